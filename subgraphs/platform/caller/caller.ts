@@ -1,0 +1,44 @@
+/** Who asks. Made once at the edge from a key, a token or a signed header; everything inside trusts it. */
+export type Caller = CompanyCaller | OperatorCaller | ApplicantCaller | ServiceCaller;
+
+/** A company's server or internal application, by company key. */
+export interface CompanyCaller {
+  readonly kind: 'company';
+  readonly companyId: string;
+  readonly keyId: string;
+  /** `all`, or a subset such as `sessions:read`. */
+  readonly scopes: readonly string[];
+  /** The key begins with `test_`: sessions made with it are test sessions. */
+  readonly test: boolean;
+}
+
+/** A signed-in user of the operator console. */
+export interface OperatorCaller {
+  readonly kind: 'operator';
+  readonly companyId: string;
+  readonly userId: string;
+  readonly roles: readonly string[];
+  readonly groupIds: readonly string[];
+}
+
+/** The person who verifies himself, by session token. He reads and writes his own session and nothing else. */
+export interface ApplicantCaller {
+  readonly kind: 'applicant';
+  readonly companyId: string;
+  readonly sessionId: string;
+  /** Random id that the widget keeps in the browser; null when it sent none. */
+  readonly deviceId: string | null;
+  readonly remoteAddress: string;
+  readonly userAgent: string;
+  readonly countryCode: string;
+}
+
+/** A part of the service itself: jobs, facts and questions between subgraphs. */
+export interface ServiceCaller {
+  readonly kind: 'service';
+  readonly name: string;
+  /** The company whose data it works on; null only for housekeeping across companies. */
+  readonly companyId: string | null;
+  /** The caller whose request caused this, where there is one. */
+  readonly onBehalfOf?: Exclude<Caller, ServiceCaller>;
+}
