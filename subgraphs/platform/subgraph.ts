@@ -1,0 +1,37 @@
+import type { DocumentNode } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
+import type { Caller } from './caller/caller.js';
+
+/** What a resolver gets with each request. */
+export interface SubgraphContext {
+  readonly caller: Caller;
+  readonly requestId: string;
+  /** Questions to other subgraphs. Throws when asked while a transaction is open (it would deadlock in process). */
+  readonly supergraph: Supergraph;
+}
+
+/** Asks the whole supergraph (internal fields included) on somebody's behalf. Documents are constants of the code. */
+export interface Supergraph {
+  /** @throws ArgumentError with the code of the first error of the answer. */
+  ask<Data>(question: Question<Data>, variables: Readonly<Record<string, unknown>>, caller: Caller): Promise<Data>;
+}
+
+/** A constant operation with the type of its answer. */
+export interface Question<Data> {
+  readonly document: DocumentNode;
+  /** Only carries the type. */
+  readonly answers?: Data;
+}
+
+/** One subgraph as the gateway sees it. Made by `createSessions(platform)` and its siblings. */
+export interface Subgraph {
+  readonly name: 'sessions' | 'media' | 'screening' | 'administration';
+  /** Executable federated schema (with `_service` and `_entities`). */
+  readonly schema: GraphQLSchema;
+  /** The SDL that is composed and committed under schema/. */
+  readonly typeDefs: string;
+  /** Starts sweepers, dispatchers and job lanes. Resolvers work before it. */
+  start(supergraph: Supergraph): Promise<void>;
+  /** Stops taking work, waits for what runs, closes what was opened. */
+  stop(): Promise<void>;
+}
