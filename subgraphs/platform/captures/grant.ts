@@ -1,0 +1,81 @@
+import type { CaptureKind } from '../facts/catalogue.js';
+
+/** Purpose under which sessions signs a `CaptureGrant` and the upload route and media verify it. */
+export const CAPTURE_GRANT_PURPOSE = 'capture-grant';
+
+/** Seconds that a grant is valid: as long as an idle session; a widget that needs more starts the capture again. */
+export const CAPTURE_GRANT_SECONDS = 15 * 60;
+
+/** Media types that an upload can have. They are told by content, never by name or header. */
+export type UploadType = 'image/jpeg' | 'image/png' | 'video/webm' | 'video/mp4';
+
+/** The permission to deliver one capture. Signed by sessions; whoever verifies it needs to ask nobody. */
+export interface CaptureGrant {
+  readonly sessionId: string;
+  readonly companyId: string;
+  readonly stepKey: string;
+  readonly kind: CaptureKind;
+  /** 1, 2, …: counted by sessions with each `startCapture` that is not a longer take. */
+  readonly attempt: number;
+  /** 1 for the first take of an attempt; 2 and 3 for the longer ones that liveness asked for (`more`). */
+  readonly take: number;
+  /** The document type of the flag (`id`, `passport`, …); null for faces. */
+  readonly documentType: string | null;
+  /** ISO 3166 alpha-3 that the applicant chose; null when he was not asked. */
+  readonly country: string | null;
+  readonly acceptedTypes: readonly UploadType[];
+  readonly maxBytes: number;
+  /** Length of the video in seconds; null for pictures. */
+  readonly minSeconds: number | null;
+  readonly maxSeconds: number | null;
+  /** What the applicant is asked to do, in this order; empty for passive liveness and documents. */
+  readonly prompts: readonly CapturePrompt[];
+  readonly mode: CaptureMode;
+}
+
+/** `document`: no liveness. `none`: a selfie without liveness (an uploaded face). */
+export type CaptureMode = 'document' | 'passive' | 'active' | 'none';
+
+export interface CapturePrompt {
+  readonly action: string;
+  /** Milliseconds from the first frame of the video. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** What identifies one delivery; a second submission with the same one is the same delivery. */
+export type CaptureIdentity = Pick<CaptureGrant, 'sessionId' | 'stepKey' | 'kind' | 'attempt' | 'take'>;
+
+const MEBIBYTE = 1024 * 1024;
+
+export interface CaptureLimits {
+  readonly acceptedTypes: readonly UploadType[];
+  readonly maxBytes: number;
+  readonly minSeconds: number | null;
+  readonly maxSeconds: number | null;
+}
+
+/** A picture of a phone at full size is 3 to 8 MB; a PNG screenshot of a scan up to 12. */
+const PICTURE: CaptureLimits = {
+  acceptedTypes: ['image/jpeg', 'image/png'],
+  maxBytes: 16 * MEBIBYTE,
+  minSeconds: null,
+  maxSeconds: null,
+};
+
+/** Seconds of the first, the second and the third take of one attempt. */
+const TAKE_SECONDS = [2, 4, 6] as const;
+/** Seconds that a recording may be longer than asked: recorders stop late, and prompts need their time. */
+const SLACK_SECONDS = 6;
+
+/** Limits of a capture: sessions copies them into the grant, the upload route and media enforce the grant's. */
+export function captureLimits(kind: CaptureKind, take = 1): CaptureLimits {
+  if (kind !== 'face-video') return PICTURE;
+  const seconds = TAKE_SECONDS[Math.min(take, TAKE_SECONDS.length) - 1] ?? 2;
+  return {
+    acceptedTypes: ['video/webm', 'video/mp4'],
+    maxBytes: 48 * MEBIBYTE,
+    minSeconds: seconds,
+    maxSeconds: seconds + SLACK_SECONDS,
+  };
+}
