@@ -42,7 +42,11 @@ const target = (source) => path.join(out, path.relative(root, source).replace(/\
 const newerThan = (source, file) => force || !existsSync(file) || statSync(source).mtimeMs > statSync(file).mtimeMs;
 
 const compile = async (source) => {
-  const code = await transform(await readFile(source, 'utf8'), { ...options, filename: source, sourceFileName: source });
+  const code = await transform(await readFile(source, 'utf8'), {
+    ...options,
+    filename: source,
+    sourceFileName: source,
+  });
   write(target(source), code.code);
 };
 const write = (file, text) => {
@@ -65,8 +69,11 @@ for (const source of SOURCES.flatMap((folder) => [...files(path.join(root, folde
     copyFileSync(source, file);
   });
 }
-for (const folder of SOURCES) for (const file of files(path.join(out, folder))) if (!kept.has(file) && !file.endsWith('.tmp')) rmSync(file);
-await Promise.all(Array.from({ length: 8 }, async () => {
-  for (let job; (job = work.pop()); ) await job();
-}));
+for (const folder of SOURCES)
+  for (const file of files(path.join(out, folder))) if (!kept.has(file) && !file.endsWith('.tmp')) rmSync(file);
+await Promise.all(
+  Array.from({ length: 8 }, async () => {
+    for (let job; (job = work.pop());) await job();
+  }),
+);
 if (!quiet) console.log(`built ${kept.size} files into dist/`);
