@@ -1,0 +1,43 @@
+import type { GraphQLFormattedError } from 'graphql';
+import { ArgumentError, ARGUMENT_ERRORS, isArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  /** Whole seconds for `Retry-After`. */
+  readonly retryAfter?: number;
+}
+
+/** What the caller is told of something that is our fault: nothing but that it is, and the id to ask about. */
+export function internalError(requestId: string): ErrorAnswer {
+  return { status: 500, body: { internalError: `internal error, request ${requestId}` } };
+}
+
+/** The documented form of an error. */
+export function argumentError(error: ArgumentError): ErrorAnswer {
+  const body: Record<string, string> = { argumentError: error.code };
+  if (error.message !== error.code) body.message = error.message;
+  return {
+    status: error.status,
+    body,
+    ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+  };
+}
+
+/** The older generation's form, by company setting: the code as a bare JSON string with status 200. */
+export function legacyError(error: ArgumentError): ErrorAnswer {
+  return { status: 200, body: LEGACY[error.code] ?? error.code.toUpperCase().replaceAll('-', '_') };
+}
+
+const LEGACY: Partial<Record<keyof typeof ARGUMENT_ERRORS, string>> = { 'invalid-company-key': 'COMPANY_KEY_INVALID' };
+
+/** The error that an operation answered, as ours; null when its code is none that may leave the service. */
+export function fromGraphQL(error: GraphQLFormattedError): ArgumentError | null {
+  const { code, source, retryAfter } = error.extensions ?? {};
+  if (!isArgumentErrorCode(code)) return null;
+  return new ArgumentError(code, {
+    message: error.message,
+    ...(typeof source === 'string' ? { source } : {}),
+    ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+  });
+}

@@ -1,0 +1,7 @@
+import { begin } from './begin.js';
+import type { Endpoint } from './endpoint.js';
+import { media } from './media.js';
+import { remove, result } from './session.js';
+
+/** Every documented endpoint. What is not listed here does not exist. */
+export const ENDPOINTS: readonly Endpoint[] = [begin, result, remove, ...media];

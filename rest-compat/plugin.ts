@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLFormattedError } from 'graphql';
+import type { Readable } from 'node:stream';
+import type { CompanyCaller } from '../subgraphs/platform/caller/caller.js';
+import { ArgumentError, type ArgumentErrorCode } from '../subgraphs/platform/errors/catalogue.js';
+import { argumentError, type ErrorAnswer, fromGraphQL, internalError, legacyError } from './answer/errors.js';
+import type { Endpoint } from './endpoints/endpoint.js';
+import { type Fields, parseUrlencoded, readBodyFields } from './request/body.js';
+import { COMPANY_KEY, readParameters, readToken, SESSION_TOKEN, trimCredential, valueOf } from './request/parameters.js';
+
+/** What the layer needs of the process that it runs in. */
+export interface RestEnvironment {
+  /** Makes a declared operation ready (parsed, validated against the whole supergraph, planned) and runs it. */
+  prepare(operation: Endpoint['operation']): RunOperation;
+  /** The caller behind a company key; null when there is no such key. */
+  companyByKey(key: string): Promise<KnownCompany | null>;
+  /** Answers a stored file, with ranges. */
+  sendFile(ticket: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  log(problem: unknown, requestId: string): void;
+}
+
+export type RunOperation = (
+  variables: Readonly<Record<string, unknown>>,
+  caller: CompanyCaller,
+  requestId: string,
+) => Promise<{ readonly data?: unknown; readonly errors?: readonly GraphQLFormattedError[] | undefined }>;
+
+export interface KnownCompany {
+  readonly caller: CompanyCaller;
+  /** The company asked for the older generation's errors. */
+  readonly legacyErrors: boolean;
+}
+
+/**
+ * Serves every declared endpoint by GET and POST, with every spelling and transport of its parameters. The way of a
+ * request: fields, key, parameters, operation, answer.
+ */
+export function restCompat(app: FastifyInstance, endpoints: readonly Endpoint[], environment: RestEnvironment): void {
+  // Bodies are read by what they begin with, so every Content-Type passes through as a stream.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  for (const endpoint of endpoints) {
+    const handler = serve(endpoint, environment);
+    for (const url of [endpoint.path, ...endpoint.aliases]) app.route({ method: ['GET', 'POST'], url, handler });
+  }
+}
+
+function serve(endpoint: Endpoint, environment: RestEnvironment) {
+  const run = environment.prepare(endpoint.operation);
+  const parameters = endpoint.parameters.filter((parameter) => parameter !== SESSION_TOKEN);
+  const takesToken = parameters.length < endpoint.parameters.length;
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    let company: KnownCompany | null = null;
+    try {
+      const { fields, broken } = await readFields(request);
+      company = await knownCompany(endpoint, fields, broken, environment);
+      if (broken) throw broken;
+      const values = readParameters(parameters, fields);
+      if (takesToken) values.token = readToken(fields);
+      const variables = endpoint.variables?.(values, { remoteAddress: request.ip }) ?? values;
+      const { data, errors } = await run(variables, company.caller, request.id);
+      const problem = errors?.[0];
+      if (problem) throw fromGraphQL(problem) ?? new Error(problem.message);
+      return await answer(endpoint, data, request, reply, environment);
+    } catch (problem) {
+      return sendError(reply, describe(problem, company, request.id, environment));
+    }
+  };
+}
+
+/** Fields of query and body, the body winning. A body that cannot be read is told only after the key was checked. */
+async function readFields(request: FastifyRequest): Promise<{ fields: Fields; broken: ArgumentError | null }> {
+  const mark = request.raw.url?.indexOf('?') ?? -1;
+  const query = mark < 0 ? {} : parseUrlencoded(request.raw.url?.slice(mark + 1) ?? '');
+  const body = request.body as Readable | undefined;
+  if (!body) return { fields: query, broken: null };
+  try {
+    const fields = await readBodyFields(request.headers, body);
+    return { fields: mark < 0 ? fields : { ...query, ...fields }, broken: null };
+  } catch (problem) {
+    if (problem instanceof ArgumentError) return { fields: query, broken: problem };
+    throw problem;
+  }
+}
+
+async function knownCompany(
+  endpoint: Endpoint,
+  fields: Fields,
+  broken: ArgumentError | null,
+  environment: RestEnvironment,
+): Promise<KnownCompany> {
+  const key = trimCredential(valueOf(COMPANY_KEY, fields));
+  if (key === '') {
+    // The key was in the body that could not be read: saying that it is missing would send people the wrong way.
+    throw broken ?? new ArgumentError(keyError(endpoint, 'absent'));
+  }
+  const company = await environment.companyByKey(key);
+  if (!company) throw new ArgumentError(keyError(endpoint, 'wrong'));
+  return company;
+}
+
+function keyError(endpoint: Endpoint, which: 'absent' | 'wrong'): ArgumentErrorCode {
+  return endpoint.keyErrors?.[which] ?? 'invalid-company-key';
+}
+
+function answer(
+  endpoint: Endpoint,
+  data: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  environment: RestEnvironment,
+): FastifyReply | Promise<FastifyReply> {
+  if (endpoint.answer.kind === 'json') {
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.answer.shape(data)));
+  }
+  const ticket = endpoint.answer.ticket(data);
+  if (ticket === null) throw new ArgumentError('not-found');
+  return environment.sendFile(ticket, request, reply);
+}
+
+function describe(problem: unknown, company: KnownCompany | null, requestId: string, environment: RestEnvironment): ErrorAnswer {
+  if (problem instanceof ArgumentError) return company?.legacyErrors ? legacyError(problem) : argumentError(problem);
+  environment.log(problem, requestId);
+  return internalError(requestId);
+}
+
+function sendError(reply: FastifyReply, error: ErrorAnswer): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+  return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(error.body));
+}

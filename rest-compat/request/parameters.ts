@@ -1,0 +1,107 @@
+import { ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import type { Fields } from './body.js';
+
+/** How one documented parameter is written, read and described. The OpenAPI document comes from the same object. */
+export interface Parameter {
+  /** The name that variables carry. */
+  readonly name: string;
+  /** Every name under which clients send it, the documented one first. */
+  readonly spellings: readonly string[];
+  /** `structured`: an object or array, or its JSON text; handed on as it came, its meaning is the resolver's. */
+  readonly type: 'string' | 'structured';
+  readonly required: boolean;
+  readonly description: string;
+  readonly example?: unknown;
+}
+
+/** Longest plain text parameter. Names, addresses and identifiers are far shorter. */
+const MAX_TEXT = 4_096;
+
+export const COMPANY_KEY: Parameter = {
+  name: 'companyKey',
+  spellings: ['company_key', 'companyKey'],
+  type: 'string',
+  required: true,
+  description: 'The company credential.',
+};
+
+export const SESSION_TOKEN: Parameter = {
+  name: 'token',
+  spellings: ['session_token', 'sessionToken', 'sessionId', 'session_id'],
+  type: 'string',
+  required: true,
+  description: 'The session token that `begin/` answered.',
+};
+
+/** A text parameter with its snake_case and camelCase spellings, the given one first. */
+export function text(documented: string, description: string, options: Partial<Parameter> = {}): Parameter {
+  return { ...spelled(documented), type: 'string', required: false, description, ...options };
+}
+
+/** A structured parameter (object, array or JSON text) with both spellings. */
+export function structured(documented: string, description: string, options: Partial<Parameter> = {}): Parameter {
+  return { ...spelled(documented), type: 'structured', required: false, description, ...options };
+}
+
+function spelled(documented: string): { name: string; spellings: string[] } {
+  const camel = documented.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const snake = documented.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return { name: camel, spellings: [...new Set([documented, camel, snake])] };
+}
+
+/** The value under the first spelling that is present; null and the empty text count as absent. */
+export function valueOf(parameter: Parameter, fields: Fields): unknown {
+  for (const spelling of parameter.spellings) {
+    const value = Object.hasOwn(fields, spelling) ? fields[spelling] : undefined;
+    if (value !== undefined && value !== null && value !== '') return value;
+  }
+  return undefined;
+}
+
+/** Tokens and keys arrive with white space and quotes around them. */
+export function trimCredential(value: unknown): string {
+  return typeof value === 'string' ? value.trim().replace(/^["']+|["']+$/g, '').trim() : '';
+}
+
+/**
+ * The variables of an operation out of the fields of a request.
+ * @throws ArgumentError `wrong-parameters` naming the first parameter that is missing or of a wrong type.
+ */
+export function readParameters(parameters: readonly Parameter[], fields: Fields): Record<string, unknown> {
+  const variables: Record<string, unknown> = {};
+  for (const parameter of parameters) {
+    const value = valueOf(parameter, fields);
+    if (value === undefined) {
+      if (parameter.required) throw wrongParameters(documentedName(parameter), 'is required');
+      continue;
+    }
+    variables[parameter.name] = parameter.type === 'string' ? readText(parameter, value) : value;
+  }
+  return variables;
+}
+
+/**
+ * The session token out of the fields.
+ * @throws ArgumentError `wrong-parameters` when there is none, `session-not-found` when it can be no token.
+ */
+export function readToken(fields: Fields): string {
+  const value = valueOf(SESSION_TOKEN, fields);
+  if (value === undefined) throw wrongParameters(documentedName(SESSION_TOKEN), 'is required');
+  const token = trimCredential(value);
+  if (!/^[\w-]{1,128}$/.test(token)) throw new ArgumentError('session-not-found');
+  return token;
+}
+
+function readText(parameter: Parameter, value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+    throw wrongParameters(documentedName(parameter), 'must be text');
+  }
+  const readable = String(value);
+  if (readable.length > MAX_TEXT) throw wrongParameters(documentedName(parameter), `is longer than ${MAX_TEXT} characters`);
+  if (readable.includes('\0')) throw wrongParameters(documentedName(parameter), 'contains a NUL character');
+  return readable;
+}
+
+function documentedName(parameter: Parameter): string {
+  return parameter.spellings[0] ?? parameter.name;
+}
