@@ -6,7 +6,14 @@ import { ArgumentError, type ArgumentErrorCode } from '../subgraphs/platform/err
 import { argumentError, type ErrorAnswer, fromGraphQL, internalError, legacyError } from './answer/errors.js';
 import type { Endpoint } from './endpoints/endpoint.js';
 import { type Fields, parseUrlencoded, readBodyFields } from './request/body.js';
-import { COMPANY_KEY, readParameters, readToken, SESSION_TOKEN, trimCredential, valueOf } from './request/parameters.js';
+import {
+  COMPANY_KEY,
+  readParameters,
+  readToken,
+  SESSION_TOKEN,
+  trimCredential,
+  valueOf,
+} from './request/parameters.js';
 
 /** What the layer needs of the process that it runs in. */
 export interface RestEnvironment {
@@ -119,7 +126,12 @@ function answer(
   return environment.sendFile(ticket, request, reply);
 }
 
-function describe(problem: unknown, company: KnownCompany | null, requestId: string, environment: RestEnvironment): ErrorAnswer {
+function describe(
+  problem: unknown,
+  company: KnownCompany | null,
+  requestId: string,
+  environment: RestEnvironment,
+): ErrorAnswer {
   if (problem instanceof ArgumentError) return company?.legacyErrors ? legacyError(problem) : argumentError(problem);
   environment.log(problem, requestId);
   return internalError(requestId);

@@ -9,7 +9,9 @@ export const begin = endpoint({
   description:
     'Creates a verification session and answers its token. The applicant opens the widget with the token. A request with only a company key asks for an identity document and passive liveness.',
   parameters: [
-    structured('flags', 'Global settings of the session.', { example: { language: 'en', return_url: 'https://example.com/back' } }),
+    structured('flags', 'Global settings of the session.', {
+      example: { language: 'en', return_url: 'https://example.com/back' },
+    }),
     structured('steps', 'The ordered steps.', { example: [{ type: 'identity-document' }, { type: 'liveness' }] }),
     text('config_id', 'A saved configuration to start from.'),
     text('parent_session_id', 'The parent when this is the session of one of several participants.'),

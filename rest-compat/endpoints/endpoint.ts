@@ -30,8 +30,18 @@ export interface Origin {
 }
 
 export type Answer<Data> =
-  | { readonly kind: 'json'; readonly shape: (data: Data) => unknown; readonly description: string; readonly example: unknown }
-  | { readonly kind: 'file'; readonly ticket: (data: Data) => string | null; readonly types: readonly string[]; readonly description: string };
+  | {
+      readonly kind: 'json';
+      readonly shape: (data: Data) => unknown;
+      readonly description: string;
+      readonly example: unknown;
+    }
+  | {
+      readonly kind: 'file';
+      readonly ticket: (data: Data) => string | null;
+      readonly types: readonly string[];
+      readonly description: string;
+    };
 
 /** Keeps the types of a declaration together; endpoints of different data are listed side by side. */
 export function endpoint<Data, Variables>(

@@ -23,7 +23,7 @@ export const media: readonly Endpoint[] = [
   file('card-front', 'The front of the identity card', PICTURES),
   file('card-back', 'The back of the identity card', PICTURES),
   file('passport', 'The photo page of the passport', PICTURES),
- // The specification names no paths for these documents; they follow the pattern of the card's.
+  // The specification names no paths for these documents; they follow the pattern of the card's.
   file('license-front', 'The front of the driving licence', PICTURES),
   file('license-back', 'The back of the driving licence', PICTURES),
   file('residence-front', 'The front of the residence permit', PICTURES),

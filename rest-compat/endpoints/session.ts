@@ -6,14 +6,21 @@ export const result = endpoint({
   path: '/external-api/result/',
   aliases: ['/result/'],
   summary: 'Read the result of a session',
-  description: 'The verdict with everything that was read. Can be called at any time: before the verdict `result` is `in_progress`.',
+  description:
+    'The verdict with everything that was read. Can be called at any time: before the verdict `result` is `in_progress`.',
   parameters: [SESSION_TOKEN],
   operation: ResultDocument,
   answer: {
     kind: 'json',
     shape: (data) => data.session?.result.record,
     description: 'The result record.',
-    example: { result: 'approved', live: true, similarity: 0.91, document_type: 'id', reject_reason: { value: '', description: '' } },
+    example: {
+      result: 'approved',
+      live: true,
+      similarity: 0.91,
+      document_type: 'id',
+      reject_reason: { value: '', description: '' },
+    },
   },
   errors: ['session-not-found', 'invalid-company-key'],
 });

@@ -101,7 +101,9 @@ function readMultipart(headers: IncomingHttpHeaders, body: Readable): Promise<Fi
     }
     parser.on('field', (name, value, _nameCut, valueCut) => {
       if (valueCut) reject(wrongParameters(name, `is longer than ${MAX_BODY_BYTES} bytes`));
-      pairs.push(`${encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']')}=${encodeURIComponent(value)}`);
+      pairs.push(
+        `${encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']')}=${encodeURIComponent(value)}`,
+      );
     });
     parser.on('file', (_name, stream) => stream.resume());
     parser.on('error', broken);

@@ -60,7 +60,12 @@ export function valueOf(parameter: Parameter, fields: Fields): unknown {
 
 /** Tokens and keys arrive with white space and quotes around them. */
 export function trimCredential(value: unknown): string {
-  return typeof value === 'string' ? value.trim().replace(/^["']+|["']+$/g, '').trim() : '';
+  return typeof value === 'string'
+    ? value
+        .trim()
+        .replace(/^["']+|["']+$/g, '')
+        .trim()
+    : '';
 }
 
 /**
@@ -97,7 +102,8 @@ function readText(parameter: Parameter, value: unknown): string {
     throw wrongParameters(documentedName(parameter), 'must be text');
   }
   const readable = String(value);
-  if (readable.length > MAX_TEXT) throw wrongParameters(documentedName(parameter), `is longer than ${MAX_TEXT} characters`);
+  if (readable.length > MAX_TEXT)
+    throw wrongParameters(documentedName(parameter), `is longer than ${MAX_TEXT} characters`);
   if (readable.includes('\0')) throw wrongParameters(documentedName(parameter), 'contains a NUL character');
   return readable;
 }

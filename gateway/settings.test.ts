@@ -1,0 +1,39 @@
+import { readSettings, SettingError } from './settings.js';
+
+describe('settings', () => {
+  it('start alone: a port, a data folder, SQLite and files below it', () => {
+    const settings = readSettings({ DATA_DIR: '/srv/bonafide' });
+    expect(settings.port).toBe(8080);
+    expect(settings.databaseUrl).toBe('sqlite:/srv/bonafide/database');
+    expect(settings.mediaUrl).toBe('file:/srv/bonafide/media');
+    expect(settings.rateLimit).toBe(600);
+    expect(settings.parts).toHaveLength(5);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['RATE_LIMIT', '-1'],
+    ['COMPANY_KEY', 'short'],
+    ['COMPANY_KEY', 'with a space in the middle'],
+    ['MASTER_KEY', 'abc'],
+    ['DATABASE_URL', 'postgres://host/db'],
+    ['PUBLIC_URL', 'ftp://host'],
+    ['LOG_LEVEL', 'loud'],
+    ['ROLE', 'worker'],
+    ['INTROSPECTION', 'maybe'],
+    ['SUBGRAPH_URLS', 'sessions'],
+  ])('refuse %s=%s with one line that names it', (name, value) => {
+    const start = () => readSettings({ [name]: value });
+    expect(start).toThrow(SettingError);
+    expect(start).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it('ask where the other parts run when this process runs only some', () => {
+    expect(() => readSettings({ ROLE: 'gateway' })).toThrow(/SUBGRAPH_URLS/);
+    const urls = ['sessions', 'media', 'screening', 'administration'].map((name) => `${name}=http://${name}:8080`);
+    expect(readSettings({ ROLE: 'gateway', SUBGRAPH_URLS: urls.join(',') }).subgraphUrls.media).toBe(
+      'http://media:8080',
+    );
+  });
+});

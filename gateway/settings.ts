@@ -1,0 +1,162 @@
+import path from 'node:path';
+
+/** The parts of the service that a process can run. */
+export const PARTS = ['gateway', 'sessions', 'media', 'screening', 'administration'] as const;
+export type Part = (typeof PARTS)[number];
+export type SubgraphName = Exclude<Part, 'gateway'>;
+
+/** Everything that can be set, from the environment. The README lists the same names. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Address under which applicants reach the service; null: the one of each request. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  /** `sqlite:FOLDER` or `mysql://…`. */
+  readonly databaseUrl: string;
+  readonly redisUrl: string | null;
+  readonly mediaUrl: string;
+  /** 32 bytes as base64 or hex; null: kept in DATA_DIR, made at the first start. */
+  readonly masterKey: string | null;
+  readonly companyKey: string | null;
+  /** Requests a minute that each address may make with a company key; 0 is no limit. */
+  readonly rateLimit: number;
+  readonly trustProxy: boolean | string;
+  readonly logLevel: LogLevel;
+  /** Parts that this process runs. */
+  readonly parts: readonly Part[];
+  /** Addresses of the subgraphs that run elsewhere. */
+  readonly subgraphUrls: Readonly<Partial<Record<SubgraphName, string>>>;
+  /** Introspection of the public schema by callers with a key or a session. */
+  readonly introspection: boolean;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A value that cannot be used. Its message is one line for the person who started the service. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+  constructor(setting: string, problem: string) {
+    super(`${setting}: ${problem}`);
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Settings out of environment variables; an empty value counts as absent.
+ * @throws SettingError naming the first variable that cannot be used.
+ */
+export function readSettings(environment: Environment): Settings {
+  const value = (name: string) => environment[name]?.trim() || null;
+  const dataDir = path.resolve(value('DATA_DIR') ?? './data');
+  const parts = readParts(value('ROLE'));
+  return {
+    port: readWhole('PORT', value('PORT'), 8080, 0, 65_535),
+    host: value('HOST') ?? '0.0.0.0',
+    publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']),
+    dataDir,
+    databaseUrl: readDatabaseUrl(value('DATABASE_URL'), dataDir),
+    redisUrl: readUrl('REDIS_URL', value('REDIS_URL'), ['redis:', 'rediss:']),
+    mediaUrl: readMediaUrl(value('MEDIA_URL'), dataDir),
+    masterKey: readMasterKey(value('MASTER_KEY')),
+    companyKey: readCompanyKey(value('COMPANY_KEY')),
+    rateLimit: readWhole('RATE_LIMIT', value('RATE_LIMIT'), 600, 0, 1_000_000),
+    trustProxy: readTrustProxy(value('TRUST_PROXY')),
+    logLevel: readChoice('LOG_LEVEL', value('LOG_LEVEL'), LOG_LEVELS, 'info'),
+    parts,
+    subgraphUrls: readSubgraphUrls(value('SUBGRAPH_URLS'), parts),
+    introspection: readSwitch('INTROSPECTION', value('INTROSPECTION'), true),
+  };
+}
+
+function readWhole(name: string, value: string | null, otherwise: number, least: number, most: number): number {
+  if (value === null) return otherwise;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < least || number > most) {
+    throw new SettingError(name, `must be a whole number from ${least} to ${most}, not "${value}"`);
+  }
+  return number;
+}
+
+function readChoice<T extends string>(name: string, value: string | null, choices: readonly T[], otherwise: T): T {
+  if (value === null) return otherwise;
+  const choice = choices.find((each) => each === value.toLowerCase());
+  if (!choice) throw new SettingError(name, `must be one of ${choices.join(', ')}, not "${value}"`);
+  return choice;
+}
+
+function readSwitch(name: string, value: string | null, otherwise: boolean): boolean {
+  if (value === null) return otherwise;
+  if (/^(1|true|yes|on)$/i.test(value)) return true;
+  if (/^(0|false|no|off)$/i.test(value)) return false;
+  throw new SettingError(name, `must be true or false, not "${value}"`);
+}
+
+function readUrl(name: string, value: string | null, protocols: readonly string[]): string | null {
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !protocols.includes(url.protocol)) {
+    throw new SettingError(name, `must be an address beginning with ${protocols.join(' or ')}`);
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function readDatabaseUrl(value: string | null, dataDir: string): string {
+  if (value === null) return `sqlite:${path.join(dataDir, 'database')}`;
+  if (value.startsWith('sqlite:')) return `sqlite:${path.resolve(value.slice('sqlite:'.length) || dataDir)}`;
+  if (/^(mysql|mariadb):\/\//.test(value) && URL.canParse(value)) return value;
+  throw new SettingError('DATABASE_URL', 'must be sqlite:FOLDER or mysql://user:password@host/prefix');
+}
+
+function readMediaUrl(value: string | null, dataDir: string): string {
+  if (value === null) return `file:${path.join(dataDir, 'media')}`;
+  if (value.startsWith('file:')) return value;
+  throw new SettingError('MEDIA_URL', 'must begin with file:');
+}
+
+function readMasterKey(value: string | null): string | null {
+  if (value === null) return null;
+  const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
+  if (bytes.length !== 32) throw new SettingError('MASTER_KEY', 'must be 32 bytes as base64 or hex');
+  return value;
+}
+
+function readCompanyKey(value: string | null): string | null {
+  if (value === null) return null;
+  if (!/^[\x21-\x7e]{16,256}$/.test(value)) {
+    throw new SettingError('COMPANY_KEY', 'must be 16 to 256 printable characters without spaces');
+  }
+  return value;
+}
+
+function readTrustProxy(value: string | null): boolean | string {
+  if (value === null) return false;
+  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  return value;
+}
+
+function readParts(value: string | null): readonly Part[] {
+  if (value === null || value === 'all') return PARTS;
+  const named = value.split(',').map((name) => name.trim());
+  return named.map((name) => readChoice('ROLE', name, PARTS, 'gateway'));
+}
+
+function readSubgraphUrls(value: string | null, parts: readonly Part[]): Settings['subgraphUrls'] {
+  const urls: Partial<Record<SubgraphName, string>> = {};
+  for (const entry of value?.split(',') ?? []) {
+    const [name = '', ...rest] = entry.trim().split('=');
+    const part = PARTS.find((each): each is SubgraphName => each === name && each !== 'gateway');
+    const url = readUrl('SUBGRAPH_URLS', rest.join('='), ['http:', 'https:']);
+    if (!part || !url)
+      throw new SettingError('SUBGRAPH_URLS', `must be like sessions=http://host:port, not "${entry}"`);
+    urls[part] = url;
+  }
+  for (const part of PARTS) {
+    if (part !== 'gateway' && !parts.includes(part) && !urls[part]) {
+      throw new SettingError('SUBGRAPH_URLS', `must tell where ${part} runs, since ROLE does not run it here`);
+    }
+  }
+  return urls;
+}
