@@ -1,7 +1,11 @@
+import { ArgumentError } from '../errors/catalogue.js';
 import type { CaptureKind } from '../facts/catalogue.js';
+import type { Signer } from '../signing/signer.js';
+import type { Clock } from '../time/clock.js';
 
-/** Purpose under which sessions signs a `CaptureGrant` and the upload route and media verify it. */
-export const CAPTURE_GRANT_PURPOSE = 'capture-grant';
+const PURPOSE = 'capture-grant';
+/** An expired grant stays recognisable for so long, to be answered as expired and not as forged. */
+const RECOGNISABLE_SECONDS = 24 * 60 * 60;
 
 /** Seconds that a grant is valid: as long as an idle session; a widget that needs more starts the capture again. */
 export const CAPTURE_GRANT_SECONDS = 15 * 60;
@@ -31,6 +35,8 @@ export interface CaptureGrant {
   /** What the applicant is asked to do, in this order; empty for passive liveness and documents. */
   readonly prompts: readonly CapturePrompt[];
   readonly mode: CaptureMode;
+  /** ISO 8601; `startCapture` answers the same instant. */
+  readonly expiresAt: string;
 }
 
 /** `document`: no liveness. `none`: a selfie without liveness (an uploaded face). */
@@ -41,6 +47,23 @@ export interface CapturePrompt {
   /** Milliseconds from the first frame of the video. */
   readonly fromMs: number;
   readonly toMs: number;
+}
+
+/** The token that `startCapture` answers and the widget sends back. */
+export function signCaptureGrant(signer: Signer, grant: CaptureGrant): string {
+  return signer.sign(PURPOSE, grant, CAPTURE_GRANT_SECONDS + RECOGNISABLE_SECONDS);
+}
+
+/**
+ * The grant of a token.
+ * @throws ArgumentError `invalid-access` for a token that is none, `grant-expired` for one whose time is over
+ */
+export function verifyCaptureGrant(signer: Signer, clock: Clock, token: string): CaptureGrant {
+  const grant = signer.verify<CaptureGrant>(PURPOSE, token);
+  if (new Date(grant.expiresAt) <= clock.now()) {
+    throw new ArgumentError('grant-expired', { message: 'The time to deliver this capture is over; start it again' });
+  }
+  return grant;
 }
 
 /** What identifies one delivery; a second submission with the same one is the same delivery. */

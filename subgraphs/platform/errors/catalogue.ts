@@ -21,6 +21,7 @@ export const ARGUMENT_ERRORS = {
   'session-too-early': 403,
   'session-expired': 410,
   'session-finished': 410,
+  'grant-expired': 410,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
   busy: 503,
