@@ -1,4 +1,4 @@
-import busboy from '@fastify/busboy';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { parse as parseForm } from 'qs';
@@ -89,9 +89,9 @@ function readMultipart(headers: IncomingHttpHeaders, body: Readable): Promise<Fi
   return new Promise((resolve, reject) => {
     const pairs: string[] = [];
     const broken = () => reject(wrongParameters('body', 'is not a readable multipart form'));
-    let parser;
+    let parser: BusboyInstance;
     try {
-      parser = busboy({
+      parser = new Busboy({
         headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
         limits: { fieldSize: MAX_BODY_BYTES, fields: MAX_FIELDS, parts: MAX_FIELDS },
       });

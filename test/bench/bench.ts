@@ -1,0 +1,22 @@
+/**
+ * Measures speed and memory, each beside a peer measured in the same run.
+ *   npm run bench -- rest | vision | federation
+ */
+interface Bench {
+  bench(args: readonly string[]): Promise<void>;
+}
+
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  rest: () => import('./rest.js'),
+  vision: () => import('./vision.js'),
+  federation: () => import('./federation.js'),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const load = BENCHES[name];
+if (load) {
+  await (await load()).bench(args);
+} else {
+  console.error(`Usage: npm run bench -- ${Object.keys(BENCHES).join(' | ')}`);
+  process.exitCode = 2;
+}
