@@ -1,0 +1,158 @@
+import { wrongParameters } from '../../platform/errors/catalogue.js';
+import type { Configuration } from './configuration.js';
+import { DOCUMENT_TYPES, GENERAL_DOCUMENT_TYPES } from './document-types.js';
+import type { FlagName, GivenFlags } from './flags.js';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.js';
+import type { LocalisedText } from './localised-text.js';
+import { mergeFlags, mergeSteps } from './merge.js';
+import { STEP_TYPE_RULES, type StepType } from './step-types.js';
+import { refuseDuplicateKeys, type StepContent, type StepDefinition } from './steps.js';
+
+/** What the session will do, with every default filled in. Frozen when the session is created. */
+export interface SessionPlan {
+  readonly language: Language;
+  readonly returnUrl: string | null;
+  readonly skipAgreement: boolean;
+  /** null: the service's default. */
+  readonly lifetimeMinutes: number | null;
+  readonly options: SessionOptions;
+  readonly steps: readonly PlannedStep[];
+}
+
+/** Settings of the session that the widget acts upon, under the names of the interface. */
+export interface SessionOptions {
+  readonly skip_desktop: boolean;
+  readonly switch_device_url: string | null;
+  readonly restrict_url_sharing: boolean;
+  readonly optional_continue_on_another_device: boolean;
+  readonly requireHdMedia: boolean;
+}
+
+export interface PlannedStep {
+  readonly type: StepType;
+  readonly key: string;
+  readonly title: LocalisedText | null;
+  readonly settings: StepSettings;
+}
+
+/** Flags of the step with its global and built-in defaults, and what its type has beside them. */
+export type StepSettings = Readonly<Record<string, unknown>>;
+
+interface RequestedPlan {
+  readonly flags: GivenFlags;
+  readonly steps: readonly StepDefinition[] | null;
+  readonly configuration: Configuration | null;
+}
+
+export function planSession(request: RequestedPlan, warnings: string[]): SessionPlan {
+  const flags = mergeFlags(request.configuration?.flags ?? {}, request.flags);
+  const defined = mergeSteps(request.configuration?.steps ?? [], request.steps ?? []);
+  const steps = withoutSkipped(withOperator(defined.length > 0 ? defined : stepsOfFlags(flags), flags), flags);
+  refuseDuplicateKeys(steps, 'steps');
+  refuseSharedQuestions(steps);
+  if (steps.length === 0) warnings.push('nothing is left to do: every step is skipped');
+  return {
+    language: flags.language ?? DEFAULT_LANGUAGE,
+    returnUrl: flags.return_url ?? null,
+    skipAgreement: flags.skip_agreement ?? false,
+    lifetimeMinutes: request.configuration?.lifetimeMinutes ?? null,
+    options: {
+      skip_desktop: flags.skip_desktop ?? false,
+      switch_device_url: flags.switch_device_url ?? null,
+      restrict_url_sharing: flags.restrict_url_sharing ?? false,
+      optional_continue_on_another_device: flags.optional_continue_on_another_device ?? false,
+      requireHdMedia: flags.require_hd_media ?? false,
+    },
+    steps: steps.map((step) => planStep(step, flags)),
+  };
+}
+
+/** Global flags alone describe a whole session: identity document and liveness, and what they ask for beside. */
+function stepsOfFlags(flags: GivenFlags): readonly StepDefinition[] {
+  const steps = [step('identity-document'), step('liveness')];
+  if (flags.require_face_document === true) steps.push(step('face-document'));
+  if (flags.general_document_types !== undefined) steps.push(step('general-document'));
+  if (flags.require_phone_number === true || flags.require_phone_number_check === true)
+    steps.push(step('phone-number'));
+  if (flags.require_email === true || flags.require_email_check === true) steps.push(step('email'));
+  if (flags.require_geolocation === true) steps.push(step('geolocation'));
+  return steps;
+}
+
+function step(type: StepType): StepDefinition {
+  const content: StepContent =
+    type === 'video-call'
+      ? {
+          kind: 'video-call',
+          steps: [],
+          resetSteps: false,
+          hideCameraOption: false,
+          nameRequired: false,
+          multipleParticipants: false,
+        }
+      : { kind: 'none' };
+  return { type, key: STEP_TYPE_RULES[type].defaultKey, ownKey: false, title: null, flags: {}, content };
+}
+
+function withOperator(steps: readonly StepDefinition[], flags: GivenFlags): readonly StepDefinition[] {
+  if (flags.server !== 'human' || steps.some(({ type }) => type === 'video-call')) return steps;
+  return [...steps, step('video-call')];
+}
+
+function withoutSkipped(steps: readonly StepDefinition[], flags: GivenFlags): readonly StepDefinition[] {
+  return steps.filter(
+    ({ type }) =>
+      !(type === 'liveness' && flags.skip_face === true) &&
+      !(type === 'identity-document' && flags.skip_document === true),
+  );
+}
+
+/** A question's key is unique within the session: answers are kept and asked for by it. */
+function refuseSharedQuestions(steps: readonly StepDefinition[]): void {
+  const seen = new Set<string>();
+  const asked = steps.flatMap((one) => (one.content.kind === 'video-call' ? [one, ...one.content.steps] : [one]));
+  for (const { key, content } of asked) {
+    if (content.kind !== 'questionnaire') continue;
+    for (const question of content.questions) {
+      if (seen.has(question.key))
+        throw wrongParameters('steps', `ask the question "${question.key}" twice (step "${key}")`);
+      seen.add(question.key);
+    }
+  }
+}
+
+/** Built-in defaults of step flags; an empty list of the interface means all. */
+const DEFAULTS: Partial<Readonly<Record<FlagName, unknown>>> = {
+  languages: LANGUAGES,
+  document_types: DOCUMENT_TYPES,
+  document_countries: [],
+  general_document_types: GENERAL_DOCUMENT_TYPES,
+  max_liveness_attempts: null,
+  allow_general_document_capture: true,
+  allow_general_document_upload: true,
+  require_geolocation: true,
+};
+
+function planStep(definition: StepDefinition, global: GivenFlags): PlannedStep {
+  const names = STEP_TYPE_RULES[definition.type].flags;
+  const settings = names.map((name): [string, unknown] => [name, effective(name, definition.flags, global)]);
+  const { kind, ...content } = definition.content;
+  return {
+    type: definition.type,
+    key: definition.key,
+    title: definition.title,
+    settings: {
+      ...Object.fromEntries(settings),
+      ...content,
+      ...(definition.content.kind === 'video-call'
+        ? { steps: definition.content.steps.map((one) => planStep(one, global)) }
+        : {}),
+    },
+  };
+}
+
+function effective(name: FlagName, own: GivenFlags, global: GivenFlags): unknown {
+  const given = own[name] ?? global[name];
+  const standard = name in DEFAULTS ? DEFAULTS[name] : false;
+  return given === undefined || (Array.isArray(given) && given.length === 0) ? standard : given;
+}

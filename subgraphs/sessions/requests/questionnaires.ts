@@ -1,0 +1,192 @@
+import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { readLocalisedText, readOptionalLocalised, readTextOrLocalised, type LocalisedText } from './localised-text.js';
+import {
+  canonicalName,
+  isAbsent,
+  isObject,
+  readBoolean,
+  readChoice,
+  readInteger,
+  readKey,
+  readList,
+  readObject,
+  readText,
+  type RawObject,
+} from './reading.js';
+
+export const QUESTION_TYPES = ['string', 'multiple-choice', 'options', 'dropdown', 'file'] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+const MAX_QUESTIONS = 200;
+const MAX_OPTIONS = 500;
+const MAX_FILES = 10;
+const FILE_TYPES = ['pdf', 'image'] as const;
+/** Texts have no limit of their own in the interface; the request as a whole has. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
+export interface Question {
+  readonly type: QuestionType;
+  readonly key: string;
+  readonly title: LocalisedText;
+  readonly mandatory: boolean;
+  readonly readOnly: boolean;
+  readonly answer: string | LocalisedText | readonly string[] | null;
+  readonly showConditions: { readonly questionKey: string; readonly answer: string } | null;
+  readonly options: readonly { readonly key: string; readonly title: LocalisedText }[];
+  /** dropdown: several values can be chosen. */
+  readonly multiple: boolean;
+  readonly description: LocalisedText | null;
+  readonly fileTypes: readonly (typeof FILE_TYPES)[number][];
+  readonly filesMaxCount: number;
+}
+
+export interface Questionnaire {
+  readonly description: LocalisedText | null;
+  readonly successButtonTitle: LocalisedText | null;
+  readonly questions: readonly Question[];
+}
+
+const HAS_OPTIONS: readonly QuestionType[] = ['multiple-choice', 'options', 'dropdown'];
+
+/** Reads what a questionnaire step has beside type, key, title and flags. */
+export function readQuestionnaire(step: RawObject, place: string, operator: boolean): Questionnaire {
+  const description = isAbsent(step['description'])
+    ? null
+    : (operator ? readTextOrLocalised : readLocalisedText)(step['description'], `${place}.description`);
+  const questions = readList(step['questions'] ?? [], `${place}.questions`, MAX_QUESTIONS).map((question, index) =>
+    readQuestion(question, `${place}.questions[${String(index)}]`),
+  );
+  refuseDuplicates(questions, `${place}.questions`);
+  refuseDuplicateOptions(questions, `${place}.questions`);
+  questions.forEach((question, index) => {
+    checkCondition(question, questions, `${place}.questions[${String(index)}].showConditions`);
+  });
+  return {
+    description,
+    successButtonTitle: readOptionalLocalised(step['successButtonTitle'], `${place}.successButtonTitle`),
+    questions,
+  };
+}
+
+function readQuestion(value: unknown, place: string): Question {
+  const raw = readObject(value, place);
+  const type = readQuestionType(raw['type'], `${place}.type`);
+  const options = HAS_OPTIONS.includes(type) ? readOptions(raw['options'], `${place}.options`) : [];
+  return {
+    type,
+    key: readKey(raw['key'], `${place}.key`),
+    title: isAbsent(raw['title']) ? {} : readTextOrLocalised(raw['title'], `${place}.title`),
+    mandatory: readFlag(raw, 'mandatory', place),
+    readOnly: readFlag(raw, 'readOnly', place),
+    answer: readPresetAnswer(raw['answer'], `${place}.answer`, type, options),
+    showConditions: readCondition(raw['showConditions'], `${place}.showConditions`),
+    options,
+    multiple: type === 'dropdown' && readFlag(raw, 'multiple', place),
+    description: isAbsent(raw['description']) ? null : readTextOrLocalised(raw['description'], `${place}.description`),
+    fileTypes: type === 'file' ? readFileTypes(raw['fileTypes'], `${place}.fileTypes`) : [],
+    filesMaxCount: isAbsent(raw['filesMaxCount'])
+      ? MAX_FILES
+      : readInteger(raw['filesMaxCount'], `${place}.filesMaxCount`, 1, MAX_FILES),
+  };
+}
+
+function readQuestionType(value: unknown, place: string): QuestionType {
+  const name = typeof value === 'string' ? canonicalName(value).replaceAll('_', '-') : value;
+  return readChoice(name, place, QUESTION_TYPES);
+}
+
+function readFlag(raw: RawObject, name: string, place: string): boolean {
+  return isAbsent(raw[name]) ? false : readBoolean(raw[name], `${place}.${name}`);
+}
+
+function readOptions(value: unknown, place: string): Question['options'] {
+  if (isAbsent(value)) throw wrongParameters(place, 'must be given for this type of question');
+  const options = readList(value, place, MAX_OPTIONS).map((option, index) => {
+    const where = `${place}[${String(index)}]`;
+    const raw = readObject(option, where);
+    const key = readKey(raw['key'], `${where}.key`);
+    return { key, title: isAbsent(raw['title']) ? {} : readTextOrLocalised(raw['title'], `${where}.title`) };
+  });
+  if (options.length === 0) throw wrongParameters(place, 'must have at least one option');
+  return options;
+}
+
+function readFileTypes(value: unknown, place: string): Question['fileTypes'] {
+  if (isAbsent(value)) return FILE_TYPES;
+  const types = readList(value, place, 10).map((type, index) =>
+    readChoice(type, `${place}[${String(index)}]`, FILE_TYPES),
+  );
+  return types.length === 0 ? FILE_TYPES : [...new Set(types)];
+}
+
+function readPresetAnswer(
+  value: unknown,
+  place: string,
+  type: QuestionType,
+  options: Question['options'],
+): Question['answer'] {
+  if (isAbsent(value)) return null;
+  switch (type) {
+    case 'dropdown':
+    case 'file':
+      throw wrongParameters(place, `is not possible for a question of type ${type}`);
+    case 'string':
+      return isObject(value) ? readLocalisedText(value, place) : readText(value, place, UNLIMITED);
+    case 'options':
+      return readOptionKey(value, place, options);
+    case 'multiple-choice': {
+      const list = readList(
+        Array.isArray(value) || (typeof value === 'string' && value.startsWith('[')) ? value : [value],
+        place,
+        MAX_OPTIONS,
+      );
+      return list.map((key, index) => readOptionKey(key, `${place}[${String(index)}]`, options));
+    }
+  }
+}
+
+function readOptionKey(value: unknown, place: string, options: Question['options']): string {
+  const key = readText(value, place);
+  if (!options.some((option) => option.key === key)) throw wrongParameters(place, 'is not the key of an option');
+  return key;
+}
+
+function readCondition(value: unknown, place: string): Question['showConditions'] {
+  if (isAbsent(value)) return null;
+  const raw = readObject(value, place);
+  if (Object.keys(raw).length === 0) return null;
+  return {
+    questionKey: readKey(raw['questionKey'], `${place}.questionKey`),
+    answer: readText(raw['answer'], `${place}.answer`, UNLIMITED),
+  };
+}
+
+function checkCondition(question: Question, questions: readonly Question[], place: string): void {
+  const condition = question.showConditions;
+  if (condition === null) return;
+  const controlling = questions.find(({ key }) => key === condition.questionKey);
+  if (controlling === undefined || controlling === question) {
+    throw wrongParameters(`${place}.questionKey`, 'is not the key of another question of this questionnaire');
+  }
+  if (controlling.options.length > 0) readOptionKey(condition.answer, `${place}.answer`, controlling.options);
+}
+
+function refuseDuplicates(questions: readonly Question[], place: string): void {
+  const seen = new Set<string>();
+  questions.forEach(({ key }, index) => {
+    if (seen.has(key)) throw wrongParameters(`${place}[${String(index)}].key`, `"${key}" is used twice`);
+    seen.add(key);
+  });
+}
+
+/** Uniqueness is asked within one question only: answers are kept by question, so `yes` under two questions is unambiguous. */
+function refuseDuplicateOptions(questions: readonly Question[], place: string): void {
+  questions.forEach(({ options }, index) => {
+    const seen = new Set<string>();
+    options.forEach(({ key }, position) => {
+      const where = `${place}[${String(index)}].options[${String(position)}].key`;
+      if (seen.has(key)) throw wrongParameters(where, `"${key}" is used twice`);
+      seen.add(key);
+    });
+  });
+}
