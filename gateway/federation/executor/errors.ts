@@ -1,0 +1,46 @@
+import { GraphQLError } from 'graphql';
+import type { SubgraphError } from '../transport/subgraph-executor.js';
+import type { ResponsePath } from './entity-paths.js';
+import type { Renames } from './rewrites.js';
+
+/** The code of an error where a subgraph could not be asked: down, too slow, or answering with something else. */
+export const SUBGRAPH_UNAVAILABLE = 'SUBGRAPH_UNAVAILABLE';
+
+/** Members of `extensions` that describe the inside of a subgraph. */
+const INTERNAL_EXTENSIONS = new Set(['stacktrace', 'exception', 'debugMessage', 'serviceName']);
+
+const NO_RENAMES: Renames = new Map();
+
+/** The subgraph's error at its place in the client's response; its code is kept, its inside is not. */
+export const clientError = (
+  error: SubgraphError,
+  path: ResponsePath | undefined,
+  renames: Renames = NO_RENAMES,
+): GraphQLError => {
+  const extensions: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(error.extensions ?? {})) {
+    if (!INTERNAL_EXTENSIONS.has(key)) extensions[key] = value;
+  }
+  return new GraphQLError(error.message, {
+    path: path && renamed(path, renames),
+    extensions,
+    originalError: error instanceof Error ? error : null,
+  });
+};
+
+const renamed = (path: ResponsePath, renames: Renames): ResponsePath =>
+  renames.size === 0 ? path : path.map((one) => (typeof one === 'string' ? (renames.get(one) ?? one) : one));
+
+export const unavailable = (path: ResponsePath | undefined): GraphQLError =>
+  new GraphQLError('A part of the service is not available at the moment.', {
+    path,
+    extensions: { code: SUBGRAPH_UNAVAILABLE },
+  });
+
+/** True where an error already explains why there is nothing at `path`: it stands there, above or below. */
+export const explains = (error: GraphQLError, path: ResponsePath): boolean => {
+  if (error.path === undefined) return true;
+  const length = Math.min(error.path.length, path.length);
+  for (let index = 0; index < length; index++) if (error.path[index] !== path[index]) return false;
+  return true;
+};

@@ -1,0 +1,70 @@
+import { GraphQLError, type ExecutionResult } from 'graphql';
+import type { PreparedOperation } from '../planner/prepared-operation.js';
+import type { SubgraphResult } from '../transport/subgraph-executor.js';
+import { unavailable } from './errors.js';
+import { rootReceiver, Sender } from './fetches.js';
+import type { Run } from './run.js';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** Executes a query or mutation. It resolves always: what goes wrong is in `errors`. */
+export const executeOperation = async (
+  prepared: PreparedOperation<unknown, never>,
+  inputs: Variables,
+  context: unknown,
+): Promise<ExecutionResult> => {
+  const coerced = prepared.coerce(inputs);
+  if ('errors' in coerced) return coerced;
+  const { variables } = coerced;
+  const run: Run = { data: prepared.initialData(variables), errors: [], variables, context };
+  for (const step of prepared.steps) await step(run);
+  return prepared.finish(run.data, run.errors, variables);
+};
+
+const isStream = (value: AsyncIterable<SubgraphResult> | SubgraphResult): value is AsyncIterable<SubgraphResult> =>
+  Symbol.asyncIterator in value;
+
+/**
+ * Starts a subscription: a stream with one complete answer for each event of the subgraph, or one answer with errors
+ * where it could not be started. Ending the stream ends the subgraph's.
+ */
+export const subscribeOperation = async (
+  prepared: PreparedOperation<unknown, never>,
+  inputs: Variables,
+  context: unknown,
+): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> => {
+  const { subscription, parts } = prepared;
+  if (!subscription) return { errors: [new GraphQLError('This operation is not a subscription.')] };
+  const coerced = prepared.coerce(inputs);
+  if ('errors' in coerced) return coerced;
+  const { variables } = coerced;
+  const sender = new Sender({ ...subscription.primary, operationKind: 'subscription' }, parts);
+  const receiver = rootReceiver(subscription.primary, sender.document, parts);
+  const newRun = (): Run => ({ data: {}, errors: [], variables, context });
+  const answer = async (event: SubgraphResult): Promise<ExecutionResult> => {
+    const run = newRun();
+    receiver.done(run, event);
+    await subscription.rest(run);
+    return prepared.finish(run.data, run.errors, variables);
+  };
+  const { executor } = sender;
+  if (!executor.subscribe) return { errors: [new GraphQLError('Subscriptions are not available here.')] };
+  try {
+    const source = await executor.subscribe(sender.request(newRun(), {}));
+    return isStream(source) ? answers(source, answer) : await answer(source);
+  } catch (error) {
+    parts.onUnavailable({ subgraph: subscription.primary.serviceName, error });
+    return { errors: [unavailable(undefined)], data: null };
+  }
+};
+
+async function* answers(
+  events: AsyncIterable<SubgraphResult>,
+  answer: (event: SubgraphResult) => Promise<ExecutionResult>,
+): AsyncGenerator<ExecutionResult, void, void> {
+  try {
+    for await (const event of events) yield await answer(event);
+  } catch {
+    yield { errors: [unavailable(undefined)], data: null };
+  }
+}

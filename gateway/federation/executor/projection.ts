@@ -1,0 +1,244 @@
+import {
+  getNamedType,
+  GraphQLError,
+  isAbstractType,
+  isCompositeType,
+  isEnumType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type FieldNode,
+  type GraphQLCompositeType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type SelectionSetNode,
+} from 'graphql';
+import type { ResponsePath } from './entity-paths.js';
+import { explains } from './errors.js';
+import type { Row } from './merge.js';
+import { collectFields, type Fragments } from './selections.js';
+
+/** What an operation asks, as far as the shape of its answer depends on it. */
+export interface Asked {
+  readonly schema: GraphQLSchema;
+  readonly fragments: Fragments;
+  /** Of the variables only those that `@skip` and `@include` name matter. */
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** The key under which the plan's fetches return what the client calls `responseKey`. */
+  readonly dataKey: (field: FieldNode) => string;
+}
+
+type Shape =
+  | { readonly kind: 'leaf' }
+  | { readonly kind: 'enum'; readonly values: ReadonlySet<string> }
+  | { readonly kind: 'list'; readonly item: Shape; readonly itemNullable: boolean }
+  | { readonly kind: 'object'; readonly object: ObjectShape };
+
+interface FieldShape {
+  readonly key: string;
+  readonly dataKey: string;
+  readonly nullable: boolean;
+  /** Undefined for `__typename`. */
+  readonly shape: Shape | undefined;
+  readonly coordinate: string;
+}
+
+const LEAF: Shape = { kind: 'leaf' };
+/** In place of a value: it is null where null is not allowed, so the object or list around it is null too. */
+const VIOLATION = Symbol('null in a non-null position');
+
+/** Response objects have no prototype, so that no response key means anything else, and are still fast objects. */
+const Response = function () {} as unknown as new () => Row;
+Response.prototype = Object.create(null);
+
+/** Where the projection stands; the path is only read when something has to be reported. */
+class Progress {
+  readonly path: (string | number)[] = [];
+  readonly errors: readonly GraphQLError[];
+  readonly found: GraphQLError[] = [];
+
+  constructor(errors: readonly GraphQLError[]) {
+    this.errors = errors;
+  }
+
+  violation(depth: number, coordinate: string): typeof VIOLATION {
+    const path: ResponsePath = this.path.slice(0, depth);
+    if (!this.errors.some((error) => explains(error, path)) && !this.found.some((error) => explains(error, path))) {
+      this.found.push(new GraphQLError(`Cannot return null for non-nullable field ${coordinate}.`, { path }));
+    }
+    return VIOLATION;
+  }
+}
+
+/** An object type, or an abstract one with the fields of each type that it turns out to be. */
+class ObjectShape {
+  readonly #type: GraphQLCompositeType;
+  readonly #sets: readonly SelectionSetNode[];
+  readonly #asked: Asked;
+  readonly #abstract: boolean;
+  #own: readonly FieldShape[] | undefined;
+  readonly #byName = new Map<string, readonly FieldShape[] | undefined>();
+
+  constructor(type: GraphQLCompositeType, sets: readonly SelectionSetNode[], asked: Asked) {
+    this.#type = type;
+    this.#sets = sets;
+    this.#asked = asked;
+    this.#abstract = isAbstractType(type);
+  }
+
+  project(row: Row, progress: Progress, depth: number): Row | null | typeof VIOLATION {
+    let fields = (this.#own ??= this.#fieldsOf(this.#type));
+    let typename: unknown = this.#type.name;
+    if (this.#abstract) {
+      typename = row['__typename'];
+      if (typeof typename === 'string') {
+        const known = this.#fieldsOfName(typename);
+        if (known === undefined) return null;
+        fields = known;
+      }
+    }
+    const result = new Response();
+    for (let index = 0; index < fields.length; index++) {
+      const field = fields[index] as FieldShape;
+      progress.path[depth] = field.key;
+      const value =
+        field.shape === undefined
+          ? this.#typename(typename)
+          : complete(field.shape, row[field.dataKey], progress, depth + 1);
+      if (value === VIOLATION) {
+        if (!field.nullable) return VIOLATION;
+        result[field.key] = null;
+      } else if (value === null && !field.nullable) {
+        return progress.violation(depth + 1, field.coordinate);
+      } else {
+        result[field.key] = value;
+      }
+    }
+    return result;
+  }
+
+  /** An interface's own name comes from a subgraph with an interface object that nobody could resolve further. */
+  #typename(name: unknown): string | null {
+    return typeof name === 'string' && isObjectType(this.#asked.schema.getType(name)) ? name : null;
+  }
+
+  /** Undefined for a type that the client may not see. */
+  #fieldsOfName(name: string): readonly FieldShape[] | undefined {
+    if (this.#byName.has(name)) return this.#byName.get(name);
+    const type = this.#asked.schema.getType(name);
+    const possible =
+      type !== undefined &&
+      (type === this.#type ||
+        (isAbstractType(this.#type) &&
+          (isObjectType(type) || isInterfaceType(type)) &&
+          this.#asked.schema.isSubType(this.#type, type)));
+    const fields = possible && isCompositeType(type) ? this.#fieldsOf(type) : undefined;
+    if (this.#byName.size < 1000) this.#byName.set(name, fields);
+    return fields;
+  }
+
+  #fieldsOf(type: GraphQLCompositeType): readonly FieldShape[] {
+    const { schema, fragments, variables, dataKey } = this.#asked;
+    const appliesTo = (condition: string): boolean => {
+      if (condition === type.name) return true;
+      const conditional = schema.getType(condition);
+      if (!isAbstractType(conditional)) return false;
+      return (isObjectType(type) || isInterfaceType(type)) && schema.isSubType(conditional, type);
+    };
+    const shapes: FieldShape[] = [];
+    for (const [key, nodes] of collectFields(this.#sets, fragments, variables, appliesTo)) {
+      const [node] = nodes;
+      if (!node) continue;
+      const name = node.name.value;
+      const coordinate = `${type.name}.${name}`;
+      if (name === '__typename') {
+        shapes.push({ key, dataKey: key, nullable: false, shape: undefined, coordinate });
+        continue;
+      }
+      if (name === '__schema' || name === '__type') {
+        shapes.push({ key, dataKey: dataKey(node), nullable: name === '__type', shape: LEAF, coordinate });
+        continue;
+      }
+      const definition = 'getFields' in type ? type.getFields()[name] : undefined;
+      if (!definition) continue;
+      const nullable = !isNonNullType(definition.type);
+      const nested = nodes.flatMap((one) => (one.selectionSet ? [one.selectionSet] : []));
+      shapes.push({
+        key,
+        dataKey: dataKey(node),
+        nullable,
+        shape: shapeOf(definition.type, nested, this.#asked),
+        coordinate,
+      });
+    }
+    return shapes;
+  }
+}
+
+const shapeOf = (type: GraphQLOutputType, sets: readonly SelectionSetNode[], asked: Asked): Shape => {
+  if (isNonNullType(type)) return shapeOf(type.ofType, sets, asked);
+  if (isListType(type)) {
+    return { kind: 'list', item: shapeOf(type.ofType, sets, asked), itemNullable: !isNonNullType(type.ofType) };
+  }
+  const named = getNamedType(type);
+  if (isEnumType(named)) return { kind: 'enum', values: new Set(named.getValues().map((one) => one.name)) };
+  return isCompositeType(named) ? { kind: 'object', object: new ObjectShape(named, sets, asked) } : LEAF;
+};
+
+const complete = (shape: Shape, value: unknown, progress: Progress, depth: number): unknown => {
+  if (value === undefined || value === null) return null;
+  switch (shape.kind) {
+    case 'leaf':
+      return value;
+    case 'enum':
+      return typeof value === 'string' && shape.values.has(value) ? value : null;
+    case 'object':
+      if (typeof value !== 'object' || Array.isArray(value)) return null;
+      return shape.object.project(value as Row, progress, depth);
+    case 'list':
+      return Array.isArray(value) ? completeList(shape, value, progress, depth) : null;
+  }
+};
+
+const completeList = (
+  shape: Extract<Shape, { kind: 'list' }>,
+  values: readonly unknown[],
+  progress: Progress,
+  depth: number,
+): unknown => {
+  const result: unknown[] = new Array(values.length);
+  for (let index = 0; index < values.length; index++) {
+    progress.path[depth] = index;
+    const value = complete(shape.item, values[index], progress, depth + 1);
+    if (value === VIOLATION) {
+      if (!shape.itemNullable) return VIOLATION;
+      result[index] = null;
+    } else if (value === null && !shape.itemNullable) {
+      return progress.violation(depth + 1, 'in a list');
+    } else {
+      result[index] = value;
+    }
+  }
+  return result;
+};
+
+/**
+ * The shape of an operation's answer: exactly the fields the client asked, in the client's order, under its response
+ * keys, with nulls carried up to the nearest position that allows them.
+ */
+export class Projection {
+  readonly #root: ObjectShape;
+
+  constructor(root: GraphQLCompositeType, selectionSet: SelectionSetNode, asked: Asked) {
+    this.#root = new ObjectShape(root, [selectionSet], asked);
+  }
+
+  /** Errors are added to `errors` only where nothing there explains a null that was not allowed. */
+  project(data: Row, errors: GraphQLError[]): Row | null {
+    const progress = new Progress(errors);
+    const result = this.#root.project(data, progress, 0);
+    errors.push(...progress.found);
+    return result === VIOLATION ? null : result;
+  }
+}

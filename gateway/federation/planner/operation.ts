@@ -1,0 +1,169 @@
+import {
+  getOperationAST,
+  GraphQLError,
+  Kind,
+  parse,
+  print,
+  validate,
+  visit,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionNode,
+} from 'graphql';
+import type { Fragments } from '../executor/selections.js';
+import { byResponseKey, DocumentRewriter, type PlanningRules } from './planned-document.js';
+
+/** Raised for a document that the schema does not allow; `errors` are the client's to read. */
+export class InvalidOperationError extends Error {
+  override readonly name = 'InvalidOperationError';
+  readonly errors: readonly GraphQLError[];
+
+  constructor(errors: readonly GraphQLError[]) {
+    super(errors.map((error) => error.message).join('\n'));
+    this.errors = errors;
+  }
+}
+
+const invalid = (message: string, code: string): InvalidOperationError =>
+  new InvalidOperationError([new GraphQLError(message, { extensions: { code } })]);
+
+/** A document longer than this is refused before it is parsed to the end. */
+const MAX_TOKENS = 15_000;
+
+export const parseDocument = (text: string): DocumentNode => {
+  try {
+    return parse(text, { maxTokens: MAX_TOKENS });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    throw new InvalidOperationError([withCode(error, 'GRAPHQL_PARSE_FAILED')]);
+  }
+};
+
+/** @throws InvalidOperationError with every finding */
+export const validateDocument = (schema: GraphQLSchema, document: DocumentNode): void => {
+  const errors = validate(schema, document);
+  if (errors.length === 0) return;
+  throw new InvalidOperationError(errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')));
+};
+
+/** An error of graphql-js under one of our codes, still knowing its place in the document. */
+export const withCode = ({ message, nodes, source, positions }: GraphQLError, code: string): GraphQLError =>
+  new GraphQLError(message, {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    extensions: { code },
+  });
+
+/** One operation out of a valid document, taken apart for planning. */
+export interface Operation {
+  readonly definition: OperationDefinitionNode;
+  readonly fragments: Fragments;
+  /** The documents to plan, to be executed one after the other; empty where the gateway answers alone. */
+  readonly documents: readonly string[];
+  /** For a mutation of several fields: one document for each of them, where `documents` has one for all. */
+  readonly documentsByField: readonly string[];
+  /** What asks for `__schema` and `__type`, if anything does. */
+  readonly introspection: DocumentNode | undefined;
+  /** Variables that `@skip` and `@include` name. */
+  readonly conditionVariables: readonly string[];
+}
+
+/** @throws InvalidOperationError where the document has no such operation */
+export const readOperation = (
+  document: DocumentNode,
+  operationName: string | undefined,
+  rules: PlanningRules,
+): Operation => {
+  const definition = getOperationAST(document, operationName);
+  if (!definition) {
+    throw operationName === undefined
+      ? invalid('Must provide operation name if query contains multiple operations.', 'OPERATION_RESOLUTION_FAILURE')
+      : invalid(`Unknown operation named "${operationName}".`, 'OPERATION_RESOLUTION_FAILURE');
+  }
+  const fragments = new Map(
+    document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+  );
+  const rewriter = new DocumentRewriter(rules);
+  const rewritten = new Map([...fragments].map(([name, fragment]) => [name, rewriter.fragment(fragment)]));
+  const selections = rewriter.rootSelections(definition, fragments);
+  const documentOf = (part: readonly SelectionNode[]): string => printed(definition, part, rewritten);
+  return {
+    definition,
+    fragments,
+    documents: selections.length === 0 ? [] : [documentOf(selections)],
+    documentsByField: definition.operation === 'mutation' ? byResponseKey(selections).map(documentOf) : [],
+    introspection: introspectionOf(definition, fragments),
+    conditionVariables: conditionVariablesOf(definition, fragments),
+  };
+};
+
+const usedFragments = (part: readonly SelectionNode[], fragments: Fragments): FragmentDefinitionNode[] => {
+  const used = new Map<string, FragmentDefinitionNode>();
+  const look = (node: SelectionNode | FragmentDefinitionNode): void => {
+    visit(node, {
+      FragmentSpread: ({ name }) => {
+        const fragment = fragments.get(name.value);
+        if (!fragment || used.has(name.value)) return;
+        used.set(name.value, fragment);
+        look(fragment);
+      },
+    });
+  };
+  part.forEach(look);
+  return [...used.values()];
+};
+
+const usedVariables = (nodes: readonly (SelectionNode | FragmentDefinitionNode)[]): ReadonlySet<string> => {
+  const names = new Set<string>();
+  for (const node of nodes) visit(node, { Variable: ({ name }) => void names.add(name.value) });
+  return names;
+};
+
+const printed = (definition: OperationDefinitionNode, part: readonly SelectionNode[], fragments: Fragments): string => {
+  const used = usedFragments(part, fragments);
+  const variables = usedVariables([...part, ...used]);
+  const operation: OperationDefinitionNode = {
+    kind: Kind.OPERATION_DEFINITION,
+    operation: definition.operation,
+    variableDefinitions: definition.variableDefinitions?.filter((one) => variables.has(one.variable.name.value)) ?? [],
+    selectionSet: { kind: Kind.SELECTION_SET, selections: part },
+  };
+  return print({ kind: Kind.DOCUMENT, definitions: [operation, ...used] });
+};
+
+const introspectionOf = (definition: OperationDefinitionNode, fragments: Fragments): DocumentNode | undefined => {
+  const isIntrospection = (field: FieldNode) => field.name.value === '__schema' || field.name.value === '__type';
+  const unfold = (selections: readonly SelectionNode[]): SelectionNode[] =>
+    selections.flatMap((one): SelectionNode[] => {
+      if (one.kind === Kind.FIELD) return isIntrospection(one) ? [one] : [];
+      const inner = one.kind === Kind.INLINE_FRAGMENT ? one : fragments.get(one.name.value);
+      const kept = inner ? unfold(inner.selectionSet.selections) : [];
+      if (kept.length === 0) return [];
+      const selectionSet = { kind: Kind.SELECTION_SET, selections: kept } as const;
+      return [{ kind: Kind.INLINE_FRAGMENT, directives: one.directives ?? [], selectionSet }];
+    });
+  const selections = unfold(definition.selectionSet.selections);
+  if (selections.length === 0) return undefined;
+  const operation = { ...definition, selectionSet: { kind: Kind.SELECTION_SET, selections } } as const;
+  return { kind: Kind.DOCUMENT, definitions: [operation, ...usedFragments(selections, fragments)] };
+};
+
+const conditionVariablesOf = (definition: OperationDefinitionNode, fragments: Fragments): string[] => {
+  const names = new Set<string>();
+  const nodes = [definition, ...usedFragments(definition.selectionSet.selections, fragments)];
+  for (const node of nodes) {
+    visit(node, {
+      Directive: (directive) => {
+        if (directive.name.value !== 'skip' && directive.name.value !== 'include') return;
+        for (const { value } of directive.arguments ?? []) {
+          if (value.kind === Kind.VARIABLE) names.add(value.name.value);
+        }
+      },
+    });
+  }
+  return [...names];
+};

@@ -1,0 +1,150 @@
+/**
+ * The supergraph: four subgraphs asked as if they were one.
+ *
+ * ```ts
+ * const supergraph = createSupergraph(
+ *   [{ name: 'sessions', typeDefs: sessionsSdl }, { name: 'media', url: 'http://media:4001/graphql', typeDefs: mediaSdl }],
+ *   ({ name, url }) => url === '' ? inProcessExecutor({ schema: schemas[name] }) : httpExecutor({ url, sign }),
+ * );
+ * // or, from the committed file: openSupergraph(supergraphSdl, executorFactory)
+ *
+ * // Our own operations: against the whole supergraph, also its `@inaccessible` parts. Prepare at start, execute often.
+ * const begin = supergraph.prepare(BeginDocument);          // string, DocumentNode or typed document node
+ * const { data, errors } = await supergraph.execute(begin, { input }, context);
+ *
+ * // Documents from outside: against the public schema only; cached by document hash and operation name.
+ * const theirs = await supergraph.preparePublic(queryText, operationName);
+ * const answer = await supergraph.execute(theirs, variables, context);
+ *
+ * const events = await supergraph.subscribe(prepared, variables, context);   // AsyncIterable, or a result with errors
+ * const server = new ApolloServer({ gateway: apolloGateway(supergraph) });   // see apollo.ts
+ * ```
+ *
+ * - `context` is handed on to the subgraphs' executors as it is (`SubgraphRequest.context`).
+ * - `prepare` and `preparePublic` throw `InvalidOperationError` (`errors` for the client) or `PlanningError`.
+ * - `execute` never rejects: variables that do not fit, failed fetches and subgraphs that are down are in `errors`;
+ *   `extensions.code` of a subgraph's error is kept, a subgraph that cannot be asked gives `SUBGRAPH_UNAVAILABLE`.
+ * - `publicSchema` is what clients may see, `wholeSchema` what our own operations may ask, `sdl` what the planner reads.
+ */
+import { parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { composeSupergraph, type SubgraphDefinition } from './composition/compose.js';
+import { endpointsOf, fieldsRequiredWithArguments } from './composition/endpoints.js';
+import { publicSchemaOf, wholeSchemaOf } from './composition/schemas.js';
+import { executeOperation, subscribeOperation } from './executor/execute.js';
+import type { FetchParts, OnUnavailable } from './executor/fetches.js';
+import type { Row } from './executor/merge.js';
+import { TypeConditions } from './executor/type-conditions.js';
+import { partlyHiddenTypes } from './planner/planned-document.js';
+import { Planner } from './planner/planner.js';
+import { Preparation } from './planner/preparation.js';
+import type { PreparedOperation } from './planner/prepared-operation.js';
+import type { ExecutorFactory, SubgraphExecutor } from './transport/subgraph-executor.js';
+
+export { CompositionError, type SubgraphDefinition } from './composition/compose.js';
+export { InvalidOperationError } from './planner/operation.js';
+export { PlanningError } from './planner/planner.js';
+export type { PreparedOperation } from './planner/prepared-operation.js';
+
+/** A parsed document that may know the types of its answer and variables, as code generation makes them. */
+export type TypedDocument<Data, Inputs> = DocumentNode & { __apiType?: (variables: Inputs) => Data };
+
+type Variables = Readonly<Record<string, unknown>>;
+
+export interface SupergraphOptions {
+  /** Told of each subgraph that could not be asked, with the reason; nothing by default. */
+  readonly onUnavailable?: OnUnavailable;
+  /** Prepared operations kept for documents from outside and, apart from them, for our own (1,000 each by default). */
+  readonly maxPrepared?: number;
+}
+
+export interface Supergraph<Context = unknown> {
+  readonly sdl: string;
+  readonly publicSchema: GraphQLSchema;
+  readonly wholeSchema: GraphQLSchema;
+  prepare<Data = Row, Inputs = Variables>(
+    document: string | TypedDocument<Data, Inputs>,
+    operationName?: string,
+  ): PreparedOperation<Data, Inputs>;
+  /** `validated` says that the document was validated against `publicSchema` before. */
+  preparePublic(
+    document: string | DocumentNode,
+    operationName?: string,
+    validated?: 'validated',
+  ): Promise<PreparedOperation>;
+  execute<Data, Inputs>(
+    prepared: PreparedOperation<Data, Inputs>,
+    variables: Inputs,
+    context: Context,
+  ): Promise<ExecutionResult<Data>>;
+  subscribe<Data, Inputs>(
+    prepared: PreparedOperation<Data, Inputs>,
+    variables: Inputs,
+    context: Context,
+  ): Promise<AsyncIterable<ExecutionResult<Data>> | ExecutionResult<Data>>;
+}
+
+/** @throws CompositionError where the subgraphs do not fit together */
+export const createSupergraph = <Context = unknown>(
+  subgraphs: readonly SubgraphDefinition[],
+  executors: ExecutorFactory<Context>,
+  options: SupergraphOptions = {},
+): Supergraph<Context> => openSupergraph(composeSupergraph(subgraphs), executors, options);
+
+/** Opens a supergraph that was composed before. */
+export const openSupergraph = <Context = unknown>(
+  sdl: string,
+  executors: ExecutorFactory<Context>,
+  options: SupergraphOptions = {},
+): Supergraph<Context> => {
+  const supergraph = parse(sdl, { noLocation: true });
+  const publicSchema = publicSchemaOf(supergraph);
+  const wholeSchema = wholeSchemaOf(supergraph);
+  const executorsByName = new Map(endpointsOf(supergraph).map((one) => [one.name, executors(one)]));
+  const parts: FetchParts = {
+    types: new TypeConditions(wholeSchema),
+    executorOf: (name) => executorNamed(name, executorsByName),
+    onUnavailable: options.onUnavailable ?? (() => undefined),
+  };
+  const shared = {
+    takenNames: fieldNames(wholeSchema),
+    contestedFields: fieldsRequiredWithArguments(supergraph),
+  };
+  const planner = new Planner(sdl);
+  const limit = options.maxPrepared ?? DEFAULT_MAX_PREPARED;
+  const ours = new Preparation(planner, { ...shared, schema: wholeSchema, partlyHidden: new Set() }, parts, limit);
+  const partlyHidden = partlyHiddenTypes(publicSchema, wholeSchema);
+  const theirs = new Preparation(planner, { ...shared, schema: publicSchema, partlyHidden }, parts, limit);
+  return {
+    sdl,
+    publicSchema,
+    wholeSchema,
+    prepare: <Data, Inputs>(document: string | TypedDocument<Data, Inputs>, operationName?: string) =>
+      ours.prepare(document, operationName) as PreparedOperation<Data, Inputs>,
+    preparePublic: (document, operationName, validated) =>
+      theirs.prepareAside(document, operationName, validated === 'validated'),
+    execute: <Data, Inputs>(prepared: PreparedOperation<Data, Inputs>, variables: Inputs, context: Context) =>
+      executeOperation(prepared, variables as Variables, context) as Promise<ExecutionResult<Data>>,
+    subscribe: <Data, Inputs>(prepared: PreparedOperation<Data, Inputs>, variables: Inputs, context: Context) =>
+      subscribeOperation(prepared, variables as Variables, context) as ReturnType<Supergraph['subscribe']> as Promise<
+        AsyncIterable<ExecutionResult<Data>> | ExecutionResult<Data>
+      >,
+  };
+};
+
+const DEFAULT_MAX_PREPARED = 1_000;
+
+const executorNamed = (name: string, executors: ReadonlyMap<string, SubgraphExecutor<never>>): SubgraphExecutor => {
+  const executor = executors.get(name);
+  if (!executor) throw new Error(`The supergraph has no subgraph "${name}"`);
+  return executor as SubgraphExecutor;
+};
+
+/** Names that mean something in a fetch's data, or to every JavaScript object, and so are no safe aliases. */
+const fieldNames = (schema: GraphQLSchema): ReadonlySet<string> =>
+  new Set([
+    ...Object.values(schema.getTypeMap()).flatMap((type) =>
+      'getFields' in type && !type.name.startsWith('__') ? Object.keys(type.getFields()) : [],
+    ),
+    ...Object.getOwnPropertyNames(Object.prototype),
+    '__typename',
+  ]);
