@@ -136,7 +136,7 @@ const DEFAULT_MAX_PREPARED = 1_000;
 const executorNamed = (name: string, executors: ReadonlyMap<string, SubgraphExecutor<never>>): SubgraphExecutor => {
   const executor = executors.get(name);
   if (!executor) throw new Error(`The supergraph has no subgraph "${name}"`);
-  return executor as SubgraphExecutor;
+  return executor;
 };
 
 /** Names that mean something in a fetch's data, or to every JavaScript object, and so are no safe aliases. */

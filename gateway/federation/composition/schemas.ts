@@ -1,6 +1,5 @@
 import {
   buildASTSchema,
-  GraphQLDirective,
   GraphQLSchema,
   isExecutableDefinitionNode,
   isSpecifiedDirective,
@@ -11,6 +10,7 @@ import {
   type ConstDirectiveNode,
   type DefinitionNode,
   type DocumentNode,
+  type GraphQLDirective,
   type TypeNode,
 } from 'graphql';
 

@@ -58,13 +58,33 @@ export const subscribeOperation = async (
   }
 };
 
-async function* answers(
+/** Written out, for a generator cannot be ended while it waits for an event. */
+const answers = (
   events: AsyncIterable<SubgraphResult>,
   answer: (event: SubgraphResult) => Promise<ExecutionResult>,
-): AsyncGenerator<ExecutionResult, void, void> {
-  try {
-    for await (const event of events) yield await answer(event);
-  } catch {
-    yield { errors: [unavailable(undefined)], data: null };
-  }
-}
+): AsyncIterableIterator<ExecutionResult, undefined> => {
+  const source = events[Symbol.asyncIterator]();
+  const end = { done: true, value: undefined } as const;
+  let ended = false;
+  return {
+    next: async () => {
+      if (ended) return end;
+      try {
+        const event = await source.next();
+        return event.done === true ? end : { done: false, value: await answer(event.value) };
+      } catch {
+        if (ended) return end;
+        ended = true;
+        return { done: false, value: { errors: [unavailable(undefined)], data: null } };
+      }
+    },
+    return: async () => {
+      ended = true;
+      await source.return?.();
+      return end;
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+};

@@ -20,7 +20,7 @@ export const mergeInto = (target: Row, source: Row, isObjectType: IsObjectType):
     } else if (value === undefined || value === null) {
       continue;
     } else if (typeof value !== 'object' || typeof known !== 'object') {
-      if (key !== '__typename' || isObjectType(String(value))) target[key] = value;
+      if (key !== '__typename' || (typeof value === 'string' && isObjectType(value))) target[key] = value;
     } else {
       target[key] = mergedValue(known, value, isObjectType);
     }

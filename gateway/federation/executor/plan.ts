@@ -54,7 +54,7 @@ export const isMutation = (node: PlanNode): boolean => {
     case 'Parallel':
       return node.nodes.some(isMutation);
     case 'Condition':
-      return [node.ifClause, node.elseClause].some((one) => one != null && isMutation(one));
+      return [node.ifClause, node.elseClause].some((one) => (one ? isMutation(one) : false));
     default:
       return false;
   }

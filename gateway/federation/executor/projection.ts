@@ -50,7 +50,7 @@ const VIOLATION = Symbol('null in a non-null position');
 
 /** Response objects have no prototype, so that no response key means anything else, and are still fast objects. */
 const Response = function () {} as unknown as new () => Row;
-Response.prototype = Object.create(null);
+Object.setPrototypeOf(Response.prototype, null);
 
 /** Where the projection stands; the path is only read when something has to be reported. */
 class Progress {

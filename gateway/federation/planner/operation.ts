@@ -2,6 +2,7 @@ import {
   getOperationAST,
   GraphQLError,
   Kind,
+  OperationTypeNode,
   parse,
   print,
   validate,
@@ -95,7 +96,8 @@ export const readOperation = (
     definition,
     fragments,
     documents: selections.length === 0 ? [] : [documentOf(selections)],
-    documentsByField: definition.operation === 'mutation' ? byResponseKey(selections).map(documentOf) : [],
+    documentsByField:
+      definition.operation === OperationTypeNode.MUTATION ? byResponseKey(selections).map(documentOf) : [],
     introspection: introspectionOf(definition, fragments),
     conditionVariables: conditionVariablesOf(definition, fragments),
   };

@@ -8,7 +8,6 @@ import {
   type FieldNode,
   type GraphQLObjectType,
   type GraphQLSchema,
-  type OperationTypeNode,
   type VariableDefinitionNode,
 } from 'graphql';
 import type { FetchParts } from '../executor/fetches.js';
@@ -16,6 +15,7 @@ import type { Row } from '../executor/merge.js';
 import { compilePlan, compileSubscription, type SubscriptionPlan } from '../executor/plan.js';
 import { Projection } from '../executor/projection.js';
 import type { Step } from '../executor/run.js';
+import type { OperationKind } from '../transport/subgraph-executor.js';
 import { BoundedCache } from './bounded-cache.js';
 import { withCode, type Operation } from './operation.js';
 import { clientKeyOf, dataKeyOf, type PlanningRules } from './planned-document.js';
@@ -31,7 +31,7 @@ const MAX_PROJECTIONS = 32;
  */
 export class PreparedOperation<Data = Row, Inputs = Variables> {
   declare readonly __apiType?: (variables: Inputs) => Data;
-  readonly kind: OperationTypeNode;
+  readonly kind: OperationKind;
   readonly name: string | undefined;
   /** The planner's plans in the order of execution: one, or one for each field of a mutation. */
   readonly plans: readonly QueryPlan[];

@@ -1,0 +1,142 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ExecutionResult } from 'graphql';
+import { refusal } from '../../gateway/federation/apollo.js';
+import { openSupergraph, type PreparedOperation, type Supergraph } from '../../gateway/federation/supergraph.js';
+import { formatEvent } from '../../gateway/federation/transport/event-stream.js';
+import { httpExecutor, type HttpExecutor } from '../../gateway/federation/transport/http.js';
+import { BadRequestError, readRequest, type GraphQLRequest } from './requests.js';
+
+export interface GatewayServer extends AsyncDisposable {
+  /** Where it listens, without a path. */
+  readonly url: string;
+}
+
+export interface GatewayServerOptions {
+  readonly supergraphSdl: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly log?: (line: string) => void;
+}
+
+const RESPONSE_TYPE = 'application/graphql-response+json';
+
+/** Serves any supergraph over HTTP: `/graphql` (GET, POST, and server-sent events for subscriptions) and `/healthz`. */
+export const startGateway = async (options: GatewayServerOptions): Promise<GatewayServer> => {
+  const { supergraphSdl, port, host, log = () => undefined } = options;
+  const executors: HttpExecutor<unknown>[] = [];
+  const supergraph = openSupergraph(
+    supergraphSdl,
+    ({ url }) => {
+      const executor = httpExecutor({ url });
+      executors.push(executor);
+      return executor;
+    },
+    { onUnavailable: ({ subgraph, error }) => log(`${subgraph}: ${String(error)}`) },
+  );
+  const server = http.createServer((request, response) => {
+    answer(supergraph, request, response).catch((error: unknown) => {
+      log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      if (response.headersSent) response.destroy();
+      else sendJson(response, 500, { errors: [{ message: 'Internal server error' }] });
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    [Symbol.asyncDispose]: async () => {
+      for (const executor of executors) executor.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+const answer = async (supergraph: Supergraph, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const url = new URL(request.url ?? '/', 'http://gateway');
+  if (url.pathname === '/healthz') {
+    response.end('ok');
+    return;
+  }
+  if (url.pathname !== '/graphql') {
+    sendJson(response, 404, { errors: [{ message: 'Not found' }] });
+    return;
+  }
+  let asked: GraphQLRequest;
+  try {
+    asked = await readRequest(request, url);
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    sendJson(response, error.status, { errors: [{ message: error.message }] });
+    return;
+  }
+  const prepared = await prepare(supergraph, asked);
+  if ('errors' in prepared) {
+    sendResult(request, response, prepared);
+  } else if (prepared.kind === 'subscription') {
+    await sendEvents(supergraph, prepared, asked, request, response);
+  } else if (prepared.kind === 'mutation' && request.method === 'GET') {
+    sendJson(response, 405, { errors: [{ message: 'A mutation has to be a POST' }] });
+  } else {
+    sendResult(request, response, await supergraph.execute(prepared, asked.variables, undefined));
+  }
+};
+
+const prepare = async (
+  supergraph: Supergraph,
+  asked: GraphQLRequest,
+): Promise<PreparedOperation | (ExecutionResult & { errors: NonNullable<ExecutionResult['errors']> })> => {
+  try {
+    return await supergraph.preparePublic(asked.query, asked.operationName);
+  } catch (error) {
+    const result = refusal(error);
+    return { ...result, errors: result.errors ?? [] };
+  }
+};
+
+const sendEvents = async (
+  supergraph: Supergraph,
+  prepared: PreparedOperation,
+  asked: GraphQLRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  if (!(request.headers.accept ?? '').includes('text/event-stream')) {
+    sendJson(response, 406, { errors: [{ message: 'A subscription is served as text/event-stream' }] });
+    return;
+  }
+  const outcome = await supergraph.subscribe(prepared, asked.variables, undefined);
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  response.flushHeaders();
+  if (Symbol.asyncIterator in outcome) {
+    const stream = outcome[Symbol.asyncIterator]();
+    response.on('close', () => void stream.return?.());
+    for (let event = await stream.next(); !event.done; event = await stream.next()) {
+      response.write(formatEvent('next', event.value));
+    }
+  } else {
+    response.write(formatEvent('next', outcome));
+  }
+  response.end(formatEvent('complete'));
+};
+
+/** A client of the older media type gets 200 for everything that is a GraphQL answer. */
+const sendResult = (request: IncomingMessage, response: ServerResponse, result: ExecutionResult): void => {
+  const isCurrent = (request.headers.accept ?? '').includes(RESPONSE_TYPE);
+  const status = isCurrent && result.data === undefined ? 400 : 200;
+  sendJson(response, status, result, isCurrent ? RESPONSE_TYPE : 'application/json');
+};
+
+const sendJson = (response: ServerResponse, status: number, value: unknown, type = 'application/json'): void => {
+  const body = JSON.stringify(value);
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': String(Buffer.byteLength(body)),
+  });
+  response.end(body);
+};
