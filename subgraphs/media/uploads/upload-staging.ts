@@ -1,0 +1,292 @@
+import { createHash } from 'node:crypto';
+import type { BlobAddress, BlobStore } from '../../platform/blobs/blob-store.js';
+import { BlobStorageFull, type StoredObject } from '../../platform/blobs/storage.js';
+import type { CaptureGrant, UploadType } from '../../platform/captures/grant.js';
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import type { Signer } from '../../platform/signing/signer.js';
+import type { RandomSource } from '../../platform/time/random-source.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import type { Vault } from '../../platform/vault/vault.js';
+import { mediaTypeOf, SNIFFED_BYTES } from './media-type.js';
+import { captureName, signStagedUpload } from './staged-upload.js';
+import { coverage, partName, partOfName, type Part, type Slice } from './upload-parts.js';
+
+export interface StagingParts {
+  readonly blobs: BlobStore;
+  readonly vault: Pick<Vault, 'open'>;
+  readonly signer: Signer;
+  readonly random: RandomSource;
+}
+
+export interface UploadProgress {
+  /** Bytes received from the first one without a gap. */
+  readonly offset: number;
+  /** The signed `StagedUpload`, once everything is there. */
+  readonly staged: string | null;
+}
+
+/** Name of the vault's derived key for everything that media keeps. */
+export const MEDIA_PART = 'media';
+/** Begins the names of parts and markers of uploads in a session's folder. */
+export const UPLOAD_PREFIX = 'up-';
+/** Name of the blob that holds the signed `StagedUpload`; the total follows. */
+const MARKER = 'staged-';
+const PART_TYPE = 'application/octet-stream';
+const MARKER_TYPE = 'text/plain';
+const LONGEST_MARKER = 16_384;
+
+/** Pieces of one upload: with 256 KiB pieces that is more than the largest file. */
+const MOST_PARTS = 512;
+/** Uploads of one session that are neither submitted nor swept; the oldest gives way to a new one. */
+const MOST_UPLOADS = 8;
+/** All blobs of one session together: several times what any set of steps and retries needs. */
+const MOST_SESSION_BYTES = 512 * 1024 * 1024;
+/** Seconds after which a full disk may have room again. */
+const FULL_RETRY_AFTER = 60;
+
+/**
+ * Receives files in pieces straight into encrypted blobs. What has arrived is told by the blobs alone, so an upload goes
+ * on after a restart, at another gateway, in any order. Each piece becomes a blob; the last one joins them.
+ */
+export class UploadStaging {
+  private readonly joining = new Map<string, Promise<string>>();
+
+  constructor(private readonly parts: StagingParts) {}
+
+  /** How far an upload is; 0 for one that nobody has begun. @throws ArgumentError */
+  async progress(grant: CaptureGrant, uploadId: string): Promise<UploadProgress> {
+    const upload = await this.open(grant, uploadId);
+    const found = await this.partsOf(upload);
+    if (found.complete === null) return { offset: coverage(found.parts).offset, staged: null };
+    return { offset: found.complete, staged: await this.readMarker(upload, found.complete) };
+  }
+
+  /**
+   * Takes one piece. Pieces that are there already are read and dropped; the piece that completes the upload answers it.
+   * @throws ArgumentError `payload-too-large`, `unsupported-media-type`, `wrong-parameters`, `session-not-found`, `busy`
+   */
+  async receive(
+    grant: CaptureGrant,
+    uploadId: string,
+    part: Part,
+    body: AsyncIterable<Buffer>,
+  ): Promise<UploadProgress> {
+    if (part.total > grant.maxBytes) throw tooLarge(`at most ${grant.maxBytes} bytes are taken`);
+    const upload = await this.open(grant, uploadId);
+    const found = await this.partsOf(upload);
+    const totals = found.complete === null ? found.parts.map((other) => other.total) : [found.complete];
+    if (totals.some((total) => total !== part.total)) throw wrongParameters('Content-Range', 'changes the total');
+    if (found.complete !== null) {
+      await drain(body, part.end - part.start);
+      return { offset: part.total, staged: await this.readMarker(upload, part.total) };
+    }
+    if (found.parts.some((other) => other.start <= part.start && part.end <= other.end)) {
+      await drain(body, part.end - part.start);
+    } else {
+      await this.makeRoom(upload, found, part);
+      await this.store(upload, part, body);
+    }
+    // Looked at again: of two last pieces that arrive together, the later one must see both.
+    const now = await this.partsOf(upload);
+    if (now.complete !== null) return { offset: part.total, staged: await this.readMarker(upload, part.total) };
+    const { slices, offset } = coverage(now.parts);
+    if (offset < part.total) return { offset, staged: null };
+    return { offset, staged: await this.join(upload, slices, part.total) };
+  }
+
+  /** Drops the pieces and the marker of an upload that was submitted; the joined blob stays. */
+  async forget(grant: CaptureGrant, uploadId: string): Promise<void> {
+    const prefix = uploadPrefix(grant, uploadId);
+    await this.dropAll(grant.sessionId, (object) => object.id.startsWith(prefix));
+  }
+
+  private async open(grant: CaptureGrant, uploadId: string): Promise<Upload> {
+    const sealer = await this.parts.vault.open(grant.sessionId, MEDIA_PART);
+    if (sealer === null) throw new ArgumentError('session-not-found');
+    return { grant, uploadId, sealer, owner: grant.sessionId, prefix: uploadPrefix(grant, uploadId) };
+  }
+
+  private async partsOf(upload: Upload): Promise<Found> {
+    const objects = await this.parts.blobs.storage.list(upload.owner);
+    const own = objects.filter((object) => object.id.startsWith(upload.prefix));
+    const names = own.map((object) => object.id.slice(upload.prefix.length));
+    const marker = names.find((name) => name.startsWith(MARKER));
+    const complete = marker === undefined ? null : Number(marker.slice(MARKER.length));
+    return { objects, parts: names.flatMap((name) => partOfName(name) ?? []), complete };
+  }
+
+  private async makeRoom(upload: Upload, found: Found, part: Part): Promise<void> {
+    if (found.parts.length >= MOST_PARTS)
+      throw wrongParameters('Content-Range', `makes more than ${MOST_PARTS} pieces`);
+    const stored = found.objects.reduce((sum, object) => sum + object.bytes, 0);
+    if (stored + part.total > MOST_SESSION_BYTES) throw tooLarge('the session has too many files');
+    if (found.parts.length > 0) return;
+    const newest = new Map<string, Date>();
+    for (const { id, writtenAt } of found.objects) {
+      if (!id.startsWith(UPLOAD_PREFIX)) continue;
+      const prefix = id.slice(0, upload.prefix.length);
+      if (writtenAt > (newest.get(prefix) ?? new Date(0))) newest.set(prefix, writtenAt);
+    }
+    const oldest = [...newest].toSorted(([, a], [, b]) => a.getTime() - b.getTime());
+    for (const [prefix] of oldest.slice(0, Math.max(0, oldest.length - MOST_UPLOADS + 1))) {
+      await this.dropAll(upload.owner, (object) => object.id.startsWith(prefix));
+    }
+  }
+
+  private async store(upload: Upload, part: Part, body: AsyncIterable<Buffer>): Promise<void> {
+    const id = upload.prefix + partName(part);
+    const checked = checkedBody(body, part, upload.grant.acceptedTypes);
+    await fullAsBusy(this.parts.blobs.write(addressOf(upload, id, PART_TYPE), upload.sealer.blobKey(id), checked));
+  }
+
+  /** Joins once, however many pieces arrive last at the same time. */
+  private join(upload: Upload, slices: readonly Slice[], total: number): Promise<string> {
+    const underWay = this.joining.get(upload.prefix);
+    if (underWay) return underWay;
+    const joined = this.joinOnce(upload, slices, total).finally(() => this.joining.delete(upload.prefix));
+    this.joining.set(upload.prefix, joined);
+    return joined;
+  }
+
+  private async joinOnce(upload: Upload, slices: readonly Slice[], total: number): Promise<string> {
+    const type = await this.typeOf(upload, slices);
+    if (type === null || !upload.grant.acceptedTypes.includes(type)) {
+      await this.dropAll(upload.owner, (object) => object.id.startsWith(upload.prefix));
+      throw unsupported(upload.grant.acceptedTypes);
+    }
+    const blobId = this.parts.random.id();
+    const address = { owner: upload.owner, id: blobId, type };
+    const stored = await fullAsBusy(
+      this.parts.blobs.write(address, upload.sealer.blobKey(blobId), this.joinedBytes(upload, slices)),
+    );
+    if (stored.bytes !== total) throw new Error('a joined upload has another size than its pieces');
+    const { sessionId, stepKey, kind, attempt, take, companyId } = upload.grant;
+    const token = signStagedUpload(this.parts.signer, {
+      capture: { sessionId, stepKey, kind, attempt, take },
+      companyId,
+      uploadId: upload.uploadId,
+      blobId,
+      sha256: stored.sha256,
+      bytes: stored.bytes,
+      type,
+    });
+    const marker = upload.prefix + MARKER + String(total);
+    await fullAsBusy(
+      this.parts.blobs.write(addressOf(upload, marker, MARKER_TYPE), upload.sealer.blobKey(marker), [
+        Buffer.from(token),
+      ]),
+    );
+    await this.dropAll(upload.owner, ({ id }) => id.startsWith(upload.prefix) && id !== marker);
+    return token;
+  }
+
+  private async typeOf(upload: Upload, slices: readonly Slice[]): Promise<UploadType | null> {
+    let head = Buffer.alloc(0);
+    for await (const bytes of this.joinedBytes(upload, slices)) {
+      head = Buffer.concat([head, bytes.subarray(0, SNIFFED_BYTES)]);
+      if (head.length >= SNIFFED_BYTES) break;
+    }
+    return mediaTypeOf(head);
+  }
+
+  private async *joinedBytes(upload: Upload, slices: readonly Slice[]): AsyncGenerator<Buffer, void, undefined> {
+    for (const { part, skip } of slices) {
+      const id = upload.prefix + partName(part);
+      const reader = await this.parts.blobs.open(addressOf(upload, id, PART_TYPE), upload.sealer.blobKey(id));
+      if (reader === null) throw new ArgumentError('busy', { message: 'The upload changed meanwhile', retryAfter: 1 });
+      try {
+        yield* reader.range(skip, reader.bytes);
+      } finally {
+        await reader.close();
+      }
+    }
+  }
+
+  private async readMarker(upload: Upload, total: number): Promise<string> {
+    const id = upload.prefix + MARKER + String(total);
+    const address = addressOf(upload, id, MARKER_TYPE);
+    const bytes = await this.parts.blobs.read(address, upload.sealer.blobKey(id), LONGEST_MARKER);
+    if (bytes === null) throw new ArgumentError('busy', { message: 'The upload changed meanwhile', retryAfter: 1 });
+    return bytes.toString();
+  }
+
+  private async dropAll(owner: string, chosen: (object: StoredObject) => boolean): Promise<void> {
+    const objects = await this.parts.blobs.storage.list(owner);
+    await Promise.all(objects.filter(chosen).map(({ id }) => this.parts.blobs.remove({ owner, id })));
+  }
+}
+
+interface Upload {
+  readonly grant: CaptureGrant;
+  readonly uploadId: string;
+  readonly sealer: Sealer;
+  readonly owner: string;
+  readonly prefix: string;
+}
+
+interface Found {
+  readonly objects: readonly StoredObject[];
+  readonly parts: readonly Part[];
+  /** Bytes of the joined file; null while pieces are missing. */
+  readonly complete: number | null;
+}
+
+/** An upload belongs to the capture it was granted for: the same id under another grant is another upload. */
+function uploadPrefix(grant: CaptureGrant, uploadId: string): string {
+  const digest = createHash('sha256').update(captureName(grant)).update(uploadId).digest('hex');
+  return `${UPLOAD_PREFIX}${digest.slice(0, 32)}.`;
+}
+
+function addressOf(upload: Upload, id: string, type: string): BlobAddress {
+  return { owner: upload.owner, id, type };
+}
+
+/** Passes on exactly the bytes of the part; the first piece is refused at once when it is of no accepted type. */
+async function* checkedBody(
+  body: AsyncIterable<Buffer>,
+  part: Part,
+  acceptedTypes: readonly UploadType[],
+): AsyncGenerator<Buffer, void, undefined> {
+  let seen = 0;
+  let head = part.start === 0 ? Buffer.alloc(0) : null;
+  for await (const chunk of body) {
+    seen += chunk.length;
+    if (seen > part.end - part.start) throw wrongParameters('Content-Range', 'is shorter than the body');
+    if (head !== null) {
+      head = Buffer.concat([head, chunk.subarray(0, SNIFFED_BYTES)]);
+      if (head.length >= SNIFFED_BYTES) {
+        const type = mediaTypeOf(head);
+        if (type === null || !acceptedTypes.includes(type)) throw unsupported(acceptedTypes);
+        head = null;
+      }
+    }
+    yield chunk;
+  }
+  if (seen < part.end - part.start) throw wrongParameters('Content-Range', 'is longer than the body');
+}
+
+/** Reads what the client sends anyway, so that the connection can be used again. */
+async function drain(body: AsyncIterable<Buffer>, most: number): Promise<void> {
+  let seen = 0;
+  for await (const chunk of body) {
+    seen += chunk.length;
+    if (seen > most) throw wrongParameters('Content-Range', 'is shorter than the body');
+  }
+}
+
+async function fullAsBusy<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof BlobStorageFull)) throw error;
+    throw new ArgumentError('busy', { message: 'There is no room for the file now', retryAfter: FULL_RETRY_AFTER });
+  }
+}
+
+function tooLarge(message: string): ArgumentError {
+  return new ArgumentError('payload-too-large', { message });
+}
+
+function unsupported(acceptedTypes: readonly UploadType[]): ArgumentError {
+  return new ArgumentError('unsupported-media-type', { message: `Only ${acceptedTypes.join(', ')} is taken` });
+}
