@@ -51,6 +51,8 @@ export const STILLS: readonly Still[] = [
   { person: 'murray', file: 'bill-murray-snl_crop.jpg' },
 ];
 
+export const PERSONS: readonly string[] = [...new Set(STILLS.map((still) => still.person))];
+
 /** Which holders are women, so that a specimen's name and sex go with its portrait. */
 const WOMEN: ReadonlySet<string> = new Set(['audrey', 'kim', 'queen', 'ri']);
 export const sexOfPerson = (person: string): 'M' | 'F' => (WOMEN.has(person) ? 'F' : 'M');
