@@ -1,0 +1,63 @@
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { BUSY_STATES, OPEN_STATES, type SessionState } from './transitions.js';
+
+const MINUTE = 60_000;
+/** Minutes without activity after which a token is no longer valid, where no configuration says otherwise. */
+export const DEFAULT_LIFETIME_MINUTES = 15;
+/** However active an applicant is, a token lives no longer than this (or than its own lifetime where that is longer). */
+export const LONGEST_LIFE_MINUTES = 24 * 60;
+
+/** The times that decide whether an applicant may come in. */
+export interface Validity {
+  readonly createdAt: Date;
+  /** scheduleStartTime: hard. */
+  readonly startsAt: Date | null;
+  /** scheduleEndTime: hard, and until then the token is valid. */
+  readonly endsAt: Date | null;
+  readonly lifetimeMinutes: number;
+}
+
+/** When the token ends if nothing more happens after `activity` (null: nothing has happened yet). */
+export function expiryAfter(validity: Validity, activity: Date | null): Date {
+  if (validity.endsAt !== null) return validity.endsAt;
+  const begin = Math.max(validity.createdAt.getTime(), validity.startsAt?.getTime() ?? 0);
+  const last = Math.max(begin, activity?.getTime() ?? 0);
+  const longest = Math.max(LONGEST_LIFE_MINUTES, validity.lifetimeMinutes);
+  return new Date(Math.min(last + validity.lifetimeMinutes * MINUTE, begin + longest * MINUTE));
+}
+
+export interface Access {
+  readonly state: SessionState;
+  readonly startsAt: Date | null;
+  readonly expiresAt: Date;
+}
+
+/** An open session whose time is over: the sweeper, or whoever meets it first, makes it expired. */
+export function isOverdue({ state, expiresAt }: Access, now: Date): boolean {
+  return OPEN_STATES.includes(state) && expiresAt <= now;
+}
+
+/**
+ * Whether the applicant may read his session.
+ * @throws ArgumentError session-too-early, session-expired, or invalid-session-token for a deleted one
+ */
+export function checkReadable(access: Access, now: Date): void {
+  if (access.state === 'deleted') throw new ArgumentError('invalid-session-token');
+  if (access.state === 'expired' || isOverdue(access, now)) throw new ArgumentError('session-expired');
+  if (access.startsAt !== null && now < access.startsAt) {
+    throw new ArgumentError('session-too-early', { message: `the session starts at ${access.startsAt.toISOString()}` });
+  }
+}
+
+/**
+ * Whether the applicant may do something in his session.
+ * @throws ArgumentError as checkReadable, session-finished when there is nothing left to do, session-state while the
+ * service is at work
+ */
+export function checkOpen(access: Access, now: Date): void {
+  checkReadable(access, now);
+  if (OPEN_STATES.includes(access.state)) return;
+  if (BUSY_STATES.includes(access.state))
+    throw new ArgumentError('session-state', { message: 'the session is being processed' });
+  throw new ArgumentError('session-finished');
+}

@@ -1,0 +1,211 @@
+import type { DocumentChecks, DocumentFact, IdentityFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import { forcedOutcome } from './forced-outcomes.js';
+import { applicantText, REASONS } from './reasons.js';
+import { decide, type Evidence } from './verdict.js';
+
+const checks = (more: Partial<DocumentChecks> = {}): DocumentChecks => ({
+  expired: false,
+  mrzValid: true,
+  zonesAgree: true,
+  asExpected: true,
+  issuingState: 'GEO',
+  ...more,
+});
+const side = (more: Partial<DocumentFact> = {}) => ({
+  fact: { acceptable: true, codes: [], record: {}, checks: checks(), ...more },
+});
+const take = (more: Partial<LivenessFact> = {}): LivenessFact => ({
+  decision: 'live',
+  more: null,
+  reasons: [],
+  codes: [],
+  acceptable: true,
+  ...more,
+});
+const compared = (more: Partial<IdentityFact> = {}): IdentityFact => ({
+  similarity: 0.83,
+  person: { first_name: 'Nino', status: 'FIELDS_MATCH' },
+  documents: {},
+  checks: checks(),
+  faceImages: 1,
+  portraitFound: true,
+  ...more,
+});
+const evidence = (more: Partial<Evidence> = {}): Evidence => ({
+  documents: [side(), side({ checks: checks({ issuingState: null, mrzValid: null }) })],
+  face: { fact: take(), uploaded: false },
+  identity: compared(),
+  allowedCountries: [],
+  similarityThreshold: 0.5,
+  overdue: false,
+  forced: null,
+  ...more,
+});
+
+describe('the verdict', () => {
+  it('approves what is whole and certain', () => {
+    expect(decide(evidence())).toEqual({ result: 'approved', reason: null, reasons: [], live: true, similarity: 0.83 });
+  });
+
+  it('approves at the threshold and rejects below it', () => {
+    expect(decide(evidence({ identity: compared({ similarity: 0.5 }) })).result).toBe('approved');
+    expect(decide(evidence({ identity: compared({ similarity: 0.499 }) }))).toMatchObject({
+      result: 'rejected',
+      reason: 'low_similarity',
+      similarity: 0.499,
+    });
+    expect(decide(evidence({ identity: compared({ similarity: 0.6 }), similarityThreshold: 0.7 })).result).toBe(
+      'rejected',
+    );
+  });
+
+  it.each<[string, Partial<Evidence>, string]>([
+    ['an attack', { face: { fact: take({ decision: 'attack' }), uploaded: false } }, 'liveness_failed'],
+    ['a changing face', { face: { fact: take({ codes: ['FACE_MISMATCH'] }), uploaded: false } }, 'face_mismatch'],
+    [
+      'no face',
+      { face: { fact: take({ acceptable: false, decision: 'unsure', codes: ['FACE_NOT_FOUND'] }), uploaded: false } },
+      'face_not_found',
+    ],
+    [
+      'several faces',
+      { face: { fact: take({ acceptable: false, decision: 'unsure', codes: ['MULTIPLE_FACES'] }), uploaded: false } },
+      'multiple_faces',
+    ],
+    ['an expired document', { documents: [side({ checks: checks({ expired: true }) })] }, 'document_expired'],
+    ['another document', { documents: [side({ checks: checks({ asExpected: false }) })] }, 'document_type_mismatch'],
+    ['a forbidden country', { allowedCountries: ['DEU'] }, 'document_country_not_allowed'],
+    ['wrong check digits', { documents: [side({ checks: checks({ mrzValid: false }) })] }, 'mrz_invalid'],
+    ['a copy', { documents: [side({ codes: ['DOCUMENT_SPOOFING_DETECTED'] })] }, 'document_spoofing'],
+    [
+      'no document',
+      { documents: [side({ acceptable: false, codes: ['NO_DOCUMENT_IN_IMAGE'] })] },
+      'document_not_found',
+    ],
+  ])('rejects %s', (_, more, reason) => {
+    expect(decide(evidence(more))).toMatchObject({ result: 'rejected', reason });
+  });
+
+  it.each<[string, Partial<Evidence>, string]>([
+    ['unsure liveness', { face: { fact: take({ decision: 'unsure' }), uploaded: false } }, 'liveness_unsure'],
+    [
+      'a poor take',
+      { face: { fact: take({ acceptable: false, codes: ['FACE_BLURRY'] }), uploaded: false } },
+      'face_not_usable',
+    ],
+    [
+      'a document that could not be read',
+      { documents: [side({ acceptable: false, codes: ['DOCUMENT_BLURRY'] })] },
+      'document_not_readable',
+    ],
+    ['zones that disagree', { documents: [side({ checks: checks({ zonesAgree: false }) })] }, 'fields_mismatch'],
+    [
+      'a person whose fields disagree',
+      { identity: compared({ person: { status: 'FIELDS_MISMATCH' } }) },
+      'fields_mismatch',
+    ],
+    ['sides that disagree', { identity: compared({ checks: checks({ zonesAgree: false }) }) }, 'fields_mismatch'],
+    ['no person', { identity: compared({ person: null }) }, 'document_not_readable'],
+    ['no portrait', { identity: compared({ similarity: null, portraitFound: false }) }, 'document_face_not_found'],
+    ['a face that could not be compared', { identity: compared({ similarity: null }) }, 'face_not_usable'],
+    ['a failed document capture', { documents: [{ fact: null }] }, 'capture_failed'],
+    ['a failed face capture', { face: { fact: null, uploaded: false } }, 'capture_failed'],
+    ['missing facts', { identity: null, overdue: true }, 'processing_timeout'],
+    ['nothing at all', { documents: [], face: null, identity: null }, 'nothing_verified'],
+    [
+      'an unknown country where only some are allowed',
+      {
+        allowedCountries: ['GEO'],
+        documents: [side({ checks: checks({ issuingState: null }) })],
+        identity: compared({ checks: null }),
+      },
+      'document_country_unknown',
+    ],
+  ])('asks a person about %s', (_, more, reason) => {
+    expect(decide(evidence(more))).toMatchObject({ result: 'manual_check', reason });
+  });
+
+  it('lets rejecting outweigh asking, and keeps both', () => {
+    const verdict = decide(
+      evidence({
+        identity: compared({ similarity: 0.1 }),
+        face: { fact: take({ decision: 'unsure' }), uploaded: false },
+      }),
+    );
+    expect(verdict).toMatchObject({ result: 'rejected', reasons: ['low_similarity', 'liveness_unsure'], live: false });
+  });
+
+  it('never approves an unsure take, however alike the faces', () => {
+    expect(
+      decide(
+        evidence({
+          identity: compared({ similarity: 1 }),
+          face: { fact: take({ decision: 'unsure' }), uploaded: false },
+        }),
+      ).result,
+    ).not.toBe('approved');
+  });
+
+  it('takes an uploaded selfie where the company allowed one, without calling it live', () => {
+    expect(decide(evidence({ face: { fact: take({ decision: 'unsure' }), uploaded: true } }))).toMatchObject({
+      result: 'approved',
+      live: false,
+    });
+    expect(decide(evidence({ face: { fact: take({ decision: 'attack' }), uploaded: true } })).result).toBe('rejected');
+  });
+
+  it('decides sessions of a document alone, or of a face alone', () => {
+    expect(decide(evidence({ face: null, identity: compared({ similarity: null }) }))).toMatchObject({
+      result: 'approved',
+      similarity: 0,
+      live: false,
+    });
+    expect(
+      decide(evidence({ documents: [], identity: compared({ similarity: null, person: null, checks: null }) })),
+    ).toMatchObject({ result: 'approved', live: true });
+  });
+
+  it('takes the codes of the MRZ for countries', () => {
+    const german = {
+      allowedCountries: ['DEU'],
+      documents: [side({ checks: checks({ issuingState: 'D<<' }) })],
+      identity: compared({ checks: null }),
+    };
+    expect(decide(evidence(german)).result).toBe('approved');
+  });
+});
+
+describe('forced outcomes', () => {
+  it.each([
+    ['force:approved', null, { result: 'approved', reason: null }],
+    [null, 'force:rejected', { result: 'rejected', reason: 'low_similarity' }],
+    ['force-rejected-document_expired', null, { result: 'rejected', reason: 'document_expired' }],
+    ['user-1', 'Force:Manual_Check:liveness_unsure', { result: 'manual_check', reason: 'liveness_unsure' }],
+    ['user-1', 'Approved', null],
+  ] as const)('are read from %p or %p', (clientUserId, name, outcome) => {
+    expect(forcedOutcome(true, clientUserId, name)).toEqual(outcome);
+    expect(forcedOutcome(false, clientUserId, name)).toBeNull();
+  });
+
+  it('replace the verdict', () => {
+    const forced = { result: 'rejected', reason: 'document_expired' } as const;
+    expect(decide(evidence({ forced }))).toMatchObject({ result: 'rejected', reason: 'document_expired', live: true });
+  });
+});
+
+describe('the catalogue of reasons', () => {
+  it('has codes in snake_case with a text in English, Georgian and Arabic', () => {
+    for (const [code, { description, applicant }] of Object.entries(REASONS)) {
+      expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+      expect(description.length).toBeGreaterThan(5);
+      expect(applicant.ka).toMatch(/\p{Script=Georgian}/u);
+      expect(applicant.ar).toMatch(/\p{Script=Arabic}/u);
+    }
+  });
+
+  it('answers in the language of the applicant, else in English', () => {
+    expect(applicantText('rejected', 'document_expired', 'ka')).toBe(REASONS.document_expired.applicant.ka);
+    expect(applicantText('rejected', 'document_expired', 'pl')).toBe(REASONS.document_expired.applicant.en);
+    expect(applicantText('approved', null, 'ar')).toMatch(/\p{Script=Arabic}/u);
+  });
+});

@@ -1,0 +1,138 @@
+import type { DocumentFact, IdentityFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import { countryCode } from '../requests/countries.js';
+import type { ForcedOutcome } from './forced-outcomes.js';
+import type { ReasonCode } from './reasons.js';
+
+/** Everything the verdict is made of. Nothing else may influence it. */
+export interface Evidence {
+  /** Sides of identity documents that count; empty when the session asks for none. */
+  readonly documents: readonly DocumentEvidence[];
+  /** null when the session asks for no face. */
+  readonly face: FaceEvidence | null;
+  /** null when media did not answer in time, or nothing was to be compared. */
+  readonly identity: IdentityFact | null;
+  /** Countries that the step allows; empty: all. */
+  readonly allowedCountries: readonly string[];
+  /** 0 to 1; the company's setting when the session was created. */
+  readonly similarityThreshold: number;
+  /** The verdict is due although facts are missing. */
+  readonly overdue: boolean;
+  /** Only in test sessions. */
+  readonly forced: ForcedOutcome | null;
+}
+
+export interface DocumentEvidence {
+  /** null: work on the capture failed for good. */
+  readonly fact: Pick<DocumentFact, 'acceptable' | 'codes' | 'checks'> | null;
+}
+
+export interface FaceEvidence {
+  readonly fact: LivenessFact | null;
+  /** An uploaded selfie: the company asked for no proof of life. */
+  readonly uploaded: boolean;
+}
+
+export interface Verdict {
+  readonly result: 'approved' | 'rejected' | 'manual_check';
+  /** The first of `reasons`; null when approved. */
+  readonly reason: ReasonCode | null;
+  /** All that speaks against approval, most important first. */
+  readonly reasons: readonly ReasonCode[];
+  readonly live: boolean;
+  /** 0 to 1; 0 where there is none. */
+  readonly similarity: number;
+}
+
+/**
+ * Decides a session. Whatever refutes the identity rejects; whatever leaves it open goes to a person; only what is
+ * whole and certain is approved. Rejecting outweighs asking a person.
+ */
+export function decide(evidence: Evidence): Verdict {
+  const live = evidence.face?.fact?.decision === 'live' && !evidence.face.uploaded;
+  const similarity = clamp(evidence.identity?.similarity ?? 0);
+  if (evidence.forced !== null) return { ...forcedVerdict(evidence.forced), live, similarity };
+  const rejecting = refutations(evidence);
+  const asking = doubts(evidence);
+  const result = rejecting.length > 0 ? 'rejected' : asking.length > 0 ? 'manual_check' : 'approved';
+  const reasons = [...new Set([...rejecting, ...asking])];
+  return { result, reason: reasons[0] ?? null, reasons, live, similarity };
+}
+
+function forcedVerdict({ result, reason }: ForcedOutcome): Pick<Verdict, 'result' | 'reason' | 'reasons'> {
+  return { result, reason, reasons: reason === null ? [] : [reason] };
+}
+
+function refutations(evidence: Evidence): ReasonCode[] {
+  const reasons: ReasonCode[] = [];
+  const { face, identity } = evidence;
+  if (face?.fact) {
+    if (face.fact.decision === 'attack') reasons.push('liveness_failed');
+    if (has(face.fact, 'FACE_MISMATCH')) reasons.push('face_mismatch');
+    if (!face.fact.acceptable && has(face.fact, 'FACE_NOT_FOUND')) reasons.push('face_not_found');
+    if (!face.fact.acceptable && has(face.fact, 'MULTIPLE_FACES')) reasons.push('multiple_faces');
+  }
+  if (identity !== null && identity.similarity !== null && identity.similarity < evidence.similarityThreshold) {
+    reasons.push('low_similarity');
+  }
+  for (const { fact } of evidence.documents) {
+    if (fact === null) continue;
+    if (has(fact, 'DOCUMENT_SPOOFING_DETECTED')) reasons.push('document_spoofing');
+    if (fact.checks.expired) reasons.push('document_expired');
+    if (fact.checks.asExpected === false) reasons.push('document_type_mismatch');
+    if (isForbidden(fact.checks.issuingState, evidence.allowedCountries)) reasons.push('document_country_not_allowed');
+    if (fact.checks.mrzValid === false) reasons.push('mrz_invalid');
+    if (!fact.acceptable && has(fact, 'NO_DOCUMENT_IN_IMAGE')) reasons.push('document_not_found');
+  }
+  const checks = identity?.checks;
+  if (checks?.expired === true) reasons.push('document_expired');
+  if (checks && isForbidden(checks.issuingState, evidence.allowedCountries))
+    reasons.push('document_country_not_allowed');
+  return reasons;
+}
+
+function doubts(evidence: Evidence): ReasonCode[] {
+  const reasons: ReasonCode[] = [];
+  const { documents, face, identity } = evidence;
+  if (evidence.overdue) reasons.push('processing_timeout');
+  if (documents.some(({ fact }) => fact === null) || (face !== null && face.fact === null))
+    reasons.push('capture_failed');
+  if (face?.fact && !face.uploaded && face.fact.decision !== 'live') reasons.push('liveness_unsure');
+  if (face?.fact?.acceptable === false) reasons.push('face_not_usable');
+  if (documents.some(({ fact }) => fact?.acceptable === false)) reasons.push('document_not_readable');
+  if (documents.some(({ fact }) => fact?.checks.zonesAgree === false) || identity?.checks?.zonesAgree === false) {
+    reasons.push('fields_mismatch');
+  }
+  if (identity !== null && identity.person?.['status'] === 'FIELDS_MISMATCH') reasons.push('fields_mismatch');
+  if (documents.length > 0) reasons.push(...documentDoubts(evidence));
+  if (documents.length === 0 && face === null) reasons.push('nothing_verified');
+  return reasons;
+}
+
+/** What is missing of the person, the country or the portrait. */
+function documentDoubts({ documents, face, identity, allowedCountries, overdue }: Evidence): ReasonCode[] {
+  const reasons: ReasonCode[] = [];
+  const states = [identity?.checks?.issuingState, ...documents.map(({ fact }) => fact?.checks.issuingState)];
+  if (allowedCountries.length > 0 && states.every((state) => state === null || state === undefined)) {
+    reasons.push('document_country_unknown');
+  }
+  if (identity === null) return overdue ? reasons : [...reasons, 'capture_failed'];
+  if (identity.person === null) reasons.push('document_not_readable');
+  if (face !== null && identity.similarity === null) {
+    reasons.push(identity.portraitFound ? 'face_not_usable' : 'document_face_not_found');
+  }
+  return reasons;
+}
+
+function has({ codes }: { readonly codes: readonly string[] }, code: string): boolean {
+  return codes.includes(code);
+}
+
+function isForbidden(state: string | null, allowed: readonly string[]): boolean {
+  if (state === null || allowed.length === 0) return false;
+  const code = countryCode(state);
+  return code === null || !allowed.includes(code);
+}
+
+function clamp(similarity: number): number {
+  return Number.isFinite(similarity) ? Math.min(1, Math.max(0, similarity)) : 0;
+}
