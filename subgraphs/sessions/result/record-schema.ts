@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { isReasonCode } from '../verdict/reasons.js';
+
+/** Members of `person`, in the order of the interface. Numbers are `age` alone; the others are texts. */
+export const PERSON_MEMBERS = [
+  'email',
+  'phoneNumber',
+  'first_name',
+  'last_name',
+  'local_first_name',
+  'local_last_name',
+  'birthday',
+  'birthday_time',
+  'age',
+  'citizenship',
+  'nationality',
+  'birth_place',
+  'document_number',
+  'document_issued',
+  'document_issued_time',
+  'document_expires',
+  'document_expires_time',
+  'personal_number',
+  'issuing_state',
+  'sex',
+  'authority',
+  'local_authority',
+  'address',
+  'local_address',
+  'mrz',
+  'status',
+] as const;
+export type PersonMember = (typeof PERSON_MEMBERS)[number];
+
+/** Members that hold the extracted fields of one side of a document, by the kind of its capture. */
+export const DOCUMENT_MEMBERS = {
+  'card-front': 'id_card_front',
+  'card-back': 'id_card_back',
+  passport: 'passport',
+  'license-front': 'driver_license_front',
+  'license-back': 'driver_license_back',
+  'residence-front': 'residence_license_front',
+  'residence-back': 'residence_license_back',
+} as const;
+
+const text = z.string().nullable();
+const monthDayYear = z.string().regex(/^([1-9]|1[0-2])\/([1-9]|[12]\d|3[01])\/\d{4}$/).nullable(); // prettier-ignore
+const isoInstant = z.iso.datetime({ offset: true }).nullable();
+
+const person = z.strictObject({
+  ...(Object.fromEntries(PERSON_MEMBERS.map((member) => [member, text])) as Record<PersonMember, typeof text>),
+  birthday: monthDayYear,
+  birthday_time: isoInstant,
+  age: z.int().nonnegative().nullable(),
+  document_issued: monthDayYear,
+  document_issued_time: isoInstant,
+  document_expires: monthDayYear,
+  document_expires_time: isoInstant,
+  status: z.enum(['FIELDS_MATCH', 'FIELDS_MISMATCH']).nullable(),
+});
+
+const extracted = z.record(z.string().regex(/^[A-Za-z_]+$/), z.string());
+
+const generalDocument = z.strictObject({
+  typeId: z.string().regex(/^[a-z_]+$/),
+  documentType: z.string().regex(/^[A-Z_]+$/),
+  permanent: z.boolean(),
+  pages: z.array(
+    z.strictObject({
+      typeId: z.string().regex(/^[a-z-]+$/),
+      final: z.looseObject({ fullName: z.string() }),
+      documentPages: z.array(z.strictObject({ pageNumber: z.int() })),
+      pageNumber: z.int(),
+      statuses: z.array(z.string()),
+    }),
+  ),
+});
+
+const resultRecord = z.strictObject({
+  result: z.enum(['approved', 'rejected', 'manual_check', 'in_progress']),
+  live: z.boolean(),
+  similarity: z.number().min(0).max(1),
+  document_type: z.enum(['', 'id', 'passport', 'driver_license', 'residence_license']),
+  generalDocuments: z.array(generalDocument),
+  /** Empty before anything is known, whole after. */
+  person: z.union([z.strictObject({}), person]),
+  reject_reason: z.strictObject({ value: z.string(), description: z.string() }),
+  result_comment: z.string(),
+  technicalDetails: z.strictObject({ remoteAddress: z.string(), userAgent: z.string(), countryCode: z.string() }),
+  name: z.string().optional(),
+  errors: z.array(z.string().regex(/^[A-Z_]+$/)).min(1).optional(), // prettier-ignore
+  face_images: z.int().nonnegative().optional(),
+  id_card_front: extracted.optional(),
+  id_card_back: extracted.optional(),
+  passport: extracted.optional(),
+  driver_license_front: extracted.optional(),
+  driver_license_back: extracted.optional(),
+  residence_license_front: extracted.optional(),
+  residence_license_back: extracted.optional(),
+  suggested: z.record(z.string(), z.string()).optional(),
+  questionnaires: z
+    .array(
+      z.strictObject({
+        key: z.string(),
+        questions: z.array(
+          z.strictObject({ key: z.string(), answer: z.union([z.string(), z.array(z.string()), z.number()]) }),
+        ),
+      }),
+    )
+    .optional(),
+  geolocation: z
+    .array(z.strictObject({ key: z.string(), latitude: z.number(), longitude: z.number(), address: z.string() }))
+    .optional(),
+});
+
+/** The record that `result/` answers, with the rules that hold between its members. */
+export const resultRecordSchema = resultRecord.superRefine((record, context) => {
+  const problem = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+  };
+  if ((record.errors !== undefined) !== (record.result === 'rejected'))
+    problem('errors exist when rejected, and only then');
+  const { value, description } = record.reject_reason;
+  const reasoned = record.result === 'rejected' || record.result === 'manual_check';
+  if (reasoned !== (value !== '')) problem('a reason is given when rejected or checked by a person, and only then');
+  if ((value === '') !== (description === '')) problem('a reason has a description');
+  if (value !== '' && !isReasonCode(value)) problem(`${value} is not in the catalogue of reasons`);
+});
+
+export type ResultRecord = z.infer<typeof resultRecord>;
+export type ExtractedFields = z.infer<typeof extracted>;
+export type RecordPerson = z.infer<typeof person>;

@@ -1,0 +1,112 @@
+import type { CaptureKind, IdentityFact } from '../../platform/facts/catalogue.js';
+import { REASONS, type ReasonCode } from '../verdict/reasons.js';
+import {
+  DOCUMENT_MEMBERS,
+  PERSON_MEMBERS,
+  type ExtractedFields,
+  type RecordPerson,
+  type ResultRecord,
+} from './record-schema.js';
+
+export interface TechnicalDetails {
+  readonly remoteAddress: string;
+  readonly userAgent: string;
+  readonly countryCode: string;
+}
+
+export const NO_TECHNICAL_DETAILS: TechnicalDetails = { remoteAddress: '', userAgent: '', countryCode: '' };
+
+/** What a result record is made of. */
+export interface RecordSource {
+  readonly verdict: {
+    readonly result: ResultRecord['result'];
+    readonly reasons: readonly ReasonCode[];
+    readonly live: boolean;
+    readonly similarity: number;
+  };
+  /** Label of the company; replaced by the verified name. */
+  readonly name: string | null;
+  readonly documentType: ResultRecord['document_type'];
+  readonly technicalDetails: TechnicalDetails;
+  readonly identity: IdentityFact | null;
+  /** Fields of single sides, for where there is no identity. */
+  readonly sides: ReadonlyMap<CaptureKind, Readonly<Record<string, string>>>;
+  readonly comment: string;
+}
+
+/** Builds the record of the interface. Members that need data exist only when there are data. */
+export function buildRecord(source: RecordSource): ResultRecord {
+  const { verdict, identity } = source;
+  const person = identity?.person ? wholePerson(identity.person) : null;
+  const name = verifiedName(person) ?? source.name;
+  const reason = verdict.result === 'rejected' || verdict.result === 'manual_check' ? verdict.reasons[0] : undefined;
+  return {
+    result: verdict.result,
+    live: verdict.live,
+    similarity: verdict.similarity,
+    document_type: source.documentType,
+    generalDocuments: [],
+    person: person ?? {},
+    reject_reason: { value: reason ?? '', description: reason === undefined ? '' : REASONS[reason].description },
+    result_comment: source.comment,
+    technicalDetails: { ...source.technicalDetails },
+    ...(name === null ? {} : { name }),
+    ...(verdict.result === 'rejected' ? { errors: verdict.reasons.map((code) => code.toUpperCase()) } : {}),
+    ...(identity === null ? {} : { face_images: identity.faceImages }),
+    ...documentFields(source),
+    ...(person === null ? {} : { suggested: suggestions(person) }),
+  };
+}
+
+/** The record of a session without verdict. */
+export function recordInProgress(
+  source: Pick<RecordSource, 'name' | 'documentType' | 'technicalDetails'>,
+): ResultRecord {
+  return buildRecord({
+    ...source,
+    verdict: { result: 'in_progress', reasons: [], live: false, similarity: 0 },
+    identity: null,
+    sides: new Map(),
+    comment: '',
+  });
+}
+
+/** First and last name of the verified person; null when neither is known. */
+export function verifiedName(person: Pick<RecordPerson, 'first_name' | 'last_name'> | null): string | null {
+  const parts = [person?.first_name, person?.last_name].filter((part) => typeof part === 'string' && part !== '');
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
+function wholePerson(known: Readonly<Record<string, string | number | null>>): RecordPerson {
+  const members = PERSON_MEMBERS.map((member) => [member, known[member] ?? null]);
+  // Every member is there; the types of their values are media's part of the contract, checked by the schema in tests.
+  return Object.fromEntries(members) as RecordPerson;
+}
+
+function documentFields({ identity, sides }: RecordSource): Partial<Record<string, ExtractedFields>> {
+  const fields = new Map<string, ExtractedFields>();
+  for (const [kind, member] of Object.entries(DOCUMENT_MEMBERS)) {
+    const side = sides.get(kind as CaptureKind);
+    const extracted = identity?.documents[member] ?? side;
+    if (extracted !== undefined) fields.set(member, { ...extracted });
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Values to prefill a form with: what was read of the person's identity. */
+const SUGGESTED = [
+  'first_name',
+  'last_name',
+  'birthday',
+  'document_number',
+  'personal_number',
+  'sex',
+  'nationality',
+] as const;
+
+function suggestions(person: RecordPerson): Record<string, string> {
+  const known = SUGGESTED.map((member) => [member, person[member]] as const);
+  return Object.fromEntries(
+    known.filter((entry): entry is [(typeof SUGGESTED)[number], string] => typeof entry[1] === 'string'),
+  );
+}
