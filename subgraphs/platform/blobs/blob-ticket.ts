@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { ArgumentError } from '../errors/catalogue.js';
+import type { Signer } from '../signing/signer.js';
+import type { Vault } from '../vault/vault.js';
+import type { BlobAddress, BlobStore } from './blob-store.js';
+import { rangeOf } from './byte-range.js';
+
+const PURPOSE = 'blob-ticket';
+/** Seconds between the answer of a subgraph and the edge's first read; players ask for ranges with fresh tickets. */
+const TICKET_SECONDS = 60;
+
+/** What a subgraph hands to the edge instead of bytes. Never leaves the service. */
+export interface BlobTicket {
+  readonly address: BlobAddress;
+  /** Part of the vault whose sealer has the blob's key. */
+  readonly part: string;
+}
+
+export function signBlobTicket(signer: Signer, ticket: BlobTicket): string {
+  return signer.sign(PURPOSE, ticket, TICKET_SECONDS);
+}
+
+export interface BlobSources {
+  readonly blobs: BlobStore;
+  readonly vault: Pick<Vault, 'open'>;
+  readonly signer: Signer;
+}
+
+/** An HTTP answer to be sent as it is; for HEAD leave the body alone: nothing is open before it is read. */
+export interface BlobAnswer {
+  readonly status: 200 | 206 | 416;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable;
+}
+
+/**
+ * Streams a blob, whole or the range that a `Range` header asks for (one range; RFC 9110, section 14).
+ * @throws ArgumentError `invalid-access` for a ticket that is none, `not-found` when the blob or its key is gone
+ */
+export async function streamBlob(sources: BlobSources, ticket: string, range: string | undefined): Promise<BlobAnswer> {
+  const { address, part } = sources.signer.verify<BlobTicket>(PURPOSE, ticket);
+  const sealer = await sources.vault.open(address.owner, part);
+  const key = sealer?.blobKey(address.id);
+  const bytes = key === undefined ? null : await lengthOf(sources.blobs, address, key);
+  if (key === undefined || bytes === null) throw new ArgumentError('not-found');
+
+  const common = { 'Accept-Ranges': 'bytes', 'Content-Type': address.type, 'Cache-Control': 'private, no-store' };
+  const asked = rangeOf(range, bytes);
+  if (asked === 'unsatisfiable') {
+    const headers = { ...common, 'Content-Range': `bytes */${bytes}`, 'Content-Length': '0' };
+    return { status: 416, headers, body: Readable.from([]) };
+  }
+  const { start, end } = asked ?? { start: 0, end: bytes };
+  const headers = { ...common, 'Content-Length': String(end - start) };
+  const body = Readable.from(readRange(sources.blobs, address, key, start, end), { objectMode: false });
+  if (asked === null) return { status: 200, headers, body };
+  return { status: 206, headers: { ...headers, 'Content-Range': `bytes ${start}-${end - 1}/${bytes}` }, body };
+}
+
+async function lengthOf(blobs: BlobStore, address: BlobAddress, key: Buffer): Promise<number | null> {
+  const reader = await blobs.open(address, key);
+  await reader?.close();
+  return reader?.bytes ?? null;
+}
+
+async function* readRange(
+  blobs: BlobStore,
+  address: BlobAddress,
+  key: Buffer,
+  start: number,
+  end: number,
+): AsyncGenerator<Buffer, void, undefined> {
+  const reader = await blobs.open(address, key);
+  if (reader === null) throw new ArgumentError('not-found');
+  try {
+    yield* reader.range(start, end);
+  } finally {
+    await reader.close();
+  }
+}
