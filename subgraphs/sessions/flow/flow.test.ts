@@ -1,0 +1,266 @@
+import type { CaptureKind, DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import { planSession, type PlannedStep } from '../requests/plan.js';
+import { readSessionRequest, type RawSessionRequest } from '../requests/session-request.js';
+import { capturesNeeded, effectiveChoice, isSupported } from './captures-needed.js';
+import { judgeDocument, judgeTake } from './judgement.js';
+import { currentCaptures, currentStep, isReachable, stepState, type CaptureState, type Progress } from './progress.js';
+import { drawPrompts } from './prompts.js';
+
+function stepsOf(raw: RawSessionRequest): readonly PlannedStep[] {
+  const request = readSessionRequest(raw);
+  return planSession({ ...request, configuration: null }, []).steps;
+}
+
+function only(raw: RawSessionRequest): PlannedStep {
+  const [step] = stepsOf(raw);
+  if (step === undefined) throw new Error('no step');
+  return step;
+}
+
+type Done = readonly [stepKey: string, kind: CaptureKind, attempt: number, state: CaptureState];
+
+function progress(captures: readonly Done[], chosen: 'id' | 'passport' | null = 'id'): Progress {
+  const choice = chosen === null ? null : { documentType: chosen, country: null };
+  return {
+    steps: new Map([['identity-document', { chosen: choice, doneAt: null }]]),
+    captures: captures.map(([stepKey, kind, attempt, state]) => ({ stepKey, kind, attempt, state })),
+  };
+}
+
+const DOC = 'identity-document';
+
+describe('captures of a step', () => {
+  it('are the sides of the chosen document', () => {
+    const step = only({});
+    expect(capturesNeeded(step, null)).toBeNull();
+    expect(capturesNeeded(step, { documentType: 'id', country: null })).toEqual([['card-front'], ['card-back']]);
+    expect(capturesNeeded(step, { documentType: 'residence_license', country: null })).toEqual([
+      ['residence-front'],
+      ['residence-back'],
+    ]);
+  });
+
+  it('need no choice where there is only one', () => {
+    expect(effectiveChoice(only({ flags: { document_types: ['passport'] } }), null)).toEqual({
+      documentType: 'passport',
+      country: null,
+    });
+    expect(effectiveChoice(only({ flags: { document_types: ['id'], document_countries: ['GEO'] } }), null)).toEqual({
+      documentType: 'id',
+      country: 'GEO',
+    });
+    expect(
+      effectiveChoice(only({ flags: { document_types: ['id'], document_countries: ['GEO', 'DEU'] } }), null),
+    ).toBeNull();
+  });
+
+  it('let a face be uploaded only where allowed and not active', () => {
+    const face = (flags: object) => capturesNeeded(only({ steps: [{ type: 'liveness', flags }] }), null);
+    expect(face({})).toEqual([['face-video']]);
+    expect(face({ allow_face_upload: true })).toEqual([['face-video', 'face']]);
+    expect(face({ allow_face_upload: true, liveness: true })).toEqual([['face-video']]);
+  });
+});
+
+describe('progress', () => {
+  const steps = stepsOf({});
+  const at = (captures: readonly Done[], chosen: 'id' | 'passport' | null = 'id') => {
+    const now = progress(captures, chosen);
+    return { states: steps.map((step) => stepState(step, now)), current: currentStep(steps, now)?.key ?? null };
+  };
+
+  it.each<[string, readonly Done[], 'id' | null, readonly string[], string | null]>([
+    ['nothing', [], null, ['PENDING', 'PENDING'], DOC],
+    ['the front started', [[DOC, 'card-front', 1, 'STARTED']], 'id', ['PENDING', 'PENDING'], DOC],
+    ['the front received', [[DOC, 'card-front', 1, 'RECEIVED']], 'id', ['PENDING', 'PENDING'], DOC],
+    [
+      'both sides received',
+      [
+        [DOC, 'card-front', 1, 'RECEIVED'],
+        [DOC, 'card-back', 1, 'RECEIVED'],
+      ],
+      'id',
+      ['PROCESSING', 'PENDING'],
+      'liveness',
+    ],
+    [
+      'the front sent back',
+      [
+        [DOC, 'card-front', 1, 'RETAKE'],
+        [DOC, 'card-back', 1, 'RECEIVED'],
+      ],
+      'id',
+      ['RETAKE', 'PENDING'],
+      DOC,
+    ],
+    [
+      'both sides accepted',
+      [
+        [DOC, 'card-front', 2, 'ACCEPTED'],
+        [DOC, 'card-front', 1, 'RETAKE'],
+        [DOC, 'card-back', 1, 'ACCEPTED'],
+      ],
+      'id',
+      ['DONE', 'PENDING'],
+      'liveness',
+    ],
+    [
+      'an accepted side redone',
+      [
+        [DOC, 'card-front', 1, 'ACCEPTED'],
+        [DOC, 'card-front', 2, 'STARTED'],
+        [DOC, 'card-back', 1, 'ACCEPTED'],
+      ],
+      'id',
+      ['PENDING', 'PENDING'],
+      DOC,
+    ],
+    [
+      'a longer take wanted',
+      [
+        [DOC, 'card-front', 1, 'ACCEPTED'],
+        [DOC, 'card-back', 1, 'ACCEPTED'],
+        ['liveness', 'face-video', 1, 'MORE'],
+      ],
+      'id',
+      ['DONE', 'RETAKE'],
+      'liveness',
+    ],
+    [
+      'everything received',
+      [
+        [DOC, 'card-front', 1, 'RECEIVED'],
+        [DOC, 'card-back', 1, 'RECEIVED'],
+        ['liveness', 'face-video', 1, 'RECEIVED'],
+      ],
+      'id',
+      ['PROCESSING', 'PROCESSING'],
+      DOC,
+    ],
+    [
+      'everything accepted or failed for good',
+      [
+        [DOC, 'card-front', 1, 'ACCEPTED'],
+        [DOC, 'card-back', 1, 'FAILED'],
+        ['liveness', 'face-video', 1, 'ACCEPTED'],
+      ],
+      'id',
+      ['DONE', 'DONE'],
+      null,
+    ],
+  ])('with %s', (_, captures, chosen, states, current) => {
+    expect(at(captures, chosen)).toEqual({ states, current });
+  });
+
+  it('forgets the sides of another document', () => {
+    expect(
+      at(
+        [
+          [DOC, 'card-front', 1, 'ACCEPTED'],
+          [DOC, 'card-back', 1, 'ACCEPTED'],
+        ],
+        'passport',
+      ).states[0],
+    ).toBe('PENDING');
+  });
+
+  it('lets a later step wait until the one before is delivered', () => {
+    const [document, liveness] = steps;
+    if (document === undefined || liveness === undefined) throw new Error('no steps');
+    expect(isReachable(steps, liveness, progress([]))).toBe(false);
+    expect(
+      isReachable(
+        steps,
+        liveness,
+        progress([
+          [DOC, 'card-front', 1, 'RECEIVED'],
+          [DOC, 'card-back', 1, 'RECEIVED'],
+        ]),
+      ),
+    ).toBe(true);
+    expect(isReachable(steps, document, progress([]))).toBe(true);
+  });
+
+  it('takes the newest of a video and an uploaded face', () => {
+    const face = only({ steps: [{ type: 'liveness', flags: { allow_face_upload: true } }] });
+    const both = progress([
+      ['liveness', 'face-video', 1, 'RETAKE'],
+      ['liveness', 'face', 2, 'ACCEPTED'],
+    ]);
+    expect(currentCaptures(face, both)).toMatchObject([{ kind: 'face' }]);
+    expect(stepState(face, both)).toBe('DONE');
+  });
+
+  it('is blocked by a step without a screen', () => {
+    const [email] = stepsOf({ steps: [{ type: 'email' }] });
+    if (email === undefined) throw new Error('no step');
+    expect(isSupported(email)).toBe(false);
+    expect(currentStep([email], progress([]))?.key).toBe('require_email');
+  });
+});
+
+describe('a judged capture', () => {
+  const document: DocumentFact = {
+    acceptable: false,
+    codes: ['DOCUMENT_BLURRY'],
+    record: {},
+    checks: { expired: false, mrzValid: null, zonesAgree: null, asExpected: null, issuingState: null },
+  };
+  const take: LivenessFact = { decision: 'live', more: null, reasons: [], codes: [], acceptable: true };
+  const liveness = only({ steps: [{ type: 'liveness' }] });
+  const generous = only({ steps: [{ type: 'liveness', flags: { maxLivenessAttempts: 3 } }] });
+
+  it('is sent back twice at most, then taken and marked', () => {
+    expect([0, 1, 2].map((retries) => judgeDocument(document, retries))).toEqual([
+      { state: 'RETAKE', marked: false, more: null },
+      { state: 'RETAKE', marked: false, more: null },
+      { state: 'ACCEPTED', marked: true, more: null },
+    ]);
+    expect(judgeDocument({ ...document, acceptable: true }, 0)).toEqual({
+      state: 'ACCEPTED',
+      marked: false,
+      more: null,
+    });
+  });
+
+  it('is followed by a longer take, twice at most', () => {
+    const unsure = { ...take, decision: 'unsure', more: 4 } as const;
+    expect(judgeTake(unsure, liveness, 0, 1)).toEqual({ state: 'MORE', marked: false, more: 4 });
+    expect(judgeTake({ ...unsure, more: 6 }, liveness, 0, 2)).toEqual({ state: 'MORE', marked: false, more: 6 });
+    expect(judgeTake({ ...unsure, more: 6 }, liveness, 0, 3)).toEqual({ state: 'ACCEPTED', marked: false, more: null });
+  });
+
+  it('is repeated when it cannot be used', () => {
+    const unusable = { ...take, acceptable: false, decision: 'unsure' } as const;
+    expect(judgeTake(unusable, liveness, 1, 1).state).toBe('RETAKE');
+    expect(judgeTake(unusable, liveness, 2, 1)).toEqual({ state: 'ACCEPTED', marked: true, more: null });
+  });
+
+  it('leaves an attack to the verdict unless the step grants attempts', () => {
+    const attack = { ...take, decision: 'attack' } as const;
+    expect(judgeTake(attack, liveness, 0, 1).state).toBe('ACCEPTED');
+    expect([0, 1, 2].map((retries) => judgeTake(attack, generous, retries, 1).state)).toEqual([
+      'RETAKE',
+      'RETAKE',
+      'ACCEPTED',
+    ]);
+  });
+});
+
+describe('prompts of active liveness', () => {
+  it('are a turn and a blink or smile, one after the other, in every order', () => {
+    const seen = new Set<string>();
+    for (let bits = 0; bits < 8; bits++) {
+      let draws = bits;
+      const prompts = drawPrompts(() => {
+        const drawn = draws & 1;
+        draws >>= 1;
+        return drawn;
+      });
+      expect(prompts[0]?.toMs).toBeLessThan(prompts[1]?.fromMs ?? 0);
+      expect(prompts.map(({ action }) => action.startsWith('turn_')).sort()).toEqual([false, true]);
+      seen.add(prompts.map(({ action }) => action).join(' '));
+    }
+    expect(seen.size).toBe(8);
+  });
+});

@@ -1,0 +1,44 @@
+import type { DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import type { PlannedStep } from '../requests/plan.js';
+import type { CaptureState } from './progress.js';
+
+/** How often the applicant is made to repeat a capture before it is taken as it is, and marked. */
+export const MAX_FORCED_RETRIES = 2;
+/** Takes of two, four and six seconds. */
+export const MAX_TAKES = 3;
+
+/** What becomes of a capture once media has judged it. */
+export interface Judgement {
+  readonly state: Extract<CaptureState, 'ACCEPTED' | 'RETAKE' | 'MORE'>;
+  /** Taken although it is not good enough. */
+  readonly marked: boolean;
+  /** Seconds of the longer take that is wanted. */
+  readonly more: number | null;
+}
+
+const ACCEPTED: Judgement = { state: 'ACCEPTED', marked: false, more: null };
+const MARKED: Judgement = { state: 'ACCEPTED', marked: true, more: null };
+const RETAKE: Judgement = { state: 'RETAKE', marked: false, more: null };
+
+/** @param retries how often this capture was sent back already */
+export function judgeDocument(fact: DocumentFact, retries: number): Judgement {
+  if (fact.acceptable) return ACCEPTED;
+  return retries < MAX_FORCED_RETRIES ? RETAKE : MARKED;
+}
+
+/**
+ * A take that cannot be used is repeated; one that leaves doubt is followed by a longer one of the same attempt. An attack or a
+ * lasting doubt is for the verdict, unless the step grants several attempts (`max_liveness_attempts`).
+ */
+export function judgeTake(fact: LivenessFact, step: PlannedStep, retries: number, take: number): Judgement {
+  if (fact.more !== null && take < MAX_TAKES) return { state: 'MORE', marked: false, more: fact.more };
+  const attempts = attemptsOf(step);
+  if (!fact.acceptable) return retries < Math.min(MAX_FORCED_RETRIES, (attempts ?? Infinity) - 1) ? RETAKE : MARKED;
+  if (fact.decision !== 'live' && attempts !== null && retries < attempts - 1) return RETAKE;
+  return ACCEPTED;
+}
+
+function attemptsOf({ settings }: PlannedStep): number | null {
+  const attempts = settings['max_liveness_attempts'];
+  return typeof attempts === 'number' ? attempts : null;
+}
