@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { LogLevel } from '../subgraphs/platform/log/logger.js';
 
 /** The parts of the service that a process can run. */
 export const PARTS = ['gateway', 'sessions', 'media', 'screening', 'administration'] as const;
@@ -31,8 +32,7 @@ export interface Settings {
   readonly introspection: boolean;
 }
 
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const satisfies readonly LogLevel[];
 
 /** A value that cannot be used. Its message is one line for the person who started the service. */
 export class SettingError extends Error {

@@ -1,6 +1,6 @@
-import type { DocumentNode } from 'graphql';
-import type { GraphQLSchema } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { Caller } from './caller/caller.js';
+import type { Store } from './store.js';
 
 /** What a resolver gets with each request. */
 export interface SubgraphContext {
@@ -30,8 +30,12 @@ export interface Subgraph {
   readonly schema: GraphQLSchema;
   /** The SDL that is composed and committed under schema/. */
   readonly typeDefs: string;
+  /** Its tables, facts and jobs; connected to the other subgraphs' before `start`. */
+  readonly store: Store;
   /** Starts sweepers, dispatchers and job lanes. Resolvers work before it. */
   start(supergraph: Supergraph): Promise<void>;
+  /** Names of what is not ready yet (vision models that load); absent where nothing has to warm up. */
+  pending?(): readonly string[];
   /** Stops taking work, waits for what runs, closes what was opened. */
   stop(): Promise<void>;
 }

@@ -1,0 +1,126 @@
+import type { FastifyRequest } from 'fastify';
+import { parse } from 'graphql';
+import type { KnownCompany } from '../../rest-compat/plugin.js';
+import type { ApplicantCaller, Caller, ServiceCaller } from '../../subgraphs/platform/caller/caller.js';
+import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import type { Platform } from '../../subgraphs/platform/platform.js';
+import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
+import { readCredential } from './credentials.js';
+import { Recent } from './recent.js';
+
+const EDGE: ServiceCaller = { kind: 'service', name: 'edge', companyId: null };
+
+/** How long an answer about a key or token is believed: a revoked key works that much longer. */
+const BELIEVED_MS = 10_000;
+const MOST_KEYS = 10_000;
+const MOST_TOKENS = 100_000;
+
+interface CompanyAccess {
+  readonly companyId: string;
+  readonly keyId: string;
+  readonly scopes: readonly string[];
+  readonly test: boolean;
+  readonly legacyErrors: boolean;
+}
+
+interface SessionAccess {
+  readonly sessionId: string;
+  readonly companyId: string;
+}
+
+const COMPANY_BY_KEY: Question<{ companyByKey: CompanyAccess | null }> = {
+  document: parse(`query CompanyByKey($lookup: String!) {
+    companyByKey(lookup: $lookup) { companyId keyId scopes test legacyErrors }
+  }`),
+};
+
+const SESSION_BY_TOKEN: Question<{ sessionByToken: SessionAccess | null }> = {
+  document: parse(`query SessionByToken($lookup: String!) {
+    sessionByToken(lookup: $lookup) { sessionId companyId }
+  }`),
+};
+
+/** Turns keys and tokens into callers. Keys and tokens go no further than here: the service is asked by their hashes. */
+export class Callers {
+  readonly #companies: Recent<KnownCompany | null>;
+  readonly #sessions: Recent<SessionAccess | null>;
+
+  constructor(
+    private readonly platform: Platform,
+    private readonly supergraph: Supergraph,
+    /** Headers about the address are believed: they come from a proxy of ours. */
+    private readonly trustsProxy: boolean,
+  ) {
+    const now = () => platform.clock.now().getTime();
+    this.#companies = new Recent({ ttlMs: BELIEVED_MS, most: MOST_KEYS, now });
+    this.#sessions = new Recent({ ttlMs: BELIEVED_MS, most: MOST_TOKENS, now });
+  }
+
+  /** Null when no key is like this. */
+  companyByKey(key: string): Promise<KnownCompany | null> {
+    const lookup = this.platform.hasher.lookup(null, 'company-key', key);
+    return this.#companies.get(lookup, async () => {
+      const { companyByKey } = await this.supergraph.ask(COMPANY_BY_KEY, { lookup }, EDGE);
+      if (!companyByKey) return null;
+      const { legacyErrors, companyId, keyId, scopes, test } = companyByKey;
+      return { caller: { kind: 'company', companyId, keyId, scopes, test }, legacyErrors };
+    });
+  }
+
+  /** The applicant of a session token; null when no session has it. */
+  async applicantByToken(token: string, request: FastifyRequest): Promise<ApplicantCaller | null> {
+    const lookup = this.platform.hasher.lookup(null, 'session-token', token);
+    const session = await this.#sessions.get(lookup, async () => {
+      const { sessionByToken } = await this.supergraph.ask(SESSION_BY_TOKEN, { lookup }, EDGE);
+      return sessionByToken;
+    });
+    if (!session) return null;
+    return {
+      kind: 'applicant',
+      companyId: session.companyId,
+      sessionId: session.sessionId,
+      deviceId: deviceOf(request),
+      remoteAddress: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+      countryCode: this.trustsProxy ? countryOf(request) : '',
+    };
+  }
+
+  /**
+   * Who calls the GraphQL endpoint.
+   * @throws ArgumentError `invalid-session-token`, `invalid-company-key`, or `access-denied` without any credential
+   */
+  async ofGraphQL(request: FastifyRequest): Promise<Caller> {
+    const credential = readCredential(request.headers);
+    switch (credential.kind) {
+      case 'none':
+        throw new ArgumentError('access-denied', { message: 'A company key or a session token is needed' });
+      case 'company-key': {
+        const company = await this.companyByKey(credential.key);
+        if (!company) throw new ArgumentError('invalid-company-key');
+        return company.caller;
+      }
+      case 'session-token': {
+        const applicant = await this.applicantByToken(credential.token, request);
+        if (applicant) return applicant;
+        const company = await this.companyByKey(credential.token);
+        if (!company) throw new ArgumentError('invalid-session-token');
+        return company.caller;
+      }
+    }
+  }
+}
+
+const LONGEST_USER_AGENT = 512;
+
+/** The widget's own id of the browser: a UUID or something as short. */
+function deviceOf(request: FastifyRequest): string | null {
+  const device = request.headers['x-device-id'];
+  return typeof device === 'string' && /^[\w-]{8,64}$/.test(device) ? device : null;
+}
+
+/** Proxies that know it say the country of an address in one of these. */
+function countryOf(request: FastifyRequest): string {
+  const country = request.headers['cf-ipcountry'] ?? request.headers['x-country-code'];
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : '';
+}

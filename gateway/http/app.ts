@@ -1,0 +1,38 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Settings } from '../settings.js';
+
+/** Longest parameter of a path: ids and tokens. */
+const LONGEST_PARAMETER = 200;
+/** A caller's own request id, kept when it is harmless to log. */
+const REQUEST_ID = /^[\w.-]{8,128}$/;
+
+/** The HTTP server without routes: how requests are named, where they come from, what is answered to unknown paths. */
+export function createApp(settings: Pick<Settings, 'trustProxy'>): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    trustProxy: settings.trustProxy,
+    requestIdHeader: false,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: LONGEST_PARAMETER },
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+  });
+  // Clients in the field send GET requests with a body.
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+  });
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ argumentError: 'not-found' }));
+  app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.status(status).send({ argumentError: 'wrong-parameters', message: error.message });
+    return reply.status(500).send({ internalError: `internal error, request ${request.id}` });
+  });
+  return app;
+}

@@ -1,0 +1,97 @@
+import { ApolloServer } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance } from 'fastify';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { ArgumentError, isArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import type { Logger } from '../../subgraphs/platform/log/logger.js';
+import type { Callers } from '../callers/callers.js';
+import { apolloGateway } from '../federation/apollo.js';
+import type { Supergraph } from '../federation/supergraph.js';
+import { passesCompanyLimit } from '../limits/company-limit.js';
+import type { RateLimit } from '../limits/rate-limit.js';
+import type { CallContext } from '../questions.js';
+
+export interface GraphQLParts {
+  readonly supergraph: Supergraph<CallContext>;
+  readonly callers: Callers;
+  readonly limit: RateLimit;
+  readonly introspection: boolean;
+  readonly log: Logger;
+}
+
+/** Tokens (words and signs) of one document: far above any real one, far below what costs to parse. */
+const MOST_TOKENS = 8_000;
+
+type Context = CallContext & Record<string, unknown>;
+
+/** The public schema at `/graphql`, for internal applications (company key) and the widget (session token). */
+export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): Promise<void> {
+  const server = new ApolloServer<Context>({
+    gateway: apolloGateway(parts.supergraph as unknown as Supergraph<Context>),
+    introspection: parts.introspection,
+    includeStacktraceInErrorResponses: false,
+    parseOptions: { maxTokens: MOST_TOKENS },
+    formatError: (formatted, error) => formatError(formatted, error),
+    plugins: [fastifyApolloDrainPlugin(app)],
+    logger: quiet(parts.log),
+    stopOnTerminationSignals: false,
+  });
+  await server.start();
+  app.addHook('onClose', () => server.stop());
+  const handler = fastifyApolloHandler(server, {
+    context: async (request, reply) => {
+      try {
+        const caller = await parts.callers.ofGraphQL(request);
+        if (caller.kind === 'company' && !(await passesCompanyLimit(parts.limit, request, reply))) throw overLimit();
+        return { caller, requestId: request.id };
+      } catch (problem) {
+        throw problem instanceof ArgumentError ? refused(problem) : problem;
+      }
+    },
+  });
+  app.route({ method: ['GET', 'POST'], url: '/graphql', handler });
+}
+
+function refused(problem: ArgumentError): GraphQLError {
+  return new GraphQLError(problem.message, { extensions: { code: problem.code, http: { status: problem.status } } });
+}
+
+function overLimit(): GraphQLError {
+  return new GraphQLError('Too many requests', { extensions: { code: 'too-many-requests', http: { status: 529 } } });
+}
+
+/** Codes of GraphQL itself that tell the client what is wrong with its document. */
+const PROTOCOL_CODES = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'OPERATION_CANNOT_BE_PLANNED',
+  'SUBGRAPH_UNAVAILABLE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'too-many-requests',
+]);
+
+function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const code = formatted.extensions?.['code'];
+  if (isArgumentErrorCode(code) || PROTOCOL_CODES.has(String(code))) return formatted;
+  const original = unwrapResolverError(error);
+  if (original instanceof ArgumentError) {
+    return { ...formatted, message: original.message, extensions: { code: original.code } };
+  }
+  return {
+    message: 'Internal error',
+    extensions: { code: 'INTERNAL' },
+    ...(formatted.path ? { path: formatted.path } : {}),
+    ...(formatted.locations ? { locations: formatted.locations } : {}),
+  };
+}
+
+/** Apollo's own lines go to our log, without their details: documents and variables hold personal data. */
+function quiet(log: Logger): Pick<Console, 'debug' | 'info' | 'warn' | 'error'> {
+  const say = (level: 'debug' | 'info' | 'warn' | 'error') => () => log[level]('GraphQL server');
+  return { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
+import { restCompat, type RestEnvironment } from '../../rest-compat/plugin.js';
+import type { Logger } from '../../subgraphs/platform/log/logger.js';
+import type { Callers } from '../callers/callers.js';
+import type { Supergraph } from '../federation/supergraph.js';
+import { passesCompanyLimit } from '../limits/company-limit.js';
+import type { RateLimit } from '../limits/rate-limit.js';
+import type { CallContext } from '../questions.js';
+
+export interface RestParts {
+  readonly supergraph: Supergraph<CallContext>;
+  readonly callers: Callers;
+  readonly limit: RateLimit;
+  readonly sendFile: RestEnvironment['sendFile'];
+  readonly log: Logger;
+}
+
+/** Every documented REST path, each over its registered operation. */
+export function restRoutes(app: FastifyInstance, { supergraph, callers, limit, sendFile, log }: RestParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!(await passesCompanyLimit(limit, request, reply))) return reply;
+    return undefined;
+  });
+  restCompat(app, ENDPOINTS, {
+    prepare: (operation) => {
+      const prepared = supergraph.prepare(operation);
+      return async (variables, caller, requestId) => {
+        const { data, errors } = await supergraph.execute(prepared, variables as never, { caller, requestId });
+        return {
+          data,
+          errors: errors?.map((error) => ({ message: error.message, extensions: error.extensions ?? {} })),
+        };
+      };
+    },
+    companyByKey: (key) => callers.companyByKey(key),
+    sendFile,
+    log: (problem, requestId) => log.error('a REST request failed', { requestId, error: problem }),
+  });
+}

@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import { openService } from './service.js';
+import { readSettings } from './settings.js';
+
+/** How long requests and jobs under way may take to end after SIGTERM. */
+const DRAIN_MS = 25_000;
+
+try {
+  const settings = readSettings(process.env);
+  const service = await openService(settings);
+  const made = await service.administration?.companies.ensureFirst(settings.companyKey);
+  const address = await service.start();
+  service.platform.log.info('listening', { port: Number(new URL(address).port) });
+  if (process.stdout.isTTY || made) announce(address, made ?? null);
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    service.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+} catch (problem) {
+  // One line for the person who started it; the stack only when it is not about a setting.
+  process.stderr.write(`bonafide: ${problem instanceof Error ? problem.message : String(problem)}\n`);
+  if (process.env['LOG_LEVEL'] === 'debug' && problem instanceof Error)
+    process.stderr.write(`${problem.stack ?? ''}\n`);
+  process.exit(1);
+}
+
+function announce(address: string, key: string | null): void {
+  process.stderr.write(`Bonafide serves ${address}\n`);
+  if (key) process.stderr.write(`Company key, shown this once: ${key}\n`);
+}

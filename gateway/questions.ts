@@ -1,0 +1,55 @@
+import type { GraphQLError } from 'graphql';
+import type { Caller } from '../subgraphs/platform/caller/caller.js';
+import { assertOutsideTransaction } from '../subgraphs/platform/database/transaction-guard.js';
+import { ArgumentError, isArgumentErrorCode } from '../subgraphs/platform/errors/catalogue.js';
+import type { RandomSource } from '../subgraphs/platform/time/random-source.js';
+import type { Question, Supergraph as Asker } from '../subgraphs/platform/subgraph.js';
+import type { PreparedOperation, Supergraph } from './federation/supergraph.js';
+
+/** What goes with every operation through the executor to the subgraphs. */
+export interface CallContext {
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
+/** Asks the supergraph on behalf of subgraphs and of the edge. Each question is prepared once. */
+export class Questions implements Asker {
+  readonly #prepared = new WeakMap<object, PreparedOperation<unknown>>();
+
+  constructor(
+    private readonly supergraph: () => Supergraph<CallContext>,
+    private readonly random: RandomSource,
+  ) {}
+
+  ask<Data>(question: Question<Data>, variables: Readonly<Record<string, unknown>>, caller: Caller): Promise<Data> {
+    return this.askWithin(question, variables, { caller, requestId: this.random.id() });
+  }
+
+  /** Questions that keep the id of the request which caused them. */
+  within(requestId: string): Asker {
+    return { ask: (question, variables, caller) => this.askWithin(question, variables, { caller, requestId }) };
+  }
+
+  private async askWithin<Data>(
+    question: Question<Data>,
+    variables: Readonly<Record<string, unknown>>,
+    context: CallContext,
+  ): Promise<Data> {
+    assertOutsideTransaction('asking the supergraph');
+    const supergraph = this.supergraph();
+    let prepared = this.#prepared.get(question.document);
+    if (!prepared) {
+      prepared = supergraph.prepare<unknown>(question.document);
+      this.#prepared.set(question.document, prepared);
+    }
+    const { data, errors } = await supergraph.execute(prepared, variables, context);
+    if (errors?.[0]) throw asError(errors[0]);
+    return data as Data;
+  }
+}
+
+function asError(error: GraphQLError): Error {
+  const code = error.extensions['code'];
+  if (isArgumentErrorCode(code)) return new ArgumentError(code, { message: error.message });
+  return new Error(error.message, { cause: error });
+}

@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Administration, createAdministration } from '../subgraphs/administration/administration.js';
+import { createMedia } from '../subgraphs/media/media.js';
+import { uploadRoutes } from '../subgraphs/media/uploads/upload-routes.js';
+import { type BlobSources, streamBlob } from '../subgraphs/platform/blobs/blob-ticket.js';
+import { openBlobs } from '../subgraphs/platform/blobs/open-blobs.js';
+import { connectStores } from '../subgraphs/platform/outbox/connect-stores.js';
+import { httpDelivery, receiveFacts } from '../subgraphs/platform/outbox/http-delivery.js';
+import { openPlatform, type Platform, type PlatformOptions } from '../subgraphs/platform/platform.js';
+import type { Subgraph } from '../subgraphs/platform/subgraph.js';
+import { createScreening } from '../subgraphs/screening/screening.js';
+import { createSessions } from '../subgraphs/sessions/sessions.js';
+import { Callers } from './callers/callers.js';
+import { openSupergraph, type Supergraph } from './federation/supergraph.js';
+import { httpExecutor } from './federation/transport/http.js';
+import { inProcessExecutor } from './federation/transport/in-process.js';
+import { createApp } from './http/app.js';
+import { graphqlRoutes } from './http/graphql.js';
+import { healthRoutes } from './http/health.js';
+import { internalRoutes, signCall } from './http/internal.js';
+import { restRoutes } from './http/rest.js';
+import { siteRoutes } from './http/site.js';
+import { MemoryRateLimit } from './limits/rate-limit.js';
+import { type CallContext, Questions } from './questions.js';
+import { PARTS, type Settings, type SubgraphName } from './settings.js';
+
+/** The service, ready to listen; tests and command lines open the same one. */
+export interface Service {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly supergraph: Supergraph<CallContext>;
+  readonly questions: Questions;
+  /** Null where administration runs in another process. */
+  readonly administration: Administration | null;
+  /** Listens and starts the work behind requests; answers the address. */
+  start(): Promise<string>;
+  /** Finishes what is under way, then closes everything. */
+  stop(): Promise<void>;
+}
+
+const CREATE: Readonly<Record<SubgraphName, (platform: Platform) => Promise<Subgraph>>> = {
+  sessions: createSessions,
+  media: createMedia,
+  screening: createScreening,
+  administration: createAdministration,
+};
+
+const SUPERGRAPH = path.resolve(import.meta.dirname, '../schema/supergraph.graphql');
+
+/** @throws SettingError, or an Error with one clear line, when the service cannot start with these settings */
+export async function openService(
+  settings: Settings,
+  replace: Omit<PlatformOptions, 'settings'> = {},
+): Promise<Service> {
+  const platform = await openPlatform({
+    settings: { ...settings, publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}` },
+    ...replace,
+  });
+  const local = await createLocal(settings, platform);
+  connect(settings, platform, local);
+
+  const questions: Questions = new Questions(() => supergraph, platform.random);
+  const supergraph = openSupergraph<CallContext>(await readFile(SUPERGRAPH, 'utf8'), ({ name }) =>
+    executorOf(name, { settings, platform, local, questions }),
+  );
+
+  const app = createApp(settings);
+  const readiness = { pending: () => local.flatMap((subgraph) => subgraph.pending?.() ?? []) };
+  healthRoutes(app, readiness);
+  const { signer } = platform;
+  await app.register(async (scope) => internalRoutes(scope, { signer, subgraphs: local, questions }));
+  await app.register(async (scope) => factRoutes(scope, local, platform));
+  if (settings.parts.includes('gateway')) await edgeRoutes(app, { settings, platform, supergraph, questions });
+
+  return {
+    app,
+    platform,
+    supergraph,
+    questions,
+    administration: (local.find(({ name }) => name === 'administration') as Administration | undefined) ?? null,
+    async start() {
+      const address = await app.listen({ port: settings.port, host: settings.host });
+      await Promise.all(local.map((subgraph) => subgraph.start(questions)));
+      return address;
+    },
+    async stop() {
+      await app.close();
+      await Promise.all(local.map((subgraph) => subgraph.stop()));
+      await platform.close();
+    },
+  };
+}
+
+async function createLocal(settings: Settings, platform: Platform): Promise<readonly Subgraph[]> {
+  const names = PARTS.filter((part): part is SubgraphName => part !== 'gateway' && settings.parts.includes(part));
+  return Promise.all(names.map((name) => CREATE[name](platform)));
+}
+
+/** Facts between the subgraphs of this process in memory, to the others by signed HTTP. */
+function connect(settings: Settings, platform: Platform, local: readonly Subgraph[]): void {
+  connectStores(local.map(({ store }) => store));
+  for (const [name, url] of Object.entries(settings.subgraphUrls)) {
+    if (local.some((subgraph) => subgraph.name === name)) continue;
+    for (const { store } of local)
+      store.deliverTo(httpDelivery(`${url}/internal/facts/${name}`, name, platform.signer));
+  }
+}
+
+interface ExecutorParts {
+  readonly settings: Settings;
+  readonly platform: Platform;
+  readonly local: readonly Subgraph[];
+  readonly questions: Questions;
+}
+
+function executorOf(name: string, { settings, platform, local, questions }: ExecutorParts) {
+  const here = local.find((subgraph) => subgraph.name === name.toLowerCase());
+  if (here) {
+    return inProcessExecutor<CallContext>({
+      schema: here.schema,
+      context: ({ context: { caller, requestId } }) => ({ caller, requestId, supergraph: questions.within(requestId) }),
+    });
+  }
+  const url = settings.subgraphUrls[name.toLowerCase() as SubgraphName];
+  if (!url) throw new Error(`SUBGRAPH_URLS does not tell where ${name} runs`);
+  return httpExecutor<CallContext>({
+    url: `${url}/internal/graphql/${name.toLowerCase()}`,
+    sign: signCall(platform.signer),
+  });
+}
+
+/** Bytes of a signed fact: payloads are small records. */
+const MAX_FACT_BYTES = 4 * 1024 * 1024;
+
+function factRoutes(app: FastifyInstance, local: readonly Subgraph[], { signer }: Platform): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: MAX_FACT_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const { name, store } of local) {
+    app.post(`/internal/facts/${name}`, async (request, reply) => {
+      await receiveFacts(store, signer, request.body as string);
+      return reply.status(204).send();
+    });
+  }
+}
+
+interface EdgeParts {
+  readonly settings: Settings;
+  readonly platform: Platform;
+  readonly supergraph: Supergraph<CallContext>;
+  readonly questions: Questions;
+}
+
+/** What companies, internal applications and applicants reach. */
+async function edgeRoutes(
+  app: FastifyInstance,
+  { settings, platform, supergraph, questions }: EdgeParts,
+): Promise<void> {
+  const { log, vault, signer, random, clock } = platform;
+  const callers = new Callers(platform, questions, settings.trustProxy !== false);
+  const limit = new MemoryRateLimit(settings.rateLimit, () => clock.now().getTime());
+  const blobs = await openBlobs(settings.mediaUrl);
+  const sources: BlobSources = { blobs, vault, signer };
+  await app.register(async (scope) =>
+    restRoutes(scope, {
+      supergraph,
+      callers,
+      limit,
+      log,
+      sendFile: async (ticket, request, reply) => {
+        const { status, headers, body } = await streamBlob(sources, ticket, request.headers.range);
+        return reply.status(status).headers(headers).send(body);
+      },
+    }),
+  );
+  await app.register(async (scope) =>
+    graphqlRoutes(scope, { supergraph, callers, limit, introspection: settings.introspection, log }),
+  );
+  await app.register(async (scope) => uploadRoutes(scope, { blobs, vault, signer, random, clock, log }));
+  await app.register(siteRoutes);
+}

@@ -1,0 +1,82 @@
+import { Arg, Ctx, Field, Float, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { Internal } from '../../platform/graphql/internal.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import type { Companies } from './companies.js';
+
+@ObjectType({ description: 'What a company key opens. Asked by the edge only.' })
+@Internal()
+export class CompanyAccess {
+  @Field(() => ID, { description: 'The company.' })
+  companyId: string;
+
+  @Field(() => ID, { description: 'The key.' })
+  keyId: string;
+
+  @Field(() => [String], { description: '`all`, or what the key is good for.' })
+  scopes: readonly string[];
+
+  @Field({ description: 'Sessions made with it are test sessions.' })
+  test: boolean;
+
+  @Field({ description: 'Errors are answered as bare JSON strings with status 200.' })
+  legacyErrors: boolean;
+}
+
+@ObjectType({ description: 'What a company decides for all its sessions.' })
+@Internal()
+export class CompanyRulesView {
+  @Field(() => ID, { description: 'The company.' })
+  companyId: string;
+
+  @Field({ description: 'Shown to applicants.' })
+  name: string;
+
+  @Field(() => String, { nullable: true, description: 'Address of its logo.' })
+  logoUrl: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Its colour, `#rrggbb`.' })
+  accent: string | null;
+
+  @Field(() => [String], { description: 'Origins that may embed the widget; empty: any.' })
+  allowedOrigins: readonly string[];
+
+  @Field(() => [String], { description: 'Beginnings of return addresses; empty: any.' })
+  returnAddresses: readonly string[];
+
+  @Field(() => Float, { description: 'Similarity from which two faces are one person, 0 to 1.' })
+  similarityThreshold: number;
+
+  @Field({ description: 'The applicant has to agree before anything is recorded.' })
+  consentRequired: boolean;
+
+  @Field({ description: 'Version of the text that he agrees to.' })
+  consentVersion: string;
+}
+
+@Resolver()
+export class CompanyResolver {
+  constructor(private readonly companies: Companies) {}
+
+  @Internal()
+  @Query(() => CompanyAccess, { nullable: true, description: 'What the key with this look-up opens.' })
+  companyByKey(@Arg('lookup') lookup: string, @Ctx() context: SubgraphContext): Promise<CompanyAccess | null> {
+    assertService(context);
+    return this.companies.byKey(lookup);
+  }
+
+  @Internal()
+  @Query(() => CompanyRulesView, { description: 'The rules that a new session freezes.' })
+  async companyRules(
+    @Arg('companyId', () => ID) companyId: string,
+    @Ctx() context: SubgraphContext,
+  ): Promise<CompanyRulesView> {
+    assertService(context);
+    return { companyId, ...(await this.companies.rules(companyId)) };
+  }
+}
+
+/** Questions between subgraphs come from the service alone. */
+export function assertService(context: SubgraphContext): void {
+  if (context.caller.kind !== 'service') throw new ArgumentError('access-denied');
+}

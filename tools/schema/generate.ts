@@ -1,0 +1,79 @@
+import 'reflect-metadata';
+import { codegen } from '@graphql-codegen/core';
+import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
+import * as typescript from '@graphql-codegen/typescript';
+import * as typescriptOperations from '@graphql-codegen/typescript-operations';
+import { buildSchema, parse, printSchema } from 'graphql';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { composeSupergraph } from '../../gateway/federation/composition/compose.js';
+import { publicSchemaOf, wholeSchemaOf } from '../../gateway/federation/composition/schemas.js';
+import { createAdministration } from '../../subgraphs/administration/administration.js';
+import { createMedia } from '../../subgraphs/media/media.js';
+import { openPlatform } from '../../subgraphs/platform/platform.js';
+import { createScreening } from '../../subgraphs/screening/screening.js';
+import { createSessions } from '../../subgraphs/sessions/sessions.js';
+
+/** The generated files by their path below the project: schemas, and the typed documents of the REST layer. */
+export async function generate(root: string): Promise<ReadonlyMap<string, string>> {
+  const subgraphs = await subgraphSchemas();
+  const sdl = composeSupergraph(subgraphs.map(({ name, typeDefs }) => ({ name, typeDefs })));
+  const supergraph = parse(sdl, { noLocation: true });
+  const operations = path.join(root, 'rest-compat/operations/operations.graphql');
+  return new Map([
+    ...subgraphs.map(({ name, typeDefs }) => [`schema/${name}.graphql`, `${typeDefs.trim()}\n`] as const),
+    ['schema/supergraph.graphql', `${sdl.trim()}\n`],
+    ['schema/public.graphql', `${printSchema(publicSchemaOf(supergraph)).trim()}\n`],
+    [
+      'rest-compat/operations/generated.ts',
+      await typedDocuments(printSchema(wholeSchemaOf(supergraph)), await readFile(operations, 'utf8')),
+    ],
+  ]);
+}
+
+/** SDL comes from the resolvers themselves, so the subgraphs are opened, on a database of their own. */
+async function subgraphSchemas(): Promise<readonly { readonly name: string; readonly typeDefs: string }[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bonafide-schema-'));
+  const platform = await openPlatform({
+    settings: {
+      dataDir,
+      databaseUrl: `sqlite:${dataDir}`,
+      mediaUrl: `file:${path.join(dataDir, 'media')}`,
+      masterKey: null,
+      publicUrl: 'http://localhost',
+      logLevel: 'silent',
+    },
+  });
+  const opened = [];
+  try {
+    for (const create of [createSessions, createMedia, createScreening, createAdministration]) {
+      opened.push(await create(platform));
+    }
+    return opened.map(({ name, typeDefs }) => ({ name, typeDefs }));
+  } finally {
+    for (const subgraph of opened) await subgraph.stop();
+    await platform.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function typedDocuments(schemaSdl: string, operations: string): Promise<string> {
+  return codegen({
+    schema: parse(schemaSdl),
+    schemaAst: buildSchema(schemaSdl),
+    documents: [{ document: parse(operations), location: 'operations.graphql' }],
+    filename: 'generated.ts',
+    pluginMap: { typescript, typescriptOperations, typedDocumentNode },
+    plugins: [
+      { typescriptOperations: { onlyOperationTypes: true, enumsAsTypes: true, scalars: { JSON: 'unknown', DateTime: 'string' } } },
+      { typedDocumentNode: {} },
+    ],
+    config: { useTypeImports: true, skipTypename: true, immutableTypes: true },
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const root = path.resolve(import.meta.dirname, '../../..');
+  for (const [file, text] of await generate(root)) await writeFile(path.join(root, file), text);
+}
