@@ -1,0 +1,150 @@
+import { tableOf, type EntityClass } from './database/column.js';
+import type { Database } from './database/database.js';
+import { type DatabaseAddress, openDatabase } from './database/database-url.js';
+import type { Migration } from './database/migration.js';
+import { serviceScope } from './database/scope.js';
+import type { FactType } from './facts/catalogue.js';
+import { JobClaims } from './jobs/job-claims.js';
+import { JobRunner } from './jobs/job-runner.js';
+import { JobRow } from './jobs/job-table.js';
+import type { Logger } from './log/logger.js';
+import { Dispatcher } from './outbox/dispatcher.js';
+import type { FactDestination, WireFact } from './outbox/fact.js';
+import { InboxFact } from './outbox/fact-tables.js';
+import { Inbox, INBOX_MEMORY_MS } from './outbox/inbox.js';
+import { PLATFORM_COMPONENT, PLATFORM_ENTITIES } from './platform-tables.js';
+import type { Reader, Store, Transaction } from './store.js';
+import {
+  DEFAULT_LANE,
+  type PlatformTransaction,
+  readPlatform,
+  StoreReader,
+  StoreTransaction,
+  type TransactionParts,
+  type TransactionSource,
+} from './store-transaction.js';
+import type { Clock } from './time/clock.js';
+import type { RandomSource } from './time/random-source.js';
+import { WakeableLoop } from './time/wakeable-loop.js';
+import type { Vault } from './vault/vault.js';
+
+/** What a subgraph's store is made of. */
+export interface StoreOptions {
+  /** Lower-case name of the subgraph: part of the file's or schema's name, for ever. */
+  readonly name: string;
+  readonly entities: readonly EntityClass<object>[];
+  readonly migrations: readonly Migration[];
+}
+
+export interface StoreParts {
+  readonly address: DatabaseAddress;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly log: Logger;
+}
+
+/** How often what is only remembered for a while is swept. */
+const SWEEP_MS = 3600 * 1000;
+/** Jobs of no session are kept this long after their end, to be looked at. */
+const FINISHED_JOB_MS = 30 * 24 * 3600 * 1000;
+
+const scope = serviceScope('old facts and jobs are swept for every company');
+
+export async function openStore(options: StoreOptions, parts: StoreParts): Promise<Store> {
+  const components = [PLATFORM_COMPONENT, { name: options.name, migrations: options.migrations }];
+  const entities = [...options.entities, ...PLATFORM_ENTITIES];
+  const database = await openDatabase(parts.address, { name: options.name, entities, components }, parts.clock.now());
+  return new DatabaseStore(options, database, { ...parts, log: parts.log.with({ subgraph: options.name }) });
+}
+
+class DatabaseStore implements Store, TransactionSource {
+  readonly name: string;
+  readonly events: Inbox;
+  readonly jobs: JobRunner;
+  readonly #database: Database;
+  readonly #dispatcher: Dispatcher;
+  readonly #sweeper: WakeableLoop;
+  readonly #clock: Clock;
+  readonly #entities: ReadonlySet<EntityClass<object>>;
+  readonly #transactionParts: TransactionParts;
+
+  constructor(options: StoreOptions, database: Database, parts: StoreParts) {
+    const { vault, clock, random, log } = parts;
+    for (const entity of options.entities) tableOf(entity);
+    this.name = options.name;
+    this.#database = database;
+    this.#clock = clock;
+    this.#entities = new Set(options.entities);
+    this.events = new Inbox(this, vault, clock);
+    this.jobs = new JobRunner({ claims: new JobClaims(this, vault, clock), vault, log });
+    this.#dispatcher = new Dispatcher({ database, clock, log });
+    this.#sweeper = new WakeableLoop(
+      () => this.#sweep(),
+      SWEEP_MS,
+      (error) => log.warn('Old facts and jobs could not be swept', { error }),
+    );
+    const laneOf = (kind: string): ReturnType<TransactionParts['laneOf']> => this.jobs.laneOf(kind) ?? DEFAULT_LANE;
+    this.#transactionParts = { clock, random, entities: this.#entities, laneOf };
+  }
+
+  read<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    return this.#database.read((connection) => work(new StoreReader(connection, this.#entities)));
+  }
+
+  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.platformWrite(work);
+  }
+
+  platformRead<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    return readPlatform(this.#database, work);
+  }
+
+  async platformWrite<T>(work: (transaction: PlatformTransaction) => Promise<T>): Promise<T> {
+    const { result, afterwards } = await this.#database.write(async (connection) => {
+      const transaction = new StoreTransaction(connection, this.#transactionParts);
+      return { result: await work(transaction), afterwards: transaction.afterwards };
+    });
+    if (afterwards.emitted) this.#dispatcher.wake();
+    if (afterwards.enqueued) this.jobs.wake();
+    for (const sessionId of afterwards.removedSessions) this.jobs.abortSession(sessionId);
+    return result;
+  }
+
+  deliverTo(destination: FactDestination): void {
+    this.#dispatcher.deliverTo(destination);
+  }
+
+  consumes(type: FactType): boolean {
+    return this.events.consumes(type);
+  }
+
+  receive(fact: WireFact): Promise<void> {
+    return this.events.receive(fact);
+  }
+
+  schemaDifferences(): Promise<readonly string[]> {
+    return this.#database.schemaDifferences();
+  }
+
+  async start(): Promise<void> {
+    await this.jobs.start();
+    this.#dispatcher.start();
+    this.#sweeper.start();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.jobs.stop(), this.#dispatcher.stop(), this.#sweeper.stop()]);
+    await this.#database.close();
+  }
+
+  async #sweep(): Promise<boolean> {
+    const now = this.#clock.now().getTime();
+    await this.platformWrite(async (transaction) => {
+      await transaction.table(InboxFact, scope).remove({ appliedAt: { lt: new Date(now - INBOX_MEMORY_MS) } });
+      const finished = { state: { in: ['done', 'dead'] as const }, updatedAt: { lt: new Date(now - FINISHED_JOB_MS) } };
+      await transaction.table(JobRow, scope).remove({ ...finished, sessionId: null });
+    });
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from '../store.js';
+import type { Sealer } from '../vault/sealer.js';
+
+/**
+ * Work of one lane does not wait for another's: an applicant looks at the screen (`interactive`), a session goes on
+ * without him (`session`), files are made for a company (`export`), the house is kept (`maintenance`).
+ */
+export type JobLane = 'interactive' | 'session' | 'export' | 'maintenance';
+
+export interface NewJob {
+  readonly kind: string;
+  /** With `kind` unique for ever: asking twice is asking once. */
+  readonly key: string;
+  readonly companyId: string;
+  readonly sessionId: string | null;
+  /** The lane of the kind's handler when absent. */
+  readonly lane?: JobLane;
+  readonly payload: unknown;
+  /** Seals the payload; null only when nothing personal is in it. */
+  readonly sealer: Sealer | null;
+  /** Not before; at once when absent. */
+  readonly runAt?: Date;
+}
+
+export interface Job<P> {
+  readonly id: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly companyId: string;
+  readonly sessionId: string | null;
+  readonly payload: P;
+  /** 1, 2 or 3. */
+  readonly attempt: number;
+}
+
+export interface RunningJob<P> extends Job<P> {
+  /** Aborted when the time is over, the session was deleted, the lease was lost or the service stops. */
+  readonly signal: AbortSignal;
+}
+
+/** Runs in one transaction with the note that the job is done, and only while lease and session's key exist. */
+export type JobEffect = (transaction: Transaction) => Promise<void>;
+
+/**
+ * Does the work outside any transaction, at least once; what it answers has its effect exactly once. An `ArgumentError`
+ * with `busy` puts the job back without counting the attempt.
+ */
+export type JobHandler<P> = (job: RunningJob<P>) => Promise<void | JobEffect>;
+
+export interface JobOptions<P> {
+  readonly lane: JobLane;
+  readonly timeoutMs: number;
+  /** Jobs of this kind that one process runs at the same time; 1 when absent. */
+  readonly concurrency?: number;
+  /** What happens when the third attempt failed. */
+  onDead?(job: Job<P>): JobEffect | Promise<JobEffect>;
+}
+
+export interface JobRegistry {
+  /** Says who does the jobs of a kind. Before the store starts. */
+  handle<P>(kind: string, options: JobOptions<P>, handler: JobHandler<P>): void;
+}
+
+/** What a job's payload is sealed for. */
+export function jobContext(job: { readonly kind: string; readonly key: string }): string {
+  return `job:${job.kind}:${job.key}`;
+}

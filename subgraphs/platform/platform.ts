@@ -1,0 +1,67 @@
+import { parseDatabaseUrl } from './database/database-url.js';
+import { openStore, type StoreOptions } from './database-store.js';
+import { createLogger, type Logger, type LogLevel } from './log/logger.js';
+import { type Hasher, HmacHasher } from './signing/hasher.js';
+import { loadMasterKey } from './signing/master-key.js';
+import { HmacSigner, type Signer } from './signing/signer.js';
+import type { Store } from './store.js';
+import { type Clock, systemClock } from './time/clock.js';
+import { type RandomSource, SystemRandom } from './time/random-source.js';
+import { openVault, type Vault } from './vault/vault.js';
+
+/** The settings that subgraphs stand on; gateway/settings.ts reads and checks them. */
+export interface PlatformSettings {
+  readonly dataDir: string;
+  /** `sqlite:FOLDER` or `mysql://user:password@host:port/prefix`. */
+  readonly databaseUrl: string;
+  /** `file:FOLDER` or `s3://…`. */
+  readonly mediaUrl: string;
+  /** 32 bytes as hexadecimal or base64; null: kept in `dataDir`, made on the first start. */
+  readonly masterKey: string | null;
+  /** Where applicants and companies reach the service, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly logLevel: LogLevel;
+}
+
+/** What every subgraph stands on. One for each process; made first and closed last. */
+export interface Platform {
+  readonly settings: PlatformSettings;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly log: Logger;
+  readonly vault: Vault;
+  readonly signer: Signer;
+  readonly hasher: Hasher;
+  /** Opens the store of a subgraph, makes it when it is missing, and brings its schema up to date. */
+  openStore(options: StoreOptions): Promise<Store>;
+  /** After every store has stopped. */
+  close(): Promise<void>;
+}
+
+export interface PlatformOptions {
+  readonly settings: PlatformSettings;
+  readonly clock?: Clock;
+  readonly random?: RandomSource;
+  readonly log?: Logger;
+}
+
+/** @throws Error with one clear line for a wrong setting, an unreachable database, or one of a newer program */
+export async function openPlatform(options: PlatformOptions): Promise<Platform> {
+  const { settings, clock = systemClock } = options;
+  const random = options.random ?? new SystemRandom(clock);
+  const log = options.log ?? createLogger(settings.logLevel);
+  const address = parseDatabaseUrl(settings.databaseUrl);
+  const masterKey = await loadMasterKey(settings.masterKey, settings.dataDir);
+  const vault = await openVault(address, { masterKey, clock, random });
+  return {
+    settings,
+    clock,
+    random,
+    log,
+    vault,
+    signer: new HmacSigner(masterKey, clock),
+    hasher: new HmacHasher(masterKey),
+    openStore: (store) => openStore(store, { address, vault, clock, random, log }),
+    close: () => vault.close(),
+  };
+}

@@ -1,0 +1,46 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Bytes of the master key and of every key derived from it (AES-256, HMAC-SHA256). */
+export const KEY_BYTES = 32;
+
+const FILE_NAME = 'master.key';
+
+/**
+ * Reads a master key of 32 bytes from 64 hexadecimal digits or from base64 (also base64url).
+ * @throws Error with one line that names the setting, never the value.
+ */
+export function parseMasterKey(text: string): Buffer {
+  const trimmed = text.trim();
+  const key = /^[0-9a-f]{64}$/i.test(trimmed) ? Buffer.from(trimmed, 'hex') : Buffer.from(trimmed, 'base64');
+  const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(trimmed);
+  if (!isBase64 || key.length !== KEY_BYTES) {
+    throw new Error('MASTER_KEY must be 32 bytes, written as 64 hexadecimal digits or as base64');
+  }
+  return key;
+}
+
+/** The key of the setting; without one, the key kept in `dataDir` (owner-readable only), made on the first start. */
+export async function loadMasterKey(setting: string | null, dataDir: string): Promise<Buffer> {
+  if (setting !== null) return parseMasterKey(setting);
+  const file = path.join(dataDir, FILE_NAME);
+  await mkdir(dataDir, { recursive: true });
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${randomBytes(KEY_BYTES).toString('base64')}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return parseMasterKey(await readFile(file, 'utf8'));
+}
+
+/** A key for one purpose, by HKDF-SHA256 (RFC 5869); keys of different purposes tell nothing about each other. */
+export function deriveKey(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', `bonafide/${purpose}`, KEY_BYTES));
+}

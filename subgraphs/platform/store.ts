@@ -1,0 +1,55 @@
+import type { EntityClass } from './database/column.js';
+import type { Scope, SessionScope } from './database/scope.js';
+import type { ScopedReader, ScopedWriter } from './database/scoped-table.js';
+import type { Facts, FactType } from './facts/catalogue.js';
+import type { JobRegistry, NewJob } from './jobs/job.js';
+import type { FactConsumer, FactDestination, WireFact } from './outbox/fact.js';
+import type { Sealer } from './vault/sealer.js';
+
+/** What one subgraph keeps: its tables, the facts it tells and hears, and its jobs. */
+export interface Store {
+  readonly name: string;
+  /** Reads what is committed. Throws inside a transaction: use the transaction itself. */
+  read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /**
+   * One transaction. `work` is repeated when another writer was in the way, so it may have no other effects; asking the
+   * supergraph, a blob or the network inside throws. Gather first, then write with a version in `where`.
+   */
+  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  readonly events: FactRegistry;
+  readonly jobs: JobRegistry;
+  /** Where facts of this store go. Called once for each destination, before `start`. */
+  deliverTo(destination: FactDestination): void;
+  /** Whether this store has a consumer of such facts. */
+  consumes(type: FactType): boolean;
+  /** Has the effect of a fact of another store, once. Resolves when it is committed. */
+  receive(fact: WireFact): Promise<void>;
+  /** The statements that would make the tables fit the entities: for tests, which expect none. */
+  schemaDifferences(): Promise<readonly string[]>;
+  /** Starts delivering facts and running jobs. Reading and writing work before it. */
+  start(): Promise<void>;
+  /** Stops taking work, waits for what runs, closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface FactRegistry {
+  /**
+   * Hears facts of other subgraphs; each has its effect exactly once.
+   * @param name tells two consumers of the same type apart for ever; never change it. Absent: the type itself.
+   */
+  on<F extends FactType, Prepared = undefined>(type: F, consumer: FactConsumer<F, Prepared>, name?: string): void;
+}
+
+export interface Reader {
+  of<E extends object>(entity: EntityClass<E>, scope: Scope): ScopedReader<E>;
+}
+
+export interface Transaction {
+  of<E extends object>(entity: EntityClass<E>, scope: Scope): ScopedWriter<E>;
+  /** Tells a fact: it is delivered if and only if this transaction commits. `sealer` null only for an empty payload. */
+  emit<F extends FactType>(type: F, about: SessionScope, payload: Facts[F], sealer: Sealer | null): Promise<void>;
+  /** Asks for a job; nothing happens when one of the same kind and key exists, or has existed. */
+  enqueue(job: NewJob): Promise<void>;
+  /** Removes every row and job of a session from this store; what runs is aborted. Its facts are still delivered. */
+  removeSession(about: SessionScope): Promise<void>;
+}

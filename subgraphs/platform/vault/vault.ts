@@ -1,0 +1,152 @@
+import type { Database } from '../database/database.js';
+import { type DatabaseAddress, openDatabase } from '../database/database-url.js';
+import { ScopedTable } from '../database/scoped-table.js';
+import { type ServiceScope, serviceScope } from '../database/scope.js';
+import type { Connection } from '../database/connection.js';
+import { assertOutsideTransaction } from '../database/transaction-guard.js';
+import { deriveKey, KEY_BYTES } from '../signing/master-key.js';
+import type { Clock } from '../time/clock.js';
+import type { RandomSource } from '../time/random-source.js';
+import { decrypt, encrypt, KeySealer, type Sealer } from './sealer.js';
+import { CompanyKey, SessionKey, VAULT_MIGRATIONS } from './vault-tables.js';
+
+/** Where the keys lie. Destroying a session's key is what deletes the session. */
+export interface Vault {
+  /** Makes the key of a session, before anything of it is sealed. A second call changes nothing. */
+  create(session: { readonly sessionId: string; readonly companyId: string }): Promise<void>;
+  /** @returns null once the key is destroyed; asked anew each time, so that no process goes on with a dead key */
+  open(sessionId: string, part: string): Promise<Sealer | null>;
+  /** Whether the session's key exists. May be asked while a transaction of a subgraph is open. */
+  holds(sessionId: string): Promise<boolean>;
+  /** Irrevocable. @returns false when there was no such key */
+  destroy(sessionId: string): Promise<boolean>;
+  /** The company's own sealer; its key is made on the first call. */
+  openCompany(companyId: string, part: string): Promise<Sealer>;
+  close(): Promise<void>;
+}
+
+interface VaultParts {
+  readonly masterKey: Buffer;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+}
+
+/** Under this instead of a company's id lies a value that only the right master key opens. */
+const MASTER_KEY_CHECK = 'master-key-check';
+
+const scope: ServiceScope = serviceScope('the vault holds the keys of every company');
+
+/** @throws Error with one line when the master key is not the one that this vault was made with */
+export async function openVault(address: DatabaseAddress, parts: VaultParts): Promise<Vault> {
+  const options = {
+    name: 'vault',
+    entities: [SessionKey, CompanyKey],
+    components: [{ name: 'vault', migrations: VAULT_MIGRATIONS }],
+    erasing: true,
+  };
+  const vault = new DatabaseVault(await openDatabase(address, options, parts.clock.now()), parts);
+  try {
+    await vault.recover();
+    return vault;
+  } catch (error) {
+    await vault.close();
+    throw error;
+  }
+}
+
+class DatabaseVault implements Vault {
+  readonly #database: Database;
+  readonly #wrappingKey: Buffer;
+  readonly #clock: Clock;
+  readonly #random: RandomSource;
+
+  constructor(database: Database, parts: VaultParts) {
+    this.#database = database;
+    this.#wrappingKey = deriveKey(parts.masterKey, 'vault');
+    this.#clock = parts.clock;
+    this.#random = parts.random;
+  }
+
+  /** Checks the master key, and erases what a crash between a deletion and its erasure left behind. */
+  async recover(): Promise<void> {
+    try {
+      await this.openCompany(MASTER_KEY_CHECK, 'check');
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'SealError')) throw error;
+      throw new Error('MASTER_KEY is not the key that this vault was made with', { cause: error });
+    }
+    await this.#database.eraseTraces();
+  }
+
+  async create({ sessionId, companyId }: { sessionId: string; companyId: string }): Promise<void> {
+    const wrapped = this.#wrap(sessionContext(sessionId));
+    const createdAt = this.#clock.now();
+    await this.#database.write((connection) =>
+      sessionKeys(connection).insertIfAbsent({ sessionId, companyId, wrapped, createdAt }),
+    );
+  }
+
+  async open(sessionId: string, part: string): Promise<Sealer | null> {
+    assertOutsideTransaction('Opening a key');
+    const row = await this.#database.read((connection) => sessionKeys(connection).findOne({ sessionId }));
+    return row ? this.#sealer(sessionContext(sessionId), row.wrapped, part) : null;
+  }
+
+  async holds(sessionId: string): Promise<boolean> {
+    return this.#database.readBeside(async (connection) => (await sessionKeys(connection).count({ sessionId })) > 0);
+  }
+
+  async destroy(sessionId: string): Promise<boolean> {
+    const destroyed = await this.#database.write(async (connection) => {
+      const keys = sessionKeys(connection);
+      await keys.update({ sessionId }, { wrapped: this.#random.bytes(KEY_BYTES) });
+      return (await keys.remove({ sessionId })) > 0;
+    });
+    if (destroyed) await this.#database.eraseTraces();
+    return destroyed;
+  }
+
+  async openCompany(companyId: string, part: string): Promise<Sealer> {
+    assertOutsideTransaction('Opening a key');
+    const found = await this.#database.read((connection) => companyKeys(connection).findOne({ companyId }));
+    const row = found ?? (await this.#makeCompanyKey(companyId));
+    return this.#sealer(companyContext(companyId), row.wrapped, part);
+  }
+
+  async close(): Promise<void> {
+    await this.#database.close();
+  }
+
+  #makeCompanyKey(companyId: string): Promise<CompanyKey> {
+    const fresh = { companyId, wrapped: this.#wrap(companyContext(companyId)), createdAt: this.#clock.now() };
+    return this.#database.write(async (connection) => {
+      const keys = companyKeys(connection);
+      if (await keys.insertIfAbsent(fresh)) return fresh;
+      return (await keys.findOne({ companyId })) ?? fresh;
+    });
+  }
+
+  #wrap(context: string): Buffer {
+    return encrypt(this.#wrappingKey, context, this.#random.bytes(KEY_BYTES));
+  }
+
+  #sealer(context: string, wrapped: Buffer, part: string): Sealer {
+    return new KeySealer(part, deriveKey(decrypt(this.#wrappingKey, context, wrapped), `part/${part}`));
+  }
+}
+
+function sessionKeys(connection: Connection): ScopedTable<SessionKey> {
+  return new ScopedTable(SessionKey, connection, scope, false);
+}
+
+function companyKeys(connection: Connection): ScopedTable<CompanyKey> {
+  return new ScopedTable(CompanyKey, connection, scope, false);
+}
+
+function sessionContext(sessionId: string): string {
+  return `session-key:${sessionId}`;
+}
+
+function companyContext(companyId: string): string {
+  return `company-key:${companyId}`;
+}
