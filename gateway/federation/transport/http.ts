@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
+import { urlToHttpOptions } from 'node:url';
 import { isRow } from '../executor/merge.js';
 import { readEvents } from './event-stream.js';
 import type { SubgraphError, SubgraphExecutor, SubgraphRequest, SubgraphResult } from './subgraph-executor.js';
@@ -50,6 +51,8 @@ export const httpExecutor = <Context = unknown>(options: HttpExecutorOptions<Con
     maxSockets: options.maxConnections ?? DEFAULT_MAX_CONNECTIONS,
     scheduling: 'lifo',
   });
+  // Taken apart once: reading the address again for every request costs as much as sending it.
+  const target = { ...urlToHttpOptions(url), method: 'POST', agent };
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const limit = options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES;
 
@@ -65,7 +68,7 @@ export const httpExecutor = <Context = unknown>(options: HttpExecutorOptions<Con
       accept,
       ...options.sign?.({ ...request, url: options.url, body }),
     };
-    return { sent: transport.request(url, { method: 'POST', agent, headers }), body };
+    return { sent: transport.request({ ...target, headers }), body };
   };
 
   const ask = (request: SubgraphRequest<Context>): Promise<SubgraphResult> =>
@@ -127,16 +130,22 @@ export const httpExecutor = <Context = unknown>(options: HttpExecutorOptions<Con
 const wasIdleConnectionLost = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
-const readText = async (response: http.IncomingMessage, limit: number): Promise<string> => {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > limit) throw new SubgraphUnavailableError(`An answer of more than ${limit} bytes`);
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString();
-};
+/** By events, not by iteration: this is half of what a small fetch costs. */
+const readText = (response: http.IncomingMessage, limit: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    response.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      chunks.push(chunk);
+      if (length > limit) response.destroy(new SubgraphUnavailableError(`An answer of more than ${limit} bytes`));
+    });
+    response.on('end', () => {
+      resolve(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString());
+    });
+    response.on('aborted', () => reject(new SubgraphUnavailableError('The answer was cut off')));
+    response.on('error', reject);
+  });
 
 /** A GraphQL answer also comes with a status of 400 or 500; anything else is no answer of a subgraph. */
 const resultOf = (text: string, status: number | undefined): SubgraphResult => {
