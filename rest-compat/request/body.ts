@@ -68,6 +68,7 @@ async function readAll(body: Readable): Promise<Buffer> {
 async function firstBytes(body: Readable): Promise<Buffer | null> {
   for (;;) {
     const chunk = body.read() as Buffer | null;
+    if (chunk?.length === 0) continue;
     if (chunk !== null) {
       body.unshift(chunk);
       return chunk;
