@@ -2,12 +2,10 @@
  * What parent and child say to each other over the IPC channel (structured clone, so buffers and typed arrays travel
  * as they are). Keys travel here and nowhere else: neither the command line nor the environment holds any.
  */
-export type ToWorker = {
-  readonly kind: 'task';
-  readonly id: number;
-  readonly name: string;
-  readonly input: unknown;
-};
+export type ToWorker =
+  /** First: what the engines need to open (where blobs lie, a scratch folder). */
+  | { readonly kind: 'setup'; readonly setup: unknown }
+  | { readonly kind: 'task'; readonly id: number; readonly name: string; readonly input: unknown };
 
 export type FromWorker =
   | { readonly kind: 'ready'; readonly rss: number }
@@ -26,5 +24,5 @@ export function isFromWorker(message: unknown): message is FromWorker {
 }
 
 export function isToWorker(message: unknown): message is ToWorker {
-  return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'task';
+  return typeof message === 'object' && message !== null && 'kind' in message;
 }

@@ -10,7 +10,8 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const plan: WorkerPlan = {
   kind: 'test',
   entry: path.join(here, 'test-worker.js'),
-  args: [],
+  setup: { broken: false },
+  scratch: null,
   queueLimit: 2,
   tasksBeforeRenewal: 100,
   megabytesBeforeRenewal: 1000,
@@ -126,7 +127,7 @@ describe('supervised worker', () => {
   });
 
   it('fails what waits for a process that cannot start, and says why to the operator', async () => {
-    start({ args: ['--broken'] });
+    start({ setup: { broken: true } });
     await expect(worker.run('echo', { value: 1 }, { limit })).rejects.toMatchObject({ how: 'start' });
     expect(events.at(-1)?.detail).toContain('a model file is missing');
   });

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { isFromWorker, type FromWorker, type TaskMap, type ToWorker } from './protocol.js';
 
@@ -7,7 +8,10 @@ export interface WorkerPlan {
   readonly kind: string;
   /** Built entry file, run by this Node. */
   readonly entry: string;
-  readonly args: readonly string[];
+  /** Given to the process before it opens its engines. */
+  readonly setup: unknown;
+  /** A folder for the process's temporary files, emptied before each start: a killed process cannot do it. */
+  readonly scratch: string | null;
   /** Tasks that may wait; one more is refused as busy. */
   readonly queueLimit: number;
   /** A process is replaced after so many tasks … */
@@ -158,7 +162,8 @@ export class SupervisedWorker<Tasks extends TaskMap> {
 
   private ensureChild(): Child | null {
     if (this.stopped || this.child !== null) return this.child;
-    const started = fork(this.plan.entry, [...this.plan.args], {
+    if (this.plan.scratch !== null) emptyFolder(this.plan.scratch);
+    const started = fork(this.plan.entry, [], {
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -183,6 +188,8 @@ export class SupervisedWorker<Tasks extends TaskMap> {
     started.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (!child.ready) child.startupOutput = (child.startupOutput + text).slice(-STARTUP_OUTPUT_CHARACTERS);
     });
+    const setup: ToWorker = { kind: 'setup', setup: this.plan.setup };
+    started.send(setup, () => undefined); // a process that is gone already is heard of by `close`
     started.on('message', (message) => {
       if (isFromWorker(message)) this.hear(child, message);
     });
@@ -266,6 +273,11 @@ export class SupervisedWorker<Tasks extends TaskMap> {
     if (child.timer !== null) clearTimeout(child.timer);
     child.timer = null;
   }
+}
+
+function emptyFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
 export interface WorkerEvent {

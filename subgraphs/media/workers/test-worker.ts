@@ -12,8 +12,8 @@ export type TestTasks = {
 
 const held: Buffer[] = [];
 
-await serveTasks<TestTasks>(async () => {
-  if (process.argv.includes('--broken')) throw new Error('a model file is missing');
+await serveTasks<TestTasks, { broken: boolean }>(async ({ broken }) => {
+  if (broken) throw new Error('a model file is missing');
   return {
     echo: async ({ value }) => ({ value, pid: process.pid, environment: Object.keys(process.env), args: process.argv }),
     crash: async () => {

@@ -9,16 +9,26 @@ const LOW_PRIORITY = 10;
  * The main line of a worker process: opens its engines, says that it is ready, then does one task after another until
  * the parent goes away. It ends with the parent in every case, also when native code holds its event loop.
  */
-export async function serveTasks<Tasks extends TaskMap>(open: () => Promise<TaskHandlers<Tasks>>): Promise<void> {
+export async function serveTasks<Tasks extends TaskMap, Setup>(
+  open: (setup: Setup) => Promise<TaskHandlers<Tasks>>,
+): Promise<void> {
   if (process.send === undefined) throw new Error('a worker process is started by its supervisor');
   process.on('disconnect', () => process.exit(0));
   watchParent();
   setPriority(LOW_PRIORITY);
-  const handlers = await open();
+  const handlers = await open(await setupFromParent<Setup>());
   process.on('message', (message: unknown) => {
-    if (isToWorker(message)) void serve(handlers, message.id, message.name, message.input);
+    if (isToWorker(message) && message.kind === 'task') void serve(handlers, message.id, message.name, message.input);
   });
   say({ kind: 'ready', rss: process.memoryUsage.rss() });
+}
+
+function setupFromParent<Setup>(): Promise<Setup> {
+  return new Promise((resolve) => {
+    process.once('message', (message: unknown) => {
+      if (isToWorker(message) && message.kind === 'setup') resolve(message.setup as Setup);
+    });
+  });
 }
 
 async function serve<Tasks extends TaskMap>(

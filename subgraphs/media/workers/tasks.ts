@@ -1,0 +1,87 @@
+import type { CaptureMode, CapturePrompt } from '../../platform/captures/grant.js';
+import type { CaptureKind, DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import type { BlobAccess, WrittenBlob } from './blob-access.js';
+
+/** What every worker process of media gets before it opens its engines. */
+export interface MediaWorkerSetup {
+  /** Where blobs lie. */
+  readonly mediaUrl: string;
+  /** A folder of its own for temporary files. */
+  readonly scratch: string;
+}
+
+/** Tasks of the `documents` process. */
+export type DocumentsTasks = {
+  'read-document': { input: ReadDocument; output: DocumentReading };
+};
+
+export interface ReadDocument {
+  readonly source: BlobAccess;
+  readonly kind: CaptureKind;
+  readonly documentType: string | null;
+  readonly country: string | null;
+  /** Where the normalised picture goes: what companies get. */
+  readonly picture: BlobAccess;
+  /** Where the straightened page goes: what the portrait is looked for on. */
+  readonly page: BlobAccess;
+}
+
+export interface DocumentReading {
+  readonly fact: DocumentFact;
+  /** null when the source is no picture. */
+  readonly picture: WrittenBlob | null;
+  /** null when no document was found. */
+  readonly page: WrittenBlob | null;
+  /** What the sides of a document are put together from. JSON. */
+  readonly side: unknown;
+}
+
+/** Tasks of the `faces` process. */
+export type FacesTasks = {
+  'find-portrait': { input: FindPortrait; output: PortraitReading };
+  'judge-liveness': { input: JudgeLiveness; output: LivenessReading };
+  'describe-face': { input: DescribeFace; output: FaceReading };
+};
+
+/** 128 numbers. */
+export type Vector = readonly number[];
+
+export interface FindPortrait {
+  readonly page: BlobAccess;
+}
+
+export interface PortraitReading {
+  readonly found: boolean;
+  readonly embedding: Vector | null;
+  readonly codes: readonly string[];
+}
+
+export interface JudgeLiveness {
+  readonly video: BlobAccess;
+  readonly mode: CaptureMode;
+  readonly prompts: readonly CapturePrompt[];
+  /** Seconds that were asked for. */
+  readonly minSeconds: number | null;
+  /** Where the best frame goes. */
+  readonly face: BlobAccess;
+}
+
+export interface LivenessReading {
+  readonly fact: LivenessFact;
+  readonly face: WrittenBlob | null;
+  readonly embedding: Vector | null;
+}
+
+export interface DescribeFace {
+  readonly source: BlobAccess;
+  /** Where the normalised picture goes. */
+  readonly picture: BlobAccess;
+}
+
+export interface FaceReading {
+  readonly acceptable: boolean;
+  readonly codes: readonly string[];
+  /** null when the source is no picture. */
+  readonly picture: WrittenBlob | null;
+  readonly embedding: Vector | null;
+}
