@@ -1,0 +1,35 @@
+import { exposureOf } from './exposure.js';
+import { glareOf } from './glare.js';
+import type { Plane } from './plane.js';
+import { shrink } from './plane.js';
+import { blurOf } from './sharpness.js';
+
+/** Codes of the picture catalogue that can be told from the picture alone, most important first. */
+export type StillCode = 'DOCUMENT_NOT_READABLE' | 'DOCUMENT_BLURRY';
+
+/** Long side below which the print of a document cannot be read. */
+export const LEAST_LONG_SIDE = 640;
+
+/** Blur from which the small print is gone; pictures taken by hand are seldom below 0.3. */
+export const MOST_STILL_BLUR = 0.64;
+
+/** Share of a still that reflections may cover. */
+export const MOST_STILL_GLARE = 0.012;
+
+/**
+ * What speaks against a finished picture of a document, before anything is read. The widget warns with it in the
+ * preview; a server may ask again.
+ * @param plane the document's picture in its own resolution
+ */
+export function codesOfStill(plane: Plane): readonly StillCode[] {
+  const codes: StillCode[] = [];
+  const light = exposureOf(shrink(plane, 160, 100));
+  const tooDark = light.mean < 36 || light.high < 64;
+  const tooBright = light.mean > 244;
+  const long = Math.max(plane.width, plane.height);
+  const glare = glareOf(shrink(plane, 320, Math.max(1, Math.round((320 * plane.height) / plane.width))));
+  if (long < LEAST_LONG_SIDE || tooDark || tooBright || glare > MOST_STILL_GLARE) codes.push('DOCUMENT_NOT_READABLE');
+  const blur = blurOf(plane);
+  if (blur !== null && blur > MOST_STILL_BLUR) codes.push('DOCUMENT_BLURRY');
+  return codes;
+}

@@ -1,0 +1,132 @@
+import { LANGUAGES } from '../../i18n/languages.js';
+import type { ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
+import { allowedDocumentTypes, captureKinds, latestCapture } from './capture-kinds.js';
+
+/** What is to be shown now. The server's session decides; the browser adds only what it has not told the server yet. */
+export type Screen =
+  | { readonly name: 'switch-device'; readonly reason: 'phone-only' }
+  | { readonly name: 'consent' }
+  | { readonly name: 'language'; readonly step: ApplicantStep }
+  | { readonly name: 'document-choice'; readonly step: ApplicantStep }
+  | { readonly name: 'document-capture'; readonly step: ApplicantStep; readonly kind: string; readonly retake: Retake | null }
+  | { readonly name: 'liveness'; readonly step: ApplicantStep; readonly retake: Retake | null; readonly seconds: number | null }
+  | { readonly name: 'waiting'; readonly for: 'document' | 'face' | 'decision' }
+  | { readonly name: 'unsupported'; readonly step: ApplicantStep }
+  | { readonly name: 'outcome' }
+  | { readonly name: 'closed'; readonly reason: 'expired' | 'abandoned' | 'finished' | 'unknown' };
+
+/** Why a capture is asked for again: codes of the picture catalogue, most important first. */
+export interface Retake {
+  readonly codes: readonly string[];
+}
+
+export interface BrowserFacts {
+  readonly desktop: boolean;
+  /** Captures that this browser has taken and is still sending, as `step key/kind`. */
+  readonly sending: ReadonlySet<string>;
+  /** Whether this tab has seen the session unfinished: its outcome is news, not history. */
+  readonly tookPart: boolean;
+}
+
+/** The screen for a session as the server describes it. */
+export function screenFor(session: ApplicantSession, browser: BrowserFacts): Screen {
+  const closed = closedScreen(session, browser);
+  if (closed !== null) return closed;
+  if (session.options.skip_desktop === true && browser.desktop) return { name: 'switch-device', reason: 'phone-only' };
+  if (session.consent.required && session.consent.accepted !== true) return { name: 'consent' };
+  if (session.state === 'submitted' || session.state === 'processing') return { name: 'waiting', for: 'decision' };
+  const step = session.steps.find((one) => one.key === session.currentStep);
+  if (step === undefined) return { name: 'waiting', for: waitsFor(session) };
+  return stepScreen(step, browser);
+}
+
+function closedScreen(session: ApplicantSession, browser: BrowserFacts): Screen | null {
+  switch (session.state) {
+    case 'approved':
+    case 'rejected':
+    case 'manual_check':
+      return browser.tookPart ? { name: 'outcome' } : { name: 'closed', reason: 'finished' };
+    case 'expired':
+      return { name: 'closed', reason: 'expired' };
+    case 'abandoned':
+      return { name: 'closed', reason: 'abandoned' };
+    case 'deleted':
+      return { name: 'closed', reason: 'unknown' };
+    default:
+      return null;
+  }
+}
+
+function stepScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
+  if (!step.supported) return { name: 'unsupported', step };
+  switch (step.type) {
+    case 'language':
+      return { name: 'language', step };
+    case 'identity-document':
+      return documentScreen(step, browser);
+    case 'liveness':
+      return livenessScreen(step, browser);
+    default:
+      return { name: 'unsupported', step };
+  }
+}
+
+/** Sides that were never taken come first; a side that must be taken again follows when nothing else is to do. */
+function documentScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
+  const kinds = captureKinds(step);
+  if (kinds.length === 0) return { name: 'document-choice', step };
+  const open = kinds.filter((kind) => !browser.sending.has(`${step.key}/${kind}`));
+  const untaken = open.find((kind) => {
+    const state = latestCapture(step, kind)?.state;
+    return state === undefined || state === 'STARTED';
+  });
+  const again = open.find((kind) => {
+    const state = latestCapture(step, kind)?.state;
+    return state === 'RETAKE' || state === 'FAILED';
+  });
+  const kind = untaken ?? again;
+  if (kind === undefined) return { name: 'waiting', for: 'document' };
+  const codes = kind === again ? (latestCapture(step, kind)?.codes ?? []) : null;
+  return { name: 'document-capture', step, kind, retake: codes === null ? null : { codes } };
+}
+
+function livenessScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
+  const kinds = ['face-video', 'face'];
+  if (kinds.some((kind) => browser.sending.has(`${step.key}/${kind}`))) return { name: 'waiting', for: 'face' };
+  const captures = kinds.map((kind) => latestCapture(step, kind)).filter((capture) => capture !== null);
+  const latest = captures.sort((one, other) => other.attempt - one.attempt)[0];
+  switch (latest?.state) {
+    case 'RECEIVED':
+    case 'ACCEPTED':
+      return { name: 'waiting', for: 'face' };
+    case 'RETAKE':
+    case 'FAILED':
+      return { name: 'liveness', step, retake: { codes: latest.codes }, seconds: null };
+    case 'MORE':
+      return { name: 'liveness', step, retake: { codes: ['TAKE_LONGER'] }, seconds: latest.more };
+    default:
+      return { name: 'liveness', step, retake: null, seconds: null };
+  }
+}
+
+function waitsFor(session: ApplicantSession): 'document' | 'face' | 'decision' {
+  const processing = session.steps.find((step) => step.state === 'PROCESSING');
+  if (processing === undefined) return 'decision';
+  return processing.type === 'liveness' ? 'face' : 'document';
+}
+
+/** The languages that a step lets one choose from, of those that have a catalogue; all of them where it names none. */
+export function languagesOf(step: ApplicantStep | null): readonly string[] {
+  const available = LANGUAGES.map((language) => language.code);
+  const named = step?.settings.languages ?? [];
+  const allowed = available.filter((code) => named.includes(code));
+  return allowed.length === 0 ? available : allowed;
+}
+
+/** Whether there is anything to choose: one type and one country are chosen without a question. */
+export function onlyDocumentChoice(step: ApplicantStep): { documentType: string; country: string } | null {
+  const [type, ...otherTypes] = allowedDocumentTypes(step);
+  const [country, ...otherCountries] = step.settings.document_countries ?? [];
+  if (type === undefined || country === undefined || otherTypes.length + otherCountries.length > 0) return null;
+  return { documentType: type, country };
+}

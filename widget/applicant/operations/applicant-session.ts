@@ -1,0 +1,103 @@
+/** What the applicant's own session answers; the shape of every operation but the captures. */
+export interface ApplicantSession {
+  readonly id: string;
+  readonly state: SessionState;
+  readonly language: string;
+  /** ISO times; `serverTime` is the server's clock at the answer. */
+  readonly expiresAt: string;
+  readonly serverTime: string;
+  readonly startsAt: string | null;
+  readonly company: CompanyAppearance;
+  readonly consent: { readonly required: boolean; readonly version: string; readonly accepted: boolean | null };
+  readonly returnUrl: string | null;
+  readonly test: boolean;
+  readonly options: SessionOptions;
+  readonly steps: readonly ApplicantStep[];
+  readonly currentStep: string | null;
+  readonly outcome: ApplicantOutcome | null;
+}
+
+export type SessionState =
+  | 'created'
+  | 'started'
+  | 'in_progress'
+  | 'submitted'
+  | 'processing'
+  | 'manual_check'
+  | 'approved'
+  | 'rejected'
+  | 'expired'
+  | 'abandoned'
+  | 'deleted';
+
+export interface CompanyAppearance {
+  readonly name: string;
+  readonly logoUrl: string | null;
+  readonly accent: string | null;
+  readonly allowedOrigins: readonly string[];
+}
+
+export interface SessionOptions {
+  readonly skip_desktop?: boolean;
+  readonly switch_device_url?: string | null;
+  readonly restrict_url_sharing?: boolean;
+  readonly optional_continue_on_another_device?: boolean;
+  readonly requireHdMedia?: boolean;
+}
+
+export interface ApplicantStep {
+  readonly key: string;
+  readonly type: string;
+  readonly title: Readonly<Record<string, string>> | null;
+  readonly state: 'PENDING' | 'PROCESSING' | 'RETAKE' | 'DONE';
+  readonly settings: StepSettings;
+  readonly chosen: { readonly documentType?: string | null; readonly country?: string | null } | null;
+  readonly captures: readonly ApplicantCapture[];
+  readonly supported: boolean;
+}
+
+export interface StepSettings {
+  readonly languages?: readonly string[];
+  readonly document_types?: readonly string[];
+  readonly document_countries?: readonly string[];
+  readonly allow_document_upload?: boolean;
+  readonly disable_document_capture?: boolean;
+  readonly allow_face_upload?: boolean;
+  /** True: active liveness, with prompts. */
+  readonly liveness?: boolean;
+}
+
+export interface ApplicantCapture {
+  readonly kind: string;
+  readonly attempt: number;
+  readonly state: 'STARTED' | 'RECEIVED' | 'ACCEPTED' | 'RETAKE' | 'MORE' | 'FAILED';
+  readonly codes: readonly string[];
+  /** Seconds of the longer take that is wanted, with state MORE. */
+  readonly more: number | null;
+  readonly marked: boolean;
+}
+
+export interface ApplicantOutcome {
+  readonly result: 'approved' | 'rejected' | 'manual_check';
+  readonly reason: string | null;
+  readonly text: string | null;
+  readonly canRetry: boolean;
+}
+
+export interface CaptureGrant {
+  readonly grant: string;
+  readonly attempt: number;
+  readonly acceptedTypes: readonly string[];
+  readonly maxBytes: number;
+  readonly minSeconds: number | null;
+  readonly maxSeconds: number | null;
+  readonly prompts: readonly LivenessPrompt[];
+  readonly expiresAt: string;
+}
+
+/** One action to ask for, with its time in the film. */
+export interface LivenessPrompt {
+  readonly action: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+}

@@ -1,0 +1,80 @@
+import type { Operation } from './operations.js';
+
+/** The service answered, and refuses: a code of its error catalogue, or `INTERNAL`. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  constructor(
+    readonly code: string,
+    /** The parameter that is wrong, where the service names one. */
+    readonly source: string | null,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The service could not be reached, or a server between answered in its place. Worth trying again. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+export interface ServiceClient {
+  /** Raises RefusedError or UnreachableError. */
+  run<Variables, Answer>(operation: Operation<Variables, Answer>, variables: Variables): Promise<Answer>;
+}
+
+/** After this an answer is not waited for any longer. */
+const PATIENCE_MS = 20_000;
+
+/** Speaks GraphQL as this applicant. Token and device travel in headers, never in an address. */
+export function serviceClient(token: string, deviceId: string, fetcher: typeof fetch = fetch): ServiceClient {
+  return {
+    async run(operation, variables) {
+      let body: unknown;
+      try {
+        const response = await fetcher('/graphql', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${token}`,
+            'x-device-id': deviceId,
+          },
+          body: JSON.stringify({ operationName: operation.name, query: operation.text, variables }),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+          credentials: 'omit',
+          cache: 'no-store',
+        });
+        if (response.status === 429 || response.status === 502 || response.status === 503 || response.status === 504) {
+          throw new UnreachableError(`status ${response.status}`);
+        }
+        body = await response.json();
+      } catch (cause) {
+        if (cause instanceof UnreachableError) throw cause;
+        throw new UnreachableError('no answer', { cause });
+      }
+      return answerIn(operation, body);
+    },
+  };
+}
+
+function answerIn<Variables, Answer>(operation: Operation<Variables, Answer>, body: unknown): Answer {
+  const { data, errors, argumentError } = record(body);
+  if (Array.isArray(errors) && errors.length > 0) {
+    const error = record(errors[0]);
+    const extensions = record(error['extensions']);
+    throw new RefusedError(text(extensions['code']) ?? 'INTERNAL', text(extensions['source']), text(error['message']) ?? '');
+  }
+  if (typeof argumentError === 'string') throw new RefusedError(argumentError, null, argumentError);
+  const answer = record(data)[operation.field];
+  if (answer === undefined || answer === null) throw new RefusedError('INTERNAL', null, 'no data');
+  // The schema guarantees the shape; a test checks the operations against it.
+  return answer as Answer;
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,201 @@
+import type { ApplicantSession, CaptureGrant } from './applicant-session.js';
+
+/** One GraphQL operation with the types of its variables and of the member of `data` that it answers. */
+export interface Operation<Variables, Answer> {
+  readonly name: string;
+  readonly text: string;
+  /** The root field, whose value is the answer. */
+  readonly field: string;
+  /** Carries the types only; never set. */
+  readonly types?: (variables: Variables) => Answer;
+}
+
+type Nothing = Record<string, never>;
+
+const SESSION_FIELDS = /* GraphQL */ `
+  fragment SessionFields on ApplicantSession {
+    id
+    state
+    language
+    expiresAt
+    serverTime
+    startsAt
+    company {
+      name
+      logoUrl
+      accent
+      allowedOrigins
+    }
+    consent {
+      required
+      version
+      accepted
+    }
+    returnUrl
+    test
+    options
+    steps {
+      key
+      type
+      title
+      state
+      settings
+      chosen
+      captures {
+        kind
+        attempt
+        state
+        codes
+        more
+        marked
+      }
+      supported
+    }
+    currentStep
+    outcome {
+      result
+      reason
+      text
+      canRetry
+    }
+  }
+`;
+
+export const APPLICANT_SESSION: Operation<Nothing, ApplicantSession> = {
+  name: 'ApplicantSession',
+  field: 'applicantSession',
+  text: /* GraphQL */ `
+    query ApplicantSession {
+      applicantSession {
+        ...SessionFields
+      }
+    }
+    ${SESSION_FIELDS}
+  `,
+};
+
+export const OPEN_SESSION: Operation<Nothing, ApplicantSession> = {
+  name: 'OpenSession',
+  field: 'openSession',
+  text: /* GraphQL */ `
+    mutation OpenSession {
+      openSession {
+        ...SessionFields
+      }
+    }
+    ${SESSION_FIELDS}
+  `,
+};
+
+export const GIVE_CONSENT: Operation<{ version: string; accepted: boolean }, ApplicantSession> = {
+  name: 'GiveConsent',
+  field: 'giveConsent',
+  text: /* GraphQL */ `
+    mutation GiveConsent($version: String!, $accepted: Boolean!) {
+      giveConsent(version: $version, accepted: $accepted) {
+        ...SessionFields
+      }
+    }
+    ${SESSION_FIELDS}
+  `,
+};
+
+export const CHOOSE_LANGUAGE: Operation<{ language: string }, ApplicantSession> = {
+  name: 'ChooseLanguage',
+  field: 'chooseLanguage',
+  text: /* GraphQL */ `
+    mutation ChooseLanguage($language: String!) {
+      chooseLanguage(language: $language) {
+        ...SessionFields
+      }
+    }
+    ${SESSION_FIELDS}
+  `,
+};
+
+export const CHOOSE_DOCUMENT: Operation<
+  { stepKey: string; documentType: string; country: string | null },
+  ApplicantSession
+> = {
+  name: 'ChooseDocument',
+  field: 'chooseDocument',
+  text: /* GraphQL */ `
+    mutation ChooseDocument($stepKey: ID!, $documentType: String!, $country: String) {
+      chooseDocument(stepKey: $stepKey, documentType: $documentType, country: $country) {
+        ...SessionFields
+      }
+    }
+    ${SESSION_FIELDS}
+  `,
+};
+
+export const EXTEND_SESSION: Operation<Nothing, ApplicantSession> = {
+  name: 'ExtendSession',
+  field: 'extendSession',
+  text: /* GraphQL */ `
+    mutation ExtendSession {
+      extendSession {
+        ...SessionFields
+      }
+    }
+    ${SESSION_FIELDS}
+  `,
+};
+
+export const ABANDON_SESSION: Operation<Nothing, ApplicantSession> = {
+  name: 'AbandonSession',
+  field: 'abandonSession',
+  text: /* GraphQL */ `
+    mutation AbandonSession {
+      abandonSession {
+        ...SessionFields
+      }
+    }
+    ${SESSION_FIELDS}
+  `,
+};
+
+export const START_CAPTURE: Operation<{ stepKey: string; kind: string }, CaptureGrant> = {
+  name: 'StartCapture',
+  field: 'startCapture',
+  text: /* GraphQL */ `
+    mutation StartCapture($stepKey: ID!, $kind: String!) {
+      startCapture(stepKey: $stepKey, kind: $kind) {
+        grant
+        attempt
+        acceptedTypes
+        maxBytes
+        minSeconds
+        maxSeconds
+        prompts {
+          action
+          fromMs
+          toMs
+        }
+        expiresAt
+      }
+    }
+  `,
+};
+
+export const SUBMIT_CAPTURE: Operation<{ grant: string; staged: string }, { readonly __typename: string }> = {
+  name: 'SubmitCapture',
+  field: 'submitCapture',
+  text: /* GraphQL */ `
+    mutation SubmitCapture($grant: String!, $staged: String!) {
+      submitCapture(grant: $grant, staged: $staged) {
+        __typename
+      }
+    }
+  `,
+};
+
+export const RECORD_ACTIVITY: Operation<{ type: string; data: Record<string, unknown> }, boolean> = {
+  name: 'RecordActivity',
+  field: 'recordActivity',
+  text: /* GraphQL */ `
+    mutation RecordActivity($type: String!, $data: JSON) {
+      recordActivity(type: $type, data: $data)
+    }
+  `,
+};

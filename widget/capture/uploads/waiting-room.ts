@@ -1,0 +1,69 @@
+/** A file that was taken and is not yet submitted; kept by the browser so that a reload loses nothing. */
+export interface WaitingFile {
+  readonly uploadId: string;
+  readonly sessionId: string;
+  readonly stepKey: string;
+  readonly kind: string;
+  readonly blob: Blob;
+  /** Null until the service granted the capture. */
+  readonly grant: string | null;
+  /** What the upload route answered; null until all bytes are there. */
+  readonly staged: string | null;
+  readonly takenAt: number;
+}
+
+export interface WaitingRoom {
+  put(file: WaitingFile): Promise<void>;
+  remove(uploadId: string): Promise<void>;
+  /** Files of a session that are still to be sent; those of other sessions and old ones are removed. */
+  of(sessionId: string): Promise<readonly WaitingFile[]>;
+}
+
+const DATABASE = 'bonafide';
+const STORE = 'waiting';
+
+/** A picture of a document does not lie in a browser longer than a session can live. */
+const LONGEST_MS = 24 * 60 * 60 * 1000;
+
+/** The waiting room in IndexedDB; where the browser refuses that, files are only kept while the page is open. */
+export function openWaitingRoom(): WaitingRoom {
+  let opened: Promise<IDBDatabase> | null = null;
+  const database = (): Promise<IDBDatabase> => (opened ??= openDatabase());
+  const run = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> => {
+    try {
+      const store = (await database()).transaction(STORE, mode).objectStore(STORE);
+      return await answerOf(work(store));
+    } catch {
+      return null;
+    }
+  };
+  return {
+    async put(file) {
+      await run('readwrite', (store) => store.put(file));
+    },
+    async remove(uploadId) {
+      await run('readwrite', (store) => store.delete(uploadId));
+    },
+    async of(sessionId) {
+      const all = (await run<WaitingFile[]>('readonly', (store) => store.getAll())) ?? [];
+      const mine = all.filter((file) => file.sessionId === sessionId && file.takenAt > Date.now() - LONGEST_MS);
+      for (const file of all) {
+        if (!mine.includes(file)) await run('readwrite', (store) => store.delete(file.uploadId));
+      }
+      return mine;
+    },
+  };
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'uploadId' });
+  return answerOf(request);
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('storage'));
+  });
+}

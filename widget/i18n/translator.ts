@@ -1,0 +1,74 @@
+import { signal } from '@preact/signals';
+import { IntlMessageFormat } from 'intl-messageformat';
+import english from './catalogues/en.json';
+import { languageOf, type Language } from './languages.js';
+
+export type MessageKey = keyof typeof english;
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+const CATALOGUES = import.meta.glob<Record<string, string>>(['./catalogues/*.json', '!./catalogues/en.json'], {
+  import: 'default',
+});
+
+interface Loaded {
+  readonly language: Language;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly formats: Map<string, IntlMessageFormat>;
+}
+
+const loaded = signal<Loaded>({ language: languageOf('en'), messages: english, formats: new Map() });
+
+/** Loads the catalogue of a language and shows the page in it; English where it cannot be loaded. */
+export async function useLanguage(code: string): Promise<void> {
+  const language = languageOf(code);
+  const load = CATALOGUES[`./catalogues/${language.code}.json`];
+  const messages = load === undefined ? english : await load().catch(() => null);
+  loaded.value =
+    messages === null
+      ? { language: languageOf('en'), messages: english, formats: new Map() }
+      : { language, messages, formats: new Map() };
+  document.documentElement.lang = loaded.value.language.tag;
+  document.documentElement.dir = loaded.value.language.direction;
+  document.title = t('app.title');
+}
+
+export function currentLanguage(): Language {
+  return loaded.value.language;
+}
+
+/** The message for a key in the language of the page; reading it in a component subscribes to changes. */
+export function t(key: MessageKey, values?: MessageValues): string {
+  const { language, messages, formats } = loaded.value;
+  const message = messages[key] ?? english[key];
+  if (!message.includes('{')) return message;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new IntlMessageFormat(message, language.tag);
+    formats.set(key, format);
+  }
+  const text = format.format({ ...values });
+  return typeof text === 'string' ? text : String(text);
+}
+
+/** Whether a key made at run time, such as one from a code of the server, has a message. */
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(english, key);
+}
+
+/** A title that the company wrote in several languages: the one of the page, else English, else any. */
+export function ownTitle(title: Readonly<Record<string, string>> | null): string | null {
+  if (title === null) return null;
+  return title[currentLanguage().code] ?? title['en'] ?? Object.values(title)[0] ?? null;
+}
+
+/** A date with time, long, in the language and time zone of the browser. */
+export function longDate(iso: string): string {
+  return new Intl.DateTimeFormat(currentLanguage().tag, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** Minutes and seconds as "1:05", in the digits of the language. */
+export function minutesAndSeconds(seconds: number): string {
+  const { tag } = currentLanguage();
+  const minutes = new Intl.NumberFormat(tag).format(Math.floor(seconds / 60));
+  return `${minutes}:${new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }).format(seconds % 60)}`;
+}

@@ -1,0 +1,116 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon, type IconName } from './icon.js';
+
+export interface PageProps {
+  /** Changes when another screen is shown: the focus then moves to its heading. */
+  readonly id: string;
+  readonly heading: string;
+  readonly lead?: string | undefined;
+  readonly children?: ComponentChildren;
+  /** Buttons, the primary one last: it lies within reach of the thumb. */
+  readonly actions?: ComponentChildren;
+  /** A sign above a centred heading, for screens that only tell something. */
+  readonly sign?: { readonly icon: IconName; readonly tone?: 'good' | 'bad' } | undefined;
+}
+
+/** A screen: one heading, one sentence, the thing itself, and its buttons at the bottom. */
+export function Page({ id, heading, lead, children, actions, sign }: PageProps) {
+  return (
+    <main class="page">
+      <div class={sign === undefined ? 'page-body' : 'page-body centred'}>
+        {sign !== undefined && (
+          <div class={`sign ${sign.tone ?? ''}`}>
+            <Icon name={sign.icon} />
+          </div>
+        )}
+        <Heading id={id} text={heading} />
+        {lead !== undefined && <p class="page-lead">{lead}</p>}
+        {children}
+      </div>
+      <div class="page-actions">{actions}</div>
+    </main>
+  );
+}
+
+/** A heading that takes the focus when its screen appears, so that a screen reader begins there. */
+export function Heading({ id, text }: { readonly id: string; readonly text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {text}
+    </h1>
+  );
+}
+
+export interface ButtonProps {
+  readonly kind: 'primary' | 'equal' | 'quiet';
+  readonly onPress: () => void;
+  readonly children: ComponentChildren;
+  /** Work is under way: the button stays where it is and does nothing. */
+  readonly busy?: boolean;
+}
+
+export function Button({ kind, onPress, children, busy = false }: ButtonProps) {
+  return (
+    <button type="button" class={`button ${kind}`} aria-disabled={busy} onClick={() => !busy && onPress()}>
+      {children}
+    </button>
+  );
+}
+
+/** Icons with a line of text each. */
+export function Points({ items }: { readonly items: readonly { readonly icon: IconName; readonly text: string }[] }) {
+  return (
+    <ul class="points">
+      {items.map((item) => (
+        <li key={item.text}>
+          <Icon name={item.icon} />
+          <span>{item.text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What went wrong with the last try, or may go wrong with this one. */
+export function Remark({ text }: { readonly text: string }) {
+  return (
+    <p class="remark">
+      <Icon name="alert" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** A picture file from the device; looks like a button, is a file input for every kind of keyboard. */
+export function FileButton({ kind, onFile, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" class={`button ${kind}`} onClick={() => input.current?.click()}>
+        {children}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        class="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+interface FileButtonProps {
+  readonly kind: 'primary' | 'equal' | 'quiet';
+  readonly onFile: (file: File) => void;
+  readonly children: ComponentChildren;
+}
