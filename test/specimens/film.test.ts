@@ -57,7 +57,7 @@ describe('camera films', () => {
 
   it.each([
     ['document', async () => filmScene({ kind: 'document', image: await colour('#c02020'), seconds: 0.5 }, size)],
-    ['face', async () => filmScene({ kind: 'face', from: 3, seconds: 0.5 }, size)],
+    ['face', async () => filmScene({ kind: 'face', source: 'franck', from: 3, seconds: 0.5 }, size)],
     [
       'photo',
       async () =>

