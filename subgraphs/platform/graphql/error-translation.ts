@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { GraphQLError, type GraphQLFieldResolver } from 'graphql';
+import { ArgumentError } from '../errors/catalogue.js';
+import type { Logger } from '../log/logger.js';
+import type { SubgraphContext } from '../subgraph.js';
+
+export type Resolver = GraphQLFieldResolver<unknown, SubgraphContext>;
+
+/** `extensions.code` of everything that is not the caller's fault. */
+export const INTERNAL_ERROR_CODE = 'INTERNAL';
+
+/** Puts the translation around a resolver; costs nothing but a call where it succeeds at once. */
+export function translatingErrors(resolver: Resolver, log: Logger): Resolver {
+  return (source, args, context, info) => {
+    const translate = (error: unknown): never => {
+      throw translateError(error, log, {
+        requestId: context.requestId,
+        operation: `${info.parentType.name}.${info.fieldName}`,
+      });
+    };
+    try {
+      const result: unknown = resolver(source, args, context, info);
+      return result instanceof Promise ? result.catch(translate) : result;
+    } catch (error) {
+      return translate(error);
+    }
+  };
+}
+
+/**
+ * An error as it may leave the service: an `ArgumentError` with its code and place, anything else masked under an id
+ * that finds the whole of it in the log.
+ */
+export function translateError(
+  error: unknown,
+  log: Logger,
+  about: { readonly requestId: string; readonly operation: string },
+): GraphQLError {
+  if (error instanceof GraphQLError) return error;
+  if (error instanceof ArgumentError) {
+    const { code, status, source, retryAfter } = error;
+    return new GraphQLError(error.message, {
+      extensions: {
+        code,
+        status,
+        ...(source === undefined ? {} : { source }),
+        ...(retryAfter === undefined ? {} : { retryAfter }),
+      },
+    });
+  }
+  const errorId = randomUUID();
+  log.error('A resolver failed', { ...about, errorId, error });
+  return new GraphQLError('Internal error', { extensions: { code: INTERNAL_ERROR_CODE, errorId } });
+}
