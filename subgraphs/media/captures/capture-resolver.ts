@@ -1,0 +1,99 @@
+import { Arg, Ctx, Directive, Field, FieldResolver, ID, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import { signBlobTicket } from '../../platform/blobs/blob-ticket.js';
+import type { Caller } from '../../platform/caller/caller.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { Internal } from '../../platform/graphql/internal.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import { MEDIA_PART, type UploadStaging } from '../uploads/upload-staging.js';
+import { StoredFile } from './capture.js';
+import type { MediaParts } from './media-parts.js';
+import { submitCapture } from './submit-capture.js';
+
+@ObjectType({ description: 'A capture that was taken; reading it has begun.' })
+export class CaptureReceipt {
+  @Field(() => ID) captureId: string;
+  @Field(() => ID) stepKey: string;
+  @Field() kind: string;
+  @Field(() => Int) attempt: number;
+}
+
+@ObjectType({ description: 'A picture or film of a session.' })
+export class MediaFile {
+  /** Of the blob. */
+  readonly id: string;
+  readonly sessionId: string;
+  @Field({ description: 'Its true media type, told by content.' }) contentType: string;
+  @Field(() => Int) bytes: number;
+  @Field() createdAt: Date;
+}
+
+@ObjectType('Session')
+@Directive('@key(fields: "id companyId")')
+export class MediaSession {
+  @Field(() => ID) id: string;
+  @Internal()
+  @Field(() => ID)
+  companyId: string;
+}
+
+@Resolver(() => CaptureReceipt)
+export class CaptureResolver {
+  constructor(private readonly parts: MediaParts & { readonly staging: UploadStaging }) {}
+
+  @Mutation(() => CaptureReceipt, {
+    description: 'Submits an uploaded file for a granted capture. Submitting again answers the same.',
+  })
+  async submitCapture(
+    @Arg('grant', () => String) grantToken: string,
+    @Arg('staged', () => String) staged: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<CaptureReceipt> {
+    const { id, grant } = await submitCapture(this.parts, caller, { grant: grantToken, staged });
+    const { stepKey, kind, attempt } = grant;
+    return Object.assign(new CaptureReceipt(), { captureId: id, stepKey, kind, attempt });
+  }
+}
+
+@Resolver(() => MediaSession)
+export class SessionMediaResolver {
+  constructor(private readonly parts: MediaParts) {}
+
+  @FieldResolver(() => MediaFile, {
+    nullable: true,
+    description: 'The newest picture or film of a kind: card-front, card-back, passport, face, face-video, …',
+  })
+  async picture(@Root() session: MediaSession, @Arg('kind', () => String) kind: string): Promise<MediaFile | null> {
+    const scope = { companyId: session.companyId, sessionId: session.id };
+    const [file] = await this.parts.store.read((reader) =>
+      reader.of(StoredFile, scope).find({ where: { kind }, order: { id: 'desc' }, limit: 1 }),
+    );
+    if (file === undefined || !(await this.parts.vault.holds(session.id))) return null;
+    const { id, sessionId, contentType, bytes, createdAt } = file;
+    return Object.assign(new MediaFile(), { id, sessionId, contentType, bytes, createdAt });
+  }
+}
+
+@Resolver(() => MediaFile)
+export class MediaFileResolver {
+  constructor(private readonly parts: MediaParts) {}
+
+  @FieldResolver(() => String, { description: 'For the edge, which streams the bytes.' })
+  @Internal()
+  ticket(@Root() { id, sessionId, contentType }: MediaFile): string {
+    const address = { owner: sessionId, id, type: contentType };
+    return signBlobTicket(this.parts.signer, { address, part: MEDIA_PART });
+  }
+}
+
+/**
+ * The session of a reference, for those who may have its media: its company's keys and operators, and the service on
+ * its behalf. The session token alone reads nothing.
+ * @throws ArgumentError `invalid-access`, `session-not-found`
+ */
+export function mediaSessionOf(reference: Readonly<Record<string, unknown>>, caller: Caller): MediaSession {
+  const { id, companyId } = reference;
+  if (typeof id !== 'string' || typeof companyId !== 'string') throw new ArgumentError('session-not-found');
+  if (caller.kind === 'applicant') throw new ArgumentError('invalid-access');
+  if (caller.companyId !== companyId) throw new ArgumentError('session-not-found');
+  return Object.assign(new MediaSession(), { id, companyId });
+}

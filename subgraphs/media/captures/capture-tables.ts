@@ -1,0 +1,48 @@
+import { column } from '../../platform/database/column.js';
+import type { Migration } from '../../platform/database/migration.js';
+import { Capture, StoredFile } from './capture.js';
+
+export const CAPTURE_ENTITIES = [Capture, StoredFile];
+
+export const CAPTURE_MIGRATIONS: readonly Migration[] = [
+  {
+    version: 1,
+    name: 'captures and their files',
+    async up(schema) {
+      await schema.createTable(
+        'capture',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          stepKey: column.code(190),
+          kind: column.code(32),
+          attempt: column.count(),
+          take: column.count(),
+          state: column.code(16),
+          receivedAt: column.instant(),
+          content: column.sealed(),
+          reading: column.sealed({ nullable: true }),
+        },
+        {
+          unique: [['sessionId', 'stepKey', 'kind', 'attempt', 'take']],
+          index: [['companyId', 'sessionId'], ['state']],
+        },
+      );
+      await schema.createTable(
+        'media_file',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          captureId: column.id(),
+          kind: column.code(32),
+          contentType: column.code(64),
+          bytes: column.count(),
+          createdAt: column.instant(),
+        },
+        { index: [['companyId', 'sessionId', 'kind']] },
+      );
+    },
+  },
+];

@@ -1,0 +1,83 @@
+import type { CapturePrompt, CaptureMode } from '../../platform/captures/grant.js';
+import { column, entity } from '../../platform/database/column.js';
+import type { CaptureKind, DocumentFact } from '../../platform/facts/catalogue.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import type { Vector } from '../workers/tasks.js';
+
+export type CaptureState = 'received' | 'done' | 'failed';
+
+/** A file that an applicant submitted for one take of one attempt. */
+@entity('capture', {
+  unique: [['sessionId', 'stepKey', 'kind', 'attempt', 'take']],
+  index: [['companyId', 'sessionId'], ['state']],
+})
+export class Capture {
+  @column.id({ primary: true }) id: string;
+  @column.id() companyId: string;
+  @column.id() sessionId: string;
+  @column.code(190) stepKey: string;
+  @column.code(32) kind: CaptureKind;
+  @column.count() attempt: number;
+  @column.count() take: number;
+  @column.code(16) state: CaptureState;
+  @column.instant() receivedAt: Date;
+  /** `CaptureContent` */
+  @column.sealed() content: Buffer;
+  /** `CaptureReading`; null until it was read. */
+  @column.sealed({ nullable: true }) reading: Buffer | null;
+}
+
+/** What was submitted and under which conditions. */
+export interface CaptureContent {
+  readonly blobId: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly documentType: string | null;
+  readonly country: string | null;
+  readonly minSeconds: number | null;
+  readonly mode: CaptureMode;
+  readonly prompts: readonly CapturePrompt[];
+}
+
+/** What reading it gave, as far as comparing the captures of a session needs it. */
+export interface CaptureReading {
+  /** Of a document's side; null for a face. */
+  readonly document: DocumentFact | null;
+  /** What the sides are put together from; made by `documents`. */
+  readonly side: unknown;
+  /** Of the portrait, or of the live face; null when there is none. */
+  readonly embedding: Vector | null;
+}
+
+/** A blob that companies can get, under the kind of the interface (`card-front`, `face`, `face-video`). */
+@entity('media_file', { index: [['companyId', 'sessionId', 'kind']] })
+export class StoredFile {
+  /** The blob's id; later files have later ids. */
+  @column.id({ primary: true }) id: string;
+  @column.id() companyId: string;
+  @column.id() sessionId: string;
+  @column.id() captureId: string;
+  @column.code(32) kind: string;
+  @column.code(64) contentType: string;
+  @column.count() bytes: number;
+  @column.instant() createdAt: Date;
+}
+
+export function sealContent(sealer: Sealer, captureId: string, content: CaptureContent): Buffer {
+  return sealer.seal(`capture-content:${captureId}`, content);
+}
+
+export function contentOf(sealer: Sealer, capture: Capture): CaptureContent {
+  return sealer.unseal<CaptureContent>(`capture-content:${capture.id}`, capture.content);
+}
+
+export function sealReading(sealer: Sealer, captureId: string, reading: CaptureReading): Buffer {
+  return sealer.seal(`capture-reading:${captureId}`, reading);
+}
+
+/** Null until the capture was read. */
+export function readingOf(sealer: Sealer, capture: Capture): CaptureReading | null {
+  if (capture.reading === null) return null;
+  return sealer.unseal<CaptureReading>(`capture-reading:${capture.id}`, capture.reading);
+}

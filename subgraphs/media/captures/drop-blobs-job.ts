@@ -1,0 +1,29 @@
+import type { SessionScope } from '../../platform/database/scope.js';
+import type { Transaction } from '../../platform/store.js';
+import type { MediaParts } from './media-parts.js';
+
+const DROP_BLOBS = 'drop-blobs';
+const DROP_LIMIT = 60_000;
+
+interface DropBlobs {
+  readonly blobIds: readonly string[];
+}
+
+/** Removes blobs once the transaction is committed: a blob cannot be removed in it. */
+export async function dropBlobs(
+  transaction: Transaction,
+  scope: SessionScope,
+  captureId: string,
+  blobIds: readonly string[],
+): Promise<void> {
+  const payload: DropBlobs = { blobIds };
+  await transaction.enqueue({ kind: DROP_BLOBS, key: captureId, ...scope, payload, sealer: null });
+}
+
+export function handleDropBlobs(parts: MediaParts): void {
+  parts.store.jobs.handle<DropBlobs>(DROP_BLOBS, { lane: 'maintenance', timeoutMs: DROP_LIMIT }, async (job) => {
+    for (const id of job.payload.blobIds) {
+      if (job.sessionId !== null) await parts.blobs.remove({ owner: job.sessionId, id });
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import type { LivenessFact } from '../../platform/facts/catalogue.js';
+import type { JobEffect, RunningJob } from '../../platform/jobs/job.js';
+import type { Vector } from '../workers/tasks.js';
+import type { WrittenBlob } from '../workers/blob-access.js';
+import {
+  CAPTURE_JOB_LIMIT,
+  captureFailed,
+  noteReading,
+  openCapture,
+  type CaptureJob,
+  type OpenCapture,
+} from './capture-job.js';
+import { dropBlobs } from './drop-blobs-job.js';
+import { blobAccess, type MediaParts } from './media-parts.js';
+
+export const JUDGE_LIVENESS = 'judge-liveness';
+
+/** Milliseconds after which the process that judges is killed; a take of two seconds needs about three. */
+const JUDGE_LIMIT = 90_000;
+const DESCRIBE_LIMIT = 30_000;
+
+/** Judges a film of the face, or describes a picture of it, in the `faces` process. */
+export function handleJudgeLiveness(parts: MediaParts): void {
+  parts.store.jobs.handle<CaptureJob>(
+    JUDGE_LIVENESS,
+    { lane: 'interactive', timeoutMs: CAPTURE_JOB_LIMIT, concurrency: 2, onDead: (job) => captureFailed(parts, job) },
+    async (job) => {
+      const open = await openCapture(parts, job);
+      if (open === null) return;
+      return open.capture.kind === 'face-video' ? judgeFilm(parts, job, open) : describePicture(parts, job, open);
+    },
+  );
+}
+
+async function judgeFilm(parts: MediaParts, job: RunningJob<CaptureJob>, open: OpenCapture): Promise<JobEffect> {
+  const { content, sealer, scope } = open;
+  const { minSeconds, mode, prompts } = content;
+  const video = blobAccess(sealer, scope.sessionId, content.blobId, content.type);
+  const face = blobAccess(sealer, scope.sessionId, parts.random.id(), 'image/jpeg');
+  const judged = await parts.faces.run(
+    'judge-liveness',
+    { video, face, minSeconds, mode, prompts },
+    { limit: JUDGE_LIMIT, signal: job.signal },
+  );
+  const film = { id: content.blobId, type: content.type, bytes: content.bytes };
+  const files = { 'face-video': film, ...(judged.face === null ? {} : { face: judged.face }) };
+  return effect(parts, open, judged.fact, judged.embedding, files);
+}
+
+/** A picture proves no liveness: without a film that stays unsure. */
+async function describePicture(parts: MediaParts, job: RunningJob<CaptureJob>, open: OpenCapture): Promise<JobEffect> {
+  const { capture, content, sealer, scope } = open;
+  const source = blobAccess(sealer, scope.sessionId, content.blobId, content.type);
+  const picture = blobAccess(sealer, scope.sessionId, parts.random.id(), 'image/jpeg');
+  const described = await parts.faces.run(
+    'describe-face',
+    { source, picture },
+    { limit: DESCRIBE_LIMIT, signal: job.signal },
+  );
+  const { acceptable, codes } = described;
+  const fact: LivenessFact = { decision: 'unsure', more: null, reasons: ['no_film'], codes, acceptable };
+  const files = described.picture === null ? {} : { face: described.picture };
+  const noted = effect(parts, open, fact, described.embedding, files);
+  return async (transaction) => {
+    await noted(transaction);
+    await dropBlobs(transaction, scope, capture.id, [content.blobId]);
+  };
+}
+
+function effect(
+  parts: MediaParts,
+  open: OpenCapture,
+  fact: LivenessFact,
+  embedding: Vector | null,
+  blobs: Readonly<Record<string, WrittenBlob>>,
+): JobEffect {
+  const at = parts.clock.now();
+  const files = Object.entries(blobs).map(([kind, blob]) => ({ kind, blob, at }));
+  return async (transaction) => {
+    await noteReading(transaction, open, { document: null, side: null, embedding }, files);
+    await transaction.emit('liveness.judged', open.scope, { ...open.ref, ...fact }, open.sealer);
+  };
+}

@@ -1,0 +1,66 @@
+import type { CaptureKind, DocumentFact } from '../../platform/facts/catalogue.js';
+import type { JobEffect, RunningJob } from '../../platform/jobs/job.js';
+import type { PortraitReading } from '../workers/tasks.js';
+import { CAPTURE_JOB_LIMIT, captureFailed, noteReading, openCapture, type CaptureJob } from './capture-job.js';
+import { dropBlobs } from './drop-blobs-job.js';
+import { blobAccess, type MediaParts } from './media-parts.js';
+
+export const READ_DOCUMENT = 'read-document';
+
+/** Milliseconds after which the process that reads is killed; a side takes about two seconds. */
+const READ_LIMIT = 60_000;
+const PORTRAIT_LIMIT = 30_000;
+
+/** Sides that carry the holder's portrait. */
+const WITH_PORTRAIT: ReadonlySet<CaptureKind> = new Set(['card-front', 'passport', 'license-front', 'residence-front']);
+
+/** Reads one side of a document in the `documents` process, then its portrait in the `faces` process. */
+export function handleReadDocument(parts: MediaParts): void {
+  parts.store.jobs.handle<CaptureJob>(
+    READ_DOCUMENT,
+    { lane: 'interactive', timeoutMs: CAPTURE_JOB_LIMIT, concurrency: 2, onDead: (job) => captureFailed(parts, job) },
+    (job) => readDocument(parts, job),
+  );
+}
+
+async function readDocument(parts: MediaParts, job: RunningJob<CaptureJob>): Promise<void | JobEffect> {
+  const open = await openCapture(parts, job);
+  if (open === null) return;
+  const { capture, content, sealer, scope, ref } = open;
+  const access = (id: string, type: string) => blobAccess(sealer, scope.sessionId, id, type);
+  const page = access(parts.random.id(), 'image/jpeg');
+  const reading = await parts.documents.run(
+    'read-document',
+    {
+      source: access(content.blobId, content.type),
+      kind: capture.kind,
+      documentType: content.documentType,
+      country: content.country,
+      picture: access(parts.random.id(), 'image/jpeg'),
+      page,
+    },
+    { limit: READ_LIMIT, signal: job.signal },
+  );
+  const portrait =
+    reading.page !== null && WITH_PORTRAIT.has(capture.kind)
+      ? await parts.faces.run('find-portrait', { page }, { limit: PORTRAIT_LIMIT, signal: job.signal })
+      : null;
+  const fact = withPortrait(reading.fact, portrait);
+  const at = parts.clock.now();
+  return async (transaction) => {
+    const files = reading.picture === null ? [] : [{ kind: capture.kind, blob: reading.picture, at }];
+    const embedding = portrait?.embedding ?? null;
+    await noteReading(transaction, open, { document: fact, side: reading.side, embedding }, files);
+    await transaction.emit('document.read', scope, { ...ref, ...fact }, sealer);
+    // The picture as it was sent (with its EXIF) and the straightened page have served.
+    const served = reading.page === null ? [content.blobId] : [content.blobId, reading.page.id];
+    await dropBlobs(transaction, scope, capture.id, served);
+  };
+}
+
+/** A side that should carry a portrait and does not is taken again. */
+function withPortrait(fact: DocumentFact, portrait: PortraitReading | null): DocumentFact {
+  if (portrait === null || portrait.codes.length === 0) return fact;
+  const codes = [...new Set([...fact.codes, ...portrait.codes])];
+  return { ...fact, codes, acceptable: fact.acceptable && portrait.found };
+}

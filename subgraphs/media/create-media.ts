@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openBlobs } from '../platform/blobs/open-blobs.js';
+import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
+import type { Platform } from '../platform/platform.js';
+import type { Subgraph } from '../platform/subgraph.js';
+import {
+  CaptureResolver,
+  MediaFileResolver,
+  MediaSession,
+  mediaSessionOf,
+  SessionMediaResolver,
+} from './captures/capture-resolver.js';
+import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from './captures/capture-tables.js';
+import { handleCompareIdentity } from './captures/compare-identity-job.js';
+import { handleDropBlobs } from './captures/drop-blobs-job.js';
+import { handleJudgeLiveness } from './captures/judge-liveness-job.js';
+import type { MediaParts } from './captures/media-parts.js';
+import { handleReadDocument } from './captures/read-document-job.js';
+import { handleSessionDeleted, sweep } from './captures/session-deletion.js';
+import { UploadStaging } from './uploads/upload-staging.js';
+import { claimScratch } from './workers/scratch.js';
+import { SupervisedWorker, type WorkerEvent, type WorkerPlan } from './workers/supervised-worker.js';
+import type { DocumentsTasks, FacesTasks, MediaWorkerSetup } from './workers/tasks.js';
+
+/** The built files that the worker processes run. */
+export interface MediaEntries {
+  readonly documents: string;
+  readonly faces: string;
+}
+
+export interface MediaSubgraph extends Subgraph {
+  /** Whether the engines of both worker processes are open. */
+  isReady(): boolean;
+  /** Process ids of the workers that run, for measurements. */
+  workerPids(): readonly number[];
+}
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const ENTRIES: MediaEntries = {
+  documents: path.join(here, 'workers/documents-worker.js'),
+  faces: path.join(here, 'workers/faces-worker.js'),
+};
+
+/** One to run and a few to wait: more wait in the jobs table, and interactive callers are told to come again. */
+const QUEUE_LIMIT = 8;
+/** Models load in seconds; a busy machine with a cold disk is given a minute and a half. */
+const START_LIMIT = 90_000;
+/** Native memory creeps; measured sizes of a warm process are below half of these. */
+const RENEWAL = {
+  documents: { tasksBeforeRenewal: 300, megabytesBeforeRenewal: 900 },
+  faces: { tasksBeforeRenewal: 300, megabytesBeforeRenewal: 1000 },
+} as const;
+const SWEEP_MS = 3600 * 1000;
+
+/** Captures, what is read from them, and their files. @throws Error with one line for the operator */
+export async function createMedia(platform: Platform, entries: MediaEntries = ENTRIES): Promise<MediaSubgraph> {
+  const { settings, vault, signer, random, clock } = platform;
+  const log = platform.log.with({ subgraph: 'media' });
+  const blobs = await openBlobs(settings.mediaUrl);
+  const store = await platform.openStore({
+    name: 'media',
+    entities: CAPTURE_ENTITIES,
+    migrations: CAPTURE_MIGRATIONS,
+  });
+  const scratch = await claimScratch(settings.dataDir);
+  const plan = (kind: 'documents' | 'faces'): WorkerPlan => {
+    const folder = path.join(scratch, kind);
+    const setup: MediaWorkerSetup = { mediaUrl: settings.mediaUrl, scratch: folder };
+    return {
+      kind,
+      entry: entries[kind],
+      setup,
+      scratch: folder,
+      queueLimit: QUEUE_LIMIT,
+      startLimit: START_LIMIT,
+      ...RENEWAL[kind],
+    };
+  };
+  const tell = (event: WorkerEvent): void => {
+    const bytes = event.megabytes === undefined ? {} : { bytes: event.megabytes * 1024 * 1024 };
+    const failed = event.what !== 'ready' && event.what !== 'renewed';
+    const message = event.detail
+      ? `A worker process: ${event.what}: ${event.detail}`
+      : `A worker process: ${event.what}`;
+    log[failed ? 'warn' : 'info'](message, { worker: event.kind, ...bytes });
+  };
+  const documents = new SupervisedWorker<DocumentsTasks>(plan('documents'), tell);
+  const faces = new SupervisedWorker<FacesTasks>(plan('faces'), tell);
+  const parts: MediaParts = { store, vault, signer, random, clock, log, blobs, documents, faces };
+  const staging = new UploadStaging(parts);
+
+  handleReadDocument(parts);
+  handleJudgeLiveness(parts);
+  handleCompareIdentity(parts);
+  handleDropBlobs(parts);
+  handleSessionDeleted(parts);
+
+  const { schema, typeDefs } = buildFederatedSchema({
+    resolvers: [
+      new CaptureResolver({ ...parts, staging }),
+      new SessionMediaResolver(parts),
+      new MediaFileResolver(parts),
+    ],
+    types: [MediaSession],
+    entities: { Session: (reference, { caller }) => mediaSessionOf(reference, caller) },
+    log,
+  });
+  let sweeping: NodeJS.Timeout | null = null;
+  const sweepNow = (): void => {
+    sweep(parts).catch((error: unknown) => log.error('Sweeping media failed', { error }));
+  };
+  return {
+    name: 'media',
+    schema,
+    typeDefs,
+    store,
+    isReady: () => documents.ready && faces.ready,
+    workerPids: () => [documents.pid, faces.pid].filter((pid) => pid !== null),
+    async start() {
+      await store.start();
+      // Warmed beside: requests are served while models load, and a start that fails is told by its event.
+      for (const worker of [documents, faces]) worker.warm().catch(() => undefined);
+      sweepNow();
+      sweeping = setInterval(sweepNow, SWEEP_MS);
+      sweeping.unref();
+    },
+    async stop() {
+      if (sweeping !== null) clearInterval(sweeping);
+      await store.stop();
+      await Promise.all([documents.stop(), faces.stop()]);
+    },
+  };
+}

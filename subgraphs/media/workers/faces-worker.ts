@@ -1,0 +1,113 @@
+import type { BlobStore } from '../../platform/blobs/blob-store.js';
+import { openBlobs } from '../../platform/blobs/open-blobs.js';
+import type { CapturePrompt } from '../../platform/captures/grant.js';
+import type { LivenessFact } from '../../platform/facts/catalogue.js';
+import { FaceEngine } from '../faces/face-engine.js';
+import { decodePicture as decodeFacePicture } from '../faces/picture.js';
+import type { Embedding } from '../faces/recognition.js';
+import { FilmError } from '../liveness/film.js';
+import { judgeLiveness, type LivenessRequest } from '../liveness/judge-liveness.js';
+import { EXPRESSIONS, TURNS, type Action, type Prompt } from '../liveness/prompts.js';
+import { decodePicture, MAX_PICTURE_BYTES, PictureError } from '../pictures/decode.js';
+import { readBlob, writeBlob } from './blob-access.js';
+import { withUnlinkedFile } from './unlinked-file.js';
+import type {
+  DescribeFace,
+  FaceReading,
+  FacesTasks,
+  FindPortrait,
+  JudgeLiveness,
+  LivenessReading,
+  MediaWorkerSetup,
+  PortraitReading,
+  Vector,
+} from './tasks.js';
+import { serveTasks } from './worker-process.js';
+
+const MAX_FILM_BYTES = 64 * 1024 * 1024;
+const ACTIONS: readonly string[] = [...TURNS, ...EXPRESSIONS];
+/** Codes of a single picture that cannot serve as the applicant's face. */
+const USELESS: ReadonlySet<string> = new Set(['FACE_NOT_FOUND', 'MULTIPLE_FACES']);
+
+await serveTasks<FacesTasks, MediaWorkerSetup>(async ({ mediaUrl, scratch }) => {
+  const blobs = await openBlobs(mediaUrl);
+  const engine = await FaceEngine.open();
+  return {
+    'find-portrait': (task) => findPortrait(blobs, engine, task),
+    'judge-liveness': (task) => judge(blobs, engine, scratch, task),
+    'describe-face': (task) => describeFace(blobs, engine, task),
+  };
+});
+
+async function findPortrait(blobs: BlobStore, engine: FaceEngine, task: FindPortrait): Promise<PortraitReading> {
+  const page = await decodeFacePicture(await readBlob(blobs, task.page, MAX_PICTURE_BYTES));
+  const { face, embedding, codes } = await engine.findPortrait(page);
+  return { found: face !== null, embedding: vectorOf(embedding), codes };
+}
+
+async function judge(
+  blobs: BlobStore,
+  engine: FaceEngine,
+  scratch: string,
+  task: JudgeLiveness,
+): Promise<LivenessReading> {
+  const film = await readBlob(blobs, task.video, MAX_FILM_BYTES);
+  try {
+    const result = await withUnlinkedFile(scratch, film, (video) =>
+      judgeLiveness({ video, scratch, ...courseOf(task) }, engine),
+    );
+    const fact: LivenessFact = {
+      decision: result.decision,
+      more: result.needsMoreSeconds,
+      reasons: result.reasons,
+      codes: result.statuses,
+      acceptable: result.acceptable,
+    };
+    const face = result.bestFrame && (await writeBlob(blobs, task.face, result.bestFrame));
+    return { fact, face, embedding: vectorOf(result.bestFace) };
+  } catch (error) {
+    if (!(error instanceof FilmError)) throw error;
+    const reasons = [`film_${error.problem.replaceAll('-', '_')}`];
+    const fact: LivenessFact = {
+      decision: 'unsure',
+      more: null,
+      reasons,
+      codes: ['FACE_NOT_FOUND'],
+      acceptable: false,
+    };
+    return { fact, face: null, embedding: null };
+  }
+}
+
+/** A picture is stored as it is encoded anew: without EXIF, without anything behind its pixels. */
+async function describeFace(blobs: BlobStore, engine: FaceEngine, task: DescribeFace): Promise<FaceReading> {
+  const source = await readBlob(blobs, task.source, MAX_PICTURE_BYTES);
+  try {
+    const { jpeg } = await decodePicture(source);
+    const { embedding, statuses } = await engine.describe(await decodeFacePicture(jpeg), { kind: 'selfie' });
+    const picture = await writeBlob(blobs, task.picture, jpeg);
+    const acceptable = !statuses.some((code) => USELESS.has(code));
+    return { acceptable, codes: statuses, picture, embedding: vectorOf(embedding) };
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    return { acceptable: false, codes: ['FACE_NOT_FOUND'], picture: null, embedding: null };
+  }
+}
+
+function courseOf({ mode, prompts }: JudgeLiveness): { mode: 'passive' } | { mode: 'active'; prompts: Prompt[] } {
+  if (mode !== 'active') return { mode: 'passive' };
+  return { mode, prompts: prompts.map(promptOf) };
+}
+
+function promptOf({ action, fromMs, toMs }: CapturePrompt): Prompt {
+  if (!isAction(action)) throw new Error('the grant asks for an unknown action');
+  return { action, fromMs, toMs };
+}
+
+function isAction(action: string): action is Action {
+  return ACTIONS.includes(action);
+}
+
+function vectorOf(embedding: Embedding | null): Vector | null {
+  return embedding === null ? null : [...embedding];
+}
