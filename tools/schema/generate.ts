@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { composeSupergraph } from '../../gateway/federation/composition/compose.js';
 import { publicSchemaOf, wholeSchemaOf } from '../../gateway/federation/composition/schemas.js';
-import { createAdministration } from '../../subgraphs/administration/administration.js';
-import { createMedia } from '../../subgraphs/media/media.js';
+import { createAdministration } from '../../subgraphs/administration/create-administration.js';
+import { createMedia } from '../../subgraphs/media/create-media.js';
 import { openPlatform } from '../../subgraphs/platform/platform.js';
-import { createScreening } from '../../subgraphs/screening/screening.js';
+import { createScreening } from '../../subgraphs/screening/create-screening.js';
 import { createSessions } from '../../subgraphs/sessions/sessions.js';
 
 /** The generated files by their path below the project: schemas, and the typed documents of the REST layer. */
