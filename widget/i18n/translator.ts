@@ -63,7 +63,9 @@ export function ownTitle(title: Readonly<Record<string, string>> | null): string
 
 /** A date with time, long, in the language and time zone of the browser. */
 export function longDate(iso: string): string {
-  return new Intl.DateTimeFormat(currentLanguage().tag, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(currentLanguage().tag, { dateStyle: 'full', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
 }
 
 /** Minutes and seconds as "1:05", in the digits of the language. */

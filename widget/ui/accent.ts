@@ -67,7 +67,13 @@ function luminance([r, g, b]: Colour): number {
 
 function parse(text: string): Colour | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim());
-  const digits = short === null ? text.trim() : `#${short.slice(1).map((digit) => digit + digit).join('')}`;
+  const digits =
+    short === null
+      ? text.trim()
+      : `#${short
+          .slice(1)
+          .map((digit) => digit + digit)
+          .join('')}`;
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(digits);
   if (long === null) return null;
   const channel = (at: number): number => Number.parseInt(long[at] ?? '0', 16);

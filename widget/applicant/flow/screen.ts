@@ -8,8 +8,18 @@ export type Screen =
   | { readonly name: 'consent' }
   | { readonly name: 'language'; readonly step: ApplicantStep }
   | { readonly name: 'document-choice'; readonly step: ApplicantStep }
-  | { readonly name: 'document-capture'; readonly step: ApplicantStep; readonly kind: string; readonly retake: Retake | null }
-  | { readonly name: 'liveness'; readonly step: ApplicantStep; readonly retake: Retake | null; readonly seconds: number | null }
+  | {
+      readonly name: 'document-capture';
+      readonly step: ApplicantStep;
+      readonly kind: string;
+      readonly retake: Retake | null;
+    }
+  | {
+      readonly name: 'liveness';
+      readonly step: ApplicantStep;
+      readonly retake: Retake | null;
+      readonly seconds: number | null;
+    }
   | { readonly name: 'waiting'; readonly for: 'document' | 'face' | 'decision' }
   | { readonly name: 'unsupported'; readonly step: ApplicantStep }
   | { readonly name: 'outcome' }
@@ -26,6 +36,8 @@ export interface BrowserFacts {
   readonly sending: ReadonlySet<string>;
   /** Whether this tab has seen the session unfinished: its outcome is news, not history. */
   readonly tookPart: boolean;
+  /** The film of the face that this browser records or keeps. */
+  readonly film: { readonly stepKey: string; readonly longest: number; readonly recording: boolean } | null;
 }
 
 /** The screen for a session as the server describes it. */
@@ -92,6 +104,8 @@ function documentScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
 
 function livenessScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
   const kinds = ['face-video', 'face'];
+  const film = browser.film?.stepKey === step.key ? browser.film : null;
+  if (film?.recording === true) return { name: 'liveness', step, retake: null, seconds: null };
   if (kinds.some((kind) => browser.sending.has(`${step.key}/${kind}`))) return { name: 'waiting', for: 'face' };
   const captures = kinds.map((kind) => latestCapture(step, kind)).filter((capture) => capture !== null);
   const latest = captures.sort((one, other) => other.attempt - one.attempt)[0];
@@ -103,6 +117,8 @@ function livenessScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
     case 'FAILED':
       return { name: 'liveness', step, retake: { codes: latest.codes }, seconds: null };
     case 'MORE':
+      // What is wanted has been filmed already and is sent by itself.
+      if (film !== null && latest.more !== null && latest.more <= film.longest) return { name: 'waiting', for: 'face' };
       return { name: 'liveness', step, retake: { codes: ['TAKE_LONGER'] }, seconds: latest.more };
     default:
       return { name: 'liveness', step, retake: null, seconds: null };

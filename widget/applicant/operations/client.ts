@@ -62,7 +62,11 @@ function answerIn<Variables, Answer>(operation: Operation<Variables, Answer>, bo
   if (Array.isArray(errors) && errors.length > 0) {
     const error = record(errors[0]);
     const extensions = record(error['extensions']);
-    throw new RefusedError(text(extensions['code']) ?? 'INTERNAL', text(extensions['source']), text(error['message']) ?? '');
+    throw new RefusedError(
+      text(extensions['code']) ?? 'INTERNAL',
+      text(extensions['source']),
+      text(error['message']) ?? '',
+    );
   }
   if (typeof argumentError === 'string') throw new RefusedError(argumentError, null, argumentError);
   const answer = record(data)[operation.field];

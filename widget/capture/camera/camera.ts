@@ -118,7 +118,9 @@ async function otherCameras(stream: MediaStream): Promise<readonly string[]> {
 }
 
 /** Ids of the cameras that one may switch to, infrared ones left out. */
-export function usableCameras(devices: readonly Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>[]): readonly string[] {
+export function usableCameras(
+  devices: readonly Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>[],
+): readonly string[] {
   return devices
     .filter((device) => device.kind === 'videoinput' && device.deviceId !== '' && !INFRARED.test(device.label))
     .map((device) => device.deviceId);

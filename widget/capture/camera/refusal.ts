@@ -1,14 +1,6 @@
 /** Why there is no picture; the keys of the texts. */
 export type CameraRefusal =
-  | 'insecure'
-  | 'unsupported'
-  | 'embedded'
-  | 'inApp'
-  | 'denied'
-  | 'absent'
-  | 'busy'
-  | 'broken'
-  | 'resolution';
+  'insecure' | 'unsupported' | 'embedded' | 'inApp' | 'denied' | 'absent' | 'busy' | 'broken' | 'resolution';
 
 /** What is known about the page and the browser when a camera is refused. */
 export interface CameraSurroundings {
@@ -21,7 +13,8 @@ export interface CameraSurroundings {
 }
 
 /** Apps that show pages in a view of their own, often without a camera. */
-const IN_APP = /FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Snapchat|TikTok|musical_ly|Twitter|LinkedInApp|GSA\/|; wv\)/;
+const IN_APP =
+  /FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Snapchat|TikTok|musical_ly|Twitter|LinkedInApp|GSA\/|; wv\)/;
 
 /**
  * The reason for a refusal, the one that helps the applicant most.

@@ -5,7 +5,13 @@ const SLICE_MS = 250;
 const BITS_PER_SECOND = 3_000_000;
 
 /** What browsers can write, best first. Beginnings of all of them play without their end. */
-const TYPES = ['video/webm;codecs=vp8', 'video/webm;codecs=vp9', 'video/webm', 'video/mp4;codecs=avc1.42E01E', 'video/mp4'];
+const TYPES = [
+  'video/webm;codecs=vp8',
+  'video/webm;codecs=vp9',
+  'video/webm',
+  'video/mp4;codecs=avc1.42E01E',
+  'video/mp4',
+];
 
 /** A film that goes on being recorded while its beginning is already sent. */
 export interface Film {

@@ -29,7 +29,10 @@ const LONGEST_MS = 24 * 60 * 60 * 1000;
 export function openWaitingRoom(): WaitingRoom {
   let opened: Promise<IDBDatabase> | null = null;
   const database = (): Promise<IDBDatabase> => (opened ??= openDatabase());
-  const run = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> => {
+  const run = async <T>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T | null> => {
     try {
       const store = (await database()).transaction(STORE, mode).objectStore(STORE);
       return await answerOf(work(store));

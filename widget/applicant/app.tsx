@@ -1,0 +1,193 @@
+import { useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { minutesAndSeconds, t } from '../i18n/translator.js';
+import { accentColours } from '../ui/accent.js';
+import { Announcer } from '../ui/announcer.js';
+import { Dialog } from '../ui/dialog.js';
+import { Icon } from '../ui/icon.js';
+import { Button, Page } from '../ui/page.js';
+import { useFlow } from './flow/flow-context.js';
+import { embedders, tellEnd } from './flow/leaving.js';
+import type { Screen } from './flow/screen.js';
+import { ClosedScreen, UnsupportedScreen } from './screens/closed.js';
+import { ConsentScreen } from './screens/consent.js';
+import { DocumentChoiceScreen } from './screens/document-choice.js';
+import { DocumentScreen } from './screens/document.js';
+import { LanguageScreen } from './screens/language-choice.js';
+import { LivenessScreen } from './screens/liveness.js';
+import { OutcomeScreen } from './screens/outcome.js';
+import { SwitchDeviceScreen } from './screens/switch-device.js';
+import { TopBar } from './screens/top-bar.js';
+import { WaitingScreen } from './screens/waiting.js';
+
+/** How often the session is asked for while the applicant waits, and while something is read in the background. */
+const WAITING_POLL_MS = 700;
+const BACKGROUND_POLL_MS = 2_500;
+
+/** The whole page: top bar, the screen of the moment, and what may lie over it. */
+export function App() {
+  const flow = useFlow();
+  useAccent();
+  usePolling();
+  useEnd();
+  useCameraOnlyWhereNeeded();
+  const failure = flow.failure.value;
+  const screen = flow.screen.value;
+  return (
+    <div class="column">
+      <TopBar />
+      {!flow.connected.value && failure === null && (
+        <p class="notice" role="status">
+          <Icon name="offline" />
+          {t('top.offline')}
+        </p>
+      )}
+      {failure !== null ? (
+        <ClosedScreen failure={failure} />
+      ) : screen === null ? (
+        <Page id="loading" heading={t('app.loading')} />
+      ) : (
+        <ScreenOf screen={screen} />
+      )}
+      {flow.closesSoon.value && failure === null && screen?.name !== 'closed' && <ExpiryDialog />}
+      <Announcer />
+    </div>
+  );
+}
+
+function ScreenOf({ screen }: { readonly screen: Screen }) {
+  switch (screen.name) {
+    case 'switch-device':
+      return <SwitchDeviceScreen reason={screen.reason} />;
+    case 'consent':
+      return <ConsentScreen />;
+    case 'language':
+      return <LanguageScreen key={screen.step.key} step={screen.step} />;
+    case 'document-choice':
+      return <DocumentChoiceScreen key={screen.step.key} step={screen.step} />;
+    case 'document-capture':
+      return (
+        <DocumentScreen
+          key={`${screen.step.key}/${screen.kind}/${screen.retake === null}`}
+          step={screen.step}
+          kind={screen.kind}
+          retake={screen.retake}
+        />
+      );
+    case 'liveness':
+      return (
+        <LivenessScreen key={screen.step.key} step={screen.step} retake={screen.retake} seconds={screen.seconds} />
+      );
+    case 'waiting':
+      return <WaitingScreen for={screen.for} />;
+    case 'unsupported':
+      return <UnsupportedScreen step={screen.step} />;
+    case 'outcome':
+      return <OutcomeScreen />;
+    case 'closed':
+      return <ClosedScreen failure={{ name: screen.reason }} />;
+  }
+}
+
+/** The session is about to close: how long there is, and a button to go on. */
+function ExpiryDialog() {
+  const flow = useFlow();
+  const seconds = Math.ceil((flow.remaining.value ?? 0) / 1000);
+  const goOn = (): void => void flow.extend();
+  return (
+    <Dialog
+      heading={t('expiry.heading')}
+      onClose={goOn}
+      actions={
+        <Button kind="primary" busy={flow.busy.value} onPress={goOn}>
+          {t('expiry.goOn')}
+        </Button>
+      }
+    >
+      <p class="page-lead" role="timer">
+        {t('expiry.text', { time: minutesAndSeconds(seconds) })}
+      </p>
+    </Dialog>
+  );
+}
+
+/** The company's accent, made readable on the surface of the colour scheme. */
+function useAccent(): void {
+  const flow = useFlow();
+  const accent = flow.session.value?.company.accent ?? null;
+  useEffect(() => {
+    const scheme = window.matchMedia('(prefers-color-scheme: dark)');
+    const apply = (): void => {
+      const root = document.documentElement;
+      const surface = getComputedStyle(root).getPropertyValue('--surface-raised').trim();
+      const colours = accent === null ? null : accentColours(accent, surface);
+      for (const [name, value] of [
+        ['--accent', colours?.accent],
+        ['--on-accent', colours?.onAccent],
+        ['--accent-ink', colours?.accentInk],
+      ] as const) {
+        if (value === undefined) root.style.removeProperty(name);
+        else root.style.setProperty(name, value);
+      }
+    };
+    apply();
+    scheme.addEventListener('change', apply);
+    return () => scheme.removeEventListener('change', apply);
+  }, [accent]);
+}
+
+function usePolling(): void {
+  const flow = useFlow();
+  const screen = flow.screen.value;
+  const session = flow.session.value;
+  const filming = flow.film.value?.recording === true;
+  const reading = session?.steps.some((step) => step.state === 'PROCESSING') === true;
+  const pause =
+    flow.failure.value !== null
+      ? null
+      : screen?.name === 'waiting' || filming
+        ? WAITING_POLL_MS
+        : reading
+          ? BACKGROUND_POLL_MS
+          : null;
+  useEffect(() => {
+    if (pause === null) return undefined;
+    let timer = 0;
+    let stopped = false;
+    const next = (): void => {
+      timer = window.setTimeout(() => void flow.refresh().finally(() => !stopped && next()), pause);
+    };
+    next();
+    return () => {
+      stopped = true;
+      window.clearTimeout(timer);
+    };
+  }, [pause]);
+  useEffect(() => {
+    const timer = window.setInterval(() => flow.tick(), 1_000);
+    return () => window.clearInterval(timer);
+  }, []);
+}
+
+/** Tells whoever embeds the page, once, when the result can be read. */
+function useEnd(): void {
+  const flow = useFlow();
+  const told = useRef(false);
+  useSignalEffect(() => {
+    const session = flow.session.value;
+    if (session === null || told.current) return;
+    if (!['approved', 'rejected', 'manual_check', 'abandoned', 'expired'].includes(session.state)) return;
+    told.current = true;
+    if (session.returnUrl === null) tellEnd(embedders(), session.id, session.company.allowedOrigins);
+  });
+}
+
+/** The camera's light goes out as soon as no picture is taken any more. */
+function useCameraOnlyWhereNeeded(): void {
+  const flow = useFlow();
+  const name = flow.screen.value?.name;
+  const needed = flow.failure.value === null && (name === 'document-capture' || name === 'liveness');
+  useEffect(() => {
+    if (!needed) flow.camera.close();
+  }, [needed]);
+}

@@ -1,0 +1,336 @@
+import { batch, computed, signal } from '@preact/signals';
+import type { Camera } from '../../capture/camera/camera.js';
+import type { Film } from '../../capture/film/film.js';
+import type { WaitingRoom } from '../../capture/uploads/waiting-room.js';
+import type { ApplicantSession, CaptureGrant } from '../operations/applicant-session.js';
+import { RefusedError, UnreachableError, type ServiceClient } from '../operations/client.js';
+import {
+  ABANDON_SESSION,
+  APPLICANT_SESSION,
+  CHOOSE_DOCUMENT,
+  CHOOSE_LANGUAGE,
+  EXTEND_SESSION,
+  GIVE_CONSENT,
+  OPEN_SESSION,
+  RECORD_ACTIVITY,
+  START_CAPTURE,
+  type Operation,
+} from '../operations/operations.js';
+import { latestCapture } from './capture-kinds.js';
+import { Deliveries } from './deliveries.js';
+import { failureOf, type Failure } from './failure.js';
+import { screenFor, type Screen } from './screen.js';
+
+export interface FlowSurroundings {
+  readonly client: ServiceClient;
+  readonly room: WaitingRoom;
+  readonly camera: Camera;
+  readonly desktop: boolean;
+  readonly token: string;
+  /** Remembers in this tab that the session was seen unfinished. */
+  readonly memory: { seen(): boolean; see(): void };
+  readonly showLanguage: (code: string) => Promise<void>;
+  /** Waits; ends early when the page comes online. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+/** A film that goes on while its beginning is judged, so that a longer take need not be asked for again. */
+interface RunningFilm {
+  readonly stepKey: string;
+  readonly grant: string;
+  readonly film: Film;
+  readonly longest: number;
+}
+
+/** How long before the session closes the applicant is asked whether he is still there. */
+const WARNING_MS = 120_000;
+
+const ENDED = new Set(['approved', 'rejected', 'manual_check', 'expired', 'abandoned', 'deleted']);
+
+/** The applicant's way through the session: what the server says, what is on its way to it, and what can be done. */
+export class ApplicantFlow {
+  readonly session = signal<ApplicantSession | null>(null);
+  readonly failure = signal<Failure | null>(null);
+  /** False while the service cannot be reached. */
+  readonly connected = signal(true);
+  /** A request that the applicant waits for is under way. */
+  readonly busy = signal(false);
+  /** Milliseconds until the session closes; null when it has ended. */
+  readonly remaining = signal<number | null>(null);
+  /** The film of the face that is being recorded, or is kept to send more of it. */
+  readonly film = signal<{ readonly stepKey: string; readonly longest: number; readonly recording: boolean } | null>(
+    null,
+  );
+  readonly declined = signal(false);
+  /** The applicant went to another device and looks on from here. */
+  readonly elsewhere = signal(false);
+  readonly deliveries: Deliveries;
+  readonly camera: Camera;
+
+  readonly screen = computed<Screen | null>(() => {
+    const session = this.session.value;
+    if (session === null) return null;
+    return screenFor(session, {
+      desktop: this.around.desktop,
+      sending: new Set(this.deliveries.all.value.keys()),
+      tookPart: this.around.memory.seen(),
+      film: this.film.value,
+    });
+  });
+
+  /** The session closes soon, and the applicant is asked to go on. */
+  readonly closesSoon = computed(() => this.remaining.value !== null && this.remaining.value <= WARNING_MS);
+
+  private running: RunningFilm | null = null;
+  /** When the session closes, by this device's clock. */
+  private closesAt: number | null = null;
+  private shownLanguage: string | null = null;
+
+  constructor(private readonly around: FlowSurroundings) {
+    this.camera = around.camera;
+    this.deliveries = new Deliveries({
+      client: around.client,
+      room: around.room,
+      pause: around.pause,
+      onSettled: () => this.refresh(),
+      onConnection: (reached) => (this.connected.value = reached),
+    });
+  }
+
+  get token(): string {
+    return this.around.token;
+  }
+
+  /** Loads the session and begins it where it has not begun. */
+  async open(): Promise<void> {
+    await this.asked(async () => {
+      try {
+        await this.take(await this.around.client.run(OPEN_SESSION, {}));
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure === null || failure.name === 'offline') throw error;
+        await this.openClosed(failure);
+      }
+      const { value: session } = this.session;
+      if (session !== null) await this.deliveries.resume(session.id);
+    });
+  }
+
+  /** A session that cannot be opened may still say whose it is and when it opens. */
+  private async openClosed(failure: Failure): Promise<void> {
+    const session = await this.around.client.run(APPLICANT_SESSION, {}).catch(() => null);
+    if (session !== null && failure.name !== 'otherDevice') {
+      await this.take(session);
+      if (ENDED.has(session.state) && failure.name !== 'late') return;
+    }
+    this.failure.value =
+      failure.name === 'early' ? { name: 'early', startsAt: session?.startsAt ?? failure.startsAt } : failure;
+  }
+
+  /** Asks the server how things stand. Quiet: a lost connection only shows as such. */
+  async refresh(): Promise<void> {
+    try {
+      await this.take(await this.around.client.run(APPLICANT_SESSION, {}));
+      this.connected.value = true;
+    } catch (error) {
+      if (error instanceof UnreachableError) this.connected.value = false;
+      else this.failure.value = failureOf(error) ?? { name: 'broken' };
+    }
+  }
+
+  async consent(accepted: boolean): Promise<void> {
+    const version = this.session.value?.consent.version ?? '';
+    this.declined.value = !accepted;
+    await this.mutate(GIVE_CONSENT, { version, accepted });
+  }
+
+  /** Shows the page in another language and tells the server, unless choosing it is a step still to come. */
+  async speak(language: string): Promise<void> {
+    this.shownLanguage = language;
+    await this.around.showLanguage(language);
+    const session = this.session.value;
+    const step = session?.steps.find((one) => one.type === 'language');
+    const toCome = step !== undefined && step.state !== 'DONE';
+    if (session === null || session.consent.accepted !== true || toCome) return;
+    await this.around.client.run(CHOOSE_LANGUAGE, { language }).catch(() => null);
+  }
+
+  /** Answers the language step. */
+  async chooseLanguage(language: string): Promise<void> {
+    this.shownLanguage = language;
+    await this.around.showLanguage(language);
+    await this.mutate(CHOOSE_LANGUAGE, { language });
+  }
+
+  chooseDocument(stepKey: string, documentType: string, country: string | null): Promise<void> {
+    return this.mutate(CHOOSE_DOCUMENT, { stepKey, documentType, country });
+  }
+
+  extend(): Promise<void> {
+    return this.mutate(EXTEND_SESSION, {});
+  }
+
+  async abandon(): Promise<void> {
+    this.deliveries.stopAll();
+    await this.mutate(ABANDON_SESSION, {});
+    this.camera.close();
+  }
+
+  /** Asks for a grant before filming: it says what to do in front of the camera, and for how long. */
+  async startCapture(stepKey: string, kind: string): Promise<CaptureGrant | null> {
+    let grant: CaptureGrant | null = null;
+    await this.asked(async () => {
+      try {
+        grant = await this.around.client.run(START_CAPTURE, { stepKey, kind });
+      } catch (error) {
+        if (error instanceof RefusedError && failureOf(error) === null) await this.refresh();
+        else throw error;
+      }
+    });
+    return grant;
+  }
+
+  /** Sends a picture; the applicant goes on meanwhile. */
+  deliver(stepKey: string, kind: string, blob: Blob): void {
+    const { value: session } = this.session;
+    if (session !== null) void this.deliveries.deliver({ sessionId: session.id, stepKey, kind, blob, grant: null });
+  }
+
+  /** Sends the beginning of a film as soon as it is long enough; the rest is kept in case that the server wants more. */
+  async deliverFilm(stepKey: string, grant: string, film: Film, seconds: number, longest: number): Promise<void> {
+    this.dropFilm();
+    const running = { stepKey, grant, film, longest };
+    this.running = running;
+    this.film.value = { stepKey, longest, recording: longest > seconds };
+    void film
+      .take(longest)
+      .catch(() => null)
+      .then(() => {
+        film.stop();
+        if (this.running === running) this.film.value = { stepKey, longest, recording: false };
+      });
+    await this.sendTake(seconds);
+  }
+
+  private async sendTake(seconds: number): Promise<void> {
+    const { value: session } = this.session;
+    const { running } = this;
+    if (session === null || running === null) return;
+    const blob = await running.film.take(seconds);
+    if (running !== this.running) return;
+    await this.deliveries.deliver({
+      sessionId: session.id,
+      stepKey: running.stepKey,
+      kind: 'face-video',
+      blob,
+      grant: running.grant,
+    });
+  }
+
+  /** Stops filming and forgets what was not sent. */
+  dropFilm(): void {
+    this.running?.film.stop();
+    this.running = null;
+    this.film.value = null;
+  }
+
+  /** Counts down to the closing of the session; to be called every second. */
+  tick(): void {
+    if (this.closesAt === null) return;
+    const remaining = Math.max(0, this.closesAt - Date.now());
+    this.remaining.value = remaining;
+    if (remaining > 0) return;
+    this.closesAt = null;
+    void this.refresh();
+  }
+
+  /** Notes something in the session's activities. Never in the way of anything. */
+  note(type: string, data: Record<string, unknown> = {}): void {
+    this.around.client.run(RECORD_ACTIVITY, { type, data }).catch(() => null);
+  }
+
+  private async mutate<V>(operation: Operation<V, ApplicantSession>, variables: V): Promise<void> {
+    await this.asked(async () => {
+      try {
+        await this.take(await this.around.client.run(operation, variables));
+      } catch (error) {
+        // Another device, or an earlier try whose answer was lost, was quicker: the session says where things stand.
+        if (error instanceof RefusedError && failureOf(error) === null) await this.refresh();
+        else throw error;
+      }
+    });
+  }
+
+  /** Runs something the applicant waits for; a service that cannot be reached is asked again until it can. */
+  private async asked(work: () => Promise<void>): Promise<void> {
+    if (this.busy.value) return;
+    this.busy.value = true;
+    try {
+      for (let wait = 700; ; wait = Math.min(8_000, 2 * wait)) {
+        try {
+          await work();
+          batch(() => {
+            this.connected.value = true;
+            if (this.failure.value?.name === 'offline') this.failure.value = null;
+          });
+          return;
+        } catch (error) {
+          const failure = failureOf(error);
+          if (failure?.name !== 'offline') {
+            this.failure.value = failure ?? { name: 'broken' };
+            return;
+          }
+          this.connected.value = false;
+          if (this.session.value === null) this.failure.value = failure;
+          await this.around.pause(wait);
+        }
+      }
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  private async take(answer: ApplicantSession): Promise<void> {
+    const session = normalised(answer);
+    if (!ENDED.has(session.state)) this.around.memory.see();
+    if (this.session.value === null) await this.around.showLanguage(this.shownLanguage ?? session.language);
+    batch(() => {
+      this.session.value = session;
+      this.remaining.value = ENDED.has(session.state) || inProcessing(session) ? null : lifeOf(session);
+    });
+    this.closesAt = this.remaining.value === null ? null : Date.now() + this.remaining.value;
+    this.continueFilm(session);
+  }
+
+  /** The server is not sure yet: the longer take is at hand when the film was still running. */
+  private continueFilm(session: ApplicantSession): void {
+    const { running } = this;
+    if (running === null) return;
+    const step = session.steps.find((one) => one.key === running.stepKey);
+    const capture = step === undefined ? null : latestCapture(step, 'face-video');
+    if (capture?.state === 'MORE' && capture.more !== null && capture.more <= running.longest) {
+      if (!this.deliveries.all.value.has(`${running.stepKey}/face-video`)) void this.sendTake(capture.more);
+    } else if (capture?.state === 'ACCEPTED' || capture?.state === 'RETAKE' || capture?.state === 'FAILED') {
+      this.dropFilm();
+    }
+  }
+}
+
+function inProcessing(session: ApplicantSession): boolean {
+  return session.state === 'submitted' || session.state === 'processing';
+}
+
+/** By the server's clock: that of the device may be wrong by hours. */
+function lifeOf(session: ApplicantSession): number {
+  return Date.parse(session.expiresAt) - Date.parse(session.serverTime);
+}
+
+/** States in one spelling, whichever the schema's enumeration has. */
+function normalised(session: ApplicantSession): ApplicantSession {
+  const { outcome } = session;
+  return {
+    ...session,
+    state: session.state.toLowerCase() as ApplicantSession['state'],
+    outcome: outcome === null ? null : { ...outcome, result: outcome.result.toLowerCase() as typeof outcome.result },
+  };
+}

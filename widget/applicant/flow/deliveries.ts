@@ -1,0 +1,150 @@
+import { signal } from '@preact/signals';
+import { sendUpload, UploadRefusedError } from '../../capture/uploads/upload.js';
+import type { WaitingFile, WaitingRoom } from '../../capture/uploads/waiting-room.js';
+import { RefusedError, UnreachableError, type ServiceClient } from '../operations/client.js';
+import { START_CAPTURE, SUBMIT_CAPTURE } from '../operations/operations.js';
+
+/** A file on its way: how much of it the service has. */
+export interface Delivery {
+  readonly stepKey: string;
+  readonly kind: string;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+/** Grants asked for again for one file: more are a service that does not want it. */
+const MOST_GRANTS = 3;
+
+interface Surroundings {
+  readonly client: ServiceClient;
+  readonly room: WaitingRoom;
+  readonly pause: (milliseconds: number) => Promise<void>;
+  /** Called after a file was submitted or given up: the session has changed. */
+  readonly onSettled: () => Promise<void>;
+  /** Called when the service cannot be reached (false), and when it can again (true). */
+  readonly onConnection: (reached: boolean) => void;
+}
+
+/** Sends what was taken, in the background: the applicant goes on meanwhile, and a reload goes on here. */
+export class Deliveries {
+  /** By `step key/kind`. */
+  readonly all = signal<ReadonlyMap<string, Delivery>>(new Map());
+  private readonly controllers = new Map<string, AbortController>();
+
+  constructor(private readonly around: Surroundings) {}
+
+  /** Sends the files that an earlier page of this session left behind. */
+  async resume(sessionId: string): Promise<void> {
+    for (const file of await this.around.room.of(sessionId)) void this.send(file);
+  }
+
+  /** Takes a new file. A file of the same kind that is still on its way is given up for it. */
+  async deliver(file: Pick<WaitingFile, 'sessionId' | 'stepKey' | 'kind' | 'blob' | 'grant'>): Promise<void> {
+    const waiting: WaitingFile = { ...file, uploadId: crypto.randomUUID(), staged: null, takenAt: Date.now() };
+    const sent = this.send(waiting);
+    await this.around.room.put(waiting);
+    await sent;
+  }
+
+  stopAll(): void {
+    for (const controller of this.controllers.values()) controller.abort();
+    this.controllers.clear();
+    this.all.value = new Map();
+  }
+
+  private async send(file: WaitingFile): Promise<void> {
+    const place = `${file.stepKey}/${file.kind}`;
+    this.controllers.get(place)?.abort();
+    const controller = new AbortController();
+    this.controllers.set(place, controller);
+    this.show(place, file, 0);
+    try {
+      await this.sendWithGrants(file, controller.signal);
+    } catch (error) {
+      // Refused for good, or replaced by a newer file: the session says what is to be done next.
+      if (!(error instanceof RefusedError || error instanceof UploadRefusedError) && !controller.signal.aborted)
+        throw error;
+    } finally {
+      await this.around.room.remove(file.uploadId);
+    }
+    if (controller.signal.aborted) return;
+    await this.around.onSettled();
+    this.controllers.delete(place);
+    const rest = new Map(this.all.value);
+    rest.delete(place);
+    this.all.value = rest;
+  }
+
+  private async sendWithGrants(file: WaitingFile, signal: AbortSignal): Promise<void> {
+    let { grant, staged } = file;
+    for (let grants = 0; ;) {
+      if (grant === null) {
+        if (grants++ === MOST_GRANTS) return;
+        ({ grant } = await this.retried(signal, () =>
+          this.around.client.run(START_CAPTURE, { stepKey: file.stepKey, kind: file.kind }),
+        ));
+        // An upload belongs to the grant that it was begun with.
+        file = { ...file, grant, staged: null, uploadId: grants === 1 ? file.uploadId : crypto.randomUUID() };
+        await this.around.room.put(file);
+        staged = null;
+      }
+      try {
+        staged ??= await this.upload(file, grant, signal);
+        await this.around.room.put({ ...file, grant, staged });
+        const submitted = { grant, staged };
+        await this.retried(signal, () => this.around.client.run(SUBMIT_CAPTURE, submitted));
+        return;
+      } catch (error) {
+        if (!isStaleGrant(error)) throw error;
+        await this.around.room.remove(file.uploadId);
+        grant = null;
+      }
+    }
+  }
+
+  private upload(file: WaitingFile, grant: string, signal: AbortSignal): Promise<string> {
+    const place = `${file.stepKey}/${file.kind}`;
+    return sendUpload(
+      { uploadId: file.uploadId, grant, blob: file.blob },
+      {
+        fetcher: (...request) =>
+          fetch(...request).then(
+            (response) => (this.around.onConnection(true), response),
+            (error: unknown) => {
+              if (!signal.aborted) this.around.onConnection(false);
+              throw error;
+            },
+          ),
+        pause: this.around.pause,
+        onProgress: (share) => this.show(place, file, share),
+        signal,
+      },
+    );
+  }
+
+  /** Repeats what failed only because the service could not be reached. */
+  private async retried<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+    for (let wait = 500; ; wait = Math.min(8_000, 2 * wait)) {
+      signal.throwIfAborted();
+      try {
+        const answer = await ask();
+        this.around.onConnection(true);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof UnreachableError)) throw error;
+        this.around.onConnection(false);
+        await this.around.pause(wait);
+      }
+    }
+  }
+
+  private show(place: string, file: WaitingFile, share: number): void {
+    this.all.value = new Map(this.all.value).set(place, { stepKey: file.stepKey, kind: file.kind, share });
+  }
+}
+
+/** The grant ran out or was used: a new one may be had. */
+function isStaleGrant(error: unknown): boolean {
+  if (error instanceof UploadRefusedError) return error.status === 401 || error.status === 403 || error.status === 410;
+  return error instanceof RefusedError && (error.code === 'access-denied' || error.code === 'invalid-access');
+}

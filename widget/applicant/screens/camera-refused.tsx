@@ -1,0 +1,63 @@
+import type { ComponentChildren } from 'preact';
+import type { PictureSize } from '../../capture/camera/camera.js';
+import type { CameraRefusal } from '../../capture/camera/refusal.js';
+import { t } from '../../i18n/translator.js';
+import { Button, Page } from '../../ui/page.js';
+import { useFlow, useSession } from '../flow/flow-context.js';
+import { otherDeviceAddress } from '../flow/other-device.js';
+import { QrCode } from './switch-device.js';
+
+interface CameraRefusedProps {
+  readonly reason: CameraRefusal;
+  readonly measured: PictureSize | null;
+  readonly upload: ComponentChildren;
+  readonly onRetry: () => void;
+}
+
+/** Why the camera cannot be used, what to do about it, and every way on that there is. */
+export function CameraRefusedScreen({ reason, measured, upload, onRetry }: CameraRefusedProps) {
+  const flow = useFlow();
+  const { options } = useSession();
+  const address = otherDeviceAddress(
+    options,
+    reason === 'resolution' ? 'better-camera' : 'refused',
+    pageAddress(flow.token),
+  );
+  const ownTab = reason === 'embedded' || reason === 'inApp';
+  const retry = (
+    <Button kind={ownTab ? 'equal' : 'primary'} onPress={onRetry}>
+      {t('action.tryAgain')}
+    </Button>
+  );
+  return (
+    <Page
+      id={`camera-${reason}`}
+      sign={{ icon: 'camera' }}
+      heading={t(`camera.refused.${reason}.heading`)}
+      lead={t(`camera.refused.${reason}.text`, { width: measured?.width ?? 0, height: measured?.height ?? 0 })}
+      actions={
+        <>
+          {upload}
+          {retry}
+          {reason === 'embedded' && (
+            <Button kind="primary" onPress={() => window.open(pageAddress(flow.token), '_blank', 'noopener')}>
+              {t('action.newTab')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {address !== null && (
+        <>
+          <QrCode address={address} />
+          <p class="fine">{t('switch.optional.text')}</p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** This page's address as the company gave it. */
+export function pageAddress(token: string): string {
+  return `${location.origin}/?session_token=${encodeURIComponent(token)}`;
+}

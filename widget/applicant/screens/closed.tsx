@@ -1,0 +1,78 @@
+import { longDate, ownTitle, t } from '../../i18n/translator.js';
+import type { IconName } from '../../ui/icon.js';
+import { Button, Page } from '../../ui/page.js';
+import type { Failure } from '../flow/failure.js';
+import { useFlow, useSession } from '../flow/flow-context.js';
+import { returnAddress } from '../flow/leaving.js';
+import type { ApplicantStep } from '../operations/applicant-session.js';
+
+const SIGNS: Readonly<Record<Failure['name'] | 'abandoned', IconName>> = {
+  missing: 'link',
+  unknown: 'link',
+  expired: 'clock',
+  late: 'clock',
+  early: 'clock',
+  finished: 'check',
+  otherDevice: 'phone',
+  offline: 'offline',
+  broken: 'alert',
+  abandoned: 'close',
+};
+
+/** There is nothing to do here, and why; with whatever way on there is. */
+export function ClosedScreen({ failure }: { readonly failure: Failure | { readonly name: 'abandoned' } }) {
+  const flow = useFlow();
+  const session = flow.session.value;
+  const company = session?.company.name ?? t('closed.company');
+  const address = session === null ? null : returnAddress(session.returnUrl, flow.token);
+  const again = failure.name === 'early' || failure.name === 'offline' || failure.name === 'broken';
+  return (
+    <Page
+      id={`closed-${failure.name}`}
+      sign={{ icon: SIGNS[failure.name] }}
+      heading={t(`closed.${failure.name}.heading`)}
+      lead={textOf(failure, company, flow.declined.value)}
+      actions={
+        <>
+          {again && (
+            <Button
+              kind="primary"
+              busy={flow.busy.value && failure.name !== 'offline'}
+              onPress={() => location.reload()}
+            >
+              {t(failure.name === 'early' ? 'action.checkAgain' : 'action.tryAgain')}
+            </Button>
+          )}
+          {!again && address !== null && (
+            <Button kind="primary" onPress={() => location.replace(address)}>
+              {t('action.backToCompany', { company })}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function textOf(failure: Failure | { readonly name: 'abandoned' }, company: string, declined: boolean): string {
+  if (failure.name === 'early') {
+    return failure.startsAt === null
+      ? t('closed.early.textWithoutTime')
+      : t('closed.early.text', { date: longDate(failure.startsAt) });
+  }
+  if (failure.name === 'abandoned' && declined) return t('closed.declined.text', { company });
+  return t(`closed.${failure.name}.text`, { company });
+}
+
+/** A step whose screen does not exist here. It is never skipped: the company asked for it. */
+export function UnsupportedScreen({ step }: { readonly step: ApplicantStep }) {
+  const session = useSession();
+  return (
+    <Page
+      id={`unsupported-${step.key}`}
+      sign={{ icon: 'alert' }}
+      heading={t('unsupported.heading')}
+      lead={t('unsupported.text', { step: ownTitle(step.title) ?? step.key, company: session.company.name })}
+    />
+  );
+}

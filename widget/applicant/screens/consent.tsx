@@ -1,0 +1,50 @@
+import { t, type MessageKey } from '../../i18n/translator.js';
+import type { IconName } from '../../ui/icon.js';
+import { Button, Page, Points } from '../../ui/page.js';
+import { useFlow, useSession } from '../flow/flow-context.js';
+import type { ApplicantSession } from '../operations/applicant-session.js';
+
+/** What is asked for, what happens with it, and the choice to agree or not. */
+export function ConsentScreen() {
+  const flow = useFlow();
+  const session = useSession();
+  const busy = flow.busy.value;
+  return (
+    <Page
+      id="consent"
+      heading={t('consent.heading')}
+      lead={t('consent.text', { company: session.company.name })}
+      actions={
+        <>
+          <Button kind="quiet" busy={busy} onPress={() => void flow.consent(false)}>
+            {t('consent.decline')}
+          </Button>
+          <Button kind="primary" busy={busy} onPress={() => void flow.consent(true)}>
+            {t('consent.agree')}
+          </Button>
+        </>
+      }
+    >
+      <Points items={itemsOf(session).map(([icon, key]) => ({ icon, text: t(key) }))} />
+      <p class="fine">{t(useOf(session), { company: session.company.name })}</p>
+    </Page>
+  );
+}
+
+function itemsOf({ steps }: ApplicantSession): readonly (readonly [IconName, MessageKey])[] {
+  const has = (type: string): boolean => steps.some((step) => step.type === type);
+  const other = steps.some((step) => !['language', 'identity-document', 'liveness'].includes(step.type));
+  return [
+    ...(has('identity-document') ? ([['card', 'consent.item.document']] as const) : []),
+    ...(has('liveness') ? ([['face', 'consent.item.face']] as const) : []),
+    ...(other ? ([['pencil', 'consent.item.other']] as const) : []),
+    ['phone', 'consent.item.device'],
+  ];
+}
+
+function useOf({ steps }: ApplicantSession): MessageKey {
+  const face = steps.some((step) => step.type === 'liveness');
+  const document = steps.some((step) => step.type === 'identity-document');
+  if (face && document) return 'consent.use';
+  return face ? 'consent.useFace' : 'consent.useDocument';
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { countriesFor, likelyCountry } from '../../i18n/countries.js';
+import { currentLanguage, ownTitle, t, type MessageKey } from '../../i18n/translator.js';
+import { Icon, type IconName } from '../../ui/icon.js';
+import { Button, Page } from '../../ui/page.js';
+import { allowedDocumentTypes, type DocumentType } from '../flow/capture-kinds.js';
+import { useFlow } from '../flow/flow-context.js';
+import { onlyDocumentChoice } from '../flow/screen.js';
+import type { ApplicantStep } from '../operations/applicant-session.js';
+
+const ICONS: Readonly<Record<DocumentType, IconName>> = {
+  id: 'card',
+  passport: 'passport',
+  driver_license: 'wheel',
+  residence_license: 'house',
+};
+
+/** Which document, and from where; only what the company allows. A single possibility is chosen without a question. */
+export function DocumentChoiceScreen({ step }: { readonly step: ApplicantStep }) {
+  const flow = useFlow();
+  const types = allowedDocumentTypes(step);
+  const countries = countriesFor(step.settings.document_countries ?? [], currentLanguage());
+  const [type, setType] = useState<DocumentType | null>(types.length === 1 ? (types[0] ?? null) : null);
+  const [country, setCountry] = useState<string>(
+    () => (countries.length === 1 ? countries[0]?.code : likelyCountry(countries)) ?? '',
+  );
+  const [asked, setAsked] = useState(false);
+  const first = useRef<HTMLDivElement>(null);
+  const only = onlyDocumentChoice(step);
+
+  useEffect(() => {
+    if (only !== null) void flow.chooseDocument(step.key, only.documentType, only.country);
+  }, [step.key]);
+  if (only !== null) return <Page id="document-choice" heading={t('app.loading')} />;
+
+  const proceed = (): void => {
+    setAsked(true);
+    if (type !== null && country !== '') void flow.chooseDocument(step.key, type, country);
+    else first.current?.querySelector<HTMLElement>(country === '' ? 'select' : 'input')?.focus();
+  };
+  return (
+    <Page
+      id="document-choice"
+      heading={ownTitle(step.title) ?? t('document.choice.heading')}
+      lead={t('document.choice.text')}
+      actions={
+        <Button kind="primary" busy={flow.busy.value} onPress={proceed}>
+          {t('action.continue')}
+        </Button>
+      }
+    >
+      <div ref={first} class="choices">
+        {countries.length > 1 && (
+          <div class="field">
+            <label for="country">{t('document.choice.country')}</label>
+            <div class="select">
+              <select
+                id="country"
+                value={country}
+                aria-invalid={asked && country === ''}
+                aria-describedby={asked && country === '' ? 'country-missing' : undefined}
+                onChange={(event) => setCountry(event.currentTarget.value)}
+              >
+                <option value="">{t('document.choice.countryPlaceholder')}</option>
+                {countries.map((one) => (
+                  <option key={one.code} value={one.code}>
+                    {one.name}
+                  </option>
+                ))}
+              </select>
+              <Icon name="chevron" />
+            </div>
+            {asked && country === '' && <Mistake id="country-missing" text={t('document.choice.countryMissing')} />}
+          </div>
+        )}
+        <span id="type-legend" class="legend">
+          {t('document.choice.type')}
+        </span>
+        <div
+          class="choices"
+          role="radiogroup"
+          aria-labelledby="type-legend"
+          aria-describedby={asked && type === null ? 'type-missing' : undefined}
+        >
+          {types.map((one) => (
+            <label class="choice" key={one}>
+              <input type="radio" name="document-type" checked={one === type} onChange={() => setType(one)} />
+              <Icon name={ICONS[one]} />
+              <span class="choice-text">
+                {t(nameOf(one))}
+                <small>{t(one === 'passport' ? 'document.sides.page' : 'document.sides.both')}</small>
+              </span>
+              <span class="choice-mark">
+                <Icon name="check" />
+              </span>
+            </label>
+          ))}
+        </div>
+        {asked && type === null && <Mistake id="type-missing" text={t('document.choice.typeMissing')} />}
+      </div>
+    </Page>
+  );
+}
+
+export function nameOf(type: DocumentType): MessageKey {
+  return `document.type.${type}`;
+}
+
+function Mistake({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <p class="mistake" id={id} role="alert">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,219 @@
+import { useEffect, useState } from 'preact/hooks';
+import { stillOfFile, UnreadableFileError, type Still } from '../../capture/picture/still.js';
+import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
+import { Icon } from '../../ui/icon.js';
+import { CardBackDrawing, CardFrontDrawing, PassportDrawing } from '../../ui/illustrations.js';
+import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
+import { isBack } from '../flow/capture-kinds.js';
+import { useFlow } from '../flow/flow-context.js';
+import { otherDeviceAddress } from '../flow/other-device.js';
+import type { Retake } from '../flow/screen.js';
+import type { ApplicantStep } from '../operations/applicant-session.js';
+import { CameraGate } from './camera-gate.js';
+import { DocumentCamera, sideKey } from './document-capture.js';
+import { SwitchDeviceScreen } from './switch-device.js';
+
+interface DocumentScreenProps {
+  readonly step: ApplicantStep;
+  readonly kind: string;
+  readonly retake: Retake | null;
+}
+
+type Stage =
+  | { readonly name: 'guide'; readonly problem: 'unreadable' | null }
+  | { readonly name: 'camera' }
+  | { readonly name: 'preview'; readonly still: Still; readonly address: string; readonly fromFile: boolean }
+  | { readonly name: 'elsewhere' };
+
+/** One side of a document: what to do, the camera or a file, and a look at the picture before it is sent. */
+export function DocumentScreen({ step, kind, retake }: DocumentScreenProps) {
+  const flow = useFlow();
+  const [stage, setStage] = useState<Stage>({ name: 'guide', problem: null });
+  const mayUpload = step.settings.allow_document_upload === true || step.settings.disable_document_capture === true;
+
+  const show = (still: Still, fromFile: boolean): void =>
+    setStage({ name: 'preview', still, address: URL.createObjectURL(still.blob), fromFile });
+  const pick = (file: File): void =>
+    void stillOfFile(file).then(
+      (still) => show(still, true),
+      (error: unknown) => {
+        if (!(error instanceof UnreadableFileError)) throw error;
+        setStage({ name: 'guide', problem: 'unreadable' });
+      },
+    );
+  useEffect(() => {
+    if (stage.name !== 'preview') return undefined;
+    return () => URL.revokeObjectURL(stage.address);
+  }, [stage]);
+
+  switch (stage.name) {
+    case 'guide':
+      return (
+        <Guide
+          step={step}
+          kind={kind}
+          retake={retake}
+          problem={stage.problem}
+          onCamera={() => setStage({ name: 'camera' })}
+          onFile={pick}
+          onElsewhere={() => setStage({ name: 'elsewhere' })}
+        />
+      );
+    case 'camera':
+      return (
+        <CameraGate
+          facing="environment"
+          upload={
+            mayUpload && (
+              <FileButton kind="equal" onFile={pick}>
+                {t('action.uploadFile')}
+              </FileButton>
+            )
+          }
+        >
+          {(view) => (
+            <DocumentCamera
+              kind={kind}
+              view={view}
+              onTaken={(still) => show(still, false)}
+              onCancel={() => setStage({ name: 'guide', problem: null })}
+            />
+          )}
+        </CameraGate>
+      );
+    case 'preview':
+      return (
+        <Preview
+          still={stage.still}
+          address={stage.address}
+          fromFile={stage.fromFile}
+          onUse={() => flow.deliver(step.key, kind, stage.still.blob)}
+          onAgain={() => setStage(stage.fromFile ? { name: 'guide', problem: null } : { name: 'camera' })}
+          onFile={pick}
+        />
+      );
+    case 'elsewhere':
+      return <SwitchDeviceScreen reason="optional" onBack={() => setStage({ name: 'guide', problem: null })} />;
+  }
+}
+
+interface GuideProps extends DocumentScreenProps {
+  readonly problem: 'unreadable' | null;
+  readonly onCamera: () => void;
+  readonly onFile: (file: File) => void;
+  readonly onElsewhere: () => void;
+}
+
+function Guide({ step, kind, retake, problem, onCamera, onFile, onElsewhere }: GuideProps) {
+  const flow = useFlow();
+  const uploadOnly = step.settings.disable_document_capture === true;
+  const mayUpload = uploadOnly || step.settings.allow_document_upload === true;
+  const options = flow.session.value?.options ?? {};
+  const elsewhere =
+    options.optional_continue_on_another_device === true && otherDeviceAddress(options, 'optional', '/') !== null;
+  const cameraOpen = flow.camera.state.value.name === 'open';
+  const heading =
+    retake !== null ? t('document.retake.heading') : (titleFor(step, kind) ?? t(sideKey('heading', kind)));
+  return (
+    <Page
+      id={`guide-${kind}-${retake === null ? '' : 'again'}`}
+      heading={heading}
+      lead={t(sideKey(uploadOnly ? 'uploadOnly' : 'text', kind))}
+      actions={
+        <>
+          {elsewhere && (
+            <Button kind="quiet" onPress={onElsewhere}>
+              {t('action.otherDevice')}
+            </Button>
+          )}
+          {mayUpload && (
+            <FileButton kind={uploadOnly ? 'primary' : 'quiet'} onFile={onFile}>
+              {t(uploadOnly ? 'upload.choose' : 'action.uploadFile')}
+            </FileButton>
+          )}
+          {!uploadOnly && (
+            <Button kind="primary" onPress={onCamera}>
+              <Icon name="camera" />
+              {t('camera.open')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem === 'unreadable' && <Remark text={t('upload.unreadable')} />}
+      {retake !== null && <Remark text={retakeText(retake)} />}
+      <SideDrawing kind={kind} />
+      <Points
+        items={[
+          { icon: 'table', text: t('document.guide.tip.flat') },
+          { icon: 'sun', text: t('document.guide.tip.light') },
+          { icon: 'corners', text: t('document.guide.tip.whole') },
+        ]}
+      />
+      {!uploadOnly && !cameraOpen && <p class="fine">{t('camera.primer')}</p>}
+    </Page>
+  );
+}
+
+/** A company's own title heads the first side only; the later ones say which side it is. */
+function titleFor(step: ApplicantStep, kind: string): string | null {
+  return isBack(kind) ? null : ownTitle(step.title);
+}
+
+function SideDrawing({ kind }: { readonly kind: string }) {
+  if (kind === 'passport') return <PassportDrawing />;
+  return isBack(kind) ? <CardBackDrawing /> : <CardFrontDrawing />;
+}
+
+/** What was wrong, in words: the first code that has any. */
+export function retakeText(retake: Retake): string {
+  const key = retake.codes.map((code) => `retake.${code}`).find(isMessageKey);
+  return t(key ?? 'retake.unknown');
+}
+
+interface PreviewProps {
+  readonly still: Still;
+  readonly address: string;
+  readonly fromFile: boolean;
+  readonly onUse: () => void;
+  readonly onAgain: () => void;
+  readonly onFile: (file: File) => void;
+}
+
+function Preview({ still, address, fromFile, onUse, onAgain, onFile }: PreviewProps) {
+  const [code] = still.codes;
+  return (
+    <Page
+      id="preview"
+      heading={t('document.preview.heading')}
+      lead={t('document.preview.text')}
+      actions={
+        <>
+          {fromFile ? (
+            <FileButton kind="equal" onFile={onFile}>
+              {t('document.preview.otherFile')}
+            </FileButton>
+          ) : (
+            <Button kind="equal" onPress={onAgain}>
+              {t('document.preview.again')}
+            </Button>
+          )}
+          <Button kind="primary" onPress={onUse}>
+            {t('document.preview.use')}
+          </Button>
+        </>
+      }
+    >
+      <img
+        class="preview"
+        src={address}
+        alt={t('document.preview.picture')}
+        width={still.size.width}
+        height={still.size.height}
+      />
+      {code !== undefined && (
+        <Remark text={t(code === 'DOCUMENT_BLURRY' ? 'document.preview.blurry' : 'document.preview.unreadable')} />
+      )}
+    </Page>
+  );
+}

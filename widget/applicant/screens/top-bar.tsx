@@ -1,0 +1,109 @@
+import { useState } from 'preact/hooks';
+import { currentLanguage, t } from '../../i18n/translator.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Icon } from '../../ui/icon.js';
+import { Button } from '../../ui/page.js';
+import { useFlow } from '../flow/flow-context.js';
+import { progressOf } from '../flow/progress.js';
+import { languagesOf } from '../flow/screen.js';
+import { LanguageChoices } from './language-choice.js';
+
+/** Whose check this is, how far it is, the language, and the way out. */
+export function TopBar() {
+  const flow = useFlow();
+  const [open, setOpen] = useState<'language' | 'leave' | null>(null);
+  const session = flow.session.value;
+  const screen = flow.screen.value?.name;
+  const under = flow.failure.value === null && screen !== 'outcome' && screen !== 'closed';
+  const progress = session !== null && under ? progressOf(session) : null;
+  return (
+    <header class="top">
+      <div class="top-brand">
+        {session === null ? (
+          <span />
+        ) : session.company.logoUrl === null ? (
+          <span>{session.company.name}</span>
+        ) : (
+          <img src={session.company.logoUrl} alt={session.company.name} />
+        )}
+        {session?.test === true && <span class="test-mark">{t('app.testSession')}</span>}
+      </div>
+      <div class="top-tools">
+        <button type="button" class="tool" aria-label={t('top.language')} onClick={() => setOpen('language')}>
+          <Icon name="globe" />
+          <span aria-hidden="true">{currentLanguage().code.toUpperCase()}</span>
+        </button>
+        {under && session !== null && (
+          <button type="button" class="tool" aria-label={t('top.leave')} onClick={() => setOpen('leave')}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      {progress !== null && progress.parts > 1 && (
+        <div class="top-progress">
+          <span aria-hidden="true">{t('top.progress', { part: progress.part, parts: progress.parts })}</span>
+          <span class="visually-hidden">{t('top.progressLong', { part: progress.part, parts: progress.parts })}</span>
+          <ProgressBar share={progress.share} />
+        </div>
+      )}
+      {open === 'language' && <LanguageDialog onClose={() => setOpen(null)} />}
+      {open === 'leave' && <LeaveDialog onClose={() => setOpen(null)} />}
+    </header>
+  );
+}
+
+/** A bar whose meaning is said in words beside it. */
+export function ProgressBar({ share }: { readonly share: number }) {
+  return (
+    <span class="bar" aria-hidden="true">
+      <span style={{ inlineSize: `${Math.round(100 * share)}%` }} />
+    </span>
+  );
+}
+
+function LanguageDialog({ onClose }: { readonly onClose: () => void }) {
+  const flow = useFlow();
+  const step = flow.session.value?.steps.find((one) => one.type === 'language') ?? null;
+  return (
+    <Dialog
+      heading={t('language.heading')}
+      onClose={onClose}
+      actions={
+        <Button kind="equal" onPress={onClose}>
+          {t('action.back')}
+        </Button>
+      }
+    >
+      <LanguageChoices
+        codes={languagesOf(step)}
+        chosen={currentLanguage().code}
+        onChoose={(code) => {
+          onClose();
+          void flow.speak(code);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
+  const flow = useFlow();
+  return (
+    <Dialog
+      heading={t('leave.heading')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="equal" onPress={() => (onClose(), void flow.abandon())}>
+            {t('leave.leave')}
+          </Button>
+          <Button kind="primary" onPress={onClose}>
+            {t('leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p class="page-lead">{t('leave.text')}</p>
+    </Dialog>
+  );
+}

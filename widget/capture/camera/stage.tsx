@@ -1,0 +1,157 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Rectangle } from '../../../subgraphs/media/capture-rules/plane.js';
+import { t } from '../../i18n/translator.js';
+import { Heading } from '../../ui/page.js';
+import { videoFor, type CameraView } from './camera.js';
+import { pictureUnder, windowIn, type Margins, type Size } from './geometry.js';
+
+/** How the outline of the window looks; colour, thickness and pattern change together. */
+export type OutlineState = 'seeking' | 'good' | 'closing' | 'filming';
+
+/** What a screen can do with the live picture. */
+export interface LivePicture {
+  readonly video: HTMLVideoElement;
+  /** The window in pixels of the camera's picture; null before both are known. */
+  window(): Rectangle | null;
+}
+
+interface StageProps {
+  readonly id: string;
+  readonly heading: string;
+  readonly view: CameraView;
+  readonly shape: 'page' | 'oval';
+  /** Width to height of the window. */
+  readonly ratio: number;
+  readonly outline: OutlineState;
+  /** How much of the film is recorded, 0 to 1; drawn along the outline. */
+  readonly filmed?: number | undefined;
+  readonly hint: string;
+  /** The picture stands still: it was taken. */
+  readonly frozen: boolean;
+  /** Called with the live picture when it is there, and with null when it goes. */
+  readonly onLive: (live: LivePicture | null) => void;
+  readonly controls: ComponentChildren;
+  readonly prompt?: ComponentChildren;
+}
+
+/** Widest window, so that a desktop's stage does not ask to press the card against the lens. */
+const WIDEST = { page: 400, oval: 300 };
+
+/** The dark stage of the camera: live picture, mask with a window, one hint above it, controls below. */
+export function Stage(props: StageProps) {
+  const { view, shape, ratio } = props;
+  const picture = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement | null>(null);
+  const place = useRef<{ readonly stage: Size; readonly window: Rectangle } | null>(null);
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const window = size.width === 0 ? null : windowIn(size, ratio, marginsFor(shape, size), WIDEST[shape]);
+  place.current = window === null ? null : { stage: size, window };
+
+  useLayoutEffect(() => {
+    const host = picture.current;
+    if (host === null) return undefined;
+    const measure = (): void => setSize({ width: host.clientWidth, height: host.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(host);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const element = videoFor(view.stream);
+    element.setAttribute('aria-label', t('camera.live'));
+    video.current = element;
+    picture.current?.prepend(element);
+    void element.play().catch(() => null);
+    props.onLive({
+      video: element,
+      window: () => {
+        const { current: now } = place;
+        if (now === null || element.videoWidth === 0) return null;
+        return pictureUnder(now.window, now.stage, { width: element.videoWidth, height: element.videoHeight });
+      },
+    });
+    return () => {
+      props.onLive(null);
+      element.srcObject = null;
+      element.remove();
+    };
+  }, [view.stream]);
+
+  useEffect(() => {
+    if (props.frozen) video.current?.pause();
+    else void video.current?.play().catch(() => null);
+  }, [props.frozen]);
+
+  return (
+    <main class="stage">
+      <div
+        ref={picture}
+        class={view.facing === 'user' && shape === 'oval' ? 'stage-picture mirrored' : 'stage-picture'}
+      >
+        {window !== null && (
+          <>
+            <Mask size={size} window={window} shape={shape} outline={props.outline} filmed={props.filmed} />
+            <div class="stage-lead" style={{ insetBlockStart: '8px' }}>
+              <Heading id={props.id} text={props.heading} />
+            </div>
+            <div class="hint" style={{ insetBlockStart: `${window.y - 12}px` }}>
+              <span>{props.hint}</span>
+            </div>
+            {props.prompt !== undefined && (
+              <div class="prompt" style={{ insetBlockStart: `${window.y + window.height - 64}px` }}>
+                {props.prompt}
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {props.controls}
+    </main>
+  );
+}
+
+/** Room for the heading and the hint above the window, and a little below. */
+function marginsFor(shape: 'page' | 'oval', size: Size): Margins {
+  const side = size.width < 360 ? 16 : 20;
+  const top = size.height < 380 ? 84 : 104;
+  return { top, bottom: shape === 'oval' ? 16 : 20, side };
+}
+
+interface MaskProps {
+  readonly size: Size;
+  readonly window: Rectangle;
+  readonly shape: 'page' | 'oval';
+  readonly outline: OutlineState;
+  readonly filmed: number | undefined;
+}
+
+function Mask({ size, window, shape, outline, filmed }: MaskProps) {
+  const path = shape === 'oval' ? ovalPath(window) : roundedPath(window, 14);
+  return (
+    <svg class="stage-mask" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" focusable="false">
+      <path class="veil" d={`M0 0H${size.width}V${size.height}H0Z${path}`} />
+      <path class={`outline ${outline === 'closing' ? 'good' : outline}`} d={path} />
+      {outline === 'closing' && <path class="outline closing" d={path} pathLength={1} />}
+      {filmed !== undefined && (
+        <path class="film" d={path} pathLength={1} stroke-dasharray="1" stroke-dashoffset={1 - Math.min(1, filmed)} />
+      )}
+    </svg>
+  );
+}
+
+function roundedPath({ x, y, width, height }: Rectangle, radius: number): string {
+  const across = width - 2 * radius;
+  const down = height - 2 * radius;
+  const corner = (dx: number, dy: number): string => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`;
+  return (
+    `M${x + radius} ${y}h${across}${corner(radius, radius)}v${down}${corner(-radius, radius)}` +
+    `h${-across}${corner(-radius, -radius)}v${-down}${corner(radius, -radius)}Z`
+  );
+}
+
+function ovalPath({ x, y, width, height }: Rectangle): string {
+  const [rx, ry] = [width / 2, height / 2];
+  return `M${x + rx} ${y}a${rx} ${ry} 0 0 1 0 ${height}a${rx} ${ry} 0 0 1 0 ${-height}Z`;
+}
