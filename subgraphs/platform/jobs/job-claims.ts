@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { type EntityClass, tableOf } from '../database/column.js';
 import { decode } from '../database/dialect.js';
 import { serviceScope } from '../database/scope.js';
+import { errorCode } from '../errors/error-code.js';
 import type { PlatformTransaction, TransactionSource } from '../store-transaction.js';
 import type { Clock } from '../time/clock.js';
 import type { Vault } from '../vault/vault.js';
@@ -163,6 +164,6 @@ function isDead(owner: string): boolean {
     process.kill(Number(processId), 0);
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    return errorCode(error) === 'ESRCH';
   }
 }

@@ -1,4 +1,6 @@
+import { isNativeError } from 'node:util/types';
 import { pino, type DestinationStream } from 'pino';
+import { errorCode } from '../errors/error-code.js';
 
 /**
  * The only fields that a log line may carry. No personal data, no tokens, no keys; addresses come without their query.
@@ -119,8 +121,8 @@ function clean(name: string, value: unknown): unknown {
 
 /** What of an error may be kept: its kind, code and place. A quoted part of a database's message is a value of a row. */
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  if (!isNativeError(error)) return { name: typeof error };
+  const code = errorCode(error);
   const place = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../errors/error-code.js';
 
 /** Bytes of the master key and of every key derived from it (AES-256, HMAC-SHA256). */
 export const KEY_BYTES = 32;
@@ -25,19 +26,37 @@ export function parseMasterKey(text: string): Buffer {
 export async function loadMasterKey(setting: string | null, dataDir: string): Promise<Buffer> {
   if (setting !== null) return parseMasterKey(setting);
   const file = path.join(dataDir, FILE_NAME);
+  const kept = await readIfPresent(file);
+  if (kept !== null) return parseMasterKey(kept);
   await mkdir(dataDir, { recursive: true });
-  try {
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      await handle.writeFile(`${randomBytes(KEY_BYTES).toString('base64')}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  await keepNewKey(file);
   return parseMasterKey(await readFile(file, 'utf8'));
+}
+
+/** Appears whole under its name or not at all; of two first starts at once, one key is kept. */
+async function keepNewKey(file: string): Promise<void> {
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeFile(unfinished, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    });
+    await link(unfinished, file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function readIfPresent(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** A key for one purpose, by HKDF-SHA256 (RFC 5869); keys of different purposes tell nothing about each other. */

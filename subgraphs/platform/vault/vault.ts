@@ -7,7 +7,7 @@ import { assertOutsideTransaction } from '../database/transaction-guard.js';
 import { deriveKey, KEY_BYTES } from '../signing/master-key.js';
 import type { Clock } from '../time/clock.js';
 import type { RandomSource } from '../time/random-source.js';
-import { decrypt, encrypt, KeySealer, type Sealer } from './sealer.js';
+import { decrypt, encrypt, KeySealer, SealError, type Sealer } from './sealer.js';
 import { CompanyKey, SessionKey, VAULT_MIGRATIONS } from './vault-tables.js';
 
 /** Where the keys lie. Destroying a session's key is what deletes the session. */
@@ -72,7 +72,7 @@ class DatabaseVault implements Vault {
     try {
       await this.openCompany(MASTER_KEY_CHECK, 'check');
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'SealError')) throw error;
+      if (!(error instanceof SealError)) throw error;
       throw new Error('MASTER_KEY is not the key that this vault was made with', { cause: error });
     }
     await this.#database.eraseTraces();
