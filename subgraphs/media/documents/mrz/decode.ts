@@ -48,6 +48,7 @@ const UNKNOWN_COUNTRY_COST = 5;
 const IMPOSSIBLE_DATE_COST = 4;
 
 const ALLOWED: Readonly<Record<MrzCharacters, string>> = {
+  code: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ<1',
   letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ<',
   any: MRZ_ALPHABET,
   date: '0123456789<',

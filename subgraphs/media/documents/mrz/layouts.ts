@@ -18,8 +18,8 @@ export type MrzFieldName =
   | 'compositeCheck'
   | 'names';
 
-/** Which characters a field may hold: `any` is letters, digits and filler; `date` digits, and fillers where a part is unknown. */
-export type MrzCharacters = 'letters' | 'any' | 'date' | 'digit' | 'sex';
+/** Which characters a field may hold: `code` letters, filler and the 1 of American cards, `any` is letters, digits and filler; `date` digits, and fillers where a part is unknown. */
+export type MrzCharacters = 'code' | 'letters' | 'any' | 'date' | 'digit' | 'sex';
 
 export interface MrzFieldLayout {
   readonly name: MrzFieldName;
@@ -48,7 +48,7 @@ const field = (
 ): MrzFieldLayout => ({ name, line, start, end, characters });
 
 const header = (nameEnd: number): MrzFieldLayout[] => [
-  field('documentCode', 0, 0, 2, 'letters'),
+  field('documentCode', 0, 0, 2, 'code'),
   field('issuingState', 0, 2, 5, 'letters'),
   field('names', 0, 5, nameEnd, 'letters'),
 ];
@@ -70,7 +70,7 @@ export const LAYOUTS: Readonly<Record<MrzFormat, MrzLayout>> = {
     lines: 3,
     width: 30,
     fields: [
-      field('documentCode', 0, 0, 2, 'letters'),
+      field('documentCode', 0, 0, 2, 'code'),
       field('issuingState', 0, 2, 5, 'letters'),
       field('documentNumber', 0, 5, 14, 'any'),
       field('documentNumberCheck', 0, 14, 15, 'digit'),

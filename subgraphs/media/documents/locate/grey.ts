@@ -1,0 +1,103 @@
+import type { PixelImage } from '../../pictures/decode.js';
+
+/** One byte a pixel, 0 black to 255 white, rows from the top. */
+export interface GreyImage {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const blankGrey = (width: number, height: number): GreyImage => ({
+  data: new Uint8Array(width * height),
+  width,
+  height,
+});
+
+/** Luma of ITU-R BT.601. */
+export function greyOf(image: PixelImage): GreyImage {
+  const out = blankGrey(image.width, image.height);
+  const { data } = image;
+  for (let i = 0, at = 0; i < out.data.length; i += 1, at += 3)
+    out.data[i] = ((data[at] as number) * 77 + (data[at + 1] as number) * 150 + (data[at + 2] as number) * 29) >> 8;
+  return out;
+}
+
+/** Shrinks by averaging so that the longer side is at most `side`; `scale` is the factor that was applied (at most 1). */
+export function shrink(image: GreyImage, side: number): { image: GreyImage; scale: number } {
+  const scale = Math.min(1, side / Math.max(image.width, image.height));
+  if (scale === 1) return { image, scale };
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
+  const out = blankGrey(width, height);
+  const columns = Array.from({ length: width + 1 }, (_, x) => Math.round((x * image.width) / width));
+  for (let y = 0; y < height; y += 1) {
+    const top = Math.round((y * image.height) / height);
+    const bottom = Math.max(top + 1, Math.round(((y + 1) * image.height) / height));
+    for (let x = 0; x < width; x += 1) {
+      const left = columns[x] as number;
+      const right = Math.max(left + 1, columns[x + 1] as number);
+      let sum = 0;
+      for (let sy = top; sy < bottom; sy += 1)
+        for (let sx = left; sx < right; sx += 1) sum += image.data[sy * image.width + sx] as number;
+      out.data[y * width + x] = sum / ((bottom - top) * (right - left));
+    }
+  }
+  return { image: out, scale };
+}
+
+/** Rows become columns. */
+export function transposed(image: GreyImage): GreyImage {
+  const out = blankGrey(image.height, image.width);
+  for (let y = 0; y < image.height; y += 1)
+    for (let x = 0; x < image.width; x += 1) out.data[x * image.height + y] = image.data[y * image.width + x] as number;
+  return out;
+}
+
+/** The grey level that parts two classes best (Otsu 1979), over pixels for which `counts` says so. */
+export function otsu(image: GreyImage): number {
+  const histogram = new Float64Array(256);
+  for (const value of image.data) histogram[value] = (histogram[value] as number) + 1;
+  const total = image.data.length;
+  let all = 0;
+  histogram.forEach((count, level) => (all += count * level));
+  let below = 0;
+  let sum = 0;
+  let best = -1;
+  let threshold = 127;
+  for (let level = 0; level < 255; level += 1) {
+    below += histogram[level] as number;
+    sum += level * (histogram[level] as number);
+    if (below === 0 || below === total) continue;
+    const difference = sum / below - (all - sum) / (total - below);
+    const between = below * (total - below) * difference * difference;
+    if (between > best) {
+      best = between;
+      threshold = level;
+    }
+  }
+  return threshold;
+}
+
+/** Variance of the Laplacian: the usual measure of sharpness; in squared grey levels. */
+export function sharpness(image: GreyImage): number {
+  const { data, width, height } = image;
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  for (let y = 1; y < height - 1; y += 1)
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const value =
+        4 * (data[at] as number) -
+        (data[at - 1] as number) -
+        (data[at + 1] as number) -
+        (data[at - width] as number) -
+        (data[at + width] as number);
+      sum += value;
+      squares += value * value;
+      count += 1;
+    }
+  if (count === 0) return 0;
+  const mean = sum / count;
+  return squares / count - mean * mean;
+}

@@ -1,0 +1,185 @@
+import { edgeField, refineQuad, sideSupport, crossing, type EdgeField } from './edges.js';
+import { distance, isConvex, scaled, signedArea, type Point, type Quad } from './geometry.js';
+import { shrink, type GreyImage } from './grey.js';
+
+/** A page found by its edges, corners clockwise from an arbitrary one of the two upper corners of its long side. */
+export interface FoundPage {
+  readonly quad: Quad;
+  /** Mean support of the four sides, 0 to 1. */
+  readonly support: number;
+}
+
+/** Longer side of the picture in which edges are sought. */
+const SEARCH_SIDE = 420;
+const ANGLES = 180;
+const MAX_LINES = 26;
+/** Share of the picture that a page covers at least. */
+const LEAST_AREA = 0.12;
+const LEAST_SUPPORT = 0.46;
+
+interface Line {
+  /** Normal direction in radians, 0 to π, and distance from the origin along it. */
+  readonly theta: number;
+  readonly rho: number;
+  readonly votes: number;
+}
+
+/**
+ * Finds the outline of a document of one of the given aspect ratios (width over height) in a picture: straight edges by
+ * a Hough transform, then the four that form the best supported quadrilateral of such a shape. Null when there is none,
+ * for example when the document fills the picture.
+ */
+export function findPage(picture: GreyImage, aspects: readonly number[]): FoundPage | null {
+  const { image, scale } = shrink(picture, SEARCH_SIDE);
+  const field = edgeField(image);
+  const lines = strongestLines(field);
+  let best: { quad: Quad; value: number } | null = null;
+  for (const quad of quadsOf(lines, image)) {
+    const value = worth(field, quad, aspects);
+    if (value > (best?.value ?? 0)) best = { quad, value };
+  }
+  if (!best) return null;
+  const refined = refineQuad(field, best.quad, 0.02);
+  const support = sidesOf(field, refined.quad).reduce((sum, side) => sum + side, 0) / 4;
+  return support < LEAST_SUPPORT ? null : { quad: scaled(landscape(refined.quad), 1 / scale), support };
+}
+
+function strongestLines(field: EdgeField): Line[] {
+  const { width, height, gx, gy, strong } = field;
+  const reach = Math.ceil(Math.hypot(width, height));
+  const votes = new Float32Array(ANGLES * (2 * reach + 1));
+  for (let y = 2; y < height - 2; y += 1)
+    for (let x = 2; x < width - 2; x += 1) {
+      const at = y * width + x;
+      const dx = gx[at] as number;
+      const dy = gy[at] as number;
+      const size = Math.hypot(dx, dy);
+      if (size < strong * 0.7 || !isRidge(field, x, y, dx / size, dy / size, size)) continue;
+      const direction = ((Math.atan2(dy, dx) / Math.PI) * ANGLES + 2 * ANGLES) % ANGLES;
+      for (let off = -4; off <= 4; off += 1) {
+        const bin = (Math.round(direction) + off + ANGLES) % ANGLES;
+        const theta = (bin * Math.PI) / ANGLES;
+        const rho = Math.round(x * Math.cos(theta) + y * Math.sin(theta)) + reach;
+        const cell = bin * (2 * reach + 1) + rho;
+        votes[cell] = (votes[cell] as number) + Math.min(1.5, size / strong);
+      }
+    }
+  return peaks(votes, reach, Math.min(width, height) * 0.12);
+}
+
+/** Whether the gradient is largest here along its own direction. */
+function isRidge(field: EdgeField, x: number, y: number, nx: number, ny: number, size: number): boolean {
+  for (const side of [-1, 1]) {
+    const at = Math.round(y + side * ny) * field.width + Math.round(x + side * nx);
+    if (Math.hypot(field.gx[at] as number, field.gy[at] as number) > size) return false;
+  }
+  return true;
+}
+
+function peaks(votes: Float32Array, reach: number, least: number): Line[] {
+  const span = 2 * reach + 1;
+  const found: Line[] = [];
+  for (let bin = 0; bin < ANGLES; bin += 1)
+    for (let rho = 1; rho < span - 1; rho += 1) {
+      const count = votes[bin * span + rho] as number;
+      if (count < least) continue;
+      const line = { theta: (bin * Math.PI) / ANGLES, rho: rho - reach, votes: count };
+      found.push(line);
+    }
+  found.sort((a, b) => b.votes - a.votes);
+  const kept: Line[] = [];
+  for (const line of found) {
+    if (kept.length >= MAX_LINES) break;
+    if (!kept.some((other) => isNear(line, other))) kept.push(line);
+  }
+  return kept;
+}
+
+function isNear(a: Line, b: Line): boolean {
+  const turn = Math.abs(a.theta - b.theta);
+  if (turn < 0.1) return Math.abs(a.rho - b.rho) < 7;
+  return Math.PI - turn < 0.1 && Math.abs(a.rho + b.rho) < 7;
+}
+
+function* quadsOf(lines: readonly Line[], image: GreyImage): Generator<Quad> {
+  const pairs: (readonly [Line, Line])[] = [];
+  const least = Math.min(image.width, image.height) * 0.2;
+  for (const [i, a] of lines.entries())
+    for (const b of lines.slice(i + 1)) {
+      const turn = Math.abs(a.theta - b.theta);
+      const skew = Math.min(turn, Math.PI - turn);
+      const gap = turn < Math.PI / 2 ? Math.abs(a.rho - b.rho) : Math.abs(a.rho + b.rho);
+      if (skew < 0.35 && gap > least) pairs.push([a, b]);
+    }
+  for (const [i, first] of pairs.entries())
+    for (const second of pairs.slice(i + 1)) {
+      const turn = Math.abs(meanAngle(first) - meanAngle(second));
+      if (Math.min(turn, Math.PI - turn) < 1.05) continue;
+      const corners = [
+        meet(first[0], second[0]),
+        meet(first[0], second[1]),
+        meet(first[1], second[1]),
+        meet(first[1], second[0]),
+      ];
+      const quad = clockwise(corners);
+      if (quad && isInside(quad, image)) yield quad;
+    }
+}
+
+const meanAngle = ([a, b]: readonly [Line, Line]): number =>
+  Math.abs(a.theta - b.theta) < Math.PI / 2 ? (a.theta + b.theta) / 2 : ((a.theta + b.theta + Math.PI) / 2) % Math.PI;
+
+function meet(a: Line, b: Line): Point | null {
+  const side = (line: Line): { from: Point; to: Point } => {
+    const from = { x: line.rho * Math.cos(line.theta), y: line.rho * Math.sin(line.theta) };
+    return { from, to: { x: from.x - Math.sin(line.theta), y: from.y + Math.cos(line.theta) } };
+  };
+  return crossing(side(a), side(b));
+}
+
+function clockwise(corners: readonly (Point | null)[]): Quad | null {
+  const [a, b, c, d] = corners;
+  if (!a || !b || !c || !d) return null;
+  const quad: Quad = [a, b, c, d];
+  if (!isConvex(quad)) return null;
+  return signedArea(quad) > 0 ? quad : [a, d, c, b];
+}
+
+/** Corners may lie a little outside: a page cut by the frame is still a page. */
+function isInside(quad: Quad, image: GreyImage): boolean {
+  const slack = Math.max(image.width, image.height) * 0.03;
+  return (
+    signedArea(quad) > LEAST_AREA * image.width * image.height &&
+    quad.every(({ x, y }) => x > -slack && y > -slack && x < image.width + slack && y < image.height + slack)
+  );
+}
+
+function sidesOf(field: EdgeField, quad: Quad): number[] {
+  return quad.map((point, i) => sideSupport(field, point, quad[(i + 1) % 4] as Point));
+}
+
+/** How good a page this would be: support of all sides, nearness to the shape, and size. */
+function worth(field: EdgeField, quad: Quad, aspects: readonly number[]): number {
+  const across = (distance(quad[0], quad[1]) + distance(quad[2], quad[3])) / 2;
+  const down = (distance(quad[1], quad[2]) + distance(quad[3], quad[0])) / 2;
+  const aspect = Math.max(across, down) / Math.min(across, down);
+  const misfit = Math.min(...aspects.map((wanted) => Math.abs(Math.log(aspect / wanted))));
+  if (misfit > 0.3) return 0;
+  const sides = sidesOf(field, quad);
+  const weakest = Math.min(...sides);
+  if (weakest < 0.2) return 0;
+  const support = (sides.reduce((sum, side) => sum + side, 0) + weakest) / 5;
+  const area = signedArea(quad) / (field.width * field.height);
+  return support - misfit * 0.6 + Math.min(0.25, area * 0.3);
+}
+
+/** Starts the corners so that the first side is a long one and lies in the upper half where possible. */
+function landscape(quad: Quad): Quad {
+  const turns = [0, 1, 2, 3].map((by): Quad => {
+    const at = (i: number): Point => quad[(i + by) % 4] as Point;
+    return [at(0), at(1), at(2), at(3)];
+  });
+  const isLong = (q: Quad): boolean => distance(q[0], q[1]) >= distance(q[1], q[2]) * 0.999;
+  const height = (q: Quad): number => q[0].y + q[1].y - q[2].y - q[3].y;
+  return turns.filter(isLong).sort((a, b) => height(a) - height(b))[0] ?? quad;
+}

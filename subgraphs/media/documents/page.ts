@@ -1,0 +1,128 @@
+import type { PixelImage } from '../pictures/decode.js';
+import { edgeField, refineQuad } from './locate/edges.js';
+import { homography, mapPoint, rectangle, scaled, type Point, type Quad } from './locate/geometry.js';
+import { blankGrey, shrink, type GreyImage } from './locate/grey.js';
+import { close } from './locate/morphology.js';
+import type { TextLine } from './locate/mrz-band.js';
+import { findPage } from './locate/page-quad.js';
+import { PAGE_SHAPES, pageAround, type PageSize } from './locate/page-shape.js';
+import { straighten } from './locate/warp.js';
+import type { MrzFormat } from './mrz/layouts.js';
+import type { DocumentType } from './reading.js';
+import type { Box } from './recognise/text-engine.js';
+
+/** A document side brought to the size of its kind, upright as far as is known. */
+export interface StraightPage {
+  readonly image: PixelImage;
+  readonly quad: Quad;
+  readonly foundBy: 'zone' | 'edges' | 'nothing';
+}
+
+/** The page sizes of the formats; a visa has the size of the page or card it is made for. */
+export const PAGE_SIZE_OF: Readonly<Record<MrzFormat, PageSize>> = {
+  TD1: 'TD1',
+  TD2: 'TD2',
+  TD3: 'TD3',
+  MRVA: 'TD3',
+  MRVB: 'TD2',
+};
+
+/** Longer side of the picture in which the page's edges are refined. */
+const EDGE_SIDE = 720;
+/** How far, as a share of the page's smaller side, an edge may lie from where the zone predicts it. */
+const EDGE_REACH = 0.09;
+
+/** Straightens the page whose zone was found. */
+export function pageByZone(
+  picture: PixelImage,
+  grey: GreyImage,
+  format: MrzFormat,
+  lines: readonly TextLine[],
+  characters: number,
+): StraightPage | null {
+  const size = PAGE_SIZE_OF[format];
+  const predicted = pageAround(lines, characters, size);
+  if (!predicted) return null;
+  const { image, scale } = shrink(grey, EDGE_SIDE);
+  const refined = refineQuad(edgeField(image), scaled(predicted, scale), EDGE_REACH);
+  const quad = scaled(refined.quad, 1 / scale);
+  return straightPage(picture, quad, size, 'zone');
+}
+
+/** Straightens the page found by its edges alone; null when there are none. */
+export function pageByEdges(picture: PixelImage, grey: GreyImage, documentType: DocumentType): StraightPage | null {
+  const sizes: readonly PageSize[] = documentType === 'passport' ? ['TD3'] : ['TD1', 'TD2'];
+  const aspects = sizes.map((size) => PAGE_SHAPES[size].width / PAGE_SHAPES[size].height);
+  const found = findPage(grey, aspects);
+  return found && straightPage(picture, found.quad, sizes[0] ?? 'TD1', 'edges');
+}
+
+/** The whole picture as the page, its longer side that of a straightened page. */
+export function wholePicture(picture: PixelImage): StraightPage {
+  const { width, height } = picture;
+  const longest = PAGE_SHAPES.TD3.pixels.width;
+  // A scan smaller than a page is enlarged: its text would be too small to read.
+  const factor = longest / Math.max(width, height);
+  const quad = rectangle(width, height);
+  const image = straighten(picture, quad, Math.round(width * factor), Math.round(height * factor)) ?? picture;
+  return { image, quad, foundBy: 'nothing' };
+}
+
+function straightPage(
+  picture: PixelImage,
+  quad: Quad,
+  size: PageSize,
+  foundBy: StraightPage['foundBy'],
+): StraightPage | null {
+  const { width, height } = PAGE_SHAPES[size].pixels;
+  const image = straighten(picture, quad, width, height);
+  return image && { image, quad, foundBy };
+}
+
+/** The page turned by half, or by quarters clockwise. */
+export function turnedPage(picture: PixelImage, page: StraightPage, quarters: 1 | 2 | 3): StraightPage {
+  const at = (i: number): Point => page.quad[(i + 4 - quarters) % 4] as Point;
+  const quad: Quad = [at(0), at(1), at(2), at(3)];
+  const { width, height } = page.image;
+  const swap = quarters !== 2;
+  const image = straighten(picture, quad, swap ? height : width, swap ? width : height) ?? page.image;
+  return { image, quad, foundBy: page.foundBy };
+}
+
+/** A box around lines of the picture, on the straightened page. */
+export function boxOnPage(page: StraightPage, lines: readonly TextLine[]): Box | null {
+  const { width, height } = page.image;
+  const map = homography(page.quad, rectangle(width, height));
+  if (!map) return null;
+  const points = lines.flatMap(({ left, right }) => [mapPoint(map, left), mapPoint(map, right)]);
+  const pitch = Math.abs((points[1]?.x ?? 0) - (points[0]?.x ?? 0)) / 40;
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const left = Math.max(0, Math.round(Math.min(...xs) - pitch));
+  const top = Math.max(0, Math.round(Math.min(...ys) - pitch));
+  return {
+    left,
+    top,
+    width: Math.min(width, Math.round(Math.max(...xs) + pitch)) - left,
+    height: Math.min(height, Math.round(Math.max(...ys) + pitch)) - top,
+  };
+}
+
+/** Grey levels, relative to the paper, that become black and white. */
+const INK = 90;
+const PAPER = 225;
+
+/** The page prepared for reading text: background evened, contrast stretched, the zone's box painted white. */
+export function textImage(grey: GreyImage, without: Box | null): GreyImage {
+  const window = (Math.round(grey.width / 30) | 1) as number;
+  const paper = close(grey, window, window);
+  const out = blankGrey(grey.width, grey.height);
+  for (let i = 0; i < out.data.length; i += 1) {
+    const level = ((grey.data[i] as number) * 255) / Math.max(40, paper.data[i] as number);
+    out.data[i] = Math.max(0, Math.min(255, ((level - INK) * 255) / (PAPER - INK)));
+  }
+  if (without)
+    for (let y = without.top; y < without.top + without.height; y += 1)
+      out.data.fill(255, y * grey.width + without.left, y * grey.width + without.left + without.width);
+  return out;
+}

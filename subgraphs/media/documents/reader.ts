@@ -1,0 +1,185 @@
+import { compareZones } from './agreement.js';
+import { dayOf, type CalendarDate } from './calendar-date.js';
+import { pictureCodes } from './codes.js';
+import { rectangle } from './locate/geometry.js';
+import { greyOf, sharpness, shrink, type GreyImage } from './locate/grey.js';
+import { mrzReading } from './mrz-reading.js';
+import { boxOnPage, pageByEdges, pageByZone, textImage, turnedPage, wholePicture, type StraightPage } from './page.js';
+import type { DocumentReading, DocumentRequest, LocalFields, VisualFields } from './reading.js';
+import { ASKEW_TURNS, findMrz, UPRIGHT_TURNS, type FoundMrz } from './recognise/find-mrz.js';
+import { loadGlyphNet, type GlyphWeights } from './recognise/glyph-net.js';
+import { secondOpinion } from './recognise/second-opinion.js';
+import { TextEngine, type Box, type Word } from './recognise/text-engine.js';
+import { decodePixels, encodeJpeg, type PixelImage } from '../pictures/decode.js';
+import { visualFields } from './visual/fields.js';
+import { localFields, printsGeorgian } from './visual/local.js';
+import { segmentsOf } from './visual/segments.js';
+
+/** Longer side of the picture that is read: a passport over half of it still has 25 px a character. */
+const READ_SIDE = 2600;
+const DEFAULT_BUDGET_MS = 6000;
+/** Width of the page on which sharpness is measured. */
+const SHARPNESS_WIDTH = 640;
+
+/**
+ * Reads documents from pictures, in this process, with everything it needs in memory: the glyph net for the
+ * machine-readable zone and one tesseract engine (a second one for Georgian, opened when first needed). One reading at
+ * a time; further calls wait. Raises PictureError for what is no usable picture; whatever else is wrong with the picture
+ * is a code of the reading.
+ */
+export class DocumentReader {
+  private georgian: Promise<TextEngine> | null = null;
+  private queue: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private readonly net: GlyphWeights,
+    private readonly latin: TextEngine,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Loads the models and warms the engine. `now` resolves two-digit years. */
+  static async open(options: { readonly now?: () => Date } = {}): Promise<DocumentReader> {
+    const latin = await TextEngine.open('eng');
+    await latin.read({ data: new Uint8Array(64 * 64).fill(255), width: 64, height: 64 }, 'scattered');
+    return new DocumentReader(loadGlyphNet(), latin, options.now ?? ((): Date => new Date()));
+  }
+
+  read(image: Uint8Array, request: DocumentRequest): Promise<DocumentReading> {
+    const result = this.queue.then(() => this.readNow(image, request));
+    this.queue = result.catch(() => undefined);
+    return result;
+  }
+
+  async close(): Promise<void> {
+    await this.queue;
+    await this.latin.close();
+    const georgian = await this.georgian?.catch(() => null);
+    await georgian?.close();
+  }
+
+  private async readNow(image: Uint8Array, request: DocumentRequest): Promise<DocumentReading> {
+    const started = performance.now();
+    const deadline = started + (request.budgetMs ?? DEFAULT_BUDGET_MS);
+    const mayGoOn = (): boolean => performance.now() < deadline;
+    const today = dayOf(this.now());
+
+    const picture = await decodePixels(image, READ_SIDE);
+    const grey = greyOf(picture);
+    const zone = this.findZone(grey, request, today, mayGoOn);
+    const located = this.locate(picture, grey, zone, request);
+    const { page, words, placed } = await this.readPage(picture, grey, located, zone, { today, mayGoOn });
+    const checked = placed && (await secondOpinion(this.latin, placed.found, placed.picture, today));
+
+    const mrz = checked && mrzReading(checked.found, checked.share, placed.box);
+    const content = checked?.found.content ?? null;
+    const segments = segmentsOf(words);
+    const monthFirst =
+      content?.issuingState === 'USA' || segments.some(({ text }) => /\bUSA\b|UNITED STATES/.test(text));
+    const visual = visualFields(segments, { today, zone: content, monthFirst });
+    const local = await this.readLocal(page, words, visual, content?.issuingState ?? null, mayGoOn);
+    const blur = sharpness(shrink(greyOf(page.image), SHARPNESS_WIDTH).image);
+    return {
+      documentType: request.documentType,
+      side: request.side,
+      codes: pictureCodes({ request, mrz, visual, words, foundBy: page.foundBy, sharpness: blur, page: page.image }),
+      page: await encodeJpeg(page.image),
+      pageSize: { width: page.image.width, height: page.image.height },
+      outline: page.quad.map(({ x, y }) => ({ x: x / picture.width, y: y / picture.height })),
+      foundBy: page.foundBy,
+      mrz,
+      visual,
+      local,
+      agreement: compareZones(content, mrz?.confidence ?? 0, visual),
+      sharpness: Math.round(blur * 10) / 10,
+      milliseconds: Math.round(performance.now() - started),
+    };
+  }
+
+  private findZone(
+    grey: GreyImage,
+    request: DocumentRequest,
+    today: CalendarDate,
+    mayGoOn: () => boolean,
+  ): FoundMrz | null {
+    const turns = mayHaveZone(request) ? [...UPRIGHT_TURNS, ...ASKEW_TURNS] : UPRIGHT_TURNS;
+    return findMrz(this.net, grey, { today, turns, mayGoOn });
+  }
+
+  private locate(picture: PixelImage, grey: GreyImage, zone: FoundMrz | null, request: DocumentRequest): StraightPage {
+    if (zone) {
+      const page = pageByZone(picture, grey, zone.content.format, zone.lines, zone.content.lines[0]?.length ?? 44);
+      if (page) return page;
+    }
+    return pageByEdges(picture, grey, request.documentType) ?? wholePicture(picture);
+  }
+
+  /** Reads the printed words; without a zone the page is also tried the other ways up while it says nothing. */
+  private async readPage(
+    picture: PixelImage,
+    grey: GreyImage,
+    located: StraightPage,
+    zone: FoundMrz | null,
+    { today, mayGoOn }: { today: CalendarDate; mayGoOn: () => boolean },
+  ): Promise<{ page: StraightPage; words: readonly Word[]; placed: PlacedZone | null }> {
+    if (zone) {
+      const box = boxOnPage(located, zone.lines);
+      const words = await this.latin.read(textImage(greyOf(located.image), box), 'scattered');
+      return { page: located, words, placed: { found: zone, picture: grey, box } };
+    }
+    let best = await this.wordsOf(located);
+    const others = located.foundBy === 'edges' ? ([2] as const) : ([1, 3, 2] as const);
+    for (const quarters of others) {
+      if (best.letters >= CLEAR_TEXT || !mayGoOn()) break;
+      const other = await this.wordsOf(turnedPage(picture, located, quarters));
+      if (other.letters > best.letters) best = other;
+    }
+    const page = greyOf(best.page.image);
+    const found = findMrz(this.net, page, { today, turns: [0], mayGoOn });
+    const whole = { ...best.page, quad: rectangle(page.width, page.height) };
+    return {
+      page: best.page,
+      words: best.words,
+      placed: found && { found, picture: page, box: boxOnPage(whole, found.lines) },
+    };
+  }
+
+  private async wordsOf(page: StraightPage): Promise<{ page: StraightPage; words: Word[]; letters: number }> {
+    const words = await this.latin.read(textImage(greyOf(page.image), null), 'scattered');
+    return { page, words, letters: clearLetters(words) };
+  }
+
+  private async readLocal(
+    page: StraightPage,
+    words: readonly Word[],
+    visual: VisualFields,
+    issuingState: string | null,
+    mayGoOn: () => boolean,
+  ): Promise<LocalFields | null> {
+    if (!mayGoOn() || !(issuingState === 'GEO' || printsGeorgian(words))) return null;
+    this.georgian ??= TextEngine.open('kat');
+    const engine = await this.georgian;
+    const local = await engine.read(textImage(greyOf(page.image), null), 'scattered');
+    return localFields(segmentsOf(local), visual);
+  }
+}
+
+/** A zone, the picture its lines lie in, and its place on the straightened page. */
+interface PlacedZone {
+  readonly found: FoundMrz;
+  readonly picture: GreyImage;
+  readonly box: Box | null;
+}
+
+/** Letters of surely read words that make a page readable. */
+const CLEAR_TEXT = 45;
+
+const clearLetters = (words: readonly Word[]): number =>
+  words
+    .filter((word) => word.confidence > 0.7 && /^[\p{L}\p{N}.,:/-]{3,}$/u.test(word.text))
+    .reduce((sum, word) => sum + word.text.length, 0);
+
+/** Front sides of cards seldom have a zone; all other sides of documents but driving licences may. */
+const mayHaveZone = ({ documentType, side }: DocumentRequest): boolean =>
+  documentType === 'passport' ||
+  (documentType !== 'driver_license' && side === 'back') ||
+  documentType === 'residence_license';
