@@ -1,0 +1,192 @@
+import http from 'node:http';
+import type { Endpoint } from '../../rest-compat/endpoints/endpoint.js';
+import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
+import { COMPANY_KEY as KEY_PARAMETER, SESSION_TOKEN } from '../../rest-compat/request/parameters.js';
+import { ARGUMENT_ERRORS } from '../../subgraphs/platform/errors/catalogue.js';
+import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
+
+let service: RunningService;
+let token: string;
+
+beforeAll(async () => {
+  service = await startService();
+  token = (await (await service.rest('/external-api/begin/', { company_key: COMPANY_KEY })).json()) as string;
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+/** The ways in which clients send fields. */
+const TRANSPORTS: Readonly<Record<string, (url: string, fields: Record<string, string>) => Promise<Answer>>> = {
+  'JSON by POST': (url, fields) => send(url, 'POST', { 'content-type': 'application/json' }, JSON.stringify(fields)),
+  'JSON that says it is a form': (url, fields) =>
+    send(url, 'POST', { 'content-type': 'application/x-www-form-urlencoded' }, JSON.stringify(fields)),
+  'JSON without a type': (url, fields) => send(url, 'POST', {}, JSON.stringify(fields)),
+  'an urlencoded form': (url, fields) =>
+    send(url, 'POST', { 'content-type': 'application/x-www-form-urlencoded' }, String(new URLSearchParams(fields))),
+  'a form without a type': (url, fields) => send(url, 'POST', {}, String(new URLSearchParams(fields))),
+  'a multipart form': async (url, fields) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const request = new Request(url, { method: 'POST', body: form });
+    const body = Buffer.from(await request.arrayBuffer());
+    return send(url, 'POST', { 'content-type': request.headers.get('content-type') ?? '' }, body);
+  },
+  'the query by GET': (url, fields) => send(`${url}?${String(new URLSearchParams(fields))}`, 'GET', {}, ''),
+  'the query by POST with an empty JSON body': (url, fields) =>
+    send(`${url}?${String(new URLSearchParams(fields))}`, 'POST', { 'content-type': 'application/json' }, ''),
+  'JSON by GET': (url, fields) => send(url, 'GET', { 'content-type': 'application/json' }, JSON.stringify(fields)),
+};
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Plain HTTP: fetch refuses a GET with a body. */
+function send(url: string, method: string, headers: http.OutgoingHttpHeaders, body: string | Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = Buffer.byteLength(body);
+    const request = http.request(url, {
+      method,
+      headers: length > 0 ? { ...headers, 'content-length': length } : headers,
+    });
+    request.on('error', reject).on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            type: response.headers['content-type'] ?? '',
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+    });
+    request.end(body);
+  });
+}
+
+const needsToken = (endpoint: Endpoint) => endpoint.parameters.includes(SESSION_TOKEN);
+/** What an endpoint answers for a new session, and the fields that get it there. */
+const fieldsOf = (endpoint: Endpoint): Record<string, string> =>
+  needsToken(endpoint) ? { company_key: COMPANY_KEY, session_token: token } : { company_key: COMPANY_KEY };
+
+/** A new session has no pictures; everything else is answered. Deleting comes last, on a session of its own. */
+function expectAnswered(endpoint: Endpoint, answer: Answer): void {
+  expect(answer.type).toMatch(/^application\/json/);
+  if (endpoint.answer.kind === 'file') {
+    expect(answer).toMatchObject({ status: 404, text: '{"argumentError":"not-found"}' });
+  } else {
+    expect(answer.status).toBe(200);
+  }
+}
+
+const READING = ENDPOINTS.filter((endpoint) => endpoint.path !== '/external-api/delete/');
+
+describe.each(READING.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {
+  it.each(Object.keys(TRANSPORTS))('takes its fields as %s', async (transport) => {
+    const answer = await TRANSPORTS[transport]?.(`${service.url}${endpoint.path}`, fieldsOf(endpoint));
+    expect(answer).toBeDefined();
+    if (answer) expectAnswered(endpoint, answer);
+  });
+
+  it('takes every spelling of the key and the token, with white space and quotes around them', async () => {
+    for (const key of KEY_PARAMETER.spellings) {
+      for (const name of needsToken(endpoint) ? SESSION_TOKEN.spellings : ['unused']) {
+        const answer = await service.rest(endpoint.path, { [key]: ` ${COMPANY_KEY}\n`, [name]: `"${token}" ` });
+        expectAnswered(endpoint, {
+          status: answer.status,
+          type: answer.headers.get('content-type') ?? '',
+          text: await answer.text(),
+        });
+      }
+    }
+  });
+
+  it('answers at its aliases, without the trailing slash, and with slashes repeated', async () => {
+    for (const path of [endpoint.path, ...endpoint.aliases].flatMap((each) => [
+      each.slice(0, -1),
+      each.replaceAll('/', '//'),
+    ])) {
+      const answer = await service.rest(path, fieldsOf(endpoint));
+      expectAnswered(endpoint, {
+        status: answer.status,
+        type: answer.headers.get('content-type') ?? '',
+        text: await answer.text(),
+      });
+    }
+  });
+});
+
+describe.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))('%s refuses', (path, endpoint) => {
+  const code = (which: 'absent' | 'wrong') => endpoint.keyErrors?.[which] ?? 'invalid-company-key';
+
+  it('a call without a key and one with a wrong key, before it looks at anything else', async () => {
+    for (const [which, fields] of [
+      ['absent', { session_token: 'nothing', flags: 'no json' }],
+      ['wrong', { company_key: 'a key that nobody has', session_token: 'nothing', flags: 'no json' }],
+    ] as const) {
+      const answer = await service.rest(path, fields);
+      expect(answer.status).toBe(ARGUMENT_ERRORS[code(which)]);
+      expect(await answer.json()).toMatchObject({ argumentError: code(which) });
+    }
+  });
+
+  it('a body that cannot be read, in the documented form', async () => {
+    const answer = await send(`${service.url}${path}?company_key=${COMPANY_KEY}`, 'POST', {}, '{"session_token":');
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text)).toMatchObject({ argumentError: 'wrong-parameters' });
+  });
+
+  if (needsToken(endpoint)) {
+    it('an unknown token, a foreign one, one that can be none, and none at all', async () => {
+      const unknown = { ...fieldsOf(endpoint), session_token: 'a'.repeat(40) };
+      const foreign = { company_key: service.otherKey, session_token: token };
+      const script = { ...fieldsOf(endpoint), session_token: "<script>'; DROP TABLE sessions" };
+      for (const fields of [unknown, foreign, script]) {
+        const answer = await service.rest(path, fields);
+        expect(answer.status).toBe(404);
+        expect(await answer.json()).toMatchObject({ argumentError: 'session-not-found' });
+      }
+      const without = await service.rest(path, { company_key: COMPANY_KEY });
+      expect(await without.json()).toMatchObject({ argumentError: 'wrong-parameters' });
+    });
+  }
+});
+
+it('begin answers a quoted token of 40 characters and nothing more', async () => {
+  const answer = await service.rest('/external-api/begin/', { company_key: COMPANY_KEY });
+  expect(await answer.text()).toMatch(/^"[a-z0-9]{40}"$/);
+});
+
+it('the body wins over the query', async () => {
+  const answer = await send(
+    `${service.url}/external-api/result/?company_key=wrong-key-wrong-key&session_token=none`,
+    'POST',
+    {},
+    JSON.stringify({ companyKey: COMPANY_KEY, company_key: COMPANY_KEY, session_token: token }),
+  );
+  expect(answer.status).toBe(200);
+});
+
+it('delete answers true, and then the session does not exist, for REST and for the applicant', async () => {
+  const mine = (await (await service.rest('/begin/', { company_key: COMPANY_KEY })).json()) as string;
+  const fields = { company_key: COMPANY_KEY, session_token: mine };
+  const deleted = await service.rest('/external-api/delete/', fields);
+  expect(await deleted.text()).toBe('true');
+  for (const endpoint of ENDPOINTS.filter(needsToken)) {
+    expect(await (await service.rest(endpoint.path, fields)).json()).toEqual({ argumentError: 'session-not-found' });
+  }
+  const { errors } = await service.graphql(mine, '{ applicantSession { id } }');
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid-session-token' });
+});
+
+it('the older generation of errors is answered where the company asks for it', async () => {
+  const { companies } = service.service.administration ?? {};
+  const company = (await companies?.create('Legacy')) ?? '';
+  await companies?.changeRules(company, { legacyErrors: true });
+  const key = (await companies?.createKey(company)) ?? '';
+  const answer = await service.rest('/external-api/result/', { company_key: key, session_token: 'a'.repeat(40) });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe('"SESSION_NOT_FOUND"');
+});
