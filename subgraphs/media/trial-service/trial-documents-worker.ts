@@ -1,0 +1,30 @@
+import { openBlobs } from '../../platform/blobs/open-blobs.js';
+import { readBlob, writeBlob } from '../workers/blob-access.js';
+import type { DocumentsTasks, MediaWorkerSetup } from '../workers/tasks.js';
+import { serveTasks } from '../workers/worker-process.js';
+
+/** Reads what a test wrote behind the magic bytes: its pace and its fate. Everything around it is the real thing. */
+await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
+  const blobs = await openBlobs(mediaUrl);
+  return {
+    async 'read-document'(task) {
+      const source = await readBlob(blobs, task.source, 1e8);
+      const text = source.toString('latin1');
+      if (text.includes('CRASH')) process.kill(process.pid, 'SIGSEGV');
+      const [, pause] = /PAUSE=(\d+)/.exec(text) ?? [];
+      if (pause !== undefined) await new Promise((resolve) => setTimeout(resolve, Number(pause)));
+      const [, surname = ''] = /SURNAME (\w+)/.exec(text) ?? [];
+      return {
+        fact: {
+          acceptable: true,
+          codes: [],
+          record: { Surname_en_US: surname },
+          checks: { expired: false, mrzValid: null, zonesAgree: null, asExpected: true, issuingState: 'UTO' },
+        },
+        picture: await writeBlob(blobs, task.picture, Buffer.from(`picture of ${surname}`)),
+        page: await writeBlob(blobs, task.page, Buffer.from(`page of ${surname}`)),
+        side: null,
+      };
+    },
+  };
+});
