@@ -207,7 +207,13 @@ describe('what belongs to one company', () => {
     await service.waitFor('document.read');
     const own = await service.picture(company(session.companyId), session, 'card-front');
     expect(own.data?.['_entities']).toEqual([
-      { picture: { contentType: 'image/jpeg', bytes: 'picture of TURING'.length, ticket: expect.any(String) } },
+      {
+        picture: {
+          contentType: 'image/jpeg',
+          bytes: 'picture of TURING'.length,
+          ticket: expect.any(String) as unknown,
+        },
+      },
     ]);
     const other = await service.createSession();
     const foreign = company(other.companyId);

@@ -92,7 +92,11 @@ async function put(
     body: new Uint8Array(piece),
   });
   const text = await answer.text();
-  return { status: answer.status, body: text === '' ? {} : JSON.parse(text), headers: answer.headers };
+  return {
+    status: answer.status,
+    body: text === '' ? {} : (JSON.parse(text) as Answer['body']),
+    headers: answer.headers,
+  };
 }
 
 async function offsetOf(uploadId: string, grant: CaptureGrant): Promise<number> {
@@ -245,13 +249,9 @@ describe('uploads', () => {
     const first = await put(id, grantFor(), 0, file, file.length);
     const other = grantFor({ attempt: 2 });
     expect(await offsetOf(id, other)).toBe(0);
-    expect(() => verifyStagedUpload(signer, first.body.staged ?? '', other)).toThrow(
-      expect.objectContaining({ code: 'invalid-access' }),
-    );
+    expect(() => verifyStagedUpload(signer, first.body.staged ?? '', other)).toThrow('belongs to another capture');
     const foreign = grantFor({ companyId: '0190aaaa-0000-7000-8000-0000000000ff' });
-    expect(() => verifyStagedUpload(signer, first.body.staged ?? '', foreign)).toThrow(
-      expect.objectContaining({ code: 'invalid-access' }),
-    );
+    expect(() => verifyStagedUpload(signer, first.body.staged ?? '', foreign)).toThrow('belongs to another capture');
   });
 
   it('keeps a bounded number of uploads for a session: the oldest unsubmitted ones give way', async () => {

@@ -1,31 +1,36 @@
 import type { BlobStore } from '../../platform/blobs/blob-store.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import type { DocumentFact } from '../../platform/facts/catalogue.js';
+import { DocumentReader } from '../documents/reader.js';
 import { decodePicture, MAX_PICTURE_BYTES, PictureError } from '../pictures/decode.js';
 import { readBlob, writeBlob } from './blob-access.js';
+import { documentFactOf, requestOf } from './document-fact.js';
 import type { DocumentReading, DocumentsTasks, MediaWorkerSetup, ReadDocument } from './tasks.js';
 import { serveTasks } from './worker-process.js';
 
 await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
   const blobs = await openBlobs(mediaUrl);
-  return { 'read-document': (task) => readDocument(blobs, task) };
+  const reader = await DocumentReader.open();
+  return { 'read-document': (task) => readDocument(blobs, reader, task) };
 });
 
-async function readDocument(blobs: BlobStore, task: ReadDocument): Promise<DocumentReading> {
+async function readDocument(blobs: BlobStore, reader: DocumentReader, task: ReadDocument): Promise<DocumentReading> {
   const source = await readBlob(blobs, task.source, MAX_PICTURE_BYTES);
   try {
+    // What is stored is the picture encoded anew: without EXIF, without anything behind its pixels.
     const { jpeg } = await decodePicture(source);
+    const { page, ...side } = await reader.read(source, requestOf(task));
     const picture = await writeBlob(blobs, task.picture, jpeg);
-    const page = await writeBlob(blobs, task.page, jpeg);
-    return { fact: { ...UNREAD, acceptable: true, codes: [] }, picture, page, side: null };
+    const today = new Date().toISOString().slice(0, 10);
+    return { fact: documentFactOf(side, {}, today), picture, page: await writeBlob(blobs, task.page, page), side };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    return { fact: UNREAD, picture: null, page: null, side: null };
+    return { fact: UNREADABLE, picture: null, page: null, side: null };
   }
 }
 
-/** A file that is no picture: asked for again. */
-const UNREAD: DocumentFact = {
+/** A file that is no picture, a broken one or a bomb: asked for again. */
+const UNREADABLE: DocumentFact = {
   acceptable: false,
   codes: ['DOCUMENT_NOT_READABLE'],
   record: {},

@@ -6,7 +6,7 @@ import { FaceEngine } from '../faces/face-engine.js';
 import { decodePicture as decodeFacePicture } from '../faces/picture.js';
 import type { Embedding } from '../faces/recognition.js';
 import { FilmError } from '../liveness/film.js';
-import { judgeLiveness, type LivenessRequest } from '../liveness/judge-liveness.js';
+import { judgeLiveness } from '../liveness/judge-liveness.js';
 import { EXPRESSIONS, TURNS, type Action, type Prompt } from '../liveness/prompts.js';
 import { decodePicture, MAX_PICTURE_BYTES, PictureError } from '../pictures/decode.js';
 import { readBlob, writeBlob } from './blob-access.js';

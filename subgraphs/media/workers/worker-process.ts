@@ -40,7 +40,7 @@ async function serve<Tasks extends TaskMap>(
   try {
     const handler = handlers[name];
     if (handler === undefined) throw new Error(`no task named ${name}`);
-    const output = await handler(input as Tasks[string]['input']);
+    const output = await handler(input);
     say({ kind: 'done', id, output, rss: process.memoryUsage.rss() });
   } catch (error) {
     // Only the kind of error leaves the process: messages of decoders may quote what they read.

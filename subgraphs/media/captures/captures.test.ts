@@ -1,0 +1,158 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DRIVERS, startPlatform, type TestPlatform } from '../../../test/support/platform.js';
+import { openBlobs } from '../../platform/blobs/open-blobs.js';
+import { captureLimits, signCaptureGrant, verifyCaptureGrant } from '../../platform/captures/grant.js';
+import { serviceScope } from '../../platform/database/scope.js';
+import { createMedia, type MediaSubgraph } from '../create-media.js';
+import { applicant, markedJpeg, type TrialSession } from '../trial-service/trial-client.js';
+import { UploadStaging } from '../uploads/upload-staging.js';
+import { Capture, StoredFile } from './capture.js';
+import type { MediaParts } from './media-parts.js';
+import { sweep } from './session-deletion.js';
+import { submitCapture } from './submit-capture.js';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const trial = {
+  documents: path.join(here, '../trial-service/trial-documents-worker.js'),
+  faces: path.join(here, '../trial-service/trial-faces-worker.js'),
+};
+const everything = serviceScope('the test looks at everything');
+
+interface World extends AsyncDisposable {
+  readonly platform: TestPlatform;
+  readonly media: MediaSubgraph;
+  /** Media's parts without its workers: nothing here runs jobs. */
+  readonly parts: MediaParts & { readonly staging: UploadStaging };
+  newSession(): Promise<TrialSession>;
+  upload(session: TrialSession): Promise<{ grant: string; staged: string }>;
+}
+
+async function openWorld(driver: (typeof DRIVERS)[number]): Promise<World> {
+  const platform = await startPlatform({ driver });
+  const media = await createMedia(platform, trial);
+  const blobs = await openBlobs(platform.settings.mediaUrl);
+  const staging = new UploadStaging({ ...platform, blobs });
+  const nobody = { run: () => Promise.reject(new Error('nothing is read here')) };
+  const workers = { documents: nobody, faces: nobody } as unknown as Pick<MediaParts, 'documents' | 'faces'>;
+  return {
+    platform,
+    media,
+    parts: { ...platform, ...workers, store: media.store, blobs, staging },
+    async newSession() {
+      const session = { companyId: randomUUID(), sessionId: randomUUID() };
+      await platform.vault.create(session);
+      return session;
+    },
+    async upload(session) {
+      const grant = signCaptureGrant(platform.signer, {
+        ...session,
+        stepKey: 'identity-document',
+        kind: 'card-front',
+        attempt: 1,
+        take: 1,
+        documentType: 'id',
+        country: null,
+        ...captureLimits('card-front'),
+        prompts: [],
+        mode: 'document',
+        expiresAt: new Date(platform.clock.now().getTime() + 60_000).toISOString(),
+      });
+      const file = markedJpeg('', 1000);
+      const part = { start: 0, end: file.length, total: file.length };
+      const opened = verifyCaptureGrant(platform.signer, platform.clock, grant);
+      async function* body() {
+        yield file;
+      }
+      const { staged } = await staging.receive(opened, randomUUID(), part, body());
+      return { grant, staged: staged ?? '' };
+    },
+    async [Symbol.asyncDispose]() {
+      await media.stop();
+      await platform[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe.each(DRIVERS)('captures on %s', (driver) => {
+  it('have tables that fit their entities', async () => {
+    await using world = await openWorld(driver);
+    expect(await world.media.store.schemaDifferences()).toEqual([]);
+  });
+
+  it('are one capture, however often and at once they are submitted', async () => {
+    await using world = await openWorld(driver);
+    const session = await world.newSession();
+    const tokens = await world.upload(session);
+    const again = await world.upload(session);
+    const answers = await Promise.all(
+      [tokens, again, tokens].map((each) => submitCapture(world.parts, applicant(session), each)),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await world.media.store.read((reader) => reader.of(Capture, everything).count())).toBe(1);
+  });
+
+  it('of a session whose key is destroyed are swept, with its blobs; those of others stay', async () => {
+    await using world = await openWorld(driver);
+    const [gone, kept] = [await world.newSession(), await world.newSession()];
+    for (const session of [gone, kept]) {
+      await submitCapture(world.parts, applicant(session), await world.upload(session));
+      await world.media.store.write((transaction) =>
+        transaction.of(StoredFile, session).insert({
+          id: randomUUID(),
+          captureId: randomUUID(),
+          kind: 'face',
+          contentType: 'image/jpeg',
+          bytes: 1,
+          createdAt: new Date(),
+        }),
+      );
+    }
+    await world.platform.vault.destroy(gone.sessionId);
+    await sweep(world.parts);
+    const left = await world.media.store.read(async (reader) => [
+      ...(await reader.of(Capture, everything).find()),
+      ...(await reader.of(StoredFile, everything).find()),
+    ]);
+    expect(left.map((row) => row.sessionId)).toEqual([kept.sessionId, kept.sessionId]);
+    expect(await world.parts.blobs.storage.list(gone.sessionId)).toEqual([]);
+    expect(await world.parts.blobs.storage.list(kept.sessionId)).toHaveLength(1);
+  });
+
+  it('are refused as busy when too many wait', async () => {
+    await using world = await openWorld(driver);
+    const session = await world.newSession();
+    const tokens = await world.upload(session);
+    const other = await world.newSession();
+    await world.media.store.write((transaction) =>
+      transaction.of(Capture, other).insert(
+        Array.from({ length: 200 }, (_, attempt) => ({
+          id: randomUUID(),
+          stepKey: 'identity-document',
+          kind: 'card-front' as const,
+          attempt,
+          take: 1,
+          state: 'received' as const,
+          receivedAt: new Date(),
+          content: Buffer.alloc(1),
+          reading: null,
+        })),
+      ),
+    );
+    await expect(submitCapture(world.parts, applicant(session), tokens)).rejects.toMatchObject({ code: 'busy' });
+  });
+});
+
+it('a sweep drops uploads and outputs that nobody claimed, once they are a day old', async () => {
+  await using world = await openWorld('sqlite');
+  const session = await world.newSession();
+  await world.upload(session);
+  expect(await world.parts.blobs.storage.list(session.sessionId)).toHaveLength(2);
+  await sweep(world.parts);
+  expect(await world.parts.blobs.storage.list(session.sessionId)).toHaveLength(2);
+  const tomorrow = { now: () => new Date(Date.now() + 25 * 3600 * 1000) };
+  await sweep({ ...world.parts, clock: tomorrow });
+  expect(await world.parts.blobs.storage.list(session.sessionId)).toEqual([]);
+});
