@@ -1,0 +1,110 @@
+import type { FaceEngine } from '../faces/face-engine.js';
+import { codesOf, FACE_RULES, type FaceCode } from '../faces/face-rules.js';
+import { encodeJpeg } from '../faces/picture.js';
+import type { Embedding } from '../faces/recognition.js';
+import { courseOf, judgePrompts, type PromptOutcome } from './active-course.js';
+import { trackFace, type FaceTrack } from './face-track.js';
+import { readFilm, type FilmSource } from './film.js';
+import { judgeIdentity } from './identity.js';
+import { judgePassive, repetitionOf, type Decision, type LivenessReason } from './liveness-rules.js';
+import type { Prompt } from './prompts.js';
+import { measureWindows, type Window } from './signals.js';
+
+export type LivenessRequest = FilmSource &
+  ({ readonly mode: 'passive' } | { readonly mode: 'active'; readonly prompts: readonly Prompt[] });
+
+export interface LivenessResult {
+  readonly decision: Decision;
+  readonly reasons: readonly LivenessReason[];
+  /** Whether the take can be used at all; when not, another one is asked for, and it is never live. */
+  readonly acceptable: boolean;
+  /** Only with an unsure passive take: the length that should decide. */
+  readonly needsMoreSeconds: 4 | 6 | null;
+  /** Signals in windows of two seconds. */
+  readonly windows: readonly Window[];
+  /** How each prompt of an active take went. */
+  readonly prompts: readonly PromptOutcome[];
+  /** The person's best frame, JPEG; null when no face was seen. */
+  readonly bestFrame: Buffer | null;
+  /** Embedding of the best frame's face. */
+  readonly bestFace: Embedding | null;
+  /** Picture codes of the best frame. */
+  readonly statuses: readonly FaceCode[];
+  readonly multipleFaces: boolean;
+  /** Whether it is one person all along. */
+  readonly identityStable: boolean;
+  /** Largest embedding distance within the take. */
+  readonly identitySpread: number;
+  readonly durationMs: number;
+  readonly frames: number;
+}
+
+/** Shorter takes cannot show anything; a two-second take of a slow recorder is a little shorter. */
+const MIN_TAKE_MS = 1500;
+
+/**
+ * Judges whether a film shows one living person before the camera.
+ *
+ * Passive: any sign of life (blink, expression, parallax, mouth) and no frozen or repeated film; a short take without
+ * one is unsure and names the longer take that should decide; what shows next to nothing after six seconds is refused
+ * as a still photograph. Active: each prompted action in its window, none before its prompt.
+ *
+ * @throws FilmError when the film cannot be read or is beyond the limits
+ */
+export async function judgeLiveness(request: LivenessRequest, engine: FaceEngine): Promise<LivenessResult> {
+  const film = { scenes: [] };
+  const track = await trackFace(engine, readFilm(request, film));
+  const { best, place, frames, durationMs, multipleFaces } = track;
+  const base = { windows: [], prompts: [], needsMoreSeconds: null, multipleFaces, durationMs, frames: frames.length };
+  if (!best || !place) {
+    const nothing = { bestFrame: null, bestFace: null, statuses: ['FACE_NOT_FOUND'] as const, identityStable: false };
+    return {
+      ...base,
+      ...nothing,
+      identitySpread: 0,
+      decision: 'unsure',
+      reasons: ['face_not_found'],
+      acceptable: false,
+    };
+  }
+  const identity = await judgeIdentity(engine, best, track.samples);
+  const statuses = codesOf([best.face], 'selfie');
+  const seen = {
+    ...base,
+    bestFrame: await encodeJpeg(best.picture),
+    bestFace: identity.embedding,
+    statuses: multipleFaces ? (['MULTIPLE_FACES', ...statuses] as const) : statuses,
+    identityStable: identity.stable,
+    identitySpread: identity.spread,
+  };
+  if (!identity.stable) return { ...seen, decision: 'attack', reasons: ['face_changed'], acceptable: true };
+  const flaw = flawOf(track);
+  if (flaw) return { ...seen, decision: 'unsure', reasons: [flaw], acceptable: false };
+  const windows = measureWindows(frames, film.scenes, place);
+  if (request.mode === 'passive') {
+    return { ...seen, windows, ...judgePassive(windows, durationMs), acceptable: true };
+  }
+  const prompts = judgePrompts(courseOf(frames), request.prompts);
+  return { ...seen, windows, prompts, ...judgeActive(windows, prompts), acceptable: true };
+}
+
+/** What makes a take unusable: without the face in every sampled frame there is nothing that holds it together. */
+function flawOf({ best, missing, multipleFaces, durationMs }: FaceTrack): LivenessReason | null {
+  if (multipleFaces) return 'multiple_faces';
+  if (missing.length > 0) return 'face_lost';
+  if (durationMs < MIN_TAKE_MS) return 'too_short';
+  if (best && best.face.width < FACE_RULES.minWidth) return 'face_too_small';
+  return null;
+}
+
+function judgeActive(
+  windows: readonly Window[],
+  outcomes: readonly PromptOutcome[],
+): { readonly decision: Decision; readonly reasons: readonly LivenessReason[] } {
+  const repetition = repetitionOf(windows);
+  const failures = outcomes.flatMap(({ failure }) => failure ?? []);
+  const reasons = [...new Set([...(repetition ? [repetition] : []), ...failures])];
+  if (reasons.length > 0) return { decision: 'attack', reasons };
+  if (outcomes.length === 0) return { decision: 'unsure', reasons: ['action_missing'] };
+  return { decision: 'live', reasons: ['prompts_followed'] };
+}

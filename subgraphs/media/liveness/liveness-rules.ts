@@ -1,0 +1,91 @@
+import type { Signals, Window } from './signals.js';
+
+/** Why a take was judged as it was: stable codes, most important first. */
+export type LivenessReason =
+  | 'blink'
+  | 'expression'
+  | 'parallax'
+  | 'mouth'
+  | 'prompts_followed'
+  | 'frozen_film'
+  | 'repeated_film'
+  | 'still_photograph'
+  | 'face_changed'
+  | 'face_not_found'
+  | 'face_lost'
+  | 'face_too_small'
+  | 'multiple_faces'
+  | 'too_short'
+  | 'no_sign_of_life'
+  | 'action_missing'
+  | 'wrong_direction'
+  | 'action_early';
+
+export type Decision = 'live' | 'attack' | 'unsure';
+
+/** Every threshold of liveness; the measurements behind them are in docs/accuracy.md. */
+export const LIVENESS_RULES = {
+  /** Movement of eyes or mouth over that of the rest of the face, and its least size in chip pixels. */
+  deformation: { ratio: 1.9, size: 0.25 },
+  /** Depth of a blink, share of the open eye. */
+  blink: 0.35,
+  /** Shift of the nose in distances between the eyes, following the turn of the head. */
+  parallax: { range: 0.18, correlation: 0.9 },
+  /** Range of the gap between the lips, distances between the eyes. */
+  mouthGap: 0.07,
+  /** Below this share of every threshold there is no sign of life at all. */
+  trace: 0.75,
+  /** A film whose closest distant frame is nearer than this share of a step repeats itself. */
+  repetition: 0.6,
+  /** Grey levels from frame to frame below which a film stands still. */
+  frozen: 0.15,
+  /** Takes up to these lengths that are unsure ask for a longer one, in ms. */
+  shortTake: 3200,
+  middleTake: 5200,
+} as const;
+
+type Sign = Extract<LivenessReason, 'blink' | 'expression' | 'parallax' | 'mouth'>;
+
+/** How strong each sign of life is in a window; from 1 on it counts. */
+export function signsOf(signals: Signals): Readonly<Record<Sign, number>> {
+  const rules = LIVENESS_RULES;
+  const size = Math.max(signals.eyes, signals.mouth) / rules.deformation.size;
+  return {
+    expression: Math.min(signals.deformation / rules.deformation.ratio, size),
+    blink: signals.blink / rules.blink,
+    parallax: signals.parallaxCorrelation >= rules.parallax.correlation ? signals.parallax / rules.parallax.range : 0,
+    mouth: signals.mouthGap / rules.mouthGap,
+  };
+}
+
+export interface PassiveVerdict {
+  readonly decision: Decision;
+  readonly reasons: readonly LivenessReason[];
+  /** Seconds of the longer take that should decide; null when this decision is final. */
+  readonly needsMoreSeconds: 4 | 6 | null;
+}
+
+/** A film that stands still or repeats itself is refused whatever else it shows; null when it does neither. */
+export function repetitionOf(windows: readonly Window[]): LivenessReason | null {
+  if (windows.some(({ signals }) => signals.motion < LIVENESS_RULES.frozen)) return 'frozen_film';
+  if (windows.some(({ signals }) => signals.repetition < LIVENESS_RULES.repetition)) return 'repeated_film';
+  return null;
+}
+
+/** The passive decision on a take with one face in every frame: any sign of life in any window, no repetition in one. */
+export function judgePassive(windows: readonly Window[], durationMs: number): PassiveVerdict {
+  const repetition = repetitionOf(windows);
+  if (repetition) return { decision: 'attack', reasons: [repetition], needsMoreSeconds: null };
+  const signs = windows.map(({ signals }) => signsOf(signals));
+  const strength = (sign: Sign): number => Math.max(0, ...signs.map((each) => each[sign]));
+  const names = ['blink', 'expression', 'parallax', 'mouth'] as const;
+  const shown = names.filter((sign) => strength(sign) >= 1);
+  if (shown.length > 0) return { decision: 'live', reasons: shown, needsMoreSeconds: null };
+  const needsMoreSeconds =
+    durationMs < LIVENESS_RULES.shortTake ? 4 : durationMs < LIVENESS_RULES.middleTake ? 6 : null;
+  const trace = names.some((sign) => strength(sign) >= LIVENESS_RULES.trace);
+  if (needsMoreSeconds !== null || trace) {
+    return { decision: 'unsure', reasons: ['no_sign_of_life'], needsMoreSeconds };
+  }
+  return { decision: 'attack', reasons: ['still_photograph'], needsMoreSeconds: null };
+}
