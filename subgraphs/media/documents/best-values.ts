@@ -1,0 +1,83 @@
+import { countryOf } from './countries.js';
+import { nameLikeness } from './names.js';
+import type { DocumentReading, MrzFieldReading, VisualField } from './reading.js';
+
+/** The value that counts for each field of one side, zone and print weighed against each other; null where unread. */
+export interface BestValues {
+  readonly surname: string | null;
+  readonly givenNames: string | null;
+  readonly documentNumber: string | null;
+  readonly personalNumber: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string | null;
+  readonly issueDate: string | null;
+  readonly expiryDate: string | null;
+  readonly sex: 'M' | 'F' | 'X' | null;
+  /** Code as in the zone (`D` for Germany). */
+  readonly nationality: string | null;
+  readonly issuingState: string | null;
+  readonly birthPlace: string | null;
+  readonly authority: string | null;
+  readonly address: string | null;
+  readonly licenceClass: string | null;
+}
+
+/** A zone whose characters were read less surely is no source of values. */
+const USABLE_ZONE = 0.72;
+/** A printed field read less surely is left out where nothing confirms it. */
+const USABLE_PRINT = 0.5;
+
+/** Weighs the zone (checked by its digits) against the print of one side. */
+export function bestValues(reading: DocumentReading, nationalityOfText: (text: string) => string | null): BestValues {
+  const zone = reading.mrz && reading.mrz.confidence >= USABLE_ZONE ? reading.mrz.fields : null;
+  const { visual } = reading;
+  const printed = (field: VisualField | undefined): string | null =>
+    field && (field.by === 'zone' || field.confidence >= USABLE_PRINT) ? field.value : null;
+  /** Checked characters of the zone win, then the print, then what the zone has at all. */
+  const checked = (field: MrzFieldReading | undefined, print: string | null): string | null =>
+    (field?.check === 'valid' ? field.value : null) ?? print ?? field?.value ?? null;
+  const sex = zone?.sex.value ?? printed(visual.sex) ?? null;
+  const nationality = zone?.nationality.value;
+  return {
+    surname: nameOf(zone?.surname.value ?? null, printed(visual.surname)),
+    givenNames: nameOf(zone?.givenNames.value ?? null, printed(visual.givenNames)),
+    documentNumber: checked(zone?.documentNumber, printed(visual.documentNumber))?.replace(/</g, '') ?? null,
+    personalNumber: printed(visual.personalNumber) ?? personalInZone(reading),
+    birthDate: checked(zone?.birthDate, printed(visual.birthDate)),
+    issueDate: printed(visual.issueDate),
+    expiryDate: checked(zone?.expiryDate, printed(visual.expiryDate)),
+    sex: sex === 'M' || sex === 'F' || sex === 'X' ? sex : null,
+    nationality: nationality ?? (visual.nationality ? nationalityOfText(visual.nationality.value) : null),
+    issuingState: zone?.issuingState.value ?? null,
+    birthPlace: printed(visual.birthPlace),
+    authority: printed(visual.authority),
+    address: printed(visual.address),
+    licenceClass: printed(visual.licenceClass),
+  };
+}
+
+/**
+ * The zone's name, or the printed one where it is the same name spelled out (longer than the zone has room for, or with
+ * hyphens and apostrophes); capitals as they come.
+ */
+function nameOf(zone: string | null, printed: string | null): string | null {
+  if (!zone) return printed;
+  if (!printed || nameLikeness(printed, zone) < 0.9) return zone;
+  const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
+  return letters(printed) > letters(zone) + 2 && zone.length >= 20 ? printed : zone;
+}
+
+/** Optional data of some states are the personal number; elsewhere they mean other things and are not taken. */
+const PERSONAL_NUMBER_STATES = new Set([
+  ...['ALB', 'BEL', 'BGR', 'CZE', 'DNK', 'ESP', 'EST', 'FIN', 'GEO', 'HRV', 'KAZ', 'KGZ', 'LTU', 'LVA', 'MDA', 'MKD'],
+  ...['MNE', 'NLD', 'POL', 'PRT', 'ROU', 'SRB', 'SVK', 'SVN', 'SWE', 'TUR', 'TWN', 'UKR', 'UTO', 'UZB'],
+]);
+
+function personalInZone(reading: DocumentReading): string | null {
+  const { mrz } = reading;
+  if (!mrz || mrz.confidence < USABLE_ZONE || !mrz.valid) return null;
+  const state = mrz.fields.issuingState.value;
+  if (!state || (countryOf(state) && !PERSONAL_NUMBER_STATES.has(state))) return null;
+  const data = [mrz.fields.optionalData.value, mrz.fields.optionalData2.value];
+  return data.map((text) => (text ?? '').replace(/</g, '')).find((text) => text.length >= 6) ?? null;
+}
