@@ -1,0 +1,63 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The parameters of a new session, as they arrived: read and normalised here. */
+export type CreateSessionInput = {
+  /** Global flags: an object or its JSON text. */
+  readonly flags?: unknown;
+  /** Steps: an array or its JSON text. */
+  readonly steps?: unknown;
+  /** A saved configuration to start from. */
+  readonly configId?: string | null | undefined;
+  /** Token or id of the parent session. */
+  readonly parentSessionId?: string | null | undefined;
+  /** A label, until the verified name is known. */
+  readonly name?: string | null | undefined;
+  /** The company's own identifier of the user. */
+  readonly clientUserId?: string | null | undefined;
+  /** The group of operators that may take its call. */
+  readonly groupId?: string | null | undefined;
+  /** ISO 8601; it cannot be started before. */
+  readonly scheduleStartTime?: string | null | undefined;
+  /** ISO 8601; it is closed to the applicant after. */
+  readonly scheduleEndTime?: string | null | undefined;
+  /** Address of the company's server. */
+  readonly remoteAddress?: string | null | undefined;
+};
+
+export type BeginMutationVariables = Exact<{
+  input: CreateSessionInput;
+}>;
+
+
+export type BeginMutation = { readonly createSession: { readonly token: string } };
+
+export type ResultQueryVariables = Exact<{
+  token: string | number;
+}>;
+
+
+export type ResultQuery = { readonly session: { readonly result: { readonly record: unknown } } | null };
+
+export type DeleteMutationVariables = Exact<{
+  token: string | number;
+}>;
+
+
+export type DeleteMutation = { readonly deleteSession: boolean };
+
+export type PictureQueryVariables = Exact<{
+  token: string | number;
+  kind: string;
+}>;
+
+
+export type PictureQuery = { readonly session: { readonly picture: { readonly ticket: string } | null } | null };
+
+
+export const BeginDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Begin"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateSessionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createSession"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"token"}}]}}]}}]} as unknown as DocumentNode<BeginMutation, BeginMutationVariables>;
+export const ResultDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Result"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"token"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"token"},"value":{"kind":"Variable","name":{"kind":"Name","value":"token"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"result"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"record"}}]}}]}}]}}]} as unknown as DocumentNode<ResultQuery, ResultQueryVariables>;
+export const DeleteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Delete"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"token"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteSession"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"token"},"value":{"kind":"Variable","name":{"kind":"Name","value":"token"}}}]}]}}]} as unknown as DocumentNode<DeleteMutation, DeleteMutationVariables>;
+export const PictureDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Picture"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"token"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"kind"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"token"},"value":{"kind":"Variable","name":{"kind":"Name","value":"token"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"picture"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"kind"},"value":{"kind":"Variable","name":{"kind":"Name","value":"kind"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticket"}}]}}]}}]}}]} as unknown as DocumentNode<PictureQuery, PictureQueryVariables>;
