@@ -15,9 +15,9 @@ export interface PageShape {
 
 /** Parts 4 to 7: the TD3 page is 125 x 88 mm, TD2 105 x 74 mm, TD1 85.6 x 54 mm; visas have the sizes of TD3 and TD2. */
 export const PAGE_SHAPES = {
-  TD1: { width: 85.6, height: 53.98, firstCharacter: 5.2, lowestLine: 5.9, pixels: { width: 1200, height: 757 } },
-  TD2: { width: 105, height: 74, firstCharacter: 7, lowestLine: 8.6, pixels: { width: 1250, height: 881 } },
-  TD3: { width: 125, height: 88, firstCharacter: 7, lowestLine: 8.6, pixels: { width: 1300, height: 915 } },
+  TD1: { width: 85.6, height: 53.98, firstCharacter: 5.4, lowestLine: 6, pixels: { width: 1200, height: 757 } },
+  TD2: { width: 105, height: 74, firstCharacter: 7.3, lowestLine: 7, pixels: { width: 1250, height: 881 } },
+  TD3: { width: 125, height: 88, firstCharacter: 7, lowestLine: 8, pixels: { width: 1300, height: 915 } },
 } as const satisfies Record<string, PageShape>;
 
 export type PageSize = keyof typeof PAGE_SHAPES;

@@ -1,7 +1,6 @@
-import type { Point, Quad } from '../locate/geometry.js';
+import type { Point } from '../locate/geometry.js';
 import type { GreyImage } from '../locate/grey.js';
 import type { TextLine } from '../locate/mrz-band.js';
-import { straightenGrey } from '../locate/warp.js';
 import {
   classifyWindow,
   GAP_CLASS,
@@ -14,6 +13,7 @@ import {
   WINDOW_WIDTH,
   type GlyphWeights,
 } from './glyph-net.js';
+import { lineStrip, STRIP_MARGIN } from './line-strip.js';
 
 /** Probabilities of the 37 characters for one place of a line, in the order of GLYPH_ALPHABET. */
 export type Cell = Float32Array;
@@ -27,8 +27,6 @@ export interface LineReading {
   readonly right: Point;
 }
 
-/** Pitches around the line that are looked at beyond its measured ends. */
-const MARGIN = 2;
 /** Least and most distance of neighbouring characters, pixels at a pitch of 16. */
 const STEPS = { least: 14, most: 18 } as const;
 /** Cost of each pixel that a distance differs from the pitch. */
@@ -47,36 +45,16 @@ export function readFixedPitchLine(
   stretch: number,
 ): LineReading | null {
   // From the left edge of the first character to the right edge of the last are count - 0.3 pitches.
-  const pitches = count - 0.3;
-  const dx = (line.right.x - line.left.x) / pitches;
-  const dy = (line.right.y - line.left.y) / pitches;
-  // Two and a half pitches high, so that the window may slide up and down.
-  const half = 1.25 * stretch;
-  const along = (from: Point, pitch: number, down: number): Point => ({
-    x: from.x + dx * pitch - dy * down,
-    y: from.y + dy * pitch + dx * down,
-  });
-  const quad: Quad = [
-    along(line.left, -MARGIN, -half),
-    along(line.right, MARGIN, -half),
-    along(line.right, MARGIN, half),
-    along(line.left, -MARGIN, half),
-  ];
-  const width = Math.round((pitches + 2 * MARGIN) * GLYPH_PITCH);
-  const strip = straightenGrey(image, quad, width, Math.round(2.5 * GLYPH_PITCH));
+  const strip = lineStrip(image, line, count - 0.3, stretch);
   if (!strip) return null;
-  const read = windowReader(net, strip);
-  const track = bestTrack(read, strip);
+  const { width, height } = strip.image;
+  const read = windowReader(net, strip.image);
+  const track = bestTrack(read, strip.image);
   if (!track) return null;
-  const top = (x: number): number => track.left + ((track.right - track.left) * x) / strip.width;
-  const chain = bestChain(slide(read, strip.width, top), count, strip.width);
+  const top = (x: number): number => track.left + ((track.right - track.left) * x) / width;
+  const chain = bestChain(slide(read, width, top), count, width);
   if (!chain) return null;
-  const centre = (x: number): Point =>
-    along(
-      line.left,
-      x / GLYPH_PITCH - MARGIN,
-      ((top(x) + WINDOW_HEIGHT / 2 - strip.height / 2) / GLYPH_PITCH) * stretch,
-    );
+  const centre = (x: number): Point => strip.toSource(x, top(x) + (WINDOW_HEIGHT - height) / 2);
   return {
     cells: chain.places.map((x) => characters(read, x, top(x))),
     score: chain.score,
@@ -119,9 +97,9 @@ interface Track {
 }
 
 /** Rows by which the window may stand higher or lower than the measured line, at a pitch of 16 px. */
-const TRACK_OFFSETS = [-6, -4, -2, 0, 2, 4, 6];
+const TRACK_OFFSETS = [-3, 0, 3];
 /** Windows looked at in each third of the line; an odd step meets characters at all phases. */
-const TRACK_STEP = 5;
+const TRACK_STEP = 9;
 /** Cost of each row of slope and of offset: without reason the measured line is kept. */
 const SLOPE_COST = 0.012;
 const OFFSET_COST = 0.006;
@@ -131,7 +109,7 @@ const LEAST_CERTAINTY = 0.22;
 /** Finds the even track on which the net is surest to see characters; null when it sees hardly any. */
 function bestTrack(read: WindowReader, strip: GreyImage): Track | null {
   const centre = (strip.height - WINDOW_HEIGHT) / 2;
-  const margin = MARGIN * GLYPH_PITCH;
+  const margin = STRIP_MARGIN * GLYPH_PITCH;
   const span = strip.width - 2 * margin;
   const certainty = [0, 1, 2].map((third) =>
     TRACK_OFFSETS.map((offset) => {

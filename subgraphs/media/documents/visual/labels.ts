@@ -96,6 +96,11 @@ export function matchLabel(text: string): LabelMatch | null {
     covered += match.length;
     rest = match.rest;
     if (!found || match.quality > found.quality + 0.05) found = { field: match.field, quality: match.quality };
+    // The mark between two languages is often lost: what follows may be the label again.
+    for (let more = matchPart(rest); rest !== '' && more; more = matchPart(rest)) {
+      covered += more.length;
+      rest = more.rest;
+    }
   }
   return found && { field: found.field, rest, coverage: Math.min(1, covered / Math.max(1, letters)) };
 }
