@@ -1,4 +1,4 @@
-import type { DocumentEdges } from './document-edges.js';
+import type { DocumentEdges, Edge } from './document-edges.js';
 import { documentEdges, edgesFound } from './document-edges.js';
 import { exposureOf } from './exposure.js';
 import { glareOf } from './glare.js';
@@ -37,7 +37,7 @@ export const DOCUMENT_LIMITS = {
   darkestMean: 48,
   darkestHighlight: 84,
   brightestMean: 232,
-  leastFill: 0.8,
+  leastFill: 0.74,
   mostFill: 1.1,
   mostOffCentre: 0.075,
   mostSlope: 0.075,
@@ -70,24 +70,53 @@ function lightHint(inside: Plane): DocumentHint | null {
 /**
  * Where the document lies. Three borders suffice: the fourth may be a passport's fold, or white on white.
  */
-function placeHint(edges: DocumentEdges): DocumentHint | null {
-  if (edgesFound(edges) < 2) return 'centre';
-  const { top, right, bottom, left } = edges;
-  const fills = [
-    left !== null && right !== null ? 1 - left.inset - right.inset : null,
-    top !== null && bottom !== null ? 1 - top.inset - bottom.inset : null,
-  ].filter((fill) => fill !== null);
+function placeHint(found: DocumentEdges): DocumentHint | null {
+  if (edgesFound(found) < 2) return 'centre';
+  const across = axisOf(found.left, found.right);
+  const down = axisOf(found.top, found.bottom);
+  const trusted = { across: withoutInnerLine(across, down), down: withoutInnerLine(down, across) };
+  const fills = [fillOf(trusted.across), fillOf(trusted.down)].filter((fill) => fill !== null);
   if (fills.some((fill) => fill < DOCUMENT_LIMITS.leastFill)) return 'moveCloser';
   if (fills.some((fill) => fill > DOCUMENT_LIMITS.mostFill)) return 'moveBack';
-  if (edgesFound(edges) < 3) return 'centre';
-  const offCentre = [
-    left !== null && right !== null ? (left.inset - right.inset) / 2 : (left ?? right)?.inset,
-    top !== null && bottom !== null ? (top.inset - bottom.inset) / 2 : (top ?? bottom)?.inset,
-  ];
-  if (offCentre.some((shift) => shift !== undefined && Math.abs(shift) > DOCUMENT_LIMITS.mostOffCentre))
-    return 'centre';
-  const slopes = [top, right, bottom, left].flatMap((edge) => (edge === null ? [] : [Math.abs(edge.slope)]));
+  if (edgesFound(found) < 3 || fills.length === 0) return 'centre';
+  const shifts = [shiftOf(trusted.across, fills), shiftOf(trusted.down, fills)];
+  if (shifts.some((shift) => Math.abs(shift) > DOCUMENT_LIMITS.mostOffCentre)) return 'centre';
+  const slopes = [found.top, found.right, found.bottom, found.left].map((edge) => Math.abs(edge?.slope ?? 0));
   return slopes.filter((slope) => slope > DOCUMENT_LIMITS.mostSlope).length >= 2 ? 'straighten' : null;
+}
+
+/** Insets of the two borders that face each other; null where there is none. */
+type Axis = readonly [number | null, number | null];
+
+function axisOf(one: Edge | null, other: Edge | null): Axis {
+  return [one?.inset ?? null, other?.inset ?? null];
+}
+
+/** Share of the window between the two borders; null when one is missing. */
+function fillOf([one, other]: Axis): number | null {
+  return one === null || other === null ? null : 1 - one - other;
+}
+
+/**
+ * A document has the window's shape, so it fills both directions alike. Where it seems shorter in one and that at one
+ * side only, a line printed inside was taken for a border that cannot be told from the table: it is left out.
+ */
+function withoutInnerLine(axis: Axis, otherAxis: Axis): Axis {
+  const [one, other] = axis;
+  const fill = fillOf(axis);
+  const otherFill = fillOf(otherAxis);
+  if (one === null || other === null || fill === null || otherFill === null) return axis;
+  const lopsided = Math.abs(one - other) > DOCUMENT_LIMITS.mostOffCentre;
+  if (!lopsided || otherFill - fill < DOCUMENT_LIMITS.mostOffCentre) return axis;
+  return one > other ? [null, other] : [one, null];
+}
+
+/** How far the document is off the middle; where one border is missing, the document is taken to be as large as it fills. */
+function shiftOf([one, other]: Axis, fills: readonly number[]): number {
+  const rest = (1 - Math.max(...fills)) / 2;
+  if (one !== null && other !== null) return (one - other) / 2;
+  if (one === null && other === null) return 0;
+  return ((one ?? other ?? 0) - rest) / 2;
 }
 
 function stillnessHint(glare: number, motion: number, blur: number | null): DocumentHint | null {

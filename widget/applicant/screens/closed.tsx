@@ -1,4 +1,4 @@
-import { longDate, ownTitle, t } from '../../i18n/translator.js';
+import { isMessageKey, longDate, ownTitle, t } from '../../i18n/translator.js';
 import type { IconName } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';
 import type { Failure } from '../flow/failure.js';
@@ -72,7 +72,12 @@ export function UnsupportedScreen({ step }: { readonly step: ApplicantStep }) {
       id={`unsupported-${step.key}`}
       sign={{ icon: 'alert' }}
       heading={t('unsupported.heading')}
-      lead={t('unsupported.text', { step: ownTitle(step.title) ?? step.key, company: session.company.name })}
+      lead={t('unsupported.text', { step: stepName(step), company: session.company.name })}
     />
   );
+}
+
+function stepName(step: ApplicantStep): string {
+  const key = `unsupported.step.${step.type}`;
+  return ownTitle(step.title) ?? t(isMessageKey(key) ? key : 'unsupported.step.other');
 }

@@ -58,8 +58,8 @@ export function LanguageChoices({ codes, chosen, onChoose }: LanguageChoicesProp
               // A choice that is already made can be confirmed too.
               onClick={() => code === chosen && onChoose(code)}
             />
-            <span class="choice-text" lang={language.tag} dir={language.direction}>
-              {language.name}
+            <span class="choice-text">
+              <bdi lang={language.tag}>{language.name}</bdi>
             </span>
             <span class="choice-mark">
               <Icon name="check" />

@@ -29,9 +29,10 @@ export function TopBar() {
         {session?.test === true && <span class="test-mark">{t('app.testSession')}</span>}
       </div>
       <div class="top-tools">
-        <button type="button" class="tool" aria-label={t('top.language')} onClick={() => setOpen('language')}>
+        <button type="button" class="tool" onClick={() => setOpen('language')}>
           <Icon name="globe" />
-          <span aria-hidden="true">{currentLanguage().code.toUpperCase()}</span>
+          <span>{currentLanguage().code.toUpperCase()}</span>
+          <span class="visually-hidden">{t('top.language')}</span>
         </button>
         {under && session !== null && (
           <button type="button" class="tool" aria-label={t('top.leave')} onClick={() => setOpen('leave')}>

@@ -20,15 +20,33 @@ export function windowIn(stage: Size, ratio: number, margins: Margins, widest = 
   return { x: (stage.width - width) / 2, y: margins.top + Math.max(0, (room.height - height) / 2), width, height };
 }
 
+/** Share of the picture's width and height that the window takes at most, so that some of the surroundings is seen. */
+const WINDOW_SHARE = { width: 0.9, height: 0.86 };
+
 /**
- * The part of the camera's picture that lies under a rectangle of the stage, when the picture covers the stage
- * (`object-fit: cover`).
+ * Where the camera's picture is drawn on the stage. Held like the stage, it covers it; a wide picture on a high stage
+ * (a webcam in a column) is drawn smaller around the window instead, or most of its pixels would be lost at the sides.
  */
-export function pictureUnder(area: Rectangle, stage: Size, picture: Size): Rectangle {
-  const scale = Math.max(stage.width / picture.width, stage.height / picture.height);
+export function pictureFrame(stage: Size, window: Rectangle, picture: Size): Rectangle {
+  const cover = Math.max(stage.width / picture.width, stage.height / picture.height);
+  const sameWay = picture.width > picture.height === stage.width > stage.height;
+  const around = Math.max(
+    window.width / (WINDOW_SHARE.width * picture.width),
+    window.height / (WINDOW_SHARE.height * picture.height),
+  );
+  const scale = sameWay ? cover : Math.min(cover, around);
+  const width = picture.width * scale;
+  const height = picture.height * scale;
+  const centre = sameWay ? stage.height / 2 : window.y + window.height / 2;
+  return { x: (stage.width - width) / 2, y: centre - height / 2, width, height };
+}
+
+/** The part of the camera's picture that lies under a rectangle of the stage. */
+export function pictureUnder(area: Rectangle, frame: Rectangle, picture: Size): Rectangle {
+  const scale = frame.width / picture.width;
   return {
-    x: (area.x - (stage.width - picture.width * scale) / 2) / scale,
-    y: (area.y - (stage.height - picture.height * scale) / 2) / scale,
+    x: (area.x - frame.x) / scale,
+    y: (area.y - frame.y) / scale,
     width: area.width / scale,
     height: area.height / scale,
   };

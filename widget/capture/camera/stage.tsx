@@ -4,7 +4,7 @@ import type { Rectangle } from '../../../subgraphs/media/capture-rules/plane.js'
 import { t } from '../../i18n/translator.js';
 import { Heading } from '../../ui/page.js';
 import { videoFor, type CameraView } from './camera.js';
-import { pictureUnder, windowIn, type Margins, type Size } from './geometry.js';
+import { pictureFrame, pictureUnder, windowIn, type Margins, type Size } from './geometry.js';
 
 /** How the outline of the window looks; colour, thickness and pattern change together. */
 export type OutlineState = 'seeking' | 'good' | 'closing' | 'filming';
@@ -43,10 +43,12 @@ export function Stage(props: StageProps) {
   const { view, shape, ratio } = props;
   const picture = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement | null>(null);
-  const place = useRef<{ readonly stage: Size; readonly window: Rectangle } | null>(null);
+  const place = useRef<{ readonly frame: Rectangle; readonly window: Rectangle } | null>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const [pixels, setPixels] = useState<Size>(view.size);
   const window = size.width === 0 ? null : windowIn(size, ratio, marginsFor(shape, size), WIDEST[shape]);
-  place.current = window === null ? null : { stage: size, window };
+  const frame = window === null ? null : pictureFrame(size, window, pixels);
+  place.current = window === null || frame === null ? null : { frame, window };
 
   useLayoutEffect(() => {
     const host = picture.current;
@@ -64,12 +66,13 @@ export function Stage(props: StageProps) {
     video.current = element;
     picture.current?.prepend(element);
     void element.play().catch(() => null);
+    element.addEventListener('resize', () => setPixels({ width: element.videoWidth, height: element.videoHeight }));
     props.onLive({
       video: element,
       window: () => {
         const { current: now } = place;
         if (now === null || element.videoWidth === 0) return null;
-        return pictureUnder(now.window, now.stage, { width: element.videoWidth, height: element.videoHeight });
+        return pictureUnder(now.window, now.frame, { width: element.videoWidth, height: element.videoHeight });
       },
     });
     return () => {
@@ -78,6 +81,18 @@ export function Stage(props: StageProps) {
       element.remove();
     };
   }, [view.stream]);
+
+  useEffect(() => {
+    const { current: element } = video;
+    if (element === null || frame === null) return;
+    // A wide picture may be turned within its frame by the mirror; position by distance, not by logical side.
+    Object.assign(element.style, {
+      left: `${frame.x}px`,
+      top: `${frame.y}px`,
+      width: `${frame.width}px`,
+      height: `${frame.height}px`,
+    });
+  });
 
   useEffect(() => {
     if (props.frozen) video.current?.pause();
@@ -100,7 +115,7 @@ export function Stage(props: StageProps) {
               <span>{props.hint}</span>
             </div>
             {props.prompt !== undefined && (
-              <div class="prompt" style={{ insetBlockStart: `${window.y + window.height - 64}px` }}>
+              <div class="prompt" style={{ insetBlockStart: `${promptPlace(size, window)}px` }}>
                 {props.prompt}
               </div>
             )}
@@ -110,6 +125,11 @@ export function Stage(props: StageProps) {
       {props.controls}
     </main>
   );
+}
+
+/** Below the oval where there is room, else over its lower edge. */
+function promptPlace(size: Size, window: Rectangle): number {
+  return Math.min(window.y + window.height + 8, Math.max(window.y + window.height - 64, size.height - 96));
 }
 
 /** Room for the heading and the hint above the window, and a little below. */

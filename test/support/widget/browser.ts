@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import puppeteer, { type Browser, type Page } from 'puppeteer';
+import { fakeCameraFlags } from '../../specimens/film.js';
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The system's Chromium with a film as its camera. */
+export async function launchChromium(film: string | null): Promise<Browser & AsyncDisposable> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'bonafide-browser-'));
+  const browser = await puppeteer.launch({
+    executablePath: '/usr/bin/chromium',
+    headless: true,
+    userDataDir: profile,
+    args: [...FLAGS, ...(film === null ? [] : fakeCameraFlags(film))],
+  });
+  return Object.assign(browser, {
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  });
+}
+
+/** Waits until the heading of the page is one of those asked for, and answers which. */
+export async function heading(page: Page, expected: string | RegExp, timeout = 20_000): Promise<string> {
+  const matches =
+    typeof expected === 'string' ? `^${expected.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : expected.source;
+  // As text: these tests know no DOM types.
+  const look = `(() => {
+    const text = document.querySelector('h1')?.textContent ?? '';
+    return new RegExp(${JSON.stringify(matches)}).test(text) ? text : false;
+  })()`;
+  const found = await page.waitForFunction(look, { timeout, polling: 50 }).catch(async (error: unknown) => {
+    const now = await page.evaluate('document.body.innerText');
+    throw new Error(`waited for the heading ${matches}; the page shows: ${String(now)}`, { cause: error });
+  });
+  return String(await found.jsonValue());
+}
+
+/** Presses the button with this name. */
+export async function press(page: Page, name: string): Promise<void> {
+  const button = await page.waitForSelector(`::-p-aria(${name}[role="button"])`, { timeout: 10_000 });
+  await button?.click();
+}

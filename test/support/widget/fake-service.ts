@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+/**
+ * A service in memory that speaks the applicant's side of the contract, for the widget's screens alone: what the
+ * server would decide is written into the scenario. The real service is tested end to end elsewhere.
+ */
+export interface Scenario {
+  readonly steps?: readonly FakeStep[];
+  readonly state?: string;
+  readonly language?: string;
+  readonly consent?: boolean;
+  readonly options?: Record<string, unknown>;
+  readonly company?: Record<string, unknown>;
+  readonly returnUrl?: string | null;
+  readonly startsAt?: string | null;
+  readonly test?: boolean;
+  readonly lifeMs?: number;
+  readonly prompts?: readonly { action: string; fromMs: number; toMs: number }[];
+  /** What becomes of each capture, by kind, attempt after attempt; accepted where nothing is said. */
+  readonly decisions?: Readonly<Record<string, readonly Decision[]>>;
+  /** Milliseconds that reading, and that deciding takes. */
+  readonly readMs?: number;
+  readonly decideMs?: number;
+  readonly outcome?: { result: string; reason: string | null; text: string | null; canRetry: boolean };
+  /** Every operation is refused with this code. */
+  readonly refusal?: { code: string; source?: string; message?: string; only?: string };
+  /** Chunks that are answered with 503 before they are taken. */
+  readonly failingChunks?: number;
+}
+
+export interface FakeStep {
+  readonly key: string;
+  readonly type: string;
+  readonly title?: Record<string, string>;
+  readonly settings?: Record<string, unknown>;
+  readonly supported?: boolean;
+  /** What an earlier visit left behind. */
+  readonly chosen?: Record<string, string>;
+  readonly captures?: readonly Capture[];
+  readonly state?: string;
+}
+
+export type Decision = { readonly codes: readonly string[] } | { readonly more: number } | 'accepted';
+
+export interface Capture {
+  kind: string;
+  attempt: number;
+  state: string;
+  codes: readonly string[];
+  more: number | null;
+  marked: boolean;
+}
+
+export interface FakeService extends AsyncDisposable {
+  readonly address: string;
+  readonly token: string;
+  /** Every address that the page asked for, to look for words that must not be in one. */
+  readonly asked: string[];
+  /** Bytes of each submitted capture, by kind, in order. */
+  readonly submitted: { kind: string; type: string; bytes: Buffer }[];
+  readonly activities: { type: string; data: unknown }[];
+  /** Whether requests are answered at all. */
+  online: boolean;
+  scenario: Scenario;
+  reset(scenario: Scenario): void;
+}
+
+/** The policy that the gateway sends with the page. */
+export const CONTENT_SECURITY_POLICY =
+  "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self' blob:; connect-src 'self'";
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+export const ID_STEP: FakeStep = { key: 'identity-document', type: 'identity-document' };
+export const LIVENESS_STEP: FakeStep = { key: 'liveness', type: 'liveness' };
+export const LANGUAGE_STEP: FakeStep = { key: 'language', type: 'language' };
+
+/** Starts it on a free port, serving the built page from `site`. */
+export async function startFakeService(site: string, first: Scenario): Promise<FakeService> {
+  const token = 'a1b2c3d4e5'.repeat(4);
+  let world = new World(first);
+  const service: FakeService = {
+    address: '',
+    token,
+    asked: [],
+    submitted: [],
+    activities: [],
+    online: true,
+    scenario: first,
+    reset(scenario) {
+      world = new World(scenario);
+      service.scenario = scenario;
+      service.submitted.length = 0;
+      service.activities.length = 0;
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  const server = createServer((request, response) => {
+    service.asked.push(request.url ?? '');
+    if (!service.online && (request.url ?? '').match(/^\/(graphql|uploads)/)) return void request.socket.destroy();
+    answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://host');
+    if (url.pathname === '/graphql') return graphql(world, service, token, request, response);
+    if (url.pathname.startsWith('/uploads/'))
+      return upload(world, url.pathname.slice('/uploads/'.length), request, response);
+    const file = path.join(site, url.pathname === '/' ? 'index.html' : path.normalize(url.pathname));
+    const body = await readFile(file).catch(() => null);
+    if (body === null) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'referrer-policy': 'no-referrer',
+    });
+    response.end(body);
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(service, { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+}
+
+class World {
+  state: string;
+  language: string;
+  accepted: boolean | null;
+  expiresAt: number;
+  failingChunks: number;
+  readonly steps: (Omit<FakeStep, 'captures' | 'chosen' | 'state'> & {
+    state: string;
+    chosen: unknown;
+    captures: Capture[];
+  })[];
+  readonly grants = new Map<string, { stepKey: string; capture: Capture }>();
+  readonly uploads = new Map<string, Buffer>();
+  decidedAt: number | null = null;
+
+  constructor(readonly scenario: Scenario) {
+    this.state = scenario.state ?? 'created';
+    this.language = scenario.language ?? 'en';
+    this.accepted = scenario.consent === false ? true : null;
+    this.expiresAt = Date.now() + (scenario.lifeMs ?? 900_000);
+    this.failingChunks = scenario.failingChunks ?? 0;
+    this.steps = (scenario.steps ?? [ID_STEP, LIVENESS_STEP]).map((step) => ({
+      ...step,
+      state: step.state ?? 'PENDING',
+      chosen: step.chosen ?? null,
+      captures: (step.captures ?? []).map((capture) => ({ ...capture, codes: [...capture.codes] })),
+    }));
+  }
+
+  session(): Record<string, unknown> {
+    if (this.decidedAt !== null && Date.now() >= this.decidedAt) this.state = this.outcome().result;
+    if (Date.now() > this.expiresAt) this.state = 'expired';
+    const current = this.steps.find(
+      (step) => step.state === 'PENDING' || step.state === 'RETAKE' || step.state === 'PROCESSING',
+    );
+    const { scenario } = this;
+    return {
+      id: '0190a000-0000-7000-8000-000000000001',
+      state: this.state,
+      language: this.language,
+      expiresAt: new Date(this.expiresAt).toISOString(),
+      serverTime: new Date().toISOString(),
+      startsAt: scenario.startsAt ?? null,
+      company: { name: 'Meridian Bank', logoUrl: null, accent: null, allowedOrigins: [], ...scenario.company },
+      consent: { required: scenario.consent !== false, version: '2026-01', accepted: this.accepted },
+      returnUrl: scenario.returnUrl ?? null,
+      test: scenario.test ?? false,
+      options: scenario.options ?? {},
+      steps: this.steps.map((step) => ({
+        key: step.key,
+        type: step.type,
+        title: step.title ?? null,
+        state: step.state,
+        settings: step.settings ?? {},
+        chosen: step.chosen,
+        captures: step.captures,
+        supported: step.supported ?? true,
+      })),
+      currentStep: this.decidedAt === null ? (current?.key ?? null) : null,
+      outcome: ['approved', 'rejected', 'manual_check'].includes(this.state) ? this.outcome() : null,
+    };
+  }
+
+  outcome(): NonNullable<Scenario['outcome']> {
+    return this.scenario.outcome ?? { result: 'approved', reason: null, text: null, canRetry: false };
+  }
+
+  receive(stepKey: string, capture: Capture): void {
+    const step = this.steps.find((one) => one.key === stepKey);
+    if (step === undefined) return;
+    const seen =
+      step.captures.filter((one) => one.kind === capture.kind).length - 1 + (capture.state === 'MORE' ? 1 : 0);
+    capture.state = 'RECEIVED';
+    step.state = 'PROCESSING';
+    setTimeout(() => {
+      const decision = this.scenario.decisions?.[capture.kind]?.[seen] ?? 'accepted';
+      if (decision === 'accepted') capture.state = 'ACCEPTED';
+      else if ('more' in decision) Object.assign(capture, { state: 'MORE', more: decision.more });
+      else Object.assign(capture, { state: 'RETAKE', codes: decision.codes });
+      this.settle(step);
+    }, this.scenario.readMs ?? 300);
+    this.settle(step);
+  }
+
+  settle(step: World['steps'][number]): void {
+    const type = (step.chosen as { documentType?: string } | null)?.documentType;
+    const needed = step.type === 'liveness' ? 1 : type === 'passport' ? 1 : 2;
+    const latest = [...new Map(step.captures.map((one) => [one.kind, one])).values()];
+    if (latest.some((one) => one.state === 'RETAKE' || one.state === 'MORE')) step.state = 'RETAKE';
+    else if (latest.filter((one) => one.state === 'ACCEPTED').length >= needed) step.state = 'DONE';
+    else if (latest.length < needed) step.state = 'PENDING';
+    else step.state = 'PROCESSING';
+    this.proceed();
+  }
+
+  proceed(): void {
+    if (this.decidedAt !== null || this.steps.some((step) => step.state !== 'DONE')) return;
+    this.state = 'processing';
+    this.decidedAt = Date.now() + (this.scenario.decideMs ?? 400);
+  }
+}
+
+async function graphql(
+  world: World,
+  service: FakeService,
+  token: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { operationName, variables } = JSON.parse((await bodyOf(request)).toString()) as {
+    operationName: string;
+    variables: Record<string, string & boolean & Record<string, unknown>>;
+  };
+  const reply = (body: unknown): void => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  const refuse = (code: string, source?: string, message = code): void =>
+    reply({ data: null, errors: [{ message, extensions: { code, ...(source === undefined ? {} : { source }) } }] });
+  if (request.headers.authorization !== `Bearer ${token}`) return refuse('session-not-found');
+  const { refusal } = world.scenario;
+  if (refusal !== undefined && (refusal.only === undefined || refusal.only === operationName)) {
+    return refuse(refusal.code, refusal.source, refusal.message);
+  }
+  const field = operationName.charAt(0).toLowerCase() + operationName.slice(1);
+  const step = world.steps.find((one) => one.key === variables['stepKey']);
+  switch (operationName) {
+    case 'OpenSession':
+      if (world.state === 'created') world.state = 'started';
+      break;
+    case 'GiveConsent':
+      world.accepted = variables['accepted'] ?? false;
+      if (!world.accepted) world.state = 'abandoned';
+      break;
+    case 'ChooseLanguage':
+      world.language = String(variables['language']);
+      for (const one of world.steps) if (one.type === 'language') one.state = 'DONE';
+      world.proceed();
+      break;
+    case 'ChooseDocument':
+      if (step !== undefined) step.chosen = { documentType: variables['documentType'], country: variables['country'] };
+      break;
+    case 'ExtendSession':
+      world.expiresAt = Date.now() + 900_000;
+      break;
+    case 'AbandonSession':
+      world.state = 'abandoned';
+      break;
+    case 'RecordActivity':
+      service.activities.push({ type: String(variables['type']), data: variables['data'] });
+      return reply({ data: { recordActivity: true } });
+    case 'StartCapture': {
+      if (step === undefined) return refuse('wrong-parameters', 'stepKey');
+      const kind = String(variables['kind']);
+      const attempt = step.captures.filter((one) => one.kind === kind).length + 1;
+      const capture = { kind, attempt, state: 'STARTED', codes: [], more: null, marked: false };
+      step.captures.push(capture);
+      const grant = randomUUID();
+      world.grants.set(grant, { stepKey: step.key, capture });
+      return reply({
+        data: {
+          startCapture: {
+            grant,
+            attempt,
+            acceptedTypes: kind === 'face-video' ? ['video/webm', 'video/mp4'] : ['image/jpeg', 'image/png'],
+            maxBytes: 30_000_000,
+            minSeconds: kind === 'face-video' ? 2 : null,
+            maxSeconds: kind === 'face-video' ? 6 : null,
+            prompts: kind === 'face-video' ? (world.scenario.prompts ?? []) : [],
+            expiresAt: new Date(Date.now() + 900_000).toISOString(),
+          },
+        },
+      });
+    }
+    case 'SubmitCapture': {
+      const granted = world.grants.get(String(variables['grant']));
+      if (granted === undefined) return refuse('access-denied');
+      const { bytes, type } = JSON.parse(String(variables['staged'])) as { bytes: string; type: string };
+      service.submitted.push({
+        kind: granted.capture.kind,
+        type,
+        bytes: world.uploads.get(bytes) ?? Buffer.alloc(0),
+      });
+      world.receive(granted.stepKey, granted.capture);
+      return reply({ data: { submitCapture: { __typename: 'CaptureReceipt' } } });
+    }
+  }
+  return reply({ data: { [field]: world.session() } });
+}
+
+async function upload(world: World, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const have = world.uploads.get(id) ?? Buffer.alloc(0);
+  if (request.method === 'HEAD') return void response.writeHead(200, { 'upload-offset': String(have.length) }).end();
+  const bytes = await bodyOf(request);
+  if (world.failingChunks > 0) {
+    world.failingChunks--;
+    return void response.writeHead(503).end();
+  }
+  const [, from, , total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(request.headers['content-range'] ?? '') ?? [];
+  if (Number(from) > have.length) return void response.writeHead(409, { 'upload-offset': String(have.length) }).end();
+  const whole = Buffer.concat([have.subarray(0, Number(from)), bytes]);
+  world.uploads.set(id, whole);
+  const complete = whole.length === Number(total);
+  response.writeHead(complete ? 200 : 202, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify(
+      complete
+        ? { staged: JSON.stringify({ bytes: id, type: request.headers['content-type'] }) }
+        : { offset: whole.length },
+    ),
+  );
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,245 @@
+import type { Page } from 'puppeteer';
+
+import { ID_STEP, LANGUAGE_STEP, LIVENESS_STEP, type Capture, type FakeStep, type Scenario } from './fake-service.js';
+
+/** One screen of the widget: the scenario that leads to it and, in English, the way there. */
+export interface ShownScreen {
+  readonly name: string;
+  readonly scenario: Scenario;
+  /** Steps in the page before the screen is there; buttons are found by position, so that every language works. */
+  readonly reach?: (page: Page) => Promise<void>;
+  readonly camera?: 'front' | 'back' | 'face' | 'blank';
+  /** Opened without its token, or as an unknown one. */
+  readonly query?: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+  readonly offline?: boolean;
+}
+
+const CHOSEN: FakeStep = { ...ID_STEP, chosen: { documentType: 'id', country: 'GEO' } };
+const PASSPORT: FakeStep = { ...ID_STEP, chosen: { documentType: 'passport', country: 'GEO' } };
+const capture = (kind: string, state: string, codes: readonly string[] = [], more: number | null = null): Capture => ({
+  kind,
+  attempt: 1,
+  state,
+  codes,
+  more,
+  marked: false,
+});
+const DONE: FakeStep = {
+  ...CHOSEN,
+  state: 'DONE',
+  captures: [capture('card-front', 'ACCEPTED'), capture('card-back', 'ACCEPTED')],
+};
+
+const primary = async (page: Page): Promise<void> => {
+  await page.waitForSelector('.page-actions .button.primary');
+  await page.click('.page-actions .button.primary');
+};
+const started = { consent: false, state: 'started' };
+const refuseCamera =
+  (name: string) =>
+  async (page: Page): Promise<void> => {
+    await page.evaluateOnNewDocument(
+      `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', '${name}'));`,
+    );
+  };
+const opened = async (page: Page): Promise<void> => {
+  await primary(page);
+  await page.waitForSelector('.stage video');
+};
+
+/** Every screen that an applicant can meet. */
+export const SCREENS: readonly ShownScreen[] = [
+  { name: 'consent', scenario: {} },
+  {
+    name: 'leave',
+    scenario: { test: true },
+    reach: async (page) => page.click('.top-tools .tool:last-child'),
+  },
+  {
+    name: 'language-menu',
+    scenario: {},
+    reach: async (page) => page.click('.top-tools .tool'),
+  },
+  { name: 'language', scenario: { ...started, steps: [LANGUAGE_STEP, ID_STEP, LIVENESS_STEP] } },
+  { name: 'document-choice', scenario: started },
+  { name: 'document-choice-missing', scenario: started, reach: primary },
+  {
+    name: 'guide-front',
+    scenario: { ...started, steps: [CHOSEN, LIVENESS_STEP], options: { optional_continue_on_another_device: true } },
+  },
+  {
+    name: 'guide-passport',
+    scenario: { ...started, steps: [{ ...PASSPORT, settings: { allow_document_upload: true } }, LIVENESS_STEP] },
+  },
+  {
+    name: 'guide-upload-only',
+    scenario: { ...started, steps: [{ ...CHOSEN, settings: { disable_document_capture: true } }] },
+  },
+  {
+    name: 'guide-back',
+    scenario: { ...started, steps: [{ ...CHOSEN, captures: [capture('card-front', 'RECEIVED')] }, LIVENESS_STEP] },
+  },
+  {
+    name: 'guide-retake',
+    scenario: {
+      ...started,
+      steps: [
+        {
+          ...CHOSEN,
+          state: 'RETAKE',
+          captures: [capture('card-front', 'RETAKE', ['DOCUMENT_BLURRY']), capture('card-back', 'ACCEPTED')],
+        },
+        LIVENESS_STEP,
+      ],
+    },
+  },
+  {
+    name: 'camera-document',
+    camera: 'blank',
+    scenario: { ...started, steps: [CHOSEN, LIVENESS_STEP] },
+    reach: async (page) => {
+      await opened(page);
+      await page.waitForSelector('.shutter', { timeout: 15_000 });
+    },
+  },
+  {
+    name: 'preview',
+    camera: 'front',
+    scenario: { ...started, steps: [CHOSEN, LIVENESS_STEP] },
+    reach: async (page) => {
+      await opened(page);
+      await page.waitForSelector('.preview', { timeout: 30_000 });
+    },
+  },
+  ...['NotAllowedError', 'NotReadableError', 'NotFoundError'].map((name) => ({
+    name: `refused-${name}`,
+    scenario: {
+      ...started,
+      steps: [{ ...CHOSEN, settings: { allow_document_upload: true } }, LIVENESS_STEP],
+      ...(name === 'NotAllowedError'
+        ? { options: { switch_device_url: 'https://example.test/verify?case=81723' } }
+        : {}),
+    },
+    prepare: refuseCamera(name),
+    reach: primary,
+  })),
+  {
+    name: 'refused-resolution',
+    camera: 'front',
+    scenario: { ...started, steps: [CHOSEN, LIVENESS_STEP], options: { requireHdMedia: true } },
+    reach: async (page) => {
+      await primary(page);
+      await page.waitForSelector('.code');
+    },
+  },
+  { name: 'face-guide', scenario: { ...started, steps: [DONE, LIVENESS_STEP] } },
+  {
+    name: 'face-guide-retake',
+    scenario: {
+      ...started,
+      steps: [
+        DONE,
+        { ...LIVENESS_STEP, state: 'RETAKE', captures: [capture('face-video', 'RETAKE', ['FACE_FAR_AWAY'])] },
+      ],
+    },
+  },
+  {
+    name: 'camera-face',
+    camera: 'blank',
+    scenario: { ...started, steps: [DONE, LIVENESS_STEP] },
+    reach: async (page) => {
+      await opened(page);
+      await page.waitForSelector('.stage-controls .button', { timeout: 15_000 });
+    },
+  },
+  {
+    name: 'camera-face-filming',
+    camera: 'face',
+    scenario: { ...started, steps: [DONE, LIVENESS_STEP], readMs: 8_000 },
+    reach: async (page) => {
+      await opened(page);
+      await page.waitForSelector('.film', { timeout: 20_000 });
+      await new Promise((resolve) => setTimeout(resolve, 900));
+    },
+  },
+  {
+    name: 'camera-face-prompt',
+    camera: 'face',
+    scenario: {
+      ...started,
+      steps: [DONE, { ...LIVENESS_STEP, settings: { liveness: true } }],
+      prompts: [{ action: 'turn-left', fromMs: 0, toMs: 4_000 }],
+      readMs: 8_000,
+    },
+    reach: async (page) => {
+      await opened(page);
+      await page.waitForSelector('.prompt svg', { timeout: 20_000 });
+      await new Promise((resolve) => setTimeout(resolve, 900));
+    },
+  },
+  {
+    name: 'waiting-document',
+    scenario: {
+      ...started,
+      steps: [
+        {
+          ...CHOSEN,
+          state: 'PROCESSING',
+          captures: [capture('card-front', 'RECEIVED'), capture('card-back', 'RECEIVED')],
+        },
+      ],
+    },
+  },
+  { name: 'waiting-decision', scenario: { consent: false, state: 'processing', steps: [DONE] } },
+  {
+    name: 'waiting-slow',
+    scenario: { consent: false, state: 'processing', steps: [DONE] },
+    prepare: async (page) => {
+      await page.evaluateOnNewDocument(
+        'const real = setTimeout; window.setTimeout = (work, ms, ...rest) => real(work, ms === 20000 ? 100 : ms, ...rest);',
+      );
+    },
+    reach: async (page) => {
+      await page.waitForSelector('.page-actions .button.primary');
+    },
+  },
+  ...(['approved', 'rejected', 'manual_check'] as const).map((result) => ({
+    name: `outcome-${result}`,
+    scenario: {
+      ...started,
+      steps: [LANGUAGE_STEP],
+      decideMs: 0,
+      outcome: { result, reason: null, text: null, canRetry: result === 'rejected' },
+      returnUrl: result === 'approved' ? 'https://example.test/back' : null,
+    },
+    reach: async (page: Page) => {
+      await primary(page);
+      await page.waitForSelector('.sign', { timeout: 10_000 });
+    },
+  })),
+  {
+    name: 'unsupported',
+    scenario: { ...started, steps: [{ key: 'select_general_document', type: 'general-document', supported: false }] },
+  },
+  { name: 'phone-only', scenario: { ...started, options: { skip_desktop: true } } },
+  {
+    name: 'expiry',
+    scenario: { ...started, lifeMs: 95_000, steps: [CHOSEN] },
+    reach: async (page) => {
+      await page.waitForSelector('dialog[open]');
+    },
+  },
+  { name: 'closed-missing', scenario: {}, query: '' },
+  { name: 'closed-unknown', scenario: {}, query: '?session_token=nobody' },
+  { name: 'closed-expired', scenario: { state: 'expired', returnUrl: 'https://example.test/back' } },
+  { name: 'closed-late', scenario: { refusal: { code: 'session-expired', source: 'scheduleEndTime' } } },
+  {
+    name: 'closed-early',
+    scenario: { startsAt: '2031-03-04T09:30:00Z', refusal: { code: 'session-too-early', only: 'OpenSession' } },
+  },
+  { name: 'closed-finished', scenario: { state: 'approved' } },
+  { name: 'closed-abandoned', scenario: { state: 'abandoned' } },
+  { name: 'closed-other-device', scenario: { refusal: { code: 'invalid-access' } } },
+  { name: 'closed-offline', scenario: {}, offline: true },
+];

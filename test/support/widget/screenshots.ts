@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+// Photographs every screen of the widget in every size and language, and looks at each with axe:
+//   node dist/test/support/widget/screenshots.js FOLDER [part of a screen's name] [sizes] [languages] [light|dark]
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer';
+import { axeFaults } from './accessibility.js';
+import { launchChromium } from './browser.js';
+import { makeCameraFilm } from './camera-film.js';
+import { startFakeService } from './fake-service.js';
+import { SCREENS, type ShownScreen } from './screens.js';
+
+const SIZES = {
+  phone: { width: 390, height: 844, hasTouch: true, isMobile: true },
+  frame: { width: 320, height: 480, hasTouch: false, isMobile: false },
+  desktop: { width: 1280, height: 800, hasTouch: false, isMobile: false },
+} as const;
+
+const [folder = 'screens', wanted = '', sizes = 'phone,frame,desktop', languages = 'en,ar,ka', scheme = 'light'] =
+  process.argv.slice(2);
+const site = fileURLToPath(new URL('../../../site/', import.meta.url));
+
+await mkdir(folder, { recursive: true });
+const scratch = await mkdtemp(path.join(tmpdir(), 'bonafide-screens-'));
+const film = await makeCameraFilm(scratch);
+let faults = 0;
+{
+  await using service = await startFakeService(site, {});
+  await using browser = await launchChromium(film.file);
+  for (const screen of SCREENS.filter((one) => one.name.includes(wanted))) {
+    for (const size of sizes.split(',') as (keyof typeof SIZES)[]) {
+      for (const language of languages.split(',')) {
+        const context = await browser.createBrowserContext();
+        const page = await context.newPage();
+        await page.setViewport(SIZES[size]);
+        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+        try {
+          await show(page, screen, language);
+          await page.screenshot({
+            path: path.join(folder, `${screen.name}.${size}.${language}.png`) as `${string}.png`,
+          });
+          const found = await axeFaults(page);
+          faults += found.length;
+          for (const fault of found) console.log(`${screen.name} ${size} ${language}: ${fault}`);
+        } catch (error) {
+          faults++;
+          console.log(`${screen.name} ${size} ${language}: ${String(error)}`);
+          await page.screenshot({
+            path: path.join(folder, `${screen.name}.${size}.${language}.png`) as `${string}.png`,
+          });
+        }
+        await context.close();
+      }
+    }
+  }
+
+  async function show(page: Page, screen: ShownScreen, language: string): Promise<void> {
+    await film.show(screen.camera ?? 'blank');
+    service.reset({ ...screen.scenario, language });
+    service.online = screen.offline !== true;
+    await screen.prepare?.(page);
+    await page.setExtraHTTPHeaders({ 'accept-language': language });
+    await page.evaluateOnNewDocument(`Object.defineProperty(navigator, 'language', { get: () => '${language}' })`);
+    page.setDefaultTimeout(20_000);
+    await page.goto(`${service.address}/${screen.query ?? `?session_token=${service.token}`}`);
+    await page.waitForSelector('h1');
+    await page.waitForFunction(
+      "!/loading/.test(document.querySelector('h1').id) && document.querySelector('h1').innerText !== ''",
+    );
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await screen.reach?.(page);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+  }
+}
+await film.close();
+await rm(scratch, { recursive: true, force: true });
+console.log(faults === 0 ? 'no faults' : `${faults} faults`);
+process.exitCode = faults === 0 ? 0 : 1;
