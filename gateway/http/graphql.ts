@@ -1,6 +1,6 @@
 import { ApolloServer } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { ArgumentError, isArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
@@ -33,7 +33,6 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): 
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MOST_TOKENS },
     formatError: (formatted, error) => formatError(formatted, error),
-    plugins: [fastifyApolloDrainPlugin(app)],
     logger: quiet(parts.log),
     stopOnTerminationSignals: false,
   });

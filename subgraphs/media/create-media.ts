@@ -116,6 +116,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
     typeDefs,
     store,
     isReady: () => documents.ready && faces.ready,
+    pending: () => [documents, faces].flatMap((worker, i) => (worker.ready ? [] : [i === 0 ? 'documents' : 'faces'])),
     workerPids: () => [documents.pid, faces.pid].filter((pid) => pid !== null),
     async start() {
       await store.start();
