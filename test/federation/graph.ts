@@ -2,7 +2,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
 import { execute, parse, subscribe, type ExecutionResult, type GraphQLSchema } from 'graphql';
-import { createSupergraph, type Supergraph } from '../../gateway/federation/supergraph.js';
+import { composeSupergraph } from '../../gateway/federation/composition/compose.js';
+import { openSupergraph, type Supergraph } from '../../gateway/federation/supergraph.js';
 import { formatEvent } from '../../gateway/federation/transport/event-stream.js';
 import { httpExecutor } from '../../gateway/federation/transport/http.js';
 import { inProcessExecutor } from '../../gateway/federation/transport/in-process.js';
@@ -62,6 +63,8 @@ export const startGraph = async (subgraphs: TestSubgraphs, transport: Transport)
   const servers: SubgraphServer[] = [];
   const definitions = Object.entries(subgraphs).map(([name, one]) => ({ name, typeDefs: typeDefsOf(one) }));
   const executors = new Map<string, SubgraphExecutor>();
+  // Before any server is started, so that none is left behind where the subgraphs do not fit.
+  const sdl = composeSupergraph(definitions);
   for (const [name, one] of Object.entries(subgraphs)) {
     const schema = schemaOf(one);
     if (transport === 'in process') {
@@ -72,7 +75,7 @@ export const startGraph = async (subgraphs: TestSubgraphs, transport: Transport)
       executors.set(name, httpExecutor({ url: server.url }));
     }
   }
-  const supergraph = createSupergraph(definitions, ({ name }) => watched(executors.get(name), asked));
+  const supergraph = openSupergraph(sdl, ({ name }) => watched(executors.get(name), asked));
   return {
     supergraph,
     asked,
@@ -106,6 +109,7 @@ export const serveSubgraph = async (schema: GraphQLSchema): Promise<SubgraphServ
     void answer(schema, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/graphql`,

@@ -1,5 +1,5 @@
 import type { BatchFetchNode, FetchNode } from '@graphql-hive/router-query-planner';
-import { Kind, type GraphQLError, type OperationDefinitionNode } from 'graphql';
+import type { GraphQLError } from 'graphql';
 import {
   SubgraphDocument,
   type SubgraphError,
@@ -13,6 +13,7 @@ import { copyOf, isRow, mergeInto, type Row } from './merge.js';
 import { RepresentationShape, type Representations } from './representations.js';
 import { compileRewrites, renamesOf, type Renames, type Rewrite } from './rewrites.js';
 import type { Run, Step } from './run.js';
+import { rootKeys } from './selections.js';
 import type { TypeConditions } from './type-conditions.js';
 
 /** Told of every subgraph that could not be asked, with the reason that the client does not see. */
@@ -86,23 +87,13 @@ export class Sender {
   }
 }
 
-/** Response keys of a fetch's root fields, where an error without a path of its own is placed. */
-const rootKeys = (document: SubgraphDocument): string[] => {
-  const operation = document.parsed.definitions.find(
-    (one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION,
-  );
-  return (operation?.selectionSet.selections ?? []).flatMap((one) =>
-    one.kind === Kind.FIELD ? [(one.alias ?? one.name).value] : [],
-  );
-};
-
 /** Takes the data and errors of a fetch from the root into the run. */
 export const rootReceiver = (node: FetchNode, document: SubgraphDocument, parts: FetchParts) => {
   const rewrite = compileRewrites(node.outputRewrites, parts.types);
   const renames = renamesOf(node.outputRewrites);
   const errorsAt = (error: SubgraphError): GraphQLError[] => {
     if (error.path && error.path.length > 0) return [clientError(error, error.path, renames)];
-    const keys = rootKeys(document);
+    const keys = rootKeys(document.parsed);
     return keys.length === 0 ? [clientError(error, undefined)] : keys.map((key) => clientError(error, [key], renames));
   };
   return {
@@ -113,7 +104,7 @@ export const rootReceiver = (node: FetchNode, document: SubgraphDocument, parts:
       mergeInto(run.data, result.data, parts.types.isObjectType);
     },
     failed: (run: Run): void => {
-      const keys = rootKeys(document);
+      const keys = rootKeys(document.parsed);
       run.errors.push(...(keys.length === 0 ? [unavailable(undefined)] : keys.map((key) => unavailable([key]))));
     },
   };

@@ -1,6 +1,7 @@
 import {
   Kind,
   type DirectiveNode,
+  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type SelectionNode,
@@ -58,4 +59,15 @@ export const collectFields = (
   };
   for (const set of sets) collect(set);
   return groups;
+};
+
+/** Response keys of the first operation's root fields, also of those under conditions. */
+export const rootKeys = (document: DocumentNode): string[] => {
+  const keys = (set: SelectionSetNode): string[] =>
+    set.selections.flatMap((one) => {
+      if (one.kind === Kind.FIELD) return [(one.alias ?? one.name).value];
+      return one.kind === Kind.INLINE_FRAGMENT ? keys(one.selectionSet) : [];
+    });
+  const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
+  return operation ? [...new Set(keys(operation.selectionSet))] : [];
 };

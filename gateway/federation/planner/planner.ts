@@ -1,4 +1,7 @@
-import { QueryPlanner, type QueryPlan } from '@graphql-hive/router-query-planner';
+import { QueryPlanner, type PlanNode, type QueryPlan } from '@graphql-hive/router-query-planner';
+import { parse } from 'graphql';
+import { rootKeys } from '../executor/selections.js';
+import { plannableForms, type PlannableSupergraph } from './plannable-supergraph.js';
 
 /** Raised when the planner finds no way to answer an operation that the schema allows. */
 export class PlanningError extends Error {
@@ -11,35 +14,100 @@ const PLANNING_TIMEOUT_MS = 2_000;
 const NO_LABELS = new Set<string>();
 const PERCENTAGE = 100;
 
-const failed = (error: unknown): PlanningError =>
-  new PlanningError(error instanceof Error ? error.message : String(error), { cause: error });
+/** Refuses a plan that would run a field of a mutation in several subgraphs: everything would be done twice. */
+const onlyOnce = (plan: QueryPlan): QueryPlan => {
+  const seen = new Set<string>();
+  for (const key of mutationKeys(plan.node)) {
+    if (seen.has(key)) throw new PlanningError(`The mutation "${key}" would run in several subgraphs`);
+    seen.add(key);
+  }
+  return plan;
+};
+
+const mutationKeys = (node: PlanNode | null | undefined): string[] => {
+  switch (node?.kind) {
+    case 'Fetch':
+      return node.operationKind === 'mutation' ? rootKeys(parse(node.operation, { noLocation: true })) : [];
+    case 'Sequence':
+    case 'Parallel':
+      return node.nodes.flatMap(mutationKeys);
+    case 'Condition':
+      return [...mutationKeys(node.ifClause), ...mutationKeys(node.elseClause)];
+    default:
+      return [];
+  }
+};
+
+/** A planner over one form of the supergraph, made when it is first needed. */
+class FormPlanner {
+  readonly #open: () => PlannableSupergraph;
+  #opened: { readonly planner: QueryPlanner; readonly restoreNames: PlannableSupergraph['restoreNames'] } | undefined;
+
+  constructor(open: () => PlannableSupergraph) {
+    this.#open = open;
+  }
+
+  get opened() {
+    if (this.#opened) return this.#opened;
+    const { sdl, restoreNames } = this.#open();
+    return (this.#opened = { planner: new QueryPlanner(sdl), restoreNames });
+  }
+
+  plan(document: string): QueryPlan {
+    const { planner, restoreNames } = this.opened;
+    return onlyOnce(restoreNames(planner.plan(document, undefined, NO_LABELS, PERCENTAGE)));
+  }
+
+  async planAside(document: string, limit: AbortSignal): Promise<QueryPlan> {
+    const { planner, restoreNames } = this.opened;
+    return onlyOnce(restoreNames(await planner.planAsync(document, undefined, NO_LABELS, PERCENTAGE, limit)));
+  }
+}
 
 /**
  * Plans operations over a supergraph. It knows nothing of `@inaccessible` and validates nothing: only documents that
  * were validated and rewritten come here.
  */
 export class Planner {
-  readonly #planner: QueryPlanner;
+  readonly #planners: readonly FormPlanner[];
 
   constructor(supergraphSdl: string) {
-    this.#planner = new QueryPlanner(supergraphSdl);
+    this.#planners = plannableForms(supergraphSdl).map((open) => new FormPlanner(open));
+    // A supergraph that the planner refuses is an error of the start, not of the first request.
+    void this.#planners[0]?.opened;
   }
 
+  /** @throws PlanningError */
   plan(document: string): QueryPlan {
-    try {
-      return this.#planner.plan(document, undefined, NO_LABELS, PERCENTAGE);
-    } catch (error) {
-      throw failed(error);
+    let failure: unknown;
+    for (const planner of this.#planners) {
+      try {
+        return planner.plan(document);
+      } catch (error) {
+        failure ??= error;
+      }
     }
+    throw failed(failure);
   }
 
-  /** Plans on another thread, so that a document made to be hard does not hold up other requests. */
+  /**
+   * Plans on another thread, so that a document made to be hard does not hold up other requests.
+   * @throws PlanningError
+   */
   async planAside(document: string): Promise<QueryPlan> {
     const limit = AbortSignal.timeout(PLANNING_TIMEOUT_MS);
-    try {
-      return await this.#planner.planAsync(document, undefined, NO_LABELS, PERCENTAGE, limit);
-    } catch (error) {
-      throw failed(error);
+    let failure: unknown;
+    for (const planner of this.#planners) {
+      try {
+        return await planner.planAside(document, limit);
+      } catch (error) {
+        failure ??= error;
+        if (limit.aborted) break;
+      }
     }
+    throw failed(failure);
   }
 }
+
+const failed = (error: unknown): PlanningError =>
+  new PlanningError(error instanceof Error ? error.message : String(error), { cause: error });

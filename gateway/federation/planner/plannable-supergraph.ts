@@ -1,0 +1,186 @@
+import type { PlanNode, QueryPlan } from '@graphql-hive/router-query-planner';
+import { Kind, parse, print, visit, type ConstDirectiveNode, type DocumentNode } from 'graphql';
+
+/**
+ * A supergraph in a form that the planner plans correctly.
+ *
+ * - It looks at subgraphs in the order of their names and finds the types behind an interface object only if a subgraph
+ *   with the interface itself comes first: it gets names that sort well, and its plans are named back.
+ * - It may ask a shared field of Mutation from several subgraphs, and so do everything twice: it gets one owner each.
+ */
+export interface PlannableSupergraph {
+  readonly sdl: string;
+  readonly restoreNames: (plan: QueryPlan) => QueryPlan;
+}
+
+const argument = (directive: ConstDirectiveNode, name: string): string | undefined => {
+  const value = directive.arguments?.find((one) => one.name.value === name)?.value;
+  return value && 'value' in value ? String(value.value) : undefined;
+};
+
+/** For each interface with interface objects: the graphs that know the interface, and those that have the object. */
+const interfaceGraphs = (supergraph: DocumentNode): { owners: Set<string>; objects: Set<string> }[] =>
+  supergraph.definitions.flatMap((definition) => {
+    if (definition.kind !== Kind.INTERFACE_TYPE_DEFINITION) return [];
+    const owners = new Set<string>();
+    const objects = new Set<string>();
+    for (const directive of definition.directives ?? []) {
+      const graph = directive.name.value === 'join__type' ? argument(directive, 'graph') : undefined;
+      if (graph === undefined) continue;
+      if (argument(directive, 'isInterfaceObject') === 'true') objects.add(graph);
+      else owners.add(graph);
+    }
+    return objects.size > 0 ? [{ owners, objects }] : [];
+  });
+
+const byOwnersFirst = (graphs: readonly string[], interfaces: ReturnType<typeof interfaceGraphs>): string[] => {
+  const after = new Map(graphs.map((graph) => [graph, new Set<string>()]));
+  for (const { owners, objects } of interfaces) {
+    for (const object of objects) for (const owner of owners) if (owner !== object) after.get(object)?.add(owner);
+  }
+  const ordered: string[] = [];
+  const placing = new Set<string>();
+  const place = (graph: string): void => {
+    if (ordered.includes(graph) || placing.has(graph)) return;
+    placing.add(graph);
+    for (const owner of after.get(graph) ?? []) place(owner);
+    ordered.push(graph);
+  };
+  graphs.forEach(place);
+  return ordered;
+};
+
+const graphNames = (supergraph: DocumentNode): Map<string, string> => {
+  const names = new Map<string, string>();
+  visit(supergraph, {
+    EnumValueDefinition: (value) => {
+      const graph = value.directives?.find((one) => one.name.value === 'join__graph');
+      const name = graph && argument(graph, 'name');
+      if (name !== undefined) names.set(value.name.value, name);
+    },
+  });
+  return names;
+};
+
+const renamed = (supergraph: DocumentNode, newNames: ReadonlyMap<string, string>): string => {
+  const renameArgument = (directive: ConstDirectiveNode, name: string): ConstDirectiveNode => ({
+    ...directive,
+    arguments: (directive.arguments ?? []).map((one) => {
+      const newName =
+        one.name.value === name && 'value' in one.value ? newNames.get(String(one.value.value)) : undefined;
+      return newName === undefined ? one : { ...one, value: { kind: Kind.STRING, value: newName } };
+    }),
+  });
+  const document: DocumentNode = visit(supergraph, {
+    Directive: (node) => {
+      if (node.name.value === 'join__graph') return renameArgument(node as ConstDirectiveNode, 'name');
+      if (node.name.value === 'join__field') return renameArgument(node as ConstDirectiveNode, 'override');
+      return undefined;
+    },
+  });
+  return print(document);
+};
+
+const restore = (node: PlanNode | null | undefined, names: ReadonlyMap<string, string>): void => {
+  if (!node) return;
+  switch (node.kind) {
+    case 'Fetch':
+    case 'BatchFetch':
+      node.serviceName = names.get(node.serviceName) ?? node.serviceName;
+      return;
+    case 'Flatten':
+      restore(node.node, names);
+      return;
+    case 'Sequence':
+    case 'Parallel':
+      for (const one of node.nodes) restore(one, names);
+      return;
+    case 'Condition':
+      restore(node.ifClause, names);
+      restore(node.elseClause, names);
+      return;
+    case 'Subscription':
+      node.primary.serviceName = names.get(node.primary.serviceName) ?? node.primary.serviceName;
+      return;
+    case 'Defer':
+      restore(node.primary.node, names);
+      for (const one of node.deferred) restore(one.node, names);
+  }
+};
+
+const RANK_DIGITS = 5;
+
+/** Gives every field of Mutation that several subgraphs share to the first of them alone; undefined if there is none. */
+const withMutationOwners = (supergraph: DocumentNode): DocumentNode | undefined => {
+  let changed = false;
+  const document: DocumentNode = visit(supergraph, {
+    ObjectTypeDefinition: (type) => {
+      if (type.name.value !== 'Mutation') return undefined;
+      const graphs = (type.directives ?? []).flatMap((one) =>
+        one.name.value === 'join__type' ? (argument(one, 'graph') ?? []) : [],
+      );
+      const fields = type.fields?.map((field) => {
+        const joins = (field.directives ?? []).filter((one) => one.name.value === 'join__field');
+        const [first = fieldOf(graphs[0])] = joins;
+        if (!first || joins.length === 1 || graphs.length < 2) return field;
+        changed = true;
+        const others = (field.directives ?? []).filter((one) => one.name.value !== 'join__field');
+        return { ...field, directives: [...others, first] };
+      });
+      return { ...type, fields: fields ?? [] };
+    },
+  });
+  return changed ? document : undefined;
+};
+
+const fieldOf = (graph: string | undefined): ConstDirectiveNode | undefined =>
+  graph === undefined
+    ? undefined
+    : {
+        kind: Kind.DIRECTIVE,
+        name: { kind: Kind.NAME, value: 'join__field' },
+        arguments: [
+          {
+            kind: Kind.ARGUMENT,
+            name: { kind: Kind.NAME, value: 'graph' },
+            value: { kind: Kind.ENUM, value: graph },
+          },
+        ],
+      };
+
+const inOrder = (supergraph: DocumentNode, order: readonly string[]): PlannableSupergraph => {
+  const names = graphNames(supergraph);
+  const newNames = new Map<string, string>();
+  const oldNames = new Map<string, string>();
+  order.forEach((graph, rank) => {
+    const name = names.get(graph) ?? graph;
+    const newName = `s${String(rank).padStart(RANK_DIGITS, '0')}_${name}`;
+    newNames.set(name, newName);
+    oldNames.set(newName, name);
+  });
+  return {
+    sdl: renamed(supergraph, newNames),
+    restoreNames: (plan) => {
+      restore(plan.node, oldNames);
+      return plan;
+    },
+  };
+};
+
+/** The forms of a supergraph worth trying, the best first; usually it is the supergraph as it is. */
+export const plannableForms = (sdl: string): readonly (() => PlannableSupergraph)[] => {
+  const supergraph = parse(sdl, { noLocation: true });
+  const asItIs = (): PlannableSupergraph => ({ sdl, restoreNames: (plan) => plan });
+  const owned = withMutationOwners(supergraph);
+  const interfaces = interfaceGraphs(supergraph);
+  if (interfaces.length === 0) {
+    return owned ? [() => ({ ...asItIs(), sdl: print(owned) }), asItIs] : [asItIs];
+  }
+  const order = byOwnersFirst([...graphNames(supergraph).keys()], interfaces);
+  // Where two subgraphs have interface objects of each other's interfaces, either order serves some operations.
+  const orders = [order, order.toReversed()];
+  return [
+    ...orders.map((one) => () => inOrder(owned ?? supergraph, one)),
+    ...(owned ? orders.map((one) => () => inOrder(supergraph, one)) : []),
+  ];
+};
