@@ -4,9 +4,11 @@ import type { Dialect } from './dialect.js';
 export type SqlValue = string | number | Buffer | null;
 export type SqlRow = Readonly<Record<string, unknown>>;
 
-/** One connection of the pool, for as long as one read or write lasts. It never leaves platform. */
+/** A connection lent to one read or write. It never leaves platform, and is of no use once that has ended. */
 export class Connection {
   readonly #runner: QueryRunner;
+  readonly #pending = new Set<Promise<unknown>>();
+  #ended = false;
 
   constructor(
     runner: QueryRunner,
@@ -16,13 +18,33 @@ export class Connection {
   }
 
   async rows(sql: string, values: readonly SqlValue[] = []): Promise<readonly SqlRow[]> {
-    const result = await this.#runner.query(sql, [...values], true);
+    const result = await this.#query(sql, values);
     return (result.records ?? []) as SqlRow[];
   }
 
   /** @returns how many rows the statement touched (for an UPDATE: matched) */
   async run(sql: string, values: readonly SqlValue[] = []): Promise<number> {
-    const result = await this.#runner.query(sql, [...values], true);
+    const result = await this.#query(sql, values);
     return result.affected ?? 0;
+  }
+
+  /**
+   * Before the transaction ends: waits for statements that nobody waited for and refuses later ones. One that came
+   * after a ROLLBACK would be a transaction of its own.
+   */
+  async end(): Promise<void> {
+    this.#ended = true;
+    if (this.#pending.size > 0) await Promise.allSettled(this.#pending);
+  }
+
+  async #query(sql: string, values: readonly SqlValue[]) {
+    if (this.#ended) throw new Error('The transaction has ended');
+    const result = this.#runner.query(sql, [...values], true);
+    this.#pending.add(result);
+    try {
+      return await result;
+    } finally {
+      this.#pending.delete(result);
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { column, entity } from './column.js';
 import { SchemaTooNewError, type Migration } from './migration.js';
 import { serviceScope } from './scope.js';
@@ -110,7 +111,7 @@ describe.each(DRIVERS)('database on %s', (driver: TestDriver) => {
   it('keeps a plain write beside a transaction that rolls back', async () => {
     const failing = store.write(async (tx) => {
       await tx.of(Note, acme).insert(note('rolled back'));
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
       throw new Error('no');
     });
     const beside = store.write((tx) => tx.of(Note, acme).insert(note('kept')));
@@ -118,6 +119,19 @@ describe.each(DRIVERS)('database on %s', (driver: TestDriver) => {
     await beside;
     const left = await store.read((reader) => reader.of(Note, acme).find());
     expect(left.map((row) => row.title)).toEqual(['kept']);
+  });
+
+  it('lets no statement slip out of a transaction that has failed meanwhile', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    const failing = store.write(async (tx) => {
+      const notes = tx.of(Note, acme);
+      late = sleep(20).then(() => notes.insert(note('late')));
+      const beside = notes.insert(note('beside'));
+      await Promise.all([beside, Promise.reject(new Error('no'))]);
+    });
+    await expect(failing).rejects.toThrow('no');
+    await expect(late).rejects.toThrow('has ended');
+    expect(await store.read((reader) => reader.of(Note, acme).count())).toBe(0);
   });
 
   it('loses no update when many count at once', async () => {
@@ -136,9 +150,9 @@ describe.each(DRIVERS)('database on %s', (driver: TestDriver) => {
     const second = await platform.openStore(NOTES);
     const slow = second.write(async (tx) => {
       await tx.of(Note, acme).insert(note('slow'));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await sleep(300);
     });
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await sleep(30);
     const quick = Array.from({ length: 10 }, (_, index) =>
       store.write((tx) => tx.of(Note, acme).insert(note(`quick ${index}`))),
     );

@@ -6,7 +6,8 @@ import type { Database, DatabaseOptions } from './database.js';
 import { mysqlDialect } from './dialect.js';
 import { entitySchema } from './entity-schema.js';
 import { migrate } from './migration.js';
-import { assertOutsideTransaction, insideTransaction } from './transaction-guard.js';
+import { endTransaction } from './end-transaction.js';
+import { assertOutsideTransaction } from './transaction-guard.js';
 
 /** Where a MySQL or MariaDB server is, and the beginning of the names of our schemas. */
 export interface MysqlAddress {
@@ -106,14 +107,7 @@ export class MysqlDatabase implements Database {
 
 async function transaction<T>(runner: QueryRunner, work: (connection: Connection) => Promise<T>): Promise<T> {
   await runner.query('START TRANSACTION');
-  try {
-    const result = await insideTransaction(() => work(new Connection(runner, mysqlDialect)));
-    await runner.query('COMMIT');
-    return result;
-  } catch (error) {
-    await runner.query('ROLLBACK');
-    throw error;
-  }
+  return endTransaction(runner, new Connection(runner, mysqlDialect), work);
 }
 
 function dataSource(product: Product, address: MysqlAddress, schema: string, options: DatabaseOptions): DataSource {

@@ -9,7 +9,8 @@ import { sqliteDialect } from './dialect.js';
 import { entitySchema } from './entity-schema.js';
 import { migrate } from './migration.js';
 import { SerialQueue } from './serial-queue.js';
-import { assertOutsideTransaction, insideTransaction } from './transaction-guard.js';
+import { endTransaction } from './end-transaction.js';
+import { assertOutsideTransaction } from './transaction-guard.js';
 
 /** better-sqlite3 blocks the event loop while it waits for another process; we wait asynchronously instead. */
 const BUSY_TIMEOUT_MS = 50;
@@ -28,14 +29,12 @@ export class SqliteDatabase implements Database {
   readonly #writer: DataSource;
   readonly #reader: DataSource;
   readonly #writing: QueryRunner;
-  readonly #writeConnection: Connection;
   readonly #readConnection: Connection;
 
   private constructor(writer: DataSource, reader: DataSource) {
     this.#writer = writer;
     this.#reader = reader;
     this.#writing = writer.createQueryRunner();
-    this.#writeConnection = new Connection(this.#writing, sqliteDialect);
     this.#readConnection = new Connection(reader.createQueryRunner(), sqliteDialect);
   }
 
@@ -71,7 +70,8 @@ export class SqliteDatabase implements Database {
   async eraseTraces(): Promise<void> {
     await this.#queue.run(async () => {
       for (let attempt = 1; attempt <= ERASE_TRIES; attempt += 1) {
-        const [result] = await this.#writeConnection.rows('PRAGMA wal_checkpoint(TRUNCATE)');
+        const connection = new Connection(this.#writing, sqliteDialect);
+        const [result] = await connection.rows('PRAGMA wal_checkpoint(TRUNCATE)');
         if (Number(result?.['busy']) === 0) return;
         await sleep(ERASE_PAUSE_MS);
       }
@@ -93,14 +93,7 @@ export class SqliteDatabase implements Database {
 
   async #transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     await this.#writing.query('BEGIN IMMEDIATE');
-    try {
-      const result = await insideTransaction(() => work(this.#writeConnection));
-      await this.#writing.query('COMMIT');
-      return result;
-    } catch (error) {
-      await this.#writing.query('ROLLBACK');
-      throw error;
-    }
+    return endTransaction(this.#writing, new Connection(this.#writing, sqliteDialect), work);
   }
 }
 

@@ -16,6 +16,7 @@ import { type ClaimedJob, JobClaims, LEASE_MS } from './job-claims.js';
 
 /** How many jobs of a lane one process runs at once. */
 const LANE_CAPACITY: Readonly<Record<JobLane, number>> = { interactive: 4, session: 4, export: 1, maintenance: 1 };
+const LANES: readonly JobLane[] = ['interactive', 'session', 'export', 'maintenance'];
 const MOST_ATTEMPTS = 3;
 /** After so many claims a job is dead even when its `onDead` fails too. */
 const MOST_BURIALS = MOST_ATTEMPTS + 3;
@@ -94,7 +95,8 @@ export class JobRunner implements JobRegistry {
 
   async start(): Promise<void> {
     await this.#claims.open();
-    for (const lane of new Set([...this.#kinds.values()].map((kind) => kind.lane))) {
+    if (this.#kinds.size === 0) return;
+    for (const lane of LANES) {
       const onError = (error: unknown): void => this.#log.error('Jobs could not be claimed', { lane, error });
       const loop = new WakeableLoop(() => this.#round(lane), POLL_MS, onError);
       this.#loops.set(lane, loop);
@@ -126,10 +128,10 @@ export class JobRunner implements JobRegistry {
 
   /** Claims one job. @returns whether there may be another to claim at once */
   async #round(lane: JobLane): Promise<boolean> {
-    const busy = [...this.#running].filter((running) => running.job.row.lane === lane);
-    if (busy.length >= LANE_CAPACITY[lane]) return false;
+    const all = [...this.#running];
+    if (all.filter((running) => running.job.row.lane === lane).length >= LANE_CAPACITY[lane]) return false;
     const free = [...this.#kinds].filter(([name, kind]) => {
-      return busy.filter((running) => running.job.row.kind === name).length < kind.concurrency;
+      return all.filter((running) => running.job.row.kind === name).length < kind.concurrency;
     });
     const job = await this.#claims.claim(
       lane,
