@@ -38,6 +38,7 @@ describe('access of the applicant', () => {
     state,
     startsAt,
     expiresAt: at('10:15'),
+    endedAt: null,
   });
   const code = (check: () => void): string => {
     try {
@@ -62,5 +63,11 @@ describe('access of the applicant', () => {
   ] as const)('to a session that is %s at %s, starting %s: read %s, act %s', (state, now, startsAt, readable, open) => {
     expect(code(() => checkReadable(access(state, startsAt), now))).toBe(readable);
     expect(code(() => checkOpen(access(state, startsAt), now))).toBe(open);
+  });
+
+  it('to the outcome ends a quarter of an hour after the end', () => {
+    const ended = { ...access('approved'), endedAt: at('10:05') };
+    expect(code(() => checkReadable(ended, at('10:20')))).toBe('allowed');
+    expect(code(() => checkReadable(ended, at('10:21')))).toBe('session-finished');
   });
 });

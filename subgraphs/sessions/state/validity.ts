@@ -30,7 +30,12 @@ export interface Access {
   readonly state: SessionState;
   readonly startsAt: Date | null;
   readonly expiresAt: Date;
+  /** When it came to its end; null while it goes on. */
+  readonly endedAt: Date | null;
 }
+
+/** How long after its end the applicant may still read the outcome: a reload, or the way back to the company's page. */
+const OUTCOME_READABLE_MS = 15 * MINUTE;
 
 /** An open session whose time is over: the sweeper, or whoever meets it first, makes it expired. */
 export function isOverdue({ state, expiresAt }: Access, now: Date): boolean {
@@ -39,13 +44,17 @@ export function isOverdue({ state, expiresAt }: Access, now: Date): boolean {
 
 /**
  * Whether the applicant may read his session.
- * @throws ArgumentError session-too-early, session-expired, or invalid-session-token for a deleted one
+ * @throws ArgumentError session-too-early, session-expired, session-finished some time after the end, or
+ * invalid-session-token for a deleted one
  */
 export function checkReadable(access: Access, now: Date): void {
   if (access.state === 'deleted') throw new ArgumentError('invalid-session-token');
   if (access.state === 'expired' || isOverdue(access, now)) throw new ArgumentError('session-expired');
   if (access.startsAt !== null && now < access.startsAt) {
     throw new ArgumentError('session-too-early', { message: `the session starts at ${access.startsAt.toISOString()}` });
+  }
+  if (access.endedAt !== null && now.getTime() > access.endedAt.getTime() + OUTCOME_READABLE_MS) {
+    throw new ArgumentError('session-finished');
   }
 }
 

@@ -11,7 +11,8 @@ const checks = (more: Partial<DocumentChecks> = {}): DocumentChecks => ({
   issuingState: 'GEO',
   ...more,
 });
-const side = (more: Partial<DocumentFact> = {}) => ({
+const side = (more: Partial<DocumentFact> = {}, allowedCountries: readonly string[] = []) => ({
+  allowedCountries,
   fact: { acceptable: true, codes: [], record: {}, checks: checks(), ...more },
 });
 const take = (more: Partial<LivenessFact> = {}): LivenessFact => ({
@@ -35,7 +36,6 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   documents: [side(), side({ checks: checks({ issuingState: null, mrzValid: null }) })],
   face: { fact: take(), uploaded: false },
   identity: compared(),
-  allowedCountries: [],
   similarityThreshold: 0.5,
   overdue: false,
   forced: null,
@@ -74,7 +74,7 @@ describe('the verdict', () => {
     ],
     ['an expired document', { documents: [side({ checks: checks({ expired: true }) })] }, 'document_expired'],
     ['another document', { documents: [side({ checks: checks({ asExpected: false }) })] }, 'document_type_mismatch'],
-    ['a forbidden country', { allowedCountries: ['DEU'] }, 'document_country_not_allowed'],
+    ['a forbidden country', { documents: [side({}, ['DEU'])] }, 'document_country_not_allowed'],
     ['wrong check digits', { documents: [side({ checks: checks({ mrzValid: false }) })] }, 'mrz_invalid'],
     ['a copy', { documents: [side({ codes: ['DOCUMENT_SPOOFING_DETECTED'] })] }, 'document_spoofing'],
     [
@@ -108,15 +108,14 @@ describe('the verdict', () => {
     ['no person', { identity: compared({ person: null }) }, 'document_not_readable'],
     ['no portrait', { identity: compared({ similarity: null, portraitFound: false }) }, 'document_face_not_found'],
     ['a face that could not be compared', { identity: compared({ similarity: null }) }, 'face_not_usable'],
-    ['a failed document capture', { documents: [{ fact: null }] }, 'capture_failed'],
+    ['a failed document capture', { documents: [{ fact: null, allowedCountries: [] }] }, 'capture_failed'],
     ['a failed face capture', { face: { fact: null, uploaded: false } }, 'capture_failed'],
     ['missing facts', { identity: null, overdue: true }, 'processing_timeout'],
     ['nothing at all', { documents: [], face: null, identity: null }, 'nothing_verified'],
     [
       'an unknown country where only some are allowed',
       {
-        allowedCountries: ['GEO'],
-        documents: [side({ checks: checks({ issuingState: null }) })],
+        documents: [side({ checks: checks({ issuingState: null }) }, ['GEO'])],
         identity: compared({ checks: null }),
       },
       'document_country_unknown',
@@ -167,8 +166,7 @@ describe('the verdict', () => {
 
   it('takes the codes of the MRZ for countries', () => {
     const german = {
-      allowedCountries: ['DEU'],
-      documents: [side({ checks: checks({ issuingState: 'D<<' }) })],
+      documents: [side({ checks: checks({ issuingState: 'D<<' }) }, ['DEU'])],
       identity: compared({ checks: null }),
     };
     expect(decide(evidence(german)).result).toBe('approved');

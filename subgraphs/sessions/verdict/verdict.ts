@@ -11,8 +11,6 @@ export interface Evidence {
   readonly face: FaceEvidence | null;
   /** null when media did not answer in time, or nothing was to be compared. */
   readonly identity: IdentityFact | null;
-  /** Countries that the step allows; empty: all. */
-  readonly allowedCountries: readonly string[];
   /** 0 to 1; the company's setting when the session was created. */
   readonly similarityThreshold: number;
   /** The verdict is due although facts are missing. */
@@ -24,6 +22,8 @@ export interface Evidence {
 export interface DocumentEvidence {
   /** null: work on the capture failed for good. */
   readonly fact: Pick<DocumentFact, 'acceptable' | 'codes' | 'checks'> | null;
+  /** Countries that the step allows; empty: all. */
+  readonly allowedCountries: readonly string[];
 }
 
 export interface FaceEvidence {
@@ -74,19 +74,19 @@ function refutations(evidence: Evidence): ReasonCode[] {
   if (identity !== null && identity.similarity !== null && identity.similarity < evidence.similarityThreshold) {
     reasons.push('low_similarity');
   }
-  for (const { fact } of evidence.documents) {
+  for (const { fact, allowedCountries } of evidence.documents) {
     if (fact === null) continue;
     if (has(fact, 'DOCUMENT_SPOOFING_DETECTED')) reasons.push('document_spoofing');
     if (fact.checks.expired) reasons.push('document_expired');
     if (fact.checks.asExpected === false) reasons.push('document_type_mismatch');
-    if (isForbidden(fact.checks.issuingState, evidence.allowedCountries)) reasons.push('document_country_not_allowed');
+    if (isForbidden(fact.checks.issuingState, allowedCountries)) reasons.push('document_country_not_allowed');
     if (fact.checks.mrzValid === false) reasons.push('mrz_invalid');
     if (!fact.acceptable && has(fact, 'NO_DOCUMENT_IN_IMAGE')) reasons.push('document_not_found');
   }
   const checks = identity?.checks;
   if (checks?.expired === true) reasons.push('document_expired');
-  if (checks && isForbidden(checks.issuingState, evidence.allowedCountries))
-    reasons.push('document_country_not_allowed');
+  const allowed = evidence.documents[0]?.allowedCountries ?? [];
+  if (checks && isForbidden(checks.issuingState, allowed)) reasons.push('document_country_not_allowed');
   return reasons;
 }
 
@@ -109,10 +109,11 @@ function doubts(evidence: Evidence): ReasonCode[] {
 }
 
 /** What is missing of the person, the country or the portrait. */
-function documentDoubts({ documents, face, identity, allowedCountries, overdue }: Evidence): ReasonCode[] {
+function documentDoubts({ documents, face, identity, overdue }: Evidence): ReasonCode[] {
   const reasons: ReasonCode[] = [];
   const states = [identity?.checks?.issuingState, ...documents.map(({ fact }) => fact?.checks.issuingState)];
-  if (allowedCountries.length > 0 && states.every((state) => state === null || state === undefined)) {
+  const restricted = documents.some(({ allowedCountries }) => allowedCountries.length > 0);
+  if (restricted && states.every((state) => state === null || state === undefined)) {
     reasons.push('document_country_unknown');
   }
   if (identity === null) return overdue ? reasons : [...reasons, 'capture_failed'];

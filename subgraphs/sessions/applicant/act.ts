@@ -1,0 +1,107 @@
+import type { ApplicantCaller, Caller } from '../../platform/caller/caller.js';
+import type { SessionScope } from '../../platform/database/scope.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import { endByTime } from '../session/conclude.js';
+import { SEAL_PART, type SessionsParts } from '../session/parts.js';
+import { SessionEdit } from '../session/session-edit.js';
+import { accessOf, loadSession, type SessionView } from '../session/session-view.js';
+import { BUSY_STATES } from '../state/transitions.js';
+import { checkOpen, checkReadable, isOverdue } from '../state/validity.js';
+
+/** @throws ArgumentError invalid-session-token when the caller is no applicant */
+export function applicantOf(caller: Caller): ApplicantCaller {
+  if (caller.kind !== 'applicant') throw new ArgumentError('invalid-session-token');
+  return caller;
+}
+
+/**
+ * Changes the applicant's own session in one transaction, counts it as activity, and answers the session after it.
+ * An overdue session is ended instead.
+ * @param options.whileBusy allowed while the service is at work, too
+ * @throws ArgumentError invalid-session-token, session-too-early, session-expired, session-finished, session-state,
+ * invalid-access for another device where the link may not be shared, and what `action` raises
+ */
+export async function actAsApplicant<T>(
+  parts: SessionsParts,
+  applicant: ApplicantCaller,
+  action: (edit: SessionEdit) => Promise<T>,
+  options: { readonly whileBusy?: boolean } = {},
+): Promise<{ readonly session: SessionView; readonly result: T }> {
+  const { sealer, about } = await openOwn(parts, applicant);
+  const outcome = await parts.store.write(async (transaction) => {
+    const edit = await SessionEdit.begin(parts, transaction, about, sealer);
+    if (edit === null) throw new ArgumentError('invalid-session-token');
+    if (await endIfOverdue(edit)) return null;
+    checkMayAct(edit.session, edit.now, options.whileBusy ?? false);
+    await noteDevice(parts, edit, applicant);
+    if (edit.isOpen) edit.touch();
+    const result = await action(edit);
+    await edit.save();
+    return { session: edit.session, result };
+  });
+  if (outcome === null) throw new ArgumentError('session-expired');
+  return outcome;
+}
+
+/** The applicant's own session, to be shown. Reading is no activity. */
+export async function readAsApplicant(parts: SessionsParts, applicant: ApplicantCaller): Promise<SessionView> {
+  const { sealer, about } = await openOwn(parts, applicant);
+  const session = await parts.store.read((reader) => loadSession(reader, about, sealer));
+  if (session === null) throw new ArgumentError('invalid-session-token');
+  const access = accessOf(session);
+  if (isOverdue(access, parts.clock.now())) await expireOverdue(parts, about, sealer);
+  checkReadable(access, parts.clock.now());
+  checkDevice(session, deviceLookup(parts, applicant));
+  return session;
+}
+
+/** Ends one session whose time is over; nothing when somebody else was quicker. */
+export async function expireOverdue(parts: SessionsParts, about: SessionScope, sealer: Sealer): Promise<void> {
+  await parts.store.write(async (transaction) => {
+    const edit = await SessionEdit.begin(parts, transaction, about, sealer);
+    if (edit !== null) await endIfOverdue(edit);
+  });
+}
+
+async function endIfOverdue(edit: SessionEdit): Promise<boolean> {
+  if (!isOverdue(accessOf(edit.session), edit.now)) return false;
+  await endByTime(edit);
+  await edit.save();
+  return true;
+}
+
+async function openOwn(
+  parts: SessionsParts,
+  applicant: ApplicantCaller,
+): Promise<{ sealer: Sealer; about: SessionScope }> {
+  const { companyId, sessionId } = applicant;
+  const sealer = await parts.vault.open(sessionId, SEAL_PART);
+  if (sealer === null) throw new ArgumentError('invalid-session-token');
+  return { sealer, about: { companyId, sessionId } };
+}
+
+function checkMayAct(session: SessionView, now: Date, whileBusy: boolean): void {
+  if (whileBusy && BUSY_STATES.includes(session.state)) checkReadable(accessOf(session), now);
+  else checkOpen(accessOf(session), now);
+}
+
+function deviceLookup(parts: SessionsParts, { companyId, deviceId }: ApplicantCaller): string | null {
+  return deviceId === null ? null : parts.hasher.lookup(companyId, 'device', deviceId);
+}
+
+/** @throws ArgumentError invalid-access when the link belongs to another device */
+function checkDevice({ row }: SessionView, device: string | null): void {
+  if (row.boundDevice === null || row.boundDevice === device) return;
+  throw new ArgumentError('invalid-access', { message: 'this link can only be used on the device that opened it' });
+}
+
+/** Binds the link to the first device where the flags say so, and notes when another device goes on. */
+async function noteDevice(parts: SessionsParts, edit: SessionEdit, applicant: ApplicantCaller): Promise<void> {
+  const device = deviceLookup(parts, applicant);
+  const { row, details } = edit.session;
+  checkDevice(edit.session, device);
+  if (device === null || device === row.device) return;
+  if (row.device !== null) await edit.record('DEVICE_CHANGED', { userAgent: applicant.userAgent });
+  edit.patch({ device, ...(details.plan.options.restrict_url_sharing ? { boundDevice: device } : {}) });
+}

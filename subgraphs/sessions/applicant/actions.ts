@@ -1,0 +1,110 @@
+import type { ApplicantCaller } from '../../platform/caller/caller.js';
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { advance, needsConsent } from '../flow/advance.js';
+import { allowedCountries, allowedDocumentTypes } from '../flow/captures-needed.js';
+import { isReachable } from '../flow/progress.js';
+import { countryCode } from '../requests/countries.js';
+import { readDocumentType } from '../requests/document-types.js';
+import { readLanguage, type Language } from '../requests/languages.js';
+import type { PlannedStep } from '../requests/plan.js';
+import { endWithoutVerdict } from '../session/conclude.js';
+import type { SessionEdit } from '../session/session-edit.js';
+
+/** The page was loaded. The first time, the session starts. */
+export async function open(edit: SessionEdit, applicant: ApplicantCaller): Promise<void> {
+  const { remoteAddress, userAgent, countryCode: country } = applicant;
+  edit.setVisitor({ remoteAddress, userAgent, countryCode: country });
+  if (edit.state === 'created') {
+    edit.patch({ startedAt: edit.now });
+    await edit.change('started', 'applicant-opened');
+  }
+  await edit.record('PAGE_LOADED', { remoteAddress, userAgent, countryCode: country });
+  await advance(edit);
+}
+
+/** @throws ArgumentError wrong-parameters for the version of another text */
+export async function giveConsent(edit: SessionEdit, version: string, accepted: boolean): Promise<void> {
+  const current = edit.session.details.rules.consentVersion;
+  if (version !== current) throw wrongParameters('version', `must be the current one, ${current}`);
+  if (edit.session.row.consent === 'accepted' && accepted) return;
+  await begin(edit);
+  edit.patch({ consent: accepted ? 'accepted' : 'declined' });
+  await edit.record(accepted ? 'CONSENT_GIVEN' : 'CONSENT_DECLINED', { version });
+  await advance(edit);
+}
+
+/** Sets the language of the screens; where the session has a language step, this is what it asks for. */
+export async function chooseLanguage(edit: SessionEdit, code: string): Promise<void> {
+  const language = readLanguage(code, 'language');
+  const step = edit.session.details.plan.steps.find(({ type }) => type === 'language');
+  if (step !== undefined && !offers(step, language))
+    throw wrongParameters('language', 'is not offered in this session');
+  edit.patch({ language });
+  await edit.record('LANGUAGE_CHOSEN', { language });
+  if (step === undefined) return;
+  await begin(edit);
+  await edit.setStep(step.key, { doneAt: edit.now });
+  await advance(edit);
+}
+
+function offers({ settings }: PlannedStep, language: Language): boolean {
+  const languages = settings['languages'];
+  return !Array.isArray(languages) || languages.includes(language);
+}
+
+/** @throws ArgumentError wrong-parameters for what the step does not allow */
+export async function chooseDocument(
+  edit: SessionEdit,
+  stepKey: string,
+  type: string,
+  country: string | null,
+): Promise<void> {
+  const step = workableStep(edit, stepKey, 'identity-document');
+  const documentType = readDocumentType(type, 'documentType');
+  if (!allowedDocumentTypes(step).includes(documentType))
+    throw wrongParameters('documentType', 'is not allowed in this session');
+  const code = country === null ? null : countryCode(country);
+  if (country !== null && code === null) throw wrongParameters('country', 'must be a country code of three letters');
+  const countries = allowedCountries(step);
+  if (code !== null && countries.length > 0 && !countries.includes(code)) {
+    throw wrongParameters('country', 'is not allowed in this session');
+  }
+  await begin(edit);
+  await edit.setStep(step.key, { chosen: { documentType, country: code } });
+  await edit.record('DOCUMENT_CHOSEN', { stepKey: step.key, documentType, country: code });
+}
+
+export async function extend(edit: SessionEdit): Promise<void> {
+  await edit.record('SESSION_EXTENDED', { expiresAt: edit.session.row.expiresAt.toISOString() });
+}
+
+export async function abandon(edit: SessionEdit): Promise<void> {
+  await endWithoutVerdict(edit, 'session_abandoned');
+}
+
+/** The first thing that the applicant does brings the session on its way. */
+export async function begin(edit: SessionEdit): Promise<void> {
+  if (edit.state === 'created') {
+    edit.patch({ startedAt: edit.now });
+    await edit.change('started', 'applicant-opened');
+  }
+  if (edit.state === 'started') await edit.change('in_progress', 'applicant-acted');
+}
+
+/**
+ * The step of a key, when the applicant may work on it now.
+ * @throws ArgumentError wrong-parameters for an unknown step or one of another type, session-state when consent or an
+ * earlier step is missing
+ */
+export function workableStep(edit: SessionEdit, stepKey: string, type: PlannedStep['type'] | null): PlannedStep {
+  const { details, progress } = edit.session;
+  const step = details.plan.steps.find(({ key }) => key === stepKey);
+  if (step === undefined || (type !== null && step.type !== type))
+    throw wrongParameters('stepKey', 'is not a step where this can be done');
+  if (needsConsent(edit.session))
+    throw new ArgumentError('session-state', { message: 'the applicant has not agreed yet' });
+  if (!isReachable(details.plan.steps, step, progress)) {
+    throw new ArgumentError('session-state', { message: 'an earlier step is not done yet' });
+  }
+  return step;
+}

@@ -1,0 +1,109 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { ApplicantCaller } from '../../platform/caller/caller.js';
+import { JsonScalar } from '../../platform/graphql/scalars.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import { ResultRow } from '../result/result-row.js';
+import type { SessionsParts } from '../session/parts.js';
+import type { SessionEdit } from '../session/session-edit.js';
+import type { SessionView } from '../session/session-view.js';
+import { abandon, chooseDocument, chooseLanguage, extend, giveConsent, open } from './actions.js';
+import { actAsApplicant, applicantOf, readAsApplicant } from './act.js';
+import { ApplicantSession, CaptureGrantView } from './applicant-session.js';
+import { recordActivity } from './record-activity.js';
+import { showToApplicant, type Conclusion } from './show.js';
+import { startCapture } from './start-capture.js';
+
+@Resolver()
+export class ApplicantResolver {
+  constructor(private readonly parts: SessionsParts) {}
+
+  @Query(() => ApplicantSession, { description: "The applicant's own session." })
+  async applicantSession(@Ctx() { caller }: SubgraphContext): Promise<ApplicantSession> {
+    const applicant = applicantOf(caller);
+    return this.#show(await readAsApplicant(this.parts, applicant));
+  }
+
+  @Mutation(() => ApplicantSession, { description: 'The page was loaded; the first time, the session starts.' })
+  openSession(@Ctx() { caller }: SubgraphContext): Promise<ApplicantSession> {
+    const applicant = applicantOf(caller);
+    return this.#act(applicant, (edit) => open(edit, applicant), { whileBusy: true });
+  }
+
+  @Mutation(() => ApplicantSession, { description: 'The applicant agreed to the text of this version, or did not.' })
+  giveConsent(
+    @Arg('version') version: string,
+    @Arg('accepted') accepted: boolean,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<ApplicantSession> {
+    return this.#act(applicantOf(caller), (edit) => giveConsent(edit, version, accepted));
+  }
+
+  @Mutation(() => ApplicantSession, { description: 'Changes the language of the screens; does the language step.' })
+  chooseLanguage(@Arg('language') language: string, @Ctx() { caller }: SubgraphContext): Promise<ApplicantSession> {
+    return this.#act(applicantOf(caller), (edit) => chooseLanguage(edit, language));
+  }
+
+  @Mutation(() => ApplicantSession, { description: 'Chooses the document of an identity-document step.' })
+  chooseDocument(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Arg('documentType') documentType: string,
+    @Arg('country', () => String, { nullable: true }) country: string | null,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<ApplicantSession> {
+    return this.#act(applicantOf(caller), (edit) => chooseDocument(edit, stepKey, documentType, country ?? null));
+  }
+
+  @Mutation(() => CaptureGrantView, { description: 'Begins an attempt at a capture, or the longer take asked for.' })
+  async startCapture(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Arg('kind') kind: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<CaptureGrantView> {
+    const { result } = await actAsApplicant(this.parts, applicantOf(caller), (edit) =>
+      startCapture(this.parts, edit, stepKey, kind),
+    );
+    return { ...result.content, grant: result.grant, expiresAt: result.expiresAt };
+  }
+
+  @Mutation(() => ApplicantSession, { description: 'The applicant needs more time.' })
+  extendSession(@Ctx() { caller }: SubgraphContext): Promise<ApplicantSession> {
+    return this.#act(applicantOf(caller), extend);
+  }
+
+  @Mutation(() => ApplicantSession, { description: 'The applicant leaves for good.' })
+  abandonSession(@Ctx() { caller }: SubgraphContext): Promise<ApplicantSession> {
+    return this.#act(applicantOf(caller), abandon);
+  }
+
+  @Mutation(() => Boolean, { description: 'Notes what the widget saw. Types are upper case, as CAMERA_REFUSED.' })
+  async recordActivity(
+    @Arg('type') type: string,
+    @Arg('data', () => JsonScalar, { nullable: true }) data: unknown,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<boolean> {
+    await actAsApplicant(this.parts, applicantOf(caller), (edit) => recordActivity(edit, type, data), {
+      whileBusy: true,
+    });
+    return true;
+  }
+
+  async #act(
+    applicant: ApplicantCaller,
+    action: (edit: SessionEdit) => Promise<void>,
+    options: { readonly whileBusy?: boolean } = {},
+  ): Promise<ApplicantSession> {
+    const { session } = await actAsApplicant(this.parts, applicant, action, options);
+    return this.#show(session);
+  }
+
+  async #show(session: SessionView): Promise<ApplicantSession> {
+    return showToApplicant(session, await this.#conclusion(session), this.parts.clock.now());
+  }
+
+  /** Only columns in clear are needed, so the record stays sealed. */
+  async #conclusion({ row }: SessionView): Promise<Conclusion | null> {
+    if (row.resultVersion === 0 || row.endedAt === null) return null;
+    const about = { companyId: row.companyId, sessionId: row.id };
+    return this.parts.store.read((reader) => reader.of(ResultRow, about).findOne({ version: row.resultVersion }));
+  }
+}

@@ -1,0 +1,203 @@
+import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { JsonScalar } from '../../platform/graphql/scalars.js';
+import { CAPTURE_STATES, STEP_STATES, type CaptureState, type StepState } from '../flow/progress.js';
+import { SESSION_STATES, type SessionState } from '../state/transitions.js';
+
+/** A GraphQL enum of a list of names. */
+function enumOf<T extends string>(names: readonly T[]): Record<T, T> {
+  return Object.fromEntries(names.map((name) => [name, name])) as Record<T, T>;
+}
+
+export const SessionStateEnum = enumOf(SESSION_STATES);
+const StepStateEnum = enumOf(STEP_STATES);
+const CaptureStateEnum = enumOf(CAPTURE_STATES);
+registerEnumType(SessionStateEnum, { name: 'SessionState', description: 'Where a session stands.' });
+registerEnumType(StepStateEnum, { name: 'StepState', description: 'Where a step stands for the applicant.' });
+registerEnumType(CaptureStateEnum, { name: 'CaptureState', description: 'What became of an attempt at a capture.' });
+
+@ObjectType({ description: 'How the company looks to applicants.' })
+export class CompanyAppearance {
+  @Field({ description: 'Its name.' })
+  name: string;
+
+  @Field(() => String, { nullable: true, description: 'Address of its logo.' })
+  logoUrl: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Its colour, `#rrggbb`.' })
+  accent: string | null;
+
+  @Field(() => [String], { description: 'Origins that may embed the widget; empty: any.' })
+  allowedOrigins: readonly string[];
+}
+
+@ObjectType({ description: 'Whether the applicant agreed to be verified.' })
+export class ConsentState {
+  @Field({ description: 'He has to agree before anything else.' })
+  required: boolean;
+
+  @Field({ description: 'Version of the text.' })
+  version: string;
+
+  @Field(() => Boolean, { nullable: true, description: 'Null until he answered.' })
+  accepted: boolean | null;
+}
+
+@ObjectType({ description: 'The newest attempt at a capture.' })
+export class ApplicantCapture {
+  @Field({ description: 'card-front, card-back, passport, face-video, …' })
+  kind: string;
+
+  @Field(() => Int, { description: '1, 2, …' })
+  attempt: number;
+
+  @Field(() => CaptureStateEnum, { description: 'What became of it.' })
+  state: CaptureState;
+
+  @Field(() => [String], { description: 'Codes of the picture catalogue that say why, most important first.' })
+  codes: readonly string[];
+
+  @Field(() => Int, { nullable: true, description: 'Seconds of the longer take that is wanted.' })
+  more: number | null;
+
+  @Field({ description: 'Taken although it is not good enough.' })
+  marked: boolean;
+}
+
+@ObjectType({ description: 'A step of the session.' })
+export class ApplicantStep {
+  @Field(() => ID, { description: 'Unique within the session.' })
+  key: string;
+
+  @Field({ description: 'language, identity-document, liveness, …' })
+  type: string;
+
+  @Field(() => JsonScalar, { nullable: true, description: 'Title by language code.' })
+  title: unknown;
+
+  @Field(() => StepStateEnum, { description: 'Where it stands.' })
+  state: StepState;
+
+  @Field(() => JsonScalar, { description: 'Its flags with their defaults, and what its type has beside them.' })
+  settings: unknown;
+
+  @Field(() => JsonScalar, { nullable: true, description: 'The chosen document: `{documentType, country}`.' })
+  chosen: unknown;
+
+  @Field(() => [String], { description: 'Captures that it needs, in this order; empty until the document is chosen.' })
+  needs: readonly string[];
+
+  @Field(() => [ApplicantCapture], { description: 'The newest attempt at each capture that was begun.' })
+  captures: readonly ApplicantCapture[];
+
+  @Field({ description: 'False: there is no screen for it yet, and the session stops here.' })
+  supported: boolean;
+}
+
+@ObjectType({ description: 'The end, as the applicant is told.' })
+export class ApplicantOutcome {
+  @Field({ description: 'approved, rejected, manual_check' })
+  result: string;
+
+  @Field({ description: 'Stable code; empty when approved.' })
+  reason: string;
+
+  @Field({ description: 'In the language of the applicant.' })
+  text: string;
+
+  @Field({ description: 'Another session can end differently.' })
+  canRetry: boolean;
+}
+
+@Directive('@key(fields: "id")')
+@ObjectType({ description: 'A session as its applicant sees it.' })
+export class ApplicantSession {
+  @Field(() => ID, { description: 'Inner id.' })
+  id: string;
+
+  @Field(() => SessionStateEnum, { description: 'Where it stands.' })
+  state: SessionState;
+
+  @Field({ description: 'Language of the screens.' })
+  language: string;
+
+  @Field({ description: 'End of the token unless something happens.' })
+  expiresAt: Date;
+
+  @Field({ description: 'Now, by the clock that decides.' })
+  serverTime: Date;
+
+  @Field(() => Date, { nullable: true, description: 'It cannot be started before.' })
+  startsAt: Date | null;
+
+  @Field(() => CompanyAppearance, { description: 'Who asks.' })
+  company: CompanyAppearance;
+
+  @Field(() => ConsentState, { description: 'Whether he agreed.' })
+  consent: ConsentState;
+
+  @Field(() => String, { nullable: true, description: 'Where the browser goes at the end; null: embedded.' })
+  returnUrl: string | null;
+
+  @Field({ description: 'A test session.' })
+  test: boolean;
+
+  @Field(() => JsonScalar, {
+    description:
+      'skip_desktop, switch_device_url, restrict_url_sharing, optional_continue_on_another_device, requireHdMedia',
+  })
+  options: unknown;
+
+  @Field(() => [ApplicantStep], { description: 'In their order.' })
+  steps: readonly ApplicantStep[];
+
+  @Field(() => String, { nullable: true, description: 'Key of the step to show; null when nothing is left.' })
+  currentStep: string | null;
+
+  @Field(() => ApplicantOutcome, { nullable: true, description: 'Null until the end.' })
+  outcome: ApplicantOutcome | null;
+}
+
+@ObjectType({ description: 'Something that the applicant is asked to do before the camera.' })
+export class CapturePromptView {
+  @Field({ description: 'turn_left, turn_right, blink, smile' })
+  action: string;
+
+  @Field(() => Int, { description: 'Milliseconds from the first frame.' })
+  fromMs: number;
+
+  @Field(() => Int, { description: 'Milliseconds from the first frame.' })
+  toMs: number;
+}
+
+@ObjectType({ description: 'The permission to deliver one capture.' })
+export class CaptureGrantView {
+  @Field({ description: 'Signed; sent back with the upload.' })
+  grant: string;
+
+  @Field(() => Int, { description: '1, 2, …' })
+  attempt: number;
+
+  @Field(() => Int, { description: '1; 2 and 3 for longer takes of the same attempt.' })
+  take: number;
+
+  @Field({ description: 'document, passive, active, none' })
+  mode: string;
+
+  @Field(() => [String], { description: 'Media types.' })
+  acceptedTypes: readonly string[];
+
+  @Field(() => Int, { description: 'Size limit.' })
+  maxBytes: number;
+
+  @Field(() => Number, { nullable: true, description: 'Shortest film; null for pictures.' })
+  minSeconds: number | null;
+
+  @Field(() => Number, { nullable: true, description: 'Longest film; null for pictures.' })
+  maxSeconds: number | null;
+
+  @Field(() => [CapturePromptView], { description: 'In this order; empty unless liveness is active.' })
+  prompts: readonly CapturePromptView[];
+
+  @Field({ description: 'Until when it can be delivered.' })
+  expiresAt: Date;
+}

@@ -1,0 +1,105 @@
+import {
+  CAPTURE_GRANT_SECONDS,
+  captureLimits,
+  signCaptureGrant,
+  type CaptureGrant,
+  type CaptureMode,
+  type CapturePrompt,
+} from '../../platform/captures/grant.js';
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import type { CaptureKind } from '../../platform/facts/catalogue.js';
+import { capturesNeeded, effectiveChoice, isActiveLiveness } from '../flow/captures-needed.js';
+import { drawPrompts } from '../flow/prompts.js';
+import type { PlannedStep } from '../requests/plan.js';
+import type { SessionsParts } from '../session/parts.js';
+import type { SessionEdit } from '../session/session-edit.js';
+import { begin, workableStep } from './actions.js';
+
+/** More starts of one capture than a patient person makes; each leaves a row. */
+const MAX_ATTEMPTS = 30;
+/** Seconds after the last prompt until the film may end, and that a recorder may be late. */
+const ACTIVE_TAIL_SECONDS = 1;
+const ACTIVE_SLACK_SECONDS = 6;
+
+export interface StartedCapture {
+  /** Signed `CaptureGrant`. */
+  readonly grant: string;
+  readonly content: CaptureGrant;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Begins an attempt at a capture, or the longer take that was asked for, and gives the permission to deliver it.
+ * @throws ArgumentError wrong-parameters when the step needs no such capture, session-state when it is not its turn
+ */
+export async function startCapture(
+  parts: SessionsParts,
+  edit: SessionEdit,
+  stepKey: string,
+  kindName: string,
+): Promise<StartedCapture> {
+  const step = workableStep(edit, stepKey, null);
+  const chosen = edit.session.progress.steps.get(step.key)?.chosen ?? null;
+  const needed = capturesNeeded(step, chosen);
+  if (needed === null) throw new ArgumentError('session-state', { message: 'the document is not chosen yet' });
+  const alternatives = needed.find((kinds) => kinds.some((kind) => kind === kindName));
+  const kind = alternatives?.find((one) => one === kindName);
+  if (alternatives === undefined || kind === undefined) throw wrongParameters('kind', 'is not a capture of this step');
+  await begin(edit);
+  const { attempt, take } = await nextTake(edit, step, kind, alternatives);
+  const choice = effectiveChoice(step, chosen);
+  const mode = modeOf(step, kind);
+  const expiresAt = new Date(edit.now.getTime() + CAPTURE_GRANT_SECONDS * 1000);
+  const content: CaptureGrant = {
+    ...edit.about,
+    stepKey: step.key,
+    kind,
+    attempt,
+    take,
+    documentType: choice?.documentType ?? null,
+    country: choice?.country ?? null,
+    ...limitsOf(kind, take, mode, mode === 'active' ? drawPrompts((below) => drawBelow(parts, below)) : []),
+    mode,
+    expiresAt: expiresAt.toISOString(),
+  };
+  await edit.record('CAPTURE_STARTED', { stepKey: step.key, kind, attempt, take });
+  return { grant: signCaptureGrant(parts.signer, content), content, expiresAt };
+}
+
+async function nextTake(
+  edit: SessionEdit,
+  step: PlannedStep,
+  kind: CaptureKind,
+  alternatives: readonly CaptureKind[],
+): Promise<{ attempt: number; take: number }> {
+  const attempts = edit.session.progress.captures.filter(
+    (one) => one.stepKey === step.key && alternatives.includes(one.kind),
+  );
+  const last = attempts.reduce((most, one) => Math.max(most, one.attempt), 0);
+  const current = attempts.find(({ attempt }) => attempt === last);
+  if (current?.state === 'MORE' && current.kind === kind) {
+    await edit.setCapture(current, { state: 'STARTED', take: current.take + 1, more: null, receivedAt: null });
+    return { attempt: current.attempt, take: current.take + 1 };
+  }
+  if (last >= MAX_ATTEMPTS) throw new ArgumentError('session-state', { message: 'this was tried too often' });
+  await edit.addCapture({ stepKey: step.key, kind, attempt: last + 1 });
+  return { attempt: last + 1, take: 1 };
+}
+
+function modeOf(step: PlannedStep, kind: CaptureKind): CaptureMode {
+  if (step.type !== 'liveness') return 'document';
+  if (kind === 'face') return 'none';
+  return isActiveLiveness(step) ? 'active' : 'passive';
+}
+
+function limitsOf(kind: CaptureKind, take: number, mode: CaptureMode, prompts: readonly CapturePrompt[]) {
+  const limits = captureLimits(kind, take);
+  if (mode !== 'active') return { ...limits, prompts };
+  const end = Math.max(...prompts.map(({ toMs }) => toMs)) / 1000 + ACTIVE_TAIL_SECONDS;
+  return { ...limits, prompts, minSeconds: end, maxSeconds: end + ACTIVE_SLACK_SECONDS };
+}
+
+/** A whole number below `below` (a small one) from the service's own randomness. */
+function drawBelow(parts: SessionsParts, below: number): number {
+  return parts.random.bytes(4).readUInt32BE() % below;
+}

@@ -1,0 +1,20 @@
+import type { IdentityFact } from '../../platform/facts/catalogue.js';
+import type { Transaction } from '../../platform/store.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import { ComparisonRow } from '../flow/progress-rows.js';
+import type { SessionsParts } from '../session/parts.js';
+import type { SessionEdit } from '../session/session-edit.js';
+import { sealedAs } from '../session/session-view.js';
+
+/** Keeps the comparison of a round. @returns false when the round has one already */
+export async function addComparison(
+  parts: SessionsParts,
+  transaction: Transaction,
+  edit: SessionEdit,
+  sealer: Sealer,
+  { round, identity }: { readonly round: number; readonly identity: IdentityFact },
+): Promise<boolean> {
+  const id = parts.random.id();
+  const fact = sealer.seal(sealedAs.fact(id), identity);
+  return transaction.of(ComparisonRow, edit.about).insertIfAbsent({ id, round, comparedAt: edit.now, fact });
+}

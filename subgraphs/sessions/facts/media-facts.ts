@@ -1,0 +1,127 @@
+import type { CaptureRef, FactType } from '../../platform/facts/catalogue.js';
+import type { DeliveredFact } from '../../platform/outbox/fact.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import { advance } from '../flow/advance.js';
+import { capturesNeeded } from '../flow/captures-needed.js';
+import { judgeDocument, judgeTake, type Judgement } from '../flow/judgement.js';
+import type { PlannedStep } from '../requests/plan.js';
+import { conclude } from '../session/conclude.js';
+import { SEAL_PART, type SessionsParts } from '../session/parts.js';
+import { SessionEdit } from '../session/session-edit.js';
+import type { Capture } from '../session/session-view.js';
+import { addComparison } from './comparisons.js';
+
+/** Hears what media found, and takes the session on. Facts of stale attempts and rounds are ignored. */
+export function hearMedia(parts: SessionsParts): void {
+  hear(parts, 'capture.received', async (edit, ref) => {
+    const found = currentCapture(edit, ref);
+    if (found?.capture.state !== 'STARTED') return;
+    edit.touch();
+    await edit.setCapture(found.capture, { state: 'RECEIVED', receivedAt: edit.now });
+    await edit.record('CAPTURE_RECEIVED', about(ref));
+  });
+
+  hear(parts, 'document.read', async (edit, { stepKey, kind, attempt, ...fact }) => {
+    const found = currentCapture(edit, { stepKey, kind, attempt });
+    if (found === null || isSettled(found.capture)) return;
+    await edit.setCapture(found.capture, { fact });
+    await settle(edit, found.capture, judgeDocument(fact, retriesOf(found)), fact.codes);
+  });
+
+  hear(parts, 'liveness.judged', async (edit, { stepKey, kind, attempt, ...fact }) => {
+    const found = currentCapture(edit, { stepKey, kind, attempt });
+    if (found === null || isSettled(found.capture)) return;
+    await edit.setCapture(found.capture, { fact });
+    await settle(edit, found.capture, judgeTake(fact, found.step, retriesOf(found), found.capture.take), fact.codes);
+  });
+
+  hear(parts, 'capture.failed', async (edit, ref) => {
+    const found = currentCapture(edit, ref);
+    if (found === null || isSettled(found.capture)) return;
+    await edit.setCapture(found.capture, { state: 'FAILED', judgedAt: edit.now });
+    await edit.record('CAPTURE_FAILED', { ...about(ref), reason: ref.reason });
+    await advance(edit);
+  });
+
+  hear(
+    parts,
+    'identity.compared',
+    async (edit, { round, ...identity }, transaction, sealer) => {
+      if (edit.state !== 'processing' || round !== edit.session.row.round) return;
+      if (!(await addComparison(parts, transaction, edit, sealer, { round, identity }))) return;
+      await conclude(edit, { identity, overdue: false });
+    },
+    { whileProcessing: true },
+  );
+}
+
+type Effect<F extends FactType> = (
+  edit: SessionEdit,
+  payload: NonNullable<DeliveredFact<F>['payload']>,
+  transaction: Parameters<typeof SessionEdit.begin>[1],
+  sealer: Sealer,
+) => Promise<void>;
+
+/** A fact has no effect once the session is gone, or no longer in the state in which it matters. */
+function hear<F extends FactType>(
+  parts: SessionsParts,
+  type: F,
+  effect: Effect<F>,
+  options: { whileProcessing?: boolean } = {},
+): void {
+  parts.store.events.on<F, Sealer | null>(type, {
+    prepare: (fact) => parts.vault.open(fact.sessionId, SEAL_PART),
+    apply: async (transaction, { companyId, sessionId, payload }, sealer) => {
+      if (sealer === null || payload === null) return;
+      const edit = await SessionEdit.begin(parts, transaction, { companyId, sessionId }, sealer);
+      if (edit === null || (!edit.isOpen && options.whileProcessing !== true)) return;
+      await effect(edit, payload, transaction, sealer);
+      await edit.save();
+    },
+  });
+}
+
+interface Found {
+  readonly step: PlannedStep;
+  readonly capture: Capture;
+  /** Attempts at the same capture, alternatives included. */
+  readonly attempts: readonly Capture[];
+}
+
+/** The attempt that a fact is about, when it is the newest one. */
+function currentCapture(edit: SessionEdit, { stepKey, kind, attempt }: CaptureRef): Found | null {
+  const { details, progress } = edit.session;
+  const step = details.plan.steps.find(({ key }) => key === stepKey);
+  if (step === undefined) return null;
+  const needed = capturesNeeded(step, progress.steps.get(stepKey)?.chosen ?? null);
+  const kinds = needed?.find((alternatives) => alternatives.includes(kind)) ?? [kind];
+  const attempts = progress.captures.filter((one) => one.stepKey === stepKey && kinds.includes(one.kind));
+  const newest = Math.max(0, ...attempts.map((one) => one.attempt));
+  const capture = attempts.find((one) => one.attempt === attempt && one.kind === kind);
+  return capture !== undefined && attempt === newest ? { step, capture, attempts } : null;
+}
+
+function isSettled({ state }: Capture): boolean {
+  return state !== 'STARTED' && state !== 'RECEIVED';
+}
+
+function retriesOf({ attempts }: Found): number {
+  return attempts.filter(({ state }) => state === 'RETAKE').length;
+}
+
+async function settle(
+  edit: SessionEdit,
+  capture: Capture,
+  judgement: Judgement,
+  codes: readonly string[],
+): Promise<void> {
+  const { state, marked, more } = judgement;
+  await edit.setCapture(capture, { state, marked, more, judgedAt: edit.now });
+  const type = marked ? 'CAPTURE_MARKED' : `CAPTURE_${state}`;
+  await edit.record(type, { ...about(capture), codes, ...(more === null ? {} : { more }) });
+  await advance(edit);
+}
+
+function about({ stepKey, kind, attempt }: CaptureRef): Readonly<Record<string, unknown>> {
+  return { stepKey, kind, attempt };
+}

@@ -1,0 +1,31 @@
+import { conclude } from '../session/conclude.js';
+import type { SessionEdit } from '../session/session-edit.js';
+import type { SessionView } from '../session/session-view.js';
+import { effectiveChoice } from './captures-needed.js';
+import { currentCaptures, currentStep } from './progress.js';
+
+/** Whether the applicant has still to agree before anything is recorded of him. */
+export function needsConsent({ details, row }: SessionView): boolean {
+  return details.rules.consentRequired && !details.plan.skipAgreement && row.consent !== 'accepted';
+}
+
+/** Submits the session when nothing is left to do. A session without captures has nothing to compare and is decided at once. */
+export async function advance(edit: SessionEdit): Promise<void> {
+  const { details, progress, row } = edit.session;
+  if (edit.state !== 'started' && edit.state !== 'in_progress') return;
+  if (needsConsent(edit.session) || currentStep(details.plan.steps, progress) !== null) return;
+  const captures = details.plan.steps.flatMap((step) => {
+    const documentType = effectiveChoice(step, progress.steps.get(step.key)?.chosen ?? null)?.documentType ?? null;
+    return currentCaptures(step, progress)
+      .filter((capture) => capture?.state === 'ACCEPTED')
+      .filter((capture) => capture !== null)
+      .map(({ stepKey, kind, attempt }) => ({ stepKey, kind, attempt, documentType }));
+  });
+  const round = row.round + 1;
+  edit.patch({ round });
+  await edit.change('submitted', 'steps-done');
+  await edit.emit('session.submitted', { round, captures });
+  edit.patch({ processingSince: edit.now });
+  await edit.change('processing', 'processing-begun');
+  if (captures.length === 0) await conclude(edit, { identity: null, overdue: false });
+}

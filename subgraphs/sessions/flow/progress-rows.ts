@@ -1,0 +1,99 @@
+import { column, entity } from '../../platform/database/column.js';
+
+/** What the applicant did in a step beside its captures. Exists once he did something. */
+@entity('step_progress', { unique: [['sessionId', 'stepKey']] })
+export class StepProgressRow {
+  @column.id({ primary: true })
+  id: string;
+
+  @column.id()
+  companyId: string;
+
+  @column.id()
+  sessionId: string;
+
+  @column.code(100)
+  stepKey: string;
+
+  @column.instant({ nullable: true })
+  doneAt: Date | null;
+
+  /** `DocumentChoice`. */
+  @column.sealed({ nullable: true })
+  choice: Buffer | null;
+}
+
+/** One attempt at a capture, and what media said of it. */
+@entity('captures', { unique: [['sessionId', 'stepKey', 'kind', 'attempt']] })
+export class CaptureRow {
+  @column.id({ primary: true })
+  id: string;
+
+  @column.id()
+  companyId: string;
+
+  @column.id()
+  sessionId: string;
+
+  @column.code(100)
+  stepKey: string;
+
+  /** A `CaptureKind`. */
+  @column.code(24)
+  kind: string;
+
+  @column.count()
+  attempt: number;
+
+  /** 1, then 2 and 3 for longer takes. */
+  @column.count()
+  take: number;
+
+  /** A `CaptureState`. */
+  @column.code(12)
+  state: string;
+
+  /** Taken although not good enough. */
+  @column.flag()
+  marked: boolean;
+
+  /** Seconds of the longer take that is wanted. */
+  @column.count({ nullable: true })
+  more: number | null;
+
+  @column.instant()
+  startedAt: Date;
+
+  @column.instant({ nullable: true })
+  receivedAt: Date | null;
+
+  @column.instant({ nullable: true })
+  judgedAt: Date | null;
+
+  /** The fact of media that judged it: `DocumentFact` or `LivenessFact`. */
+  @column.sealed({ nullable: true })
+  fact: Buffer | null;
+}
+
+/** What media found when it put the captures of one round together. */
+@entity('comparisons', { unique: [['sessionId', 'round']] })
+export class ComparisonRow {
+  @column.id({ primary: true })
+  id: string;
+
+  @column.id()
+  companyId: string;
+
+  @column.id()
+  sessionId: string;
+
+  @column.count()
+  round: number;
+
+  @column.instant()
+  comparedAt: Date;
+
+  /** `IdentityFact`. */
+  @column.sealed()
+  fact: Buffer;
+}

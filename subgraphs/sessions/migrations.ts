@@ -1,0 +1,120 @@
+import { column } from '../platform/database/column.js';
+import type { Migration } from '../platform/database/migration.js';
+
+export const migrations: readonly Migration[] = [
+  {
+    version: 1,
+    name: 'sessions, their progress, results and activities',
+    async up(schema) {
+      await schema.createTable(
+        'sessions',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          tokenLookup: column.lookup(),
+          state: column.code(16),
+          test: column.flag(),
+          createdAt: column.instant(),
+          startsAt: column.instant({ nullable: true }),
+          endsAt: column.instant({ nullable: true }),
+          expiresAt: column.instant(),
+          lifetimeMinutes: column.count(),
+          startedAt: column.instant({ nullable: true }),
+          lastActivityAt: column.instant({ nullable: true }),
+          processingSince: column.instant({ nullable: true }),
+          endedAt: column.instant({ nullable: true }),
+          language: column.code(8),
+          consent: column.code(16),
+          round: column.count(),
+          resultVersion: column.count(),
+          device: column.lookup({ nullable: true }),
+          boundDevice: column.lookup({ nullable: true }),
+          groupId: column.code(100, { nullable: true }),
+          parentSessionId: column.id({ nullable: true }),
+          clientUserLookup: column.lookup({ nullable: true }),
+          details: column.sealed(),
+          label: column.sealed(),
+          visitor: column.sealed({ nullable: true }),
+        },
+        {
+          unique: [['tokenLookup']],
+          index: [
+            ['companyId', 'createdAt'],
+            ['state', 'expiresAt'],
+            ['state', 'processingSince'],
+          ],
+        },
+      );
+      await schema.createTable(
+        'step_progress',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          stepKey: column.code(100),
+          doneAt: column.instant({ nullable: true }),
+          choice: column.sealed({ nullable: true }),
+        },
+        { unique: [['sessionId', 'stepKey']] },
+      );
+      await schema.createTable(
+        'captures',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          stepKey: column.code(100),
+          kind: column.code(24),
+          attempt: column.count(),
+          take: column.count(),
+          state: column.code(12),
+          marked: column.flag(),
+          more: column.count({ nullable: true }),
+          startedAt: column.instant(),
+          receivedAt: column.instant({ nullable: true }),
+          judgedAt: column.instant({ nullable: true }),
+          fact: column.sealed({ nullable: true }),
+        },
+        { unique: [['sessionId', 'stepKey', 'kind', 'attempt']] },
+      );
+      await schema.createTable(
+        'comparisons',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          round: column.count(),
+          comparedAt: column.instant(),
+          fact: column.sealed(),
+        },
+        { unique: [['sessionId', 'round']] },
+      );
+      await schema.createTable(
+        'results',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          version: column.count(),
+          result: column.code(16),
+          reason: column.code(64, { nullable: true }),
+          decidedAt: column.instant(),
+          record: column.sealed(),
+        },
+        { unique: [['sessionId', 'version']] },
+      );
+      await schema.createTable(
+        'activities',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          type: column.code(64),
+          time: column.instant(),
+          data: column.sealed({ nullable: true }),
+        },
+        { index: [['sessionId', 'id']] },
+      );
+    },
+  },
+];

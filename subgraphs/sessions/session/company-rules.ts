@@ -1,0 +1,77 @@
+import { parse } from 'graphql';
+import { z } from 'zod';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { ServiceCaller } from '../../platform/caller/caller.js';
+import type { Question, Supergraph } from '../../platform/subgraph.js';
+
+const companyRules = z.object({
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  accent: z.string().nullable(),
+  allowedOrigins: z.array(z.string()).readonly(),
+  returnAddresses: z.array(z.string()).readonly(),
+  similarityThreshold: z.number().min(0).max(1),
+  consentRequired: z.boolean(),
+  consentVersion: z.string(),
+});
+
+/** A company's rules as they are frozen into a session. */
+export type CompanyRules = z.infer<typeof companyRules>;
+
+/** What administration knows that a new session needs. */
+export interface CompanyAnswers {
+  readonly rules: CompanyRules;
+  /** The saved configuration; null when none was asked for or there is none. */
+  readonly configuration: unknown;
+  readonly groupExists: boolean;
+}
+
+const QUESTION: Question<{ companyRules: unknown; sessionConfiguration?: unknown; groupExists?: boolean }> = {
+  document: parse(/* GraphQL */ `
+    query RulesOfNewSession(
+      $companyId: ID!
+      $configId: ID!
+      $groupId: ID!
+      $withConfig: Boolean!
+      $withGroup: Boolean!
+    ) {
+      companyRules(companyId: $companyId) {
+        name
+        logoUrl
+        accent
+        allowedOrigins
+        returnAddresses
+        similarityThreshold
+        consentRequired
+        consentVersion
+      }
+      sessionConfiguration(companyId: $companyId, id: $configId) @include(if: $withConfig)
+      groupExists(companyId: $companyId, id: $groupId) @include(if: $withGroup)
+    }
+  `),
+};
+
+/** Asks administration once for everything that a new session depends on. */
+export async function askCompany(
+  supergraph: Supergraph,
+  caller: ServiceCaller & { readonly companyId: string },
+  asked: { readonly configId: string | null; readonly groupId: string | null },
+): Promise<CompanyAnswers> {
+  const { companyId } = caller;
+  const { configId, groupId } = asked;
+  const variables = {
+    companyId,
+    configId: configId ?? '',
+    groupId: groupId ?? '',
+    withConfig: configId !== null,
+    withGroup: groupId !== null,
+  };
+  const answer = await supergraph.ask(QUESTION, variables, caller);
+  const rules = companyRules.safeParse(answer.companyRules);
+  if (!rules.success) throw new ArgumentError('access-denied', { message: 'the company has no rules' });
+  return {
+    rules: rules.data,
+    configuration: answer.sessionConfiguration ?? null,
+    groupExists: answer.groupExists ?? false,
+  };
+}

@@ -1,0 +1,115 @@
+import type { DocumentFact, IdentityFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import { allowedCountries, effectiveChoice, isDocumentKind } from '../flow/captures-needed.js';
+import { currentCaptures } from '../flow/progress.js';
+import { buildRecord, NO_TECHNICAL_DETAILS, verifiedName, type RecordSource } from '../result/record.js';
+import type { ResultRecord } from '../result/record-schema.js';
+import { forcedOutcome } from '../verdict/forced-outcomes.js';
+import { decide, type DocumentEvidence, type Evidence, type FaceEvidence } from '../verdict/verdict.js';
+import type { SessionEdit } from './session-edit.js';
+import type { Capture, SessionView } from './session-view.js';
+
+interface Facts {
+  /** null when media had nothing to compare, or did not answer in time. */
+  readonly identity: IdentityFact | null;
+  readonly overdue: boolean;
+}
+
+/** Gives the verdict: state, result and facts in the transaction of the edit. */
+export async function conclude(edit: SessionEdit, facts: Facts): Promise<void> {
+  const verdict = decide(evidenceOf(edit.session, facts));
+  const record = buildRecord({ ...recordSource(edit.session), verdict, identity: facts.identity });
+  const version = await edit.addResult(record, verdict.reason);
+  const name = verifiedName(facts.identity?.person ? namesOf(facts.identity.person) : null);
+  if (name !== null) edit.setLabel(name);
+  await edit.change(verdict.result, 'verdict');
+  await edit.emit('session.decided', { version, result: verdict.result });
+}
+
+/** Ends a session that got no verdict because its time is over, or the applicant left. */
+export async function endWithoutVerdict(
+  edit: SessionEdit,
+  reason: 'session_expired' | 'session_abandoned',
+): Promise<void> {
+  const verdict = { result: 'rejected', reasons: [reason], live: false, similarity: 0 } as const;
+  await edit.addResult(buildRecord({ ...recordSource(edit.session), verdict, identity: null }), reason);
+  if (reason === 'session_expired') await edit.change('expired', 'time-over');
+  else await edit.change('abandoned', 'applicant-left');
+}
+
+/** What is over when the time is over: an applicant who declined and did not come back has left. */
+export async function endByTime(edit: SessionEdit): Promise<void> {
+  await endWithoutVerdict(edit, edit.session.row.consent === 'declined' ? 'session_abandoned' : 'session_expired');
+}
+
+function evidenceOf(session: SessionView, { identity, overdue }: Facts): Evidence {
+  const { row, details } = session;
+  return {
+    documents: documentEvidence(session),
+    face: faceEvidence(session),
+    identity,
+    similarityThreshold: details.rules.similarityThreshold,
+    overdue,
+    forced: forcedOutcome(row.test, details.clientUserId, details.name),
+  };
+}
+
+function documentEvidence({ details, progress }: SessionView): readonly DocumentEvidence[] {
+  return details.plan.steps
+    .filter(({ type }) => type === 'identity-document')
+    .flatMap((step) =>
+      currentCaptures(step, progress).map((capture) => ({
+        fact: capture !== null && isJudged(capture) ? (capture.fact as DocumentFact | null) : null,
+        allowedCountries: allowedCountries(step),
+      })),
+    );
+}
+
+/** Of several liveness steps the least convincing one counts. */
+function faceEvidence({ details, progress }: SessionView): FaceEvidence | null {
+  const faces = details.plan.steps
+    .filter(({ type }) => type === 'liveness')
+    .flatMap((step) => currentCaptures(step, progress))
+    .map((capture): FaceEvidence => ({
+      fact: capture !== null && isJudged(capture) ? (capture.fact as LivenessFact | null) : null,
+      uploaded: capture?.kind === 'face',
+    }));
+  return faces.find(({ fact, uploaded }) => uploaded || fact?.decision !== 'live') ?? faces[0] ?? null;
+}
+
+function isJudged({ state }: Capture): boolean {
+  return state === 'ACCEPTED';
+}
+
+/** What a record takes from the session itself. */
+export function recordSource(
+  session: SessionView,
+): Pick<RecordSource, 'name' | 'documentType' | 'technicalDetails' | 'sides' | 'comment'> {
+  return {
+    name: session.label.name,
+    documentType: documentTypeOf(session),
+    technicalDetails: session.visitor ?? NO_TECHNICAL_DETAILS,
+    sides: new Map(
+      session.details.plan.steps
+        .flatMap((step) => currentCaptures(step, session.progress))
+        .filter((capture) => capture !== null)
+        .filter(({ kind, fact, state }) => isDocumentKind(kind) && fact !== null && state === 'ACCEPTED')
+        .map(({ kind, fact }) => [kind, (fact as DocumentFact).record]),
+    ),
+    comment: '',
+  };
+}
+
+function documentTypeOf({ details, progress }: SessionView): ResultRecord['document_type'] {
+  const [choice] = details.plan.steps
+    .map((step) => effectiveChoice(step, progress.steps.get(step.key)?.chosen ?? null))
+    .filter((one) => one !== null);
+  return choice?.documentType ?? '';
+}
+
+function namesOf(person: Readonly<Record<string, string | number | null>>): {
+  first_name: string | null;
+  last_name: string | null;
+} {
+  const text = (member: string) => (typeof person[member] === 'string' ? person[member] : null);
+  return { first_name: text('first_name'), last_name: text('last_name') };
+}

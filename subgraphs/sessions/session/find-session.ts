@@ -1,0 +1,62 @@
+import type { Caller } from '../../platform/caller/caller.js';
+import { scopeOf, type SessionScope } from '../../platform/database/scope.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { Hasher } from '../../platform/signing/hasher.js';
+import type { Reader } from '../../platform/store.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import { readToken } from '../requests/token.js';
+import { SEAL_PART, type SessionsParts } from './parts.js';
+import { SessionRow } from './session-row.js';
+
+/** A session by its inner id or by its token; clients mix the two up, so either is looked for in either place. */
+export interface SessionReference {
+  readonly id?: string | null;
+  readonly token?: string | null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The look-up value under which a token is stored. The edge makes it, too. */
+export function tokenLookup(hasher: Hasher, token: string): string {
+  return hasher.lookup(null, 'session-token', token);
+}
+
+/** The row of a session of the caller's company; null when there is none, or it is another company's. */
+export async function findRow(
+  reader: Reader,
+  hasher: Hasher,
+  caller: Caller,
+  { id, token }: SessionReference,
+): Promise<SessionRow | null> {
+  const rows = reader.of(SessionRow, scopeOf(caller));
+  for (const text of [token, id]) {
+    const asToken = readToken(text);
+    const asId = text?.trim().toLowerCase() ?? '';
+    const row =
+      asToken !== null
+        ? await rows.findOne({ tokenLookup: tokenLookup(hasher, asToken) })
+        : UUID.test(asId)
+          ? await rows.findOne({ id: asId })
+          : null;
+    if (row !== null) return row.state === 'deleted' ? null : row;
+  }
+  return null;
+}
+
+export interface FoundSession {
+  readonly row: SessionRow;
+  readonly about: SessionScope;
+  readonly sealer: Sealer;
+}
+
+/** @throws ArgumentError session-not-found; a session of another company is as if it did not exist */
+export async function findSession(
+  parts: SessionsParts,
+  caller: Caller,
+  reference: SessionReference,
+): Promise<FoundSession> {
+  const row = await parts.store.read((reader) => findRow(reader, parts.hasher, caller, reference));
+  const sealer = row && (await parts.vault.open(row.id, SEAL_PART));
+  if (row === null || sealer === null) throw new ArgumentError('session-not-found');
+  return { row, sealer, about: { companyId: row.companyId, sessionId: row.id } };
+}

@@ -1,0 +1,10 @@
+import type { Platform } from '../../platform/platform.js';
+import type { Store } from '../../platform/store.js';
+
+/** What the parts of this subgraph stand on. */
+export interface SessionsParts extends Pick<Platform, 'vault' | 'clock' | 'random' | 'signer' | 'hasher' | 'log'> {
+  readonly store: Store;
+}
+
+/** Everything of this subgraph is sealed under its own derived key of the session. */
+export const SEAL_PART = 'sessions';

@@ -1,0 +1,175 @@
+import type { SessionScope } from '../../platform/database/scope.js';
+import type { FactType, Facts } from '../../platform/facts/catalogue.js';
+import type { Transaction } from '../../platform/store.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import { ActivityRow } from '../activities/activity-row.js';
+import type { DocumentChoice } from '../flow/captures-needed.js';
+import { CaptureRow, StepProgressRow } from '../flow/progress-rows.js';
+import { ResultRow } from '../result/result-row.js';
+import type { ResultRecord } from '../result/record-schema.js';
+import type { TechnicalDetails } from '../result/record.js';
+import { activityOf, checkTransition, OPEN_STATES, type Cause, type SessionState } from '../state/transitions.js';
+import { expiryAfter } from '../state/validity.js';
+import type { ReasonCode } from '../verdict/reasons.js';
+import type { SessionsParts } from './parts.js';
+import { SessionRow } from './session-row.js';
+import { loadSession, sealedAs, type Capture, type SessionView } from './session-view.js';
+
+type RowPatch = Partial<Omit<SessionRow, 'id' | 'companyId' | 'state'>>;
+type CapturePatch = Partial<Pick<Capture, 'state' | 'take' | 'marked' | 'more' | 'receivedAt' | 'judgedAt' | 'fact'>>;
+
+/**
+ * A session that is being changed inside one write transaction. Its row is locked from the first read, so what
+ * `session` says stays true until the end; `save` writes the row back.
+ */
+export class SessionEdit {
+  readonly now: Date;
+  #session: SessionView;
+  #patch: RowPatch & { state?: SessionState } = {};
+
+  private constructor(
+    private readonly parts: SessionsParts,
+    private readonly transaction: Transaction,
+    readonly about: SessionScope,
+    private readonly sealer: Sealer,
+    session: SessionView,
+  ) {
+    this.now = parts.clock.now();
+    this.#session = session;
+  }
+
+  /** @returns null when there is no such session */
+  static async begin(
+    parts: SessionsParts,
+    transaction: Transaction,
+    about: SessionScope,
+    sealer: Sealer,
+  ): Promise<SessionEdit | null> {
+    const session = await loadSession(transaction, about, sealer);
+    return session && new SessionEdit(parts, transaction, about, sealer, session);
+  }
+
+  get session(): SessionView {
+    return this.#session;
+  }
+
+  get state(): SessionState {
+    return this.#session.state;
+  }
+
+  get isOpen(): boolean {
+    return OPEN_STATES.includes(this.state);
+  }
+
+  /** Notes an activity. `data` is sealed. */
+  async record(type: string, data: Readonly<Record<string, unknown>> = {}): Promise<void> {
+    const id = this.parts.random.id();
+    const sealed = Object.keys(data).length === 0 ? null : this.sealer.seal(sealedAs.activity(id), data);
+    await this.transaction.of(ActivityRow, this.about).insert({ id, type, time: this.now, data: sealed });
+  }
+
+  /**
+   * Makes a transition, with its activity and its fact.
+   * @throws ArgumentError session-state when the table has no such transition
+   */
+  async change(to: SessionState, cause: Cause): Promise<void> {
+    const from = this.state;
+    checkTransition(from, to, cause);
+    this.#patch.state = to;
+    this.#session = { ...this.#session, state: to };
+    await this.record(activityOf(to), { from, cause });
+    await this.emit('session.state-changed', { from, to });
+  }
+
+  async emit<F extends FactType>(type: F, payload: Facts[F]): Promise<void> {
+    await this.transaction.emit(type, this.about, payload, this.sealer);
+  }
+
+  patch(fields: RowPatch): void {
+    Object.assign(this.#patch, fields);
+    this.#session = { ...this.#session, row: { ...this.#session.row, ...fields } };
+  }
+
+  /** Activity of the applicant: the token lives on. */
+  touch(): void {
+    this.patch({ lastActivityAt: this.now, expiresAt: expiryAfter(this.#session.row, this.now) });
+  }
+
+  setVisitor(visitor: TechnicalDetails): void {
+    this.patch({ visitor: this.sealer.seal(sealedAs.visitor(this.about.sessionId), visitor) });
+    this.#session = { ...this.#session, visitor };
+  }
+
+  setLabel(name: string | null): void {
+    this.patch({ label: this.sealer.seal(sealedAs.label(this.about.sessionId), { name }) });
+    this.#session = { ...this.#session, label: { name } };
+  }
+
+  async setStep(stepKey: string, fields: { doneAt?: Date; chosen?: DocumentChoice }): Promise<void> {
+    const rows = this.transaction.of(StepProgressRow, this.about);
+    const existing = await rows.findOne({ stepKey });
+    const id = existing?.id ?? this.parts.random.id();
+    const patch = {
+      doneAt: fields.doneAt ?? existing?.doneAt ?? null,
+      choice:
+        fields.chosen === undefined ? (existing?.choice ?? null) : this.sealer.seal(sealedAs.choice(id), fields.chosen),
+    };
+    if (existing === null) await rows.insert({ id, stepKey, ...patch });
+    else await rows.update({ id }, patch);
+    const chosen = fields.chosen ?? this.#session.progress.steps.get(stepKey)?.chosen ?? null;
+    const steps = new Map(this.#session.progress.steps).set(stepKey, { doneAt: patch.doneAt, chosen });
+    this.#session = { ...this.#session, progress: { ...this.#session.progress, steps } };
+  }
+
+  async addCapture(capture: Pick<Capture, 'stepKey' | 'kind' | 'attempt'>): Promise<void> {
+    const added: Capture = {
+      ...capture,
+      id: this.parts.random.id(),
+      take: 1,
+      state: 'STARTED',
+      marked: false,
+      more: null,
+      startedAt: this.now,
+      receivedAt: null,
+      judgedAt: null,
+      fact: null,
+    };
+    await this.transaction.of(CaptureRow, this.about).insert({ ...added, fact: null });
+    this.#setCaptures([...this.#session.progress.captures, added]);
+  }
+
+  async setCapture(capture: Capture, patch: CapturePatch): Promise<void> {
+    const { fact, ...fields } = patch;
+    const sealed = fact === undefined ? {} : { fact: fact && this.sealer.seal(sealedAs.fact(capture.id), fact) };
+    await this.transaction.of(CaptureRow, this.about).update({ id: capture.id }, { ...fields, ...sealed });
+    this.#setCaptures(
+      this.#session.progress.captures.map((one) => (one.id === capture.id ? { ...one, ...patch } : one)),
+    );
+  }
+
+  /** Adds a version of what the company is told, and ends the session with it. */
+  async addResult(record: ResultRecord, reason: ReasonCode | null): Promise<number> {
+    const version = this.#session.row.resultVersion + 1;
+    const id = this.parts.random.id();
+    await this.transaction.of(ResultRow, this.about).insert({
+      id,
+      version,
+      result: record.result,
+      reason,
+      decidedAt: this.now,
+      record: this.sealer.seal(sealedAs.record(id), record),
+    });
+    this.patch({ resultVersion: version, endedAt: this.now, processingSince: null });
+    return version;
+  }
+
+  async save(): Promise<void> {
+    if (Object.keys(this.#patch).length === 0) return;
+    await this.transaction.of(SessionRow, this.about).update({ id: this.about.sessionId }, this.#patch);
+    this.#patch = {};
+  }
+
+  #setCaptures(captures: readonly Capture[]): void {
+    this.#session = { ...this.#session, progress: { ...this.#session.progress, captures } };
+  }
+}

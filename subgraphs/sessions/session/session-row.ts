@@ -1,0 +1,98 @@
+import { column, entity } from '../../platform/database/column.js';
+
+/** One verification. Clear are states, times and ids; everything about the person is sealed. */
+@entity('sessions', { sessionKey: 'id', unique: [['tokenLookup']], index: [['companyId', 'createdAt'], ['state', 'expiresAt'], ['state', 'processingSince']] }) // prettier-ignore
+export class SessionRow {
+  @column.id({ primary: true })
+  id: string;
+
+  @column.id()
+  companyId: string;
+
+  /** HMAC of the session token; the token itself lies in `details`. */
+  @column.lookup()
+  tokenLookup: string;
+
+  /** A `SessionState`. */
+  @column.code(16)
+  state: string;
+
+  @column.flag()
+  test: boolean;
+
+  @column.instant()
+  createdAt: Date;
+
+  /** scheduleStartTime. */
+  @column.instant({ nullable: true })
+  startsAt: Date | null;
+
+  /** scheduleEndTime. */
+  @column.instant({ nullable: true })
+  endsAt: Date | null;
+
+  /** End of the applicant's access if nothing more happens. */
+  @column.instant()
+  expiresAt: Date;
+
+  /** Minutes without activity after which the token ends. */
+  @column.count()
+  lifetimeMinutes: number;
+
+  @column.instant({ nullable: true })
+  startedAt: Date | null;
+
+  @column.instant({ nullable: true })
+  lastActivityAt: Date | null;
+
+  @column.instant({ nullable: true })
+  processingSince: Date | null;
+
+  /** When the session came to its present end: verdict, expiry or abandonment. */
+  @column.instant({ nullable: true })
+  endedAt: Date | null;
+
+  @column.code(8)
+  language: string;
+
+  /** none, accepted, declined. */
+  @column.code(16)
+  consent: string;
+
+  /** How often everything was submitted; facts of earlier rounds are ignored. */
+  @column.count()
+  round: number;
+
+  /** Version of the newest result; 0 while there is none. */
+  @column.count()
+  resultVersion: number;
+
+  /** HMAC of the device that was last seen, and of the one that alone may go on (`restrict_url_sharing`). */
+  @column.lookup({ nullable: true })
+  device: string | null;
+
+  @column.lookup({ nullable: true })
+  boundDevice: string | null;
+
+  @column.code(100, { nullable: true })
+  groupId: string | null;
+
+  @column.id({ nullable: true })
+  parentSessionId: string | null;
+
+  /** HMAC of clientUserId, for the company's searches. */
+  @column.lookup({ nullable: true })
+  clientUserLookup: string | null;
+
+  /** `SessionDetails`, frozen. */
+  @column.sealed()
+  details: Buffer;
+
+  /** `{name}`: the company's label, then the verified name. */
+  @column.sealed()
+  label: Buffer;
+
+  /** `TechnicalDetails` of the applicant; null before he came. */
+  @column.sealed({ nullable: true })
+  visitor: Buffer | null;
+}

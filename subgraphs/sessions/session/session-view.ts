@@ -1,0 +1,100 @@
+import type { Reader } from '../../platform/store.js';
+import type { SessionScope } from '../../platform/database/scope.js';
+import type { CaptureKind, DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import type { DocumentChoice } from '../flow/captures-needed.js';
+import { CaptureRow, StepProgressRow } from '../flow/progress-rows.js';
+import type { CaptureProgress, CaptureState, Progress, StepProgress } from '../flow/progress.js';
+import type { TechnicalDetails } from '../result/record.js';
+import type { SessionState } from '../state/transitions.js';
+import type { Access } from '../state/validity.js';
+import type { SessionDetails, SessionLabel } from './session-details.js';
+import { SessionRow } from './session-row.js';
+
+/** One attempt at a capture with what became of it. */
+export interface Capture extends CaptureProgress {
+  readonly id: string;
+  readonly take: number;
+  readonly marked: boolean;
+  readonly more: number | null;
+  readonly startedAt: Date;
+  readonly receivedAt: Date | null;
+  readonly judgedAt: Date | null;
+  /** The fact without its reference; its kind follows from the capture's. */
+  readonly fact: DocumentFact | LivenessFact | null;
+}
+
+/** A session with everything that the applicant has done in it. */
+export interface SessionView {
+  readonly row: SessionRow;
+  readonly state: SessionState;
+  readonly details: SessionDetails;
+  readonly label: SessionLabel;
+  readonly visitor: TechnicalDetails | null;
+  readonly progress: Progress<Capture>;
+}
+
+/** Contexts that values are sealed for. */
+export const sealedAs = {
+  details: (sessionId: string) => `details:${sessionId}`,
+  label: (sessionId: string) => `label:${sessionId}`,
+  visitor: (sessionId: string) => `visitor:${sessionId}`,
+  choice: (rowId: string) => `choice:${rowId}`,
+  fact: (rowId: string) => `fact:${rowId}`,
+  record: (rowId: string) => `record:${rowId}`,
+  activity: (rowId: string) => `activity:${rowId}`,
+} as const;
+
+/** @returns null when there is no such session in that scope, or it is being deleted */
+export async function loadSession(reader: Reader, about: SessionScope, sealer: Sealer): Promise<SessionView | null> {
+  const row = await reader.of(SessionRow, about).findOne({ id: about.sessionId });
+  if (row === null || row.state === 'deleted') return null;
+  const steps = await reader.of(StepProgressRow, about).find();
+  const captures = await reader.of(CaptureRow, about).find();
+  return {
+    ...openRow(row, sealer),
+    progress: {
+      steps: new Map(steps.map((step) => [step.stepKey, openStep(step, sealer)])),
+      captures: captures.map((capture) => openCapture(capture, sealer)),
+    },
+  };
+}
+
+/** A session's own row, unsealed. */
+export function openRow(row: SessionRow, sealer: Sealer): Omit<SessionView, 'progress'> {
+  return {
+    row,
+    state: row.state as SessionState,
+    details: sealer.unseal<SessionDetails>(sealedAs.details(row.id), row.details),
+    label: sealer.unseal<SessionLabel>(sealedAs.label(row.id), row.label),
+    visitor: row.visitor === null ? null : sealer.unseal<TechnicalDetails>(sealedAs.visitor(row.id), row.visitor),
+  };
+}
+
+function openStep({ id, doneAt, choice }: StepProgressRow, sealer: Sealer): StepProgress {
+  return { doneAt, chosen: choice === null ? null : sealer.unseal<DocumentChoice>(sealedAs.choice(id), choice) };
+}
+
+function openCapture(row: CaptureRow, sealer: Sealer): Capture {
+  const { id, stepKey, attempt, take, marked, more, startedAt, receivedAt, judgedAt } = row;
+  return {
+    id,
+    stepKey,
+    kind: row.kind as CaptureKind,
+    attempt,
+    take,
+    state: row.state as CaptureState,
+    marked,
+    more,
+    startedAt,
+    receivedAt,
+    judgedAt,
+    fact: row.fact === null ? null : sealer.unseal<DocumentFact | LivenessFact>(sealedAs.fact(id), row.fact),
+  };
+}
+
+/** The times and the state that decide whether the applicant may come in. */
+export function accessOf({ row, state }: Pick<SessionView, 'row' | 'state'>): Access {
+  const { startsAt, expiresAt, endedAt } = row;
+  return { state, startsAt, expiresAt, endedAt };
+}

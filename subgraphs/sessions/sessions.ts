@@ -1,0 +1,60 @@
+import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
+import type { Platform } from '../platform/platform.js';
+import type { Subgraph } from '../platform/subgraph.js';
+import { WakeableLoop } from '../platform/time/wakeable-loop.js';
+import { ActivityRow } from './activities/activity-row.js';
+import { ApplicantResolver } from './applicant/applicant-resolver.js';
+import { hearMedia } from './facts/media-facts.js';
+import { CaptureRow, ComparisonRow, StepProgressRow } from './flow/progress-rows.js';
+import { migrations } from './migrations.js';
+import { ResultRow } from './result/result-row.js';
+import type { SessionsParts } from './session/parts.js';
+import { SessionResolver } from './session/session-resolver.js';
+import { SessionRow } from './session/session-row.js';
+import { sweep, SWEEP_INTERVAL_MS } from './sweeping/sweeps.js';
+
+/** The sessions subgraph. */
+export interface Sessions extends Subgraph {
+  /** One round of the sweeper, for tests that move the clock. */
+  sweep(): Promise<boolean>;
+}
+
+/** Opens the subgraph of sessions, their steps, results and activities. It alone owns a session's state. */
+export async function createSessions(platform: Platform): Promise<Sessions> {
+  const store = await platform.openStore({
+    name: 'sessions',
+    entities: [SessionRow, StepProgressRow, CaptureRow, ComparisonRow, ResultRow, ActivityRow],
+    migrations,
+  });
+  const { vault, clock, random, signer, hasher, log } = platform;
+  const parts: SessionsParts = { store, vault, clock, random, signer, hasher, log: log.with({ subgraph: 'sessions' }) };
+  hearMedia(parts);
+  const sessions = new SessionResolver(parts);
+  const { schema, typeDefs } = buildFederatedSchema({
+    resolvers: [sessions, new ApplicantResolver(parts)],
+    entities: {
+      Session: ({ id }, { caller }) => (typeof id === 'string' ? sessions.resolve(caller, id) : null),
+    },
+    log: platform.log,
+  });
+  const sweeper = new WakeableLoop(
+    () => sweep(parts),
+    SWEEP_INTERVAL_MS,
+    (error) => parts.log.error('Sessions could not be swept', { error }),
+  );
+  return {
+    name: 'sessions',
+    schema,
+    typeDefs,
+    store,
+    sweep: () => sweep(parts),
+    async start() {
+      await store.start();
+      sweeper.start();
+    },
+    async stop() {
+      await sweeper.stop();
+      await store.stop();
+    },
+  };
+}

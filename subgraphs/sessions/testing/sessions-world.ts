@@ -1,0 +1,207 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { graphql, type ExecutionResult } from 'graphql';
+import { startPlatform, type TestDriver, type TestPlatform } from '../../../test/support/platform.js';
+import type { ApplicantCaller, Caller, CompanyCaller } from '../../platform/caller/caller.js';
+import type { FactType, Facts } from '../../platform/facts/catalogue.js';
+import { connectStores } from '../../platform/outbox/connect-stores.js';
+import type { Store } from '../../platform/store.js';
+import type { Supergraph } from '../../platform/subgraph.js';
+import { ManualClock } from '../../platform/time/clock.js';
+import { createSessions, type Sessions } from '../sessions.js';
+
+export const COMPANY = '01900000-0000-7000-8000-00000000000a';
+export const OTHER_COMPANY = '01900000-0000-7000-8000-00000000000b';
+
+/** What administration would answer, by hand: rules for every company, one configuration and one group for the first. */
+export class FakeAdministration implements Supergraph {
+  rules = {
+    name: 'Shop',
+    logoUrl: null,
+    accent: '#1155cc',
+    allowedOrigins: [],
+    returnAddresses: [] as string[],
+    similarityThreshold: 0.5,
+    consentRequired: true,
+    consentVersion: '3',
+  };
+  configuration: unknown = {
+    id: 'config-1',
+    name: 'Standard',
+    general: { language: 'ka', sessionLifetime: 30 },
+    steps: [{ type: 'identity-document', key: 'doc', flags: { documentTypes: ['passport'] } }],
+  };
+
+  async ask<Data>(_: unknown, variables: Readonly<Record<string, unknown>>, caller: Caller): Promise<Data> {
+    if (caller.kind !== 'service' || caller.companyId !== variables['companyId'])
+      throw new Error('not asked as a service');
+    const own = variables['companyId'] === COMPANY;
+    return {
+      companyRules: this.rules,
+      sessionConfiguration: own && variables['configId'] === 'config-1' ? this.configuration : null,
+      groupExists: own && variables['groupId'] === 'group-1',
+      // Only the caller knows which answer it asked for.
+    } as Data;
+  }
+}
+
+export interface Answer<Data> {
+  readonly data: Data | null;
+  readonly code: string | null;
+  readonly message: string | null;
+}
+
+/** A sessions subgraph on a database of its own, with a clock that stands and a media that says what it is told. */
+export class SessionsWorld implements AsyncDisposable {
+  readonly company: CompanyCaller = companyCaller(COMPANY, false);
+  readonly administration = new FakeAdministration();
+
+  private constructor(
+    readonly platform: TestPlatform,
+    readonly clock: ManualClock,
+    readonly sessions: Sessions,
+    private readonly media: Store,
+  ) {}
+
+  /** Facts of sessions that media heard, in order. */
+  readonly heard: { readonly type: FactType; readonly sessionId: string; readonly payload: unknown }[] = [];
+  readonly #delivered = new Map<string, () => void>();
+
+  static async start(driver: TestDriver): Promise<SessionsWorld> {
+    const clock = new ManualClock('2026-03-01T10:00:00Z');
+    const platform = await startPlatform({ driver, clock });
+    const sessions = await createSessions(platform);
+    const media = await platform.openStore({ name: 'media', entities: [], migrations: [] });
+    const world = new SessionsWorld(platform, clock, sessions, media);
+    await world.#connect();
+    return world;
+  }
+
+  async #connect(): Promise<void> {
+    const { store } = this.sessions;
+    for (const type of [
+      'session.created',
+      'session.submitted',
+      'session.decided',
+      'session.state-changed',
+      'session.deleted',
+    ] as const) {
+      this.media.events.on(type, {
+        apply: async (_, { sessionId, payload }) => {
+          this.heard.push({ type, sessionId, payload });
+        },
+      });
+    }
+    connectStores([store, this.media]);
+    // Every fact is delivered twice: the second time it must have no effect.
+    this.media.deliverTo({
+      name: 'again',
+      wants: (type) => store.consumes(type),
+      deliver: async (fact) => {
+        await store.receive(fact);
+        await store.receive(fact);
+        this.#delivered.get(`${fact.type} ${fact.sessionId}`)?.();
+      },
+    });
+    await store.start();
+    await this.media.start();
+  }
+
+  async ask<Data>(caller: Caller, source: string, variableValues: Record<string, unknown> = {}): Promise<Answer<Data>> {
+    const contextValue = { caller, requestId: 'test', supergraph: this.administration };
+    const { data, errors } = (await graphql({
+      schema: this.sessions.schema,
+      source,
+      variableValues,
+      contextValue,
+    })) as ExecutionResult;
+    const error = errors?.[0];
+    const code = error === undefined ? null : String(error.extensions['code'] ?? `unexpected: ${error.message}`);
+    return { data: error === undefined ? (data as Data) : null, code, message: error?.message ?? null };
+  }
+
+  /** @throws Error when the answer is an error */
+  async get<Data>(caller: Caller, source: string, variables: Record<string, unknown> = {}): Promise<Data> {
+    const { data, code, message } = await this.ask<Data>(caller, source, variables);
+    if (data === null) throw new Error(`${String(code)}: ${String(message)}`);
+    return data;
+  }
+
+  async create(
+    input: Record<string, unknown> = {},
+    caller: Caller = this.company,
+  ): Promise<{ id: string; token: string; applicant: ApplicantCaller }> {
+    const source = 'mutation ($input: CreateSessionInput!) { createSession(input: $input) { id token } }';
+    const { createSession } = await this.get<{ createSession: { id: string; token: string } }>(caller, source, {
+      input,
+    });
+    const companyId = caller.companyId ?? COMPANY;
+    return { ...createSession, applicant: applicantCaller(companyId, createSession.id) };
+  }
+
+  async result(token: string): Promise<Record<string, unknown>> {
+    const source = 'query ($token: ID) { session(token: $token) { result { record } } }';
+    const { session } = await this.get<{ session: { result: { record: Record<string, unknown> } } }>(
+      this.company,
+      source,
+      { token },
+    );
+    return session.result.record;
+  }
+
+  /** Media tells a fact from its own store; resolves when it was delivered. */
+  async tell<F extends FactType>(
+    type: F,
+    { id, companyId = COMPANY }: { id: string; companyId?: string },
+    payload: Facts[F],
+  ): Promise<void> {
+    const sealer = await this.platform.vault.open(id, 'media');
+    const delivered = new Promise<void>((resolve) => this.#delivered.set(`${type} ${id}`, resolve));
+    await this.media.write((transaction) => transaction.emit(type, { companyId, sessionId: id }, payload, sealer));
+    await delivered;
+  }
+
+  /** Waits until media has heard `count` facts of a type about a session; answers their payloads. */
+  async hears(type: FactType, { id }: { id: string }, count = 1): Promise<readonly unknown[]> {
+    for (let tries = 0; tries < 500; tries++) {
+      const found = this.heard.filter((fact) => fact.type === type && fact.sessionId === id);
+      if (found.length >= count) return found.map(({ payload }) => payload);
+      await pause(10);
+    }
+    throw new Error(`media did not hear ${type}`);
+  }
+
+  /** Types of a session's activities, in order. */
+  async activities(id: string): Promise<readonly { type: string; data: Record<string, unknown> }[]> {
+    const source = 'query ($id: ID) { session(id: $id) { activities { items { type data } } } }';
+    const { session } = await this.get<{
+      session: { activities: { items: { type: string; data: Record<string, unknown> }[] } };
+    }>(this.company, source, { id });
+    return session.activities.items;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.sessions.stop();
+    await this.media.stop();
+    await this.platform[Symbol.asyncDispose]();
+  }
+}
+
+export function companyCaller(companyId: string, test: boolean): CompanyCaller {
+  return { kind: 'company', companyId, keyId: 'key', scopes: ['all'], test };
+}
+
+export function applicantCaller(
+  companyId: string,
+  sessionId: string,
+  deviceId: string | null = 'phone',
+): ApplicantCaller {
+  return {
+    kind: 'applicant',
+    companyId,
+    sessionId,
+    deviceId,
+    remoteAddress: '192.0.2.7',
+    userAgent: 'Phone',
+    countryCode: 'GE',
+  };
+}
