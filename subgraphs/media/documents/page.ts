@@ -1,6 +1,6 @@
 import type { PixelImage } from '../pictures/decode.js';
 import { edgeField, refineQuad } from './locate/edges.js';
-import { homography, mapPoint, rectangle, scaled, type Point, type Quad } from './locate/geometry.js';
+import { distance, homography, mapPoint, rectangle, scaled, type Point, type Quad } from './locate/geometry.js';
 import { blankGrey, shrink, type GreyImage } from './locate/grey.js';
 import { close } from './locate/morphology.js';
 import type { TextLine } from './locate/mrz-band.js';
@@ -29,8 +29,8 @@ export const PAGE_SIZE_OF: Readonly<Record<MrzFormat, PageSize>> = {
 
 /** Longer side of the picture in which the page's edges are refined. */
 const EDGE_SIDE = 720;
-/** How far, as a share of the page's smaller side, an edge may lie from where the zone predicts it. */
-const EDGE_REACH = 0.09;
+/** How far, as shares of the page's smaller side, the edges may lie from where the zone predicts them; the top is far from it. */
+const EDGE_REACHES = [0.2, 0.07, 0.07, 0.07];
 
 /** Straightens the page whose zone was found. */
 export function pageByZone(
@@ -43,10 +43,29 @@ export function pageByZone(
   const size = PAGE_SIZE_OF[format];
   const predicted = pageAround(lines, characters, size);
   if (!predicted) return null;
+  const { width, height } = PAGE_SHAPES[size];
+  const outline = findPage(grey, [width / height]);
+  const same = outline && likeTurn(outline.quad, predicted);
+  if (same) return straightPage(picture, same, size, 'zone');
   const { image, scale } = shrink(grey, EDGE_SIDE);
-  const refined = refineQuad(edgeField(image), scaled(predicted, scale), EDGE_REACH);
+  const refined = refineQuad(edgeField(image), scaled(predicted, scale), EDGE_REACHES);
   const quad = scaled(refined.quad, 1 / scale);
   return straightPage(picture, quad, size, 'zone');
+}
+
+/** Mean distance of corners, as a share of the page's width, up to which an outline is the page the zone predicts. */
+const SAME_OUTLINE = 0.09;
+
+/** The outline with its corners in the order of the predicted page, when it is that page; null when it is another. */
+function likeTurn(outline: Quad, predicted: Quad): Quad | null {
+  const width = distance(predicted[0], predicted[1]);
+  for (let by = 0; by < 4; by += 1) {
+    const at = (i: number): Point => outline[(i + by) % 4] as Point;
+    const quad: Quad = [at(0), at(1), at(2), at(3)];
+    const apart = quad.reduce((sum, corner, i) => sum + distance(corner, predicted[i] as Point), 0) / 4;
+    if (apart < width * SAME_OUTLINE) return quad;
+  }
+  return null;
 }
 
 /** Straightens the page found by its edges alone; null when there are none. */

@@ -100,12 +100,15 @@ interface Side {
 }
 
 /**
- * Moves each side of a quadrilateral to the strongest straight edge near it: up to `reach` (share of the smaller side
- * length) across, with a slight turn. A side without a clear edge stays.
+ * Moves each side of a quadrilateral to the strongest straight edge near it: up to its `reaches` (top, right, bottom,
+ * left; shares of the smaller side length) across, with a slight turn. A side without a clear edge stays.
  */
-export function refineQuad(field: EdgeField, quad: Quad, reach: number): RefinedQuad {
+export function refineQuad(field: EdgeField, quad: Quad, reaches: readonly number[]): RefinedQuad {
   const size = Math.min(distance(quad[0], quad[1]), distance(quad[1], quad[2]));
-  const sides = [0, 1, 2, 3].map((i) => refineSide(field, quad[i] as Point, quad[(i + 1) % 4] as Point, size * reach));
+  const reach = Math.max(...reaches);
+  const sides = [0, 1, 2, 3].map((i) =>
+    refineSide(field, quad[i] as Point, quad[(i + 1) % 4] as Point, size * (reaches[i] ?? 0)),
+  );
   const corner = (a: Side | undefined, b: Side | undefined, fallback: Point): Point =>
     (a && b && crossing(a, b)) ?? fallback;
   const moved: Quad = [

@@ -14,7 +14,7 @@ const SEARCH_SIDE = 420;
 const ANGLES = 180;
 const MAX_LINES = 26;
 /** Share of the picture that a page covers at least. */
-const LEAST_AREA = 0.12;
+const LEAST_AREA = 0.14;
 const LEAST_SUPPORT = 0.46;
 
 interface Line {
@@ -39,7 +39,7 @@ export function findPage(picture: GreyImage, aspects: readonly number[]): FoundP
     if (value > (best?.value ?? 0)) best = { quad, value };
   }
   if (!best) return null;
-  const refined = refineQuad(field, best.quad, 0.02);
+  const refined = refineQuad(field, best.quad, [0.02, 0.02, 0.02, 0.02]);
   const support = sidesOf(field, refined.quad).reduce((sum, side) => sum + side, 0) / 4;
   return support < LEAST_SUPPORT ? null : { quad: scaled(landscape(refined.quad), 1 / scale), support };
 }
@@ -170,7 +170,7 @@ function worth(field: EdgeField, quad: Quad, aspects: readonly number[]): number
   if (weakest < 0.2) return 0;
   const support = (sides.reduce((sum, side) => sum + side, 0) + weakest) / 5;
   const area = signedArea(quad) / (field.width * field.height);
-  return support - misfit * 0.6 + Math.min(0.25, area * 0.3);
+  return support - misfit * 0.6 + Math.min(0.36, area * 0.6);
 }
 
 /** Starts the corners so that the first side is a long one and lies in the upper half where possible. */

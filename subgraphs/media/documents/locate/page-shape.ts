@@ -68,7 +68,9 @@ function upward(across: Point, measured: Point): Point {
   const unit = Math.hypot(across.x, across.y);
   const normal = { x: across.y / unit, y: -across.x / unit };
   const along = { x: across.x / unit, y: across.y / unit };
-  const rise = Math.max(0.8 * unit, Math.min(1.15 * unit, measured.x * normal.x + measured.y * normal.y));
+  // Printers' line distances vary by a tenth; only what is beyond that tells of a tilt.
+  const seen = measured.x * normal.x + measured.y * normal.y;
+  const rise = Math.max(0.94 * unit, Math.min(1.05 * unit, seen));
   const skew = Math.max(-0.12 * unit, Math.min(0.12 * unit, measured.x * along.x + measured.y * along.y));
   return { x: normal.x * rise + along.x * skew, y: normal.y * rise + along.y * skew };
 }
