@@ -1,3 +1,4 @@
+import { stopOwnMariaDb } from '../../test/support/mariadb.js';
 import { DRIVERS } from '../../test/support/platform.js';
 import type { CaptureKind, DocumentFact, IdentityFact, LivenessFact } from '../platform/facts/catalogue.js';
 import { verifyCaptureGrant } from '../platform/captures/grant.js';
@@ -124,6 +125,8 @@ class Person {
     return this.world.tell('identity.compared', this.session, { round, ...identity, ...fact });
   }
 }
+
+afterAll(stopOwnMariaDb);
 
 describe.each(DRIVERS)('sessions on %s', (driver) => {
   let world: SessionsWorld;
