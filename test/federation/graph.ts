@@ -89,13 +89,12 @@ export const startGraph = async (subgraphs: TestSubgraphs, transport: Transport)
 
 const watched = (executor: SubgraphExecutor | undefined, asked: AskedOfSubgraph[]): SubgraphExecutor => {
   if (!executor) throw new Error('No such subgraph');
-  const { subscribe: start } = executor;
   return {
     execute: (request) => {
       asked.push({ subgraph: request.subgraph, text: request.document.text, variables: request.variables });
       return executor.execute(request);
     },
-    ...(start ? { subscribe: (request) => start(request) } : {}),
+    subscribe: (request) => executor.subscribe?.(request) ?? Promise.reject(new Error('Without subscriptions')),
   };
 };
 

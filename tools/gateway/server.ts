@@ -72,6 +72,8 @@ const answer = async (supergraph: Supergraph, request: IncomingMessage, response
     asked = await readRequest(request, url);
   } catch (error) {
     if (!(error instanceof BadRequestError)) throw error;
+    // The rest of a body that is too long is not read, so nothing else can come on this connection.
+    response.setHeader('connection', 'close');
     sendJson(response, error.status, { errors: [{ message: error.message }] });
     return;
   }

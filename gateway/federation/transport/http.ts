@@ -128,7 +128,10 @@ export const httpExecutor = <Context = unknown>(options: HttpExecutorOptions<Con
 
 /** A kept connection may be closed by the other side in the very moment it is used: then nothing was answered. */
 const wasIdleConnectionLost = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
 /** By events, not by iteration: this is half of what a small fetch costs. */
 const readText = (response: http.IncomingMessage, limit: number): Promise<string> =>

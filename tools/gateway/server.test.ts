@@ -1,0 +1,86 @@
+import { composeSupergraph } from '../../gateway/federation/composition/compose.js';
+import { schemaOf, serveSubgraph, typeDefsOf, type TestSubgraph } from '../../test/federation/graph.js';
+import { startGateway, type GatewayServer } from './server.js';
+
+async function* ticks() {
+  for (const tick of [1, 2]) yield await Promise.resolve({ tick });
+}
+
+const subgraph: TestSubgraph = {
+  typeDefs: `type Query { hello(name: String): String fail: Int } type Mutation { set: Int } type Subscription { tick: Int }`,
+  resolvers: {
+    Query: {
+      hello: (_: unknown, { name }: { name?: string }) => `Hello ${name}`,
+      fail: () => {
+        throw new Error('no');
+      },
+    },
+    Mutation: { set: () => 1 },
+    Subscription: { tick: { subscribe: () => ticks() } },
+  },
+};
+
+const CURRENT = 'application/graphql-response+json';
+
+describe('the gateway command', () => {
+  let gateway: GatewayServer;
+  let served: AsyncDisposable;
+  beforeAll(async () => {
+    const server = await serveSubgraph(schemaOf(subgraph));
+    served = server;
+    const supergraphSdl = composeSupergraph([{ name: 'one', url: server.url, typeDefs: typeDefsOf(subgraph) }]);
+    gateway = await startGateway({ supergraphSdl, port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await gateway[Symbol.asyncDispose]();
+    await served[Symbol.asyncDispose]();
+  });
+
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${gateway.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+  it('answers POST and GET', async () => {
+    const variables = { n: 'you' };
+    const query = 'query ($n: String) { hello(name: $n) }';
+    expect(await (await post({ query, variables })).json()).toEqual({ data: { hello: 'Hello you' } });
+    const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
+    const response = await fetch(`${gateway.url}/graphql?${search.toString()}`, { headers: { accept: CURRENT } });
+    expect(response.headers.get('content-type')).toContain(CURRENT);
+    expect(await response.json()).toEqual({ data: { hello: 'Hello you' } });
+  });
+
+  it.each([
+    ['not JSON', '{', {}, 400],
+    ['no query', { variables: {} }, {}, 400],
+    ['another type', '{}', { 'content-type': 'text/plain' }, 415],
+    ['too long', { query: 'x'.repeat(5_000_000) }, {}, 413],
+    ['an unknown field', { query: '{ nothing }' }, { accept: CURRENT }, 400],
+    ['an unknown field, for an older client', { query: '{ nothing }' }, { accept: 'application/json' }, 200],
+    ['a subscription without events', { query: 'subscription { tick }' }, {}, 406],
+  ])('refuses %s', async (_name, body, headers, status) => {
+    const response = await post(body, headers);
+    expect(response.status).toBe(status);
+    expect(((await response.json()) as { errors: unknown[] }).errors).not.toHaveLength(0);
+  });
+
+  it('does not mutate by GET', async () => {
+    const response = await fetch(`${gateway.url}/graphql?query=${encodeURIComponent('mutation { set }')}`);
+    expect(response.status).toBe(405);
+  });
+
+  it('streams a subscription', async () => {
+    const response = await post({ query: 'subscription { t: tick }' }, { accept: 'text/event-stream' });
+    expect(await response.text()).toBe(
+      'event: next\ndata: {"data":{"t":1}}\n\nevent: next\ndata: {"data":{"t":2}}\n\nevent: complete\ndata: \n\n',
+    );
+  });
+
+  it('tells that it is up', async () => {
+    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${gateway.url}/other`)).status).toBe(404);
+  });
+});
