@@ -1,5 +1,5 @@
 import { countryOf } from './countries.js';
-import { nameLikeness } from './names.js';
+import { likeness, nameLikeness } from './names.js';
 import type { DocumentReading, MrzFieldReading, VisualField } from './reading.js';
 
 /** The value that counts for each field of one side, zone and print weighed against each other; null where unread. */
@@ -42,7 +42,7 @@ export function bestValues(reading: DocumentReading, nationalityOfText: (text: s
     surname: nameOf(zone?.surname.value ?? null, printed(visual.surname)),
     givenNames: nameOf(zone?.givenNames.value ?? null, printed(visual.givenNames)),
     documentNumber: checked(zone?.documentNumber, printed(visual.documentNumber))?.replace(/</g, '') ?? null,
-    personalNumber: printed(visual.personalNumber) ?? personalInZone(reading),
+    personalNumber: personalNumber(reading, printed(visual.personalNumber)),
     birthDate: checked(zone?.birthDate, printed(visual.birthDate)),
     issueDate: printed(visual.issueDate),
     expiryDate: checked(zone?.expiryDate, printed(visual.expiryDate)),
@@ -65,6 +65,19 @@ function nameOf(zone: string | null, printed: string | null): string | null {
   if (!printed || nameLikeness(printed, zone) < 0.9) return zone;
   const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
   return letters(printed) > letters(zone) + 2 && zone.length >= 20 ? printed : zone;
+}
+
+/** The printed personal number; where the zone holds the same one, checked, the zone's characters in the printed form. */
+function personalNumber(reading: DocumentReading, printed: string | null): string | null {
+  const { mrz } = reading;
+  if (!printed) return personalInZone(reading);
+  const plain = printed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  if (!mrz?.valid || mrz.confidence < USABLE_ZONE) return printed;
+  const data = [mrz.fields.optionalData.value, mrz.fields.optionalData2.value].map((text) =>
+    (text ?? '').replace(/</g, ''),
+  );
+  const same = data.find((text) => text.length >= 6 && likeness(text, plain) >= 0.75);
+  return same && same !== plain ? same : printed;
 }
 
 /** Optional data of some states are the personal number; elsewhere they mean other things and are not taken. */

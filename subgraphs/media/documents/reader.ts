@@ -2,7 +2,8 @@ import { compareZones } from './agreement.js';
 import { dayOf, type CalendarDate } from './calendar-date.js';
 import { pictureCodes } from './codes.js';
 import { rectangle } from './locate/geometry.js';
-import { greyOf, sharpness, shrink, type GreyImage } from './locate/grey.js';
+import { cropGrey, greyOf, sharpness, shrink, type GreyImage } from './locate/grey.js';
+import type { MrzContent } from './mrz/parse.js';
 import { mrzReading } from './mrz-reading.js';
 import { boxOnPage, pageByEdges, pageByZone, textImage, turnedPage, wholePicture, type StraightPage } from './page.js';
 import type { DocumentReading, DocumentRequest, LocalFields, VisualFields } from './reading.js';
@@ -11,7 +12,7 @@ import { loadGlyphNet, type GlyphWeights } from './recognise/glyph-net.js';
 import { secondOpinion } from './recognise/second-opinion.js';
 import { TextEngine, type Box, type Word } from './recognise/text-engine.js';
 import { decodePixels, encodeJpeg, type PixelImage } from '../pictures/decode.js';
-import { visualFields } from './visual/fields.js';
+import { valueGaps, visualFields } from './visual/fields.js';
 import { localFields, printsGeorgian } from './visual/local.js';
 import { segmentsOf } from './visual/segments.js';
 
@@ -143,6 +144,36 @@ export class DocumentReader {
     };
   }
 
+  /** Assigns the words to fields; values that a label announces and that were not read are looked at once more. */
+  private async readFields(
+    page: StraightPage,
+    words: readonly Word[],
+    zone: MrzContent | null,
+    { today, mayGoOn }: { today: CalendarDate; mayGoOn: () => boolean },
+  ): Promise<VisualFields> {
+    const segments = segmentsOf(words);
+    const american = segments.some(({ text }) => /\bUSA\b|UNITED STATES/.test(text));
+    const context = { today, zone, monthFirst: zone?.issuingState === 'USA' || american };
+    const fields = visualFields(segments, context);
+    const more: Word[] = [];
+    const text = textImage(greyOf(page.image), null);
+    for (const { box } of valueGaps(segments, fields).slice(0, MOST_SECOND_LOOKS)) {
+      const part = mayGoOn() ? cropGrey(text, box) : null;
+      if (!part) continue;
+      const read = await this.latin.read(part.image, 'block');
+      more.push(
+        ...read.map((word) => ({
+          ...word,
+          box: { ...word.box, left: word.box.left + part.left, top: word.box.top + part.top },
+        })),
+      );
+    }
+    if (more.length === 0) return fields;
+    // What was read anew replaces what stood there.
+    const kept = words.filter((word) => !more.some((other) => overlap(word.box, other.box)));
+    return visualFields(segmentsOf([...kept, ...more]), context);
+  }
+
   private async wordsOf(page: StraightPage): Promise<{ page: StraightPage; words: Word[]; letters: number }> {
     const words = await this.latin.read(textImage(greyOf(page.image), null), 'scattered');
     return { page, words, letters: clearLetters(words) };
@@ -169,6 +200,12 @@ interface PlacedZone {
   readonly picture: GreyImage;
   readonly box: Box | null;
 }
+
+/** Values that are looked at once more on one page, each about 60 ms. */
+const MOST_SECOND_LOOKS = 4;
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
 /** Letters of surely read words that make a page readable. */
 const CLEAR_TEXT = 45;

@@ -53,7 +53,7 @@ export function transposed(image: GreyImage): GreyImage {
   return out;
 }
 
-/** The grey level that parts two classes best (Otsu 1979), over pixels for which `counts` says so. */
+/** The grey level that parts two classes best (Otsu 1979). */
 export function otsu(image: GreyImage): number {
   const histogram = new Float64Array(256);
   for (const value of image.data) histogram[value] = (histogram[value] as number) + 1;
@@ -100,4 +100,22 @@ export function sharpness(image: GreyImage): number {
   if (count === 0) return 0;
   const mean = sum / count;
   return squares / count - mean * mean;
+}
+
+/** The part of a picture inside a box, and where it lies; null when hardly anything is inside. */
+export function cropGrey(
+  image: GreyImage,
+  box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
+): { image: GreyImage; left: number; top: number } | null {
+  const left = Math.max(0, Math.floor(box.left));
+  const top = Math.max(0, Math.floor(box.top));
+  const width = Math.min(image.width, Math.ceil(box.left + box.width)) - left;
+  const height = Math.min(image.height, Math.ceil(box.top + box.height)) - top;
+  if (width < 12 || height < 12) return null;
+  const out = blankGrey(width, height);
+  for (let y = 0; y < height; y += 1) {
+    const from = (top + y) * image.width + left;
+    out.data.set(image.data.subarray(from, from + width), y * width);
+  }
+  return { image: out, left, top };
 }

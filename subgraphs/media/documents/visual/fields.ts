@@ -6,6 +6,7 @@ import type { VisualField, VisualFields } from '../reading.js';
 import { exchanged, printedDates, resolved, type PrintedDate } from './dates.js';
 import { matchLabel, type VisualFieldName } from './labels.js';
 import { segment, type Segment } from './segments.js';
+import type { Box } from '../recognise/text-engine.js';
 
 export interface VisualContext {
   readonly today: CalendarDate;
@@ -19,6 +20,45 @@ type Found = { -readonly [Name in VisualFieldName]?: VisualField };
 
 /** Likeness from which a printed text counts as the zone's name or number. */
 const SAME_TEXT = 0.72;
+
+/** A place where a label announces a value that was not read. */
+export interface ValueGap {
+  readonly name: VisualFieldName;
+  readonly box: Box;
+}
+
+/** Fields worth a second look when their label was read and their value was not. */
+const WORTH_A_LOOK: readonly VisualFieldName[] = [
+  'documentNumber',
+  'birthDate',
+  'expiryDate',
+  'surname',
+  'givenNames',
+  'personalNumber',
+  'issueDate',
+  'sex',
+];
+
+/** Where a value must stand, below its label, for fields that were not found; the most important first. */
+export function valueGaps(segments: readonly Segment[], fields: VisualFields): ValueGap[] {
+  const labels = new Page(segments).labels;
+  return WORTH_A_LOOK.flatMap((name) => {
+    const label = labels.find((entry) => entry.field === name && entry.coverage > 0.8);
+    if (fields[name] || !label) return [];
+    const { left, top, width, height } = label.segment.box;
+    const beside = labels
+      .map(({ segment: { box } }) => box)
+      .filter((box) => box.left > left + width && Math.abs(box.top - top) < height * 1.5);
+    const right = Math.min(left + Math.max(width * 1.6, height * 18), ...beside.map((box) => box.left - height / 2));
+    const box = {
+      left: left - height * 0.6,
+      top: top + height * 1.15,
+      width: right - left + height * 0.6,
+      height: height * 2.7,
+    };
+    return [{ name, box }];
+  });
+}
 
 /** Assigns the printed segments of a page to fields: by likeness to the zone, by labels, and dates by their order. */
 export function visualFields(segments: readonly Segment[], context: VisualContext): VisualFields {
@@ -220,6 +260,8 @@ function interpret(name: VisualFieldName, entry: Segment, context: VisualContext
 /** M, F or X of `M`, `F/F`, `K/F`, `N/F`, `F / FEMALE`, `WEIBLICH`...; null for anything else. */
 function sexOf(text: string): 'M' | 'F' | 'X' | null {
   const plain = plainLetters(text);
+  const bilingual = /^[^\s/]{1,2}\s?\/\s?([MFX])$/.exec(text.trim());
+  if (bilingual) return bilingual[1] as 'M' | 'F' | 'X';
   if (/^(M|MALE|MANN|MANNLICH|MASCULIN|MASCULINO|HOMBRE)( (M|H|MALE|N))*$/.test(plain)) return 'M';
   if (/^(F|FEMALE|FRAU|WEIBLICH|FEMININ|FEMENINO|MUJER)( (F|K|FEMALE))*$/.test(plain)) return 'F';
   const pair = /^([A-Z]{1,2}) ?([MFX])$/.exec(plain.replace(/ /g, ' '));
@@ -307,6 +349,9 @@ export function countryNamed(text: string): string | null {
   const words = plain.split(' ');
   for (const word of words) if (word.length === 3 && countryOf(word)) return word;
   if (plain === 'D') return 'D';
+  // A code behind the adjective is believed even when the table lacks it.
+  const last = /\S\s+([A-Z]{3})$/.exec(text.trim());
+  if (last) return last[1] ?? null;
   for (const country of COUNTRIES.values())
     for (const name of [country.nationality, country.name.split(',')[0]])
       if (name && plain.includes(plainLetters(name)) && plainLetters(name).length > 3) return country.code;

@@ -88,7 +88,7 @@ export function matchLabel(text: string): LabelMatch | null {
   for (const part of parts) {
     const size = plainLetters(part).length;
     letters += size;
-    const match = matchPart(part);
+    const match = matchPart(part) ?? matchTail(part);
     if (!match) {
       if (found) rest = `${rest} ${part}`.trim();
       continue;
@@ -102,7 +102,23 @@ export function matchLabel(text: string): LabelMatch | null {
       rest = more.rest;
     }
   }
-  return found && { field: found.field, rest, coverage: Math.min(1, covered / Math.max(1, letters)) };
+  const coverage = Math.min(1, covered / Math.max(1, letters));
+  // Words like PASSPORT also stand in values (PASSPORT OFFICE).
+  if (!found || (found.field === null && coverage < WHOLE_LABEL)) return null;
+  return { field: found.field, rest, coverage };
+}
+
+/** Share of a text from which a label of nothing that is read is believed. */
+const WHOLE_LABEL = 0.85;
+
+/** A label at the end of a text that begins with a word of another script, misread. */
+function matchTail(part: string): ReturnType<typeof matchPart> {
+  const words = part.trim().split(/\s+/);
+  for (const skip of [1, 2]) {
+    const match = words.length > skip ? matchPart(words.slice(skip).join(' ')) : null;
+    if (match && match.rest === '' && (match.length >= 6 || match.field === 'sex')) return match;
+  }
+  return null;
 }
 
 function matchPart(
