@@ -1,0 +1,96 @@
+/**
+ * One applicant verified from `begin/` to `result/` by a headless browser, on a service of its own unless BASE_URL and
+ * COMPANY_KEY are given. Prints the steps as they go and the result; exits with 0 when it is the expected one.
+ *   npm run demo [-- --impostor | --photo] [--passport] [--screenshots FOLDER]
+ */
+import { parseArgs } from 'node:util';
+import type { Role } from './cast.js';
+import { MissingProgramError, chromiumPath, requireFfmpeg } from './programs.js';
+import { startServiceProcess } from './service-process.js';
+import { type ResultRecord, verify } from './verification.js';
+
+/** All of it, on a busy machine with two cores. */
+const LIMIT_MS = 150_000;
+
+interface Expectation {
+  readonly told: string;
+  readonly result: string;
+  /** Any of them; empty: none. */
+  readonly reasons: readonly string[];
+}
+
+const EXPECTED: Readonly<Record<Role, Expectation>> = {
+  holder: { told: 'The holder of the document is to be approved.', result: 'approved', reasons: [] },
+  impostor: {
+    told: 'Another person than the holder is to be rejected.',
+    result: 'rejected',
+    reasons: ['low_similarity', 'face_mismatch'],
+  },
+  photo: {
+    told: 'A photograph of the holder, held up to the camera, is to be rejected.',
+    result: 'rejected',
+    reasons: ['liveness_failed'],
+  },
+};
+
+const USAGE = 'Usage: npm run demo [-- --impostor | --photo] [--passport] [--screenshots FOLDER]';
+
+function readArguments(): { role: Role; passport: boolean; screenshots: string } {
+  const { values } = parseArgs({
+    options: {
+      impostor: { type: 'boolean', default: false },
+      photo: { type: 'boolean', default: false },
+      passport: { type: 'boolean', default: false },
+      screenshots: { type: 'string', default: 'screenshots' },
+    },
+  });
+  if (values.impostor && values.photo) throw new TypeError('--impostor and --photo exclude each other');
+  const role = values.impostor ? 'impostor' : values.photo ? 'photo' : 'holder';
+  return { role, passport: values.passport, screenshots: values.screenshots };
+}
+
+function isExpected({ result, reject_reason: reason }: ResultRecord, expected: Expectation): boolean {
+  return result === expected.result && (expected.reasons.length === 0 || expected.reasons.includes(reason.value));
+}
+
+async function run(signal: AbortSignal): Promise<boolean> {
+  const { role, passport, screenshots } = readArguments();
+  chromiumPath();
+  requireFfmpeg();
+  const started = performance.now();
+  const say = (line: string): void =>
+    console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+  const expected = EXPECTED[role];
+  say(expected.told);
+  await using resources = new AsyncDisposableStack();
+  const { BASE_URL: url, COMPANY_KEY: companyKey } = process.env;
+  const service =
+    url && companyKey ? { url: url.replace(/\/+$/, ''), companyKey } : resources.use(await startServiceProcess());
+  say(`the service answers at ${service.url}`);
+  signal.throwIfAborted();
+  const documentType = passport ? 'passport' : 'id';
+  const { record, shown } = await verify({ ...service, role, documentType, screenshots, say, signal });
+  console.log(JSON.stringify(record, null, 2));
+  const reason = record.reject_reason.value ? ` (${record.reject_reason.value})` : '';
+  const right = isExpected(record, expected);
+  say(`${record.result}${reason}, similarity ${record.similarity}; the applicant reads “${shown}”`);
+  say(right ? 'as expected' : `NOT as expected: ${expected.result} ${expected.reasons.join(' or ')}`);
+  return right;
+}
+
+const stop = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(name, () => stop.abort(new Error(`stopped by ${name}`)));
+}
+const limit = setTimeout(() => stop.abort(new Error(`not finished within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+try {
+  process.exitCode = (await run(stop.signal)) ? 0 : 1;
+} catch (problem) {
+  const known = problem instanceof MissingProgramError || stop.signal.aborted;
+  const isUsage = problem instanceof TypeError && !known;
+  console.error(problem instanceof Error ? (known ? problem.message : (problem.stack ?? problem.message)) : problem);
+  if (isUsage) console.error(USAGE);
+  process.exitCode = 1;
+} finally {
+  clearTimeout(limit);
+}
