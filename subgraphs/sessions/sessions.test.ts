@@ -246,6 +246,10 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
       expect(await world.get(stranger, entities)).toEqual({ _entities: [null] });
       expect(await world.get(world.company, entities)).toEqual({ _entities: [{ id }] });
       expect((await world.ask(applicantCaller(COMPANY, id), entities)).code).toBe('invalid-access');
+      const own = `{ _entities(representations: [{ __typename: "ApplicantSession", id: "${id}" }]) { ... on ApplicantSession { id } } }`;
+      expect(await world.get(applicantCaller(COMPANY, id), own)).toEqual({ _entities: [{ id }] });
+      const { applicant } = await world.create();
+      expect(await world.get(applicant, own)).toEqual({ _entities: [null] });
     });
 
     it('are unknown under any other text', async () => {
@@ -444,6 +448,21 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
         reason: 'crashed',
       });
       expect(await nino.view()).toMatchObject({ state: 'manual_check', outcome: { reason: 'capture_failed' } });
+    });
+
+    it('ends in a manual check when the comparison failed for good', async () => {
+      const nino = await person();
+      await nino.doEverything();
+      await world.tell('capture.failed', nino.session, {
+        stepKey: 'liveness',
+        kind: 'face-video',
+        attempt: 1,
+        reason: 'compare-identity',
+      });
+      expect(await world.result(nino.session.token)).toMatchObject({
+        result: 'manual_check',
+        reject_reason: { value: 'capture_failed' },
+      });
     });
 
     it('cannot choose what the step does not allow', async () => {

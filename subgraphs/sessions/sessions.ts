@@ -30,10 +30,15 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
   const parts: SessionsParts = { store, vault, clock, random, signer, hasher, log: log.with({ subgraph: 'sessions' }) };
   hearMedia(parts);
   const sessions = new SessionResolver(parts);
+  const applicants = new ApplicantResolver(parts);
   const { schema, typeDefs } = buildFederatedSchema({
-    resolvers: [sessions, new ApplicantResolver(parts)],
+    resolvers: [sessions, applicants],
     entities: {
       Session: ({ id }, { caller }) => (typeof id === 'string' ? sessions.resolve(caller, id) : null),
+      ApplicantSession: ({ id }, context) =>
+        context.caller.kind === 'applicant' && context.caller.sessionId === id
+          ? applicants.applicantSession(context)
+          : null,
     },
     log: platform.log,
   });

@@ -35,13 +35,20 @@ export function hearMedia(parts: SessionsParts): void {
     await settle(edit, found.capture, judgeTake(fact, found.step, retriesOf(found), found.capture.take), fact.codes);
   });
 
-  hear(parts, 'capture.failed', async (edit, ref) => {
+  const failed: Effect<'capture.failed'> = async (edit, ref) => {
     const found = currentCapture(edit, ref);
-    if (found === null || isSettled(found.capture)) return;
-    await edit.setCapture(found.capture, { state: 'FAILED', judgedAt: edit.now });
-    await edit.record('CAPTURE_FAILED', { ...about(ref), reason: ref.reason });
-    await advance(edit);
-  });
+    if (found === null) return;
+    // While the session is processed, it is the comparison that failed.
+    if (edit.state === 'processing') {
+      await edit.record('COMPARISON_FAILED', { reason: ref.reason });
+      await conclude(edit, { identity: null, problem: 'capture_failed' });
+    } else if (edit.isOpen && !isSettled(found.capture)) {
+      await edit.setCapture(found.capture, { state: 'FAILED', judgedAt: edit.now });
+      await edit.record('CAPTURE_FAILED', { ...about(ref), reason: ref.reason });
+      await advance(edit);
+    }
+  };
+  hear(parts, 'capture.failed', failed, { whileProcessing: true });
 
   hear(
     parts,
@@ -49,7 +56,7 @@ export function hearMedia(parts: SessionsParts): void {
     async (edit, { round, ...identity }, transaction, sealer) => {
       if (edit.state !== 'processing' || round !== edit.session.row.round) return;
       if (!(await addComparison(parts, transaction, edit, sealer, { round, identity }))) return;
-      await conclude(edit, { identity, overdue: false });
+      await conclude(edit, { identity, problem: null });
     },
     { whileProcessing: true },
   );

@@ -9,9 +9,9 @@ import type { SessionEdit } from './session-edit.js';
 import type { Capture, SessionView } from './session-view.js';
 
 interface Facts {
-  /** null when media had nothing to compare, or did not answer in time. */
+  /** null when media had nothing to compare, or `problem` kept it from comparing. */
   readonly identity: IdentityFact | null;
-  readonly overdue: boolean;
+  readonly problem: Evidence['problem'];
 }
 
 /** Gives the verdict: state, result and facts in the transaction of the edit. */
@@ -41,14 +41,14 @@ export async function endByTime(edit: SessionEdit): Promise<void> {
   await endWithoutVerdict(edit, edit.session.row.consent === 'declined' ? 'session_abandoned' : 'session_expired');
 }
 
-function evidenceOf(session: SessionView, { identity, overdue }: Facts): Evidence {
+function evidenceOf(session: SessionView, { identity, problem }: Facts): Evidence {
   const { row, details } = session;
   return {
     documents: documentEvidence(session),
     face: faceEvidence(session),
     identity,
     similarityThreshold: details.rules.similarityThreshold,
-    overdue,
+    problem,
     forced: forcedOutcome(row.test, details.clientUserId, details.name),
   };
 }

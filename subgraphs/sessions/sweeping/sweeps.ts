@@ -52,7 +52,7 @@ async function concludeOverdue(parts: SessionsParts, about: Found['about']): Pro
   await parts.store.write(async (transaction) => {
     const edit = await SessionEdit.begin(parts, transaction, about, sealer);
     if (edit?.state !== 'processing') return;
-    await conclude(edit, { identity: null, overdue: true });
+    await conclude(edit, { identity: null, problem: 'processing_timeout' });
     await edit.save();
   });
   parts.log.warn('A session was not decided in time', { sessionId: about.sessionId });

@@ -80,6 +80,11 @@ export const REASONS = {
   },
   document_not_found: { description: 'No document in the picture', applicant: RETAKE, canRetry: true },
   document_not_readable: { description: 'The document could not be read', applicant: RETAKE, canRetry: true },
+  document_grayscale: {
+    description: 'The document was shown without colour',
+    applicant: CHECKED_BY_HAND,
+    canRetry: true,
+  },
   document_spoofing: {
     description: 'The document is not an original',
     applicant: {

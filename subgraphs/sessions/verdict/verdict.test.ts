@@ -37,7 +37,7 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   face: { fact: take(), uploaded: false },
   identity: compared(),
   similarityThreshold: 0.5,
-  overdue: false,
+  problem: null,
   forced: null,
   ...more,
 });
@@ -62,6 +62,11 @@ describe('the verdict', () => {
   it.each<[string, Partial<Evidence>, string]>([
     ['an attack', { face: { fact: take({ decision: 'attack' }), uploaded: false } }, 'liveness_failed'],
     ['a changing face', { face: { fact: take({ codes: ['FACE_MISMATCH'] }), uploaded: false } }, 'face_mismatch'],
+    [
+      'another face in the same take',
+      { face: { fact: take({ decision: 'attack', reasons: ['face_changed'] }), uploaded: false } },
+      'face_mismatch',
+    ],
     [
       'no face',
       { face: { fact: take({ acceptable: false, decision: 'unsure', codes: ['FACE_NOT_FOUND'] }), uploaded: false } },
@@ -110,7 +115,23 @@ describe('the verdict', () => {
     ['a face that could not be compared', { identity: compared({ similarity: null }) }, 'face_not_usable'],
     ['a failed document capture', { documents: [{ fact: null, allowedCountries: [] }] }, 'capture_failed'],
     ['a failed face capture', { face: { fact: null, uploaded: false } }, 'capture_failed'],
-    ['missing facts', { identity: null, overdue: true }, 'processing_timeout'],
+    ['missing facts', { identity: null, problem: 'processing_timeout' }, 'processing_timeout'],
+    ['a failed comparison', { identity: null, problem: 'capture_failed' }, 'capture_failed'],
+    [
+      'a failed comparison of a face alone',
+      { documents: [], identity: null, problem: 'capture_failed' },
+      'capture_failed',
+    ],
+    [
+      'a passport whose zone was not read',
+      { documents: [side({ acceptable: false, codes: ['DOCUMENT_BLURRY'], checks: checks({ mrzValid: false }) })] },
+      'document_not_readable',
+    ],
+    [
+      'a document without colour',
+      { documents: [side({ acceptable: false, codes: ['DOCUMENT_GRAYSCALE'] })] },
+      'document_grayscale',
+    ],
     ['nothing at all', { documents: [], face: null, identity: null }, 'nothing_verified'],
     [
       'an unknown country where only some are allowed',

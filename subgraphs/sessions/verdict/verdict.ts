@@ -13,8 +13,8 @@ export interface Evidence {
   readonly identity: IdentityFact | null;
   /** 0 to 1; the company's setting when the session was created. */
   readonly similarityThreshold: number;
-  /** The verdict is due although facts are missing. */
-  readonly overdue: boolean;
+  /** Why the comparison is missing although there was something to compare; null when it is there. */
+  readonly problem: 'processing_timeout' | 'capture_failed' | null;
   /** Only in test sessions. */
   readonly forced: ForcedOutcome | null;
 }
@@ -66,8 +66,8 @@ function refutations(evidence: Evidence): ReasonCode[] {
   const reasons: ReasonCode[] = [];
   const { face, identity } = evidence;
   if (face?.fact) {
-    if (face.fact.decision === 'attack') reasons.push('liveness_failed');
-    if (has(face.fact, 'FACE_MISMATCH')) reasons.push('face_mismatch');
+    if (face.fact.reasons.includes('face_changed') || has(face.fact, 'FACE_MISMATCH')) reasons.push('face_mismatch');
+    else if (face.fact.decision === 'attack') reasons.push('liveness_failed');
     if (!face.fact.acceptable && has(face.fact, 'FACE_NOT_FOUND')) reasons.push('face_not_found');
     if (!face.fact.acceptable && has(face.fact, 'MULTIPLE_FACES')) reasons.push('multiple_faces');
   }
@@ -80,7 +80,8 @@ function refutations(evidence: Evidence): ReasonCode[] {
     if (fact.checks.expired) reasons.push('document_expired');
     if (fact.checks.asExpected === false) reasons.push('document_type_mismatch');
     if (isForbidden(fact.checks.issuingState, allowedCountries)) reasons.push('document_country_not_allowed');
-    if (fact.checks.mrzValid === false) reasons.push('mrz_invalid');
+    // Of a picture that could not be read, a missing zone says nothing.
+    if (fact.acceptable && fact.checks.mrzValid === false) reasons.push('mrz_invalid');
     if (!fact.acceptable && has(fact, 'NO_DOCUMENT_IN_IMAGE')) reasons.push('document_not_found');
   }
   const checks = identity?.checks;
@@ -93,12 +94,17 @@ function refutations(evidence: Evidence): ReasonCode[] {
 function doubts(evidence: Evidence): ReasonCode[] {
   const reasons: ReasonCode[] = [];
   const { documents, face, identity } = evidence;
-  if (evidence.overdue) reasons.push('processing_timeout');
+  if (evidence.problem !== null) reasons.push(evidence.problem);
   if (documents.some(({ fact }) => fact === null) || (face !== null && face.fact === null))
     reasons.push('capture_failed');
   if (face?.fact && !face.uploaded && face.fact.decision !== 'live') reasons.push('liveness_unsure');
   if (face?.fact?.acceptable === false) reasons.push('face_not_usable');
-  if (documents.some(({ fact }) => fact?.acceptable === false)) reasons.push('document_not_readable');
+  for (const { fact } of documents) {
+    if (fact?.acceptable !== false) continue;
+    reasons.push(
+      fact.codes.every((code) => code === 'DOCUMENT_GRAYSCALE') ? 'document_grayscale' : 'document_not_readable',
+    );
+  }
   if (documents.some(({ fact }) => fact?.checks.zonesAgree === false) || identity?.checks?.zonesAgree === false) {
     reasons.push('fields_mismatch');
   }
@@ -109,14 +115,14 @@ function doubts(evidence: Evidence): ReasonCode[] {
 }
 
 /** What is missing of the person, the country or the portrait. */
-function documentDoubts({ documents, face, identity, overdue }: Evidence): ReasonCode[] {
+function documentDoubts({ documents, face, identity }: Evidence): ReasonCode[] {
   const reasons: ReasonCode[] = [];
   const states = [identity?.checks?.issuingState, ...documents.map(({ fact }) => fact?.checks.issuingState)];
   const restricted = documents.some(({ allowedCountries }) => allowedCountries.length > 0);
   if (restricted && states.every((state) => state === null || state === undefined)) {
     reasons.push('document_country_unknown');
   }
-  if (identity === null) return overdue ? reasons : [...reasons, 'capture_failed'];
+  if (identity === null) return reasons;
   if (identity.person === null) reasons.push('document_not_readable');
   if (face !== null && identity.similarity === null) {
     reasons.push(identity.portraitFound ? 'face_not_usable' : 'document_face_not_found');
