@@ -36,6 +36,7 @@ export default tseslint.config(
       '**/generated.ts',
       'tools/mediasoup-worker/',
       'schema/*.graphql',
+      'widget/vite.config.ts',
     ],
   },
   {
@@ -91,7 +92,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['**/gateway/**', '**/rest-compat/**', '**/subgraphs/**', '!**/subgraphs/media/capture-rules/**'],
+              regex: '(gateway|rest-compat|subgraphs/(?!media/capture-rules/))',
               message: 'The widget may import capture-rules only.',
             },
           ],
