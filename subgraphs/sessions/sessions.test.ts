@@ -2,6 +2,7 @@ import { stopOwnMariaDb } from '../../test/support/mariadb.js';
 import { DRIVERS } from '../../test/support/platform.js';
 import type { CaptureKind, DocumentFact, IdentityFact, LivenessFact } from '../platform/facts/catalogue.js';
 import { verifyCaptureGrant } from '../platform/captures/grant.js';
+import { SessionRow } from './session/session-row.js';
 import { resultRecordSchema } from './result/record-schema.js';
 import { applicantCaller, COMPANY, companyCaller, OTHER_COMPANY, SessionsWorld } from './testing/sessions-world.js';
 
@@ -738,6 +739,21 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
       await nino.compare();
       expect((await world.ask(world.company, `{ session(id: "${id}") { id } }`)).code).toBe('session-not-found');
     });
+  });
+
+  it('are collected by the sweeper where a crash interrupted a deletion, whatever became of others', async () => {
+    const [half, broken] = [await world.create(), await world.create()];
+    await world.sessions.store.write(async (transaction) => {
+      const rows = transaction.of(SessionRow, { companyId: COMPANY });
+      await rows.update({ id: half.id }, { state: 'deleted' });
+      await rows.update({ id: broken.id }, { details: Buffer.from('x'), expiresAt: new Date(0) });
+    });
+    await world.sessions.sweep();
+    expect(await world.platform.vault.holds(half.id)).toBe(false);
+    const left = await world.sessions.store.read((reader) =>
+      reader.of(SessionRow, { companyId: COMPANY }).find({ where: { id: { in: [half.id, broken.id] } } }),
+    );
+    expect(left.map(({ id }) => id)).toEqual([broken.id]);
   });
 
   it('are found by the look-up of their token, by the service alone', async () => {

@@ -1,4 +1,4 @@
-import { serviceScope } from '../../platform/database/scope.js';
+import { serviceScope, type SessionScope } from '../../platform/database/scope.js';
 import type { Where } from '../../platform/database/conditions.js';
 import { expireOverdue } from '../applicant/act.js';
 import { conclude } from '../session/conclude.js';
@@ -23,30 +23,39 @@ const scope = serviceScope('sessions of every company come to their end by time'
  */
 export async function sweep(parts: SessionsParts): Promise<boolean> {
   const now = parts.clock.now();
-  const expired = await find(parts, { state: { in: [...OPEN_STATES] }, expiresAt: { lte: now } });
-  for (const { about } of expired) {
-    const sealer = await parts.vault.open(about.sessionId, SEAL_PART);
-    if (sealer === null) await collectDeleted(parts, about);
-    else await expireOverdue(parts, about, sealer);
-  }
   const late = new Date(now.getTime() - PROCESSING_LIMIT_MS);
-  const overdue = await find(parts, { state: 'processing', processingSince: { lte: late } });
-  for (const { about } of overdue) await concludeOverdue(parts, about);
-  const deleted = await find(parts, { state: 'deleted' });
-  for (const { about } of deleted) await collectDeleted(parts, about);
-  return [expired, overdue, deleted].some((found) => found.length === BATCH);
+  const rounds = [
+    await each(parts, { state: { in: [...OPEN_STATES] }, expiresAt: { lte: now } }, expire),
+    await each(parts, { state: 'processing', processingSince: { lte: late } }, concludeOverdue),
+    await each(parts, { state: 'deleted' }, collectDeleted),
+  ];
+  return rounds.includes(true);
 }
 
-interface Found {
-  readonly about: { readonly companyId: string; readonly sessionId: string };
-}
+type Work = (parts: SessionsParts, about: SessionScope) => Promise<void>;
 
-async function find(parts: SessionsParts, where: Where<SessionRow>): Promise<readonly Found[]> {
+/** Works on one batch; a session that fails is left for the next round and keeps nobody else. */
+async function each(parts: SessionsParts, where: Where<SessionRow>, work: Work): Promise<boolean> {
   const rows = await parts.store.read((reader) => reader.of(SessionRow, scope).find({ where, limit: BATCH }));
-  return rows.map(({ companyId, id }) => ({ about: { companyId, sessionId: id } }));
+  let failed = 0;
+  for (const { companyId, id } of rows) {
+    try {
+      await work(parts, { companyId, sessionId: id });
+    } catch (error) {
+      failed += 1;
+      parts.log.error('A session could not be swept', { sessionId: id, error });
+    }
+  }
+  return rows.length === BATCH && failed < BATCH;
 }
 
-async function concludeOverdue(parts: SessionsParts, about: Found['about']): Promise<void> {
+async function expire(parts: SessionsParts, about: SessionScope): Promise<void> {
+  const sealer = await parts.vault.open(about.sessionId, SEAL_PART);
+  if (sealer === null) await collectDeleted(parts, about);
+  else await expireOverdue(parts, about, sealer);
+}
+
+async function concludeOverdue(parts: SessionsParts, about: SessionScope): Promise<void> {
   const sealer = await parts.vault.open(about.sessionId, SEAL_PART);
   if (sealer === null) return collectDeleted(parts, about);
   await parts.store.write(async (transaction) => {
