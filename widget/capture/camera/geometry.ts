@@ -23,21 +23,25 @@ export function windowIn(stage: Size, ratio: number, margins: Margins, widest = 
 /** Share of the picture's width and height that the window takes at most, so that some of the surroundings is seen. */
 const WINDOW_SHARE = { width: 0.9, height: 0.86 };
 
+/** Where covering the stage shows nearly as much as drawing the picture smaller, it is covered: no thin bands. */
+const NEARLY = 0.85;
+
 /**
- * Where the camera's picture is drawn on the stage. Held like the stage, it covers it; a wide picture on a high stage
- * (a webcam in a column) is drawn smaller around the window instead, or most of its pixels would be lost at the sides.
+ * Where the camera's picture is drawn on the stage. It covers the stage where the window then still takes most of the
+ * picture; a wide picture on a high stage (a webcam in a column) is drawn smaller around the window instead, or most of
+ * its pixels would be lost at the sides.
  */
 export function pictureFrame(stage: Size, window: Rectangle, picture: Size): Rectangle {
   const cover = Math.max(stage.width / picture.width, stage.height / picture.height);
-  const sameWay = picture.width > picture.height === stage.width > stage.height;
   const around = Math.max(
     window.width / (WINDOW_SHARE.width * picture.width),
     window.height / (WINDOW_SHARE.height * picture.height),
   );
-  const scale = sameWay ? cover : Math.min(cover, around);
+  const covers = around >= NEARLY * cover;
+  const scale = covers ? cover : around;
   const width = picture.width * scale;
   const height = picture.height * scale;
-  const centre = sameWay ? stage.height / 2 : window.y + window.height / 2;
+  const centre = covers ? stage.height / 2 : window.y + window.height / 2;
   return { x: (stage.width - width) / 2, y: centre - height / 2, width, height };
 }
 

@@ -1,0 +1,137 @@
+import type { ApplicantCapture, ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
+import { progressOf } from './progress.js';
+import { screenFor, type BrowserFacts } from './screen.js';
+
+const BROWSER: BrowserFacts = { desktop: false, sending: new Set(), tookPart: true, film: null };
+
+function step(parts: Partial<ApplicantStep>): ApplicantStep {
+  return {
+    key: 'identity-document',
+    type: 'identity-document',
+    title: null,
+    state: 'PENDING',
+    settings: {},
+    chosen: { documentType: 'id', country: 'GEO' },
+    captures: [],
+    supported: true,
+    ...parts,
+  };
+}
+
+function capture(
+  kind: string,
+  state: ApplicantCapture['state'],
+  parts: Partial<ApplicantCapture> = {},
+): ApplicantCapture {
+  return { kind, attempt: 1, state, codes: [], more: null, marked: false, ...parts };
+}
+
+function session(parts: Partial<ApplicantSession>): ApplicantSession {
+  const steps = parts.steps ?? [step({})];
+  return {
+    id: 'inner',
+    state: 'in_progress',
+    language: 'en',
+    expiresAt: '2030-01-01T00:15:00Z',
+    serverTime: '2030-01-01T00:00:00Z',
+    startsAt: null,
+    company: { name: 'Bank', logoUrl: null, accent: null, allowedOrigins: [] },
+    consent: { required: true, version: '1', accepted: true },
+    returnUrl: null,
+    test: false,
+    options: {},
+    steps,
+    currentStep: steps[0]?.key ?? null,
+    outcome: null,
+    ...parts,
+  };
+}
+
+describe('the screen for a session', () => {
+  it('asks for consent before anything else', () => {
+    const consent = { required: true, version: '1', accepted: null };
+    expect(screenFor(session({ consent }), BROWSER).name).toBe('consent');
+  });
+
+  it('goes from front to back while the front is still being read', () => {
+    const steps = [step({ captures: [capture('card-front', 'RECEIVED')] })];
+    expect(screenFor(session({ steps }), BROWSER)).toMatchObject({
+      name: 'document-capture',
+      kind: 'card-back',
+      retake: null,
+    });
+  });
+
+  it('goes to the back while the front is still being sent', () => {
+    const browser = { ...BROWSER, sending: new Set(['identity-document/card-front']) };
+    expect(screenFor(session({}), browser)).toMatchObject({ name: 'document-capture', kind: 'card-back' });
+  });
+
+  it('takes a side again only when the other side was taken too, and says why', () => {
+    const front = capture('card-front', 'RETAKE', { codes: ['DOCUMENT_BLURRY'] });
+    const untaken = session({ steps: [step({ captures: [front] })] });
+    expect(screenFor(untaken, BROWSER)).toMatchObject({ kind: 'card-back', retake: null });
+    const taken = session({ steps: [step({ state: 'RETAKE', captures: [front, capture('card-back', 'ACCEPTED')] })] });
+    expect(screenFor(taken, BROWSER)).toMatchObject({ kind: 'card-front', retake: { codes: ['DOCUMENT_BLURRY'] } });
+  });
+
+  it('looks at the newest attempt of a side', () => {
+    const captures = [
+      capture('passport', 'RETAKE', { codes: ['DOCUMENT_BLURRY'] }),
+      capture('passport', 'RECEIVED', { attempt: 2 }),
+    ];
+    const steps = [step({ chosen: { documentType: 'passport' }, captures })];
+    expect(screenFor(session({ steps }), BROWSER)).toEqual({ name: 'waiting', for: 'document' });
+  });
+
+  it('stops at a step that it cannot show, and never skips it', () => {
+    const unsupported = step({ key: 'address', type: 'general-document', supported: false });
+    expect(screenFor(session({ steps: [unsupported, step({})] }), BROWSER)).toMatchObject({ name: 'unsupported' });
+    const unknown = step({ key: 'new', type: 'something-new', supported: true });
+    expect(screenFor(session({ steps: [unknown] }), BROWSER)).toMatchObject({ name: 'unsupported' });
+  });
+
+  it('sends a longer take by itself when the film has it, and asks for one when it has not', () => {
+    const face = step({
+      key: 'liveness',
+      type: 'liveness',
+      state: 'RETAKE',
+      captures: [capture('face-video', 'MORE', { more: 4 })],
+    });
+    const asked = session({ steps: [face] });
+    expect(screenFor(asked, BROWSER)).toMatchObject({ name: 'liveness', seconds: 4 });
+    const film = { stepKey: 'liveness', longest: 6, recording: false };
+    expect(screenFor(asked, { ...BROWSER, film })).toEqual({ name: 'waiting', for: 'face' });
+    const short = { stepKey: 'liveness', longest: 2, recording: false };
+    expect(screenFor(asked, { ...BROWSER, film: short })).toMatchObject({ name: 'liveness', seconds: 4 });
+  });
+
+  it('shows an outcome to whoever took part, and a closed door to who comes later', () => {
+    const outcome = { result: 'approved', reason: null, text: null, canRetry: false } as const;
+    const decided = session({ state: 'approved', currentStep: null, outcome });
+    expect(screenFor(decided, BROWSER).name).toBe('outcome');
+    expect(screenFor(decided, { ...BROWSER, tookPart: false })).toEqual({ name: 'closed', reason: 'finished' });
+  });
+
+  it('sends a desktop to the phone where the company wants that', () => {
+    const options = { skip_desktop: true };
+    expect(screenFor(session({ options }), { ...BROWSER, desktop: true }).name).toBe('switch-device');
+    expect(screenFor(session({ options }), BROWSER).name).toBe('document-capture');
+  });
+});
+
+describe('the progress', () => {
+  it('counts the consent and each step, and never goes back within a step', () => {
+    const consent = { required: true, version: '1', accepted: null };
+    expect(progressOf(session({ consent }))).toEqual({ part: 1, parts: 2, share: 0 });
+    const shares = [
+      session({ steps: [step({ chosen: null })] }),
+      session({}),
+      session({ steps: [step({ captures: [capture('card-front', 'RECEIVED')] })] }),
+      session({ steps: [step({ captures: [capture('card-front', 'RECEIVED'), capture('card-back', 'RECEIVED')] })] }),
+      session({ currentStep: null }),
+    ].map((one) => progressOf(one).share);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+  });
+});

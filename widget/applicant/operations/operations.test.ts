@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { buildASTSchema, parse, validate } from 'graphql';
+import * as operations from './operations.js';
+
+const schema = buildASTSchema(parse(readFileSync(new URL('../../../schema/public.graphql', import.meta.url), 'utf8')));
+const all = Object.values(operations) as readonly operations.Operation<never, unknown>[];
+
+describe('the operations of the widget', () => {
+  it.each(all.map((operation) => [operation.name, operation] as const))(
+    '%s is one whole document that answers its field',
+    (_name, operation) => {
+      const [definition] = parse(operation.text).definitions;
+      if (definition?.kind !== 'OperationDefinition') throw new Error('no operation');
+      expect(definition.name?.value).toBe(operation.name);
+      const [field] = definition.selectionSet.selections;
+      expect(field?.kind === 'Field' && field.name.value).toBe(operation.field);
+    },
+  );
+
+  it.each(all.map((operation) => [operation.name, operation] as const))(
+    '%s is understood by the public schema',
+    (_name, operation) => {
+      expect(validate(schema, parse(operation.text))).toEqual([]);
+    },
+  );
+});
