@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { argumentError } from '../../rest-compat/answer/errors.js';
+import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Settings } from '../settings.js';
 
 /** Longest parameter of a path: ids and tokens. */
@@ -30,6 +32,10 @@ export function createApp(settings: Pick<Settings, 'trustProxy'>): FastifyInstan
   });
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ argumentError: 'not-found' }));
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+    if (error instanceof ArgumentError) {
+      const answer = argumentError(error);
+      return reply.status(answer.status).send(answer.body);
+    }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.status(status).send({ argumentError: 'wrong-parameters', message: error.message });
     return reply.status(500).send({ internalError: `internal error, request ${request.id}` });

@@ -1,5 +1,9 @@
 import type { GraphQLFormattedError } from 'graphql';
-import { ArgumentError, ARGUMENT_ERRORS, isArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import {
+  ArgumentError,
+  type ArgumentErrorCode,
+  isArgumentErrorCode,
+} from '../../subgraphs/platform/errors/catalogue.js';
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -29,7 +33,7 @@ export function legacyError(error: ArgumentError): ErrorAnswer {
   return { status: 200, body: LEGACY[error.code] ?? error.code.toUpperCase().replaceAll('-', '_') };
 }
 
-const LEGACY: Partial<Record<keyof typeof ARGUMENT_ERRORS, string>> = { 'invalid-company-key': 'COMPANY_KEY_INVALID' };
+const LEGACY: Partial<Record<ArgumentErrorCode, string>> = { 'invalid-company-key': 'COMPANY_KEY_INVALID' };
 
 /** The error that an operation answered, as ours; null when its code is none that may leave the service. */
 export function fromGraphQL(error: GraphQLFormattedError): ArgumentError | null {

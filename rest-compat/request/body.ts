@@ -33,7 +33,7 @@ export async function readBodyFields(headers: IncomingHttpHeaders, body: Readabl
 
 /** Fields of a query string or an urlencoded form; `a[b]=1` and `a[0][b]=1` make objects and arrays. */
 export function parseUrlencoded(text: string): Fields {
-  return text === '' ? EMPTY : (parseForm(text, FORM_LIMITS) as Fields);
+  return text === '' ? EMPTY : parseForm(text, FORM_LIMITS);
 }
 
 function parseJson(text: string): Fields {

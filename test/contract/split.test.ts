@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openService } from '../../gateway/service.js';
+import { readSettings } from '../../gateway/settings.js';
+import { COMPANY_KEY } from '../support/service.js';
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+it('the parts run in processes of their own and answer as one', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bonafide-split-'));
+  const [edge, core, media] = [await freePort(), await freePort(), await freePort()];
+  const at = (names: string[], port: number) => names.map((name) => `${name}=http://127.0.0.1:${port}`);
+  const common = {
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    MASTER_KEY: randomBytes(32).toString('hex'),
+  };
+  const coreParts = ['sessions', 'screening', 'administration'];
+  const open = (role: string[], port: number, elsewhere: string[]) =>
+    openService(
+      readSettings({ ...common, ROLE: role.join(','), PORT: String(port), SUBGRAPH_URLS: elsewhere.join(',') }),
+    );
+  const services = [
+    await open(coreParts, core, at(['media'], media)),
+    await open(['media'], media, at(coreParts, core)),
+    await open(['gateway'], edge, [...at(coreParts, core), ...at(['media'], media)]),
+  ];
+  try {
+    await services[0]?.administration?.companies.ensureFirst(COMPANY_KEY);
+    for (const service of services) await service.start();
+    const rest = async (target: string, fields: object) =>
+      fetch(`http://127.0.0.1:${edge}${target}`, { method: 'POST', body: JSON.stringify(fields) });
+    const token: unknown = await (await rest('/begin/', { company_key: COMPANY_KEY })).json();
+    const fields = { company_key: COMPANY_KEY, session_token: token };
+    expect(await (await rest('/external-api/result/', fields)).json()).toMatchObject({ result: 'in_progress' });
+    expect((await rest('/external-api/result/face/', fields)).status).toBe(404);
+    expect((await rest('/external-api/result/', { ...fields, company_key: 'x'.repeat(20) })).status).toBe(401);
+    expect(await (await rest('/external-api/delete/', fields)).json()).toBe(true);
+  } finally {
+    for (const service of services.reverse()) await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
