@@ -7,7 +7,7 @@ import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { accessOf, loadSession, type SessionView } from '../session/session-view.js';
 import { BUSY_STATES } from '../state/transitions.js';
-import { checkOpen, checkReadable, isOverdue } from '../state/validity.js';
+import { checkOpen, checkReadable, expired, isOverdue } from '../state/validity.js';
 
 /** @throws ArgumentError invalid-session-token when the caller is no applicant */
 export function applicantOf(caller: Caller): ApplicantCaller {
@@ -32,7 +32,8 @@ export async function actAsApplicant<T>(
   const outcome = await parts.store.write(async (transaction) => {
     const edit = await SessionEdit.begin(parts, transaction, about, sealer);
     if (edit === null) throw new ArgumentError('invalid-session-token');
-    if (await endIfOverdue(edit)) return null;
+    const access = accessOf(edit.session);
+    if (await endIfOverdue(edit)) return expired(access, edit.now);
     checkMayAct(edit.session, edit.now, options.whileBusy ?? false);
     await noteDevice(parts, edit, applicant);
     if (edit.isOpen) edit.touch();
@@ -40,7 +41,7 @@ export async function actAsApplicant<T>(
     await edit.save();
     return { session: edit.session, result };
   });
-  if (outcome === null) throw new ArgumentError('session-expired');
+  if (outcome instanceof ArgumentError) throw outcome;
   return outcome;
 }
 

@@ -95,6 +95,6 @@ function openCapture(row: CaptureRow, sealer: Sealer): Capture {
 
 /** The times and the state that decide whether the applicant may come in. */
 export function accessOf({ row, state }: Pick<SessionView, 'row' | 'state'>): Access {
-  const { startsAt, expiresAt, endedAt } = row;
-  return { state, startsAt, expiresAt, endedAt };
+  const { startsAt, endsAt, expiresAt, endedAt } = row;
+  return { state, startsAt, endsAt, expiresAt, endedAt };
 }

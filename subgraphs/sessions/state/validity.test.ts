@@ -38,6 +38,7 @@ describe('access of the applicant', () => {
     state,
     startsAt,
     expiresAt: at('10:15'),
+    endsAt: null,
     endedAt: null,
   });
   const code = (check: () => void): string => {
@@ -69,5 +70,18 @@ describe('access of the applicant', () => {
     const ended = { ...access('approved'), endedAt: at('10:05') };
     expect(code(() => checkReadable(ended, at('10:20')))).toBe('allowed');
     expect(code(() => checkReadable(ended, at('10:21')))).toBe('session-finished');
+  });
+
+  it('tells a schedule that is over from too long a pause', () => {
+    const source = (endsAt: Date | null): unknown => {
+      try {
+        checkReadable({ ...access('expired'), endsAt }, at('10:20'));
+      } catch (error) {
+        return (error as { source?: string }).source;
+      }
+      return 'allowed';
+    };
+    expect(source(at('10:20'))).toBe('scheduleEndTime');
+    expect(source(null)).toBeUndefined();
   });
 });

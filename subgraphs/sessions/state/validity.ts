@@ -29,6 +29,7 @@ export function expiryAfter(validity: Validity, activity: Date | null): Date {
 export interface Access {
   readonly state: SessionState;
   readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
   readonly expiresAt: Date;
   /** When it came to its end; null while it goes on. */
   readonly endedAt: Date | null;
@@ -42,6 +43,15 @@ export function isOverdue({ state, expiresAt }: Access, now: Date): boolean {
   return OPEN_STATES.includes(state) && expiresAt <= now;
 }
 
+/** Too late is told from too long idle by its source: the schedule. */
+export function expired({ endsAt }: Access, now: Date): ArgumentError {
+  if (endsAt === null || now < endsAt) return new ArgumentError('session-expired');
+  return new ArgumentError('session-expired', {
+    message: `the session ended at ${endsAt.toISOString()}`,
+    source: 'scheduleEndTime',
+  });
+}
+
 /**
  * Whether the applicant may read his session.
  * @throws ArgumentError session-too-early, session-expired, session-finished some time after the end, or
@@ -49,9 +59,10 @@ export function isOverdue({ state, expiresAt }: Access, now: Date): boolean {
  */
 export function checkReadable(access: Access, now: Date): void {
   if (access.state === 'deleted') throw new ArgumentError('invalid-session-token');
-  if (access.state === 'expired' || isOverdue(access, now)) throw new ArgumentError('session-expired');
+  if (access.state === 'expired' || isOverdue(access, now)) throw expired(access, now);
   if (access.startsAt !== null && now < access.startsAt) {
-    throw new ArgumentError('session-too-early', { message: `the session starts at ${access.startsAt.toISOString()}` });
+    const message = `the session starts at ${access.startsAt.toISOString()}`;
+    throw new ArgumentError('session-too-early', { message, source: 'scheduleStartTime' });
   }
   if (access.endedAt !== null && now.getTime() > access.endedAt.getTime() + OUTCOME_READABLE_MS) {
     throw new ArgumentError('session-finished');
