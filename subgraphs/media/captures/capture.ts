@@ -2,6 +2,7 @@ import type { CapturePrompt, CaptureMode } from '../../platform/captures/grant.j
 import { column, entity } from '../../platform/database/column.js';
 import type { CaptureKind, DocumentFact } from '../../platform/facts/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
+import type { KeptReading } from './document-facts.js';
 import type { Vector } from '../workers/tasks.js';
 
 export type CaptureState = 'received' | 'done' | 'failed';
@@ -44,8 +45,8 @@ export interface CaptureContent {
 export interface CaptureReading {
   /** Of a document's side; null for a face. */
   readonly document: DocumentFact | null;
-  /** What the sides are put together from; made by `documents`. */
-  readonly side: unknown;
+  /** What the sides of a document are put together from; null for a face and for what was no picture. */
+  readonly side: KeptReading | null;
   /** Of the portrait, or of the live face; null when there is none. */
   readonly embedding: Vector | null;
 }

@@ -5,7 +5,7 @@ import { similarity } from '../faces/similarity.js';
 import { MEDIA_PART } from '../uploads/upload-staging.js';
 import type { Vector } from '../workers/tasks.js';
 import { Capture, readingOf, type CaptureReading } from './capture.js';
-import { documentsTogether, type ReadSide } from './documents-together.js';
+import { documentsTogether, type KeptSide } from './document-facts.js';
 import type { MediaParts } from './media-parts.js';
 
 const COMPARE_IDENTITY = 'compare-identity';
@@ -67,8 +67,8 @@ function lastTake(captures: readonly Capture[], accepted: AcceptedCapture, seale
 
 function identityOf(read: readonly ReadCapture[], now: Date): IdentityFact {
   const faces = read.filter(({ accepted }) => FACES.has(accepted.kind));
-  const sides: ReadSide[] = read.flatMap(({ accepted, reading }) =>
-    reading.document === null ? [] : [{ ...accepted, fact: reading.document, side: reading.side }],
+  const sides: KeptSide[] = read.flatMap(({ accepted: { stepKey, kind }, reading: { side } }) =>
+    side === null ? [] : [{ stepKey, kind, reading: side }],
   );
   const portraits = read
     .filter(({ accepted }) => !FACES.has(accepted.kind))

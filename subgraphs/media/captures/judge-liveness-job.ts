@@ -42,14 +42,15 @@ async function judgeFilm(parts: MediaParts, job: RunningJob<CaptureJob>, open: O
     { video, face, minSeconds, mode, prompts },
     { limit: JUDGE_LIMIT, signal: job.signal },
   );
+  if (!judged.readable) return noted(parts, open, judged.fact, null, {}, [content.blobId]);
   const film = { id: content.blobId, type: content.type, bytes: content.bytes };
   const files = { 'face-video': film, ...(judged.face === null ? {} : { face: judged.face }) };
-  return effect(parts, open, judged.fact, judged.embedding, files);
+  return noted(parts, open, judged.fact, judged.embedding, files, []);
 }
 
 /** A picture proves no liveness: without a film that stays unsure. */
 async function describePicture(parts: MediaParts, job: RunningJob<CaptureJob>, open: OpenCapture): Promise<JobEffect> {
-  const { capture, content, sealer, scope } = open;
+  const { content, sealer, scope } = open;
   const source = blobAccess(sealer, scope.sessionId, content.blobId, content.type);
   const picture = blobAccess(sealer, scope.sessionId, parts.random.id(), 'image/jpeg');
   const described = await parts.faces.run(
@@ -60,24 +61,23 @@ async function describePicture(parts: MediaParts, job: RunningJob<CaptureJob>, o
   const { acceptable, codes } = described;
   const fact: LivenessFact = { decision: 'unsure', more: null, reasons: ['no_film'], codes, acceptable };
   const files = described.picture === null ? {} : { face: described.picture };
-  const noted = effect(parts, open, fact, described.embedding, files);
-  return async (transaction) => {
-    await noted(transaction);
-    await dropBlobs(transaction, scope, capture.id, [content.blobId]);
-  };
+  return noted(parts, open, fact, described.embedding, files, [content.blobId]);
 }
 
-function effect(
+/** @param served blobs that nobody needs after this */
+function noted(
   parts: MediaParts,
   open: OpenCapture,
   fact: LivenessFact,
   embedding: Vector | null,
   blobs: Readonly<Record<string, WrittenBlob>>,
+  served: readonly string[],
 ): JobEffect {
   const at = parts.clock.now();
   const files = Object.entries(blobs).map(([kind, blob]) => ({ kind, blob, at }));
   return async (transaction) => {
     await noteReading(transaction, open, { document: null, side: null, embedding }, files);
     await transaction.emit('liveness.judged', open.scope, { ...open.ref, ...fact }, open.sealer);
+    if (served.length > 0) await dropBlobs(transaction, open.scope, open.capture.id, served);
   };
 }

@@ -190,7 +190,8 @@ describe('a submitted session', () => {
     expect(compared?.payload).toMatchObject({
       round: 1,
       documents: { id_card_front: { Surname_en_US: 'TURING' } },
-      checks: { expired: false, asExpected: true, issuingState: 'UTO' },
+      person: { last_name: 'TURING' },
+      checks: { expired: false, asExpected: true },
       faceImages: 1,
       portraitFound: true,
     });

@@ -131,6 +131,12 @@ export class TrialClient implements AsyncDisposable {
     );
   }
 
+  /** What the edge sends for a ticket. */
+  async download(ticket: string): Promise<Buffer> {
+    const answer = await fetch(`${this.base}/blob?ticket=${ticket}`);
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
   ask(caller: Caller, query: string, variables: Readonly<Record<string, unknown>>): Promise<Answer> {
     return this.post('/ask', { query, variables, caller }) as Promise<Answer>;
   }

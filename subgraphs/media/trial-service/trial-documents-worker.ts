@@ -1,5 +1,6 @@
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { readBlob, writeBlob } from '../workers/blob-access.js';
+import type { KeptReading } from '../captures/document-facts.js';
 import type { DocumentsTasks, MediaWorkerSetup } from '../workers/tasks.js';
 import { serveTasks } from '../workers/worker-process.js';
 
@@ -23,8 +24,34 @@ await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
         },
         picture: await writeBlob(blobs, task.picture, Buffer.from(`picture of ${surname}`)),
         page: await writeBlob(blobs, task.page, Buffer.from(`page of ${surname}`)),
-        side: null,
+        side: readingOf(surname),
       };
     },
   };
 });
+
+function readingOf(surname: string): KeptReading {
+  const box = { left: 0, top: 0, width: 1, height: 1 };
+  return {
+    documentType: 'id',
+    side: 'front',
+    codes: [],
+    pageSize: { width: 1, height: 1 },
+    outline: [],
+    foundBy: 'edges',
+    mrz: null,
+    visual: { surname: { value: surname, text: surname, confidence: 1, box, by: 'label' } },
+    local: null,
+    agreement: {
+      surname: 'unknown',
+      givenNames: 'unknown',
+      documentNumber: 'unknown',
+      birthDate: 'unknown',
+      expiryDate: 'unknown',
+      sex: 'unknown',
+      nationality: 'unknown',
+    },
+    sharpness: 100,
+    milliseconds: 1,
+  };
+}

@@ -16,6 +16,7 @@ await serveTasks<FacesTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
     async 'judge-liveness'({ video, face }) {
       await readBlob(blobs, video, 1e8);
       return {
+        readable: true,
         fact: { decision: 'live', more: null, reasons: [], codes: [], acceptable: true },
         face: await writeBlob(blobs, face, Buffer.from('best frame')),
         embedding,

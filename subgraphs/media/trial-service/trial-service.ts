@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { graphql } from 'graphql';
+import { streamBlob } from '../../platform/blobs/blob-ticket.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { serviceScope } from '../../platform/database/scope.js';
@@ -51,7 +52,16 @@ const supergraph = { ask: () => Promise.reject(new Error('media asks nobody')) }
 await media.start(supergraph);
 
 const app = Fastify();
-uploadRoutes(app, { ...platform, blobs: await openBlobs(settings.mediaUrl) });
+const blobs = await openBlobs(settings.mediaUrl);
+uploadRoutes(app, { ...platform, blobs });
+app.get<{ Querystring: { ticket: string } }>('/blob', async (request, reply) => {
+  const { status, headers, body } = await streamBlob(
+    { ...platform, blobs },
+    request.query.ticket,
+    request.headers.range,
+  );
+  return reply.status(status).headers(headers).send(body);
+});
 app.post<{ Body: { query: string; variables: Record<string, unknown>; caller: Caller } }>('/ask', async (request) => {
   const { query, variables, caller } = request.body;
   const contextValue = { caller, requestId: request.id, supergraph };

@@ -1,10 +1,10 @@
 import type { BlobStore } from '../../platform/blobs/blob-store.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import type { DocumentFact } from '../../platform/facts/catalogue.js';
+import { documentFact, documentRequest } from '../captures/document-facts.js';
 import { DocumentReader } from '../documents/reader.js';
 import { decodePicture, MAX_PICTURE_BYTES, PictureError } from '../pictures/decode.js';
 import { readBlob, writeBlob } from './blob-access.js';
-import { documentFactOf, requestOf } from './document-fact.js';
 import type { DocumentReading, DocumentsTasks, MediaWorkerSetup, ReadDocument } from './tasks.js';
 import { serveTasks } from './worker-process.js';
 
@@ -19,10 +19,10 @@ async function readDocument(blobs: BlobStore, reader: DocumentReader, task: Read
   try {
     // What is stored is the picture encoded anew: without EXIF, without anything behind its pixels.
     const { jpeg } = await decodePicture(source);
-    const { page, ...side } = await reader.read(source, requestOf(task));
+    const { page, ...side } = await reader.read(source, documentRequest(task.kind));
     const picture = await writeBlob(blobs, task.picture, jpeg);
-    const today = new Date().toISOString().slice(0, 10);
-    return { fact: documentFactOf(side, {}, today), picture, page: await writeBlob(blobs, task.page, page), side };
+    const fact = documentFact(task.kind, side, new Date());
+    return { fact, picture, page: await writeBlob(blobs, task.page, page), side };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     return { fact: UNREADABLE, picture: null, page: null, side: null };

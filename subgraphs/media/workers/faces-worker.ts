@@ -64,7 +64,7 @@ async function judge(
       acceptable: result.acceptable,
     };
     const face = result.bestFrame && (await writeBlob(blobs, task.face, result.bestFrame));
-    return { fact, face, embedding: vectorOf(result.bestFace) };
+    return { readable: true, fact, face, embedding: vectorOf(result.bestFace) };
   } catch (error) {
     if (!(error instanceof FilmError)) throw error;
     const reasons = [`film_${error.problem.replaceAll('-', '_')}`];
@@ -75,7 +75,7 @@ async function judge(
       codes: ['FACE_NOT_FOUND'],
       acceptable: false,
     };
-    return { fact, face: null, embedding: null };
+    return { readable: false, fact, face: null, embedding: null };
   }
 }
 

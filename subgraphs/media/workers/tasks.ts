@@ -1,5 +1,6 @@
 import type { CaptureMode, CapturePrompt } from '../../platform/captures/grant.js';
 import type { CaptureKind, DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import type { KeptReading } from '../captures/document-facts.js';
 import type { BlobAccess, WrittenBlob } from './blob-access.js';
 
 /** What every worker process of media gets before it opens its engines. */
@@ -32,8 +33,8 @@ export interface DocumentReading {
   readonly picture: WrittenBlob | null;
   /** null when no document was found. */
   readonly page: WrittenBlob | null;
-  /** What the sides of a document are put together from. JSON. */
-  readonly side: unknown;
+  /** What the sides of a document are put together from; null when the source is no picture. */
+  readonly side: KeptReading | null;
 }
 
 /** Tasks of the `faces` process. */
@@ -67,6 +68,8 @@ export interface JudgeLiveness {
 }
 
 export interface LivenessReading {
+  /** Whether it is a film at all: what is none is not kept. */
+  readonly readable: boolean;
   readonly fact: LivenessFact;
   readonly face: WrittenBlob | null;
   readonly embedding: Vector | null;

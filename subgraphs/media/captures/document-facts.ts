@@ -1,0 +1,119 @@
+import type { CaptureKind, DocumentChecks, DocumentFact, IdentityFact } from '../../platform/facts/catalogue.js';
+import { documentChecks } from '../documents/checks.js';
+import { personFrom, type ReadSide } from '../documents/person.js';
+import type { DocumentReading, DocumentRequest } from '../documents/reading.js';
+import { documentRecord } from '../documents/record.js';
+
+/** What is kept of a reading: all but its picture, as JSON. */
+export type KeptReading = Omit<DocumentReading, 'page'>;
+
+/** A side that counts, as it was kept. */
+export interface KeptSide {
+  readonly stepKey: string;
+  readonly kind: CaptureKind;
+  readonly reading: KeptReading;
+}
+
+interface Side {
+  readonly request: DocumentRequest;
+  /** Its name in the result record. */
+  readonly resultName: string;
+}
+
+const SIDES: Readonly<Partial<Record<CaptureKind, Side>>> = {
+  'card-front': { request: { documentType: 'id', side: 'front' }, resultName: 'id_card_front' },
+  'card-back': { request: { documentType: 'id', side: 'back' }, resultName: 'id_card_back' },
+  passport: { request: { documentType: 'passport', side: 'front' }, resultName: 'passport' },
+  'license-front': { request: { documentType: 'driver_license', side: 'front' }, resultName: 'driver_license_front' },
+  'license-back': { request: { documentType: 'driver_license', side: 'back' }, resultName: 'driver_license_back' },
+  'residence-front': {
+    request: { documentType: 'residence_license', side: 'front' },
+    resultName: 'residence_license_front',
+  },
+  'residence-back': {
+    request: { documentType: 'residence_license', side: 'back' },
+    resultName: 'residence_license_back',
+  },
+};
+
+/** What is looked for in a picture. @throws Error for a kind that is no side of a document */
+export function documentRequest(kind: CaptureKind): DocumentRequest {
+  return sideOf(kind).request;
+}
+
+/** What sessions is told of one side; any code asks for another picture. */
+export function documentFact(kind: CaptureKind, reading: KeptReading, today: Date): DocumentFact {
+  const { codes } = reading;
+  const record = documentRecord(whole(reading));
+  return { acceptable: codes.length === 0, codes, record, checks: checksOf([{ stepKey: '', kind, reading }], today) };
+}
+
+/** What the sides of a session say together; of several documents the first one's person is the applicant. */
+export function documentsTogether(
+  sides: readonly KeptSide[],
+  today: Date,
+): Pick<IdentityFact, 'person' | 'documents' | 'checks'> {
+  const documents = Object.fromEntries(
+    sides.map(({ kind, reading }) => [sideOf(kind).resultName, documentRecord(whole(reading))]),
+  );
+  const names = [...new Set(sides.map(documentName))];
+  const groups = names.map((name) => sides.filter((side) => documentName(side) === name));
+  const [first] = groups;
+  if (first === undefined) return { person: null, documents, checks: null };
+  const person = { ...personFrom(first.map(readSide), today) };
+  return { person, documents, checks: worstOf(groups.map((group) => checksOf(group, today))) };
+}
+
+/** @param sides of one document, at least one */
+function checksOf(sides: readonly KeptSide[], today: Date): DocumentChecks {
+  const [first] = sides;
+  if (first === undefined) throw new Error('a document has at least one side');
+  const checks = documentChecks(sideOf(first.kind).request.documentType, sides.map(readSide), today);
+  const readings = sides.map(({ reading }) => reading);
+  const compared = readings.some(({ agreement }) => Object.values(agreement).includes('agrees'));
+  const recognised = readings.every(({ mrz, foundBy }) => mrz !== null || foundBy !== 'nothing');
+  return {
+    expired: checks.expired ?? false,
+    // A passport without its zone is none: only of cards a zone may be absent.
+    mrzValid: checks.mrzPresent ? checks.mrzValid : false,
+    zonesAgree: checks.contradictions.length > 0 ? false : compared ? true : null,
+    asExpected: !(checks.typeAsExpected && checks.sideAsExpected) ? false : recognised ? true : null,
+    issuingState: checks.issuingState,
+  };
+}
+
+/** Each document must pass; one that tells nothing says nothing against another. */
+function worstOf(checks: readonly DocumentChecks[]): DocumentChecks {
+  return {
+    expired: checks.some((check) => check.expired),
+    mrzValid: worst(checks.map((check) => check.mrzValid)),
+    zonesAgree: worst(checks.map((check) => check.zonesAgree)),
+    asExpected: worst(checks.map((check) => check.asExpected)),
+    issuingState: checks.find((check) => check.issuingState !== null)?.issuingState ?? null,
+  };
+}
+
+function worst(answers: readonly (boolean | null)[]): boolean | null {
+  if (answers.includes(false)) return false;
+  return answers.includes(true) ? true : null;
+}
+
+/** Sides of one type in one step are one document. */
+function documentName({ stepKey, kind }: KeptSide): string {
+  return JSON.stringify([sideOf(kind).request.documentType, stepKey]);
+}
+
+function readSide({ kind, reading }: KeptSide): ReadSide {
+  return { side: sideOf(kind).request.side, reading: whole(reading) };
+}
+
+/** Records, persons and checks are drawn from what was read, never from the picture. */
+function whole(reading: KeptReading): DocumentReading {
+  return { ...reading, page: Buffer.alloc(0) };
+}
+
+function sideOf(kind: CaptureKind): Side {
+  const side = SIDES[kind];
+  if (side === undefined) throw new Error(`${kind} is no side of a document`);
+  return side;
+}
