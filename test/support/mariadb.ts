@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,7 @@ const run = promisify(execFile);
 
 /** Set by the global set-up of the test run: `mysql://root@127.0.0.1:PORT`. */
 const SERVER_VARIABLE = 'TEST_MARIADB_SERVER';
+const PORT_TRIES = 3;
 const START_TRIES = 300;
 const START_PAUSE_MS = 100;
 
@@ -24,44 +25,58 @@ let ownServer: Promise<MariaDbServer> | null = null;
 /** A private server with an empty data folder, on a free port of this machine alone; nothing of it outlives disposal. */
 export async function startMariaDb(): Promise<MariaDbServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-mariadb-'));
+  try {
+    await run('mariadb-install-db', [
+      ...commonOptions(folder),
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+    ]);
+    const { server, url } = await startOnFreePort(folder);
+    return {
+      url,
+      async [Symbol.asyncDispose]() {
+        const ended = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGTERM');
+        await ended;
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function commonOptions(folder: string): string[] {
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
-  const data = `--datadir=${path.join(folder, 'data')}`;
-  await run('mariadb-install-db', [
-    '--no-defaults',
-    ...asRoot,
-    data,
-    '--auth-root-authentication-method=normal',
-    '--skip-test-db',
-  ]);
-  const port = await freePort();
-  const server = spawn(
-    'mariadbd',
-    [
-      '--no-defaults',
-      ...asRoot,
-      data,
-      `--port=${port}`,
-      '--bind-address=127.0.0.1',
-      '--skip-networking=0',
-      `--socket=${path.join(folder, 'socket')}`,
-      `--pid-file=${path.join(folder, 'pid')}`,
-      '--innodb-buffer-pool-size=64M',
-      '--innodb-flush-log-at-trx-commit=2',
-      '--max-connections=300',
-    ],
-    { stdio: 'ignore' },
-  );
-  const url = `mysql://root@127.0.0.1:${port}`;
-  await answering(url, server);
-  return {
-    url,
-    async [Symbol.asyncDispose]() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return ['--no-defaults', ...asRoot, `--datadir=${path.join(folder, 'data')}`];
+}
+
+/** A port that is free now can be taken a moment later by another test: then the server ends, and another is tried. */
+async function startOnFreePort(folder: string): Promise<{ server: ChildProcess; url: string }> {
+  const log = path.join(folder, 'log');
+  for (let attempt = 1; attempt <= PORT_TRIES; attempt += 1) {
+    const port = await freePort();
+    const url = `mysql://root@127.0.0.1:${port}`;
+    const server = spawn(
+      'mariadbd',
+      [
+        ...commonOptions(folder),
+        `--port=${port}`,
+        '--bind-address=127.0.0.1',
+        '--skip-networking=0',
+        `--socket=${path.join(folder, 'socket')}`,
+        `--pid-file=${path.join(folder, 'pid')}`,
+        `--log-error=${log}`,
+        '--innodb-buffer-pool-size=64M',
+        '--innodb-flush-log-at-trx-commit=2',
+        '--max-connections=300',
+      ],
+      { stdio: 'ignore' },
+    );
+    if (await answering(url, server)) return { server, url };
+  }
+  throw new Error(`mariadbd does not start: ${(await readFile(log, 'utf8')).slice(-2000)}`);
 }
 
 /** Lets every test process of the run use `server`. */
@@ -73,7 +88,10 @@ export function shareMariaDb(server: MariaDbServer): void {
 export async function mariadbUrl(prefix: string): Promise<string> {
   const shared = process.env[SERVER_VARIABLE];
   if (shared !== undefined) return `${shared}/${prefix}`;
-  ownServer ??= startMariaDb();
+  ownServer ??= startMariaDb().catch((error: unknown) => {
+    ownServer = null;
+    throw error;
+  });
   return `${(await ownServer).url}/${prefix}`;
 }
 
@@ -112,17 +130,20 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function answering(url: string, server: ChildProcess): Promise<void> {
+/** @returns false when the server ended, or was ended because it did not answer in time */
+async function answering(url: string, server: ChildProcess): Promise<boolean> {
   for (let attempt = 0; attempt < START_TRIES; attempt += 1) {
-    if (server.exitCode !== null) throw new Error(`mariadbd ended with ${server.exitCode}`);
+    if (server.exitCode !== null) return false;
     try {
       const connection = await createConnection(url);
       await connection.end();
-      return;
+      return true;
     } catch {
       await sleep(START_PAUSE_MS);
     }
   }
+  const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGKILL');
-  throw new Error('mariadbd did not answer in time');
+  await ended;
+  return false;
 }

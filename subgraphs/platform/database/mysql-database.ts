@@ -98,8 +98,8 @@ export class MysqlDatabase implements Database {
 
   /** A connection that the pool has just made needs our settings, once. */
   async #prepare(runner: QueryRunner): Promise<void> {
-    const connection: object = await runner.connect();
-    if (this.#prepared.has(connection)) return;
+    const connection: unknown = await runner.connect();
+    if (typeof connection !== 'object' || connection === null || this.#prepared.has(connection)) return;
     for (const setting of SESSION_SETTINGS) await runner.query(setting);
     this.#prepared.add(connection);
   }

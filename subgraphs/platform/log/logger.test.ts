@@ -11,13 +11,9 @@ describe('logger', () => {
 
   it('drops every field that is not on the list', () => {
     const loose = { sessionId: 's', name: 'Nino', email: 'a@b.ge', token: 't' } as LogFields;
-    expect(written(loose)).toEqual({
-      level: 30,
-      time: expect.any(String),
-      msg: 'Something happened',
-      subgraph: 'media',
-      sessionId: 's',
-    });
+    const { time, ...line } = written(loose);
+    expect(typeof time).toBe('string');
+    expect(line).toEqual({ level: 30, msg: 'Something happened', subgraph: 'media', sessionId: 's' });
   });
 
   it('keeps queries out of addresses', () => {

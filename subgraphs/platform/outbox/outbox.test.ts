@@ -236,7 +236,7 @@ describe('facts over HTTP', () => {
     note(platform, receiver);
     let requests = 0;
     const server = createServer((request, response) => {
-      text(request)
+      void text(request)
         .then((body) => receiveFacts(receiver, platform.signer, body))
         .then(() => response.writeHead((requests += 1) < 3 ? 503 : 204).end());
     });

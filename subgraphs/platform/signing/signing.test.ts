@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ArgumentError } from '../errors/catalogue.js';
 import { ManualClock } from '../time/clock.js';
 import { HmacHasher } from './hasher.js';
 import { loadMasterKey, parseMasterKey } from './master-key.js';
@@ -19,7 +20,7 @@ describe('signer', () => {
     clock.advance(59_999);
     expect(signer.verify('capture-grant', token)).toEqual({ sessionId: 's', attempt: 2 });
     clock.advance(1);
-    expect(() => signer.verify('capture-grant', token)).toThrow(expect.objectContaining({ code: 'invalid-access' }));
+    expect(refusal(() => signer.verify('capture-grant', token))).toBe('invalid-access');
   });
 
   it('refuses a token of another purpose, another key, a changed one and none at all', () => {
@@ -28,7 +29,7 @@ describe('signer', () => {
     const forged = Buffer.from(JSON.stringify({ p: { blobId: 'c' }, e: 9e15 })).toString('base64url');
     const bad = [`${forged}.${mac}`, `${body}.`, `${body}.${mac}.x`, body, '', '.', `${body}.${mac.slice(0, -4)}`];
     for (const text of bad) {
-      expect(() => signer.verify('blob', text)).toThrow(expect.objectContaining({ code: 'invalid-access' }));
+      expect(refusal(() => signer.verify('blob', text))).toBe('invalid-access');
     }
     expect(() => signer.verify('grant', token)).toThrow('not valid');
     expect(() => new HmacSigner(Buffer.alloc(32, 8), clock).verify('blob', token)).toThrow('not valid');
@@ -76,3 +77,13 @@ describe('master key', () => {
     }
   });
 });
+
+/** The code of the error that `work` throws. */
+function refusal(work: () => unknown): string {
+  try {
+    work();
+    return 'none';
+  } catch (error) {
+    return error instanceof ArgumentError ? error.code : 'another error';
+  }
+}
