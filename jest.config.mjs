@@ -4,6 +4,8 @@ export default {
   testEnvironment: 'node',
   testMatch: ['**/*.test.js'],
   transform: {},
+  // type-graphql reads the types of decorated members from it.
+  setupFiles: ['reflect-metadata'],
   testTimeout: 60_000,
   maxWorkers: 2,
 };
