@@ -111,7 +111,7 @@ export function readFlags(value: unknown, place: string, allowed: readonly FlagN
   }
   if (documentTypes.size > 0 && !given.has('document_types')) given.set('document_types', chosenTypes(documentTypes));
   // Each value was made by the reader of its own name.
-  return Object.fromEntries(given) as GivenFlags;
+  return Object.fromEntries(given);
 }
 
 function unknownFlag(where: string): string {

@@ -136,7 +136,7 @@ const DEFAULTS: Partial<Readonly<Record<FlagName, unknown>>> = {
 function planStep(definition: StepDefinition, global: GivenFlags): PlannedStep {
   const names = STEP_TYPE_RULES[definition.type].flags;
   const settings = names.map((name): [string, unknown] => [name, effective(name, definition.flags, global)]);
-  const { kind, ...content } = definition.content;
+  const { kind: _kind, ...content } = definition.content;
   return {
     type: definition.type,
     key: definition.key,

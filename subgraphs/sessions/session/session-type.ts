@@ -4,8 +4,6 @@ import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { SessionState } from '../state/transitions.js';
 import type { FoundSession } from './find-session.js';
 
-/* eslint-disable max-classes-per-file -- the types of one resolver */
-
 @InputType({ description: 'The parameters of a new session, as they arrived: read and normalised here.' })
 export class CreateSessionInput {
   @Field(() => JsonScalar, { nullable: true, description: 'Global flags: an object or its JSON text.' })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { graphql, type ExecutionResult } from 'graphql';
+import { graphql } from 'graphql';
 import { startPlatform, type TestDriver, type TestPlatform } from '../../../test/support/platform.js';
 import type { ApplicantCaller, Caller, CompanyCaller } from '../../platform/caller/caller.js';
 import type { FactType, Facts } from '../../platform/facts/catalogue.js';
@@ -108,14 +108,15 @@ export class SessionsWorld implements AsyncDisposable {
 
   async ask<Data>(caller: Caller, source: string, variableValues: Record<string, unknown> = {}): Promise<Answer<Data>> {
     const contextValue = { caller, requestId: 'test', supergraph: this.administration };
-    const { data, errors } = (await graphql({
+    const { data, errors } = await graphql({
       schema: this.sessions.schema,
       source,
       variableValues,
       contextValue,
-    })) as ExecutionResult;
+    });
     const error = errors?.[0];
-    const code = error === undefined ? null : String(error.extensions['code'] ?? `unexpected: ${error.message}`);
+    const given = error?.extensions['code'];
+    const code = error === undefined ? null : typeof given === 'string' ? given : `unexpected: ${error.message}`;
     return { data: error === undefined ? (data as Data) : null, code, message: error?.message ?? null };
   }
 
