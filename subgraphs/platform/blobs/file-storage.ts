@@ -109,9 +109,15 @@ class FileWriting implements StoredWriting {
     await fullAsError(async () => {
       await this.handle.sync();
       await this.handle.close();
-      await mkdir(path.dirname(this.target), { recursive: true });
-      await rename(this.temporary, this.target);
-      await syncFolder(path.dirname(this.target));
+      const folder = path.dirname(this.target);
+      await mkdir(folder, { recursive: true });
+      const renamed = await absentAsNull(rename(this.temporary, this.target).then(() => true));
+      if (renamed === null) {
+        // The owner was removed in between; whoever removed it removes it again later.
+        await mkdir(folder, { recursive: true });
+        await rename(this.temporary, this.target);
+      }
+      await absentAsNull(syncFolder(folder));
     });
   }
 
