@@ -143,6 +143,7 @@ class World {
   })[];
   readonly grants = new Map<string, { stepKey: string; capture: Capture }>();
   readonly uploads = new Map<string, Buffer>();
+  readonly takes = new Map<string, number>();
   decidedAt: number | null = null;
 
   constructor(readonly scenario: Scenario) {
@@ -205,7 +206,7 @@ class World {
     capture.state = 'RECEIVED';
     step.state = 'PROCESSING';
     setTimeout(() => {
-      const decision = this.scenario.decisions?.[capture.kind]?.[seen] ?? 'accepted';
+      const decision = this.scenario.decisions?.[capture.kind]?.[seen - 1] ?? 'accepted';
       if (decision === 'accepted') capture.state = 'ACCEPTED';
       else if ('more' in decision) Object.assign(capture, { state: 'MORE', more: decision.more });
       else Object.assign(capture, { state: 'RETAKE', codes: decision.codes });
@@ -283,9 +284,12 @@ async function graphql(
     case 'StartCapture': {
       if (step === undefined) return refuse('wrong-parameters', 'stepKey');
       const kind = String(variables['kind']);
+      const last = step.captures.findLast((one) => one.kind === kind);
       const attempt = step.captures.filter((one) => one.kind === kind).length + 1;
-      const capture = { kind, attempt, state: 'STARTED', codes: [], more: null, marked: false };
-      step.captures.push(capture);
+      // A longer take belongs to the attempt that it was asked for in.
+      const longer = last?.state === 'MORE' ? last : null;
+      const capture = longer ?? { kind, attempt, state: 'STARTED', codes: [], more: null, marked: false };
+      if (longer === null) step.captures.push(capture);
       const grant = randomUUID();
       world.grants.set(grant, { stepKey: step.key, capture });
       return reply({

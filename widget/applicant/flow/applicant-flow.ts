@@ -37,9 +37,10 @@ export interface FlowSurroundings {
 /** A film that goes on while its beginning is judged, so that a longer take need not be asked for again. */
 interface RunningFilm {
   readonly stepKey: string;
-  readonly grant: string;
   readonly film: Film;
   readonly longest: number;
+  /** Seconds of the longest take that is sent or about to be. */
+  sent: number;
 }
 
 /** How long before the session closes the applicant is asked whether he is still there. */
@@ -108,7 +109,7 @@ export class ApplicantFlow {
         await this.take(await this.around.client.run(OPEN_SESSION, {}));
       } catch (error) {
         const failure = failureOf(error);
-        if (failure === null || failure.name === 'offline') throw error;
+        if (failure?.name === 'offline') throw error;
         await this.openClosed(failure);
       }
       const { value: session } = this.session;
@@ -116,15 +117,19 @@ export class ApplicantFlow {
     });
   }
 
-  /** A session that cannot be opened may still say whose it is and when it opens. */
-  private async openClosed(failure: Failure): Promise<void> {
-    const session = await this.around.client.run(APPLICANT_SESSION, {}).catch(() => null);
-    if (session !== null && failure.name !== 'otherDevice') {
-      await this.take(session);
-      if (ENDED.has(session.state) && failure.name !== 'late') return;
+  /** A session that cannot be opened may be at work or decided: then it can still be looked at. */
+  private async openClosed(failure: Failure | null): Promise<void> {
+    if (failure === null || failure.name === 'finished' || failure.name === 'early') {
+      try {
+        await this.take(await this.around.client.run(APPLICANT_SESSION, {}));
+        if (failure?.name !== 'early') return;
+      } catch (error) {
+        if (error instanceof UnreachableError) throw error;
+      }
     }
+    const startsAt = this.session.value?.startsAt ?? null;
     this.failure.value =
-      failure.name === 'early' ? { name: 'early', startsAt: session?.startsAt ?? failure.startsAt } : failure;
+      failure?.name === 'early' && startsAt !== null ? { name: 'early', startsAt } : (failure ?? { name: 'broken' });
   }
 
   /** Asks the server how things stand. Quiet: a lost connection only shows as such. */
@@ -199,7 +204,7 @@ export class ApplicantFlow {
   /** Sends the beginning of a film as soon as it is long enough; the rest is kept in case that the server wants more. */
   async deliverFilm(stepKey: string, grant: string, film: Film, seconds: number, longest: number): Promise<void> {
     this.dropFilm();
-    const running = { stepKey, grant, film, longest };
+    const running = { stepKey, film, longest, sent: seconds };
     this.running = running;
     this.film.value = { stepKey, longest, recording: longest > seconds };
     void film
@@ -209,10 +214,11 @@ export class ApplicantFlow {
         film.stop();
         if (this.running === running) this.film.value = { stepKey, longest, recording: false };
       });
-    await this.sendTake(seconds);
+    await this.sendTake(seconds, grant);
   }
 
-  private async sendTake(seconds: number): Promise<void> {
+  /** @param grant null for a longer take, which the service grants anew */
+  private async sendTake(seconds: number, grant: string | null): Promise<void> {
     const { value: session } = this.session;
     const { running } = this;
     if (session === null || running === null) return;
@@ -223,7 +229,7 @@ export class ApplicantFlow {
       stepKey: running.stepKey,
       kind: 'face-video',
       blob,
-      grant: running.grant,
+      grant,
     });
   }
 
@@ -309,7 +315,9 @@ export class ApplicantFlow {
     const step = session.steps.find((one) => one.key === running.stepKey);
     const capture = step === undefined ? null : latestCapture(step, 'face-video');
     if (capture?.state === 'MORE' && capture.more !== null && capture.more <= running.longest) {
-      if (!this.deliveries.all.value.has(`${running.stepKey}/face-video`)) void this.sendTake(capture.more);
+      if (capture.more <= running.sent) return;
+      running.sent = capture.more;
+      void this.sendTake(capture.more, null).catch(() => this.dropFilm());
     } else if (capture?.state === 'ACCEPTED' || capture?.state === 'RETAKE' || capture?.state === 'FAILED') {
       this.dropFilm();
     }

@@ -47,7 +47,7 @@ export function LivenessCamera({ view, stepKey, grant, seconds, onUnable }: Live
     const type = recordableType(grant.acceptedTypes);
     if (type === null) return onUnable();
     begun.current = true;
-    const longest = grant.prompts.length > 0 ? length : Math.max(length, grant.maxSeconds ?? LONGEST_PASSIVE_SECONDS);
+    const longest = grant.prompts.length > 0 ? length : Math.max(length, LONGEST_PASSIVE_SECONDS);
     const started = startFilm(view.stream, type, longest);
     setFilm(started);
     announce(t('face.capture.recording.long'));
