@@ -49,7 +49,7 @@ const badDocument: DocumentFact = { ...goodDocument, acceptable: false, codes: [
 const live: LivenessFact = { decision: 'live', more: null, reasons: [], codes: [], acceptable: true };
 const identity: IdentityFact = {
   similarity: 0.9,
-  person: { first_name: 'Nino', last_name: 'Beridze', age: 36, status: 'FIELDS_MATCH' },
+  person: { first_name: 'Nino', last_name: 'Beridze', document_number: '01AB23456', age: 36, status: 'FIELDS_MATCH' },
   documents: { id_card_front: { Given_Names_en_US: 'Nino' } },
   checks: goodDocument.checks,
   faceImages: 2,
@@ -464,6 +464,48 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
         result: 'manual_check',
         reject_reason: { value: 'capture_failed' },
       });
+    });
+
+    it('counts attempts and submits once, however many facts and requests come at the same time', async () => {
+      const nino = await person({ flags: { document_types: ['id'] } });
+      await nino.arrive();
+      const grants = await Promise.all(Array.from({ length: 8 }, () => nino.start('identity-document', 'card-front')));
+      expect(grants.map(({ attempt }) => attempt).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      const back = await nino.start('identity-document', 'card-back');
+      const ref = { stepKey: 'identity-document' } as const;
+      await world.tell('capture.received', nino.session, { ...ref, kind: 'card-front', attempt: 8 });
+      await world.tell('capture.received', nino.session, { ...ref, kind: 'card-back', attempt: back.attempt });
+      const film = await nino.start('liveness', 'face-video');
+      await Promise.all([
+        world.tell('document.read', nino.session, { ...ref, kind: 'card-front', attempt: 8, ...goodDocument }),
+        world.tell('liveness.judged', nino.session, {
+          stepKey: 'liveness',
+          kind: 'face-video',
+          attempt: film.attempt,
+          ...live,
+        }),
+        nino.do('extendSession'),
+        nino.do('chooseLanguage(language: "de")'),
+      ]);
+      await world.tell('document.read', nino.session, {
+        ...ref,
+        kind: 'card-back',
+        attempt: back.attempt,
+        ...goodDocument,
+      });
+      expect((await nino.view()).state).toBe('processing');
+      expect((await world.activities(nino.session.id)).filter(({ type }) => type === 'SESSION_SUBMITTED')).toHaveLength(
+        1,
+      );
+    });
+
+    it('cannot begin a capture for ever', async () => {
+      const nino = await person({ flags: { document_types: ['passport'] } });
+      await nino.arrive();
+      for (let attempt = 1; attempt <= 30; attempt++) await nino.start('identity-document', 'passport');
+      expect(
+        await nino.code('mutation { startCapture(stepKey: "identity-document", kind: "passport") { grant } }'),
+      ).toBe('session-state');
     });
 
     it('cannot choose what the step does not allow', async () => {

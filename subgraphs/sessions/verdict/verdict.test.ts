@@ -25,7 +25,7 @@ const take = (more: Partial<LivenessFact> = {}): LivenessFact => ({
 });
 const compared = (more: Partial<IdentityFact> = {}): IdentityFact => ({
   similarity: 0.83,
-  person: { first_name: 'Nino', status: 'FIELDS_MATCH' },
+  person: { first_name: 'Nino', document_number: '01AB23456', status: 'FIELDS_MATCH' },
   documents: {},
   checks: checks(),
   faceImages: 1,
@@ -110,6 +110,11 @@ describe('the verdict', () => {
       'fields_mismatch',
     ],
     ['sides that disagree', { identity: compared({ checks: checks({ zonesAgree: false }) }) }, 'fields_mismatch'],
+    [
+      'a person without a number',
+      { identity: compared({ person: { first_name: 'Nino', document_number: null } }) },
+      'document_not_readable',
+    ],
     ['no person', { identity: compared({ person: null }) }, 'document_not_readable'],
     ['no portrait', { identity: compared({ similarity: null, portraitFound: false }) }, 'document_face_not_found'],
     ['a face that could not be compared', { identity: compared({ similarity: null }) }, 'face_not_usable'],

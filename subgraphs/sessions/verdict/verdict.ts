@@ -123,11 +123,17 @@ function documentDoubts({ documents, face, identity }: Evidence): ReasonCode[] {
     reasons.push('document_country_unknown');
   }
   if (identity === null) return reasons;
-  if (identity.person === null) reasons.push('document_not_readable');
+  if (!isIdentified(identity.person)) reasons.push('document_not_readable');
   if (face !== null && identity.similarity === null) {
     reasons.push(identity.portraitFound ? 'face_not_usable' : 'document_face_not_found');
   }
   return reasons;
+}
+
+/** A person has a name and a number; without them nobody was identified, however good the picture. */
+function isIdentified(person: IdentityFact['person']): boolean {
+  const known = (member: string): boolean => typeof person?.[member] === 'string' && person[member] !== '';
+  return (known('last_name') || known('first_name')) && (known('document_number') || known('personal_number'));
 }
 
 function has({ codes }: { readonly codes: readonly string[] }, code: string): boolean {
