@@ -1,4 +1,4 @@
-import { embeddingDistance, similarity } from './similarity.js';
+import { DECISION_DISTANCE, embeddingDistance, similarity } from './similarity.js';
 
 const at = (distance: number): Float32Array => {
   const embedding = new Float32Array(128);
@@ -8,7 +8,7 @@ const at = (distance: number): Float32Array => {
 
 describe('similarity', () => {
   it('is 0.5 at the decision distance, near 1 for one picture and near 0 for strangers', () => {
-    expect(similarity(at(0), at(0.6))).toBeCloseTo(0.5, 6);
+    expect(similarity(at(0), at(DECISION_DISTANCE))).toBeCloseTo(0.5, 6);
     expect(similarity(at(0), at(0))).toBeGreaterThan(0.99);
     expect(similarity(at(0), at(0.9))).toBeLessThan(0.05);
   });

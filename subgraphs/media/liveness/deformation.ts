@@ -31,7 +31,7 @@ const PARTS = {
 } as const satisfies Record<string, readonly Part[]>;
 
 /** Keeps the ratio finite where the rest of the face does not move at all; pixels. */
-const FLOOR = 0.05;
+const FLOOR = 0.12;
 
 /** Local deformation against the middle frame; `chips` are aligned grey squares of one face in order of time. */
 export function measureDeformation(chips: readonly Float32Array[], geometry: ChipGeometry): Deformation {

@@ -88,10 +88,14 @@ export async function judgeLiveness(request: LivenessRequest, engine: FaceEngine
   return { ...seen, windows, prompts, ...judgeActive(windows, prompts), acceptable: true };
 }
 
+/** A face beyond the frame's border: what is cut off changes with every movement and looks alive. */
+const MAX_OUTSIDE = 0.02;
+
 /** What makes a take unusable: without the face in every sampled frame there is nothing that holds it together. */
-function flawOf({ best, missing, multipleFaces, durationMs }: FaceTrack): LivenessReason | null {
+export function flawOf({ best, frames, missing, multipleFaces, durationMs }: FaceTrack): LivenessReason | null {
   if (multipleFaces) return 'multiple_faces';
   if (missing.length > 0) return 'face_lost';
+  if (frames.some(({ face }) => face.outside > MAX_OUTSIDE)) return 'face_cut_off';
   if (durationMs < MIN_TAKE_MS) return 'too_short';
   if (best && best.face.width < FACE_RULES.minWidth) return 'face_too_small';
   return null;

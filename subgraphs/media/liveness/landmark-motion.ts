@@ -1,13 +1,20 @@
-import { eyeOpening, gap } from './eyes.js';
+import { eyeOpenings, gap } from './eyes.js';
 import { landmark, type Landmarks } from '../faces/face-mesh.js';
 import { poseOf } from '../faces/pose.js';
 import { correlation, median, percentile, smoothed } from './series.js';
 
-/** How deep the eyes close against their own usual opening: 0 not at all, 1 shut. On unsmoothed landmarks. */
+/**
+ * How deep both eyes close together against their own usual opening: 0 not at all, 1 shut. On unsmoothed landmarks. Less
+ * where the openings flutter all the time, as on smeared pictures: a blink is short, and rest surrounds it.
+ */
 export function measureBlink(track: readonly Landmarks[]): number {
-  const openings = track.map(eyeOpening);
-  const usual = median(openings);
-  return usual > 0 ? 1 - Math.min(...openings) / usual : 0;
+  const openings = track.map(eyeOpenings);
+  const usual = [median(openings.map(([left]) => left)), median(openings.map(([, right]) => right))] as const;
+  if (usual[0] <= 0 || usual[1] <= 0) return 0;
+  const depths = openings.map(([left, right]) => 1 - Math.max(left / usual[0], right / usual[1]));
+  const middle = median(depths);
+  const flutter = median(depths.map((depth) => Math.abs(depth - middle)));
+  return Math.max(0, ...depths) * Math.min(1, USUAL_FLUTTER / Math.max(flutter, 1e-6));
 }
 
 export interface Parallax {
@@ -19,6 +26,8 @@ export interface Parallax {
   readonly yawRange: number;
 }
 
+/** Median deviation of a resting eye's opening that the depth of a blink is not lowered for. */
+const USUAL_FLUTTER = 0.06;
 const NOSE = [1, 4, 5] as const;
 /** Points near one plane that move with the skull. */
 const PLANE = [33, 133, 362, 263, 168, 127, 356, 234, 454, 10, 151, 9] as const;

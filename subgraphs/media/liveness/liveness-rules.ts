@@ -14,6 +14,7 @@ export type LivenessReason =
   | 'face_not_found'
   | 'face_lost'
   | 'face_too_small'
+  | 'face_cut_off'
   | 'multiple_faces'
   | 'too_short'
   | 'no_sign_of_life'
@@ -26,17 +27,17 @@ export type Decision = 'live' | 'attack' | 'unsure';
 /** Every threshold of liveness; the measurements behind them are in docs/accuracy.md. */
 export const LIVENESS_RULES = {
   /** Movement of eyes or mouth over that of the rest of the face, and its least size in chip pixels. */
-  deformation: { ratio: 1.9, size: 0.25 },
+  deformation: { ratio: 1.7, size: 0.25 },
   /** Depth of a blink, share of the open eye. */
-  blink: 0.35,
+  blink: 0.33,
   /** Shift of the nose in distances between the eyes, following the turn of the head. */
-  parallax: { range: 0.18, correlation: 0.9 },
+  parallax: { range: 0.2, correlation: 0.9 },
   /** Range of the gap between the lips, distances between the eyes. */
-  mouthGap: 0.07,
+  mouthGap: 0.09,
   /** Below this share of every threshold there is no sign of life at all. */
   trace: 0.75,
   /** A film whose closest distant frame is nearer than this share of a step repeats itself. */
-  repetition: 0.6,
+  repetition: 0.4,
   /** Grey levels from frame to frame below which a film stands still. */
   frozen: 0.15,
   /** Takes up to these lengths that are unsure ask for a longer one, in ms. */

@@ -74,16 +74,19 @@ function* filmed(
   const offset = 0.4 * move.bend;
   for (let i = 0; i < Math.round(seconds * format.framesPerSecond); i++) {
     const t = i / format.framesPerSecond;
+    const picture = pictureAt(t);
+    // The whole picture stays in the frame: a face that is cut off is refused for that alone.
+    const fit = Math.min(FACING.scale, (0.85 * format.height * picture.width) / picture.height / format.width);
     const placement: Placement = {
       x: move.shift * (x?.(t) ?? 0),
       y: move.shift * (y?.(t) ?? 0),
-      scale: FACING.scale * (1 + move.zoom * (zoom?.(t) ?? 0)),
+      scale: fit * (1 + move.zoom * (zoom?.(t) ?? 0)),
       roll: move.roll * (roll?.(t) ?? 0),
       yaw: move.tilt * (yaw?.(t) ?? 0),
       pitch: move.tilt * (pitch?.(t) ?? 0),
       bend: offset + move.bend * (bend?.(t) ?? 0),
     };
     const gain = kind === 'frozen' ? 1 : 1 + 0.03 * (light?.(t) ?? 0);
-    yield filmPlane(pictureAt(t), placement, format, { noise: NOISE_LEVELS, gain, random, gamma });
+    yield filmPlane(picture, placement, format, { noise: NOISE_LEVELS, gain, random, gamma });
   }
 }
