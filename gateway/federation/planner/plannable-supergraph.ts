@@ -1,5 +1,6 @@
-import type { PlanNode, QueryPlan } from '@graphql-hive/router-query-planner';
+import type { QueryPlan } from '@graphql-hive/router-query-planner';
 import { Kind, parse, print, visit, type ConstDirectiveNode, type DocumentNode } from 'graphql';
+import { fetchesOf } from './plan-fetches.js';
 
 /**
  * A supergraph in a form that the planner plans correctly.
@@ -81,33 +82,6 @@ const renamed = (supergraph: DocumentNode, newNames: ReadonlyMap<string, string>
   return print(document);
 };
 
-const restore = (node: PlanNode | null | undefined, names: ReadonlyMap<string, string>): void => {
-  if (!node) return;
-  switch (node.kind) {
-    case 'Fetch':
-    case 'BatchFetch':
-      node.serviceName = names.get(node.serviceName) ?? node.serviceName;
-      return;
-    case 'Flatten':
-      restore(node.node, names);
-      return;
-    case 'Sequence':
-    case 'Parallel':
-      for (const one of node.nodes) restore(one, names);
-      return;
-    case 'Condition':
-      restore(node.ifClause, names);
-      restore(node.elseClause, names);
-      return;
-    case 'Subscription':
-      node.primary.serviceName = names.get(node.primary.serviceName) ?? node.primary.serviceName;
-      return;
-    case 'Defer':
-      restore(node.primary.node, names);
-      for (const one of node.deferred) restore(one.node, names);
-  }
-};
-
 const RANK_DIGITS = 5;
 
 /** Gives every field of Mutation that several subgraphs share to the first of them alone; undefined if there is none. */
@@ -161,7 +135,8 @@ const inOrder = (supergraph: DocumentNode, order: readonly string[]): PlannableS
   return {
     sdl: renamed(supergraph, newNames),
     restoreNames: (plan) => {
-      restore(plan.node, oldNames);
+      for (const fetch of fetchesOf(plan.node))
+        fetch.serviceName = oldNames.get(fetch.serviceName) ?? fetch.serviceName;
       return plan;
     },
   };

@@ -1,6 +1,7 @@
-import { QueryPlanner, type PlanNode, type QueryPlan } from '@graphql-hive/router-query-planner';
+import { QueryPlanner, type QueryPlan } from '@graphql-hive/router-query-planner';
 import { parse } from 'graphql';
 import { rootKeys } from '../executor/selections.js';
+import { fetchesOf, readableOperation } from './plan-fetches.js';
 import { plannableForms, type PlannableSupergraph } from './plannable-supergraph.js';
 
 /** Raised when the planner finds no way to answer an operation that the schema allows. */
@@ -15,27 +16,17 @@ const NO_LABELS = new Set<string>();
 const PERCENTAGE = 100;
 
 /** Refuses a plan that would run a field of a mutation in several subgraphs: everything would be done twice. */
-const onlyOnce = (plan: QueryPlan): QueryPlan => {
+const checked = (plan: QueryPlan): QueryPlan => {
   const seen = new Set<string>();
-  for (const key of mutationKeys(plan.node)) {
-    if (seen.has(key)) throw new PlanningError(`The mutation "${key}" would run in several subgraphs`);
-    seen.add(key);
+  for (const fetch of fetchesOf(plan.node)) {
+    fetch.operation = readableOperation(fetch.operation);
+    if (fetch.operationKind !== 'mutation') continue;
+    for (const key of rootKeys(parse(fetch.operation, { noLocation: true }))) {
+      if (seen.has(key)) throw new PlanningError(`The mutation "${key}" would run in several subgraphs`);
+      seen.add(key);
+    }
   }
   return plan;
-};
-
-const mutationKeys = (node: PlanNode | null | undefined): string[] => {
-  switch (node?.kind) {
-    case 'Fetch':
-      return node.operationKind === 'mutation' ? rootKeys(parse(node.operation, { noLocation: true })) : [];
-    case 'Sequence':
-    case 'Parallel':
-      return node.nodes.flatMap(mutationKeys);
-    case 'Condition':
-      return [...mutationKeys(node.ifClause), ...mutationKeys(node.elseClause)];
-    default:
-      return [];
-  }
 };
 
 /** A planner over one form of the supergraph, made when it is first needed. */
@@ -55,12 +46,12 @@ class FormPlanner {
 
   plan(document: string): QueryPlan {
     const { planner, restoreNames } = this.opened;
-    return onlyOnce(restoreNames(planner.plan(document, undefined, NO_LABELS, PERCENTAGE)));
+    return checked(restoreNames(planner.plan(document, undefined, NO_LABELS, PERCENTAGE)));
   }
 
   async planAside(document: string, limit: AbortSignal): Promise<QueryPlan> {
     const { planner, restoreNames } = this.opened;
-    return onlyOnce(restoreNames(await planner.planAsync(document, undefined, NO_LABELS, PERCENTAGE, limit)));
+    return checked(restoreNames(await planner.planAsync(document, undefined, NO_LABELS, PERCENTAGE, limit)));
   }
 }
 
