@@ -1,0 +1,358 @@
+import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
+import { DRIVERS } from '../../../test/support/platform.js';
+import { verifyCaptureGrant } from '../../platform/captures/grant.js';
+import { resultRecordSchema } from '../result/record-schema.js';
+import { badDocument, goodDocument, live, MINUTE, Person } from '../testing/person.js';
+import { COMPANY, SessionsWorld } from '../testing/sessions-world.js';
+
+afterAll(stopOwnMariaDb);
+
+describe.each(DRIVERS)('an applicant on %s', (driver) => {
+  let world: SessionsWorld;
+  beforeAll(async () => {
+    world = await SessionsWorld.start(driver);
+  });
+  afterAll(async () => {
+    await world[Symbol.asyncDispose]();
+  });
+  beforeEach(() => {
+    world.clock.set('2026-03-01T10:00:00Z');
+    world.administration.rules = { ...world.administration.rules, consentRequired: true, returnAddresses: [] };
+  });
+
+  const person = async (input: Record<string, unknown> = {}) => new Person(world, await world.create(input));
+
+  describe('the way of an applicant', () => {
+    it('leads from the first page to an approved result', async () => {
+      const nino = await person({ name: 'Order 7', clientUserId: 'user-1' });
+      expect(await nino.do('openSession')).toMatchObject({
+        state: 'started',
+        consent: { required: true, accepted: null },
+        company: { name: 'Shop', accent: '#1155cc' },
+      });
+      expect(
+        await nino.code('mutation { startCapture(stepKey: "identity-document", kind: "card-front") { grant } }'),
+      ).toBe('session-state');
+      expect(await nino.do('giveConsent(version: "3", accepted: true)')).toMatchObject({
+        state: 'in_progress',
+        currentStep: 'identity-document',
+      });
+      const chosen = await nino.do('chooseDocument(stepKey: "identity-document", documentType: "id", country: "GE")');
+      expect(chosen.steps[0]).toMatchObject({
+        needs: ['card-front', 'card-back'],
+        chosen: { documentType: 'id', country: 'GEO' },
+      });
+      await nino.photograph('identity-document', 'card-front');
+      await nino.photograph('identity-document', 'card-back');
+      expect(await nino.view()).toMatchObject({
+        currentStep: 'liveness',
+        steps: [{ state: 'DONE' }, { state: 'PENDING' }],
+      });
+      await nino.film();
+      expect(await nino.view()).toMatchObject({ state: 'processing', currentStep: null, outcome: null });
+      expect(await world.hears('session.submitted', nino.session)).toEqual([
+        {
+          round: 1,
+          captures: [
+            { stepKey: 'identity-document', kind: 'card-front', attempt: 1, documentType: 'id' },
+            { stepKey: 'identity-document', kind: 'card-back', attempt: 1, documentType: 'id' },
+            { stepKey: 'liveness', kind: 'face-video', attempt: 1, documentType: null },
+          ],
+        },
+      ]);
+      await nino.compare();
+      expect(await nino.view()).toMatchObject({
+        state: 'approved',
+        outcome: { result: 'approved', reason: '', canRetry: false },
+      });
+      const record = resultRecordSchema.parse(await world.result(nino.session.token));
+      expect(record).toMatchObject({
+        result: 'approved',
+        live: true,
+        similarity: 0.9,
+        document_type: 'id',
+        name: 'Nino Beridze',
+        technicalDetails: { remoteAddress: '192.0.2.7', userAgent: 'Phone', countryCode: 'GE' },
+      });
+      expect(
+        await world.get(
+          world.company,
+          `{ session(id: "${nino.session.id}") { name state clientUserId result { version similarity rejectReason { value } } } }`,
+        ),
+      ).toEqual({
+        session: {
+          name: 'Nino Beridze',
+          state: 'approved',
+          clientUserId: 'user-1',
+          result: { version: 1, similarity: 0.9, rejectReason: { value: '' } },
+        },
+      });
+      expect(await world.hears('session.decided', nino.session)).toEqual([{ version: 1, result: 'approved' }]);
+      expect(
+        (await world.hears('session.state-changed', nino.session, 5)).map((payload) => (payload as { to: string }).to),
+      ).toEqual(['started', 'in_progress', 'submitted', 'processing', 'approved']);
+      expect((await world.activities(nino.session.id)).map(({ type }) => type)).toEqual([
+        'SESSION_CREATED', 'SESSION_STARTED', 'PAGE_LOADED', 'SESSION_IN_PROGRESS', 'CONSENT_GIVEN', 'DOCUMENT_CHOSEN',
+        'CAPTURE_STARTED', 'CAPTURE_RECEIVED', 'CAPTURE_ACCEPTED', 'CAPTURE_STARTED', 'CAPTURE_RECEIVED', 'CAPTURE_ACCEPTED',
+        'CAPTURE_STARTED', 'CAPTURE_RECEIVED', 'CAPTURE_ACCEPTED', 'SESSION_SUBMITTED', 'SESSION_PROCESSING', 'SESSION_APPROVED',
+      ]); // prettier-ignore
+    });
+
+    it('ends rejected with the reason and its text in his language', async () => {
+      const nino = await person({ flags: { language: 'ka' } });
+      await nino.doEverything();
+      await nino.compare({ similarity: 0.2 });
+      const { outcome } = await nino.view();
+      expect(outcome).toMatchObject({ result: 'rejected', reason: 'low_similarity', canRetry: true });
+      expect(outcome?.text).toMatch(/\p{Script=Georgian}/u);
+      expect(resultRecordSchema.parse(await world.result(nino.session.token))).toMatchObject({
+        result: 'rejected',
+        reject_reason: { value: 'low_similarity', description: 'Low similarity' },
+        errors: ['LOW_SIMILARITY'],
+        similarity: 0.2,
+      });
+      expect(await nino.code('mutation { openSession { id } }')).toBe('session-finished');
+      world.clock.advance(16 * MINUTE);
+      expect(await nino.code('{ applicantSession { id } }')).toBe('session-finished');
+    });
+
+    it('goes on where he was after a reload, also while the service is at work', async () => {
+      const nino = await person();
+      await nino.doEverything();
+      expect(await nino.do('openSession')).toMatchObject({ state: 'processing' });
+      expect(await nino.code('mutation { startCapture(stepKey: "liveness", kind: "face-video") { grant } }')).toBe(
+        'session-state',
+      );
+    });
+
+    it('takes a document at most three times, then marks it', async () => {
+      const nino = await person({ steps: [{ type: 'identity-document', flags: { document_types: ['passport'] } }] });
+      await nino.arrive();
+      for (const attempt of [1, 2]) {
+        await nino.photograph('identity-document', 'passport', badDocument);
+        expect((await nino.view()).steps[0]).toMatchObject({
+          state: 'RETAKE',
+          captures: [{ attempt, state: 'RETAKE', codes: ['DOCUMENT_BLURRY'] }],
+        });
+      }
+      await nino.photograph('identity-document', 'passport', badDocument);
+      expect((await nino.view()).steps[0]).toMatchObject({
+        state: 'DONE',
+        captures: [{ attempt: 3, state: 'ACCEPTED', marked: true }],
+      });
+      await nino.compare({ similarity: null, person: null });
+      expect(await world.result(nino.session.token)).toMatchObject({
+        result: 'manual_check',
+        reject_reason: { value: 'document_not_readable' },
+      });
+    });
+
+    it('films longer takes of the same attempt', async () => {
+      const nino = await person({ flags: { skip_document: true } });
+      await nino.arrive();
+      const unsure = { ...live, decision: 'unsure' } as const;
+      expect(await nino.film({ ...unsure, more: 4 })).toMatchObject({ attempt: 1, take: 1, minSeconds: 2 });
+      expect((await nino.view()).steps[0]).toMatchObject({ state: 'RETAKE', captures: [{ state: 'MORE', more: 4 }] });
+      expect(await nino.film({ ...unsure, more: 6 })).toMatchObject({ attempt: 1, take: 2, minSeconds: 4 });
+      expect(await nino.film({ ...unsure, more: null })).toMatchObject({ attempt: 1, take: 3, minSeconds: 6 });
+      await nino.compare({ similarity: null, person: null, checks: null });
+      expect(await world.result(nino.session.token)).toMatchObject({
+        result: 'manual_check',
+        live: false,
+        reject_reason: { value: 'liveness_unsure' },
+      });
+    });
+
+    it('is asked for random actions where liveness is active', async () => {
+      const nino = await person({ steps: [{ type: 'liveness', flags: { liveness: 'true' } }] });
+      await nino.arrive();
+      const { grant, mode, prompts } = await nino.start('liveness', 'face-video');
+      expect(mode).toBe('active');
+      expect(prompts).toHaveLength(2);
+      expect(verifyCaptureGrant(world.platform.signer, world.clock, grant)).toMatchObject({
+        sessionId: nino.session.id, companyId: COMPANY, stepKey: 'liveness', kind: 'face-video', attempt: 1, mode: 'active', prompts,
+      }); // prettier-ignore
+    });
+
+    it('ignores facts of stale attempts, unknown captures and earlier rounds', async () => {
+      const nino = await person({ flags: { skip_face: true, document_types: ['passport'] } });
+      await nino.arrive();
+      const ref = { stepKey: 'identity-document', kind: 'passport' } as const;
+      await nino.start('identity-document', 'passport');
+      await nino.start('identity-document', 'passport');
+      await world.tell('document.read', nino.session, { ...ref, attempt: 1, ...goodDocument });
+      await world.tell('document.read', nino.session, { ...ref, stepKey: 'other', attempt: 2, ...goodDocument });
+      expect(await nino.view()).toMatchObject({
+        state: 'in_progress',
+        steps: [{ captures: [{ attempt: 2, state: 'STARTED' }] }],
+      });
+      await world.tell('document.read', nino.session, { ...ref, attempt: 2, ...goodDocument });
+      await world.tell('document.read', nino.session, { ...ref, attempt: 2, ...badDocument });
+      await nino.compare({}, 7);
+      expect(await nino.view()).toMatchObject({ state: 'processing' });
+      await nino.compare({ similarity: null });
+      await nino.compare({ similarity: 0.1 });
+      expect(await nino.view()).toMatchObject({ state: 'approved' });
+    });
+
+    it('ends in a manual check when work on a capture failed for good', async () => {
+      const nino = await person({ flags: { skip_face: true, document_types: ['passport'] } });
+      await nino.arrive();
+      const { attempt } = await nino.start('identity-document', 'passport');
+      await world.tell('capture.failed', nino.session, {
+        stepKey: 'identity-document',
+        kind: 'passport',
+        attempt,
+        reason: 'crashed',
+      });
+      expect(await nino.view()).toMatchObject({ state: 'manual_check', outcome: { reason: 'capture_failed' } });
+    });
+
+    it('ends in a manual check when the comparison failed for good', async () => {
+      const nino = await person();
+      await nino.doEverything();
+      await world.tell('capture.failed', nino.session, {
+        stepKey: 'liveness',
+        kind: 'face-video',
+        attempt: 1,
+        reason: 'compare-identity',
+      });
+      expect(await world.result(nino.session.token)).toMatchObject({
+        result: 'manual_check',
+        reject_reason: { value: 'capture_failed' },
+      });
+    });
+
+    it('counts attempts and submits once, however many facts and requests come at the same time', async () => {
+      const nino = await person({ flags: { document_types: ['id'] } });
+      await nino.arrive();
+      const grants = await Promise.all(Array.from({ length: 8 }, () => nino.start('identity-document', 'card-front')));
+      expect(grants.map(({ attempt }) => attempt).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      const back = await nino.start('identity-document', 'card-back');
+      const ref = { stepKey: 'identity-document' } as const;
+      await world.tell('capture.received', nino.session, { ...ref, kind: 'card-front', attempt: 8 });
+      await world.tell('capture.received', nino.session, { ...ref, kind: 'card-back', attempt: back.attempt });
+      const film = await nino.start('liveness', 'face-video');
+      await Promise.all([
+        world.tell('document.read', nino.session, { ...ref, kind: 'card-front', attempt: 8, ...goodDocument }),
+        world.tell('liveness.judged', nino.session, {
+          stepKey: 'liveness',
+          kind: 'face-video',
+          attempt: film.attempt,
+          ...live,
+        }),
+        nino.do('extendSession'),
+        nino.do('chooseLanguage(language: "de")'),
+      ]);
+      await world.tell('document.read', nino.session, {
+        ...ref,
+        kind: 'card-back',
+        attempt: back.attempt,
+        ...goodDocument,
+      });
+      expect((await nino.view()).state).toBe('processing');
+      expect((await world.activities(nino.session.id)).filter(({ type }) => type === 'SESSION_SUBMITTED')).toHaveLength(
+        1,
+      );
+    });
+
+    it('cannot begin a capture for ever', async () => {
+      const nino = await person({ flags: { document_types: ['passport'] } });
+      await nino.arrive();
+      for (let attempt = 1; attempt <= 30; attempt++) await nino.start('identity-document', 'passport');
+      expect(
+        await nino.code('mutation { startCapture(stepKey: "identity-document", kind: "passport") { grant } }'),
+      ).toBe('session-state');
+    });
+
+    it('cannot choose what the step does not allow', async () => {
+      const nino = await person({ flags: { document_types: ['passport', 'id'], document_countries: ['GEO', 'DEU'] } });
+      await nino.arrive();
+      const choose = (type: string, country: string) =>
+        nino.code(
+          `mutation { chooseDocument(stepKey: "identity-document", documentType: "${type}", country: "${country}") { id } }`,
+        );
+      expect(await choose('driver_license', 'GEO')).toBe('wrong-parameters');
+      expect(await choose('passport', 'FRA')).toBe('wrong-parameters');
+      expect(await choose('visa', 'GEO')).toBe('wrong-parameters');
+      expect(await choose('passport', 'DE')).toBeNull();
+      expect(
+        await nino.code('mutation { startCapture(stepKey: "identity-document", kind: "card-front") { grant } }'),
+      ).toBe('wrong-parameters');
+      expect(await nino.code('mutation { startCapture(stepKey: "liveness", kind: "face-video") { grant } }')).toBe(
+        'session-state',
+      );
+    });
+
+    it('chooses a language that is offered', async () => {
+      const nino = await person({ steps: [{ type: 'language', languages: ['en', 'ar'] }, { type: 'liveness' }] });
+      await nino.arrive();
+      expect((await nino.view()).currentStep).toBe('language');
+      expect(await nino.code('mutation { chooseLanguage(language: "ka") { id } }')).toBe('wrong-parameters');
+      expect(await nino.do('chooseLanguage(language: "ar")')).toMatchObject({
+        language: 'ar',
+        currentStep: 'liveness',
+      });
+    });
+
+    it('stops at a step without a screen', async () => {
+      const nino = await person({ steps: [{ type: 'email' }] });
+      const view = await nino.arrive();
+      expect(view).toMatchObject({
+        state: 'in_progress',
+        currentStep: 'require_email',
+        steps: [{ supported: false, state: 'PENDING' }],
+      });
+    });
+
+    it('needs no consent where the company asks for none', async () => {
+      world.administration.rules = { ...world.administration.rules, consentRequired: false };
+      const nino = await person({ steps: [{ type: 'language' }] });
+      await nino.do('openSession');
+      expect(await nino.do('chooseLanguage(language: "de")')).toMatchObject({
+        state: 'manual_check',
+        outcome: { reason: 'nothing_verified' },
+      });
+    });
+
+    it('notes what the widget saw, within limits', async () => {
+      const nino = await person();
+      await nino.do('openSession');
+      expect(
+        await nino.code('mutation { recordActivity(type: "CAMERA_REFUSED", data: { why: "denied" }) }'),
+      ).toBeNull();
+      expect((await world.activities(nino.session.id)).at(-1)).toEqual({
+        type: 'CAMERA_REFUSED',
+        data: { why: 'denied' },
+      });
+      for (const type of ['SESSION_APPROVED', 'PAGE_LOADED', 'lower', 'X'.repeat(100)]) {
+        expect(await nino.code(`mutation { recordActivity(type: "${type}") }`)).toBe('wrong-parameters');
+      }
+    });
+  });
+
+  describe('devices', () => {
+    it('may change, and it is noted', async () => {
+      const session = await world.create();
+      await new Person(world, session, 'desktop').do('openSession');
+      await new Person(world, session, 'phone').do('openSession');
+      expect((await world.activities(session.id)).map(({ type }) => type)).toEqual([
+        'SESSION_CREATED',
+        'SESSION_STARTED',
+        'PAGE_LOADED',
+        'DEVICE_CHANGED',
+        'PAGE_LOADED',
+      ]);
+    });
+
+    it('may not change where the link must not be shared', async () => {
+      const session = await world.create({ flags: { restrict_url_sharing: true } });
+      await new Person(world, session, 'phone').do('openSession');
+      for (const device of ['other', null]) {
+        expect(await new Person(world, session, device).code('{ applicantSession { id } }')).toBe('invalid-access');
+        expect(await new Person(world, session, device).code('mutation { openSession { id } }')).toBe('invalid-access');
+      }
+      expect((await new Person(world, session, 'phone').view()).state).toBe('started');
+    });
+  });
+});
