@@ -42,7 +42,7 @@ export function bestValues(reading: DocumentReading, nationalityOfText: (text: s
     surname: nameOf(zone?.surname.value ?? null, printed(visual.surname)),
     givenNames: nameOf(zone?.givenNames.value ?? null, printed(visual.givenNames)),
     documentNumber: checked(zone?.documentNumber, printed(visual.documentNumber))?.replace(/</g, '') ?? null,
-    personalNumber: personalNumber(reading, printed(visual.personalNumber)),
+    personalNumber: personalNumber(reading, printed(visual.personalNumber)?.replace(/\s+/g, '') ?? null),
     birthDate: checked(zone?.birthDate, printed(visual.birthDate)),
     issueDate: printed(visual.issueDate),
     expiryDate: checked(zone?.expiryDate, printed(visual.expiryDate)),

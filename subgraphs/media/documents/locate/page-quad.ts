@@ -2,6 +2,9 @@ import { edgeField, refineQuad, sideSupport, crossing, type EdgeField } from './
 import { distance, isConvex, scaled, signedArea, type Point, type Quad } from './geometry.js';
 import { shrink, type GreyImage } from './grey.js';
 
+// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
+const { abs, atan2, ceil, cos, hypot, log, max, min, round, sin } = Math;
+
 /** A page found by its edges, corners clockwise from an arbitrary one of the two upper corners of its long side. */
 export interface FoundPage {
   readonly quad: Quad;
@@ -46,32 +49,32 @@ export function findPage(picture: GreyImage, aspects: readonly number[]): FoundP
 
 function strongestLines(field: EdgeField): Line[] {
   const { width, height, gx, gy, strong } = field;
-  const reach = Math.ceil(Math.hypot(width, height));
+  const reach = ceil(hypot(width, height));
   const votes = new Float32Array(ANGLES * (2 * reach + 1));
   for (let y = 2; y < height - 2; y += 1)
     for (let x = 2; x < width - 2; x += 1) {
       const at = y * width + x;
       const dx = gx[at] as number;
       const dy = gy[at] as number;
-      const size = Math.hypot(dx, dy);
+      const size = hypot(dx, dy);
       if (size < strong * 0.7 || !isRidge(field, x, y, dx / size, dy / size, size)) continue;
-      const direction = ((Math.atan2(dy, dx) / Math.PI) * ANGLES + 2 * ANGLES) % ANGLES;
+      const direction = ((atan2(dy, dx) / Math.PI) * ANGLES + 2 * ANGLES) % ANGLES;
       for (let off = -4; off <= 4; off += 1) {
-        const bin = (Math.round(direction) + off + ANGLES) % ANGLES;
+        const bin = (round(direction) + off + ANGLES) % ANGLES;
         const theta = (bin * Math.PI) / ANGLES;
-        const rho = Math.round(x * Math.cos(theta) + y * Math.sin(theta)) + reach;
+        const rho = round(x * cos(theta) + y * sin(theta)) + reach;
         const cell = bin * (2 * reach + 1) + rho;
-        votes[cell] = (votes[cell] as number) + Math.min(1.5, size / strong);
+        votes[cell] = (votes[cell] as number) + min(1.5, size / strong);
       }
     }
-  return peaks(votes, reach, Math.min(width, height) * 0.12);
+  return peaks(votes, reach, min(width, height) * 0.12);
 }
 
 /** Whether the gradient is largest here along its own direction. */
 function isRidge(field: EdgeField, x: number, y: number, nx: number, ny: number, size: number): boolean {
   for (const side of [-1, 1]) {
-    const at = Math.round(y + side * ny) * field.width + Math.round(x + side * nx);
-    if (Math.hypot(field.gx[at] as number, field.gy[at] as number) > size) return false;
+    const at = round(y + side * ny) * field.width + round(x + side * nx);
+    if (hypot(field.gx[at] as number, field.gy[at] as number) > size) return false;
   }
   return true;
 }
@@ -96,25 +99,25 @@ function peaks(votes: Float32Array, reach: number, least: number): Line[] {
 }
 
 function isNear(a: Line, b: Line): boolean {
-  const turn = Math.abs(a.theta - b.theta);
-  if (turn < 0.1) return Math.abs(a.rho - b.rho) < 7;
-  return Math.PI - turn < 0.1 && Math.abs(a.rho + b.rho) < 7;
+  const turn = abs(a.theta - b.theta);
+  if (turn < 0.1) return abs(a.rho - b.rho) < 7;
+  return Math.PI - turn < 0.1 && abs(a.rho + b.rho) < 7;
 }
 
 function* quadsOf(lines: readonly Line[], image: GreyImage): Generator<Quad> {
   const pairs: (readonly [Line, Line])[] = [];
-  const least = Math.min(image.width, image.height) * 0.2;
+  const least = min(image.width, image.height) * 0.2;
   for (const [i, a] of lines.entries())
     for (const b of lines.slice(i + 1)) {
-      const turn = Math.abs(a.theta - b.theta);
-      const skew = Math.min(turn, Math.PI - turn);
-      const gap = turn < Math.PI / 2 ? Math.abs(a.rho - b.rho) : Math.abs(a.rho + b.rho);
+      const turn = abs(a.theta - b.theta);
+      const skew = min(turn, Math.PI - turn);
+      const gap = turn < Math.PI / 2 ? abs(a.rho - b.rho) : abs(a.rho + b.rho);
       if (skew < 0.35 && gap > least) pairs.push([a, b]);
     }
   for (const [i, first] of pairs.entries())
     for (const second of pairs.slice(i + 1)) {
-      const turn = Math.abs(meanAngle(first) - meanAngle(second));
-      if (Math.min(turn, Math.PI - turn) < 1.05) continue;
+      const turn = abs(meanAngle(first) - meanAngle(second));
+      if (min(turn, Math.PI - turn) < 1.05) continue;
       const corners = [
         meet(first[0], second[0]),
         meet(first[0], second[1]),
@@ -127,12 +130,12 @@ function* quadsOf(lines: readonly Line[], image: GreyImage): Generator<Quad> {
 }
 
 const meanAngle = ([a, b]: readonly [Line, Line]): number =>
-  Math.abs(a.theta - b.theta) < Math.PI / 2 ? (a.theta + b.theta) / 2 : ((a.theta + b.theta + Math.PI) / 2) % Math.PI;
+  abs(a.theta - b.theta) < Math.PI / 2 ? (a.theta + b.theta) / 2 : ((a.theta + b.theta + Math.PI) / 2) % Math.PI;
 
 function meet(a: Line, b: Line): Point | null {
   const side = (line: Line): { from: Point; to: Point } => {
-    const from = { x: line.rho * Math.cos(line.theta), y: line.rho * Math.sin(line.theta) };
-    return { from, to: { x: from.x - Math.sin(line.theta), y: from.y + Math.cos(line.theta) } };
+    const from = { x: line.rho * cos(line.theta), y: line.rho * sin(line.theta) };
+    return { from, to: { x: from.x - sin(line.theta), y: from.y + cos(line.theta) } };
   };
   return crossing(side(a), side(b));
 }
@@ -147,7 +150,7 @@ function clockwise(corners: readonly (Point | null)[]): Quad | null {
 
 /** Corners may lie a little outside: a page cut by the frame is still a page. */
 function isInside(quad: Quad, image: GreyImage): boolean {
-  const slack = Math.max(image.width, image.height) * 0.03;
+  const slack = max(image.width, image.height) * 0.03;
   return (
     signedArea(quad) > LEAST_AREA * image.width * image.height &&
     quad.every(({ x, y }) => x > -slack && y > -slack && x < image.width + slack && y < image.height + slack)
@@ -162,15 +165,15 @@ function sidesOf(field: EdgeField, quad: Quad): number[] {
 function worth(field: EdgeField, quad: Quad, aspects: readonly number[]): number {
   const across = (distance(quad[0], quad[1]) + distance(quad[2], quad[3])) / 2;
   const down = (distance(quad[1], quad[2]) + distance(quad[3], quad[0])) / 2;
-  const aspect = Math.max(across, down) / Math.min(across, down);
-  const misfit = Math.min(...aspects.map((wanted) => Math.abs(Math.log(aspect / wanted))));
+  const aspect = max(across, down) / min(across, down);
+  const misfit = min(...aspects.map((wanted) => abs(log(aspect / wanted))));
   if (misfit > 0.3) return 0;
   const sides = sidesOf(field, quad);
-  const weakest = Math.min(...sides);
+  const weakest = min(...sides);
   if (weakest < 0.2) return 0;
   const support = (sides.reduce((sum, side) => sum + side, 0) + weakest) / 5;
   const area = signedArea(quad) / (field.width * field.height);
-  return support - misfit * 0.6 + Math.min(0.36, area * 0.6);
+  return support - misfit * 0.6 + min(0.36, area * 0.6);
 }
 
 /** Starts the corners so that the first side is a long one and lies in the upper half where possible. */

@@ -7,6 +7,9 @@ import { MRZ_ALPHABET, type CellScores } from '../mrz/decode.js';
 import { decoded, isConvincing, type FoundMrz } from './find-mrz.js';
 import type { TextEngine } from './text-engine.js';
 
+// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
+const { abs, exp, floor, log, max, min, round } = Math;
+
 /** Pixels of a character pitch and height of a line in the strips that the text engine reads. */
 const PITCH = 22;
 const STRIP_HEIGHT = 44;
@@ -26,7 +29,7 @@ export async function secondOpinion(
   picture: GreyImage,
   today: CalendarDate,
 ): Promise<{ found: FoundMrz; share: number | null }> {
-  const unsure = found.cells.some((line) => line.some((cell) => Math.exp(Math.max(...cell)) < SURE_CHARACTER));
+  const unsure = found.cells.some((line) => line.some((cell) => exp(max(...cell)) < SURE_CHARACTER));
   if (!unsure && isConvincing(found)) return { found, share: null };
   let alike = 0;
   let total = 0;
@@ -47,18 +50,18 @@ export async function secondOpinion(
     cells.push((found.cells[row] ?? []).map((cell, i) => withVote(cell, second[i])));
   }
   // An engine that read something else altogether is no witness.
-  const share = alike / Math.max(1, total);
+  const share = alike / max(1, total);
   const again = share > 0.5 ? decoded(cells, found.lines, today) : null;
   return { found: again && again.quality >= found.quality - 0.02 ? { ...again, cells: found.cells } : found, share };
 }
 
 function withVote(cell: CellScores, character: string | undefined): CellScores {
   const at = character ? MRZ_ALPHABET.indexOf(character) : -1;
-  if (at < 0 || Math.exp(Math.max(...cell)) >= SURE_CHARACTER) return cell;
+  if (at < 0 || exp(max(...cell)) >= SURE_CHARACTER) return cell;
   const voted = cell.slice();
   voted[at] = (voted[at] as number) + VOTE;
-  const sum = voted.reduce((total, value) => total + Math.exp(value), 0);
-  return voted.map((value) => value - Math.log(sum));
+  const sum = voted.reduce((total, value) => total + exp(value), 0);
+  return voted.map((value) => value - log(sum));
 }
 
 /** One line of the zone, upright, with a white margin. */
@@ -76,7 +79,7 @@ function stripOf(picture: GreyImage, line: TextLine, count: number): GreyImage |
     corner(line.right, 0.7, half),
     corner(line.left, -0.7, half),
   ];
-  const strip = straightenGrey(picture, quad, Math.round((count + 0.4) * PITCH), STRIP_HEIGHT);
+  const strip = straightenGrey(picture, quad, round((count + 0.4) * PITCH), STRIP_HEIGHT);
   if (!strip) return null;
   const out = blankGrey(strip.width + 2 * MARGIN, strip.height + 2 * MARGIN);
   out.data.fill(edgeLevel(strip));
@@ -88,7 +91,7 @@ function stripOf(picture: GreyImage, line: TextLine, count: number): GreyImage |
 /** The paper's brightness: the 80th percentile. */
 function edgeLevel(image: GreyImage): number {
   const sorted = image.data.slice().sort();
-  return sorted[Math.floor(sorted.length * 0.8)] ?? 255;
+  return sorted[floor(sorted.length * 0.8)] ?? 255;
 }
 
 /** The second text's character for each place of the first, by the cheapest alignment; undefined where it has none. */
@@ -103,7 +106,7 @@ export function aligned(first: string, second: string): readonly (string | undef
         continue;
       }
       const same = first[i - 1] === second[j - 1] ? 0 : 1.1;
-      cost[i * columns + j] = Math.min(
+      cost[i * columns + j] = min(
         (cost[(i - 1) * columns + j - 1] as number) + same,
         (cost[(i - 1) * columns + j] as number) + 1,
         (cost[i * columns + j - 1] as number) + 1,
@@ -115,11 +118,11 @@ export function aligned(first: string, second: string): readonly (string | undef
   while (i > 0 && j > 0) {
     const here = cost[i * columns + j] as number;
     const same = first[i - 1] === second[j - 1] ? 0 : 1.1;
-    if (Math.abs(here - (cost[(i - 1) * columns + j - 1] as number) - same) < 1e-9) {
+    if (abs(here - (cost[(i - 1) * columns + j - 1] as number) - same) < 1e-9) {
       out[i - 1] = second[j - 1];
       i -= 1;
       j -= 1;
-    } else if (Math.abs(here - (cost[(i - 1) * columns + j] as number) - 1) < 1e-9) i -= 1;
+    } else if (abs(here - (cost[(i - 1) * columns + j] as number) - 1) < 1e-9) i -= 1;
     else j -= 1;
   }
   return out;

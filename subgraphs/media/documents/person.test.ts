@@ -1,0 +1,157 @@
+import { documentChecks } from './checks.js';
+import { parseMrz } from './mrz/parse.js';
+import { mrzReading } from './mrz-reading.js';
+import { contradictions, personFrom } from './person.js';
+import type { DocumentReading, DocumentSide, VisualField, VisualFields } from './reading.js';
+import { documentRecord } from './record.js';
+
+const today = new Date('2025-06-15T12:00:00Z');
+const CARD = ['IDD<<T220001293<<<<<<<<<<<<<<<', '6408125F2010315D<<<<<<<<<<<<<4', 'MUSTERMANN<<ERIKA<<<<<<<<<<<<<'];
+
+const printed = (value: string, confidence = 0.95): VisualField => ({
+  value,
+  text: value,
+  confidence,
+  box: { left: 0, top: 0, width: 10, height: 10 },
+  by: 'label',
+});
+
+function reading(side: DocumentSide, visual: VisualFields, zone: readonly string[] | null = null): DocumentReading {
+  const content = zone && parseMrz(zone, { year: 2025, month: 6, day: 15 });
+  return {
+    documentType: 'id',
+    side,
+    codes: [],
+    page: Buffer.alloc(0),
+    pageSize: { width: 1200, height: 757 },
+    outline: [],
+    foundBy: 'zone',
+    mrz:
+      content &&
+      mrzReading(
+        {
+          content,
+          decoding: { format: content.format, lines: content.lines, corrections: [], confidence: 0.99 },
+          cells: [],
+          lines: [],
+          quality: 1,
+        },
+        null,
+        null,
+      ),
+    visual,
+    local: null,
+    agreement: {
+      surname: 'unknown',
+      givenNames: 'unknown',
+      documentNumber: 'unknown',
+      birthDate: 'unknown',
+      expiryDate: 'unknown',
+      sex: 'unknown',
+      nationality: 'unknown',
+    },
+    sharpness: 300,
+    milliseconds: 1,
+  };
+}
+
+const FRONT: VisualFields = {
+  surname: printed('Mustermann'),
+  givenNames: printed('Erika'),
+  birthDate: printed('1964-08-12'),
+  expiryDate: printed('2020-10-31'),
+  birthPlace: printed('BERLIN'),
+};
+
+describe('personFrom', () => {
+  const front = { side: 'front', reading: reading('front', FRONT) } as const;
+  const back = { side: 'back', reading: reading('back', { address: printed('KÖLN') }, CARD) } as const;
+
+  it('joins the sides of a card', () => {
+    expect(personFrom([front, back], today)).toMatchObject({
+      first_name: 'ERIKA',
+      last_name: 'MUSTERMANN',
+      birthday: '8/12/1964',
+      birthday_time: '1964-08-12T00:00:00.000Z',
+      age: 60,
+      citizenship: 'DEU',
+      issuing_state: 'DEU',
+      document_number: 'T22000129',
+      document_expires: '10/31/2020',
+      birth_place: 'BERLIN',
+      address: 'KÖLN',
+      mrz: CARD.join('\n'),
+      status: 'FIELDS_MATCH',
+    });
+  });
+
+  it('has every member, null when nothing is known', () => {
+    const person = personFrom([], today);
+    expect(Object.keys(person)).toHaveLength(26);
+    expect(Object.values(person).every((value) => value === null)).toBe(true);
+  });
+
+  it('calls only sure contradictions between the sides a mismatch', () => {
+    const other = (visual: VisualFields) =>
+      ({ side: 'front', reading: reading('front', { ...FRONT, ...visual }) }) as const;
+    expect(contradictions([other({ birthDate: printed('1990-01-02') }), back])).toEqual(['birthDate']);
+    expect(contradictions([other({ surname: printed('SCHNEIDER') }), back])).toEqual(['surname']);
+    expect(contradictions([other({ birthDate: printed('1990-01-02', 0.6) }), back])).toEqual([]);
+    expect(contradictions([other({ surname: printed('MUSTERMANM') }), back])).toEqual([]);
+    expect(personFrom([other({ surname: printed('SCHNEIDER') }), back], today).status).toBe('FIELDS_MISMATCH');
+  });
+
+  it('takes no birth from the future', () => {
+    const person = personFrom(
+      [{ side: 'front', reading: reading('front', { birthDate: printed('2031-01-01') }) }],
+      today,
+    );
+    expect([person.birthday, person.age]).toEqual([null, null]);
+  });
+
+  it('gives the facts for a verdict', () => {
+    expect(documentChecks('id', [front, back], today)).toMatchObject({
+      expired: true,
+      expiryDate: '2020-10-31',
+      mrzValid: true,
+      fieldsMatch: true,
+      typeAsExpected: true,
+    });
+    expect(documentChecks('id', [front], new Date('2020-10-31T20:00:00Z')).expired).toBe(false);
+    expect(documentChecks('passport', [], today)).toMatchObject({ readable: false, expired: null, mrzPresent: false });
+  });
+});
+
+describe('documentRecord', () => {
+  it('writes dates unpadded and as ISO datetimes, and only what was read', () => {
+    expect(documentRecord(reading('back', { issueDate: printed('2010-11-01') }, CARD))).toEqual({
+      Surname_en_US: 'MUSTERMANN',
+      Given_Names_en_US: 'ERIKA',
+      Sex_en_US: 'F',
+      Document_Number_en_US: 'T22000129',
+      Date_of_Birth_en_US: '8/12/1964',
+      Date_of_Birth_ISO: '1964-08-12T00:00:00.000Z',
+      Date_of_Expiry_en_US: '10/31/2020',
+      Date_of_Expiry_ISO: '2020-10-31T00:00:00.000Z',
+      Date_of_Issue_en_US: '11/1/2010',
+      Date_of_Issued_ISO: '2010-11-01T00:00:00.000Z',
+      Issuing_State_Code_en_US: 'DEU',
+      Nationality_Code_en_US: 'DEU',
+      Nationality_en_US: 'Germany',
+      citizenship: 'DEU',
+      mrz: CARD.join('\n'),
+    });
+  });
+
+  it('names local spellings by their language', () => {
+    const georgian = {
+      tag: 'ka_GE',
+      fields: { givenNames: printed('ნინო'), authority: printed('იუსტიციის სამინისტრო') },
+    };
+    expect(documentRecord({ ...reading('front', {}), local: georgian })).toEqual({
+      Given_Names_ka_GE: 'ნინო',
+      Authority_ka_GE: 'იუსტიციის სამინისტრო',
+      localAuthority: 'იუსტიციის სამინისტრო',
+    });
+  });
+});
