@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import puppeteer, { type Browser, type Page } from 'puppeteer';
+import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer';
 import { fakeCameraFlags } from '../../specimens/film.js';
 
 const FLAGS = [
@@ -33,7 +33,7 @@ export async function launchChromium(film: string | null): Promise<Browser & Asy
 }
 
 /** Waits until the heading of the page is one of those asked for, and answers which. */
-export async function heading(page: Page, expected: string | RegExp, timeout = 20_000): Promise<string> {
+export async function heading(page: Page | Frame, expected: string | RegExp, timeout = 20_000): Promise<string> {
   const matches =
     typeof expected === 'string' ? `^${expected.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : expected.source;
   // As text: these tests know no DOM types.
@@ -48,8 +48,14 @@ export async function heading(page: Page, expected: string | RegExp, timeout = 2
   return String(await found.jsonValue());
 }
 
-/** Presses the button with this name. */
-export async function press(page: Page, name: string): Promise<void> {
-  const button = await page.waitForSelector(`::-p-aria(${name}[role="button"])`, { timeout: 10_000 });
+/** Presses the primary button, once it can be pressed. */
+export async function goOn(page: Page | Frame): Promise<void> {
+  const button = await page.waitForSelector(".page-actions .button.primary:not([aria-disabled='true'])");
+  await button?.click();
+}
+
+/** Presses the button with this text. */
+export async function press(page: Page | Frame, text: string): Promise<void> {
+  const button = await page.waitForSelector(`button::-p-text(${text})`);
   await button?.click();
 }

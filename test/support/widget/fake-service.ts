@@ -116,6 +116,10 @@ export async function startFakeService(site: string, first: Scenario): Promise<F
     if (url.pathname === '/graphql') return graphql(world, service, token, request, response);
     if (url.pathname.startsWith('/uploads/'))
       return upload(world, url.pathname.slice('/uploads/'.length), request, response);
+    if (url.pathname === '/embedding') {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      return void response.end(embeddingPage(url.searchParams.get('allow') ?? 'camera', token));
+    }
     const file = path.join(site, url.pathname === '/' ? 'index.html' : path.normalize(url.pathname));
     const body = await readFile(file).catch(() => null);
     if (body === null) return void response.writeHead(404).end();
@@ -128,6 +132,14 @@ export async function startFakeService(site: string, first: Scenario): Promise<F
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(service, { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+}
+
+/** A company's page with the widget in a frame; what the frame says is kept in `window.said`. */
+function embeddingPage(allow: string, token: string): string {
+  return `<!doctype html><html lang="en"><title>Company</title><script>
+    window.said = [];
+    addEventListener('message', (event) => { if (event.origin === location.origin) said.push(event.data); });
+  </script><iframe title="Identity check" src="/?session_token=${token}" allow="${allow}" width="400" height="640"></iframe></html>`;
 }
 
 class World {
@@ -201,8 +213,8 @@ class World {
   receive(stepKey: string, capture: Capture): void {
     const step = this.steps.find((one) => one.key === stepKey);
     if (step === undefined) return;
-    const seen =
-      step.captures.filter((one) => one.kind === capture.kind).length - 1 + (capture.state === 'MORE' ? 1 : 0);
+    const seen = (this.takes.get(capture.kind) ?? 0) + 1;
+    this.takes.set(capture.kind, seen);
     capture.state = 'RECEIVED';
     step.state = 'PROCESSING';
     setTimeout(() => {

@@ -35,13 +35,13 @@ export class Deliveries {
 
   /** Sends the files that an earlier page of this session left behind. */
   async resume(sessionId: string): Promise<void> {
-    for (const file of await this.around.room.of(sessionId)) void this.send(file);
+    for (const file of await this.around.room.of(sessionId)) void this.send(file, false);
   }
 
   /** Takes a new file. A file of the same kind that is still on its way is given up for it. */
   async deliver(file: Pick<WaitingFile, 'sessionId' | 'stepKey' | 'kind' | 'blob' | 'grant'>): Promise<void> {
     const waiting: WaitingFile = { ...file, uploadId: crypto.randomUUID(), staged: null, takenAt: Date.now() };
-    const sent = this.send(waiting);
+    const sent = this.send(waiting, true);
     await this.around.room.put(waiting);
     await sent;
   }
@@ -52,14 +52,14 @@ export class Deliveries {
     this.all.value = new Map();
   }
 
-  private async send(file: WaitingFile): Promise<void> {
+  private async send(file: WaitingFile, fresh: boolean): Promise<void> {
     const place = `${file.stepKey}/${file.kind}`;
     this.controllers.get(place)?.abort();
     const controller = new AbortController();
     this.controllers.set(place, controller);
     this.show(place, file, 0);
     try {
-      await this.sendWithGrants(file, controller.signal);
+      await this.sendWithGrants(file, fresh, controller.signal);
     } catch (error) {
       // Refused for good, or replaced by a newer file: the session says what is to be done next.
       if (!(error instanceof RefusedError || error instanceof UploadRefusedError) && !controller.signal.aborted)
@@ -75,7 +75,7 @@ export class Deliveries {
     this.all.value = rest;
   }
 
-  private async sendWithGrants(file: WaitingFile, signal: AbortSignal): Promise<void> {
+  private async sendWithGrants(file: WaitingFile, fresh: boolean, signal: AbortSignal): Promise<void> {
     let { grant, staged } = file;
     for (let grants = 0; ;) {
       if (grant === null) {
@@ -89,7 +89,7 @@ export class Deliveries {
         staged = null;
       }
       try {
-        staged ??= await this.upload(file, grant, signal);
+        staged ??= await this.upload(file, grant, fresh, signal);
         await this.around.room.put({ ...file, grant, staged });
         const submitted = { grant, staged };
         await this.retried(signal, () => this.around.client.run(SUBMIT_CAPTURE, submitted));
@@ -98,14 +98,15 @@ export class Deliveries {
         if (!isStaleGrant(error)) throw error;
         await this.around.room.remove(file.uploadId);
         grant = null;
+        fresh = true;
       }
     }
   }
 
-  private upload(file: WaitingFile, grant: string, signal: AbortSignal): Promise<string> {
+  private upload(file: WaitingFile, grant: string, fresh: boolean, signal: AbortSignal): Promise<string> {
     const place = `${file.stepKey}/${file.kind}`;
     return sendUpload(
-      { uploadId: file.uploadId, grant, blob: file.blob },
+      { uploadId: file.uploadId, grant, blob: file.blob, fresh },
       {
         fetcher: (...request) =>
           fetch(...request).then(

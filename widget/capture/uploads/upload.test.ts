@@ -44,28 +44,34 @@ describe('sending a file', () => {
   it('arrives whole, with true progress', async () => {
     const { seen, around } = receiver(SIZE);
     const blob = file(SIZE);
-    expect(await sendUpload({ uploadId: 'u', grant: 'g', blob }, around)).toBe('signed');
+    expect(await sendUpload({ uploadId: 'u', grant: 'g', blob, fresh: false }, around)).toBe('signed');
     expect(await same(seen.bytes, blob)).toBe(true);
     expect(seen.shares).toEqual([CHUNK_BYTES / SIZE, (2 * CHUNK_BYTES) / SIZE, 1]);
+  });
+
+  it('asks nothing first when nothing was sent yet', async () => {
+    const { seen, around } = receiver(1000);
+    expect(await sendUpload({ uploadId: 'u', grant: 'g', blob: file(1000), fresh: true }, around)).toBe('signed');
+    expect(seen.requests).toBe(1);
   });
 
   it('goes on from what the service has after lost requests, lost answers and a busy service', async () => {
     const { seen, around } = receiver(SIZE, [null, 'lost', null, 'lost answer', 503, null, 429]);
     const blob = file(SIZE);
-    expect(await sendUpload({ uploadId: 'u', grant: 'g', blob }, around)).toBe('signed');
+    expect(await sendUpload({ uploadId: 'u', grant: 'g', blob, fresh: false }, around)).toBe('signed');
     expect(await same(seen.bytes, blob)).toBe(true);
     expect(seen.pauses).toBe(4);
   });
 
   it('asks for the answer again when the whole file was there but the answer was lost', async () => {
     const { seen, around } = receiver(1000, [null, 'lost answer']);
-    expect(await sendUpload({ uploadId: 'u', grant: 'g', blob: file(1000) }, around)).toBe('signed');
+    expect(await sendUpload({ uploadId: 'u', grant: 'g', blob: file(1000), fresh: false }, around)).toBe('signed');
     expect(seen.requests).toBe(4);
   });
 
   it('gives up when the service refuses the file', async () => {
     const { seen, around } = receiver(SIZE, [null, 413]);
-    await expect(sendUpload({ uploadId: 'u', grant: 'g', blob: file(SIZE) }, around)).rejects.toThrow(
+    await expect(sendUpload({ uploadId: 'u', grant: 'g', blob: file(SIZE), fresh: false }, around)).rejects.toThrow(
       UploadRefusedError,
     );
     expect(seen.pauses).toBe(0);

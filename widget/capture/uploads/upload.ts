@@ -20,6 +20,8 @@ export interface Upload {
   readonly uploadId: string;
   readonly grant: string;
   readonly blob: Blob;
+  /** Nothing of it was sent yet, so the service need not be asked what it has. */
+  readonly fresh: boolean;
 }
 
 export interface UploadSurroundings {
@@ -37,7 +39,7 @@ export interface UploadSurroundings {
  */
 export async function sendUpload(upload: Upload, around: UploadSurroundings): Promise<string> {
   let failures = 0;
-  let offset: number | null = null;
+  let offset: number | null = upload.fresh ? 0 : null;
   for (;;) {
     around.signal.throwIfAborted();
     try {

@@ -1,0 +1,274 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Frame, Page } from 'puppeteer';
+import type { LiveFilm } from '../specimens/film.js';
+import { axeFaults } from '../support/widget/accessibility.js';
+import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+import { makeCameraFilm } from '../support/widget/camera-film.js';
+import {
+  ID_STEP,
+  LANGUAGE_STEP,
+  LIVENESS_STEP,
+  startFakeService,
+  type FakeService,
+} from '../support/widget/fake-service.js';
+
+const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
+
+/** Words that companies' web views watch for in addresses. */
+const END_WORDS = /success|result|finish|complete|done|error/i;
+
+const CHOSEN = { ...ID_STEP, chosen: { documentType: 'id', country: 'GEO' } };
+const STARTED = { consent: false, state: 'started' } as const;
+
+let folder: string;
+let film: LiveFilm;
+let service: FakeService;
+let browser: Browser & AsyncDisposable;
+let page: Page;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bonafide-widget-'));
+  film = await makeCameraFilm(folder, 2);
+  service = await startFakeService(SITE, {});
+  browser = await launchChromium(film.file);
+});
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await service[Symbol.asyncDispose]();
+  await film.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  service.online = true;
+  service.asked.length = 0;
+  const context = await browser.createBrowserContext();
+  page = await context.newPage();
+  page.setDefaultTimeout(25_000);
+  // Contrast is measured on what stands still.
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+});
+afterEach(async () => {
+  await page.browserContext().close();
+});
+
+async function open(): Promise<void> {
+  await page.goto(`${service.address}/?session_token=${service.token}`);
+}
+
+/** Photographs one side from its guide to the accepted preview. */
+async function photograph(where: Page | Frame, scene: 'front' | 'back'): Promise<void> {
+  await film.show(scene);
+  await goOn(where);
+  await heading(where, 'Is everything readable?');
+  await goOn(where);
+}
+
+describe('the applicant', () => {
+  it('goes from consent to the outcome inside a company page, which is told the end and no address tells before', async () => {
+    service.reset({
+      steps: [LANGUAGE_STEP, ID_STEP, LIVENESS_STEP],
+      decisions: { 'card-front': [{ codes: ['DOCUMENT_BLURRY'] }], 'face-video': [{ more: 4 }] },
+      company: { allowedOrigins: [service.address] },
+    });
+    await page.goto(`${service.address}/embedding`);
+    const frame = await (await page.waitForSelector('iframe'))?.contentFrame();
+    if (frame === null || frame === undefined) throw new Error('no frame');
+
+    await heading(frame, 'Before you begin');
+    expect(await frame.evaluate('location.href')).toBe(`${service.address}/`);
+    await goOn(frame);
+    await heading(frame, 'Choose your language');
+    await frame.click('.choice:nth-child(3) input');
+    await heading(frame, 'اختر لغتك');
+    expect(await frame.evaluate('document.documentElement.dir')).toBe('rtl');
+    await frame.click('.choice:nth-child(1) input');
+    await heading(frame, 'Choose your language');
+    await goOn(frame);
+
+    await heading(frame, 'Choose your document');
+    await frame.select('select', 'GEO');
+    await frame.click('.choice input');
+    await goOn(frame);
+    await heading(frame, 'Front of your ID card');
+    await photograph(frame, 'front');
+    await heading(frame, 'Turn the card over');
+    await photograph(frame, 'back');
+    await heading(frame, 'One more picture is needed');
+    expect(await frame.$eval('.remark', (remark) => remark.textContent)).toContain('blurred');
+    await photograph(frame, 'front');
+
+    await heading(frame, 'A short video of you');
+    await film.show('face');
+    await goOn(frame);
+    await heading(frame, 'You are verified', 30_000);
+
+    expect(service.submitted.map(({ kind }) => kind)).toEqual([
+      'card-front',
+      'card-back',
+      'card-front',
+      'face-video',
+      'face-video',
+    ]);
+    const [front, , , short, long] = service.submitted;
+    expect(front?.bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect(short?.bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+    // The longer take is the same film, gone on with.
+    expect(long?.bytes.length).toBeGreaterThan(1.4 * (short?.bytes.length ?? 0));
+    expect(long?.bytes.subarray(0, short?.bytes.length).equals(short?.bytes ?? Buffer.alloc(1))).toBe(true);
+
+    expect(await page.evaluate('window.said')).toEqual([
+      'DONE',
+      { type: 'done', sessionId: '0190a000-0000-7000-8000-000000000001' },
+    ]);
+    expect(service.asked.filter((address) => END_WORDS.test(address))).toEqual([]);
+    expect(service.asked.filter((address) => address.includes(service.token))).toHaveLength(1);
+  });
+
+  it('loses nothing when the connection breaks and the page is loaded again while a picture is sent', async () => {
+    service.reset({ ...STARTED, steps: [CHOSEN, LIVENESS_STEP] });
+    await open();
+    await film.show('front');
+    await goOn(page);
+    await heading(page, 'Is everything readable?');
+    service.online = false;
+    await goOn(page);
+    await heading(page, 'Turn the card over');
+    await page.waitForSelector('.notice');
+    await page.reload();
+    await heading(page, 'There is no connection');
+    service.online = true;
+    await heading(page, 'Turn the card over');
+    await photograph(page, 'back');
+    await heading(page, 'A short video of you');
+    expect(service.submitted.map(({ kind }) => kind).sort()).toEqual(['card-back', 'card-front']);
+  });
+
+  it('is told why the camera is refused and can upload a picture instead, where that is allowed', async () => {
+    service.reset({ ...STARTED, steps: [{ ...CHOSEN, settings: { allow_document_upload: true } }, LIVENESS_STEP] });
+    await page.evaluateOnNewDocument(
+      "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))",
+    );
+    await open();
+    await heading(page, 'Front of your ID card');
+    await goOn(page);
+    await heading(page, 'The camera is not allowed');
+    expect(service.activities).toEqual([{ type: 'CAMERA_REFUSED', data: { reason: 'denied' } }]);
+    const notes = path.join(folder, 'notes.txt');
+    await writeFile(notes, 'no picture');
+    await choose(notes);
+    await heading(page, 'Front of your ID card');
+    expect(await page.$eval('.remark', (remark) => remark.textContent)).toContain('JPEG or PNG');
+    const picture = path.join(folder, 'picture.png');
+    await page.screenshot({ path: picture as `${string}.png` });
+    await choose(picture);
+    await heading(page, 'Is everything readable?');
+    await goOn(page);
+    await heading(page, 'Turn the card over');
+    await expect(until(() => service.submitted.length === 1)).resolves.toBe(true);
+    expect(service.submitted[0]?.bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+
+    async function choose(file: string): Promise<void> {
+      const input = await page.waitForSelector('input[type=file]');
+      await input?.uploadFile(file);
+    }
+  });
+
+  it('goes back to the company with the token, query and fragment kept', async () => {
+    service.reset({
+      ...STARTED,
+      steps: [LANGUAGE_STEP],
+      decideMs: 0,
+      returnUrl: `${service.address}/embedding?allow=none&case=7#part`,
+    });
+    await open();
+    await heading(page, 'Choose your language');
+    await goOn(page);
+    await heading(page, 'You are verified');
+    await Promise.all([page.waitForNavigation(), press(page, 'Back to Meridian Bank')]);
+    expect(page.url()).toBe(`${service.address}/embedding?allow=none&case=7&session_token=${service.token}#part`);
+  });
+
+  it('that declines has left, and finds the door closed afterwards', async () => {
+    service.reset({});
+    await open();
+    await heading(page, 'Before you begin');
+    await press(page, 'Decline');
+    await heading(page, 'You have left the check');
+    await page.reload();
+    await heading(page, 'You have left the check');
+  });
+
+  it('is asked whether he is still there before the session closes, and can go on', async () => {
+    service.reset({ ...STARTED, lifeMs: 90_000, steps: [CHOSEN] });
+    await open();
+    await page.waitForSelector('dialog[open]');
+    expect(await axeFaults(page)).toEqual([]);
+    await press(page, 'Go on');
+    await page.waitForSelector('dialog', { hidden: true });
+    await heading(page, 'Front of your ID card');
+  });
+
+  it('gets the focus on each heading and no fault of accessibility on the way in', async () => {
+    service.reset({});
+    await open();
+    for (const text of ['Before you begin', 'Choose your document']) {
+      await heading(page, text);
+      await expect(until(() => page.evaluate("document.activeElement?.tagName === 'H1'"))).resolves.toBe(true);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.focus('.page-actions .primary');
+      await page.keyboard.press('Enter');
+    }
+    // Nothing was chosen: he is told what is missing, at its place.
+    await page.waitForSelector('.mistake');
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown token', {}, '?session_token=nobody', 'This link does not work'],
+    ['no token', {}, '', 'The link is incomplete'],
+    ['an expired one', { refusal: { code: 'session-expired' } }, null, 'This link has expired'],
+    [
+      'one that is too late',
+      { refusal: { code: 'session-expired', source: 'scheduleEndTime' } },
+      null,
+      'The time for this has passed',
+    ],
+    [
+      'one that is too early',
+      { refusal: { code: 'session-too-early', message: 'the session starts at 2031-03-04T09:30:00.000Z' } },
+      null,
+      'It is too early',
+    ],
+    ['one that was used', { state: 'approved' }, null, 'You have been here already'],
+    ['one of another device', { refusal: { code: 'invalid-access' } }, null, 'Go on where you began'],
+    [
+      'a step that has no screen',
+      { ...STARTED, steps: [{ key: 'address', type: 'general-document', supported: false }, CHOSEN] },
+      null,
+      'This step cannot be shown',
+    ],
+    [
+      'a desktop where a phone is wanted',
+      { ...STARTED, options: { skip_desktop: true } },
+      null,
+      'Go on with your phone',
+    ],
+  ])('with %s gets a screen of its own', async (_name, scenario, query, text) => {
+    service.reset(scenario);
+    await page.goto(`${service.address}/${query ?? `?session_token=${service.token}`}`);
+    await heading(page, text);
+    if (text === 'It is too early')
+      expect(await page.$eval('.page-lead', (lead) => lead.textContent)).toContain('2031');
+  });
+});
+
+async function until(look: () => unknown, milliseconds = 10_000): Promise<boolean> {
+  for (const end = Date.now() + milliseconds; Date.now() < end;) {
+    if ((await look()) === true) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}
