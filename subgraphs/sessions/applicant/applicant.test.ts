@@ -186,6 +186,10 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
         state: 'in_progress',
         steps: [{ captures: [{ attempt: 2, state: 'STARTED' }] }],
       });
+      expect((await world.activities(nino.session.id)).at(-1)).toMatchObject({
+        type: 'CAPTURE_STARTED',
+        data: { attempt: 2 },
+      });
       await world.tell('document.read', nino.session, { ...ref, attempt: 2, ...goodDocument });
       await world.tell('document.read', nino.session, { ...ref, attempt: 2, ...badDocument });
       await nino.compare({}, 7);
