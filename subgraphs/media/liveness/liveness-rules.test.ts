@@ -14,6 +14,7 @@ const NOTHING: Signals = {
   mouthGap: 0.01,
   repetition: 1.5,
   motion: 5,
+  leap: 0,
 };
 const windows = (...signals: Partial<Signals>[]): Window[] =>
   signals.map((each, i) => ({ fromMs: i * 1000, toMs: i * 1000 + 2000, signals: { ...NOTHING, ...each } }));
@@ -45,6 +46,7 @@ describe('judgePassive', () => {
   it('refuses frozen and repeated films at once, whatever else they show', () => {
     expect(judgePassive(windows({ blink: 0.8 }, { motion: 0.02 }), 2000).reasons).toEqual(['frozen_film']);
     expect(judgePassive(windows({ blink: 0.8, repetition: 0.2 }), 2000).reasons).toEqual(['repeated_film']);
+    expect(judgePassive(windows({ blink: 0.8, leap: 20 }), 2000).reasons).toEqual(['slideshow']);
   });
 
   it('takes a shift of the nose that does not follow the turn for no parallax', () => {

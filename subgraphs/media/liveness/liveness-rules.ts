@@ -9,6 +9,7 @@ export type LivenessReason =
   | 'prompts_followed'
   | 'frozen_film'
   | 'repeated_film'
+  | 'slideshow'
   | 'still_photograph'
   | 'face_changed'
   | 'face_not_found'
@@ -38,6 +39,8 @@ export const LIVENESS_RULES = {
   trace: 0.75,
   /** A film whose closest distant frame is nearer than this share of a step repeats itself. */
   repetition: 0.4,
+  /** A largest jump over the usual change from which a film is a row of stills; living people stay below 6. */
+  leap: 9,
   /** Grey levels from frame to frame below which a film stands still. */
   frozen: 0.15,
   /** Takes up to these lengths that are unsure ask for a longer one, in ms. */
@@ -66,10 +69,11 @@ export interface PassiveVerdict {
   readonly needsMoreSeconds: 4 | 6 | null;
 }
 
-/** A film that stands still or repeats itself is refused whatever else it shows; null when it does neither. */
+/** A film that stands still, repeats itself or is a row of stills is refused whatever else it shows; null when it does none. */
 export function repetitionOf(windows: readonly Window[]): LivenessReason | null {
   if (windows.some(({ signals }) => signals.motion < LIVENESS_RULES.frozen)) return 'frozen_film';
   if (windows.some(({ signals }) => signals.repetition < LIVENESS_RULES.repetition)) return 'repeated_film';
+  if (windows.some(({ signals }) => signals.leap > LIVENESS_RULES.leap)) return 'slideshow';
   return null;
 }
 

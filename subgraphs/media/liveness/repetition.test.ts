@@ -1,4 +1,4 @@
-import { measureMoments, measureRepetition, noiseOf, type Repetition } from './repetition.js';
+import { measureLeap, measureMoments, measureRepetition, noiseOf, type Repetition } from './repetition.js';
 import type { Scene } from './film.js';
 import { seeded } from './specimen-films.js';
 
@@ -39,5 +39,12 @@ describe('measureRepetition', () => {
 
   it('finds no motion in a frozen film', () => {
     expect(measure(film(() => 7, 0)).motion).toBe(0);
+  });
+
+  it('tells a row of stills from a film with pauses', () => {
+    const leap = (scenes: Scene[]): number => measureLeap(measureMoments(scenes, PLACE));
+    expect(leap(film((frame) => Math.floor(frame / 20) * 15))).toBeGreaterThan(9);
+    expect(leap(film((frame) => Math.min(15, Math.max(0, frame - 20))))).toBe(0);
+    expect(leap(film((frame) => frame))).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { FacePlace } from './face-track.js';
 import type { Scene } from './film.js';
-import { mean, percentile } from './series.js';
+import { mean, median, percentile } from './series.js';
 
 /** One moment of a film against all others; grey levels, mean over the pixels. */
 export interface Moment {
@@ -9,6 +9,8 @@ export interface Moment {
   readonly step: number;
   /** Smallest difference to a frame further away. */
   readonly closest: number;
+  /** Difference to the frame just before. */
+  readonly jump: number;
 }
 
 export interface Repetition {
@@ -30,6 +32,11 @@ const TOLERANCE_MS = 20;
 const SURROUND = 0.15;
 /** Steps must be this much larger than the noise, or nothing can be told. */
 const TELLING = 1.25;
+/** Jumps in two seconds that make a film a row of stills, when they are nearly all of its movement. */
+const FEW_JUMPS = 3;
+const NEARLY_ALL = 0.9;
+/** Changes below are none, grey levels. */
+const LEVEL = 0.1;
 
 /** Compares every frame of a film with every other, around the place of the face. */
 export function measureMoments(scenes: readonly Scene[], place: FacePlace): Moment[] {
@@ -55,7 +62,7 @@ export function measureMoments(scenes: readonly Scene[], place: FacePlace): Mome
     });
     // A slow camera has no frame a tenth of a second away: its neighbours stand for it.
     if (near.length === 0) near.push(...[table[i]?.[i - 1], table[i]?.[i + 1]].filter((d) => d !== undefined));
-    return { ms, step: mean(near), closest };
+    return { ms, step: mean(near), closest, jump: table[i]?.[i - 1] ?? 0 };
   });
 }
 
@@ -70,6 +77,19 @@ export function measureRepetition(moments: readonly Moment[], noise: number): Re
     step += Math.max(moment.step - noise, 0);
   }
   return { ratio: step > 0 ? closest / step : 1, motion };
+}
+
+/**
+ * How far a film leaps from one still to another: its largest jump over its usual change, where a few jumps are nearly
+ * all of its movement; 0 where movement is spread over more frames, as of everything that lives.
+ */
+export function measureLeap(moments: readonly Moment[]): number {
+  const jumps = moments.map(({ jump }) => jump).toSorted((a, b) => b - a);
+  const usual = median(jumps);
+  const beyond = jumps.map((jump) => Math.max(0, jump - 1.5 * usual - LEVEL));
+  const total = beyond.reduce((sum, jump) => sum + jump, 0);
+  const few = beyond.slice(0, FEW_JUMPS).reduce((sum, jump) => sum + jump, 0);
+  return total > 0 && few / total > NEARLY_ALL ? (jumps[0] ?? 0) / (usual + LEVEL) : 0;
 }
 
 /** What differs between frames that show the same: the lowest of all differences, but for chance. */

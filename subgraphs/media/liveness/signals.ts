@@ -1,7 +1,7 @@
 import { measureDeformation } from './deformation.js';
 import { CHIP_MARGIN, CHIP_SIDE } from './face-track.js';
 import { measureBlink, measureMouth, measureParallax } from './landmark-motion.js';
-import { measureMoments, measureRepetition, noiseOf, type Moment } from './repetition.js';
+import { measureLeap, measureMoments, measureRepetition, noiseOf, type Moment } from './repetition.js';
 import type { FacePlace, TrackedFrame } from './face-track.js';
 import type { Scene } from './film.js';
 
@@ -19,6 +19,7 @@ export interface Signals {
   readonly mouthGap: number;
   readonly repetition: number;
   readonly motion: number;
+  readonly leap: number;
 }
 
 export type SignalFrame = Pick<TrackedFrame, 'ms' | 'landmarks' | 'chip'>;
@@ -58,6 +59,7 @@ function measureSignals(frames: readonly SignalFrame[], moments: readonly Moment
     mouthGap: measureMouth(landmarks),
     repetition: repetition.ratio,
     motion: repetition.motion,
+    leap: measureLeap(moments),
   };
 }
 
