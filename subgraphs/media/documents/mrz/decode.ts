@@ -146,12 +146,12 @@ class Decoder {
     return filler ? `${ALLOWED.digit}<` : ALLOWED[characters];
   }
 
+  /** The first letter follows from the format: no other document has lines of this number and width. */
   private documentCode(): void {
     const first = this.layout.format === 'TD3' ? 'P' : this.layout.format.startsWith('MRV') ? 'V' : 'IAC';
     const place = { line: 0, position: 0 };
     const fits = bestOf(this.cells[0]?.[0] ?? new Float32Array(37), first);
-    const cost = this.scoreAt(place, this.chosen[0]?.[0] ?? '<') - this.scoreAt(place, fits);
-    if (cost < MAX_REPAIR_COST) this.put(place, fits, 'character-class');
+    this.put(place, fits, 'character-class');
   }
 
   private country(name: 'issuingState' | 'nationality'): void {

@@ -1,9 +1,10 @@
 /**
  * Makes `glyph-weights.bin`: renders the OCR-B alphabet, draws character windows with the wear of photographs
  * (stroke, slant, shift, blur, coarse pixels, noise, uneven light, stains), and trains the net on them by Adam.
- *   node dist/subgraphs/media/documents/recognise/glyph-training.js OUTPUT [SAMPLES]
+ *   node dist/subgraphs/media/documents/recognise/glyph-training.js OUTPUT [SAMPLES] [WEIGHTS]
+ * With weights given, training goes on from them at a lower rate.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import {
   classifyWindow,
@@ -13,6 +14,7 @@ import {
   GLYPH_PITCH,
   normaliseWindow,
   packWeights,
+  unpackWeights,
   WINDOW_HEIGHT,
   WINDOW_SIZE,
   WINDOW_WIDTH,
@@ -108,7 +110,7 @@ async function makeStyles(): Promise<Style[]> {
   ] as const)
     for (const weight of [-1, 0, 0, 2, 4, 6]) {
       const sharpCells = await renderCells(family, weight, size);
-      for (const blur of [0, 2, 4, 6]) styles.push({ cells: sharpCells.map((cell) => blurred(cell, blur)) });
+      for (const blur of [0, 2, 4, 6, 8]) styles.push({ cells: sharpCells.map((cell) => blurred(cell, blur)) });
     }
   return styles;
 }
@@ -119,19 +121,23 @@ const pick = (): number => {
   return Math.floor(random() * (GLYPH_ALPHABET.length - 1));
 };
 
+/** Where along a movement the ink is sampled. */
+const MOTION_TAPS = [-0.5, -0.25, 0, 0.25, 0.5];
+const STILL = [0];
+
 /** Draws one window into `window` and returns its class. */
 function drawSample(styles: readonly Style[], window: Float32Array): number {
   const { cells } = styles[Math.floor(random() * styles.length)] as Style;
   const centre = random() < 0.12 ? GLYPH_ALPHABET.length - 1 : Math.floor(random() * GLYPH_ALPHABET.length);
   const edge = random();
-  const left = edge < 0.08 ? GLYPH_ALPHABET.length : pick();
-  const right = edge > 0.92 ? GLYPH_ALPHABET.length : pick();
+  const left = edge < 0.16 ? GLYPH_ALPHABET.length : pick();
+  const right = edge > 0.88 ? GLYPH_ALPHABET.length : pick();
   const gap = random() < 0.2;
   const blank = gap && random() < 0.15;
   const beside = gap && random() < 0.5;
   const strip = blank ? [GLYPH_ALPHABET.length, GLYPH_ALPHABET.length, GLYPH_ALPHABET.length] : [left, centre, right];
   const side = random() < 0.5 ? -1 : 1;
-  const shiftX = beside ? side * between(0.38, 0.5) : between(-0.13, 0.13);
+  const shiftX = beside ? side * between(0.38, 0.5) : between(-0.15, 0.15);
   const shiftY = gap && !beside ? side * between(0.36, 0.8) : between(-0.17, 0.17);
   const scaleX = between(0.88, 1.14);
   const scaleY = between(0.84, 1.16);
@@ -147,6 +153,10 @@ function drawSample(styles: readonly Style[], window: Float32Array): number {
   const coarse = random() < 0.4 ? between(1, 2.4) : 1;
   const coarseX = random();
   const coarseY = random();
+  // A movement during the exposure, in pitches.
+  const motion = random() < 0.3 ? between(0.08, 0.4) : 0;
+  const motionAngle = between(0, Math.PI);
+  const [motionX, motionY] = [motion * Math.cos(motionAngle), motion * Math.sin(motionAngle)];
   const stain = random() < 0.25 ? between(-60, 60) : 0;
   const stainX = between(-1.5, 1.5);
   const stainY = between(-1.5, 1.5);
@@ -156,7 +166,10 @@ function drawSample(styles: readonly Style[], window: Float32Array): number {
       const py = coarse > 1 ? (Math.floor(y / coarse + coarseY) - coarseY + 0.5) * coarse : y + 0.5;
       const u = (px - WINDOW_WIDTH / 2) / GLYPH_PITCH / scaleX + shiftX;
       const v = (py - WINDOW_HEIGHT / 2) / GLYPH_PITCH / scaleY + shiftY;
-      let coverage = inkAt(cells, strip, u + slant * v, v + tilt * u);
+      let coverage = 0;
+      const taps = motion > 0 ? MOTION_TAPS : STILL;
+      for (const tap of taps)
+        coverage += inkAt(cells, strip, u + slant * v + tap * motionX, v + tilt * u + tap * motionY) / taps.length;
       if (gain > 1) coverage = 1 / (1 + Math.exp(-(coverage - threshold) * gain * 4));
       let value = paper + lightX * x + lightY * y - Math.min(ink, paper) * coverage;
       if (stain !== 0 && u * stainX + v * stainY > 0.35) value += stain;
@@ -208,10 +221,10 @@ class Adam {
   }
 }
 
-function train(styles: readonly Style[], samples: number): GlyphWeights {
+function train(styles: readonly Style[], samples: number, from: GlyphWeights | null): GlyphWeights {
   const start = (count: number, fan: number): Float32Array =>
     Float32Array.from({ length: count }, () => normal() * Math.sqrt(2 / fan));
-  const net: GlyphWeights = {
+  const net: GlyphWeights = from ?? {
     hidden: HIDDEN,
     first: start(HIDDEN * WINDOW_SIZE, WINDOW_SIZE),
     firstBias: new Float32Array(HIDDEN),
@@ -235,7 +248,7 @@ function train(styles: readonly Style[], samples: number): GlyphWeights {
       out[truth] = (out[truth] as number) - 1;
       backward(net, window, hidden, out, { first, firstBias, second, secondBias });
     }
-    const rate = 0.0025 * (1 + Math.cos((Math.PI * batch) / batches)) * 0.5 + 0.00001;
+    const rate = (from ? 0.0008 : 0.0025) * (1 + Math.cos((Math.PI * batch) / batches)) * 0.5 + 0.00001;
     for (const part of [first, firstBias, second, secondBias]) part.step(rate, batch);
     if (batch % 1000 === 0) {
       console.log(
@@ -277,6 +290,7 @@ function backward(
   }
 }
 
-const [output, samples] = process.argv.slice(2);
+const [output, samples, weights] = process.argv.slice(2);
 if (!output) throw new Error('give the file to write');
-writeFileSync(output, packWeights(train(await makeStyles(), Number(samples ?? 1_500_000))));
+const start = weights ? unpackWeights(readFileSync(weights)) : null;
+writeFileSync(output, packWeights(train(await makeStyles(), Number(samples ?? 3_000_000), start)));

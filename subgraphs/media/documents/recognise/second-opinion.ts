@@ -90,7 +90,8 @@ function stripOf(picture: GreyImage, line: TextLine, count: number): GreyImage |
 
 /** The paper's brightness: the 80th percentile. */
 function edgeLevel(image: GreyImage): number {
-  const sorted = image.data.slice().sort();
+  // A Buffer shares its memory with its slices: sorting one would sort the picture.
+  const sorted = Uint8Array.from(image.data).sort();
   return sorted[floor(sorted.length * 0.8)] ?? 255;
 }
 
