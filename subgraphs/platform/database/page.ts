@@ -18,6 +18,8 @@ export interface PageQuery<E> {
 
 export interface Page<E> {
   readonly items: readonly E[];
+  /** The place of each item, in the same order. */
+  readonly cursors: readonly string[];
   readonly hasNextPage: boolean;
   readonly endCursor: string | null;
 }

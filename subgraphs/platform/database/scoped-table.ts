@@ -107,12 +107,8 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
     const filter = allOf([this.#filter(query.where ?? {}), ...after]);
     const rows = await this.#select(filter, { [by]: direction, id: direction }, size + 1);
     const items = rows.slice(0, size).map((row) => this.#hydrate(row));
-    const last = items.at(-1);
-    return {
-      items,
-      hasNextPage: rows.length > size,
-      endCursor: last ? cursorOf(this.#table, by, Object.fromEntries(Object.entries(last))) : null,
-    };
+    const cursors = items.map((item) => cursorOf(this.#table, by, Object.fromEntries(Object.entries(item))));
+    return { items, cursors, hasNextPage: rows.length > size, endCursor: cursors.at(-1) ?? null };
   }
 
   async insert(rows: NewRow<E> | readonly NewRow<E>[]): Promise<void> {
