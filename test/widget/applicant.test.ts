@@ -70,7 +70,10 @@ describe('the applicant', () => {
   it('goes from consent to the outcome inside a company page, which is told the end and no address tells before', async () => {
     service.reset({
       steps: [LANGUAGE_STEP, ID_STEP, LIVENESS_STEP],
-      decisions: { 'card-front': [{ codes: ['DOCUMENT_BLURRY'] }], 'face-video': [{ more: 4 }] },
+      decisions: {
+        'card-front': [{ codes: ['DOCUMENT_BLURRY'] }],
+        'face-video': [{ codes: ['FACE_FAR_AWAY'] }, { more: 4 }],
+      },
       company: { allowedOrigins: [service.address] },
     });
     await page.goto(`${service.address}/embedding`);
@@ -103,6 +106,9 @@ describe('the applicant', () => {
     await heading(frame, 'A short video of you');
     await film.show('face');
     await goOn(frame);
+    await heading(frame, 'One more video is needed');
+    expect(await frame.$eval('.remark', (remark) => remark.textContent)).toContain('too far away');
+    await goOn(frame);
     await heading(frame, 'You are verified', 30_000);
 
     expect(service.submitted.map(({ kind }) => kind)).toEqual([
@@ -111,8 +117,9 @@ describe('the applicant', () => {
       'card-front',
       'face-video',
       'face-video',
+      'face-video',
     ]);
-    const [front, , , short, long] = service.submitted;
+    const [front, , , , short, long] = service.submitted;
     expect(front?.bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect(short?.bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
     // The longer take is the same film, gone on with.
@@ -155,6 +162,7 @@ describe('the applicant', () => {
     await heading(page, 'Front of your ID card');
     await goOn(page);
     await heading(page, 'The camera is not allowed');
+    await until(() => service.activities.length > 0);
     expect(service.activities).toEqual([{ type: 'CAMERA_REFUSED', data: { reason: 'denied' } }]);
     const notes = path.join(folder, 'notes.txt');
     await writeFile(notes, 'no picture');

@@ -72,7 +72,10 @@ describe('the screen for a session', () => {
     const untaken = session({ steps: [step({ captures: [front] })] });
     expect(screenFor(untaken, BROWSER)).toMatchObject({ kind: 'card-back', retake: null });
     const taken = session({ steps: [step({ state: 'RETAKE', captures: [front, capture('card-back', 'ACCEPTED')] })] });
-    expect(screenFor(taken, BROWSER)).toMatchObject({ kind: 'card-front', retake: { codes: ['DOCUMENT_BLURRY'] } });
+    expect(screenFor(taken, BROWSER)).toMatchObject({
+      kind: 'card-front',
+      retake: { codes: ['DOCUMENT_BLURRY'], attempt: 1 },
+    });
   });
 
   it('looks at the newest attempt of a side', () => {

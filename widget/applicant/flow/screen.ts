@@ -28,6 +28,8 @@ export type Screen =
 /** Why a capture is asked for again: codes of the picture catalogue, most important first. */
 export interface Retake {
   readonly codes: readonly string[];
+  /** The attempt that could not be used. */
+  readonly attempt: number;
 }
 
 export interface BrowserFacts {
@@ -98,8 +100,9 @@ function documentScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
   });
   const kind = untaken ?? again;
   if (kind === undefined) return { name: 'waiting', for: 'document' };
-  const codes = kind === again ? (latestCapture(step, kind)?.codes ?? []) : null;
-  return { name: 'document-capture', step, kind, retake: codes === null ? null : { codes } };
+  const refused = kind === again ? latestCapture(step, kind) : null;
+  const retake = refused === null ? null : { codes: refused.codes, attempt: refused.attempt };
+  return { name: 'document-capture', step, kind, retake };
 }
 
 function livenessScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
@@ -115,11 +118,11 @@ function livenessScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
       return { name: 'waiting', for: 'face' };
     case 'RETAKE':
     case 'FAILED':
-      return { name: 'liveness', step, retake: { codes: latest.codes }, seconds: null };
+      return { name: 'liveness', step, retake: { codes: latest.codes, attempt: latest.attempt }, seconds: null };
     case 'MORE':
       // What is wanted has been filmed already and is sent by itself.
       if (film !== null && latest.more !== null && latest.more <= film.longest) return { name: 'waiting', for: 'face' };
-      return { name: 'liveness', step, retake: { codes: ['TAKE_LONGER'] }, seconds: latest.more };
+      return { name: 'liveness', step, retake: { codes: [], attempt: latest.attempt }, seconds: latest.more };
     default:
       return { name: 'liveness', step, retake: null, seconds: null };
   }

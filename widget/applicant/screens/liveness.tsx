@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { stillOfFile } from '../../capture/picture/still.js';
 import { ownTitle, t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
@@ -31,6 +31,12 @@ export function LivenessScreen({ step, retake, seconds }: LivenessScreenProps) {
   const [problem, setProblem] = useState(false);
   const active = step.settings.liveness === true;
   const mayUpload = step.settings.allow_face_upload === true && !active;
+
+  // A film that could not be used ends the camera: first the reason, then another try.
+  const refused = retake === null ? null : `${retake.attempt}/${seconds ?? ''}`;
+  useEffect(() => {
+    if (refused !== null) setGrant(null);
+  }, [refused]);
 
   const start = async (): Promise<void> => setGrant(await flow.startCapture(step.key, 'face-video'));
   const pick = (file: File): void =>
