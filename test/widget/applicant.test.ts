@@ -184,6 +184,18 @@ describe('the applicant', () => {
     }
   });
 
+  it('can choose another document before the first picture', async () => {
+    service.reset({ ...STARTED, steps: [CHOSEN, LIVENESS_STEP] });
+    await open();
+    await heading(page, 'Front of your ID card');
+    await press(page, 'Use another document');
+    await heading(page, 'Choose your document');
+    await page.select('select', 'GEO');
+    await page.click('.choice:nth-child(2) input');
+    await goOn(page);
+    await heading(page, 'Photo page of your passport');
+  });
+
   it('goes back to the company with the token, query and fragment kept', async () => {
     service.reset({
       ...STARTED,

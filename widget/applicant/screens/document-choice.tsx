@@ -15,8 +15,14 @@ const ICONS: Readonly<Record<DocumentType, IconName>> = {
   residence_license: 'house',
 };
 
+interface DocumentChoiceProps {
+  readonly step: ApplicantStep;
+  /** Called when the service knows the choice; for a choice that is made again. */
+  readonly onChosen?: () => void;
+}
+
 /** Which document, and from where; only what the company allows. A single possibility is chosen without a question. */
-export function DocumentChoiceScreen({ step }: { readonly step: ApplicantStep }) {
+export function DocumentChoiceScreen({ step, onChosen }: DocumentChoiceProps) {
   const flow = useFlow();
   const types = allowedDocumentTypes(step);
   const countries = countriesFor(step.settings.document_countries ?? [], currentLanguage());
@@ -35,7 +41,7 @@ export function DocumentChoiceScreen({ step }: { readonly step: ApplicantStep })
 
   const proceed = (): void => {
     setAsked(true);
-    if (type !== null && country !== '') void flow.chooseDocument(step.key, type, country);
+    if (type !== null && country !== '') void flow.chooseDocument(step.key, type, country).then(onChosen);
     else first.current?.querySelector<HTMLElement>(country === '' ? 'select' : 'input')?.focus();
   };
   return (

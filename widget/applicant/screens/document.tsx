@@ -7,9 +7,10 @@ import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
 import { isBack } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
 import { otherDeviceAddress } from '../flow/other-device.js';
-import type { Retake } from '../flow/screen.js';
+import { onlyDocumentChoice, type Retake } from '../flow/screen.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { CameraGate } from './camera-gate.js';
+import { DocumentChoiceScreen } from './document-choice.js';
 import { DocumentCamera, sideKey } from './document-capture.js';
 import { SwitchDeviceScreen } from './switch-device.js';
 
@@ -23,7 +24,8 @@ type Stage =
   | { readonly name: 'guide'; readonly problem: 'unreadable' | null }
   | { readonly name: 'camera' }
   | { readonly name: 'preview'; readonly still: Still; readonly address: string; readonly fromFile: boolean }
-  | { readonly name: 'elsewhere' };
+  | { readonly name: 'elsewhere' }
+  | { readonly name: 'choice' };
 
 /** One side of a document: what to do, the camera or a file, and a look at the picture before it is sent. */
 export function DocumentScreen({ step, kind, retake }: DocumentScreenProps) {
@@ -57,6 +59,7 @@ export function DocumentScreen({ step, kind, retake }: DocumentScreenProps) {
           onCamera={() => setStage({ name: 'camera' })}
           onFile={pick}
           onElsewhere={() => setStage({ name: 'elsewhere' })}
+          onOther={() => setStage({ name: 'choice' })}
         />
       );
     case 'camera':
@@ -92,6 +95,8 @@ export function DocumentScreen({ step, kind, retake }: DocumentScreenProps) {
           onFile={pick}
         />
       );
+    case 'choice':
+      return <DocumentChoiceScreen step={step} onChosen={() => setStage({ name: 'guide', problem: null })} />;
     case 'elsewhere':
       return <SwitchDeviceScreen reason="optional" onBack={() => setStage({ name: 'guide', problem: null })} />;
   }
@@ -102,15 +107,18 @@ interface GuideProps extends DocumentScreenProps {
   readonly onCamera: () => void;
   readonly onFile: (file: File) => void;
   readonly onElsewhere: () => void;
+  readonly onOther: () => void;
 }
 
-function Guide({ step, kind, retake, problem, onCamera, onFile, onElsewhere }: GuideProps) {
+function Guide({ step, kind, retake, problem, onCamera, onFile, onElsewhere, onOther }: GuideProps) {
   const flow = useFlow();
   const uploadOnly = step.settings.disable_document_capture === true;
   const mayUpload = uploadOnly || step.settings.allow_document_upload === true;
   const options = flow.session.value?.options ?? {};
   const elsewhere =
     options.optional_continue_on_another_device === true && otherDeviceAddress(options, 'optional', '/') !== null;
+  // A wrong choice shows at the first side, or when a picture of another document was refused.
+  const otherPossible = onlyDocumentChoice(step) === null && !isBack(kind);
   const cameraOpen = flow.camera.state.value.name === 'open';
   const heading =
     retake !== null ? t('document.retake.heading') : (titleFor(step, kind) ?? t(sideKey('heading', kind)));
@@ -121,6 +129,11 @@ function Guide({ step, kind, retake, problem, onCamera, onFile, onElsewhere }: G
       lead={t(sideKey(uploadOnly ? 'uploadOnly' : 'text', kind))}
       actions={
         <>
+          {otherPossible && (
+            <Button kind="quiet" onPress={onOther}>
+              {t('document.other')}
+            </Button>
+          )}
           {elsewhere && (
             <Button kind="quiet" onPress={onElsewhere}>
               {t('action.otherDevice')}
