@@ -8,8 +8,7 @@ import type { Database, DatabaseOptions } from './database.js';
 import { sqliteDialect } from './dialect.js';
 import { entitySchema } from './entity-schema.js';
 import { migrate } from './migration.js';
-import { SerialQueue } from './serial-queue.js';
-import { endTransaction } from './end-transaction.js';
+import { GroupCommit } from './group-commit.js';
 import { assertOutsideTransaction } from './transaction-guard.js';
 
 /** better-sqlite3 blocks the event loop while it waits for another process; we wait asynchronously instead. */
@@ -25,7 +24,7 @@ interface Pragmas {
 /** One file, one connection that writes and one that can only read. */
 export class SqliteDatabase implements Database {
   readonly dialect = sqliteDialect;
-  readonly #queue = new SerialQueue();
+  readonly #writes: GroupCommit;
   readonly #writer: DataSource;
   readonly #reader: DataSource;
   readonly #writing: QueryRunner;
@@ -35,6 +34,7 @@ export class SqliteDatabase implements Database {
     this.#writer = writer;
     this.#reader = reader;
     this.#writing = writer.createQueryRunner();
+    this.#writes = new GroupCommit(this.#writing, sqliteDialect, (attempt) => withPatience(sqliteDialect, attempt));
     this.#readConnection = new Connection(reader.createQueryRunner(), sqliteDialect);
   }
 
@@ -64,11 +64,11 @@ export class SqliteDatabase implements Database {
 
   async write<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     assertOutsideTransaction('Another transaction');
-    return this.#queue.run(() => withPatience(sqliteDialect, () => this.#transaction(work)));
+    return this.#writes.write(work);
   }
 
   async eraseTraces(): Promise<void> {
-    await this.#queue.run(async () => {
+    await this.#writes.alone(async () => {
       for (let attempt = 1; attempt <= ERASE_TRIES; attempt += 1) {
         const connection = new Connection(this.#writing, sqliteDialect);
         const [result] = await connection.rows('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -80,20 +80,15 @@ export class SqliteDatabase implements Database {
   }
 
   async schemaDifferences(): Promise<readonly string[]> {
-    const log = await this.#queue.run(() => this.#writer.driver.createSchemaBuilder().log());
+    const log = await this.#writes.alone(() => this.#writer.driver.createSchemaBuilder().log());
     return log.upQueries.map((query) => query.query);
   }
 
   async close(): Promise<void> {
-    await this.#queue.run(async () => {
+    await this.#writes.alone(async () => {
       await this.#reader.destroy();
       await this.#writer.destroy();
     });
-  }
-
-  async #transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    await this.#writing.query('BEGIN IMMEDIATE');
-    return endTransaction(this.#writing, new Connection(this.#writing, sqliteDialect), work);
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { deriveKey } from './master-key.js';
 
 /** Turns tokens, keys and personal values into what a look-up column holds. */
@@ -11,10 +11,10 @@ export interface Hasher {
 }
 
 export class HmacHasher implements Hasher {
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
 
   constructor(masterKey: Buffer) {
-    this.#key = deriveKey(masterKey, 'lookup');
+    this.#key = createSecretKey(deriveKey(masterKey, 'lookup'));
   }
 
   lookup(companyId: string | null, purpose: string, value: string): string {

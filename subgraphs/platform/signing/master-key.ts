@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../errors/error-code.js';
@@ -61,5 +61,5 @@ async function readIfPresent(file: string): Promise<string | null> {
 
 /** A key for one purpose, by HKDF-SHA256 (RFC 5869); keys of different purposes tell nothing about each other. */
 export function deriveKey(key: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', `bonafide/${purpose}`, KEY_BYTES));
+  return Buffer.from(hkdfSync('sha256', createSecretKey(key), '', `bonafide/${purpose}`, KEY_BYTES));
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { ArgumentError } from '../errors/catalogue.js';
 import type { Clock } from '../time/clock.js';
 import { deriveKey } from './master-key.js';
@@ -21,11 +21,11 @@ interface SignedBody {
 const LONGEST_TOKEN = 1_048_576;
 
 export class HmacSigner implements Signer {
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
   readonly #clock: Clock;
 
   constructor(masterKey: Buffer, clock: Clock) {
-    this.#key = deriveKey(masterKey, 'signer');
+    this.#key = createSecretKey(deriveKey(masterKey, 'signer'));
     this.#clock = clock;
   }
 
