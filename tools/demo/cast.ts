@@ -31,7 +31,7 @@ const HELD_UP = stillsOf('franck')[3] ?? stillsOf('franck')[0];
 
 /** Longer than filming takes from the moment at which the camera opens, so that the film is not seen to start again. */
 const FACE_SECONDS = 14;
-const PHOTO_SECONDS = 12;
+const PHOTO_SECONDS = 8;
 const DOCUMENT_SECONDS = 2;
 /** The share of the picture's height that the document spans: it is held so that it fills the window. */
 const DOCUMENT_FILL = 0.8;
