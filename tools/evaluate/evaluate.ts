@@ -3,6 +3,7 @@
  *   npm run evaluate -- documents --data FOLDER
  *   npm run evaluate -- faces
  *   npm run evaluate -- liveness
+ *   npm run evaluate -- screening --data FOLDER | --pairs FILE [--json]
  */
 interface Evaluation {
   evaluate(args: readonly string[]): Promise<void>;
@@ -12,6 +13,7 @@ const EVALUATIONS: Readonly<Record<string, () => Promise<Evaluation>>> = {
   documents: () => import('./documents.js'),
   faces: () => import('./faces.js'),
   liveness: () => import('./liveness.js'),
+  screening: () => import('./screening.js'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

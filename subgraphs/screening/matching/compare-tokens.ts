@@ -1,0 +1,132 @@
+import { type NameToken, type Reading } from '../names/name-token.js';
+import { GENERATIONS } from '../names/particles.js';
+import { sharesConsonants } from '../names/consonants.js';
+import { asianSyllablesAgree } from '../names/asian-syllables.js';
+import { editDistance, SOUND_PRICES } from './edits.js';
+
+/** How two words of names were found to be one. */
+export type Pairing =
+  | 'equal'
+  | 'spelling-variant'
+  | 'nickname'
+  | 'one-edit'
+  | 'several-edits'
+  | 'sound'
+  | 'transliteration'
+  | 'gender-form'
+  | 'initial'
+  | 'glued';
+
+export interface TokenLikeness {
+  /** 0..1; below 0.5 the words are held for different. */
+  readonly likeness: number;
+  readonly how: Pairing;
+}
+
+export const DIFFERENT: TokenLikeness = { likeness: 0, how: 'equal' };
+
+const VARIANT = 0.97;
+const NICKNAME = 0.9;
+const TWO_NICKNAMES = 0.8;
+const INITIAL = 0.72;
+const GENDER_FORM = 0.92;
+const CONSONANTS = 0.9;
+const SYLLABLES = 0.93;
+/** Two names that the tables keep apart stay apart. */
+const KNOWN_APART = 0;
+
+const shares = (a: readonly number[], b: readonly number[]) => a.some((one) => b.includes(one));
+
+function fromTables(a: Reading, b: Reading): TokenLikeness | undefined {
+  if (!a.known || !b.known) return undefined;
+  if (shares(a.known.classes, b.known.classes)) return { likeness: VARIANT, how: 'spelling-variant' };
+  if (shares(a.known.nicknameOf, b.known.classes) || shares(a.known.classes, b.known.nicknameOf)) {
+    return { likeness: NICKNAME, how: 'nickname' };
+  }
+  if (shares(a.known.nicknameOf, b.known.nicknameOf)) return { likeness: TWO_NICKNAMES, how: 'nickname' };
+  return { likeness: KNOWN_APART, how: 'equal' };
+}
+
+/** `Ivanov` and `Ivanova`, `Dostoevsky` and `Dostoevskaya`, `Novak` and `Novakova`. */
+function genderForms(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length < 4) return false;
+  if (long === `${short}a`) return /(ov|ev|in|yn)$/.test(short);
+  if (long === `${short}ova`) return true;
+  const stem = short.replace(/(sk|ck|zk)(y|i|iy|ii|ij|yi|yy)$/, '$1');
+  return stem !== short && /^(a|aya|aia|aja)$/.test(long.slice(stem.length)) && long.startsWith(stem);
+}
+
+/** Likeness of spellings by typing mistakes: none in two letters, one in short words, more in long ones. */
+function byEdits(a: string, b: string): TokenLikeness {
+  const longer = Math.max(a.length, b.length);
+  const shorter = Math.min(a.length, b.length);
+  const allowed = longer <= 2 ? 0 : longer <= 7 ? 1 : longer <= 11 ? 2 : 3;
+  if (longer - shorter > allowed) return DIFFERENT;
+  const edits = editDistance(a, b);
+  if (edits > allowed) return DIFFERENT;
+  const first = a[0] === b[0] ? 0 : 0.06;
+  // An added or lost last vowel turns Karim into Karima: another person more often than a mistake.
+  const ending =
+    longer - shorter === 1 && /[aeo]$/.test(a.length > b.length ? a : b) && edits === 1 && sameStem(a, b) ? 0.16 : 0;
+  const likeness = 1 - edits * (longer <= 3 ? 0.3 : longer === 4 ? 0.22 : longer <= 6 ? 0.16 : 0.12) - first - ending;
+  return { likeness, how: edits === 1 ? 'one-edit' : 'several-edits' };
+}
+
+function sameStem(a: string, b: string): boolean {
+  return a.length > b.length ? a.startsWith(b) : b.startsWith(a);
+}
+
+function bySound(a: Reading, b: Reading): TokenLikeness {
+  const shorter = Math.min(a.sound.length, b.sound.length);
+  const longer = Math.max(a.sound.length, b.sound.length);
+  if (shorter < 2 || longer - shorter > 4) return DIFFERENT;
+  if (a.sound === b.sound) return { likeness: 0.95, how: 'sound' };
+  const distance = editDistance(a.sound, b.sound, SOUND_PRICES);
+  const likeness = 0.97 - (1.15 * distance) / Math.max(shorter, 3);
+  return likeness >= 0.62 ? { likeness, how: 'sound' } : DIFFERENT;
+}
+
+const better = (a: TokenLikeness, b: TokenLikeness) => (b.likeness > a.likeness ? b : a);
+
+function compareReadings(a: Reading, b: Reading, transliterated: boolean): TokenLikeness {
+  if (a.text === b.text) return { likeness: 1, how: transliterated ? 'transliteration' : 'equal' };
+  const tables = fromTables(a, b);
+  if (tables) return tables;
+  if (genderForms(a.text, b.text)) return { likeness: GENDER_FORM, how: 'gender-form' };
+  let best = better(byEdits(a.text, b.text), bySound(a, b));
+  if (asianSyllablesAgree(a.text, b.text)) best = better(best, { likeness: SYLLABLES, how: 'transliteration' });
+  return best;
+}
+
+/**
+ * How alike two words of names are. Symmetric.
+ */
+export function compareTokens(a: NameToken, b: NameToken): TokenLikeness {
+  if (a.key === b.key) return { likeness: 1, how: 'equal' };
+  if (a.kind === 'generation' || b.kind === 'generation') return compareGenerations(a, b);
+  if (a.kind === 'initial' || b.kind === 'initial') return compareInitial(a, b);
+  let best = DIFFERENT;
+  for (const one of a.readings) {
+    for (const other of b.readings) {
+      if (a.vowelless === b.vowelless) {
+        best = better(best, compareReadings(one, other, a.readings.length + b.readings.length > 2));
+      } else if (a.vowelless ? sharesConsonants(one.text, other.text) : sharesConsonants(other.text, one.text)) {
+        best = better(best, { likeness: CONSONANTS, how: 'transliteration' });
+      }
+    }
+  }
+  return best;
+}
+
+function compareGenerations(a: NameToken, b: NameToken): TokenLikeness {
+  const one = GENERATIONS[a.readings[0]?.text ?? ''];
+  const other = GENERATIONS[b.readings[0]?.text ?? ''];
+  return one !== undefined && one === other ? { likeness: 1, how: 'equal' } : DIFFERENT;
+}
+
+function compareInitial(a: NameToken, b: NameToken): TokenLikeness {
+  if (a.vowelless || b.vowelless || a.kind === b.kind) return DIFFERENT;
+  const agrees = a.readings.some((one) => b.readings.some((other) => one.text[0] === other.text[0]));
+  return agrees ? { likeness: INITIAL, how: 'initial' } : DIFFERENT;
+}

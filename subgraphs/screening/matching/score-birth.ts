@@ -1,0 +1,67 @@
+import { type Birth } from '../person.js';
+import { type Adjustment } from './explanation.js';
+
+/** Days since 1970-01-01, inclusive on both ends. */
+export interface BirthSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 366;
+/** What "circa" is allowed to be off. */
+const CIRCA_MARGIN_DAYS = 2 * YEAR_DAYS;
+
+/** Day number of an ISO date or datetime, NaN when it is none. */
+export function dayNumber(iso: string): number {
+  return Math.floor(Date.parse(iso.length > 10 ? iso : `${iso}T00:00:00Z`) / DAY_MS);
+}
+
+/** A listed birth as a span of days, "circa" with its margin. Undefined when its dates are none. */
+export function birthSpan(birth: Birth): BirthSpan | undefined {
+  const margin = birth.precision === 'circa' ? CIRCA_MARGIN_DAYS : 0;
+  const from = dayNumber(birth.from) - margin;
+  const to = dayNumber(birth.to) + margin;
+  return Number.isNaN(from) || Number.isNaN(to) ? undefined : { from, to };
+}
+
+const SAME_DAY = 0.1;
+const SAME_YEAR = 0.05;
+const WITHIN = 0.03;
+const NEAR = 0;
+const DIFFERS = -0.15;
+const UNKNOWN = -0.01;
+
+/** The best that any of the listed births says. */
+export function scoreBirth(query: BirthSpan, births: readonly BirthSpan[]): Adjustment {
+  if (births.length === 0) return { reason: 'birth-unknown', amount: UNKNOWN };
+  return births
+    .map((birth) => compareBirth(query, birth))
+    .reduce((best, one) => (one.amount > best.amount ? one : best));
+}
+
+function compareBirth(query: BirthSpan, listed: BirthSpan): Adjustment {
+  const overlap = query.from <= listed.to && listed.from <= query.to;
+  const wider = Math.max(query.to - query.from, listed.to - listed.from);
+  if (overlap) {
+    if (wider === 0) return { reason: 'birth-agrees', amount: SAME_DAY };
+    return wider < YEAR_DAYS
+      ? { reason: 'birth-year-agrees', amount: SAME_YEAR }
+      : { reason: 'birth-year-agrees', amount: WITHIN };
+  }
+  const apart = Math.max(listed.from - query.to, query.from - listed.to);
+  if (wider === 0 && nearlySameDay(query.from, listed.from)) return { reason: 'birth-near', amount: SAME_YEAR };
+  if (apart <= YEAR_DAYS) return { reason: 'birth-near', amount: NEAR };
+  return { reason: 'birth-differs', amount: DIFFERS };
+}
+
+/** Day and month swapped, or one digit of the date written wrong. */
+function nearlySameDay(a: number, b: number): boolean {
+  const one = new Date(a * DAY_MS).toISOString().slice(0, 10);
+  const other = new Date(b * DAY_MS).toISOString().slice(0, 10);
+  const swapped = `${one.slice(0, 5)}${one.slice(8, 10)}-${one.slice(5, 7)}`;
+  if (swapped === other) return true;
+  let wrong = 0;
+  for (let index = 0; index < 10; index++) if (one[index] !== other[index]) wrong++;
+  return wrong === 1;
+}

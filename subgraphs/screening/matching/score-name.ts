@@ -1,0 +1,129 @@
+import { type PreparedName } from '../names/prepare-name.js';
+import { type NameToken } from '../names/name-token.js';
+import { align, type AlignedPair, type Compare } from './align.js';
+import { compareTokens } from './compare-tokens.js';
+import { type Adjustment } from './explanation.js';
+
+export interface NameScore {
+  /** 0..1; 1 only when every word is equal and in the same order. */
+  readonly score: number;
+  readonly pairs: readonly AlignedPair[];
+  readonly onlyQuery: readonly number[];
+  readonly onlyListed: readonly number[];
+  readonly adjustments: readonly Adjustment[];
+}
+
+/** What one contradicted word in three takes away is a third of this. */
+const CONTRADICTION = 1.25;
+/** What leaving out half of the longer name takes away is half of this, when enough of the name agrees. */
+const OMISSION = 0.36;
+/** The same when what agrees is little: common names, one word. */
+const OMISSION_ON_LITTLE = 0.85;
+/** Weight of agreeing words from which an omission is judged mildly, and up to which harshly. */
+const MUCH_AGREES = 1.9;
+const LITTLE_AGREES = 0.8;
+/** At most this for one agreeing word beside a longer name. */
+const SINGLE_WORD_CEILING = 0.62;
+/** Nothing but equality is certain. */
+const NOT_EQUAL_CEILING = 0.99;
+const REORDERED = 0.02;
+const GENERATION_DIFFERS = 0.35;
+const GENERATION_LEFT_OUT = 0.02;
+
+/** Likeness falls faster than the share of wrong letters: two doubtful words are more doubt than one. */
+const weighed = (likeness: number) => 1 - (1 - likeness) * 1.15;
+
+const sum = (tokens: readonly NameToken[], indices: readonly number[]) =>
+  indices.reduce((total, index) => total + (tokens[index]?.weight ?? 0), 0);
+
+/** Contradictions count in full: a brother's name may be common. */
+function contradicting(tokens: readonly NameToken[], indices: readonly number[]): number {
+  return indices.reduce((total, index) => {
+    const token = tokens[index];
+    if (!token || token.kind === 'particle' || token.kind === 'title' || token.kind === 'generation') return total;
+    return total + (token.kind === 'initial' ? 0.8 : token.kind === 'legal-form' ? 0.4 : 1);
+  }, 0);
+}
+
+/**
+ * How alike two names are, whoever bears them.
+ * @returns a score of 0..1 with what was paired and what was taken away
+ */
+export function scoreName(query: PreparedName, listed: PreparedName, compare: Compare = compareTokens): NameScore {
+  const pairs = align(query.tokens, listed.tokens, compare);
+  const onlyQuery = missing(
+    query.tokens,
+    pairs.flatMap((pair) => pair.query),
+  );
+  const onlyListed = missing(
+    listed.tokens,
+    pairs.flatMap((pair) => pair.listed),
+  );
+  const adjustments: Adjustment[] = [];
+  const take = (reason: Adjustment['reason'], amount: number) => {
+    if (amount > 0.0005) adjustments.push({ reason, amount: -amount });
+    return amount;
+  };
+
+  let agreeing = 0;
+  let total = 0;
+  for (const pair of pairs) {
+    const weight = (sum(query.tokens, pair.query) + sum(listed.tokens, pair.listed)) / 2;
+    agreeing += weight * weighed(pair.likeness);
+    total += weight;
+  }
+  if (total === 0) return { score: 0, pairs, onlyQuery, onlyListed, adjustments };
+
+  let score = agreeing / total;
+  const contradicted = Math.min(contradicting(query.tokens, onlyQuery), contradicting(listed.tokens, onlyListed));
+  if (contradicted > 0) score -= take('words-contradicted', CONTRADICTION * (contradicted / (total + contradicted)));
+
+  const leftOut = Math.max(sum(query.tokens, onlyQuery), sum(listed.tokens, onlyListed)) - contradicted;
+  if (leftOut > 0) {
+    const share = leftOut / (total + leftOut);
+    const much = Math.min(1, Math.max(0, (total - LITTLE_AGREES) / (MUCH_AGREES - LITTLE_AGREES)));
+    score -= take('words-left-out', share * (OMISSION_ON_LITTLE + (OMISSION - OMISSION_ON_LITTLE) * much));
+  }
+  const names = pairs.filter((pair) => isName(query.tokens, pair.query)).length;
+  const longer = Math.max(nameCount(query.tokens), nameCount(listed.tokens));
+  if (names <= 1 && longer > 1 && pairs.every((pair) => pair.how !== 'glued') && score > SINGLE_WORD_CEILING) {
+    score -= take('single-word', score - SINGLE_WORD_CEILING);
+  }
+  score -= generations(query.tokens, listed.tokens, onlyQuery, onlyListed, take);
+  const inOrder = pairs.every((pair) => pair.query[0] === pair.listed[0]);
+  if (!inOrder && onlyQuery.length + onlyListed.length === 0) score -= take('order', REORDERED);
+  if (!isEqual(query, listed)) score = Math.min(score, NOT_EQUAL_CEILING);
+  return { score: Math.max(0, score), pairs, onlyQuery, onlyListed, adjustments };
+}
+
+function missing(tokens: readonly NameToken[], paired: readonly number[]): number[] {
+  return tokens.map((_, index) => index).filter((index) => !paired.includes(index));
+}
+
+const isName = (tokens: readonly NameToken[], indices: readonly number[]) =>
+  indices.some((index) => {
+    const kind = tokens[index]?.kind;
+    return kind === 'name' || kind === 'patronymic' || kind === 'initial';
+  });
+
+const nameCount = (tokens: readonly NameToken[]) => tokens.filter((_, index) => isName(tokens, [index])).length;
+
+function generations(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  onlyQuery: readonly number[],
+  onlyListed: readonly number[],
+  take: (reason: Adjustment['reason'], amount: number) => number,
+): number {
+  const ofQuery = onlyQuery.some((index) => query[index]?.kind === 'generation');
+  const ofListed = onlyListed.some((index) => listed[index]?.kind === 'generation');
+  if (ofQuery && ofListed) return take('generation', GENERATION_DIFFERS);
+  return ofQuery || ofListed ? take('generation', GENERATION_LEFT_OUT) : 0;
+}
+
+function isEqual(query: PreparedName, listed: PreparedName): boolean {
+  return (
+    query.tokens.length === listed.tokens.length &&
+    query.tokens.every((token, index) => token.key === listed.tokens[index]?.key)
+  );
+}

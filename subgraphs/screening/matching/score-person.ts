@@ -1,0 +1,133 @@
+import { type ListedPerson, type NameKind, type Sex } from '../person.js';
+import { prepareName, type PreparedName } from '../names/prepare-name.js';
+import { type Compare } from './align.js';
+import { compareTokens } from './compare-tokens.js';
+import { type Adjustment, type Explanation } from './explanation.js';
+import { type PreparedQuery } from './query.js';
+import { birthSpan, scoreBirth, type BirthSpan } from './score-birth.js';
+import { scoreName, type NameScore } from './score-name.js';
+
+/** From this score a person is a hit, unless the caller says otherwise; REST shows it as 70 of 100. */
+export const DEFAULT_THRESHOLD = 0.7;
+
+export interface PreparedListedName extends PreparedName {
+  readonly text: string;
+  readonly kind: NameKind;
+}
+
+export interface PreparedPerson {
+  readonly names: readonly PreparedListedName[];
+  readonly births: readonly BirthSpan[];
+  readonly sex?: Sex;
+  readonly countries: readonly string[];
+}
+
+export interface PersonScore {
+  /** 0..1. */
+  readonly score: number;
+  readonly explanation: Explanation;
+}
+
+export function preparePerson(person: ListedPerson): PreparedPerson {
+  return {
+    names: person.names.flatMap(({ text, kind }) => prepareName(text).map((name) => ({ ...name, text, kind }))),
+    births: (person.births ?? []).map(birthSpan).filter((span) => span !== undefined),
+    ...(person.sex && { sex: person.sex }),
+    countries: [...(person.nationalities ?? []), ...(person.countries ?? [])],
+  };
+}
+
+const WEAK_ALIAS = 0.06;
+/** A name this good stays a hit whatever the birth date says: lists and applicants both get dates wrong. */
+const STRONG_NAME = 0.85;
+const SEX_DIFFERS = -0.08;
+const COUNTRY_AGREES = 0.02;
+const COUNTRY_DIFFERS = -0.02;
+/** What one part of a name, asked for as a part, can reach. */
+const PART_CEILING = 0.9;
+const UNEQUAL_CEILING = 0.99;
+
+/** The best fit of a query to a person's names, with what birth date, sex and country add or take. */
+export function scorePerson(
+  query: PreparedQuery,
+  person: PreparedPerson,
+  compare: Compare = compareTokens,
+): PersonScore {
+  let best: { name: PreparedListedName; query: PreparedName; fit: NameScore; score: number } | undefined;
+  for (const queried of query.names) {
+    for (const name of person.names) {
+      const fit = scoreName(queried, name, compare);
+      const score = (query.partOnly ? partScore(fit) : fit.score) - (name.kind === 'weak-alias' ? WEAK_ALIAS : 0);
+      if (!best || score > best.score) best = { name, query: queried, fit, score };
+    }
+  }
+  if (!best) return { score: 0, explanation: NOTHING };
+  const evidence = evidenceOf(query, person, best.score);
+  const adjustments: Adjustment[] = [
+    ...best.fit.adjustments,
+    ...(best.name.kind === 'weak-alias' ? [{ reason: 'weak-alias' as const, amount: -WEAK_ALIAS }] : []),
+    ...evidence,
+  ];
+  const sum = evidence.reduce((total, { amount }) => total + amount, best.score);
+  const ceiling = best.fit.score === 1 && evidence.every(({ amount }) => amount >= 0) ? 1 : UNEQUAL_CEILING;
+  const score = Math.min(ceiling, Math.max(0, keepStrong(best.score, sum)));
+  return { score, explanation: explain(best.query, best.name, best.fit, adjustments) };
+}
+
+const NOTHING: Explanation = { name: '', nameScore: 0, pairs: [], onlyInQuery: [], onlyListed: [], adjustments: [] };
+
+/** Asked for a surname alone, the words beside it are no omission. */
+function partScore(fit: NameScore): number {
+  if (fit.onlyQuery.length > 0) return fit.score;
+  const likeness = fit.pairs.reduce((total, pair) => total + pair.likeness, 0) / Math.max(1, fit.pairs.length);
+  return fit.onlyListed.length === 0 ? fit.score : Math.max(fit.score, likeness * PART_CEILING);
+}
+
+/** Evidence against lowers a strong name, but does not take it below the default threshold. */
+function keepStrong(name: number, withEvidence: number): number {
+  return name >= STRONG_NAME ? Math.max(withEvidence, DEFAULT_THRESHOLD) : withEvidence;
+}
+
+function evidenceOf(query: PreparedQuery, person: PreparedPerson, nameScore: number): Adjustment[] {
+  const evidence: Adjustment[] = [];
+  if (query.birth) {
+    const birth = scoreBirth(query.birth, person.births);
+    // A birth date lifts by what the name leaves open; on another's name it says nothing.
+    evidence.push(birth.amount > 0 && nameScore < 0.5 ? { ...birth, amount: 0 } : birth);
+  }
+  if (query.sex && person.sex && query.sex !== person.sex)
+    evidence.push({ reason: 'sex-differs', amount: SEX_DIFFERS });
+  if (query.countries && person.countries.length > 0) {
+    const agrees = query.countries.some((country) => person.countries.includes(country));
+    evidence.push(
+      agrees
+        ? { reason: 'country-agrees', amount: COUNTRY_AGREES }
+        : { reason: 'country-differs', amount: COUNTRY_DIFFERS },
+    );
+  }
+  return evidence;
+}
+
+function explain(
+  query: PreparedName,
+  name: PreparedListedName,
+  fit: NameScore,
+  adjustments: readonly Adjustment[],
+): Explanation {
+  const words = (side: PreparedName, indices: readonly number[]) =>
+    indices.map((index) => side.tokens[index]?.readings[0]?.text ?? '').join(' ');
+  const rounded = (value: number) => Math.round(value * 1000) / 1000;
+  return {
+    name: name.text,
+    nameScore: rounded(fit.score),
+    pairs: fit.pairs.map((pair) => ({
+      query: words(query, pair.query),
+      listed: words(name, pair.listed),
+      how: pair.how,
+      likeness: rounded(pair.likeness),
+    })),
+    onlyInQuery: fit.onlyQuery.map((index) => words(query, [index])),
+    onlyListed: fit.onlyListed.map((index) => words(name, [index])),
+    adjustments: adjustments.map(({ reason, amount }) => ({ reason, amount: rounded(amount) })),
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  ARABIC_NAME_CLASSES,
+  EAST_ASIAN_SURNAME_CLASSES,
+  SLAVIC_NAME_CLASSES,
+  WESTERN_NAME_CLASSES,
+} from './given-names.js';
+import { asciiLetters } from './latin.js';
+import { NICKNAMES } from './nicknames.js';
+
+/** What the tables know of one spelling. */
+export interface KnownName {
+  /** Classes of spellings that it belongs to; two spellings that share one are the same name. */
+  readonly classes: readonly number[];
+  /** Formal names (as classes) that it is a pet form of. */
+  readonly nicknameOf: readonly number[];
+  /** 0..1: how much the name says about who somebody is. */
+  readonly weight: number;
+}
+
+const WEIGHTS: Readonly<Record<string, number>> = { '!': 0.55, '.': 0.75, '-': 1 };
+
+const known = new Map<string, { classes: number[]; nicknameOf: number[]; weight: number }>();
+const spellings: string[][] = [];
+
+function entry(spelling: string) {
+  let found = known.get(spelling);
+  if (!found) {
+    found = { classes: [], nicknameOf: [], weight: 1 };
+    known.set(spelling, found);
+  }
+  return found;
+}
+
+for (const table of [ARABIC_NAME_CLASSES, SLAVIC_NAME_CLASSES, WESTERN_NAME_CLASSES, EAST_ASIAN_SURNAME_CLASSES]) {
+  for (const line of table.trim().split('\n')) {
+    const [mark = '-', ...names] = line.split(' ');
+    const members = names.filter((name) => !name.endsWith('-')).map(asciiLetters);
+    const id = spellings.push(members) - 1;
+    for (const name of members) {
+      const found = entry(name);
+      found.classes.push(id);
+      found.weight = Math.min(found.weight, WEIGHTS[mark] ?? 1);
+    }
+  }
+}
+
+for (const line of NICKNAMES.trim().split('\n')) {
+  const [formal = '', ...pets] = line.split(' ').map(asciiLetters);
+  const formalEntry = entry(formal);
+  if (formalEntry.classes.length === 0) {
+    formalEntry.classes.push(spellings.push([formal]) - 1);
+    formalEntry.weight = 0.75;
+  }
+  for (const pet of pets) {
+    const found = entry(pet);
+    found.nicknameOf.push(...formalEntry.classes);
+    found.weight = Math.min(found.weight, 0.75);
+  }
+}
+
+/** Looks a Latin, lower-case, accent-free spelling up in the tables. */
+export function knownName(spelling: string): KnownName | undefined {
+  return known.get(spelling);
+}
+
+/** All spellings of a class, for the index to look up beside the one asked for. */
+export function spellingsOf(nameClass: number): readonly string[] {
+  return spellings[nameClass] ?? [];
+}
+
+/** Pet forms by the class of their formal name. */
+export const petForms: ReadonlyMap<number, readonly string[]> = (() => {
+  const forms = new Map<number, string[]>();
+  for (const [spelling, { nicknameOf }] of known) {
+    for (const id of nicknameOf) {
+      const list = forms.get(id);
+      if (list) list.push(spelling);
+      else forms.set(id, [spelling]);
+    }
+  }
+  return forms;
+})();
+
+/** All spellings that the tables know, for benches and for segmenting glued names. */
+export function knownSpellings(): IterableIterator<string> {
+  return known.keys();
+}

@@ -1,0 +1,50 @@
+/** Small words inside names: they move, change spelling and get lost, so they count next to nothing. */
+export const PARTICLES: ReadonlySet<string> = new Set(
+  (
+    'al el ul ad ash ur ud ush uz bin ben ibn bint binti binte ould wuld ag oglu ogly oghlu kizi kyzy qizi uulu van von der den de ' +
+    'la las los del della dello di da do dos das du le les zu zum zur ter ten te vom y e i bar af av et and'
+  ).split(' '),
+);
+
+/** Articles that are particles only where a hyphen ties them to the next word, being names elsewhere (An, Un, As). */
+export const HYPHENATED_ARTICLES: ReadonlySet<string> = new Set('an un as at ar az us ut um s l d'.split(' '));
+
+/** Titles and honorifics, of no weight beside a name. */
+export const TITLES: ReadonlySet<string> = new Set(
+  (
+    'mr mrs ms miss mister dr doctor prof professor sir dame lord lady madam mme mlle herr frau senor senora don dona rev reverend father ' +
+    'general gen lieutenant lt colonel col major maj captain capt sergeant brigadier brig admiral marshal commander cmdr ' +
+    'president minister ambassador hon honourable honorable hrh ' +
+    'haji hajji hadji hajj al-hajj alhaji elhadj hadj mullah mulla mollah maulavi mawlawi maulvi molvi maulana mawlana sheikh shaykh ' +
+    'sheik cheikh shaikh ayatollah hojjatoleslam hojatoleslam qari ustad ustaz ustadh imam mufti eng engineer engr adv advocate phd md ' +
+    'esq comrade'
+  ).split(' '),
+);
+
+/** Generations: `Jr` and `Sr` are two persons. */
+export const GENERATIONS: Readonly<Record<string, string>> = {
+  jr: 'junior',
+  junior: 'junior',
+  filho: 'junior',
+  hijo: 'junior',
+  sr: 'senior',
+  senior: 'senior',
+  ii: 'second',
+  iii: 'third',
+  iv: 'fourth',
+};
+
+/** Words that turn a person's name into a firm's. */
+export const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  'llc ltd limited inc incorporated corp corporation gmbh plc ooo oao zao pao srl spa sarl bv nv company holding holdings group trust foundation sa sas'.split(
+    ' ',
+  ),
+);
+
+const PATRONYMIC =
+  /(?:ovich|evich|ovych|evych|yovych|iovych|yevich|ovitch|evitch|ovic|ovna|evna|ivna|yivna|iyivna|inichna|ichna)$/;
+
+/** Whether a Latin token has the form of an East Slavic patronymic (Petrovich, Ivanovna). Also some Serbian surnames. */
+export function isPatronymic(token: string): boolean {
+  return token.length >= 7 && PATRONYMIC.test(token);
+}

@@ -1,0 +1,65 @@
+import { asciiLetters } from './latin.js';
+import { knownName } from './name-classes.js';
+import { tokenOf, type NameToken } from './name-token.js';
+import { HYPHENATED_ARTICLES, PARTICLES } from './particles.js';
+import { romanise } from './romanise.js';
+import { scriptOf, type Script } from './script.js';
+
+/** A name ready for comparing: its words in the order written. */
+export interface PreparedName {
+  readonly script: Script;
+  readonly tokens: readonly NameToken[];
+}
+
+/** Words of a name beyond this many are left out: nobody's name, but a remark in the wrong column. */
+const MOST_TOKENS = 14;
+
+const ABD = /^(?:abd|abdu|abde|abda|abdo)(?:[lrsntdz]|sh)(?=.{3})/;
+
+/** `Abdulrahman`, `Abdurrahman`, `Abdel-Rahman`: the servant and the one he serves are two words. */
+function splitAbd(word: string): readonly string[] {
+  if (!word.startsWith('abd') || word.length < 8 || knownName(word)?.classes.length) return [word];
+  const match = ABD.exec(word);
+  if (!match) return [word];
+  const rest = word.slice(match[0].length).replace(/^-/, '');
+  const assimilated = word.slice(match[0].length - 1);
+  if (knownName(rest)) return ['abd', rest];
+  if (knownName(assimilated)) return ['abd', assimilated];
+  return ['abd', rest];
+}
+
+function latinWords(text: string): { word: string; hyphenated: boolean }[] {
+  const cleaned = asciiLetters(text).replace(/['`´‘’ʻʼʿʾ′ʹʺ"“”]/g, '');
+  return [...cleaned.matchAll(/([a-z]+)(-?)/g)].map((match) => ({
+    word: match[1] ?? '',
+    hyphenated: match[2] === '-',
+  }));
+}
+
+/** The keys (see NameToken) of a text in Latin letters. */
+function latinKeys(text: string): string[] {
+  const words = latinWords(text);
+  const last = words.length - 1;
+  return words.flatMap(({ word, hyphenated }, index) => {
+    const next = words[index + 1]?.word;
+    if (next === undefined || index === last) return splitAbd(word);
+    if (hyphenated && HYPHENATED_ARTICLES.has(word) && next.length > 2) return [`=${word}`];
+    const opens = index === 0 && (words.length < 3 ? !/^(al|el|de|von|van)$/.test(word) : false);
+    if (PARTICLES.has(word) && !opens) return [`=${word}`];
+    return splitAbd(word);
+  });
+}
+
+/** All ways to read a name, as lists of token keys: one for most scripts, several for names in Chinese characters. */
+export function nameKeys(text: string): readonly (readonly string[])[] {
+  const script = scriptOf(text);
+  if (script === 'Zyyy') return [];
+  const readings = script === 'Latn' ? [latinKeys(text)] : romanise(text, script, latinKeys);
+  return readings.filter((keys) => keys.length > 0).map((keys) => keys.slice(0, MOST_TOKENS));
+}
+
+/** All ways to read a name, ready for comparing. Empty when it has no letters of a script that is known here. */
+export function prepareName(text: string): readonly PreparedName[] {
+  const script = scriptOf(text);
+  return nameKeys(text).map((keys) => ({ script, tokens: keys.map(tokenOf) }));
+}
