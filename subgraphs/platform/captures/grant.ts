@@ -1,5 +1,5 @@
 import { ArgumentError } from '../errors/catalogue.js';
-import type { CaptureKind } from '../facts/catalogue.js';
+import type { CaptureKind, GeneralPageType } from '../facts/catalogue.js';
 import type { Signer } from '../signing/signer.js';
 import type { Clock } from '../time/clock.js';
 
@@ -11,7 +11,7 @@ const RECOGNISABLE_SECONDS = 24 * 60 * 60;
 export const CAPTURE_GRANT_SECONDS = 15 * 60;
 
 /** Media types that an upload can have. They are told by content, never by name or header. */
-export type UploadType = 'image/jpeg' | 'image/png' | 'video/webm' | 'video/mp4';
+export type UploadType = 'image/jpeg' | 'image/png' | 'video/webm' | 'video/mp4' | 'application/pdf';
 
 /** The permission to deliver one capture. Signed by sessions; whoever verifies it needs to ask nobody. */
 export interface CaptureGrant {
@@ -23,7 +23,11 @@ export interface CaptureGrant {
   readonly attempt: number;
   /** 1 for the first take of an attempt; 2 and 3 for the longer ones that liveness asked for (`more`). */
   readonly take: number;
-  /** The document type of the flag (`id`, `passport`, …); null for faces. */
+  /** Which page, of a general document; absent for other kinds. */
+  readonly page?: { readonly typeId: GeneralPageType; readonly pageNumber: number };
+  /** Which question a `question-file` answers; absent for other kinds. */
+  readonly questionKey?: string;
+  /** The document type of the flag (`id`, `passport`, …, of a general document `utility_bill`, …); null for faces. */
   readonly documentType: string | null;
   /** ISO 3166 alpha-3 that the applicant chose; null when he was not asked. */
   readonly country: string | null;
@@ -86,6 +90,9 @@ const PICTURE: CaptureLimits = {
   maxSeconds: null,
 };
 
+/** A bank's or a supplier's paper usually comes as a PDF. */
+const PAPER: CaptureLimits = { ...PICTURE, acceptedTypes: ['image/jpeg', 'image/png', 'application/pdf'] };
+
 /** Seconds of the first, the second and the third take of one attempt. */
 const TAKE_SECONDS = [2, 4, 6] as const;
 /** Seconds that a recording may be longer than asked: recorders stop late, and prompts need their time. */
@@ -93,6 +100,7 @@ const SLACK_SECONDS = 6;
 
 /** Limits of a capture: sessions copies them into the grant, the upload route and media enforce the grant's. */
 export function captureLimits(kind: CaptureKind, take = 1): CaptureLimits {
+  if (kind === 'general-document' || kind === 'question-file') return PAPER;
   if (kind !== 'face-video') return PICTURE;
   const seconds = TAKE_SECONDS[Math.min(take, TAKE_SECONDS.length) - 1] ?? 2;
   return {

@@ -22,6 +22,9 @@ export const ARGUMENT_ERRORS = {
   'session-expired': 410,
   'session-finished': 410,
   'grant-expired': 410,
+  'wrong-code': 400,
+  'code-expired': 410,
+  'too-many-codes': 429,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
   busy: 503,
@@ -34,7 +37,7 @@ export interface ErrorDetails {
   readonly message?: string;
   /** The parameter that is wrong, where a client should look; REST group calls answer it as `errorSourceGroup`. */
   readonly source?: string;
-  /** Whole seconds after which a retry makes sense (only with `busy`). */
+  /** Whole seconds after which a retry makes sense (only with `busy` and `too-many-codes`). */
   readonly retryAfter?: number;
 }
 

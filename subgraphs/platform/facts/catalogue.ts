@@ -14,6 +14,10 @@ export interface Facts {
   'session.state-changed': { readonly from: string; readonly to: string };
   /** sessions: the company deleted it; the key is already destroyed, the payload is empty. */
   'session.deleted': Record<string, never>;
+  /** sessions: the files that now answer a questionnaire's file questions; files that it named before are dropped. */
+  'question.files-given': { readonly stepKey: string; readonly files: readonly QuestionFile[] };
+  /** sessions: a message is to be sent to the applicant. Ids of facts are unique, so it is sent once. */
+  'message.requested': RequestedMessage;
 
   /** media: the file of a capture is complete and stored; reading it has begun. */
   'capture.received': CaptureRef;
@@ -21,6 +25,10 @@ export interface Facts {
   'document.read': CaptureRef & DocumentFact;
   /** media: a take was judged. `more` asks for a longer take of the same attempt. */
   'liveness.judged': CaptureRef & LivenessFact;
+  /** media: a page of a general document (proof of address) was read, well or badly. */
+  'general-document.read': CaptureRef & GeneralDocumentFact;
+  /** media: the picture of the applicant with his document was judged. */
+  'face-document.judged': CaptureRef & FaceDocumentFact;
   /** media: work on a capture failed for good (three crashes); the session goes to manual check. */
   'capture.failed': CaptureRef & { readonly reason: string };
   /** media: all captures of a submitted round were put together. */
@@ -38,7 +46,11 @@ export type CaptureKind =
   | 'residence-front'
   | 'residence-back'
   | 'face-video'
-  | 'face';
+  | 'face'
+  | 'general-document'
+  | 'face-document'
+  /** A file that answers a question. It is granted and staged like a capture, but given with the answers, not by `submitCapture`. */
+  | 'question-file';
 
 export interface CaptureRef {
   readonly stepKey: string;
@@ -95,4 +107,84 @@ export interface IdentityFact {
   readonly faceImages: number;
   /** The document carries a portrait that could be compared. */
   readonly portraitFound: boolean;
+}
+
+/** A page of a general document: the typeId of the page, as the interface writes it in `pages[].typeId`. */
+export const GENERAL_PAGE_TYPES = [
+  'bank-statement',
+  'utility-bill',
+  'yellow-slip',
+  'drivers-license',
+  'vehicle-registration-certificate-front',
+  'vehicle-registration-certificate-back',
+] as const;
+export type GeneralPageType = (typeof GENERAL_PAGE_TYPES)[number];
+
+/** Everything that is read from a page; null where it was not found. The members of `pages[].final`. */
+export interface GeneralDocumentFields {
+  readonly street: string | null;
+  readonly state: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly postalCode: string | null;
+  readonly streetNumber: string | null;
+  readonly county: string | null;
+  readonly countryCode: string | null;
+  /** Month/day/year without padding, as in `person`. */
+  readonly documentIssued: string | null;
+  /** ISO 8601. */
+  readonly documentIssuedTime: string | null;
+  readonly authority: string | null;
+  readonly address: string | null;
+  readonly formattedAddress: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly fullName: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly permanent: boolean | null;
+}
+
+export interface GeneralDocumentFact {
+  readonly acceptable: boolean;
+  /** Codes of the picture catalogue, most important first. */
+  readonly codes: readonly string[];
+  /** Codes of the interface, such as `issued-date-was-not-found`. */
+  readonly statuses: readonly string[];
+  readonly fields: Partial<GeneralDocumentFields>;
+  /** Pages of the file: 1 for a picture. */
+  readonly pages: number;
+}
+
+export interface FaceDocumentFact {
+  readonly acceptable: boolean;
+  readonly codes: readonly string[];
+  /** 0 to 1, of the face and the portrait of the document in the picture; null when one of them is missing. */
+  readonly similarity: number | null;
+}
+
+/** A staged upload that answers a file question. */
+export interface QuestionFile {
+  readonly questionKey: string;
+  /** 0, 1, … within the question. */
+  readonly index: number;
+  /** The attempt that its grant was given for. */
+  readonly attempt: number;
+  readonly uploadId: string;
+  readonly blobId: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly type: string;
+  /** As the applicant's device called it; null when it did not tell. */
+  readonly fileName: string | null;
+}
+
+export interface RequestedMessage {
+  readonly channel: 'sms' | 'email';
+  readonly purpose: 'one-time-code';
+  /** A number in E.164 form, or a mail address. */
+  readonly to: string;
+  readonly text: string;
+  /** Of the text: a code of the interface's languages. */
+  readonly language: string;
 }
