@@ -122,7 +122,7 @@ function liveTakes(): Specimen[] {
 /** Stills of many people and of the two films' people, presented in each way. */
 function stillAttacks(): Specimen[] {
   const named = STILLS.map((name) => ({
-    name: name as string,
+    name: name,
     picture: async (): Promise<Picture> => decodePicture(await readFile(path.join(media, `${name}.jpg`))),
   }));
   const cut = FILMS.flatMap(({ person, file, seconds, size }) =>

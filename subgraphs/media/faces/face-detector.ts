@@ -46,7 +46,7 @@ export type Search = 'quick' | 'thorough';
 export async function findFaces(models: VisionModels, picture: Picture, search: Search): Promise<Detection[]> {
   const whole = square(picture, 1);
   const found = await detect(models, picture, whole);
-  if (search === 'quick') return withoutOverlaps(found);
+  if (search === 'quick' || found.some(({ confidence }) => confidence >= SURE)) return withoutOverlaps(found);
   const bordered = await detect(models, picture, square(picture, 1 + 2 * BORDER));
   const near = withoutOverlaps([...found, ...bordered]);
   if (near.length > 0) return near;

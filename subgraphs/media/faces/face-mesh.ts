@@ -74,7 +74,7 @@ export async function placeMesh(models: VisionModels, picture: Picture, region: 
     return mesh.execute(input) as ReturnType<typeof tf.tensor>[];
   });
   const [points, presence] = await Promise.all(
-    [MESH_POINTS * 3, 1].map((size) => outputs.find((t) => t.shape.at(-1) === size)?.data()),
+    [MESH_POINTS * 3, 1].map(async (size) => outputs.find((t) => t.shape.at(-1) === size)?.data()),
   );
   tf.dispose(outputs);
   if (!points || !presence) throw new Error('the face mesh network answers in an unknown shape');
@@ -109,7 +109,7 @@ async function refineEyes(models: VisionModels, picture: Picture, landmarks: Lan
   views.forEach((map, i) => pixels.set(resample(picture, map, EYE_INPUT, EYE_INPUT), i * size));
   const output = tf.tidy(() => iris.execute(tf.tensor4d(pixels, [2, EYE_INPUT, EYE_INPUT, 3]).div(255)));
   if (Array.isArray(output)) throw new Error('the iris network answers in an unknown shape');
-  const values = await (output as ReturnType<typeof tf.tensor>).data();
+  const values = await output.data();
   tf.dispose(output);
   EYES.forEach(({ lids, iris: first, corners: [outer] }, eye) => {
     const map = views[eye];
