@@ -7,7 +7,7 @@ import type { ApiApplicant } from '../support/applicant.js';
 import { Client, paced, percentile, pressed, type LoadFigures } from './load.js';
 import { cpuSeconds } from './processes.js';
 import { applicantAtDocument, finishedSession, newSession } from './sessions.js';
-import { photographedSide } from './specimens.js';
+import { photographedSide } from '../end-to-end/photographs.js';
 
 const DEFAULT_REQUESTS = 1_000;
 /** Rounds of each contestant in turn, so that a busy moment of the machine meets all of them. */
@@ -42,7 +42,7 @@ export const bench = async ([argument]: readonly string[]): Promise<void> => {
   const client = resources.adopt(new Client(service.url, CONNECTIONS), (each) => each.close());
   const bareClient = resources.adopt(new Client(bare.url, CONNECTIONS), (each) => each.close());
 
-  const card = await photographedSide('back', 3);
+  const { image: card } = await photographedSide('back', 3);
   const token = await finishedSession(service);
   const key = { company_key: service.companyKey };
   const steps = [{ type: 'identity-document' }, { type: 'liveness' }];

@@ -1,7 +1,7 @@
 import type { ServiceProcess } from '../../tools/demo/service-process.js';
 import { takeOf } from '../end-to-end/takes.js';
 import { ApiApplicant } from '../support/applicant.js';
-import { photographedSide } from './specimens.js';
+import { photographedSide } from '../end-to-end/photographs.js';
 
 export async function newSession({ url, companyKey }: ServiceProcess): Promise<string> {
   const response = await fetch(`${url}/external-api/begin/`, {
@@ -29,10 +29,10 @@ export async function finishedSession(service: ServiceProcess): Promise<string> 
   const { steps } = await applicant.view();
   const face = steps.find(({ type }) => type === 'liveness')?.key ?? '';
   for (const side of ['front', 'back'] as const) {
-    const picture = await photographedSide(side, 3);
+    const { image } = await photographedSide(side, 3);
     // A side that is refused is taken as it is after two more tries.
     for (let tries = 0; tries < 3; tries++) {
-      const { state } = await applicant.capture(step, `card-${side}`, picture);
+      const { state } = await applicant.capture(step, `card-${side}`, image);
       if (state === 'ACCEPTED') break;
     }
   }

@@ -10,12 +10,17 @@ import { takeOf } from '../end-to-end/takes.js';
 import { portrait, stillsOf } from '../specimens/portraits.js';
 import { memoryBelow } from './processes.js';
 import { finishedSession } from './sessions.js';
-import { photographedSide } from './specimens.js';
+import { photographedSide } from '../end-to-end/photographs.js';
 
 /** Before this many runs compiled code and caches are not warm. */
 const WARM_UP_RUNS = 2;
 const RUNS = 5;
 const MOST_MEMORY_BYTES = 1.5 * 1024 ** 3;
+
+interface Engine {
+  readonly tasks: readonly Task[];
+  readonly close: () => Promise<void>;
+}
 
 interface Task {
   readonly name: string;
@@ -33,12 +38,12 @@ export const bench = async ([engine]: readonly string[]): Promise<void> => {
   await printMemory();
 };
 
-const ENGINES: Readonly<Record<string, () => Promise<{ tasks: readonly Task[]; close(): Promise<void> }>>> = {
+const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   documents: documentTasks,
   faces: faceTasks,
 };
 
-async function documentTasks() {
+async function documentTasks(): Promise<Engine> {
   const reader = await DocumentReader.open();
   const sides = ['front', 'back', 'page'] as const;
   const photographs = await Promise.all(
@@ -49,7 +54,7 @@ async function documentTasks() {
     name: `read the ${names[side]}`,
     goalSeconds: 2,
     run: (round) =>
-      reader.read(photographs[i]?.[round % RUNS] ?? Buffer.alloc(0), {
+      reader.read(photographs[i]?.[round % RUNS]?.image ?? Buffer.alloc(0), {
         documentType: side === 'page' ? 'passport' : 'id',
         side: side === 'back' ? 'back' : 'front',
       }),
@@ -57,7 +62,7 @@ async function documentTasks() {
   return { tasks, close: () => reader.close() };
 }
 
-async function faceTasks() {
+async function faceTasks(): Promise<Engine> {
   const engine = await FaceEngine.open();
   const scratch = await mkdtemp(path.join(tmpdir(), 'bonafide-bench-'));
   const video = path.join(scratch, 'take.webm');
