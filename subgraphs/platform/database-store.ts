@@ -85,7 +85,8 @@ class DatabaseStore implements Store, TransactionSource {
       (error) => log.warn('Old facts and jobs could not be swept', { error }),
     );
     const laneOf = (kind: string): ReturnType<TransactionParts['laneOf']> => this.jobs.laneOf(kind) ?? DEFAULT_LANE;
-    this.#transactionParts = { clock, random, entities: this.#entities, laneOf };
+    const isHeard = (type: FactType): boolean => this.#dispatcher.isHeard(type);
+    this.#transactionParts = { clock, random, entities: this.#entities, laneOf, isHeard };
   }
 
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T> {

@@ -38,6 +38,8 @@ export interface TransactionParts {
   /** The subgraph's own entities: nothing else can be reached by a resolver. */
   readonly entities: ReadonlySet<EntityClass<object>>;
   laneOf(kind: string): JobLane;
+  /** Whether any other store hears facts of this type. */
+  isHeard(type: FactType): boolean;
 }
 
 /** Lane of a job whose kind is handled in another process. */
@@ -87,6 +89,7 @@ export class StoreTransaction implements PlatformTransaction {
     payload: Facts[F],
     sealer: Sealer | null,
   ): Promise<void> {
+    if (!this.#parts.isHeard(type)) return;
     const id = this.#parts.random.id();
     const now = this.#parts.clock.now();
     await this.table(OutboxFact, scope).insert({

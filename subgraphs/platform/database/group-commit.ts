@@ -104,7 +104,9 @@ export class GroupCommit {
     await this.runner.query('BEGIN IMMEDIATE');
     try {
       const outcomes: Outcome[] = [];
-      for (const one of group) outcomes.push(await this.#one(one));
+      const [only, ...others] = group;
+      if (only && others.length === 0) outcomes.push({ done: true, result: await this.#run(only) });
+      else for (const one of group) outcomes.push(await this.#one(one));
       await this.runner.query('COMMIT');
       return outcomes;
     } catch (error) {
@@ -115,18 +117,24 @@ export class GroupCommit {
   }
 
   async #one(one: Waiting): Promise<Outcome> {
-    const connection = new Connection(this.runner, this.dialect);
     await this.runner.query('SAVEPOINT one');
     try {
-      const result = await one.run(connection);
-      await connection.end();
+      const result = await this.#run(one);
       await this.runner.query('RELEASE one');
       return { done: true, result };
     } catch (error) {
-      await connection.end();
       await this.runner.query('ROLLBACK TO one');
       await this.runner.query('RELEASE one');
       return { done: false, error };
+    }
+  }
+
+  async #run(one: Waiting): Promise<unknown> {
+    const connection = new Connection(this.runner, this.dialect);
+    try {
+      return await one.run(connection);
+    } finally {
+      await connection.end();
     }
   }
 }

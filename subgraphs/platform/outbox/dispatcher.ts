@@ -3,6 +3,7 @@ import { decode } from '../database/dialect.js';
 import { serviceScope } from '../database/scope.js';
 import { tableOf } from '../database/column.js';
 import { ScopedTable } from '../database/scoped-table.js';
+import type { FactType } from '../facts/catalogue.js';
 import type { Logger } from '../log/logger.js';
 import type { Clock } from '../time/clock.js';
 import { WakeableLoop } from '../time/wakeable-loop.js';
@@ -50,6 +51,11 @@ export class Dispatcher {
 
   deliverTo(destination: FactDestination): void {
     this.#destinations.push(destination);
+  }
+
+  /** Whether a fact of this type goes anywhere. Before anybody is connected it has to be kept: who knows who comes. */
+  isHeard(type: FactType): boolean {
+    return this.#destinations.length === 0 || this.#destinations.some((destination) => destination.wants(type));
   }
 
   start(): void {

@@ -34,6 +34,8 @@ interface VaultParts {
 /** Under this instead of a company's id lies a value that only the right master key opens. */
 const MASTER_KEY_CHECK = 'master-key-check';
 
+const MOST_COMPANY_SEALERS = 1_000;
+
 const scope: ServiceScope = serviceScope('the vault holds the keys of every company');
 
 /** @throws Error with one line when the master key is not the one that this vault was made with */
@@ -59,6 +61,8 @@ class DatabaseVault implements Vault {
   readonly #wrappingKey: Buffer;
   readonly #clock: Clock;
   readonly #random: RandomSource;
+  /** Unlike a session's, a company's key is never destroyed, so it may be remembered. */
+  readonly #companySealers = new Map<string, Sealer>();
 
   constructor(database: Database, parts: VaultParts) {
     this.#database = database;
@@ -108,9 +112,14 @@ class DatabaseVault implements Vault {
 
   async openCompany(companyId: string, part: string): Promise<Sealer> {
     assertOutsideTransaction('Opening a key');
+    const known = this.#companySealers.get(`${companyId}/${part}`);
+    if (known) return known;
     const found = await this.#database.read((connection) => companyKeys(connection).findOne({ companyId }));
     const row = found ?? (await this.#makeCompanyKey(companyId));
-    return this.#sealer(companyContext(companyId), row.wrapped, part);
+    const sealer = this.#sealer(companyContext(companyId), row.wrapped, part);
+    if (this.#companySealers.size >= MOST_COMPANY_SEALERS) this.#companySealers.clear();
+    this.#companySealers.set(`${companyId}/${part}`, sealer);
+    return sealer;
   }
 
   async close(): Promise<void> {
