@@ -6,6 +6,7 @@ import { createMedia } from '../subgraphs/media/create-media.js';
 import { uploadRoutes } from '../subgraphs/media/uploads/upload-routes.js';
 import { type BlobSources, streamBlob } from '../subgraphs/platform/blobs/blob-ticket.js';
 import { openBlobs } from '../subgraphs/platform/blobs/open-blobs.js';
+import { PassingFiles } from '../subgraphs/platform/blobs/passing-files.js';
 import { connectStores } from '../subgraphs/platform/outbox/connect-stores.js';
 import { httpDelivery, receiveFacts } from '../subgraphs/platform/outbox/http-delivery.js';
 import { openPlatform, type Platform, type PlatformOptions } from '../subgraphs/platform/platform.js';
@@ -164,6 +165,7 @@ async function edgeRoutes(
   const limit = new MemoryRateLimit(settings.rateLimit, () => clock.now().getTime());
   const blobs = await openBlobs(settings.mediaUrl);
   const sources: BlobSources = { blobs, vault, signer };
+  const passing = new PassingFiles({ blobs, vault, signer, random });
   await app.register(async (scope) =>
     restRoutes(scope, {
       supergraph,
@@ -174,6 +176,7 @@ async function edgeRoutes(
         const { status, headers, body } = await streamBlob(sources, ticket, request.headers.range);
         return reply.status(status).headers(headers).send(body);
       },
+      stageImage: ({ companyId }, bytes) => passing.stage(companyId, bytes),
     }),
   );
   await app.register(async (scope) =>

@@ -5,7 +5,8 @@ import type { CompanyCaller } from '../subgraphs/platform/caller/caller.js';
 import { ArgumentError, type ArgumentErrorCode } from '../subgraphs/platform/errors/catalogue.js';
 import { argumentError, type ErrorAnswer, fromGraphQL, internalError, legacyError } from './answer/errors.js';
 import type { Endpoint } from './endpoints/endpoint.js';
-import { type Fields, parseUrlencoded, readBodyFields } from './request/body.js';
+import { type Fields, type ImageFields, parseUrlencoded, readBodyFields } from './request/body.js';
+import { HeldBytes } from './request/image.js';
 import {
   COMPANY_KEY,
   readParameters,
@@ -23,7 +24,15 @@ export interface RestEnvironment {
   companyByKey(key: string): Promise<KnownCompany | null>;
   /** Answers a stored file, with ranges. */
   sendFile(ticket: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Keeps an image for the time of one call; its token is what the operation gets. */
+  stageImage(caller: CompanyCaller, bytes: Buffer): Promise<StagedImage>;
   log(problem: unknown, requestId: string): void;
+}
+
+export interface StagedImage {
+  readonly token: string;
+  /** Nothing remains after it. */
+  drop(): Promise<void>;
 }
 
 export type RunOperation = (
@@ -46,25 +55,38 @@ export function restCompat(app: FastifyInstance, endpoints: readonly Endpoint[],
   // Bodies are read by what they begin with, so every Content-Type passes through as a stream.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  const held = new HeldBytes();
   for (const endpoint of endpoints) {
-    const handler = serve(endpoint, environment);
+    const handler = serve(endpoint, environment, held);
     for (const url of [endpoint.path, ...endpoint.aliases]) app.route({ method: ['GET', 'POST'], url, handler });
   }
 }
 
-function serve(endpoint: Endpoint, environment: RestEnvironment) {
+function serve(endpoint: Endpoint, environment: RestEnvironment, held: HeldBytes) {
   const run = environment.prepare(endpoint.operation);
   const parameters = endpoint.parameters.filter((parameter) => parameter !== SESSION_TOKEN);
   const takesToken = parameters.length < endpoint.parameters.length;
+  const images = parameters.filter(({ type }) => type === 'image');
+  const imageNames = new Set(images.flatMap(({ spellings }) => spellings));
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     let company: KnownCompany | null = null;
+    const share = held.share();
+    const staged: StagedImage[] = [];
     try {
-      const { fields, broken } = await readFields(request);
+      const taken = images.length === 0 ? null : { count: images.length, names: imageNames, held: share };
+      const { fields, broken } = await readFields(request, taken);
       company = await knownCompany(endpoint, fields, broken, environment);
       if (broken) throw broken;
       const values = readParameters(parameters, fields);
       if (takesToken) values.token = readToken(fields);
+      for (const { name } of images) {
+        const bytes = values[name];
+        if (!Buffer.isBuffer(bytes)) continue;
+        const kept = await environment.stageImage(company.caller, bytes);
+        staged.push(kept);
+        values[name] = kept.token;
+      }
       const variables = endpoint.variables?.(values, { remoteAddress: request.ip }) ?? values;
       const { data, errors } = await run(variables, company.caller, request.id);
       const problem = errors?.[0];
@@ -72,18 +94,24 @@ function serve(endpoint: Endpoint, environment: RestEnvironment) {
       return await answer(endpoint, data, request, reply, environment);
     } catch (problem) {
       return sendError(reply, describe(problem, company, request.id, environment));
+    } finally {
+      share.release();
+      for (const image of staged) await image.drop().catch((problem: unknown) => environment.log(problem, request.id));
     }
   };
 }
 
 /** Fields of query and body, the body winning. A body that cannot be read is told only after the key was checked. */
-async function readFields(request: FastifyRequest): Promise<{ fields: Fields; broken: ArgumentError | null }> {
+async function readFields(
+  request: FastifyRequest,
+  images: ImageFields | null,
+): Promise<{ fields: Fields; broken: ArgumentError | null }> {
   const mark = request.raw.url?.indexOf('?') ?? -1;
   const query = mark < 0 ? {} : parseUrlencoded(request.raw.url?.slice(mark + 1) ?? '');
   const body = request.body as Readable | undefined;
   if (!body) return { fields: query, broken: null };
   try {
-    const fields = await readBodyFields(request.headers, body);
+    const fields = await readBodyFields(request.headers, body, images);
     return { fields: mark < 0 ? fields : { ...query, ...fields }, broken: null };
   } catch (problem) {
     if (problem instanceof ArgumentError) return { fields: query, broken: problem };

@@ -13,11 +13,15 @@ export interface RestParts {
   readonly callers: Callers;
   readonly limit: RateLimit;
   readonly sendFile: RestEnvironment['sendFile'];
+  readonly stageImage: RestEnvironment['stageImage'];
   readonly log: Logger;
 }
 
 /** Every documented REST path, each over its registered operation. */
-export function restRoutes(app: FastifyInstance, { supergraph, callers, limit, sendFile, log }: RestParts): void {
+export function restRoutes(
+  app: FastifyInstance,
+  { supergraph, callers, limit, sendFile, stageImage, log }: RestParts,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!(await passesCompanyLimit(limit, request, reply))) return reply;
     return undefined;
@@ -35,6 +39,7 @@ export function restRoutes(app: FastifyInstance, { supergraph, callers, limit, s
     },
     companyByKey: (key) => callers.companyByKey(key),
     sendFile,
+    stageImage,
     log: (problem, requestId) => log.error('a REST request failed', { requestId, error: problem }),
   });
 }

@@ -1,7 +1,9 @@
 import { begin } from './begin.js';
 import type { Endpoint } from './endpoint.js';
+import { faces } from './faces.js';
+import { images } from './images.js';
 import { media } from './media.js';
 import { remove, result } from './session.js';
 
 /** Every documented endpoint. What is not listed here does not exist. */
-export const ENDPOINTS: readonly Endpoint[] = [begin, result, remove, ...media];
+export const ENDPOINTS: readonly Endpoint[] = [begin, result, remove, ...media, ...images, ...faces];

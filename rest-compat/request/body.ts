@@ -2,9 +2,10 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { parse as parseForm } from 'qs';
-import { wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import { ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import { type HeldShare, MAX_IMAGE_BYTES, MAX_IMAGE_TEXT, tooLarge } from './image.js';
 
-/** Fields of a request as they arrived, before any meaning is given to them. */
+/** Fields of a request as they arrived, before any meaning is given to them; file parts as buffers. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Bytes of a body without files. The largest documented one, a session with long questionnaires, stays far below. */
@@ -13,19 +14,32 @@ const MAX_FIELDS = 1_000;
 const FORM_LIMITS = { depth: 12, arrayLimit: 10_000, parameterLimit: 20_000 } as const;
 const EMPTY: Fields = Object.freeze({});
 
+/** The parameters of an endpoint that are images, under all their spellings. */
+export interface ImageFields {
+  readonly count: number;
+  readonly names: ReadonlySet<string>;
+  /** What the request may hold in memory. */
+  readonly held: HeldShare;
+}
+
 /**
  * Reads the fields of a body in any of the forms that clients send: JSON, urlencoded (also with brackets), multipart.
  * A body that begins with `{` is JSON whatever its Content-Type says; without a Content-Type JSON is tried first.
- * @throws ArgumentError `wrong-parameters` when the body is too long or is not what it says.
+ * @param images null for an endpoint that takes none: its file parts are passed over
+ * @throws ArgumentError `wrong-parameters` when the body is too long or is not what it says, `busy`
  */
-export async function readBodyFields(headers: IncomingHttpHeaders, body: Readable): Promise<Fields> {
+export async function readBodyFields(
+  headers: IncomingHttpHeaders,
+  body: Readable,
+  images: ImageFields | null = null,
+): Promise<Fields> {
   const contentType = (headers['content-type'] ?? '').toLowerCase();
   if (contentType.startsWith('multipart/') && contentType.includes('boundary=')) {
     const first = await firstBytes(body);
     if (first === null) return EMPTY;
-    if (!looksLikeJson(first)) return readMultipart(headers, body);
+    if (!looksLikeJson(first)) return readMultipart(headers, body, images);
   }
-  const text = (await readAll(body)).toString('utf8').replace(/^\uFEFF/, '');
+  const text = (await readAll(body, images)).toString('utf8').replace(/^\uFEFF/, '');
   if (text.trim() === '') return EMPTY;
   if (looksLikeJson(text) || contentType.includes('json')) return parseJson(text);
   return parseUrlencoded(text);
@@ -53,12 +67,14 @@ function looksLikeJson(start: string | Buffer): boolean {
   return /^\uFEFF?\s*\{/.test(typeof start === 'string' ? start : start.subarray(0, 64).toString('utf8'));
 }
 
-async function readAll(body: Readable): Promise<Buffer> {
+async function readAll(body: Readable, images: ImageFields | null): Promise<Buffer> {
+  const most = MAX_BODY_BYTES + (images?.count ?? 0) * MAX_IMAGE_TEXT;
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) throw wrongParameters('body', `is longer than ${MAX_BODY_BYTES} bytes`);
+    if (bytes > most) throw wrongParameters('body', `is longer than ${most} bytes`);
+    images?.held.add(chunk.length);
     chunks.push(chunk);
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
@@ -85,30 +101,59 @@ async function firstBytes(body: Readable): Promise<Buffer | null> {
   }
 }
 
-/** Text parts of a multipart body. Parts with a file name belong to endpoints that take files and are drained here. */
-function readMultipart(headers: IncomingHttpHeaders, body: Readable): Promise<Fields> {
+/** Parts of a multipart body: texts, and the files of parameters that are images. Other files are passed over. */
+function readMultipart(headers: IncomingHttpHeaders, body: Readable, images: ImageFields | null): Promise<Fields> {
   return new Promise((resolve, reject) => {
     const pairs: string[] = [];
+    const whole: Record<string, Buffer | string> = {};
     const broken = () => reject(wrongParameters('body', 'is not a readable multipart form'));
     let parser: BusboyInstance;
     try {
       parser = new Busboy({
         headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-        limits: { fieldSize: MAX_BODY_BYTES, fields: MAX_FIELDS, parts: MAX_FIELDS },
+        limits: {
+          fieldSize: images ? MAX_IMAGE_TEXT : MAX_BODY_BYTES,
+          fileSize: MAX_IMAGE_BYTES,
+          fields: MAX_FIELDS,
+          parts: MAX_FIELDS,
+        },
       });
     } catch {
       body.resume();
       return broken();
     }
+    const hold = (bytes: number): boolean => {
+      try {
+        images?.held.add(bytes);
+        return true;
+      } catch (error) {
+        reject(error as ArgumentError);
+        return false;
+      }
+    };
     parser.on('field', (name, value, _nameCut, valueCut) => {
-      if (valueCut) reject(wrongParameters(name, `is longer than ${MAX_BODY_BYTES} bytes`));
-      pairs.push(
-        `${encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']')}=${encodeURIComponent(value)}`,
-      );
+      const isImage = images?.names.has(name) === true;
+      if (valueCut || (!isImage && value.length > MAX_BODY_BYTES)) {
+        return reject(isImage ? tooLarge(name) : wrongParameters(name, `is longer than ${MAX_BODY_BYTES} bytes`));
+      }
+      if (!hold(value.length)) return;
+      if (isImage) whole[name] = value;
+      else {
+        const key = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
+        pairs.push(`${key}=${encodeURIComponent(value)}`);
+      }
     });
-    parser.on('file', (_name, stream) => stream.resume());
+    parser.on('file', (name, stream) => {
+      if (images?.names.has(name) !== true) return stream.resume();
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => {
+        if (hold(chunk.length)) chunks.push(chunk);
+      });
+      stream.on('limit', () => reject(tooLarge(name)));
+      stream.on('end', () => (whole[name] = Buffer.concat(chunks)));
+    });
     parser.on('error', broken);
-    parser.on('finish', () => resolve(parseUrlencoded(pairs.join('&'))));
+    parser.on('finish', () => resolve({ ...parseUrlencoded(pairs.join('&')), ...whole }));
     body.on('error', broken);
     body.on('close', () => (body.readableEnded ? undefined : broken()));
     body.pipe(parser);

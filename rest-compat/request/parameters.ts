@@ -1,5 +1,6 @@
 import { ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Fields } from './body.js';
+import { readImage } from './image.js';
 
 /** How one documented parameter is written, read and described. The OpenAPI document comes from the same object. */
 export interface Parameter {
@@ -7,8 +8,11 @@ export interface Parameter {
   readonly name: string;
   /** Every name under which clients send it, the documented one first. */
   readonly spellings: readonly string[];
-  /** `structured`: an object or array, or its JSON text; handed on as it came, its meaning is the resolver's. */
-  readonly type: 'string' | 'structured';
+  /**
+   * `structured`: an object or array, or its JSON text; handed on as it came, its meaning is the resolver's.
+   * `image`: a file part, base64 text or a data URL; the operation's variable is the token of the staged file.
+   */
+  readonly type: 'string' | 'structured' | 'image';
   readonly required: boolean;
   readonly description: string;
   readonly example?: unknown;
@@ -41,6 +45,11 @@ export function text(documented: string, description: string, options: Partial<P
 /** A structured parameter (object, array or JSON text) with both spellings. */
 export function structured(documented: string, description: string, options: Partial<Parameter> = {}): Parameter {
   return { ...spelled(documented), type: 'structured', required: false, description, ...options };
+}
+
+/** A required image (JPEG or PNG) as file part, base64 text or data URL. */
+export function image(documented: string, description: string): Parameter {
+  return { ...spelled(documented), type: 'image', required: true, description };
 }
 
 function spelled(documented: string): { name: string; spellings: string[] } {
@@ -80,9 +89,14 @@ export function readParameters(parameters: readonly Parameter[], fields: Fields)
       if (parameter.required) throw wrongParameters(documentedName(parameter), 'is required');
       continue;
     }
-    variables[parameter.name] = parameter.type === 'string' ? readText(parameter, value) : value;
+    variables[parameter.name] = readValue(parameter, value);
   }
   return variables;
+}
+
+function readValue(parameter: Parameter, value: unknown): unknown {
+  if (parameter.type === 'string') return readText(parameter, value);
+  return parameter.type === 'image' ? readImage(documentedName(parameter), value) : value;
 }
 
 /**

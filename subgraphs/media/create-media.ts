@@ -19,6 +19,7 @@ import type { MediaParts } from './captures/media-parts.js';
 import { handleReadDocument } from './captures/read-document-job.js';
 import { handleSessionDeleted, sweep } from './captures/session-deletion.js';
 import { UploadStaging } from './uploads/upload-staging.js';
+import { ImageResolver } from './images/image-resolver.js';
 import { claimScratch } from './workers/scratch.js';
 import { SupervisedWorker, type WorkerEvent, type WorkerPlan } from './workers/supervised-worker.js';
 import type { DocumentsTasks, FacesTasks, MediaWorkerSetup } from './workers/tasks.js';
@@ -104,6 +105,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
       new CaptureResolver({ ...parts, staging }),
       new SessionMediaResolver(parts),
       new MediaFileResolver(parts),
+      new ImageResolver(parts),
     ],
     types: [MediaSession],
     entities: { Session: (reference, { caller }) => mediaSessionOf(reference, caller) },

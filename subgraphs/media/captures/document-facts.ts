@@ -103,6 +103,30 @@ function documentName({ stepKey, kind }: KeptSide): string {
   return JSON.stringify([sideOf(kind).request.documentType, stepKey]);
 }
 
+/** What one picture of one side says by itself, of no session. */
+export function singleSide(kind: CaptureKind, reading: KeptReading, today: Date): SingleSide {
+  return {
+    record: documentRecord(whole(reading)),
+    mrzRecord: documentRecord(whole({ ...reading, visual: {}, local: null })),
+    visualRecord: documentRecord(whole({ ...reading, mrz: null })),
+    person: { ...personFrom([readSide({ stepKey: '', kind, reading })], today) },
+  };
+}
+
+export interface SingleSide {
+  readonly record: Readonly<Record<string, string>>;
+  /** Of the machine-readable zone alone. */
+  readonly mrzRecord: Readonly<Record<string, string>>;
+  /** Of the print alone. */
+  readonly visualRecord: Readonly<Record<string, string>>;
+  readonly person: Readonly<Record<string, string | number | null>>;
+}
+
+/** Whether a text names a side of a document. */
+export function isDocumentSide(kind: string): kind is CaptureKind {
+  return Object.hasOwn(SIDES, kind);
+}
+
 function readSide({ kind, reading }: KeptSide): ReadSide {
   return { side: sideOf(kind).request.side, reading: whole(reading) };
 }

@@ -1,3 +1,4 @@
+import { sweepPassingFiles } from '../../platform/blobs/passing-files.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { UPLOAD_PREFIX } from '../uploads/upload-staging.js';
 import { Capture, StoredFile } from './capture.js';
@@ -49,7 +50,10 @@ export async function sweep(parts: MediaParts): Promise<void> {
   await parts.blobs.storage.dropUnfinished(new Date(now - UNFINISHED_MS));
   await sweepRows(parts);
   for await (const owner of parts.blobs.storage.owners()) {
-    if (!SESSION_ID.test(owner)) continue;
+    if (!SESSION_ID.test(owner)) {
+      await sweepPassingFiles(parts.blobs, owner, parts.clock.now());
+      continue;
+    }
     if (await parts.vault.holds(owner)) await dropUnclaimed(parts, owner, new Date(now - UNCLAIMED_MS));
     else await parts.blobs.storage.removeOwner(owner);
   }

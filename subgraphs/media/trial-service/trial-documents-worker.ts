@@ -8,6 +8,11 @@ import { serveTasks } from '../workers/worker-process.js';
 await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
   const blobs = await openBlobs(mediaUrl);
   return {
+    async 'read-image'({ source }) {
+      const text = (await readBlob(blobs, source, 1e8)).toString('latin1');
+      const [, surname] = /SURNAME (\w+)/.exec(text) ?? [];
+      return { side: surname === undefined ? null : readingOf(surname) };
+    },
     async 'read-document'(task) {
       const source = await readBlob(blobs, task.source, 1e8);
       const text = source.toString('latin1');

@@ -22,6 +22,11 @@ await serveTasks<FacesTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
         embedding,
       };
     },
+    async 'compare-faces'({ face1, face2 }) {
+      const [a, b] = [await readBlob(blobs, face1, 1e8), await readBlob(blobs, face2, 1e8)];
+      const statusesOf = (bytes: Buffer): string[] => (bytes.includes('FAR') ? ['FACE_FAR_AWAY'] : []);
+      return { similarity: a.equals(b) ? 1 : 0.25, face1Statuses: statusesOf(a), face2Statuses: statusesOf(b) };
+    },
     async 'describe-face'({ source, picture }) {
       const bytes = await readBlob(blobs, source, 1e8);
       return { acceptable: true, codes: [], picture: await writeBlob(blobs, picture, bytes), embedding };

@@ -3,16 +3,38 @@ import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import type { DocumentFact } from '../../platform/facts/catalogue.js';
 import { documentFact, documentRequest } from '../captures/document-facts.js';
 import { DocumentReader } from '../documents/reader.js';
-import { decodePicture, MAX_PICTURE_BYTES, PictureError } from '../pictures/decode.js';
+import { decodePicture, MAX_PICTURE_BYTES, PictureError, pictureFormat } from '../pictures/decode.js';
 import { readBlob, writeBlob } from './blob-access.js';
-import type { DocumentReading, DocumentsTasks, MediaWorkerSetup, ReadDocument } from './tasks.js';
+import type {
+  DocumentReading,
+  DocumentsTasks,
+  ImageReading,
+  MediaWorkerSetup,
+  ReadDocument,
+  ReadImage,
+} from './tasks.js';
 import { serveTasks } from './worker-process.js';
 
 await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
   const blobs = await openBlobs(mediaUrl);
   const reader = await DocumentReader.open();
-  return { 'read-document': (task) => readDocument(blobs, reader, task) };
+  return {
+    'read-document': (task) => readDocument(blobs, reader, task),
+    'read-image': (task) => readImage(blobs, reader, task),
+  };
 });
+
+async function readImage(blobs: BlobStore, reader: DocumentReader, { source, kind }: ReadImage): Promise<ImageReading> {
+  const bytes = await readBlob(blobs, source, MAX_PICTURE_BYTES);
+  if (pictureFormat(bytes) === 'webp') return { side: null };
+  try {
+    const { page: _page, ...side } = await reader.read(bytes, documentRequest(kind));
+    return { side };
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    return { side: null };
+  }
+}
 
 async function readDocument(blobs: BlobStore, reader: DocumentReader, task: ReadDocument): Promise<DocumentReading> {
   const source = await readBlob(blobs, task.source, MAX_PICTURE_BYTES);

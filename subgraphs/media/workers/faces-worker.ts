@@ -3,16 +3,19 @@ import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import type { CapturePrompt } from '../../platform/captures/grant.js';
 import type { LivenessFact } from '../../platform/facts/catalogue.js';
 import { FaceEngine } from '../faces/face-engine.js';
-import { decodePicture as decodeFacePicture } from '../faces/picture.js';
+import { decodePicture as decodeFacePicture, UnreadablePictureError } from '../faces/picture.js';
 import type { Embedding } from '../faces/recognition.js';
+import { similarity } from '../faces/similarity.js';
 import { FilmError } from '../liveness/film.js';
 import { judgeLiveness } from '../liveness/judge-liveness.js';
 import { EXPRESSIONS, TURNS, type Action, type Prompt } from '../liveness/prompts.js';
-import { decodePicture, MAX_PICTURE_BYTES, PictureError } from '../pictures/decode.js';
-import { readBlob, writeBlob } from './blob-access.js';
+import { decodePicture, MAX_PICTURE_BYTES, PictureError, pictureFormat } from '../pictures/decode.js';
+import { type BlobAccess, readBlob, writeBlob } from './blob-access.js';
 import { withUnlinkedFile } from './unlinked-file.js';
 import type {
+  CompareFaces,
   DescribeFace,
+  FaceComparison,
   FaceReading,
   FacesTasks,
   FindPortrait,
@@ -24,6 +27,7 @@ import type {
 } from './tasks.js';
 import { serveTasks } from './worker-process.js';
 
+const NO_FACE = { embedding: null, statuses: ['FACE_NOT_FOUND'] } as const;
 const MAX_FILM_BYTES = 64 * 1024 * 1024;
 const ACTIONS: readonly string[] = [...TURNS, ...EXPRESSIONS];
 /** Codes of a single picture that cannot serve as the applicant's face. */
@@ -36,8 +40,37 @@ await serveTasks<FacesTasks, MediaWorkerSetup>(async ({ mediaUrl, scratch }) => 
     'find-portrait': (task) => findPortrait(blobs, engine, task),
     'judge-liveness': (task) => judge(blobs, engine, scratch, task),
     'describe-face': (task) => describeFace(blobs, engine, task),
+    'compare-faces': (task) => compareFaces(blobs, engine, task),
   };
 });
+
+async function compareFaces(
+  blobs: BlobStore,
+  engine: FaceEngine,
+  { face1, face2 }: CompareFaces,
+): Promise<FaceComparison> {
+  const a = await describePassing(blobs, engine, face1);
+  const b = await describePassing(blobs, engine, face2);
+  const score = a.embedding && b.embedding ? similarity(a.embedding, b.embedding) : null;
+  return { similarity: score, face1Statuses: a.statuses, face2Statuses: b.statuses };
+}
+
+/** What cannot be decoded shows no face. */
+async function describePassing(
+  blobs: BlobStore,
+  engine: FaceEngine,
+  source: BlobAccess,
+): Promise<{ embedding: Embedding | null; statuses: readonly string[] }> {
+  const bytes = await readBlob(blobs, source, MAX_PICTURE_BYTES);
+  const format = pictureFormat(bytes);
+  if (format !== 'jpeg' && format !== 'png') return NO_FACE;
+  try {
+    return await engine.describe(await decodeFacePicture(bytes));
+  } catch (error) {
+    if (!(error instanceof UnreadablePictureError)) throw error;
+    return NO_FACE;
+  }
+}
 
 async function findPortrait(blobs: BlobStore, engine: FaceEngine, task: FindPortrait): Promise<PortraitReading> {
   const page = await decodeFacePicture(await readBlob(blobs, task.page, MAX_PICTURE_BYTES));

@@ -14,7 +14,19 @@ export interface MediaWorkerSetup {
 /** Tasks of the `documents` process. */
 export type DocumentsTasks = {
   'read-document': { input: ReadDocument; output: DocumentReading };
+  'read-image': { input: ReadImage; output: ImageReading };
 };
+
+/** One picture of one side of a document, of no session; nothing is written. */
+export interface ReadImage {
+  readonly source: BlobAccess;
+  readonly kind: CaptureKind;
+}
+
+export interface ImageReading {
+  /** null when the source is no picture. */
+  readonly side: KeptReading | null;
+}
 
 export interface ReadDocument {
   readonly source: BlobAccess;
@@ -42,7 +54,21 @@ export type FacesTasks = {
   'find-portrait': { input: FindPortrait; output: PortraitReading };
   'judge-liveness': { input: JudgeLiveness; output: LivenessReading };
   'describe-face': { input: DescribeFace; output: FaceReading };
+  'compare-faces': { input: CompareFaces; output: FaceComparison };
 };
+
+/** Two pictures of no session; nothing is written. */
+export interface CompareFaces {
+  readonly face1: BlobAccess;
+  readonly face2: BlobAccess;
+}
+
+export interface FaceComparison {
+  /** 0 to 1; null where one of the faces gives no score. */
+  readonly similarity: number | null;
+  readonly face1Statuses: readonly string[];
+  readonly face2Statuses: readonly string[];
+}
 
 /** 128 numbers. */
 export type Vector = readonly number[];
