@@ -1,7 +1,7 @@
 import { type NameToken, type Reading } from '../names/name-token.js';
 import { GENERATIONS } from '../names/particles.js';
-import { sharesConsonants } from '../names/consonants.js';
-import { asianSyllablesAgree } from '../names/asian-syllables.js';
+import { consonantFit } from '../names/consonants.js';
+import { asianSyllablesAgree, asianSyllablesDiffer } from '../names/asian-syllables.js';
 import { editDistance, SOUND_PRICES } from './edits.js';
 
 /** How two words of names were found to be one. */
@@ -30,8 +30,11 @@ const NICKNAME = 0.9;
 const TWO_NICKNAMES = 0.8;
 const INITIAL = 0.72;
 const GENDER_FORM = 0.92;
-const CONSONANTS = 0.9;
+const CONSONANTS = 0.92;
+const CONSONANTS_NEAR = 0.75;
 const SYLLABLES = 0.93;
+/** Few people mistype the first letter; in short words it makes another name. */
+const FIRST_LETTER = 0.12;
 /** Two names that the tables keep apart stay apart. */
 const KNOWN_APART = 0;
 
@@ -65,7 +68,8 @@ function byEdits(a: string, b: string): TokenLikeness {
   if (longer - shorter > allowed) return DIFFERENT;
   const edits = editDistance(a, b);
   if (edits > allowed) return DIFFERENT;
-  const first = a[0] === b[0] ? 0 : 0.06;
+  const first = a[0] === b[0] || b[0] === a[1] ? 0 : FIRST_LETTER;
+  if (first > 0 && longer <= 4) return DIFFERENT;
   // An added or lost last vowel turns Karim into Karima: another person more often than a mistake.
   const ending =
     longer - shorter === 1 && /[aeo]$/.test(a.length > b.length ? a : b) && edits === 1 && sameStem(a, b) ? 0.16 : 0;
@@ -94,9 +98,9 @@ function compareReadings(a: Reading, b: Reading, transliterated: boolean): Token
   const tables = fromTables(a, b);
   if (tables) return tables;
   if (genderForms(a.text, b.text)) return { likeness: GENDER_FORM, how: 'gender-form' };
-  let best = better(byEdits(a.text, b.text), bySound(a, b));
-  if (asianSyllablesAgree(a.text, b.text)) best = better(best, { likeness: SYLLABLES, how: 'transliteration' });
-  return best;
+  if (asianSyllablesAgree(a.text, b.text)) return { likeness: SYLLABLES, how: 'transliteration' };
+  const best = better(byEdits(a.text, b.text), bySound(a, b));
+  return best.likeness > 0 && asianSyllablesDiffer(a.text, b.text) ? DIFFERENT : best;
 }
 
 /**
@@ -111,9 +115,10 @@ export function compareTokens(a: NameToken, b: NameToken): TokenLikeness {
     for (const other of b.readings) {
       if (a.vowelless === b.vowelless) {
         best = better(best, compareReadings(one, other, a.readings.length + b.readings.length > 2));
-      } else if (a.vowelless ? sharesConsonants(one.text, other.text) : sharesConsonants(other.text, one.text)) {
-        best = better(best, { likeness: CONSONANTS, how: 'transliteration' });
+        continue;
       }
+      const fit = a.vowelless ? consonantFit(one.text, other.text) : consonantFit(other.text, one.text);
+      if (fit > 0) best = better(best, { likeness: fit === 1 ? CONSONANTS : CONSONANTS_NEAR, how: 'transliteration' });
     }
   }
   return best;

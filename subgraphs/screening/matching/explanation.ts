@@ -30,6 +30,7 @@ export interface Adjustment {
 
 export type AdjustmentReason =
   | 'words-left-out'
+  | 'given-name-left-out'
   | 'words-contradicted'
   | 'single-word'
   | 'order'

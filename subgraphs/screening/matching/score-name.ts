@@ -22,6 +22,8 @@ const OMISSION_ON_LITTLE = 0.85;
 /** Weight of agreeing words from which an omission is judged mildly, and up to which harshly. */
 const MUCH_AGREES = 1.9;
 const LITTLE_AGREES = 0.8;
+/** On top of the omission, when the word left out is the first: a child is called after its father. */
+const LEADING_LEFT_OUT = 0.15;
 /** At most this for one agreeing word beside a longer name. */
 const SINGLE_WORD_CEILING = 0.62;
 /** Nothing but equality is certain. */
@@ -84,6 +86,8 @@ export function scoreName(query: PreparedName, listed: PreparedName, compare: Co
     const much = Math.min(1, Math.max(0, (total - LITTLE_AGREES) / (MUCH_AGREES - LITTLE_AGREES)));
     score -= take('words-left-out', share * (OMISSION_ON_LITTLE + (OMISSION - OMISSION_ON_LITTLE) * much));
   }
+  const leading = leadingLeftOut(query.tokens, listed.tokens, pairs);
+  if (contradicted === 0 && leading > 0) score -= take('given-name-left-out', LEADING_LEFT_OUT * leading);
   const names = pairs.filter((pair) => isName(query.tokens, pair.query)).length;
   const longer = Math.max(nameCount(query.tokens), nameCount(listed.tokens));
   if (names <= 1 && longer > 1 && pairs.every((pair) => pair.how !== 'glued') && score > SINGLE_WORD_CEILING) {
@@ -98,6 +102,26 @@ export function scoreName(query: PreparedName, listed: PreparedName, compare: Co
 
 function missing(tokens: readonly NameToken[], paired: readonly number[]): number[] {
   return tokens.map((_, index) => index).filter((index) => !paired.includes(index));
+}
+
+/**
+ * Weight of the first word of the longer name when the shorter has everything but that: `Uday Saddam Hussein` is the son
+ * of `Saddam Hussein`.
+ */
+function leadingLeftOut(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  pairs: readonly AlignedPair[],
+): number {
+  const queryIsLonger = nameCount(query) > nameCount(listed);
+  const [longer, shorter] = queryIsLonger ? [query, listed] : [listed, query];
+  const side = (pair: AlignedPair, ofLonger: boolean) => (ofLonger === queryIsLonger ? pair.query : pair.listed);
+  const first = longer.findIndex((token) => token.kind === 'name');
+  const firstOfShorter = shorter.findIndex((token) => token.kind === 'name');
+  if (first < 0 || nameCount(longer) === nameCount(shorter) || nameCount(shorter) < 2) return 0;
+  if (pairs.some((pair) => side(pair, true).includes(first))) return 0;
+  const next = pairs.find((pair) => side(pair, false).includes(firstOfShorter));
+  return next && side(next, true).includes(first + 1) ? (longer[first]?.weight ?? 0) : 0;
 }
 
 const isName = (tokens: readonly NameToken[], indices: readonly number[]) =>

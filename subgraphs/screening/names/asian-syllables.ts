@@ -1,3 +1,32 @@
-export function asianSyllablesAgree(_a: string, _b: string): boolean {
-  return false;
+import { isWadeGilesOf, pinyinSyllables } from './chinese.js';
+import { koreanSyllable } from './korean.js';
+
+/** No romanised East Asian name word is longer. */
+const LONGEST = 14;
+
+/** Whether two words are one in two romanisations of Chinese or Korean. */
+export function asianSyllablesAgree(a: string, b: string): boolean {
+  if (a.length > LONGEST || b.length > LONGEST) return false;
+  const korean = koreanSyllable(a);
+  if (korean !== undefined && korean.length > 1 && korean === koreanSyllable(b) && bothPlausible(a, b)) return true;
+  return isWadeGilesOf(a, b) || isWadeGilesOf(b, a);
 }
+
+/** Syllables of two letters (`li`, `ri`) are one only where the tables of surnames say so. */
+const bothPlausible = (a: string, b: string) => a.length > 2 && b.length > 2;
+
+/**
+ * Whether two words are different words of Chinese or Korean: every syllable is one of theirs and some differ. There a
+ * letter is no slip: Yong and Tong, Mingfu and Mingguo are different names.
+ */
+export function asianSyllablesDiffer(a: string, b: string): boolean {
+  if (a.length > LONGEST || b.length > LONGEST || asianSyllablesAgree(a, b)) return false;
+  const one = pinyinSyllables(a);
+  const other = pinyinSyllables(b);
+  if (one && other) return one.length === other.length && (one.length > 1 || a.length < 6);
+  return a.length <= 5 && b.length <= 5 && isKoreanOrChinese(a, one) && isKoreanOrChinese(b, other);
+}
+
+const isKoreanOrChinese = (text: string, pinyin: readonly string[] | undefined) =>
+  pinyin !== undefined ||
+  (koreanSyllable(text) !== undefined && /(ng|n|k|l|m|eo|eu|yo)$/.test(text) && text.length >= 3);

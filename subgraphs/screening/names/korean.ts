@@ -1,0 +1,124 @@
+/** Reads Hangul by the Revised Romanisation of Korean (2000), with the older spellings that passports and lists use. */
+const INITIALS = 'g kk n d tt r m b pp s ss  j jj ch k t p h'.split(' ');
+const VOWELS = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ');
+const FINALS = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ');
+
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+
+/** Surnames whose usual spelling is not the regular one; keys of the classes of East Asian surnames. */
+const SURNAMES: Readonly<Record<string, string>> = {
+  김: 'kim',
+  이: 'lee',
+  리: 'ri',
+  박: 'park',
+  최: 'choi',
+  정: 'jung',
+  강: 'kang',
+  조: 'jo',
+  윤: 'yoon',
+  장: 'jang',
+  임: 'lim',
+  림: 'rim',
+  한: 'han',
+  오: 'oh',
+  서: 'seo',
+  신: 'shin',
+  권: 'kwon',
+  황: 'hwang',
+  안: 'ahn',
+  송: 'song',
+  류: 'ryu',
+  유: 'yoo',
+  홍: 'hong',
+  전: 'jeon',
+  고: 'ko',
+  문: 'moon',
+  양: 'yang',
+  손: 'son',
+  배: 'bae',
+  백: 'baek',
+  허: 'heo',
+  남: 'nam',
+  노: 'noh',
+  로: 'ro',
+  하: 'ha',
+  곽: 'kwak',
+  성: 'sung',
+  차: 'cha',
+  주: 'ju',
+  우: 'woo',
+  구: 'koo',
+  민: 'min',
+  렴: 'ryom',
+  변: 'byun',
+  태: 'thae',
+  방: 'bang',
+  심: 'sim',
+  현: 'hyon',
+  량: 'ryang',
+  려: 'ryo',
+  원: 'won',
+  천: 'chon',
+  현영: 'hyon',
+};
+
+/** Revised Romanisation of one Hangul syllable. */
+function syllable(character: string): string {
+  const code = character.charCodeAt(0);
+  if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return '';
+  const offset = code - FIRST_SYLLABLE;
+  const initial = INITIALS[Math.floor(offset / 588)] ?? '';
+  const vowel = VOWELS[Math.floor((offset % 588) / 28)] ?? '';
+  return initial + vowel + (FINALS[offset % 28] ?? '');
+}
+
+/** Token keys of a name in Hangul: the surname, then each syllable of the given name. */
+export function hangulKeys(text: string): string[] {
+  const letters = [...text.normalize('NFC')].filter((letter) => /\p{Script=Hangul}/u.test(letter));
+  const [first = '', ...rest] = letters;
+  const surname = SURNAMES[first] ?? syllable(first);
+  return [surname, ...rest.map(syllable)].filter((key) => key.length > 0);
+}
+
+/** One key for all the romanisations of a Korean syllable: `jeong`, `jong`, `chung`; undefined for what is no such syllable. */
+export function koreanSyllable(text: string): string | undefined {
+  const match =
+    /^(kk|tt|pp|ss|jj|ch|sh|th|kh|ph|[bcdghjklmnprstvwy]?)(w|y)?(eo|eu|ae|oe|ui|oo|ee|ou|wi|[aeiou])(h|ng|ck|[klmnptgbr])?$/.exec(
+      text,
+    );
+  if (!match) return undefined;
+  const [, initial = '', glide = '', vowel = '', final = ''] = match;
+  return (INITIAL_CLASS[initial] ?? initial) + glide + (VOWEL_CLASS[vowel] ?? vowel) + (FINAL_CLASS[final] ?? final);
+}
+
+const INITIAL_CLASS: Readonly<Record<string, string>> = {
+  g: 'k',
+  kk: 'k',
+  kh: 'k',
+  d: 't',
+  tt: 't',
+  th: 't',
+  b: 'p',
+  pp: 'p',
+  ph: 'p',
+  v: 'p',
+  j: 'c',
+  jj: 'c',
+  ch: 'c',
+  ss: 's',
+  sh: 's',
+  r: 'l',
+};
+const VOWEL_CLASS: Readonly<Record<string, string>> = {
+  eo: 'o',
+  ou: 'o',
+  eu: 'u',
+  oo: 'u',
+  ee: 'i',
+  ae: 'e',
+  ui: 'i',
+  wi: 'i',
+  oe: 'e',
+};
+const FINAL_CLASS: Readonly<Record<string, string>> = { g: 'k', ck: 'k', b: 'p', h: '', r: 'l' };
