@@ -10,6 +10,9 @@ const RIM = 226;
  */
 const SOFT_RIM = 1.6;
 
+/** Outline of a spot over that of a disc of the same area: a stripe six times as long as wide has 1.6. */
+const MOST_ROUNDABOUT = 1.6;
+
 /**
  * Share of the picture (0 to 1) that the largest reflection covers: a connected burnt-out spot with a soft rim.
  * Plain white paper, which ends sharply or nowhere, counts as none.
@@ -35,7 +38,7 @@ export function glareOf(plane: Plane): number {
       const x = at % width;
       const y = (at - x) / width;
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) touchesFrame++;
-      let open = false;
+      let onBorder = false;
       for (const next of [
         x > 0 ? at - 1 : -1,
         x < width - 1 ? at + 1 : -1,
@@ -44,18 +47,17 @@ export function glareOf(plane: Plane): number {
       ]) {
         if (next < 0) continue;
         const value = data[next] ?? 0;
-        if (value < RIM) {
-          open = true;
-          continue;
-        }
-        if (seen[next] === 1) continue;
+        if (value < BURNT) onBorder = true;
+        if (value < RIM || seen[next] === 1) continue;
         seen[next] = 1;
         stack.push(next);
       }
-      if (open) border++;
+      if (isCore && onBorder) border++;
     }
-    // A band of even thickness around a spot of `border` pixels of outline.
-    const thickness = rim / Math.max(1, border);
+    // A band of even thickness around a spot whose outline has `border` pixels. Print that shows through frays the
+    // outline, so no more of it counts than a spot of some length has.
+    const outline = Math.min(border, MOST_ROUNDABOUT * Math.sqrt(4 * Math.PI * core));
+    const thickness = rim / Math.max(1, outline);
     const reachesAcross = touchesFrame > (width + height) / 2;
     if (thickness >= SOFT_RIM && !reachesAcross) largest = Math.max(largest, core / data.length);
   }

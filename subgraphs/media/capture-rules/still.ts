@@ -10,8 +10,8 @@ export type StillCode = 'DOCUMENT_NOT_READABLE' | 'DOCUMENT_BLURRY';
 /** Long side below which the print of a document cannot be read. */
 export const LEAST_LONG_SIDE = 640;
 
-/** Blur from which the small print is gone; pictures taken by hand are seldom below 0.3. */
-export const MOST_STILL_BLUR = 0.64;
+/** Blur from which the small print is gone: about two and a half pixels (sigma) where a card is a thousand pixels wide. */
+export const MOST_STILL_BLUR = 0.54;
 
 /** Share of a still that reflections may cover. */
 export const MOST_STILL_GLARE = 0.012;
@@ -19,7 +19,7 @@ export const MOST_STILL_GLARE = 0.012;
 /**
  * What speaks against a finished picture of a document, before anything is read. The widget warns with it in the
  * preview; a server may ask again.
- * @param plane the document's picture in its own resolution
+ * @param plane the document's picture, about a thousand pixels wide
  */
 export function codesOfStill(plane: Plane): readonly StillCode[] {
   const codes: StillCode[] = [];
@@ -30,6 +30,6 @@ export function codesOfStill(plane: Plane): readonly StillCode[] {
   const glare = glareOf(shrink(plane, 320, Math.max(1, Math.round((320 * plane.height) / plane.width))));
   if (long < LEAST_LONG_SIDE || tooDark || tooBright || glare > MOST_STILL_GLARE) codes.push('DOCUMENT_NOT_READABLE');
   const blur = blurOf(plane);
-  if (blur !== null && blur > MOST_STILL_BLUR) codes.push('DOCUMENT_BLURRY');
+  if (blur === null || blur > MOST_STILL_BLUR) codes.push('DOCUMENT_BLURRY');
   return codes;
 }

@@ -1,0 +1,165 @@
+import { judgeDocumentFrame, type DocumentFrameJudgement } from './document-frame.js';
+import { judgeFaceFrame } from './face-frame.js';
+import { glareOf } from './glare.js';
+import { crop, luminance, type Plane, type Rectangle } from './plane.js';
+import { blurOf } from './sharpness.js';
+import { codesOfStill } from './still.js';
+
+const VIEW = { width: 320, height: 220 };
+const WINDOW: Rectangle = { x: 40, y: 35, width: 240, height: 150 };
+
+function drawn(width: number, height: number, value: (x: number, y: number) => number): Plane {
+  const data = new Uint8ClampedArray(width * height);
+  for (let at = 0; at < data.length; at++) data[at] = value(at % width, Math.floor(at / width));
+  return { width, height, data };
+}
+
+/** Print: dark strokes on light paper, irregular and as wide as those of a card's letters. */
+const print = (x: number, y: number): number => {
+  const cell = Math.floor(x / 5) * 73 + Math.floor(y / 9) * 151;
+  return ((cell * cell) % 97) / 97 < 0.35 ? 60 : 205;
+};
+const SHARP = drawn(400, 240, print);
+
+function smoothed(plane: Plane, reach: number): Plane {
+  return drawn(plane.width, plane.height, (x, y) => {
+    let sum = 0;
+    let count = 0;
+    for (let dy = -reach; dy <= reach; dy++) {
+      for (let dx = -reach; dx <= reach; dx++) {
+        const value = plane.data[(y + dy) * plane.width + x + dx];
+        if (value === undefined || x + dx < 0 || x + dx >= plane.width) continue;
+        sum += value;
+        count++;
+      }
+    }
+    return sum / count;
+  });
+}
+
+/** A light card on a darker table, with its borders inset into the window by shares of it. */
+function card(inset: number, { paper = 200, table = 90, shift = 0, light = 0 } = {}): Plane {
+  const left = WINDOW.x + WINDOW.width * (inset + shift);
+  const right = WINDOW.x + WINDOW.width * (1 - inset + shift);
+  const top = WINDOW.y + WINDOW.height * inset;
+  const bottom = WINDOW.y + WINDOW.height * (1 - inset);
+  return drawn(VIEW.width, VIEW.height, (x, y) => {
+    const inside = x >= left && x < right && y >= top && y < bottom;
+    const noise = (x * 13 + y * 7) % 5;
+    if (!inside) return table + noise;
+    const distance = Math.hypot(x - 200, y - 90);
+    return paper - ((x * 3 + y * 5) % 17 < 4 ? 60 : 0) + noise + light * Math.max(0, 60 - distance);
+  });
+}
+
+function judge(view: Plane, detail: Plane = SHARP, before: Plane | null = view): DocumentFrameJudgement {
+  const first = judgeDocumentFrame({ view: before ?? view, window: WINDOW, detail, before: null });
+  return judgeDocumentFrame({ view, window: WINDOW, detail, before: before === null ? null : first.trace });
+}
+
+describe('a frame of the document camera', () => {
+  it('is good when the card lies in the window, still and sharp', () => {
+    expect(judge(card(0.04)).hint).toBeNull();
+    expect(judge(card(0.1)).hint).toBeNull();
+  });
+
+  it.each([
+    ['moveCloser', card(0.18)],
+    ['moveBack', card(-0.09)],
+    ['centre', card(0.05, { shift: 0.11 })],
+    ['centre', drawn(VIEW.width, VIEW.height, (x, y) => 120 + ((x * 13 + y * 7) % 5))],
+    ['findLight', card(0.04, { paper: 30, table: 12 })],
+    ['lessLight', drawn(VIEW.width, VIEW.height, () => 250)],
+    ['avoidGlare', card(0.04, { light: 3 })],
+  ])('asks to %s', (hint, view) => {
+    expect(judge(view).hint).toBe(hint);
+  });
+
+  it('asks to hold still while it moves, and while it is blurred', () => {
+    expect(judge(card(0.06), SHARP, card(0.06, { shift: 0.12 })).hint).toBe('holdStill');
+    expect(judge(card(0.04), smoothed(SHARP, 5)).hint).toBe('holdStill');
+  });
+
+  it('does without the border that cannot be told from the table', () => {
+    const open = card(0.05);
+    const belowTop = (y: number): boolean => y > WINDOW.y + WINDOW.height * 0.3;
+    const data = open.data.map((value, at) => (belowTop(Math.floor(at / VIEW.width)) ? value : 91));
+    // The top part has the colour of the table; a line across the card ends it.
+    expect(judge({ ...open, data }).edges.top?.inset).toBeGreaterThan(0.2);
+    expect(judge({ ...open, data }).hint).toBeNull();
+  });
+});
+
+describe('sharpness', () => {
+  it('falls with blur and does not depend on brightness', () => {
+    const values = [SHARP, smoothed(SHARP, 1), smoothed(SHARP, 2), smoothed(SHARP, 3)].map(
+      (plane) => blurOf(plane) ?? 0,
+    );
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+    const dim = drawn(400, 240, (x, y) => print(x, y) / 2);
+    expect(Math.abs((blurOf(dim) ?? 0) - (values[0] ?? 0))).toBeLessThan(0.02);
+  });
+
+  it('is not judged where there is nothing to see', () => {
+    expect(blurOf(drawn(100, 60, () => 128))).toBeNull();
+  });
+});
+
+describe('glare', () => {
+  it('is a white spot that fades, not white paper', () => {
+    const spot = drawn(320, 200, (x, y) => 150 + Math.max(0, 130 - 2.2 * Math.hypot(x - 160, y - 100)));
+    const label = drawn(320, 200, (x, y) => (Math.abs(x - 160) < 30 && Math.abs(y - 100) < 20 ? 255 : 150));
+    expect(glareOf(spot)).toBeGreaterThan(0.005);
+    expect(glareOf(label)).toBe(0);
+  });
+});
+
+describe('a finished picture', () => {
+  const page = drawn(1000, 630, print);
+
+  it('has nothing against it when it is sharp and large', () => {
+    expect(codesOfStill(page)).toEqual([]);
+  });
+
+  it('is warned of when it is blurred, dark or small', () => {
+    expect(codesOfStill(smoothed(page, 7))).toContain('DOCUMENT_BLURRY');
+    expect(codesOfStill(drawn(1000, 630, (x, y) => print(x, y) / 10))).toContain('DOCUMENT_NOT_READABLE');
+    expect(codesOfStill(crop(page, { x: 0, y: 0, width: 400, height: 250 }))).toContain('DOCUMENT_NOT_READABLE');
+  });
+});
+
+describe('a frame of the face camera', () => {
+  const view = drawn(200, 260, (x, y) => 120 + ((x * 3 + y * 5) % 60));
+  const oval: Rectangle = { x: 40, y: 50, width: 120, height: 160 };
+  const face = (width: number, x = 100, y = 130): Rectangle => ({
+    x: x - width / 2,
+    y: y - width / 2,
+    width,
+    height: width,
+  });
+  const before = judgeFaceFrame({ view, oval, faces: null, before: null }).trace;
+
+  it.each([
+    [null, [face(90)]],
+    ['placeFace', []],
+    ['moveCloser', [face(40)]],
+    ['moveBack', [face(130)]],
+    ['centre', [face(80, 60)]],
+    ['oneFace', [face(90), face(60, 30)]],
+    [null, [face(90), face(30, 30)]],
+  ])('gives %s', (hint, faces) => {
+    expect(judgeFaceFrame({ view, oval, faces, before }).hint).toBe(hint);
+  });
+
+  it('says when it is too dark', () => {
+    const dark = drawn(200, 260, () => 20);
+    expect(judgeFaceFrame({ view: dark, oval, faces: [face(90)], before }).hint).toBe('findLight');
+  });
+});
+
+describe('luminance', () => {
+  it('weighs green most, and takes pictures with and without alpha', () => {
+    expect([...luminance(Uint8Array.of(255, 0, 0, 0, 255, 0), 2, 1, 3).data]).toEqual([76, 150]);
+    expect([...luminance(Uint8Array.of(255, 0, 0, 9, 0, 255, 0, 9), 2, 1, 4).data]).toEqual([76, 150]);
+  });
+});
