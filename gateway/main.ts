@@ -8,7 +8,7 @@ const DRAIN_MS = 25_000;
 try {
   const settings = readSettings(process.env);
   const service = await openService(settings);
-  const made = await service.administration?.companies.ensureFirst(settings.companyKey);
+  const made = await service.administration?.ensureFirst(settings);
   const address = await service.start();
   service.platform.log.info('listening', { port: Number(new URL(address).port) });
   if (process.stdout.isTTY || made) announce(address, made ?? null);

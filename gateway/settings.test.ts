@@ -37,3 +37,21 @@ describe('settings', () => {
     );
   });
 });
+
+describe('the first administrator', () => {
+  it('has an address and a password, or is not asked for', () => {
+    expect(readSettings({}).administrator).toBeNull();
+    expect(readSettings({ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'longenough' }).administrator).toEqual({
+      email: 'a@b.example',
+      password: 'longenough',
+    });
+  });
+
+  it.each([
+    [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_PASSWORD: 'longenough' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+  ])('%j stops the start and names %s', (environment, setting) => {
+    expect(() => readSettings(environment)).toThrow(setting);
+  });
+});

@@ -20,6 +20,9 @@ export interface Settings {
   /** 32 bytes as base64 or hex; null: kept in DATA_DIR, made at the first start. */
   readonly masterKey: string | null;
   readonly companyKey: string | null;
+  /** An administrator of the company of COMPANY_KEY who exists after the start. */
+  readonly administrator: { readonly email: string; readonly password: string } | null;
+  readonly smtpUrl: string | null;
   /** Requests a minute that each address may make with a company key; 0 is no limit. */
   readonly rateLimit: number;
   readonly trustProxy: boolean | string;
@@ -42,6 +45,8 @@ export class SettingError extends Error {
   }
 }
 
+const SHORTEST_PASSWORD = 8;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -62,6 +67,8 @@ export function readSettings(environment: Environment): Settings {
     mediaUrl: readMediaUrl(value('MEDIA_URL'), dataDir),
     masterKey: readMasterKey(value('MASTER_KEY')),
     companyKey: readCompanyKey(value('COMPANY_KEY')),
+    administrator: readAdministrator(value('ADMIN_EMAIL'), value('ADMIN_PASSWORD')),
+    smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
     rateLimit: readWhole('RATE_LIMIT', value('RATE_LIMIT'), 600, 0, 1_000_000),
     trustProxy: readTrustProxy(value('TRUST_PROXY')),
     logLevel: readChoice('LOG_LEVEL', value('LOG_LEVEL'), LOG_LEVELS, 'info'),
@@ -129,6 +136,15 @@ function readCompanyKey(value: string | null): string | null {
     throw new SettingError('COMPANY_KEY', 'must be 16 to 256 printable characters without spaces');
   }
   return value;
+}
+
+function readAdministrator(email: string | null, password: string | null): Settings['administrator'] {
+  if (email === null && password === null) return null;
+  if (email === null || !/^\S+@\S+$/.test(email)) throw new SettingError('ADMIN_EMAIL', 'must be an e-mail address');
+  if (password === null || password.length < SHORTEST_PASSWORD) {
+    throw new SettingError('ADMIN_PASSWORD', `must have ${SHORTEST_PASSWORD} characters or more`);
+  }
+  return { email, password };
 }
 
 function readTrustProxy(value: string | null): boolean | string {

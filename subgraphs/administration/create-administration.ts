@@ -1,49 +1,134 @@
 import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
+import type { Store } from '../platform/store.js';
 import type { Subgraph } from '../platform/subgraph.js';
 import { Companies } from './companies/companies.js';
 import { Company } from './companies/company.js';
 import { CompanyResolver } from './companies/company-resolver.js';
+import { SettingsResolver } from './companies/settings-resolver.js';
 import { ConfigurationResolver } from './configurations/configuration-resolver.js';
 import { Configurations } from './configurations/configurations.js';
+import { ConfigurationVersion } from './configurations/configuration-version.js';
 import { SessionConfiguration } from './configurations/session-configuration.js';
 import { Group } from './groups/group.js';
+import { GroupMember } from './groups/group-member.js';
 import { GroupResolver } from './groups/group-resolver.js';
 import { Groups } from './groups/groups.js';
 import { CompanyKey } from './keys/company-key.js';
+import { KeyResolver } from './keys/key-resolver.js';
+import { CompanyKeys } from './keys/keys.js';
+import { MessageResolver } from './messages/message-resolver.js';
+import { Messages } from './messages/messages.js';
+import { OutgoingMessage } from './messages/outgoing-message.js';
+import { SmtpMailer } from './messages/smtp/mailer.js';
 import { migrations } from './migrations.js';
+import { AccountLinks } from './users/account-links.js';
+import { AccountResolver } from './users/account-resolver.js';
+import { ensureAdministrator } from './users/first-administrator.js';
+import { SignIn } from './users/sign-in.js';
+import { TwoFactor } from './users/two-factor.js';
+import { User } from './users/user.js';
+import { UserResolver } from './users/user-resolver.js';
+import { Users } from './users/users.js';
 
-/** The administration subgraph, with what the command line beside the service uses of it. */
-export interface Administration extends Subgraph {
+/** The concepts of this subgraph, wired. */
+export interface AdministrationParts {
+  readonly keys: CompanyKeys;
   readonly companies: Companies;
   readonly configurations: Configurations;
+  readonly users: Users;
   readonly groups: Groups;
+  readonly messages: Messages;
+  readonly signIn: SignIn;
+  readonly twoFactor: TwoFactor;
+  readonly links: AccountLinks;
 }
 
-/** Opens the subgraph of companies, their keys, groups and configurations. */
+/** What has to exist after the start of the service. */
+export interface FirstAccess {
+  readonly companyKey: string | null;
+  readonly administrator: { readonly email: string; readonly password: string } | null;
+}
+
+/** The administration subgraph, with what the start of the service and the command line use of it. */
+export interface Administration extends Subgraph, AdministrationParts {
+  /**
+   * Sees to it that a company with the key exists (without a key: any company) and has this administrator.
+   * @returns the key when one was made up: it has to be shown now or never
+   */
+  ensureFirst(wanted: FirstAccess): Promise<string | null>;
+}
+
+/** Opens the subgraph of companies, their keys, users, groups and configurations. */
 export async function createAdministration(platform: Platform): Promise<Administration> {
   const store = await platform.openStore({
     name: 'administration',
-    entities: [Company, CompanyKey, SessionConfiguration, Group],
+    entities: [
+      Company,
+      CompanyKey,
+      SessionConfiguration,
+      ConfigurationVersion,
+      Group,
+      GroupMember,
+      User,
+      OutgoingMessage,
+    ],
     migrations,
   });
-  const companies = new Companies(platform, store);
-  const configurations = new Configurations(platform, store);
-  const groups = new Groups(platform, store);
-  const { schema, typeDefs } = buildFederatedSchema({
-    resolvers: [new CompanyResolver(companies), new ConfigurationResolver(configurations), new GroupResolver(groups)],
-    entities: {},
-    log: platform.log,
-  });
+  const parts = wire(platform, store);
+  const { schema, typeDefs } = buildFederatedSchema({ resolvers: resolvers(parts), entities: {}, log: platform.log });
   return {
+    ...parts,
     name: 'administration',
     schema,
     typeDefs,
     store,
-    companies,
-    configurations,
-    groups,
+    ensureFirst: (wanted) => ensureFirst(parts, wanted),
     start: () => store.start(),
     stop: () => store.stop(),
   };
+}
+
+async function ensureFirst(
+  { companies, users }: AdministrationParts,
+  { companyKey, administrator }: FirstAccess,
+): Promise<string | null> {
+  const made = await companies.ensureFirst(companyKey);
+  if (administrator) await ensureAdministrator(users, await companies.first(companyKey ?? made), administrator);
+  return made;
+}
+
+function wire(platform: Platform, store: Store): AdministrationParts {
+  const { smtpUrl } = platform.settings;
+  const keys = new CompanyKeys(platform, store);
+  const companies = new Companies(platform, store, keys);
+  const users = new Users(platform, store);
+  const groups = new Groups(platform, store, users);
+  const messages = new Messages(platform, store, smtpUrl ? new SmtpMailer(smtpUrl) : null);
+  const signIn = new SignIn(platform, store, users, groups, companies);
+  return {
+    keys,
+    companies,
+    users,
+    groups,
+    messages,
+    signIn,
+    configurations: new Configurations(platform, store),
+    twoFactor: new TwoFactor(platform, users, companies, signIn),
+    links: new AccountLinks(platform, store, users, signIn, companies, messages),
+  };
+}
+
+function resolvers(parts: AdministrationParts): readonly object[] {
+  const { keys, companies, configurations, users, groups, messages, signIn, twoFactor, links } = parts;
+  return [
+    new CompanyResolver(companies),
+    new SettingsResolver(companies),
+    new KeyResolver(keys),
+    new ConfigurationResolver(configurations),
+    new GroupResolver(groups),
+    new UserResolver(users, links, twoFactor),
+    new AccountResolver(users, signIn, twoFactor, links),
+    new MessageResolver(messages),
+  ];
 }

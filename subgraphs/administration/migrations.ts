@@ -1,5 +1,5 @@
 import { column } from '../platform/database/column.js';
-import type { Migration } from '../platform/database/migration.js';
+import type { Migration, SchemaWriter } from '../platform/database/migration.js';
 
 export const migrations: readonly Migration[] = [
   {
@@ -46,4 +46,100 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 2,
+    name: 'users, members of groups, versions of configurations, outgoing messages',
+    async up(schema) {
+      await schema.addColumn('company_keys', 'name', column.code(100, { nullable: true }));
+      await schema.addColumn('company_keys', 'hint', column.code(8, { nullable: true }));
+      await schema.addColumn('company_keys', 'scopes', column.code(500, { nullable: true }));
+      await schema.addColumn('company_keys', 'expiresAt', column.instant({ nullable: true }));
+      await schema.addColumn('company_keys', 'lastUsedAt', column.instant({ nullable: true }));
+      await schema.addColumn('company_keys', 'replacedById', column.id({ nullable: true }));
+      await schema.addIndex('company_keys', ['companyId'], false);
+      await addConfigurationVersions(schema);
+      await schema.addIndex('operator_groups', ['companyId', 'name'], false);
+      await schema.createTable(
+        'group_members',
+        {
+          groupId: column.id({ primary: true }),
+          userId: column.id({ primary: true }),
+          companyId: column.id(),
+        },
+        { index: [['userId']] },
+      );
+      await schema.createTable(
+        'users',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          emailLookup: column.lookup(),
+          roles: column.code(120),
+          disabled: column.flag(),
+          emailVerifiedAt: column.instant({ nullable: true }),
+          createdAt: column.instant(),
+          updatedAt: column.instant(),
+          lastSignInAt: column.instant({ nullable: true }),
+          credentialVersion: column.count(),
+          failures: column.count(),
+          lockedUntil: column.instant({ nullable: true }),
+          totpEnabled: column.flag(),
+          profile: column.sealed(),
+          credentials: column.sealed(),
+        },
+        { unique: [['companyId', 'emailLookup']], index: [['emailLookup'], ['companyId', 'updatedAt']] },
+      );
+      await schema.createTable(
+        'outgoing_messages',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          userId: column.id({ nullable: true }),
+          channel: column.code(16),
+          kind: column.code(40),
+          state: column.code(16),
+          createdAt: column.instant(),
+          sentAt: column.instant({ nullable: true }),
+          content: column.sealed(),
+        },
+        {
+          index: [
+            ['companyId', 'id'],
+            ['userId', 'createdAt'],
+          ],
+        },
+      );
+    },
+  },
 ];
+
+/** A configuration saved before there were versions is its own version 1, in use. */
+async function addConfigurationVersions(schema: SchemaWriter): Promise<void> {
+  await schema.addColumn('session_configurations', 'name', column.code(200, { nullable: true }));
+  await schema.addColumn('session_configurations', 'updatedAt', column.instant({ nullable: true }));
+  await schema.addColumn('session_configurations', 'newestVersion', column.count({ nullable: true }));
+  await schema.addColumn('session_configurations', 'publishedVersion', column.count({ nullable: true }));
+  await schema.addIndex('session_configurations', ['companyId', 'name'], false);
+  await schema.createTable(
+    'session_configuration_versions',
+    {
+      id: column.id({ primary: true }),
+      companyId: column.id(),
+      configurationId: column.id(),
+      version: column.count(),
+      createdAt: column.instant(),
+      content: column.text(),
+    },
+    { unique: [['configurationId', 'version']] },
+  );
+  await schema.execute(
+    `INSERT INTO session_configuration_versions (id, companyId, configurationId, version, createdAt, content)
+     SELECT id, companyId, id, 1, createdAt, content FROM session_configurations
+     WHERE id NOT IN (SELECT id FROM session_configuration_versions) AND newestVersion IS NULL`,
+  );
+  // The two databases have no JSON function in common; the content was written as {"name":"…","general":…}.
+  await schema.execute(
+    `UPDATE session_configurations SET name = SUBSTR(content, 10, INSTR(content, '","general":') - 10),
+     updatedAt = createdAt, newestVersion = 1, publishedVersion = 1 WHERE newestVersion IS NULL`,
+  );
+}

@@ -21,6 +21,8 @@ export interface PlatformSettings {
   /** Where applicants and companies reach the service, without a slash at the end. */
   readonly publicUrl: string;
   readonly logLevel: LogLevel;
+  /** `smtp://user:password@host:port?from=address`; absent or null: mail is kept to be read by administrators. */
+  readonly smtpUrl?: string | null;
 }
 
 /** What every subgraph stands on. One for each process; made first and closed last. */

@@ -2,9 +2,9 @@ import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
-import { CompanyKey } from '../keys/company-key.js';
+import type { CompanyKeys, NewKey } from '../keys/keys.js';
 import { Company } from './company.js';
-import { type CompanyRules, defaultRules } from './rules.js';
+import { type AnswerForms, type CompanyRules, defaultRules } from './rules.js';
 
 /** What a company key opens. */
 export interface Access {
@@ -13,23 +13,25 @@ export interface Access {
   readonly scopes: readonly string[];
   readonly test: boolean;
   readonly legacyErrors: boolean;
+  readonly requestsPerMinute: number | null;
+  readonly answerForms: AnswerForms;
 }
 
 const PART = 'administration';
-const TEST_PREFIX = 'test_';
 
-/** Companies, their rules and their keys. */
+/** Companies and their rules, and which of them a key opens. */
 export class Companies {
   constructor(
     private readonly platform: Platform,
     private readonly store: Store,
+    private readonly keys: CompanyKeys,
   ) {}
 
   /** Makes a company that has set nothing yet. */
   async create(name: string): Promise<string> {
     const id = this.platform.random.id();
     const sealer = await this.platform.vault.openCompany(id, PART);
-    const sealed = sealer.seal(`company:${id}`, defaultRules(name));
+    const sealed = sealer.seal(sealedAs(id), defaultRules(name));
     await this.store.write((tx) =>
       tx.of(Company, { companyId: id }).insert({ id, createdAt: this.platform.clock.now(), sealed }),
     );
@@ -37,33 +39,22 @@ export class Companies {
   }
 
   /** Makes a key for a company, or takes the given one. The answer is the only place where the key is ever shown. */
-  async createKey(companyId: string, options: { key?: string; test?: boolean } = {}): Promise<string> {
-    const key = options.key ?? `${options.test ? TEST_PREFIX : ''}${this.platform.random.token()}`;
-    await this.store.write((tx) =>
-      tx.of(CompanyKey, { companyId }).insert({
-        id: this.platform.random.id(),
-        lookup: this.lookup(key),
-        test: key.startsWith(TEST_PREFIX),
-        createdAt: this.platform.clock.now(),
-        revokedAt: null,
-      }),
-    );
-    return key;
+  async createKey(companyId: string, options: NewKey = {}): Promise<string> {
+    return (await this.keys.create(companyId, options)).key;
   }
 
-  /** How a key is looked up. The edge hashes it too, so that the key itself goes no further. */
+  /** How a key is looked up. */
   lookup(key: string): string {
-    return this.platform.hasher.lookup(null, 'company-key', key);
+    return this.keys.lookup(key);
   }
 
-  /** What the key with this look-up opens; null when there is none or it was revoked. */
+  /** What the key with this look-up opens; null when there is none, or it expired or was revoked. */
   async byKey(lookup: string): Promise<Access | null> {
-    const key = await this.store.read((reader) =>
-      reader.of(CompanyKey, serviceScope('a key tells its company')).findOne({ lookup, revokedAt: null }),
-    );
+    const key = await this.keys.use(lookup);
     if (!key) return null;
-    const { legacyErrors } = await this.rules(key.companyId);
-    return { companyId: key.companyId, keyId: key.id, scopes: ['all'], test: key.test, legacyErrors };
+    const { companyId, id: keyId, scopes, test } = key;
+    const { legacyErrors, requestsPerMinute, answerForms } = await this.rules(companyId);
+    return { companyId, keyId, scopes, test, legacyErrors, requestsPerMinute, answerForms };
   }
 
   /** @throws ArgumentError `not-found` */
@@ -71,16 +62,36 @@ export class Companies {
     const company = await this.store.read((reader) => reader.of(Company, { companyId }).findOne({ id: companyId }));
     if (!company) throw new ArgumentError('not-found');
     const sealer = await this.platform.vault.openCompany(companyId, PART);
-    return sealer.unseal<CompanyRules>(`company:${companyId}`, company.sealed);
+    return complete(sealer.unseal<Partial<CompanyRules>>(sealedAs(companyId), company.sealed));
   }
 
-  /** Changes the members of the rules that are given. */
+  /** Changes the members of the rules that are given. @throws ArgumentError `not-found` */
   async changeRules(companyId: string, changes: Partial<CompanyRules>): Promise<CompanyRules> {
-    const rules = { ...(await this.rules(companyId)), ...changes };
     const sealer = await this.platform.vault.openCompany(companyId, PART);
-    const sealed = sealer.seal(`company:${companyId}`, rules);
-    await this.store.write((tx) => tx.of(Company, { companyId }).update({ id: companyId }, { sealed }));
-    return rules;
+    return this.store.write(async (tx) => {
+      const companies = tx.of(Company, { companyId });
+      const company = await companies.findOne({ id: companyId });
+      if (!company) throw new ArgumentError('not-found');
+      const rules = {
+        ...complete(sealer.unseal<Partial<CompanyRules>>(sealedAs(companyId), company.sealed)),
+        ...changes,
+      };
+      await companies.update({ id: companyId }, { sealed: sealer.seal(sealedAs(companyId), rules) });
+      return rules;
+    });
+  }
+
+  /** Every company of the service with its name: for who runs it. At most a thousand. */
+  async all(): Promise<readonly { readonly companyId: string; readonly name: string; readonly createdAt: Date }[]> {
+    const rows = await this.store.read((reader) =>
+      reader.of(Company, serviceScope('the operator of the service lists its companies')).find({
+        order: { id: 'asc' },
+        limit: 1_000,
+      }),
+    );
+    return Promise.all(
+      rows.map(async ({ id, createdAt }) => ({ companyId: id, name: (await this.rules(id)).name, createdAt })),
+    );
   }
 
   /**
@@ -94,7 +105,23 @@ export class Companies {
     return key === null ? made : null;
   }
 
+  /** The company of the key; without one, the company that was made first. @throws ArgumentError `not-found` */
+  async first(key: string | null): Promise<string> {
+    const companyId = key === null ? (await this.all())[0]?.companyId : (await this.byKey(this.lookup(key)))?.companyId;
+    if (companyId === undefined) throw new ArgumentError('not-found');
+    return companyId;
+  }
+
   count(): Promise<number> {
     return this.store.read((reader) => reader.of(Company, serviceScope('the first start makes a company')).count());
   }
+}
+
+/** Rules that a company never set, because they came later, are the defaults. */
+function complete(rules: Partial<CompanyRules>): CompanyRules {
+  return { ...defaultRules(rules.name ?? ''), ...rules };
+}
+
+function sealedAs(companyId: string): string {
+  return `company:${companyId}`;
 }

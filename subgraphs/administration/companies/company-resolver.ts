@@ -1,8 +1,9 @@
-import { Arg, Ctx, Field, Float, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import type { Companies } from './companies.js';
+import { AnswerFormsView } from './settings-type.js';
 
 @ObjectType({ description: 'What a company key opens. Asked by the edge only.' })
 @Internal()
@@ -21,6 +22,15 @@ export class CompanyAccess {
 
   @Field({ description: 'Errors are answered as bare JSON strings with status 200.' })
   legacyErrors: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "Requests a minute from each address; null: the service's own limit.",
+  })
+  requestsPerMinute: number | null;
+
+  @Field(() => AnswerFormsView, { description: 'Forms of REST answers.' })
+  answerForms: AnswerFormsView;
 }
 
 @ObjectType({ description: 'What a company decides for all its sessions.' })
@@ -52,6 +62,12 @@ export class CompanyRulesView {
 
   @Field({ description: 'Version of the text that he agrees to.' })
   consentVersion: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days after which a finished session is deleted; null: never by itself.',
+  })
+  retentionDays: number | null;
 }
 
 @Resolver()

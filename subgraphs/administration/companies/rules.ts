@@ -16,6 +16,23 @@ export interface CompanyRules {
   readonly consentVersion: string;
   /** Errors of the older generation: bare JSON strings with status 200. */
   readonly legacyErrors: boolean;
+  /** Requests a minute that each address may make with its keys; null: the service's own limit. */
+  readonly requestsPerMinute: number | null;
+  /** Days after which a finished session is deleted; null: never by itself. */
+  readonly retentionDays: number | null;
+  /** Users may not sign in before they confirmed their e-mail address. */
+  readonly requireVerifiedEmail: boolean;
+  readonly answerForms: AnswerForms;
+}
+
+/** Where the REST reference shows an answer in two forms, which one the company gets. */
+export interface AnswerForms {
+  /** Of removing from monitoring or from the blacklist: `{result: true}` or `{}`. */
+  readonly removal: 'result' | 'empty';
+  /** Of visual markers and call shots: one data URL of a tar, or the same nested in arrays. */
+  readonly archives: 'string' | 'nested';
+  /** Of a question's file: an object with the file, or a tar's data URL nested in arrays. */
+  readonly questionFile: 'object' | 'archive';
 }
 
 /** Rules of a company that has set nothing. */
@@ -30,5 +47,9 @@ export function defaultRules(name: string): CompanyRules {
     consentRequired: true,
     consentVersion: '1',
     legacyErrors: false,
+    requestsPerMinute: null,
+    retentionDays: null,
+    requireVerifiedEmail: false,
+    answerForms: { removal: 'result', archives: 'string', questionFile: 'object' },
   };
 }

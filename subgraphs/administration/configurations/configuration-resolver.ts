@@ -1,10 +1,27 @@
-import { Arg, Ctx, Field, ID, InputType, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+} from 'type-graphql';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
+import { administeredCompany } from '../access/administrators.js';
+import { ListArguments, pageOf } from '../access/list-arguments.js';
 import { assertService } from '../companies/company-resolver.js';
-import type { ConfigurationContent, Configurations } from './configurations.js';
+import type { ConfigurationContent, ConfigurationRecord, Configurations, VersionRecord } from './configurations.js';
+import { referenceForm } from './reference-form.js';
 
 @InputType({ description: 'A configuration to save.' })
 export class SessionConfigurationInput {
@@ -21,20 +38,171 @@ export class SessionConfigurationInput {
   steps?: unknown;
 }
 
+@ObjectType({ description: 'One state of a configuration. It never changes.' })
+export class SessionConfigurationVersion {
+  @Field(() => Int, { description: '1, 2, …' })
+  version: number;
+
+  @Field({ description: 'When it was made.' })
+  createdAt: Date;
+
+  @Field({ description: 'Its name in lists.' })
+  name: string;
+
+  @Field(() => JsonScalar, { description: '`language` and `sessionLifetime` (minutes).' })
+  general: unknown;
+
+  @Field(() => JsonScalar, { description: 'Global flags, as they were given.' })
+  flags: unknown;
+
+  @Field(() => JsonScalar, { description: 'The ordered steps, as they were given.' })
+  steps: unknown;
+}
+
+@ObjectType('SessionConfiguration', { description: 'A saved set of flags and steps from which sessions start.' })
+export class SessionConfigurationView {
+  @Field(() => ID, { description: 'Its id, for `config_id`.' })
+  id: string;
+
+  @Field({ description: 'Its name in lists.' })
+  name: string;
+
+  @Field(() => Int, { description: 'The number of the newest version.' })
+  newestVersion: number;
+
+  @Field(() => Int, { nullable: true, description: 'The version from which sessions start; null: none yet.' })
+  publishedVersion: number | null;
+
+  @Field({ description: 'When it was made.' })
+  createdAt: Date;
+
+  @Field({ description: 'When a version was added or published.' })
+  updatedAt: Date;
+}
+
+enum SessionConfigurationSort {
+  CREATED = 'id',
+  NAME = 'name',
+}
+
+registerEnumType(SessionConfigurationSort, {
+  name: 'SessionConfigurationSort',
+  description: 'How configurations are sorted.',
+  valuesConfig: {
+    CREATED: { description: 'In the order in which they were made.' },
+    NAME: { description: 'By name, capitals before small letters.' },
+  },
+});
+
+const SessionConfigurationConnection = connectionType('SessionConfiguration', SessionConfigurationView);
+
 /** Characters of a configuration's name. */
 const LONGEST_NAME = 200;
+/** Characters of its JSON: far above the longest questionnaires. */
+const LONGEST_CONTENT = 1_000_000;
 
 @Resolver()
 export class ConfigurationResolver {
   constructor(private readonly configurations: Configurations) {}
 
+  @Query(() => SessionConfigurationConnection, { description: 'The saved configurations of the company.' })
+  async sessionConfigurations(
+    @Args(() => ListArguments) list: ListArguments,
+    @Arg('sort', () => SessionConfigurationSort, {
+      nullable: true,
+      description: 'By when they were made, when absent.',
+    })
+    sort: SessionConfigurationSort | null,
+    @Arg('nameBeginsWith', () => String, { nullable: true, description: 'Only those whose name begins like this.' })
+    nameBeginsWith: string | null,
+    @Arg('published', () => Boolean, {
+      nullable: true,
+      description: 'Only those from which sessions can start, or only others.',
+    })
+    published: boolean | null,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<Connection<ConfigurationRecord>> {
+    const companyId = administeredCompany(caller, 'read');
+    const query = {
+      nameBeginsWith,
+      published,
+      page: pageOf(list, sort ?? SessionConfigurationSort.CREATED),
+    };
+    const { page, configurations, count } = await this.configurations.list(companyId, query);
+    return connectionOf(page, configurations, count);
+  }
+
+  @Query(() => SessionConfigurationView, { nullable: true, description: 'One configuration; null for an unknown id.' })
+  savedConfiguration(
+    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<ConfigurationRecord | null> {
+    return this.configurations.record(administeredCompany(caller, 'read'), id);
+  }
+
+  @Query(() => [SessionConfigurationVersion], { description: 'The versions of a configuration, the newest first.' })
+  async sessionConfigurationVersions(
+    @Arg('id', () => ID, { description: 'The configuration.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<readonly VersionRecord[]> {
+    const versions = await this.configurations.versions(administeredCompany(caller, 'read'), id);
+    if (versions.length === 0) throw new ArgumentError('not-found');
+    return versions;
+  }
+
+  @Query(() => JsonScalar, {
+    description:
+      'The published version as `get-session-config` shows it: camelCase names, language and lifetime always there.',
+  })
+  async publishedConfiguration(
+    @Arg('id', () => ID, { description: 'The configuration.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<unknown> {
+    const { companyId } = caller;
+    if ((caller.kind !== 'company' && caller.kind !== 'operator') || companyId === null) {
+      throw new ArgumentError('access-denied');
+    }
+    const content = await this.configurations.find(companyId, id);
+    if (!content) throw wrongParameters('sessionConfigId', 'is not known');
+    return referenceForm(id, content);
+  }
+
   @Mutation(() => ID, { description: 'Saves a configuration and answers its id, for `config_id`.' })
-  createSessionConfiguration(
+  async createSessionConfiguration(
     @Arg('input') input: SessionConfigurationInput,
+    @Arg('publish', () => Boolean, {
+      nullable: true,
+      description: 'Sessions can start from it at once; true when absent.',
+    })
+    publish: boolean | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<string> {
-    if (caller.kind !== 'company') throw new ArgumentError('access-denied');
-    return this.configurations.create(caller.companyId, readContent(input));
+    return this.configurations.create(administeredCompany(caller, 'write'), readContent(input), publish ?? true);
+  }
+
+  @Mutation(() => Int, {
+    description: 'Adds a version and answers its number. Sessions start from it once it is published.',
+  })
+  async changeSessionConfiguration(
+    @Arg('id', () => ID, { description: 'The configuration.' }) id: string,
+    @Arg('input', { description: 'The whole new content.' }) input: SessionConfigurationInput,
+    @Arg('publish', () => Boolean, { nullable: true, description: 'Publishes it at once; false when absent.' })
+    publish: boolean | null,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<number> {
+    return this.configurations.change(administeredCompany(caller, 'write'), id, readContent(input), publish ?? false);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Sessions start from this version from now on; an older one may come back so.',
+  })
+  async publishSessionConfiguration(
+    @Arg('id', () => ID, { description: 'The configuration.' }) id: string,
+    @Arg('version', () => Int, { description: 'The version.' }) version: number,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<boolean> {
+    await this.configurations.publish(administeredCompany(caller, 'write'), id, version);
+    return true;
   }
 
   @Internal()
@@ -61,7 +229,9 @@ function readContent(input: SessionConfigurationInput): ConfigurationContent {
   }
   const steps = input.steps ?? [];
   if (!Array.isArray(steps)) throw wrongParameters('steps', 'must be an array');
-  return { name, general, flags: readObject('flags', input.flags), steps };
+  const content = { name, general, flags: readObject('flags', input.flags), steps };
+  if (JSON.stringify(content).length > LONGEST_CONTENT) throw wrongParameters('input', 'is too long');
+  return content;
 }
 
 function readObject(place: string, value: unknown): Readonly<Record<string, unknown>> {

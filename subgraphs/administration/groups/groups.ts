@@ -1,23 +1,172 @@
+import type { Page, PageQuery } from '../../platform/database/page.js';
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Store } from '../../platform/store.js';
+import type { Store, Transaction } from '../../platform/store.js';
+import { couldBeId } from '../access/ids.js';
+import { User } from '../users/user.js';
+import type { UserRecord, Users } from '../users/users.js';
 import { Group } from './group.js';
+import { GroupMember } from './group-member.js';
+
+export interface GroupRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly memberUserIds: readonly string[];
+  readonly members: readonly UserRecord[];
+}
+
+export interface GroupQuery {
+  readonly nameBeginsWith?: string | null;
+  readonly memberId?: string | null;
+  readonly page: Omit<PageQuery<Group>, 'where'>;
+}
+
+const LONGEST_NAME = 200;
+const MOST_MEMBERS = 1_000;
+/** Values that a statement binds. */
+const MOST_IDS = 10_000;
+/** Behind every character that a name can have. */
+const LAST_CHARACTER = '\u{10FFFF}';
 
 /** Groups of operators. */
 export class Groups {
   constructor(
     private readonly platform: Platform,
     private readonly store: Store,
+    private readonly users: Users,
   ) {}
 
-  async create(companyId: string, name: string): Promise<string> {
+  /** @throws ArgumentError `wrong-parameters` naming `name` or `memberIds` */
+  async create(companyId: string, name: string, memberIds: readonly string[] = []): Promise<string> {
     const id = this.platform.random.id();
-    await this.store.write((tx) =>
-      tx.of(Group, { companyId }).insert({ id, name, createdAt: this.platform.clock.now() }),
-    );
+    const group = { id, name: readName(name), createdAt: this.platform.clock.now() };
+    const members = readMembers(memberIds);
+    await this.store.write(async (tx) => {
+      await tx.of(Group, { companyId }).insert(group);
+      await addMembers(tx, companyId, id, members);
+    });
     return id;
   }
 
+  /** Absent members of `changes` stay; `memberIds` replaces the list. @throws ArgumentError `wrong-parameters` */
+  async change(
+    companyId: string,
+    id: string,
+    changes: { readonly name?: string | null; readonly memberIds?: readonly string[] | null },
+  ): Promise<void> {
+    const name = changes.name === undefined || changes.name === null ? null : readName(changes.name);
+    const members = changes.memberIds ? readMembers(changes.memberIds) : null;
+    if (!couldBeId(id)) throw unknownGroup();
+    await this.store.write(async (tx) => {
+      const groups = tx.of(Group, { companyId });
+      if (!(await groups.findOne({ id }))) throw unknownGroup();
+      if (name !== null) await groups.update({ id }, { name });
+      if (members === null) return;
+      await tx.of(GroupMember, { companyId }).remove({ groupId: id });
+      await addMembers(tx, companyId, id, members);
+    });
+  }
+
+  /** @throws ArgumentError `wrong-parameters` for an unknown one */
+  async remove(companyId: string, id: string): Promise<void> {
+    if (!couldBeId(id)) throw unknownGroup();
+    await this.store.write(async (tx) => {
+      if ((await tx.of(Group, { companyId }).remove({ id })) === 0) throw unknownGroup();
+      await tx.of(GroupMember, { companyId }).remove({ groupId: id });
+    });
+  }
+
   async exists(companyId: string, id: string): Promise<boolean> {
+    if (!couldBeId(id)) return false;
     return this.store.read(async (reader) => (await reader.of(Group, { companyId }).count({ id })) > 0);
   }
+
+  /** Null for an unknown id. */
+  async find(companyId: string, id: string): Promise<GroupRecord | null> {
+    if (!couldBeId(id)) return null;
+    const group = await this.store.read((reader) => reader.of(Group, { companyId }).findOne({ id }));
+    return group ? ((await this.withMembers(companyId, [group]))[0] ?? null) : null;
+  }
+
+  async list(
+    companyId: string,
+    query: GroupQuery,
+  ): Promise<{ page: Page<Group>; groups: readonly GroupRecord[]; count: () => Promise<number> }> {
+    const beginning = query.nameBeginsWith ?? '';
+    const where = {
+      ...(beginning === '' ? {} : { name: { gte: beginning, lt: `${beginning}${LAST_CHARACTER}` } }),
+      ...(query.memberId ? { id: { in: await this.ofUser(companyId, query.memberId) } } : {}),
+    };
+    const page = await this.store.read((reader) => reader.of(Group, { companyId }).page({ where, ...query.page }));
+    return {
+      page,
+      groups: await this.withMembers(companyId, page.items),
+      count: () => this.store.read((reader) => reader.of(Group, { companyId }).count(where)),
+    };
+  }
+
+  /** Ids of the groups to which a user belongs. */
+  async ofUser(companyId: string, userId: string): Promise<readonly string[]> {
+    if (!couldBeId(userId)) return [];
+    const rows = await this.store.read((reader) =>
+      reader.of(GroupMember, { companyId }).find({ where: { userId }, limit: MOST_IDS }),
+    );
+    return rows.map(({ groupId }) => groupId);
+  }
+
+  private async withMembers(companyId: string, groups: readonly Group[]): Promise<readonly GroupRecord[]> {
+    if (groups.length === 0) return [];
+    const memberships = await this.store.read((reader) =>
+      reader.of(GroupMember, { companyId }).find({
+        where: { groupId: { in: groups.map(({ id }) => id) } },
+        order: { userId: 'asc' },
+        limit: groups.length * MOST_MEMBERS,
+      }),
+    );
+    const ids = [...new Set(memberships.map(({ userId }) => userId))];
+    const users = new Map<string, UserRecord>();
+    for (let start = 0; start < ids.length; start += MOST_IDS) {
+      for (const user of await this.users.findAll(companyId, ids.slice(start, start + MOST_IDS)))
+        users.set(user.id, user);
+    }
+    const membersOf = new Map<string, UserRecord[]>(groups.map(({ id }) => [id, []]));
+    for (const { groupId, userId } of memberships) {
+      const user = users.get(userId);
+      if (user) membersOf.get(groupId)?.push(user);
+    }
+    return groups.map(({ id, name, createdAt }) => {
+      const members = membersOf.get(id) ?? [];
+      return { id, name, createdAt, members, memberUserIds: members.map((member) => member.id) };
+    });
+  }
+}
+
+async function addMembers(
+  tx: Transaction,
+  companyId: string,
+  groupId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const known = await tx.of(User, { companyId }).count({ id: { in: userIds } });
+  if (known < userIds.length) throw wrongParameters('memberIds', 'names somebody who is no user');
+  await tx.of(GroupMember, { companyId }).insert(userIds.map((userId) => ({ groupId, userId })));
+}
+
+function readMembers(given: readonly string[]): readonly string[] {
+  const ids = [...new Set(given)];
+  if (ids.length > MOST_MEMBERS) throw wrongParameters('memberIds', `may be ${MOST_MEMBERS} at most`);
+  if (!ids.every(couldBeId)) throw wrongParameters('memberIds', 'names somebody who is no user');
+  return ids;
+}
+
+function readName(given: string): string {
+  const name = given.trim();
+  if (name !== '' && name.length <= LONGEST_NAME) return name;
+  throw wrongParameters('name', `must have 1 to ${LONGEST_NAME} characters`);
+}
+
+function unknownGroup(): ArgumentError {
+  return wrongParameters('groupId', 'is not known');
 }

@@ -1,7 +1,7 @@
 import { column, entity } from '../../platform/database/column.js';
 
 /** A credential of a company. Only its keyed hash is stored: the key itself is shown once, when it is made. */
-@entity('company_keys', { unique: [['lookup']] })
+@entity('company_keys', { unique: [['lookup']], index: [['companyId']] })
 export class CompanyKey {
   @column.id({ primary: true })
   id: string;
@@ -22,4 +22,27 @@ export class CompanyKey {
   /** From then on the key opens nothing. */
   @column.instant({ nullable: true })
   revokedAt: Date | null;
+
+  /** What people call it. */
+  @column.code(100, { nullable: true })
+  name: string | null;
+
+  /** Its last characters, by which people tell keys apart. */
+  @column.code(8, { nullable: true })
+  hint: string | null;
+
+  /** Scopes with commas between; null (keys of the first version): all. */
+  @column.code(500, { nullable: true })
+  scopes: string | null;
+
+  @column.instant({ nullable: true })
+  expiresAt: Date | null;
+
+  /** To the minute. */
+  @column.instant({ nullable: true })
+  lastUsedAt: Date | null;
+
+  /** The key that rotation put in its place. */
+  @column.id({ nullable: true })
+  replacedById: string | null;
 }

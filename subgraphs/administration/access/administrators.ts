@@ -1,0 +1,35 @@
+import type { Caller } from '../../platform/caller/caller.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { UserRole } from '../users/roles.js';
+
+/**
+ * The company that a caller administers: by a key with the scope, or as a signed-in administrator.
+ * @throws ArgumentError `access-denied`
+ */
+export function administeredCompany(caller: Caller, to: 'read' | 'write'): string {
+  const allowed =
+    (caller.kind === 'company' && mayByKey(caller.scopes, to)) ||
+    (caller.kind === 'operator' && caller.roles.some(administers));
+  if (!allowed || caller.companyId === null) throw new ArgumentError('access-denied');
+  return caller.companyId;
+}
+
+/** A signed-in user. @throws ArgumentError `access-denied` */
+export function signedInUser(caller: Caller): { readonly companyId: string; readonly userId: string } {
+  if (caller.kind !== 'operator') throw new ArgumentError('access-denied', { message: 'Only a signed-in user may' });
+  return { companyId: caller.companyId, userId: caller.userId };
+}
+
+/** Whether the caller may touch users who run the service itself. */
+export function isPlatformAdministrator(caller: Caller): boolean {
+  return caller.kind === 'operator' && caller.roles.includes(UserRole.platform_administrator);
+}
+
+function mayByKey(scopes: readonly string[], to: 'read' | 'write'): boolean {
+  if (scopes.includes('all') || scopes.includes('administration:write')) return true;
+  return to === 'read' && scopes.includes('administration:read');
+}
+
+function administers(role: string): boolean {
+  return role === UserRole.administrator || role === UserRole.platform_administrator;
+}

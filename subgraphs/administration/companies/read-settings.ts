@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { wrongParameters } from '../../platform/errors/catalogue.js';
+import type { AnswerForms, CompanyRules } from './rules.js';
+
+/** Entries of a list of origins or addresses. */
+const MOST_ENTRIES = 100;
+const LONGEST_ADDRESS = 2_048;
+/** Ten years. */
+const LONGEST_RETENTION_DAYS = 3_650;
+
+const webAddress = z
+  .string()
+  .max(LONGEST_ADDRESS)
+  .refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, username, password } = new URL(text);
+    return /^https?:$/.test(protocol) && username === '' && password === '';
+  }, 'must be an http or https address');
+
+const origin = webAddress
+  .refine(
+    (text) => new URL(text).origin === text.replace(/\/$/, '').toLowerCase(),
+    'must be an origin like https://example.com',
+  )
+  .transform((text) => new URL(text).origin);
+
+/** http, https, or the scheme of an app; never one that runs what it names. */
+const returnAddress = z
+  .string()
+  .max(LONGEST_ADDRESS)
+  .refine(
+    (text) => /^[a-z][a-z0-9+.-]*:\/\//i.test(text) && !/^(javascript|data|vbscript|file|blob|about):/i.test(text),
+    'must begin with https://, http:// or the scheme of an app',
+  )
+  .refine((text) => !/[\s\\\p{Cc}]/u.test(text), 'must not contain white space');
+
+const settings = z
+  .object({
+    name: z.string().trim().min(1).max(200),
+    logoUrl: webAddress.nullable(),
+    accent: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i, 'must be like #1a2b3c')
+      .nullable(),
+    allowedOrigins: z.array(origin).max(MOST_ENTRIES),
+    returnAddresses: z.array(returnAddress).max(MOST_ENTRIES),
+    similarityThreshold: z.number().min(0.3).max(0.95),
+    consentRequired: z.boolean(),
+    consentVersion: z.string().trim().min(1).max(40),
+    legacyErrors: z.boolean(),
+    requestsPerMinute: z.number().int().min(1).max(1_000_000).nullable(),
+    retentionDays: z.number().int().min(1).max(LONGEST_RETENTION_DAYS).nullable(),
+    requireVerifiedEmail: z.boolean(),
+    answerForms: z
+      .object({
+        removal: z.enum(['result', 'empty']),
+        archives: z.enum(['string', 'nested']),
+        questionFile: z.enum(['object', 'archive']),
+      })
+      .partial(),
+  })
+  .partial()
+  .strict();
+
+export type SettingsChanges = Partial<Omit<CompanyRules, 'answerForms'>> & {
+  readonly answerForms?: Partial<AnswerForms>;
+};
+
+/** @throws ArgumentError `wrong-parameters` naming the setting */
+export function readSettings(given: object): SettingsChanges {
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const read = settings.safeParse(present);
+  if (read.success) return read.data as SettingsChanges;
+  const [issue] = read.error.issues;
+  throw wrongParameters(issue?.path.join('.') || 'input', issue?.message ?? 'is wrong');
+}

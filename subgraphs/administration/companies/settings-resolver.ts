@@ -1,0 +1,30 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import { administeredCompany } from '../access/administrators.js';
+import type { Companies } from './companies.js';
+import { readSettings } from './read-settings.js';
+import { CompanySettings, CompanySettingsInput } from './settings-type.js';
+
+@Resolver()
+export class SettingsResolver {
+  constructor(private readonly companies: Companies) {}
+
+  @Query(() => CompanySettings, { description: "The caller's company with its settings." })
+  async company(@Ctx() { caller }: SubgraphContext): Promise<CompanySettings> {
+    const id = administeredCompany(caller, 'read');
+    return { id, ...(await this.companies.rules(id)) };
+  }
+
+  @Mutation(() => CompanySettings, { description: 'Changes settings. Sessions that exist keep what they began with.' })
+  async changeCompanySettings(
+    @Arg('input') input: CompanySettingsInput,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<CompanySettings> {
+    const id = administeredCompany(caller, 'write');
+    const { answerForms, ...changes } = readSettings({ ...input });
+    const forms = answerForms
+      ? { answerForms: { ...(await this.companies.rules(id)).answerForms, ...answerForms } }
+      : {};
+    return { id, ...(await this.companies.changeRules(id, { ...changes, ...forms })) };
+  }
+}

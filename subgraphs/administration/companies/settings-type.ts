@@ -1,0 +1,157 @@
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+/** The two forms of one answer, by the name of what the other form is. */
+enum RemovalForm {
+  result = 'result',
+  empty = 'empty',
+}
+enum ArchiveForm {
+  string = 'string',
+  nested = 'nested',
+}
+enum QuestionFileForm {
+  object = 'object',
+  archive = 'archive',
+}
+
+registerEnumType(RemovalForm, {
+  name: 'RemovalForm',
+  description: 'What removing a blacklist record or a monitored query answers.',
+  valuesConfig: { result: { description: '`{"result": true}`.' }, empty: { description: '`{}`.' } },
+});
+registerEnumType(ArchiveForm, {
+  name: 'ArchiveForm',
+  description: 'How visual markers and call shots are answered.',
+  valuesConfig: {
+    string: { description: 'One data URL of a tar archive.' },
+    nested: { description: 'The same, nested in arrays.' },
+  },
+});
+registerEnumType(QuestionFileForm, {
+  name: 'QuestionFileForm',
+  description: 'How the file of a question is answered.',
+  valuesConfig: {
+    object: { description: 'Content type, file name and a data URL of the file.' },
+    archive: { description: 'A data URL of a tar archive.' },
+  },
+});
+
+@ObjectType({ description: 'Which form of an answer a company gets where the REST reference shows two.' })
+export class AnswerFormsView {
+  @Field(() => RemovalForm, { description: 'Of removing from blacklist and monitoring.' })
+  removal: string;
+
+  @Field(() => ArchiveForm, { description: 'Of visual markers and call shots.' })
+  archives: string;
+
+  @Field(() => QuestionFileForm, { description: "Of a question's file." })
+  questionFile: string;
+}
+
+@InputType({ description: 'Forms to change.' })
+export class AnswerFormsInput {
+  @Field(() => RemovalForm, { nullable: true, description: 'Of removing from blacklist and monitoring.' })
+  removal?: string;
+
+  @Field(() => ArchiveForm, { nullable: true, description: 'Of visual markers and call shots.' })
+  archives?: string;
+
+  @Field(() => QuestionFileForm, { nullable: true, description: "Of a question's file." })
+  questionFile?: string;
+}
+
+@ObjectType({ description: 'A company and what it decides for all its sessions.' })
+export class CompanySettings {
+  @Field(() => ID, { description: 'Its id.' })
+  id: string;
+
+  @Field({ description: 'Shown to applicants.' })
+  name: string;
+
+  @Field(() => String, { nullable: true, description: 'Address of its logo.' })
+  logoUrl: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Its colour, `#rrggbb`.' })
+  accent: string | null;
+
+  @Field(() => [String], { description: 'Origins that may embed the widget; empty: any.' })
+  allowedOrigins: readonly string[];
+
+  @Field(() => [String], { description: 'Beginnings of return addresses; empty: any.' })
+  returnAddresses: readonly string[];
+
+  @Field(() => Float, { description: 'Similarity from which two faces are one person, 0 to 1.' })
+  similarityThreshold: number;
+
+  @Field({ description: 'The applicant has to agree before anything is recorded.' })
+  consentRequired: boolean;
+
+  @Field({ description: 'Version of the text that he agrees to.' })
+  consentVersion: string;
+
+  @Field({ description: 'REST errors are answered as bare JSON strings with status 200.' })
+  legacyErrors: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "Requests a minute from each address; null: the service's own limit.",
+  })
+  requestsPerMinute: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days after which a finished session is deleted; null: never by itself.',
+  })
+  retentionDays: number | null;
+
+  @Field({ description: 'Users may not sign in before they confirmed their e-mail address.' })
+  requireVerifiedEmail: boolean;
+
+  @Field(() => AnswerFormsView, { description: 'Forms of REST answers.' })
+  answerForms: AnswerFormsView;
+}
+
+@InputType({ description: 'Settings to change; what is absent stays.' })
+export class CompanySettingsInput {
+  @Field(() => String, { nullable: true, description: 'Shown to applicants, 1 to 200 characters.' })
+  name?: string;
+
+  @Field(() => String, { nullable: true, description: 'Address of its logo, http or https; null: none.' })
+  logoUrl?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Its colour, `#rrggbb`; null: the usual one.' })
+  accent?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Origins that may embed the widget; empty: any.' })
+  allowedOrigins?: string[];
+
+  @Field(() => [String], { nullable: true, description: 'Beginnings of return addresses; empty: any.' })
+  returnAddresses?: string[];
+
+  @Field(() => Float, { nullable: true, description: 'From 0.3 to 0.95; 0.5 is the calibrated decision.' })
+  similarityThreshold?: number;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether consent is asked for.' })
+  consentRequired?: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Version of the text that the applicant agrees to.' })
+  consentVersion?: string;
+
+  @Field(() => Boolean, { nullable: true, description: 'Errors as bare JSON strings with status 200.' })
+  legacyErrors?: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "Requests a minute from each address; null: the service's own limit.",
+  })
+  requestsPerMinute?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Days after which a finished session is deleted; null: never.' })
+  retentionDays?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'No sign-in before the e-mail address is confirmed.' })
+  requireVerifiedEmail?: boolean;
+
+  @Field(() => AnswerFormsInput, { nullable: true, description: 'Forms of REST answers.' })
+  answerForms?: AnswerFormsInput;
+}

@@ -1,0 +1,136 @@
+import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import { administeredCompany } from '../access/administrators.js';
+import { ListArguments, pageOf } from '../access/list-arguments.js';
+import type { CompanyKeys, KeyRecord, MadeKey } from './keys.js';
+import { SCOPES_DESCRIPTION } from './scopes.js';
+
+enum CompanyKeyState {
+  active = 'active',
+  expired = 'expired',
+  revoked = 'revoked',
+}
+
+registerEnumType(CompanyKeyState, {
+  name: 'CompanyKeyState',
+  description: 'Whether a key opens anything.',
+  valuesConfig: {
+    active: { description: 'It does.' },
+    expired: { description: 'Its time is over.' },
+    revoked: { description: 'Somebody revoked it.' },
+  },
+});
+
+@ObjectType('CompanyKey', { description: 'A credential of the company. The key itself is shown only when it is made.' })
+export class CompanyKeyView {
+  @Field(() => ID, { description: 'Its id; not the key.' })
+  id: string;
+
+  @Field({ description: 'What people call it.' })
+  name: string;
+
+  @Field({ description: 'Its last characters.' })
+  hint: string;
+
+  @Field(() => [String], { description: `What it is good for. ${SCOPES_DESCRIPTION}` })
+  scopes: readonly string[];
+
+  @Field({ description: 'It begins with `test_`: sessions made with it are test sessions.' })
+  test: boolean;
+
+  @Field(() => CompanyKeyState, { description: 'Whether it opens anything.' })
+  state: string;
+
+  @Field({ description: 'When it was made.' })
+  createdAt: Date;
+
+  @Field(() => Date, { nullable: true, description: 'From then on it opens nothing.' })
+  expiresAt: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'When it was revoked.' })
+  revokedAt: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Its last use, to the minute.' })
+  lastUsedAt: Date | null;
+
+  @Field(() => ID, { nullable: true, description: 'The key that rotation put in its place.' })
+  replacedById: string | null;
+}
+
+@ObjectType({ description: 'A new key.' })
+export class MadeCompanyKey {
+  @Field(() => ID, { description: 'Its id.' })
+  id: string;
+
+  @Field({ description: 'The key itself. It is shown this once.' })
+  key: string;
+}
+
+const CompanyKeyConnection = connectionType('CompanyKey', CompanyKeyView);
+
+@Resolver()
+export class KeyResolver {
+  constructor(private readonly keys: CompanyKeys) {}
+
+  @Query(() => CompanyKeyConnection, { description: 'The keys of the company, in the order in which they were made.' })
+  async companyKeys(
+    @Args(() => ListArguments) list: ListArguments,
+    @Arg('test', () => Boolean, { nullable: true, description: 'Only test keys, or only others.' })
+    test: boolean | null,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<Connection<KeyRecord>> {
+    const companyId = administeredCompany(caller, 'read');
+    const { page, keys, count } = await this.keys.list(companyId, { test, page: pageOf(list, 'id') });
+    return connectionOf(page, keys, count);
+  }
+
+  @Mutation(() => MadeCompanyKey, { description: 'Makes a key.' })
+  createCompanyKey(
+    @Ctx() { caller }: SubgraphContext,
+    @Arg('name', { description: 'What people call it.' }) name: string,
+    @Arg('scopes', () => [String], { nullable: true, description: `All when absent. ${SCOPES_DESCRIPTION}` })
+    scopes: string[] | null,
+    @Arg('test', () => Boolean, { nullable: true, description: 'A key for test sessions.' }) test: boolean | null,
+    @Arg('expiresAt', () => Date, { nullable: true, description: 'Absent: it does not expire.' })
+    expiresAt: Date | null,
+  ): Promise<MadeKey> {
+    const companyId = administeredCompany(caller, 'write');
+    const wanted = scopes ?? ['all'];
+    if (caller.kind === 'company') assertNoMoreThan(caller.scopes, wanted);
+    return this.keys.create(companyId, { name, scopes: wanted, test: test ?? false, expiresAt: expiresAt ?? null });
+  }
+
+  @Mutation(() => MadeCompanyKey, {
+    description: 'Makes a key in the place of another, which works on for a while so that servers can change over.',
+  })
+  async rotateCompanyKey(
+    @Ctx() { caller }: SubgraphContext,
+    @Arg('id', () => ID, { description: 'The key to replace.' }) id: string,
+    @Arg('overlapMinutes', () => Int, {
+      nullable: true,
+      description: 'Minutes that the old key works on; a day when absent.',
+    })
+    overlapMinutes: number | null,
+  ): Promise<MadeKey> {
+    const companyId = administeredCompany(caller, 'write');
+    if (caller.kind === 'company') assertNoMoreThan(caller.scopes, (await this.keys.find(companyId, id))?.scopes ?? []);
+    return this.keys.rotate(companyId, id, overlapMinutes ?? undefined);
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends a key. Within ten seconds it opens nothing.' })
+  async revokeCompanyKey(
+    @Ctx() { caller }: SubgraphContext,
+    @Arg('id', () => ID, { description: 'The key.' }) id: string,
+  ): Promise<boolean> {
+    await this.keys.revoke(administeredCompany(caller, 'write'), id);
+    return true;
+  }
+}
+
+/** A key cannot make one that is good for more than itself. */
+function assertNoMoreThan(own: readonly string[], wanted: readonly string[]): void {
+  if (own.includes('all') || wanted.every((scope) => own.includes(scope))) return;
+  throw new ArgumentError('access-denied', { message: 'The key cannot give scopes that it does not have' });
+}

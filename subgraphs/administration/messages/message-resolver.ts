@@ -1,0 +1,78 @@
+import { Arg, Args, Ctx, Field, ID, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import { administeredCompany } from '../access/administrators.js';
+import { ListArguments, pageOf } from '../access/list-arguments.js';
+import type { MessageRecord, Messages } from './messages.js';
+
+enum OutgoingMessageState {
+  KEPT = 'kept',
+  WAITING = 'waiting',
+  SENT = 'sent',
+  FAILED = 'failed',
+}
+
+registerEnumType(OutgoingMessageState, {
+  name: 'OutgoingMessageState',
+  description: 'What became of a message.',
+  valuesConfig: {
+    KEPT: { description: 'The service sends no mail (`SMTP_URL` is not set): it is to be read here.' },
+    WAITING: { description: 'It will be sent.' },
+    SENT: { description: 'The mail server took it.' },
+    FAILED: { description: 'The mail server did not take it, three times.' },
+  },
+});
+
+@ObjectType('OutgoingMessage', { description: 'A mail that the service wrote.' })
+export class OutgoingMessageView {
+  @Field(() => ID, { description: 'Its id.' })
+  id: string;
+
+  @Field({ description: 'Why it was written: `invitation`, `password-reset`, `email-confirmation`.' })
+  kind: string;
+
+  @Field({ description: 'How it goes: `email`.' })
+  channel: string;
+
+  @Field(() => OutgoingMessageState, { description: 'What became of it.' })
+  state: string;
+
+  @Field(() => ID, { nullable: true, description: 'The user to whom it goes.' })
+  userId: string | null;
+
+  @Field({ description: 'The address.' })
+  to: string;
+
+  @Field({ description: 'Its subject.' })
+  subject: string;
+
+  @Field(() => String, { nullable: true, description: 'Its text; null once it was sent.' })
+  text: string | null;
+
+  @Field({ description: 'When it was written.' })
+  createdAt: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When the mail server took it.' })
+  sentAt: Date | null;
+}
+
+const OutgoingMessageConnection = connectionType('OutgoingMessage', OutgoingMessageView);
+
+@Resolver()
+export class MessageResolver {
+  constructor(private readonly messages: Messages) {}
+
+  @Query(() => OutgoingMessageConnection, { description: 'Mail to users of the company, in the order of writing.' })
+  async outgoingMessages(
+    @Args(() => ListArguments) list: ListArguments,
+    @Arg('state', () => OutgoingMessageState, { nullable: true, description: 'Only messages of which this became.' })
+    state: OutgoingMessageState | null,
+    @Arg('kind', () => String, { nullable: true, description: 'Only messages of this kind.' }) kind: string | null,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<Connection<MessageRecord>> {
+    // Links in them open accounts: reading them is acting.
+    const companyId = administeredCompany(caller, 'write');
+    const { page, messages, count } = await this.messages.list(companyId, { state, kind, page: pageOf(list, 'id') });
+    return connectionOf(page, messages, count);
+  }
+}

@@ -1,0 +1,42 @@
+import { column, entity } from '../../platform/database/column.js';
+
+/** A mail to a user. Without SMTP it is kept here to be read by an administrator. */
+@entity('outgoing_messages', {
+  index: [
+    ['companyId', 'id'],
+    ['userId', 'createdAt'],
+  ],
+})
+export class OutgoingMessage {
+  @column.id({ primary: true })
+  id: string;
+
+  @column.id()
+  companyId: string;
+
+  /** The user to whom it goes; null when he is none of ours. */
+  @column.id({ nullable: true })
+  userId: string | null;
+
+  /** `email`. */
+  @column.code(16)
+  channel: string;
+
+  /** Why it was written: `invitation`, `password-reset`, … */
+  @column.code(40)
+  kind: string;
+
+  /** `MessageState`. */
+  @column.code(16)
+  state: string;
+
+  @column.instant()
+  createdAt: Date;
+
+  @column.instant({ nullable: true })
+  sentAt: Date | null;
+
+  /** `MessageContent`, sealed under the company's key. */
+  @column.sealed()
+  content: Buffer;
+}

@@ -1,0 +1,185 @@
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Internal } from '../../platform/graphql/internal.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import { signedInUser } from '../access/administrators.js';
+import { assertService } from '../companies/company-resolver.js';
+import type { AccountLinks } from './account-links.js';
+import type { OperatorAccess, SignIn } from './sign-in.js';
+import type { TwoFactor } from './two-factor.js';
+import { UserView } from './user-type.js';
+import type { UserRecord, Users } from './users.js';
+
+enum SignInState {
+  SIGNED_IN = 'signed-in',
+  CODE_NEEDED = 'code-needed',
+}
+
+registerEnumType(SignInState, {
+  name: 'SignInState',
+  description: 'How far a sign-in came.',
+  valuesConfig: {
+    SIGNED_IN: { description: 'The token is there.' },
+    CODE_NEEDED: { description: 'Address and password are right; a code of the authenticator app is wanted too.' },
+  },
+});
+
+@ObjectType({ description: 'The answer to a sign-in.' })
+export class SignInResult {
+  @Field(() => SignInState, { description: 'How far it came.' })
+  state: SignInState;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'To be sent as `Authorization: Bearer`; null while a code is wanted.',
+  })
+  token: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'When the token ends.' })
+  expiresAt: Date | null;
+}
+
+@ObjectType({ description: 'A secret for an authenticator app. It is shown this once.' })
+export class TotpSecret {
+  @Field({ description: 'Base32, to be typed.' })
+  secret: string;
+
+  @Field({ description: '`otpauth:` address, to be shown as a QR code.' })
+  uri: string;
+}
+
+@ObjectType('OperatorAccess', { description: 'Whose token it is. Asked by the edge only.' })
+@Internal()
+export class OperatorAccessView {
+  @Field(() => ID, { description: 'The company.' })
+  companyId: string;
+
+  @Field(() => ID, { description: 'The user.' })
+  userId: string;
+
+  @Field(() => [String], { description: 'His roles.' })
+  roles: readonly string[];
+
+  @Field(() => [ID], { description: 'His groups.' })
+  groupIds: readonly string[];
+}
+
+/** What people do for themselves: sign in, choose and change passwords, enrol an authenticator app. */
+@Resolver()
+export class AccountResolver {
+  constructor(
+    private readonly users: Users,
+    private readonly signing: SignIn,
+    private readonly twoFactor: TwoFactor,
+    private readonly links: AccountLinks,
+  ) {}
+
+  @Internal()
+  @Query(() => OperatorAccessView, { nullable: true, description: 'The user whose token this is, while it is good.' })
+  operatorByToken(@Arg('token') token: string, @Ctx() context: SubgraphContext): Promise<OperatorAccess | null> {
+    assertService(context);
+    return this.signing.byToken(token);
+  }
+
+  @Query(() => UserView, { description: 'The signed-in user.' })
+  async currentUser(@Ctx() { caller }: SubgraphContext): Promise<UserRecord | null> {
+    const { companyId, userId } = signedInUser(caller);
+    return this.users.find(companyId, userId);
+  }
+
+  @Mutation(() => SignInResult, {
+    description: 'Signs a user in. Five wrong attempts lock the account for 15 minutes.',
+  })
+  async signIn(
+    @Arg('email', { description: 'His e-mail address.' }) email: string,
+    @Arg('password', { description: 'His password.' }) password: string,
+    @Arg('code', () => String, { nullable: true, description: 'Of his authenticator app, where it is wanted.' })
+    code: string | null,
+    @Arg('companyId', () => ID, {
+      nullable: true,
+      description: 'Needed only by who has the same account in two companies.',
+    })
+    companyId: string | null,
+  ): Promise<SignInResult> {
+    const answer = await this.signing.signIn({ email, password, code: code ?? null, companyId: companyId ?? null });
+    if (answer.state === 'code-needed') return { state: SignInState.CODE_NEEDED, token: null, expiresAt: null };
+    return { state: SignInState.SIGNED_IN, token: answer.token, expiresAt: answer.expiresAt };
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends every sign-in of the user, this one too.' })
+  async signOutEverywhere(@Ctx() { caller }: SubgraphContext): Promise<boolean> {
+    const { companyId, userId } = signedInUser(caller);
+    await this.signing.signOutEverywhere(companyId, userId);
+    return true;
+  }
+
+  @Mutation(() => SignInResult, { description: 'Changes the password and ends every other sign-in.' })
+  async changePassword(
+    @Arg('current', { description: 'The password until now.' }) current: string,
+    @Arg('next', { description: '8 characters or more.' }) next: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<SignInResult> {
+    const { companyId, userId } = signedInUser(caller);
+    const token = await this.signing.changePassword(companyId, userId, { current, next });
+    return { state: SignInState.SIGNED_IN, ...token };
+  }
+
+  @Mutation(() => TotpSecret, { description: 'Makes a secret for an authenticator app; `confirmTotp` makes it count.' })
+  enrolTotp(@Ctx() { caller }: SubgraphContext): Promise<TotpSecret> {
+    const { companyId, userId } = signedInUser(caller);
+    return this.twoFactor.enrol(companyId, userId);
+  }
+
+  @Mutation(() => Boolean, { description: 'Shows that the app has the secret. From now on sign-in asks for codes.' })
+  async confirmTotp(
+    @Arg('code', { description: 'Six digits.' }) code: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<boolean> {
+    const { companyId, userId } = signedInUser(caller);
+    await this.twoFactor.confirm(companyId, userId, code);
+    return true;
+  }
+
+  @Mutation(() => Boolean, { description: 'Sign-in asks for no code any more. Ends every sign-in.' })
+  async removeTotp(
+    @Arg('password', { description: 'His password.' }) password: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<boolean> {
+    const { companyId, userId } = signedInUser(caller);
+    await this.twoFactor.remove(companyId, userId, password);
+    return true;
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Writes to the address, if it is a user, how to choose a new password. Always true.',
+  })
+  async requestPasswordReset(@Arg('email', { description: 'The address.' }) email: string): Promise<boolean> {
+    await this.links.askToResetPassword(email);
+    return true;
+  }
+
+  @Mutation(() => Boolean, { description: 'Chooses a new password by the link of a mail, which works once.' })
+  async resetPassword(
+    @Arg('token', { description: 'Out of the link.' }) token: string,
+    @Arg('password', { description: '8 characters or more.' }) password: string,
+  ): Promise<boolean> {
+    await this.links.choosePassword('password-reset', token, password);
+    return true;
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Chooses the first password by the link of an invitation, which works once.',
+  })
+  async acceptInvitation(
+    @Arg('token', { description: 'Out of the link.' }) token: string,
+    @Arg('password', { description: '8 characters or more.' }) password: string,
+  ): Promise<boolean> {
+    await this.links.choosePassword('invitation', token, password);
+    return true;
+  }
+
+  @Mutation(() => Boolean, { description: 'Shows by the link of a mail that the address is his.' })
+  async confirmEmail(@Arg('token', { description: 'Out of the link.' }) token: string): Promise<boolean> {
+    await this.links.confirmEmail(token);
+    return true;
+  }
+}

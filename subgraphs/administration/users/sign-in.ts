@@ -1,0 +1,254 @@
+import { serviceScope } from '../../platform/database/scope.js';
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import type { Platform } from '../../platform/platform.js';
+import type { Store } from '../../platform/store.js';
+import type { Companies } from '../companies/companies.js';
+import type { Groups } from '../groups/groups.js';
+import { normalEmail } from './email.js';
+import { checkPassword, hashPassword, verifyPassword } from './password.js';
+import { storedRoles, type UserRole } from './roles.js';
+import { matchingStep } from './totp.js';
+import { User } from './user.js';
+import { openCredentials, sealCredentials, type Users } from './users.js';
+
+export interface SignInRequest {
+  readonly email: string;
+  readonly password: string;
+  /** Of the authenticator app. */
+  readonly code: string | null;
+  /** Needed only where the same address and password open several companies. */
+  readonly companyId: string | null;
+}
+
+export type SignInAnswer =
+  | { readonly state: 'signed-in'; readonly token: string; readonly expiresAt: Date; readonly userId: string }
+  | { readonly state: 'code-needed' };
+
+/** What the edge makes an operator's Caller of. */
+export interface OperatorAccess {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly roles: readonly UserRole[];
+  readonly groupIds: readonly string[];
+}
+
+interface TokenPayload {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly version: number;
+}
+
+const PURPOSE = 'operator-session';
+/** A working day; then the password is asked again. */
+const TOKEN_SECONDS = 12 * 3600;
+/** Wrong attempts after which an account is locked, and for how long. */
+const MOST_FAILURES = 5;
+const LOCK_MS = 15 * 60_000;
+/** Accounts of one address that a sign-in tries: each costs a hash. */
+const MOST_COMPANIES = 5;
+
+/** What an attempt came to, where it was not wrong. */
+type Outcome = 'signed-in' | 'right' | 'undecided';
+
+/** Signing in and out. An attempt is counted before it is checked, so that guesses at the same time count too. */
+export class SignIn {
+  #decoy: Promise<string> | null = null;
+
+  constructor(
+    private readonly platform: Platform,
+    private readonly store: Store,
+    private readonly users: Users,
+    private readonly groups: Groups,
+    private readonly companies: Companies,
+  ) {}
+
+  /** @throws ArgumentError `invalid-access`, the same for an unknown address, a wrong password, a wrong code and a lock */
+  async signIn(request: SignInRequest): Promise<SignInAnswer> {
+    const fitting: User[] = [];
+    for (const user of await this.candidates(request)) {
+      if (await this.passwordFits(user, request.password)) fitting.push(user);
+    }
+    const [user, another] = fitting;
+    if (!user) throw refused();
+    if (another) {
+      for (const each of fitting) await this.settle(each, 'undecided');
+      throw wrongParameters('companyId', 'must tell which of your companies is meant');
+    }
+    if (user.totpEnabled && !request.code) {
+      await this.settle(user, 'undecided');
+      return { state: 'code-needed' };
+    }
+    if (user.totpEnabled && !(await this.useCode(user, request.code ?? ''))) throw refused();
+    const rules = await this.companies.rules(user.companyId);
+    if (rules.requireVerifiedEmail && user.emailVerifiedAt === null) {
+      throw new ArgumentError('access-denied', { message: 'The e-mail address has to be confirmed first' });
+    }
+    await this.settle(user, 'signed-in');
+    return { state: 'signed-in', userId: user.id, ...this.token(user) };
+  }
+
+  /** Null when the token is none, has ended, or was ended. */
+  async byToken(token: string): Promise<OperatorAccess | null> {
+    const payload = this.readToken(token);
+    if (!payload) return null;
+    const { companyId, userId, version } = payload;
+    const user = await this.users.row(companyId, userId);
+    if (!user || user.disabled || user.credentialVersion !== version) return null;
+    const groupIds = await this.groups.ofUser(companyId, userId);
+    return { companyId, userId, roles: storedRoles(user.roles), groupIds };
+  }
+
+  /** Ends every sign-in and every link of the user. */
+  signOutEverywhere(companyId: string, userId: string): Promise<void> {
+    return this.users.changeRow(companyId, userId, (row) => ({ credentialVersion: row.credentialVersion + 1 }));
+  }
+
+  /**
+   * Ends every other sign-in.
+   * @returns the token to go on with
+   * @throws ArgumentError `invalid-access` for a wrong current password, `password-too-short`
+   */
+  async changePassword(
+    companyId: string,
+    userId: string,
+    passwords: { readonly current: string; readonly next: string },
+  ): Promise<{ token: string; expiresAt: Date }> {
+    checkPassword(passwords.next);
+    await this.confirmPassword(companyId, userId, passwords.current);
+    await this.setPassword(companyId, userId, passwords.next);
+    const changed = await this.users.row(companyId, userId);
+    if (!changed) throw new ArgumentError('not-found');
+    return this.token(changed);
+  }
+
+  /** That it is really he, before something grave. @throws ArgumentError `invalid-access` */
+  async confirmPassword(companyId: string, userId: string, password: string): Promise<void> {
+    const user = await this.users.row(companyId, userId);
+    if (!user || !(await this.passwordFits(user, password))) throw refused();
+    await this.settle(user, 'right');
+  }
+
+  /**
+   * Gives a new password and ends every sign-in and link.
+   * @param onlyVersion only while the account is in this state: for links, which work once
+   * @throws ArgumentError `password-too-short`, `invalid-access` when the state is another
+   */
+  async setPassword(companyId: string, userId: string, password: string, onlyVersion?: number): Promise<void> {
+    checkPassword(password);
+    const passwordHash = await hashPassword(password);
+    const sealer = await this.users.sealer(companyId);
+    await this.users.changeRow(companyId, userId, (row) => {
+      if (onlyVersion !== undefined && row.credentialVersion !== onlyVersion) throw refused();
+      const credentials = { ...openCredentials(sealer, row), passwordHash };
+      return {
+        credentials: sealCredentials(sealer, userId, credentials),
+        credentialVersion: row.credentialVersion + 1,
+        failures: 0,
+        lockedUntil: null,
+      };
+    });
+  }
+
+  private token(user: User): { token: string; expiresAt: Date } {
+    const payload: TokenPayload = { userId: user.id, companyId: user.companyId, version: user.credentialVersion };
+    return {
+      token: this.platform.signer.sign(PURPOSE, payload, TOKEN_SECONDS),
+      expiresAt: new Date(this.platform.clock.now().getTime() + TOKEN_SECONDS * 1000),
+    };
+  }
+
+  private readToken(token: string): TokenPayload | null {
+    try {
+      return this.platform.signer.verify<TokenPayload>(PURPOSE, token);
+    } catch (problem) {
+      if (problem instanceof ArgumentError) return null;
+      throw problem;
+    }
+  }
+
+  private async candidates({ email, password, companyId }: SignInRequest): Promise<readonly User[]> {
+    const where = { emailLookup: this.users.emailLookup(normalEmail(email)), disabled: false };
+    const everywhere = serviceScope('a user signs in without saying where');
+    const users = await this.store.read((reader) =>
+      reader.of(User, everywhere).find({
+        where: companyId === null ? where : { ...where, companyId },
+        order: { id: 'asc' },
+        limit: MOST_COMPANIES,
+      }),
+    );
+    // An unknown address takes as long as a known one.
+    if (users.length === 0) await verifyPassword(password, await this.decoy());
+    return users;
+  }
+
+  private async passwordFits(user: User, password: string): Promise<boolean> {
+    const { passwordHash } = openCredentials(await this.users.sealer(user.companyId), user);
+    const admitted = await this.beginAttempt(user);
+    const fits = await verifyPassword(password, passwordHash ?? (await this.decoy()));
+    return admitted && passwordHash !== null && fits;
+  }
+
+  /** Counts an attempt; false while the account is locked. */
+  private async beginAttempt({ companyId, id }: User): Promise<boolean> {
+    const now = this.platform.clock.now();
+    return this.store.write(async (tx) => {
+      const users = tx.of(User, { companyId });
+      const row = await users.findOne({ id });
+      if (!row || (row.lockedUntil !== null && row.lockedUntil > now)) return false;
+      const failures = row.failures + 1;
+      const locks = failures >= MOST_FAILURES;
+      await users.update(
+        { id },
+        { failures: locks ? 0 : failures, lockedUntil: locks ? new Date(now.getTime() + LOCK_MS) : null },
+      );
+      return true;
+    });
+  }
+
+  /** A right attempt clears the count, an undecided one takes itself out of it. */
+  private async settle({ companyId, id }: User, outcome: Outcome): Promise<void> {
+    const now = this.platform.clock.now();
+    await this.store.write(async (tx) => {
+      const users = tx.of(User, { companyId });
+      const row = await users.findOne({ id });
+      if (!row) return;
+      const before = row.lockedUntil === null ? Math.max(0, row.failures - 1) : MOST_FAILURES - 1;
+      await users.update(
+        { id },
+        {
+          failures: outcome === 'undecided' ? before : 0,
+          lockedUntil: null,
+          ...(outcome === 'signed-in' ? { lastSignInAt: now } : {}),
+        },
+      );
+    });
+  }
+
+  /** Whether the code is right now; it is used up then. */
+  private async useCode(user: User, code: string): Promise<boolean> {
+    const sealer = await this.users.sealer(user.companyId);
+    const now = this.platform.clock.now();
+    let used = false;
+    await this.users.changeRow(user.companyId, user.id, (row) => {
+      const credentials = openCredentials(sealer, row);
+      const { totp } = credentials;
+      const step = totp && matchingStep(Buffer.from(totp.secret, 'base64'), code, now, totp.lastStep);
+      used = totp !== null && step !== null;
+      if (!totp || step === null) return { totpEnabled: row.totpEnabled };
+      return { credentials: sealCredentials(sealer, row.id, { ...credentials, totp: { ...totp, lastStep: step } }) };
+    });
+    return used;
+  }
+
+  /** A hash that belongs to nobody. */
+  private decoy(): Promise<string> {
+    this.#decoy ??= hashPassword(this.platform.random.token());
+    return this.#decoy;
+  }
+}
+
+function refused(): ArgumentError {
+  return new ArgumentError('invalid-access', {
+    message: 'The e-mail address, the password or the code is wrong, or the account is locked for some minutes',
+  });
+}

@@ -1,0 +1,155 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, registerEnumType, Resolver } from 'type-graphql';
+import type { Caller } from '../../platform/caller/caller.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import { administeredCompany, isPlatformAdministrator } from '../access/administrators.js';
+import { ListArguments, pageOf } from '../access/list-arguments.js';
+import type { AccountLinks } from './account-links.js';
+import { readRoles, UserRole } from './roles.js';
+import type { TwoFactor } from './two-factor.js';
+import { ChangeUserInput, CreateUserInput, UserView } from './user-type.js';
+import type { UserRecord, Users } from './users.js';
+
+enum UserSort {
+  CREATED = 'id',
+  UPDATED = 'updatedAt',
+}
+
+registerEnumType(UserSort, {
+  name: 'UserSort',
+  description: 'How users are sorted.',
+  valuesConfig: {
+    CREATED: { description: 'In the order in which they were made.' },
+    UPDATED: { description: 'By their last change.' },
+  },
+});
+
+const UserConnection = connectionType('User', UserView);
+
+/** Administrators look after the users of their company. */
+@Resolver()
+export class UserResolver {
+  constructor(
+    private readonly all: Users,
+    private readonly links: AccountLinks,
+    private readonly twoFactor: TwoFactor,
+  ) {}
+
+  @Query(() => UserConnection, { description: 'The users of the company.' })
+  async users(
+    @Args(() => ListArguments) list: ListArguments,
+    @Arg('sort', () => UserSort, { nullable: true, description: 'By when they were made, when absent.' })
+    sort: UserSort | null,
+    @Arg('role', () => UserRole, { nullable: true, description: 'Only users with this role.' }) role: UserRole | null,
+    @Arg('email', () => String, { nullable: true, description: 'Only the user with this address.' })
+    email: string | null,
+    @Arg('disabled', () => Boolean, { nullable: true, description: 'Only disabled users, or only others.' })
+    disabled: boolean | null,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<Connection<UserRecord>> {
+    const companyId = administeredCompany(caller, 'read');
+    const query = { role, email, disabled, page: pageOf(list, sort ?? UserSort.CREATED) };
+    const { page, users, count } = await this.all.list(companyId, query);
+    return connectionOf(page, users, count);
+  }
+
+  @Query(() => UserView, { nullable: true, description: 'One user; null for an unknown id.' })
+  user(
+    @Arg('id', () => ID, { description: 'His id.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<UserRecord | null> {
+    return this.all.find(administeredCompany(caller, 'read'), id);
+  }
+
+  @Mutation(() => ID, {
+    description: 'Makes a user and answers his id. He is written to where his address or his password is yet to come.',
+  })
+  async createUser(@Arg('input') input: CreateUserInput, @Ctx() { caller }: SubgraphContext): Promise<string> {
+    const companyId = administeredCompany(caller, 'write');
+    const password = input.password ?? null;
+    const emailVerified = input.emailVerified ?? false;
+    const id = await this.all.create(companyId, {
+      email: input.email,
+      password,
+      emailVerified,
+      firstName: input.firstName ?? null,
+      lastName: input.lastName ?? null,
+      roles: readRoles(input.rights ?? [UserRole.call_center_operator]),
+    });
+    if (password === null) await this.links.invite(companyId, id);
+    else if (!emailVerified) await this.links.askToConfirmEmail(companyId, id);
+    return id;
+  }
+
+  @Mutation(() => UserView, { description: 'Changes a user.' })
+  async changeUser(
+    @Arg('id', () => ID, { description: 'His id.' }) id: string,
+    @Arg('input') input: ChangeUserInput,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<UserRecord> {
+    const companyId = await this.mayChange(caller, id);
+    const { firstName, lastName, rights, disabled } = input;
+    await this.all.change(companyId, id, {
+      ...(firstName === undefined ? {} : { firstName }),
+      ...(lastName === undefined ? {} : { lastName }),
+      ...(rights ? { roles: readRoles(rights) } : {}),
+      ...(typeof disabled === 'boolean' ? { disabled } : {}),
+    });
+    return this.found(companyId, id);
+  }
+
+  @Mutation(() => Boolean, { description: 'Deletes a user for good. What he did stays in the audit.' })
+  async deleteUser(
+    @Arg('id', () => ID, { description: 'His id.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<boolean> {
+    await this.all.remove(await this.mayChange(caller, id), id);
+    return true;
+  }
+
+  @Mutation(() => Boolean, { description: 'Lets a locked user try again at once.' })
+  async unlockUser(
+    @Arg('id', () => ID, { description: 'His id.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<boolean> {
+    await this.all.unlock(await this.mayChange(caller, id), id);
+    return true;
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'For a user who lost his phone: sign-in asks for no code until he enrols again.',
+  })
+  async resetUserTotp(
+    @Arg('id', () => ID, { description: 'His id.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<boolean> {
+    await this.twoFactor.reset(await this.mayChange(caller, id), id);
+    return true;
+  }
+
+  @Mutation(() => Boolean, { description: 'Writes the invitation again; at most three an hour are sent.' })
+  async inviteUser(
+    @Arg('id', () => ID, { description: 'His id.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<boolean> {
+    await this.links.invite(await this.mayChange(caller, id), id);
+    return true;
+  }
+
+  /** Who runs the service is changed by his like only. @throws ArgumentError `not-found`, `access-denied` */
+  private async mayChange(caller: Caller, id: string): Promise<string> {
+    const companyId = administeredCompany(caller, 'write');
+    const user = await this.found(companyId, id);
+    if (user.roles.includes(UserRole.platform_administrator) && !isPlatformAdministrator(caller)) {
+      throw new ArgumentError('access-denied', { message: 'Who runs the service is managed on its command line' });
+    }
+    return companyId;
+  }
+
+  private async found(companyId: string, id: string): Promise<UserRecord> {
+    const user = await this.all.find(companyId, id);
+    if (!user) throw new ArgumentError('not-found');
+    return user;
+  }
+}

@@ -1,0 +1,82 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { GRANTABLE_ROLES, UserRole } from './roles.js';
+
+const RIGHTS = GRANTABLE_ROLES.map((role) => `\`${role}\``).join(', ');
+
+@ObjectType('User', { description: 'A person who signs in: operators and administrators of a company.' })
+export class UserView {
+  @Field(() => ID, { description: 'His id.' })
+  id: string;
+
+  @Field({ description: 'His e-mail address, which is also the name under which he signs in.' })
+  email: string;
+
+  @Field(() => String, { nullable: true, description: 'His first name.' })
+  firstName: string | null;
+
+  @Field(() => String, { nullable: true, description: 'His last name.' })
+  lastName: string | null;
+
+  @Field(() => [UserRole], { description: 'What he may do.' })
+  roles: readonly UserRole[];
+
+  @Field({ description: 'He showed that the address is his, or it was declared so.' })
+  emailVerified: boolean;
+
+  @Field({ description: 'He may not sign in.' })
+  disabled: boolean;
+
+  @Field({ description: 'Too many wrong attempts: he may not sign in for some minutes.' })
+  locked: boolean;
+
+  @Field({ description: 'Sign-in asks for a code of his authenticator app.' })
+  totpEnabled: boolean;
+
+  @Field({ description: 'When he was made.' })
+  createdAt: Date;
+
+  @Field({ description: 'When anything about him last changed.' })
+  updatedAt: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When he last signed in.' })
+  lastSignInAt: Date | null;
+}
+
+@InputType({ description: 'A new user.' })
+export class CreateUserInput {
+  @Field({ description: 'His e-mail address.' })
+  email: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: '8 characters or more. Absent: he is invited by mail and chooses one himself.',
+  })
+  password?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'The address needs no confirmation; false when absent.' })
+  emailVerified?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'His first name.' })
+  firstName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'His last name.' })
+  lastName?: string | null;
+
+  @Field(() => [String], { nullable: true, description: `Any of ${RIGHTS}; the first of them when absent.` })
+  rights?: string[] | null;
+}
+
+@InputType({ description: 'What to change; what is absent stays.' })
+export class ChangeUserInput {
+  @Field(() => String, { nullable: true, description: 'His first name; null: none.' })
+  firstName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'His last name; null: none.' })
+  lastName?: string | null;
+
+  @Field(() => [String], { nullable: true, description: `The whole new list: any of ${RIGHTS}.` })
+  rights?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True ends his sign-ins and keeps him out.' })
+  disabled?: boolean | null;
+}

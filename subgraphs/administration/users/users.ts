@@ -1,0 +1,246 @@
+import type { Page, PageQuery } from '../../platform/database/page.js';
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import type { Platform } from '../../platform/platform.js';
+import type { Store, Transaction } from '../../platform/store.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import { couldBeId } from '../access/ids.js';
+import { GroupMember } from '../groups/group-member.js';
+import { normalEmail, readEmail } from './email.js';
+import { checkPassword, hashPassword } from './password.js';
+import { storedRoles, textsWith, UserRole, writeRoles } from './roles.js';
+import { User } from './user.js';
+
+/** What is personal about a user. */
+export interface Profile {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+/** What proves that he is it. */
+export interface Credentials {
+  /** PHC string; null until he chose one. */
+  readonly passwordHash: string | null;
+  /** The secret as base64, the last step that was used, and whether he showed that his app has it. */
+  readonly totp: { readonly secret: string; readonly lastStep: number; readonly confirmed: boolean } | null;
+}
+
+/** A user as others see him. */
+export interface UserRecord extends Profile {
+  readonly id: string;
+  readonly roles: readonly UserRole[];
+  readonly emailVerified: boolean;
+  readonly disabled: boolean;
+  readonly locked: boolean;
+  readonly totpEnabled: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly lastSignInAt: Date | null;
+}
+
+export interface NewUser {
+  readonly email: string;
+  /** Null: he chooses one by his invitation. */
+  readonly password: string | null;
+  readonly emailVerified: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly roles: readonly UserRole[];
+}
+
+export interface UserChanges {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly roles?: readonly UserRole[];
+  readonly disabled?: boolean;
+}
+
+export interface UserQuery {
+  readonly email?: string | null;
+  readonly role?: UserRole | null;
+  readonly disabled?: boolean | null;
+  readonly page: Omit<PageQuery<User>, 'where'>;
+}
+
+const PART = 'administration';
+const LONGEST_NAME = 200;
+
+/** The users of companies. */
+export class Users {
+  constructor(
+    private readonly platform: Platform,
+    private readonly store: Store,
+  ) {}
+
+  /** @throws ArgumentError `invalid-email-format`, `password-too-short`, `wrong-parameters`, `user-already-exists` */
+  async create(companyId: string, user: NewUser): Promise<string> {
+    const email = readEmail(user.email);
+    if (user.password !== null) checkPassword(user.password);
+    const profile: Profile = {
+      email,
+      firstName: readName('firstName', user.firstName),
+      lastName: readName('lastName', user.lastName),
+    };
+    const passwordHash = user.password === null ? null : await hashPassword(user.password);
+    const sealer = await this.sealer(companyId);
+    const id = this.platform.random.id();
+    const now = this.platform.clock.now();
+    const inserted = await this.store.write((tx) =>
+      tx.of(User, { companyId }).insertIfAbsent({
+        id,
+        emailLookup: this.emailLookup(email),
+        roles: writeRoles(user.roles),
+        disabled: false,
+        emailVerifiedAt: user.emailVerified ? now : null,
+        createdAt: now,
+        updatedAt: now,
+        credentialVersion: 1,
+        failures: 0,
+        totpEnabled: false,
+        profile: sealer.seal(profileOf(id), profile),
+        credentials: sealCredentials(sealer, id, { passwordHash, totp: null }),
+      }),
+    );
+    if (!inserted) throw new ArgumentError('user-already-exists', { message: 'A user has this e-mail address' });
+    return id;
+  }
+
+  /** Null for an unknown id, also one of another company. */
+  async find(companyId: string, id: string): Promise<UserRecord | null> {
+    const row = await this.row(companyId, id);
+    return row ? this.open(row, await this.sealer(companyId)) : null;
+  }
+
+  /** Null when nobody of the company has the address. */
+  async findByEmail(companyId: string, email: string): Promise<UserRecord | null> {
+    const row = await this.store.read((reader) =>
+      reader.of(User, { companyId }).findOne({ emailLookup: this.emailLookup(normalEmail(email)) }),
+    );
+    return row ? this.open(row, await this.sealer(companyId)) : null;
+  }
+
+  /** Those of the ids that the company has. */
+  async findAll(companyId: string, ids: readonly string[]): Promise<readonly UserRecord[]> {
+    if (ids.length === 0) return [];
+    const sealer = await this.sealer(companyId);
+    const rows = await this.store.read((reader) =>
+      reader.of(User, { companyId }).find({ where: { id: { in: ids } }, limit: ids.length }),
+    );
+    return rows.map((row) => this.open(row, sealer));
+  }
+
+  /** A page of rows with the users in it, and how many there are under the same filter. */
+  async list(
+    companyId: string,
+    query: UserQuery,
+  ): Promise<{ page: Page<User>; users: readonly UserRecord[]; count: () => Promise<number> }> {
+    const where = {
+      ...(query.email ? { emailLookup: this.emailLookup(normalEmail(query.email)) } : {}),
+      ...(query.role ? { roles: { in: textsWith(query.role) } } : {}),
+      ...(typeof query.disabled === 'boolean' ? { disabled: query.disabled } : {}),
+    };
+    const page = await this.store.read((reader) => reader.of(User, { companyId }).page({ where, ...query.page }));
+    const sealer = await this.sealer(companyId);
+    return {
+      page,
+      users: page.items.map((row) => this.open(row, sealer)),
+      count: () => this.store.read((reader) => reader.of(User, { companyId }).count(where)),
+    };
+  }
+
+  /** Disabling ends his sign-ins. @throws ArgumentError `not-found`, `wrong-parameters` */
+  async change(companyId: string, id: string, changes: UserChanges): Promise<void> {
+    const sealer = await this.sealer(companyId);
+    const { firstName, lastName, roles, disabled } = changes;
+    await this.changeRow(companyId, id, (row) => {
+      const profile = sealer.unseal<Profile>(profileOf(id), row.profile);
+      const changed: Profile = {
+        ...profile,
+        ...(firstName === undefined ? {} : { firstName: readName('firstName', firstName) }),
+        ...(lastName === undefined ? {} : { lastName: readName('lastName', lastName) }),
+      };
+      return {
+        profile: sealer.seal(profileOf(id), changed),
+        ...(roles ? { roles: writeRoles(roles) } : {}),
+        ...(disabled === undefined ? {} : { disabled }),
+        ...(disabled ? { credentialVersion: row.credentialVersion + 1 } : {}),
+      };
+    });
+  }
+
+  /** Lets him try again at once. @throws ArgumentError `not-found` */
+  unlock(companyId: string, id: string): Promise<void> {
+    return this.changeRow(companyId, id, () => ({ failures: 0, lockedUntil: null }));
+  }
+
+  /** He leaves his groups too. @throws ArgumentError `not-found` */
+  async remove(companyId: string, id: string): Promise<void> {
+    const removed = await this.store.write(async (tx) => {
+      await tx.of(GroupMember, { companyId }).remove({ userId: id });
+      return tx.of(User, { companyId }).remove({ id });
+    });
+    if (removed === 0) throw new ArgumentError('not-found');
+  }
+
+  async row(companyId: string, id: string): Promise<User | null> {
+    if (!couldBeId(id)) return null;
+    return this.store.read((reader) => reader.of(User, { companyId }).findOne({ id }));
+  }
+
+  /**
+   * Changes a row by what it holds, in one transaction.
+   * @param change may throw; may be called again when another writer was in the way
+   * @throws ArgumentError `not-found`
+   */
+  async changeRow(companyId: string, id: string, change: (row: User) => Partial<User>): Promise<void> {
+    if (!couldBeId(id)) throw new ArgumentError('not-found');
+    const updatedAt = this.platform.clock.now();
+    await this.store.write(async (tx: Transaction) => {
+      const users = tx.of(User, { companyId });
+      const row = await users.findOne({ id });
+      if (!row) throw new ArgumentError('not-found');
+      await users.update({ id }, { ...change(row), updatedAt });
+    });
+  }
+
+  sealer(companyId: string): Promise<Sealer> {
+    return this.platform.vault.openCompany(companyId, PART);
+  }
+
+  emailLookup(email: string): string {
+    return this.platform.hasher.lookup(null, 'user-email', email);
+  }
+
+  private open(row: User, sealer: Sealer): UserRecord {
+    return {
+      ...sealer.unseal<Profile>(profileOf(row.id), row.profile),
+      id: row.id,
+      roles: storedRoles(row.roles),
+      emailVerified: row.emailVerifiedAt !== null,
+      disabled: row.disabled,
+      locked: row.lockedUntil !== null && row.lockedUntil > this.platform.clock.now(),
+      totpEnabled: row.totpEnabled,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+      lastSignInAt: row.lastSignInAt,
+    };
+  }
+}
+
+export function openCredentials(sealer: Sealer, row: User): Credentials {
+  return sealer.unseal<Credentials>(`user-credentials:${row.id}`, row.credentials);
+}
+
+export function sealCredentials(sealer: Sealer, userId: string, credentials: Credentials): Buffer {
+  return sealer.seal(`user-credentials:${userId}`, credentials);
+}
+
+function profileOf(userId: string): string {
+  return `user-profile:${userId}`;
+}
+
+function readName(place: string, given: string | null): string | null {
+  const name = given?.trim() ?? '';
+  if (name.length > LONGEST_NAME) throw wrongParameters(place, `must have ${LONGEST_NAME} characters or less`);
+  return name === '' ? null : name;
+}
