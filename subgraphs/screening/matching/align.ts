@@ -1,5 +1,6 @@
 import { tokenOf, type NameToken } from '../names/name-token.js';
-import { compareTokens, type Pairing, type TokenLikeness } from './compare-tokens.js';
+import { asianSyllablesDiffer, looksEastAsian } from '../names/asian-syllables.js';
+import { compareTokens, DIFFERENT, type Pairing, type TokenLikeness } from './compare-tokens.js';
 
 /** Words of the query and of the listed name that belong together; several on one side when glued or split. */
 export interface AlignedPair {
@@ -30,7 +31,13 @@ export function align(
 ): AlignedPair[] {
   const usedQuery = new Set<number>();
   const usedListed = new Set<number>();
-  const likeness = query.map((one) => listed.map((other) => compare(one, other)));
+  const eastAsian = isEastAsian(query) && isEastAsian(listed);
+  const likeness = query.map((one) =>
+    listed.map((other) => {
+      const found = compare(one, other);
+      return eastAsian && slips(found.how) && syllablesDiffer(one, other) ? DIFFERENT : found;
+    }),
+  );
   const glued = findGlued(query, listed, likeness);
   for (const pair of glued) {
     for (const index of pair.query) usedQuery.add(index);
@@ -54,6 +61,18 @@ export function align(
     }),
   ];
 }
+
+const slips = (how: Pairing) => how === 'one-edit' || how === 'several-edits' || how === 'sound';
+
+/** Romanised Chinese and Korean names differ by a letter and are others (Yong, Tong): there it is no slip. */
+const syllablesDiffer = (a: NameToken, b: NameToken) =>
+  asianSyllablesDiffer(a.readings[0]?.text ?? '', b.readings[0]?.text ?? '');
+
+const isEastAsian = (tokens: readonly NameToken[]) =>
+  looksEastAsian(tokens.filter((token) => token.kind === 'name').map((token) => token.readings[0]?.text ?? ''));
+
+/** The servant's article belongs to the word in one (`abd` and `malik` are `abdulmalik`). */
+const joinable = (text: string) => (text === 'abd' ? 'abdul' : text);
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
@@ -146,16 +165,18 @@ function joinInto(
 ) {
   wholes.forEach((whole, w) => {
     const text = whole.readings[0]?.text ?? '';
-    if (whole.vowelless || text.length < 4 || wholeSettled(w)) return;
+    if (whole.readings[0]?.vowelless === true || text.length < 4 || wholeSettled(w)) return;
     for (const length of [2, 3]) {
       for (let start = 0; start + length <= parts.length; start++) {
         const indices = range(length).map((offset) => start + offset);
-        const words = indices.map((index) => parts[index]?.readings[0]?.text ?? '');
+        const words = indices.map((index) => joinable(parts[index]?.readings[0]?.text ?? ''));
         const joined = words.join('');
         if (Math.abs(joined.length - text.length) > 2 || joined[0] !== text[0]) continue;
         if (
           indices.some(
-            (index) => parts[index]?.vowelless === true || (partSettled(index) && parts[index]?.kind !== 'particle'),
+            (index) =>
+              parts[index]?.readings[0]?.vowelless === true ||
+              (partSettled(index) && parts[index]?.kind !== 'particle'),
           )
         )
           continue;

@@ -1,7 +1,7 @@
-import { type NameToken, type Reading } from '../names/name-token.js';
+import { tokenOf, type NameToken, type Reading } from '../names/name-token.js';
 import { GENERATIONS } from '../names/particles.js';
 import { consonantFit } from '../names/consonants.js';
-import { asianSyllablesAgree, asianSyllablesDiffer } from '../names/asian-syllables.js';
+import { asianSyllablesAgree } from '../names/asian-syllables.js';
 import { editDistance, SOUND_PRICES } from './edits.js';
 
 /** How two words of names were found to be one. */
@@ -30,6 +30,7 @@ const NICKNAME = 0.9;
 const TWO_NICKNAMES = 0.8;
 const INITIAL = 0.72;
 const GENDER_FORM = 0.92;
+const ARTICLE_GLUED = 0.95;
 const CONSONANTS = 0.92;
 const CONSONANTS_NEAR = 0.75;
 const SYLLABLES = 0.93;
@@ -94,13 +95,28 @@ function bySound(a: Reading, b: Reading): TokenLikeness {
 const better = (a: TokenLikeness, b: TokenLikeness) => (b.likeness > a.likeness ? b : a);
 
 function compareReadings(a: Reading, b: Reading, transliterated: boolean): TokenLikeness {
+  if (a.vowelless !== b.vowelless) {
+    const fit = a.vowelless ? consonantFit(a.text, b.text) : consonantFit(b.text, a.text);
+    return fit === 0 ? DIFFERENT : { likeness: fit === 1 ? CONSONANTS : CONSONANTS_NEAR, how: 'transliteration' };
+  }
   if (a.text === b.text) return { likeness: 1, how: transliterated ? 'transliteration' : 'equal' };
   const tables = fromTables(a, b);
   if (tables) return tables;
   if (genderForms(a.text, b.text)) return { likeness: GENDER_FORM, how: 'gender-form' };
   if (asianSyllablesAgree(a.text, b.text)) return { likeness: SYLLABLES, how: 'transliteration' };
   const best = better(byEdits(a.text, b.text), bySound(a, b));
-  return best.likeness > 0 && asianSyllablesDiffer(a.text, b.text) ? DIFFERENT : best;
+  return best.likeness >= ARTICLE_GLUED ? best : better(best, withoutArticle(a.text, b.text));
+}
+
+/** `Alaqeel` and `Aqeel`: an Arabic article written together with the name, on one side alone. */
+function withoutArticle(a: string, b: string): TokenLikeness {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length < 4 || !/^[ae]l/.test(long) || /^[ae]l/.test(short)) return DIFFERENT;
+  const bare = tokenOf(long.slice(2)).readings[0];
+  const other = tokenOf(short).readings[0];
+  if (!bare || !other) return DIFFERENT;
+  const found = bare.text === other.text ? 1 : better(byEdits(bare.text, other.text), bySound(bare, other)).likeness;
+  return found >= 0.84 ? { likeness: found * ARTICLE_GLUED, how: 'glued' } : DIFFERENT;
 }
 
 /**
@@ -113,12 +129,7 @@ export function compareTokens(a: NameToken, b: NameToken): TokenLikeness {
   let best = DIFFERENT;
   for (const one of a.readings) {
     for (const other of b.readings) {
-      if (a.vowelless === b.vowelless) {
-        best = better(best, compareReadings(one, other, a.readings.length + b.readings.length > 2));
-        continue;
-      }
-      const fit = a.vowelless ? consonantFit(one.text, other.text) : consonantFit(other.text, one.text);
-      if (fit > 0) best = better(best, { likeness: fit === 1 ? CONSONANTS : CONSONANTS_NEAR, how: 'transliteration' });
+      best = better(best, compareReadings(one, other, a.readings.length + b.readings.length > 2));
     }
   }
   return best;
@@ -131,7 +142,9 @@ function compareGenerations(a: NameToken, b: NameToken): TokenLikeness {
 }
 
 function compareInitial(a: NameToken, b: NameToken): TokenLikeness {
-  if (a.vowelless || b.vowelless || a.kind === b.kind) return DIFFERENT;
-  const agrees = a.readings.some((one) => b.readings.some((other) => one.text[0] === other.text[0]));
+  if (a.kind === b.kind) return DIFFERENT;
+  const agrees = a.readings.some((one) =>
+    b.readings.some((other) => !one.vowelless && !other.vowelless && one.text[0] === other.text[0]),
+  );
   return agrees ? { likeness: INITIAL, how: 'initial' } : DIFFERENT;
 }

@@ -32,6 +32,7 @@ export type AdjustmentReason =
   | 'words-left-out'
   | 'given-name-left-out'
   | 'words-contradicted'
+  | 'given-name-contradicted'
   | 'single-word'
   | 'order'
   | 'generation'

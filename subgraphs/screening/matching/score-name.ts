@@ -15,6 +15,8 @@ export interface NameScore {
 
 /** What one contradicted word in three takes away is a third of this. */
 const CONTRADICTION = 1.25;
+/** On top of that, when both names open with the words that contradict: brothers and sisters. */
+const GIVEN_CONTRADICTED = 0.05;
 /** What leaving out half of the longer name takes away is half of this, when enough of the name agrees. */
 const OMISSION = 0.36;
 /** The same when what agrees is little: common names, one word. */
@@ -26,6 +28,8 @@ const LITTLE_AGREES = 0.8;
 const LEADING_LEFT_OUT = 0.15;
 /** At most this for one agreeing word beside a longer name. */
 const SINGLE_WORD_CEILING = 0.62;
+/** The same when a title agrees besides (Haji Ashraf). */
+const TITLED_WORD_CEILING = 0.7;
 /** Nothing but equality is certain. */
 const NOT_EQUAL_CEILING = 0.99;
 const REORDERED = 0.02;
@@ -80,6 +84,9 @@ export function scoreName(query: PreparedName, listed: PreparedName, compare: Co
   const contradicted = Math.min(contradicting(query.tokens, onlyQuery), contradicting(listed.tokens, onlyListed));
   if (contradicted > 0) score -= take('words-contradicted', CONTRADICTION * (contradicted / (total + contradicted)));
 
+  if (contradicted > 0 && onlyQuery[0] === 0 && onlyListed[0] === 0)
+    score -= take('given-name-contradicted', GIVEN_CONTRADICTED);
+
   const leftOut = Math.max(sum(query.tokens, onlyQuery), sum(listed.tokens, onlyListed)) - contradicted;
   if (leftOut > 0) {
     const share = leftOut / (total + leftOut);
@@ -90,8 +97,10 @@ export function scoreName(query: PreparedName, listed: PreparedName, compare: Co
   if (contradicted === 0 && leading > 0) score -= take('given-name-left-out', LEADING_LEFT_OUT * leading);
   const names = pairs.filter((pair) => isName(query.tokens, pair.query)).length;
   const longer = Math.max(nameCount(query.tokens), nameCount(listed.tokens));
-  if (names <= 1 && longer > 1 && pairs.every((pair) => pair.how !== 'glued') && score > SINGLE_WORD_CEILING) {
-    score -= take('single-word', score - SINGLE_WORD_CEILING);
+  const titled = pairs.some((pair) => query.tokens[pair.query[0] ?? 0]?.kind === 'title');
+  const ceiling = titled ? TITLED_WORD_CEILING : SINGLE_WORD_CEILING;
+  if (names <= 1 && longer > 1 && pairs.every((pair) => pair.how !== 'glued') && score > ceiling) {
+    score -= take('single-word', score - ceiling);
   }
   score -= generations(query.tokens, listed.tokens, onlyQuery, onlyListed, take);
   const inOrder = pairs.every((pair) => pair.query[0] === pair.listed[0]);

@@ -27,7 +27,7 @@ const TABLE = `
 مشعل mishal|معتز mutaz|ممدوح mamduh|مهند muhannad|مويد muayyad|نعمان numan|هلال hilal|هيثم haytham|تكريتي tikriti|بغدادي baghdadi|موصلي mawsili|جبوري jubburi
 `;
 
-/** From the word in Arabic script to Latin token keys (several words divided by a space). */
+/** From the word in Arabic script to a Latin spelling. */
 export const ARABIC_NAMES: ReadonlyMap<string, string> = new Map(
   TABLE.trim()
     .split(/[|\n]/)

@@ -12,7 +12,9 @@ export function normaliseArabic(text: string): string {
     .replace(/[کڪګ]/g, 'ك')
     .replace(/[ةہھەۀۃە]/g, 'ه')
     .replace(/[ؤۆۇ]/g, 'و')
-    .replace(/ء/g, '');
+    .replace(/ء/g, '')
+    .replace(/عبد الله/g, 'عبدالله')
+    .replace(/(?<=\S) (زاده)(?!\S)/g, '$1');
 }
 
 /** Consonant classes shared with `consonantsOfLatin`; `/` divides two usual readings, vowels and half-vowels say nothing. */
@@ -78,7 +80,7 @@ export function consonantsOfArabic(word: string): string[] {
         ? readings.map((reading) => reading + (choices[0] ?? ''))
         : choices.flatMap((choice) => readings.map((reading) => reading + choice));
   }
-  return [...new Set(readings.map((reading) => reading.replace(/(.)\1+/g, '$1')))];
+  return [...new Set(readings)];
 }
 
 /**
@@ -108,10 +110,10 @@ function wordKeys(word: string, atEdge: boolean): string[] {
   const particle = PARTICLE_WORDS[word];
   if (particle !== undefined && !(atEdge && word === 'ولد')) return [particle];
   const known = ARABIC_NAMES.get(word);
-  if (known !== undefined) return known.split(' ');
+  if (known !== undefined) return [[known, ...consonantsOfArabic(word).map((reading) => `*${reading}`)].join('|')];
   if (word.startsWith('عبدال') && word.length > 6) return ['abd', ...wordKeys(word.slice(5), false)];
   if (word.startsWith('ال') && word.length > 4) return ['=al', ...wordKeys(word.slice(2), false)];
   if (word.startsWith('ابو') && word.length > 5) return ['abu', ...wordKeys(word.slice(3), false)];
   const consonants = consonantsOfArabic(word).filter((reading) => reading.length > 0);
-  return consonants.length === 0 ? [] : [`*${consonants.join('|')}`];
+  return consonants.length === 0 ? [] : [consonants.map((reading) => `*${reading}`).join('|')];
 }

@@ -1,4 +1,5 @@
 import { isWadeGilesOf, pinyinSyllables } from './chinese.js';
+import { EAST_ASIAN_SURNAME_CLASSES } from './given-names.js';
 import { koreanSyllable } from './korean.js';
 
 /** No romanised East Asian name word is longer. */
@@ -30,3 +31,13 @@ export function asianSyllablesDiffer(a: string, b: string): boolean {
 const isKoreanOrChinese = (text: string, pinyin: readonly string[] | undefined) =>
   pinyin !== undefined ||
   (koreanSyllable(text) !== undefined && /(ng|n|k|l|m|eo|eu|yo)$/.test(text) && text.length >= 3);
+
+const SURNAMES = new Set(EAST_ASIAN_SURNAME_CLASSES.split(/\s+/).filter((word) => /^[a-z]{2,}$/.test(word)));
+
+/** Whether the words of a name are a Chinese or Korean surname and syllables of those languages. */
+export function looksEastAsian(words: readonly string[]): boolean {
+  if (words.length < 2 || words.length > 4 || !words.some((word) => SURNAMES.has(word))) return false;
+  return words.every(
+    (word) => SURNAMES.has(word) || pinyinSyllables(word) !== undefined || isKoreanOrChinese(word, undefined),
+  );
+}

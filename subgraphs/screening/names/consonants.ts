@@ -3,37 +3,62 @@
  * w and y say nothing, a last h neither. Two, where a letter pair is read in two ways.
  */
 export function consonantsOfLatin(latin: string): string[] {
-  const base = latin
-    .replace(/kh/g, 'x')
-    .replace(/gh/g, 'g')
-    .replace(/sh|sch/g, 'S')
-    .replace(/ch/g, 'c')
-    .replace(/tz|ts/g, 'c')
-    .replace(/dj|zh/g, 'j')
-    .replace(/ph/g, 'f')
-    .replace(/th/g, 't')
-    .replace(/dh/g, 'd')
-    .replace(/q/g, 'k')
-    .replace(/h$/, '');
-  const plain = (text: string) => text.replace(/[aeiouyw]+/g, '').replace(/(.)\1+/g, '$1');
-  const first = plain(base);
-  const readings = [first];
-  if (base.includes('c'))
-    readings.push(plain(base.replace(/c/g, 'S')), plain(base.replace(/c/g, 'k')), plain(base.replace(/c/g, 'x')));
-  if (base.includes('v')) readings.push(plain(base.replace(/v/g, '')));
-  if (base.includes('p')) readings.push(plain(base.replace(/p/g, 'b')));
-  if (base.includes('x')) readings.push(plain(base.replace(/x/g, 'k')));
-  return [...new Set(readings)];
+  const single = latin.replace(/(.)\1+/g, '$1');
+  let readings = [single];
+  for (const [spelled, ...meanings] of AMBIGUOUS) {
+    if (!single.includes(spelled)) continue;
+    readings = readings.flatMap((reading) => meanings.map((meaning) => reading.replaceAll(spelled, meaning)));
+    if (readings.length > MOST_READINGS) readings.length = MOST_READINGS;
+  }
+  if (latin.endsWith('h')) readings = readings.flatMap((reading) => [reading.replace(/h$/i, ''), reading]);
+  return [
+    ...new Set(
+      readings.map((reading) =>
+        reading
+          .replace(/[aeiouyw]+/g, '')
+          .toLowerCase()
+          .replace(/\$/g, 'S'),
+      ),
+    ),
+  ];
 }
 
-/** Shorter skeletons are no evidence. */
+const MOST_READINGS = 16;
+
+/** Spellings and the classes that they may stand for; capitals keep what is read already from being read again. */
+const AMBIGUOUS: readonly (readonly [string, ...string[]])[] = [
+  ['kh', 'X', 'K', 'KH'],
+  ['gh', 'G'],
+  ['sch', '$'],
+  ['sh', '$', 'SH'],
+  ['tch', 'C'],
+  ['ch', '$', 'C', 'X'],
+  ['ce', 'Se'],
+  ['ci', 'Si'],
+  ['tz', 'C'],
+  ['ts', 'C'],
+  ['dj', 'J'],
+  ['zh', 'J'],
+  ['ph', 'F'],
+  ['th', 'T', 'S', 'D'],
+  ['dh', 'D', 'Z'],
+  ['q', 'K'],
+  ['c', 'K'],
+  ['v', '', 'V'],
+  ['p', 'B', 'P'],
+];
+
+/** Shorter skeletons are half the evidence. */
 const LEAST_CONSONANTS = 2;
 
-/** How well a vowelless reading fits a Latin spelling: 1 when its consonants are equal, 0.5 when one of five or more differs. */
+/** How well a vowelless reading fits a Latin spelling: 1 when its consonants are equal, 0.5 when one of four or more differs. */
 export function consonantFit(vowelless: string, latin: string): 0 | 0.5 | 1 {
   let best: 0 | 0.5 | 1 = 0;
   for (const consonants of consonantsOfLatin(latin)) {
-    if (consonants === vowelless && (vowelless.length >= LEAST_CONSONANTS || latin.length <= 4)) return 1;
+    if (consonants === vowelless) {
+      if (vowelless.length >= LEAST_CONSONANTS || latin.length <= 4) return 1;
+      best = 0.5;
+    }
     if (vowelless.length >= 4 && consonants.length >= 4 && oneApart(vowelless, consonants)) best = 0.5;
   }
   return best;

@@ -155,11 +155,11 @@ export const ARABIC_NAME_CLASSES = `
 . zubayr zubair zubeir zobeir
 . ziyad ziad zeyad
 . zia ziya diya zhia
-. abdallah abdullah abdulla abdalla abdoullah abdellah abdulah abdollah abdulahi abdullahi
-! abd abdul abdel abdal abdol abdool abdoul
+. abdallah abdullah abdulla abdalla abdoullah abdellah abdulah abdollah abdulahi abdullahi abdoulaye abdulaye abdallahi
+! abd abdul abdel abdal abdol abdool abdoul abdur abdar abder abdus abdush abdud abdun abdulla-
 . abu abou abo
-. allah ullah
-. din deen dine
+. allah ullah ollah
+. din deen dine eddine uddin eldin eddin aldin addin odin
 . fatima fatimah fatma fatemeh fatimata fathima
 . aisha aysha ayesha aicha aysheh aishah
 . khadija khadijah khadidja hadija khadijeh
@@ -216,7 +216,7 @@ export const ARABIC_NAME_CLASSES = `
 . ghani ghanee
 . daoudi dawoodi
 . qari-
-. hafiz hafez hafeez
+. hafiz hafez hafeez hafed hafedh
 . jihad jehad
 . tanweer tanvir
 . iqbal eqbal

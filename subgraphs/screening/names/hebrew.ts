@@ -70,8 +70,8 @@ export function hebrewKeys(text: string): string[] {
     .flatMap((word) => {
       if (word === 'בן') return ['=ben'];
       const known = NAMES.get(word);
-      if (known !== undefined) return [known];
-      const consonants = consonantsOfHebrew(word);
-      return consonants.length === 0 ? [] : [`*${consonants.join('|')}`];
+      const consonants = consonantsOfHebrew(word).map((reading) => `*${reading}`);
+      if (known !== undefined) return [[known, ...consonants].join('|')];
+      return consonants.length === 0 ? [] : [consonants.join('|')];
     });
 }

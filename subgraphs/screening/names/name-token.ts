@@ -6,26 +6,29 @@ export type TokenKind = 'name' | 'initial' | 'patronymic' | 'particle' | 'title'
 
 /**
  * One word of a name, with everything that comparing needs. It is made from its key alone, so that an index stores keys:
- * `tariq` (Latin), `gennadii|hennadii` (several readings), `*trq` (consonants of a script without vowels), `=bin` (a
- * particle in its place).
+ * `tariq` (Latin), `gennadii|hennadii` (several readings), `*trq` (consonants of a script without vowels),
+ * `hafiz|*hfz` (both), `=bin` (a particle in its place).
  */
 export interface NameToken {
   readonly key: string;
   readonly kind: TokenKind;
-  /** The readings in Latin letters, or consonants when `vowelless`. */
   readonly readings: readonly Reading[];
-  readonly vowelless: boolean;
   /** 0..1: how much it says about who somebody is. */
   readonly weight: number;
 }
 
 export interface Reading {
+  /** Latin letters, or consonants alone when `vowelless`. */
   readonly text: string;
+  readonly vowelless: boolean;
   readonly sound: string;
   readonly skeleton: string;
   readonly known: KnownName | undefined;
 }
 
+/** Second halves of compound names: Nasrullah, Nur al-Din. */
+const GOD_AND_FAITH = new Set(['allah', 'din']);
+const GOD_AND_FAITH_WEIGHT = 0.3;
 const PARTICLE_WEIGHT = 0.1;
 const TITLE_WEIGHT = 0.05;
 const PATRONYMIC_WEIGHT = 0.5;
@@ -33,14 +36,19 @@ const LEGAL_FORM_WEIGHT = 0.5;
 /** Words of one or two letters say little. */
 const SHORT_WEIGHT = 0.6;
 
-function read(text: string): Reading {
-  const sound = soundOf(text);
-  return { text, sound, skeleton: skeletonOf(sound), known: knownName(text) };
+function read(key: string): Reading {
+  if (key.startsWith('*')) {
+    const text = key.slice(1);
+    return { text, vowelless: true, sound: text, skeleton: text, known: undefined };
+  }
+  const sound = soundOf(key);
+  return { text: key, vowelless: false, sound, skeleton: skeletonOf(sound), known: knownName(key) };
 }
 
-function kindOf(key: string, text: string, vowelless: boolean): TokenKind {
+function kindOf(key: string): TokenKind {
   if (key.startsWith('=')) return 'particle';
-  if (vowelless) return 'name';
+  const text = key.split('|', 1)[0] ?? '';
+  if (text.startsWith('*')) return 'name';
   if (text.length === 1) return 'initial';
   if (text in GENERATIONS) return 'generation';
   if (TITLES.has(text)) return 'title';
@@ -63,17 +71,17 @@ function weightOf(kind: TokenKind, readings: readonly Reading[]): number {
       return PATRONYMIC_WEIGHT;
     case 'name': {
       const weight = Math.min(...readings.map((reading) => reading.known?.weight ?? 1));
-      return (readings[0]?.text.length ?? 0) <= 2 ? Math.min(weight, SHORT_WEIGHT) : weight;
+      const text = readings[0]?.text ?? '';
+      if (GOD_AND_FAITH.has(text)) return GOD_AND_FAITH_WEIGHT;
+      return text.length <= 2 ? Math.min(weight, SHORT_WEIGHT) : weight;
     }
   }
 }
 
 function makeToken(key: string): NameToken {
-  const vowelless = key.startsWith('*');
-  const texts = key.replace(/^[*=]/, '').split('|');
-  const readings = texts.map(read);
-  const kind = kindOf(key, texts[0] ?? '', vowelless);
-  return { key, kind, readings, vowelless, weight: weightOf(kind, readings) };
+  const readings = key.replace(/^=/, '').split('|').map(read);
+  const kind = kindOf(key);
+  return { key, kind, readings, weight: weightOf(kind, readings) };
 }
 
 /** Tokens kept for reuse; names are Zipfian, so a small share serves most look-ups. */

@@ -28,6 +28,15 @@ function splitAbd(word: string): readonly string[] {
   return ['abd', rest];
 }
 
+/** `Hamdullah`, `Nasruddin`, `Noureddine`: a name and God, a name and faith, are two words. */
+function splitCompound(word: string): readonly string[] {
+  if (word.length < 7 || knownName(word)?.classes.length) return [word];
+  const match = /^(.{2,}?)[aeou]+l+ah$/.exec(word);
+  if (match?.[1]) return [match[1], 'allah'];
+  const faith = /^(.{2,}?)(?:[aeou]+[ldstrznj]*d|[aeu]l-?d)[ie]{1,2}n+e?$/.exec(word);
+  return faith?.[1] ? [faith[1], 'din'] : [word];
+}
+
 function latinWords(text: string): { word: string; hyphenated: boolean }[] {
   const cleaned = asciiLetters(text).replace(/['`´‘’ʻʼʿʾ′ʹʺ"“”]/g, '');
   return [...cleaned.matchAll(/([a-z]+)(-?)/g)].map((match) => ({
@@ -42,19 +51,29 @@ function latinKeys(text: string): string[] {
   const last = words.length - 1;
   return words.flatMap(({ word, hyphenated }, index) => {
     const next = words[index + 1]?.word;
-    if (next === undefined || index === last) return splitAbd(word);
+    if (next === undefined || index === last) return splitAbd(word).flatMap(splitCompound);
     if (hyphenated && HYPHENATED_ARTICLES.has(word) && next.length > 2) return [`=${word}`];
     const opens = index === 0 && (words.length < 3 ? !/^(al|el|de|von|van)$/.test(word) : false);
     if (PARTICLES.has(word) && !opens) return [`=${word}`];
-    return splitAbd(word);
+    return splitAbd(word).flatMap(splitCompound);
   });
+}
+
+/** A list may write a name in two scripts in one field: `Amir Khazmat (original script: ...)`. Each is a reading. */
+function mixedKeys(text: string, script: Script): string[][] {
+  const plain = text.replace(/original script:?/gi, '');
+  const latin = latinWords(plain.replace(/[^\p{Script=Latin}\p{M}'\-\s]+/gu, ' ')).filter(
+    ({ word }) => word.length > 1,
+  );
+  const readings = romanise(plain.replace(/[\p{Script=Latin}]+/gu, ' '), script, latinKeys);
+  return latin.length > 1 ? [...readings, latinKeys(latin.map(({ word }) => word).join(' '))] : readings;
 }
 
 /** All ways to read a name, as lists of token keys: one for most scripts, several for names in Chinese characters. */
 export function nameKeys(text: string): readonly (readonly string[])[] {
   const script = scriptOf(text);
   if (script === 'Zyyy') return [];
-  const readings = script === 'Latn' ? [latinKeys(text)] : romanise(text, script, latinKeys);
+  const readings = script === 'Latn' ? [latinKeys(text)] : mixedKeys(text, script);
   return readings.filter((keys) => keys.length > 0).map((keys) => keys.slice(0, MOST_TOKENS));
 }
 
