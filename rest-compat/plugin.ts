@@ -93,7 +93,7 @@ function serve(endpoint: Endpoint, environment: RestEnvironment, held: HeldBytes
       if (problem) throw fromGraphQL(problem) ?? new Error(problem.message);
       return await answer(endpoint, data, request, reply, environment);
     } catch (problem) {
-      return sendError(reply, describe(problem, company, request.id, environment));
+      return sendError(reply, describe(problem, endpoint, company, request.id, environment));
     } finally {
       share.release();
       for (const image of staged) await image.drop().catch((problem: unknown) => environment.log(problem, request.id));
@@ -156,11 +156,14 @@ function answer(
 
 function describe(
   problem: unknown,
+  { sourceKey }: Endpoint,
   company: KnownCompany | null,
   requestId: string,
   environment: RestEnvironment,
 ): ErrorAnswer {
-  if (problem instanceof ArgumentError) return company?.legacyErrors ? legacyError(problem) : argumentError(problem);
+  if (problem instanceof ArgumentError) {
+    return company?.legacyErrors ? legacyError(problem) : argumentError(problem, sourceKey);
+  }
   environment.log(problem, requestId);
   return internalError(requestId);
 }

@@ -17,10 +17,22 @@ export function internalError(requestId: string): ErrorAnswer {
   return { status: 500, body: { internalError: `internal error, request ${requestId}` } };
 }
 
-/** The documented form of an error. */
-export function argumentError(error: ArgumentError): ErrorAnswer {
+/** A value of another type where the reference answers `internalError` with a text instead of a code. */
+export class WrongTypeError extends ArgumentError {
+  constructor(place: string, problem: string) {
+    super('wrong-parameters', { message: `${place} ${problem}`, source: place });
+  }
+}
+
+/**
+ * The documented form of an error.
+ * @param sourceKey a further member of `wrong-parameters`, under which the wrong parameter is named
+ */
+export function argumentError(error: ArgumentError, sourceKey?: string): ErrorAnswer {
+  if (error instanceof WrongTypeError) return { status: error.status, body: { internalError: error.message } };
   const body: Record<string, string> = { argumentError: error.code };
   if (error.message !== error.code) body.message = error.message;
+  if (sourceKey !== undefined && error.code === 'wrong-parameters') body[sourceKey] = error.source ?? '';
   return {
     status: error.status,
     body,

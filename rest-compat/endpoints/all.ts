@@ -1,9 +1,22 @@
 import { begin } from './begin.js';
+import { configuration } from './configuration.js';
 import type { Endpoint } from './endpoint.js';
 import { faces } from './faces.js';
+import { groups } from './groups.js';
 import { images } from './images.js';
 import { media } from './media.js';
 import { remove, result } from './session.js';
+import { users } from './users.js';
 
 /** Every documented endpoint. What is not listed here does not exist. */
-export const ENDPOINTS: readonly Endpoint[] = [begin, result, remove, ...media, ...images, ...faces];
+export const ENDPOINTS: readonly Endpoint[] = [
+  begin,
+  result,
+  remove,
+  ...media,
+  ...images,
+  ...faces,
+  ...groups,
+  ...users,
+  configuration,
+];

@@ -20,6 +20,8 @@ export interface Endpoint<Data = unknown> {
   readonly answer: Answer<Data>;
   /** Errors that the reference lists for it; `wrong-parameters` can come from every path. */
   readonly errors: readonly ArgumentErrorCode[];
+  /** A further member of its `wrong-parameters`, under which the wrong parameter is named. */
+  readonly sourceKey?: string;
   /** What is answered for an absent and for a wrong company key. */
   readonly keyErrors?: { readonly absent: ArgumentErrorCode; readonly wrong: ArgumentErrorCode };
 }

@@ -1,6 +1,8 @@
 import { ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import { WrongTypeError } from '../answer/errors.js';
 import type { Fields } from './body.js';
 import { readImage } from './image.js';
+import { readFlag, readText, readTexts, readWhole } from './values.js';
 
 /** How one documented parameter is written, read and described. The OpenAPI document comes from the same object. */
 export interface Parameter {
@@ -10,16 +12,20 @@ export interface Parameter {
   readonly spellings: readonly string[];
   /**
    * `structured`: an object or array, or its JSON text; handed on as it came, its meaning is the resolver's.
+   * `boolean`, `integer` and `texts` (a list of texts) may arrive as JSON values or as texts of them.
    * `image`: a file part, base64 text or a data URL; the operation's variable is the token of the staged file.
    */
-  readonly type: 'string' | 'structured' | 'image';
+  readonly type: 'string' | 'boolean' | 'integer' | 'texts' | 'structured' | 'image';
   readonly required: boolean;
   readonly description: string;
   readonly example?: unknown;
+  /** Bounds of an `integer`. */
+  readonly range?: { readonly least: number; readonly most: number };
+  /** A `string` that is answered with `internalError` when it arrives as a JSON value of another type. */
+  readonly onlyText?: true;
 }
 
-/** Longest plain text parameter. Names, addresses and identifiers are far shorter. */
-const MAX_TEXT = 4_096;
+const ANY_WHOLE = { least: Number.MIN_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER } as const;
 
 export const COMPANY_KEY: Parameter = {
   name: 'companyKey',
@@ -45,6 +51,25 @@ export function text(documented: string, description: string, options: Partial<P
 /** A structured parameter (object, array or JSON text) with both spellings. */
 export function structured(documented: string, description: string, options: Partial<Parameter> = {}): Parameter {
   return { ...spelled(documented), type: 'structured', required: false, description, ...options };
+}
+
+/** `true`, `"true"`, `"1"`, `1`, and their opposites. */
+export function flag(documented: string, description: string, options: Partial<Parameter> = {}): Parameter {
+  return { ...spelled(documented), type: 'boolean', required: false, description, ...options };
+}
+
+/** A whole number within bounds. */
+export function whole(
+  documented: string,
+  description: string,
+  range: { readonly least: number; readonly most: number },
+): Parameter {
+  return { ...spelled(documented), type: 'integer', required: false, description, range };
+}
+
+/** A list of texts: an array, its JSON text, or one text alone. */
+export function texts(documented: string, description: string, options: Partial<Parameter> = {}): Parameter {
+  return { ...spelled(documented), type: 'texts', required: false, description, ...options };
 }
 
 /** A required image (JPEG or PNG) as file part, base64 text or data URL. */
@@ -95,8 +120,22 @@ export function readParameters(parameters: readonly Parameter[], fields: Fields)
 }
 
 function readValue(parameter: Parameter, value: unknown): unknown {
-  if (parameter.type === 'string') return readText(parameter, value);
-  return parameter.type === 'image' ? readImage(documentedName(parameter), value) : value;
+  const place = documentedName(parameter);
+  switch (parameter.type) {
+    case 'string':
+      if (parameter.onlyText && typeof value !== 'string') throw new WrongTypeError(place, 'must be a string');
+      return readText(place, value);
+    case 'boolean':
+      return readFlag(place, value);
+    case 'integer':
+      return readWhole(place, value, parameter.range ?? ANY_WHOLE);
+    case 'texts':
+      return readTexts(place, value);
+    case 'image':
+      return readImage(place, value);
+    case 'structured':
+      return value;
+  }
 }
 
 /**
@@ -109,17 +148,6 @@ export function readToken(fields: Fields): string {
   const token = trimCredential(value);
   if (!/^[\w-]{1,128}$/.test(token)) throw new ArgumentError('session-not-found');
   return token;
-}
-
-function readText(parameter: Parameter, value: unknown): string {
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
-    throw wrongParameters(documentedName(parameter), 'must be text');
-  }
-  const readable = String(value);
-  if (readable.length > MAX_TEXT)
-    throw wrongParameters(documentedName(parameter), `is longer than ${MAX_TEXT} characters`);
-  if (readable.includes('\0')) throw wrongParameters(documentedName(parameter), 'contains a NUL character');
-  return readable;
 }
 
 function documentedName(parameter: Parameter): string {

@@ -4,6 +4,7 @@ import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { COMPANY_KEY as KEY_PARAMETER, SESSION_TOKEN } from '../../rest-compat/request/parameters.js';
 import { ARGUMENT_ERRORS } from '../../subgraphs/platform/errors/catalogue.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
+import { PREPARED } from './prepared.js';
 
 let service: RunningService;
 let token: string;
@@ -68,19 +69,21 @@ function send(url: string, method: string, headers: http.OutgoingHttpHeaders, bo
 
 const needsToken = (endpoint: Endpoint) => endpoint.parameters.includes(SESSION_TOKEN);
 /** What an endpoint answers for a new session, and the fields that get it there. */
-const fieldsOf = (endpoint: Endpoint): Record<string, string> => ({
+const fieldsOf = async (endpoint: Endpoint): Promise<Record<string, string>> => ({
   company_key: COMPANY_KEY,
   ...(needsToken(endpoint) ? { session_token: token } : {}),
-  ...ownFields(endpoint),
+  ...(await ownFields(endpoint)),
 });
 
 /** What the endpoint itself must be given. A picture that is none is answered by its code, without waiting for engines. */
-const ownFields = ({ parameters }: Endpoint): Record<string, string> =>
-  Object.fromEntries(
+const ownFields = async ({ path, parameters }: Endpoint): Promise<Record<string, string>> => ({
+  ...Object.fromEntries(
     parameters
       .filter((parameter) => parameter.required && parameter !== SESSION_TOKEN)
       .map(({ spellings: [name = ''], type, example }) => [name, type === 'image' ? NO_PICTURE : String(example)]),
-  );
+  ),
+  ...(await PREPARED[path]?.(service)),
+});
 const NO_PICTURE = Buffer.from('no picture at all').toString('base64');
 
 /** A new session has no pictures; everything else is answered. Deleting comes last, on a session of its own. */
@@ -97,7 +100,7 @@ const READING = ENDPOINTS.filter((endpoint) => endpoint.path !== '/external-api/
 
 describe.each(READING.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {
   it.each(Object.keys(TRANSPORTS))('takes its fields as %s', async (transport) => {
-    const answer = await TRANSPORTS[transport]?.(`${service.url}${endpoint.path}`, fieldsOf(endpoint));
+    const answer = await TRANSPORTS[transport]?.(`${service.url}${endpoint.path}`, await fieldsOf(endpoint));
     expect(answer).toBeDefined();
     if (answer) expectAnswered(endpoint, answer);
   });
@@ -105,7 +108,7 @@ describe.each(READING.map((endpoint) => [endpoint.path, endpoint] as const))('%s
   it('takes every spelling of the key and the token, with white space and quotes around them', async () => {
     for (const key of KEY_PARAMETER.spellings) {
       for (const name of needsToken(endpoint) ? SESSION_TOKEN.spellings : ['unused']) {
-        const own = ownFields(endpoint);
+        const own = await ownFields(endpoint);
         const answer = await service.rest(endpoint.path, { ...own, [key]: ` ${COMPANY_KEY}\n`, [name]: `"${token}" ` });
         expectAnswered(endpoint, {
           status: answer.status,
@@ -122,7 +125,7 @@ describe.each(READING.map((endpoint) => [endpoint.path, endpoint] as const))('%s
       each.replace(/\/?$/, '/'),
       each.replaceAll('/', '//'),
     ])) {
-      const answer = await service.rest(path, fieldsOf(endpoint));
+      const answer = await service.rest(path, await fieldsOf(endpoint));
       expectAnswered(endpoint, {
         status: answer.status,
         type: answer.headers.get('content-type') ?? '',
@@ -154,9 +157,10 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))('
 
   if (needsToken(endpoint)) {
     it('an unknown token, a foreign one, one that can be none, and none at all', async () => {
-      const unknown = { ...fieldsOf(endpoint), session_token: 'a'.repeat(40) };
-      const foreign = { company_key: service.otherKey, session_token: token };
-      const script = { ...fieldsOf(endpoint), session_token: "<script>'; DROP TABLE sessions" };
+      const own = await ownFields(endpoint);
+      const unknown = { ...own, company_key: COMPANY_KEY, session_token: 'a'.repeat(40) };
+      const foreign = { ...own, company_key: service.otherKey, session_token: token };
+      const script = { ...own, company_key: COMPANY_KEY, session_token: "<script>'; DROP TABLE sessions" };
       for (const fields of [unknown, foreign, script]) {
         const answer = await service.rest(path, fields);
         expect(answer.status).toBe(404);
