@@ -1,6 +1,6 @@
 /**
  * Measures speed and memory, each beside a peer measured in the same run.
- *   npm run bench -- rest | vision | federation
+ *   npm run bench -- rest | vision | federation | screening
  */
 interface Bench {
   bench(args: readonly string[]): Promise<void>;
@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   rest: () => import('./rest.js'),
   vision: () => import('./vision.js'),
   federation: () => import('./federation.js'),
+  screening: () => import('./screening.js'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -124,6 +124,7 @@ function withoutArticle(a: string, b: string): TokenLikeness {
  */
 export function compareTokens(a: NameToken, b: NameToken): TokenLikeness {
   if (a.key === b.key) return { likeness: 1, how: 'equal' };
+  if ((a.kind === 'particle') !== (b.kind === 'particle')) return compareParticle(a, b);
   if (a.kind === 'generation' || b.kind === 'generation') return compareGenerations(a, b);
   if (a.kind === 'initial' || b.kind === 'initial') return compareInitial(a, b);
   let best = DIFFERENT;
@@ -133,6 +134,11 @@ export function compareTokens(a: NameToken, b: NameToken): TokenLikeness {
     }
   }
   return best;
+}
+
+/** A particle is a name's first word elsewhere (`Ben`, `De`): equal or nothing. */
+function compareParticle(a: NameToken, b: NameToken): TokenLikeness {
+  return a.readings[0]?.text === b.readings[0]?.text ? { likeness: 1, how: 'equal' } : DIFFERENT;
 }
 
 function compareGenerations(a: NameToken, b: NameToken): TokenLikeness {

@@ -1,0 +1,130 @@
+/**
+ * The index of listed persons at size: one million made-up persons recombined from parts of real names.
+ *   npm run bench -- screening [--persons 1000000] [--queries 1000]
+ */
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { IndexBuilder } from '../../subgraphs/screening/index/build-index.js';
+import { IndexSearch } from '../../subgraphs/screening/index/search-index.js';
+import { loadSnapshot, saveSnapshot } from '../../subgraphs/screening/index/snapshot.js';
+import { prepareQuery } from '../../subgraphs/screening/matching/query.js';
+import { DEFAULT_THRESHOLD } from '../../subgraphs/screening/matching/score-person.js';
+import { madeUpPersons, nameMaker, numbers } from './screening-names.js';
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+/** One letter of the longest word changed, or the words in another order. */
+function disturb(name: string, random: () => number): string {
+  const words = name.split(' ');
+  if (random() < 0.4) return words.reverse().join(' ');
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
+  const at = 1 + Math.floor(random() * (longest.length - 1));
+  return name.replace(longest, longest.slice(0, at) + longest.slice(at + 1));
+}
+
+export async function bench(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { persons: { type: 'string' }, queries: { type: 'string' } },
+  });
+  const count = Number(values.persons ?? 1_000_000);
+  const queries = Number(values.queries ?? 1000);
+  console.log(`making ${count} persons`);
+  const persons = [...madeUpPersons(count)];
+  globalThis.gc?.();
+
+  const started = performance.now();
+  const builder = new IndexBuilder();
+  for (const person of persons) builder.add(person);
+  const added = performance.now();
+  const data = builder.finish();
+  const built = performance.now();
+  const size = Object.values(data).reduce(
+    (total: number, array: { byteLength: number }) => total + array.byteLength,
+    0,
+  );
+  console.log(
+    `built in            ${seconds(built - started)} (names ${seconds(added - started)}, look-up ${seconds(built - added)})`,
+  );
+  console.log(
+    `names               ${data.namePersons.length}, different words ${data.tokenOffsets.length - 1}, look-up keys ${data.lookupKeys.length}`,
+  );
+  console.log(`arrays              ${megabytes(size)}`);
+
+  const folder = await mkdtemp(join(tmpdir(), 'screening-bench-'));
+  const file = join(folder, 'index');
+  try {
+    const saving = performance.now();
+    await saveSnapshot(file, data, 'bench');
+    const saved = performance.now();
+    const { data: loaded } = await loadSnapshot(file);
+    const search = new IndexSearch(loaded);
+    console.log(
+      `snapshot            ${megabytes((await stat(file)).size)}, saved in ${seconds(saved - saving)}, loaded in ${seconds(performance.now() - saved)}`,
+    );
+    searchAll(search, persons, queries);
+    searchStrangers(search, queries);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function searchAll(
+  search: IndexSearch,
+  persons: readonly { names: readonly { text: string }[]; id: string }[],
+  queries: number,
+) {
+  const random = numbers(99);
+  const times: number[] = [];
+  let candidates = 0;
+  let first = 0;
+  let firstTen = 0;
+  for (let index = 0; index < queries; index++) {
+    const person = persons[Math.floor(random() * persons.length)];
+    if (!person) continue;
+    const query = prepareQuery({ fullName: disturb(person.names[0]?.text ?? '', random) });
+    const started = performance.now();
+    const answer = search.search(query, DEFAULT_THRESHOLD, 20);
+    times.push(performance.now() - started);
+    candidates += answer.candidates;
+    if (answer.hits[0]?.personId === person.id) first++;
+    if (answer.hits.slice(0, 10).some((hit) => hit.personId === person.id)) firstTen++;
+  }
+  report('listed names, misspelt or reordered', times, candidates);
+  console.log(
+    `  found: first ${((100 * first) / queries).toFixed(1)} %, in the first ten ${((100 * firstTen) / queries).toFixed(1)} %`,
+  );
+}
+
+function searchStrangers(search: IndexSearch, queries: number) {
+  const make = nameMaker(31);
+  const times: number[] = [];
+  let candidates = 0;
+  for (let index = 0; index < queries; index++) {
+    const { given, surname } = make();
+    const query = prepareQuery({ fullName: [...given, surname].join(' ') });
+    const started = performance.now();
+    candidates += search.search(query, DEFAULT_THRESHOLD, 20).candidates;
+    times.push(performance.now() - started);
+  }
+  report('names of strangers', times, candidates);
+}
+
+function report(what: string, times: number[], candidates: number) {
+  const cold = times.slice(0, 50).sort((a, b) => a - b);
+  const sorted = times.toSorted((a, b) => a - b);
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  console.log(
+    `${what}: median ${ms(percentile(sorted, 0.5))}, p95 ${ms(percentile(sorted, 0.95))}, p99 ${ms(percentile(sorted, 0.99))}, most ${ms(sorted.at(-1) ?? NaN)}`,
+  );
+  console.log(
+    `  first 50: median ${ms(percentile(cold, 0.5))}, most ${ms(cold.at(-1) ?? NaN)}; scored in full ${(candidates / times.length).toFixed(0)} names a query`,
+  );
+}
