@@ -117,4 +117,43 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 2,
+    name: 'what is submitted in steps without captures, one-time codes, lists of sessions',
+    async up(schema) {
+      await schema.addColumn('step_progress', 'submitted', column.sealed({ nullable: true }));
+      await schema.addColumn('captures', 'pageType', column.code(48, { nullable: true }));
+      await schema.addColumn('captures', 'pageNumber', column.count({ nullable: true }));
+      await schema.addColumn('captures', 'questionKey', column.code(100, { nullable: true }));
+      await schema.addColumn('sessions', 'nameLookup', column.lookup({ nullable: true }));
+      await schema.addIndex('sessions', ['companyId', 'state', 'createdAt'], false);
+      await schema.addIndex('sessions', ['companyId', 'clientUserLookup', 'createdAt'], false);
+      await schema.addIndex('sessions', ['companyId', 'nameLookup', 'createdAt'], false);
+      await schema.addIndex('sessions', ['companyId', 'groupId', 'createdAt'], false);
+      await schema.addIndex('sessions', ['parentSessionId'], false);
+      await schema.createTable(
+        'one_time_codes',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          stepKey: column.code(100),
+          codeLookup: column.lookup(),
+          toLookup: column.lookup(),
+          addressLookup: column.lookup(),
+          createdAt: column.instant(),
+          expiresAt: column.instant(),
+          tries: column.count(),
+          state: column.code(12),
+        },
+        {
+          index: [
+            ['sessionId', 'stepKey'],
+            ['toLookup', 'createdAt'],
+            ['addressLookup', 'createdAt'],
+          ],
+        },
+      );
+    },
+  },
 ];

@@ -4,6 +4,8 @@ import type { Subgraph } from '../platform/subgraph.js';
 import { WakeableLoop } from '../platform/time/wakeable-loop.js';
 import { ActivityRow } from './activities/activity-row.js';
 import { ApplicantResolver } from './applicant/applicant-resolver.js';
+import { StepResolver } from './applicant/step-resolver.js';
+import { OneTimeCodeRow } from './contact/one-time-code-row.js';
 import { hearMedia } from './facts/media-facts.js';
 import { CaptureRow, ComparisonRow, StepProgressRow } from './flow/progress-rows.js';
 import { migrations } from './migrations.js';
@@ -23,7 +25,7 @@ export interface Sessions extends Subgraph {
 export async function createSessions(platform: Platform): Promise<Sessions> {
   const store = await platform.openStore({
     name: 'sessions',
-    entities: [SessionRow, StepProgressRow, CaptureRow, ComparisonRow, ResultRow, ActivityRow],
+    entities: [SessionRow, StepProgressRow, CaptureRow, ComparisonRow, ResultRow, ActivityRow, OneTimeCodeRow],
     migrations,
   });
   const { vault, clock, random, signer, hasher, log } = platform;
@@ -32,7 +34,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
   const sessions = new SessionResolver(parts);
   const applicants = new ApplicantResolver(parts);
   const { schema, typeDefs } = buildFederatedSchema({
-    resolvers: [sessions, applicants],
+    resolvers: [sessions, applicants, new StepResolver(parts, applicants)],
     entities: {
       Session: ({ id }, { caller }) => (typeof id === 'string' ? sessions.resolve(caller, id) : null),
       ApplicantSession: ({ id }, context) =>

@@ -1,4 +1,4 @@
-import { isDocumentKind } from '../flow/captures-needed.js';
+import { isDocumentKind, isFaceKind } from '../flow/captures-needed.js';
 import { currentStep } from '../flow/progress.js';
 import type { Capture, SessionView } from '../session/session-view.js';
 
@@ -25,7 +25,7 @@ export interface Statistics {
 export function statisticsOf(session: SessionView, reason: string | null): Statistics {
   const { row, details, progress, state } = session;
   const documents = timesOf(progress.captures.filter(({ kind }) => isDocumentKind(kind)));
-  const faces = timesOf(progress.captures.filter(({ kind }) => !isDocumentKind(kind)));
+  const faces = timesOf(progress.captures.filter(({ kind }) => isFaceKind(kind)));
   const start = row.startedAt ?? row.createdAt;
   const end = row.endedAt ?? row.lastActivityAt ?? start;
   const cutOff = state === 'expired' || state === 'abandoned';

@@ -1,14 +1,15 @@
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
-import { advance, needsConsent } from '../flow/advance.js';
+import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { chooseGeneralDocument } from '../documents/general-documents.js';
+import { advance } from '../flow/advance.js';
 import { allowedCountries, allowedDocumentTypes } from '../flow/captures-needed.js';
-import { isReachable } from '../flow/progress.js';
 import { countryCode } from '../requests/countries.js';
 import { readDocumentType } from '../requests/document-types.js';
 import { readLanguage, type Language } from '../requests/languages.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { endWithoutVerdict } from '../session/conclude.js';
 import type { SessionEdit } from '../session/session-edit.js';
+import { begin, workableStep } from './workable-step.js';
 
 /** The page was loaded. The first time, the session starts. */
 export async function open(edit: SessionEdit, applicant: ApplicantCaller): Promise<void> {
@@ -59,7 +60,9 @@ export async function chooseDocument(
   type: string,
   country: string | null,
 ): Promise<void> {
-  const step = workableStep(edit, stepKey, 'identity-document');
+  const step = workableStep(edit, stepKey, null);
+  if (step.type === 'general-document') return chooseGeneralDocument(edit, step, type);
+  if (step.type !== 'identity-document') throw wrongParameters('stepKey', 'is not a step where this can be done');
   const documentType = readDocumentType(type, 'documentType');
   if (!allowedDocumentTypes(step).includes(documentType))
     throw wrongParameters('documentType', 'is not allowed in this session');
@@ -80,31 +83,4 @@ export async function extend(edit: SessionEdit): Promise<void> {
 
 export async function abandon(edit: SessionEdit): Promise<void> {
   await endWithoutVerdict(edit, 'session_abandoned');
-}
-
-/** The first thing that the applicant does brings the session on its way. */
-export async function begin(edit: SessionEdit): Promise<void> {
-  if (edit.state === 'created') {
-    edit.patch({ startedAt: edit.now });
-    await edit.change('started', 'applicant-opened');
-  }
-  if (edit.state === 'started') await edit.change('in_progress', 'applicant-acted');
-}
-
-/**
- * The step of a key, when the applicant may work on it now.
- * @throws ArgumentError wrong-parameters for an unknown step or one of another type, session-state when consent or an
- * earlier step is missing
- */
-export function workableStep(edit: SessionEdit, stepKey: string, type: PlannedStep['type'] | null): PlannedStep {
-  const { details, progress } = edit.session;
-  const step = details.plan.steps.find(({ key }) => key === stepKey);
-  if (step === undefined || (type !== null && step.type !== type))
-    throw wrongParameters('stepKey', 'is not a step where this can be done');
-  if (needsConsent(edit.session))
-    throw new ArgumentError('session-state', { message: 'the applicant has not agreed yet' });
-  if (!isReachable(details.plan.steps, step, progress)) {
-    throw new ArgumentError('session-state', { message: 'an earlier step is not done yet' });
-  }
-  return step;
 }

@@ -1,7 +1,9 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
+import { OneTimeCodeRow } from '../contact/one-time-code-row.js';
+import { codeStates } from '../contact/one-time-codes.js';
 import { ResultRow } from '../result/result-row.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -20,7 +22,7 @@ export class ApplicantResolver {
   @Query(() => ApplicantSession, { description: "The applicant's own session." })
   async applicantSession(@Ctx() { caller }: SubgraphContext): Promise<ApplicantSession> {
     const applicant = applicantOf(caller);
-    return this.#show(await readAsApplicant(this.parts, applicant));
+    return this.show(await readAsApplicant(this.parts, applicant));
   }
 
   @Mutation(() => ApplicantSession, { description: 'The page was loaded; the first time, the session starts.' })
@@ -58,9 +60,22 @@ export class ApplicantResolver {
     @Arg('stepKey', () => ID) stepKey: string,
     @Arg('kind') kind: string,
     @Ctx() { caller }: SubgraphContext,
+    @Arg('typeId', () => String, { nullable: true, description: 'The page, of a general document.' })
+    typeId?: string | null,
+    @Arg('pageNumber', () => Int, { nullable: true, description: 'Its number; 1 when absent.' })
+    pageNumber?: number | null,
+    @Arg('questionKey', () => ID, { nullable: true, description: 'The question, of a `question-file`.' })
+    questionKey?: string | null,
   ): Promise<CaptureGrantView> {
+    const request = {
+      stepKey,
+      kind,
+      typeId: typeId ?? null,
+      pageNumber: pageNumber ?? null,
+      questionKey: questionKey ?? null,
+    };
     const { result } = await actAsApplicant(this.parts, applicantOf(caller), (edit) =>
-      startCapture(this.parts, edit, stepKey, kind),
+      startCapture(this.parts, edit, request),
     );
     return { ...result.content, grant: result.grant, expiresAt: result.expiresAt };
   }
@@ -93,11 +108,17 @@ export class ApplicantResolver {
     options: { readonly whileBusy?: boolean } = {},
   ): Promise<ApplicantSession> {
     const { session } = await actAsApplicant(this.parts, applicant, action, options);
-    return this.#show(session);
+    return this.show(session);
   }
 
-  async #show(session: SessionView): Promise<ApplicantSession> {
-    return showToApplicant(session, await this.#conclusion(session), this.parts.clock.now());
+  /** For the mutations that are kept with their steps. */
+  async show(session: SessionView): Promise<ApplicantSession> {
+    const { row } = session;
+    const about = { companyId: row.companyId, sessionId: row.id };
+    const codes = needsCodes(session)
+      ? await this.parts.store.read((reader) => reader.of(OneTimeCodeRow, about).find())
+      : [];
+    return showToApplicant(session, await this.#conclusion(session), codeStates(codes), this.parts.clock.now());
   }
 
   /** Only columns in clear are needed, so the record stays sealed. */
@@ -106,4 +127,8 @@ export class ApplicantResolver {
     const about = { companyId: row.companyId, sessionId: row.id };
     return this.parts.store.read((reader) => reader.of(ResultRow, about).findOne({ version: row.resultVersion }));
   }
+}
+
+function needsCodes({ details }: SessionView): boolean {
+  return details.plan.steps.some(({ type }) => type === 'email' || type === 'phone-number');
 }

@@ -9,7 +9,7 @@ function enumOf<T extends string>(names: readonly T[]): Record<T, T> {
 }
 
 export const SessionStateEnum = enumOf(SESSION_STATES);
-const StepStateEnum = enumOf(STEP_STATES);
+export const StepStateEnum = enumOf(STEP_STATES);
 const CaptureStateEnum = enumOf(CAPTURE_STATES);
 registerEnumType(SessionStateEnum, { name: 'SessionState', description: 'Where a session stands.' });
 registerEnumType(StepStateEnum, { name: 'StepState', description: 'Where a step stands for the applicant.' });
@@ -61,6 +61,36 @@ export class ApplicantCapture {
 
   @Field({ description: 'Taken although it is not good enough.' })
   marked: boolean;
+
+  @Field(() => String, { nullable: true, description: 'The page, of a general document: `utility-bill`, …' })
+  typeId: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Its number.' })
+  pageNumber: number | null;
+
+  @Field(() => ID, { nullable: true, description: 'The question that a file answers.' })
+  questionKey: string | null;
+}
+
+@ObjectType({ description: 'A page of a general document.' })
+export class DocumentPageView {
+  @Field({ description: 'bank-statement, utility-bill, vehicle-registration-certificate-front, …' })
+  typeId: string;
+
+  @Field(() => Int, { description: '1, 2, …' })
+  pageNumber: number;
+}
+
+@ObjectType({ description: 'A one-time code that was sent and waits to be entered.' })
+export class OneTimeCodeView {
+  @Field({ description: 'It is no longer good after.' })
+  expiresAt: Date;
+
+  @Field({ description: 'Another one can be asked for from then on.' })
+  resendAt: Date;
+
+  @Field(() => Int, { description: 'Wrong entries that are still allowed.' })
+  triesLeft: number;
 }
 
 @ObjectType({ description: 'A step of the session.' })
@@ -80,14 +110,29 @@ export class ApplicantStep {
   @Field(() => JsonScalar, { description: 'Its flags with their defaults, and what its type has beside them.' })
   settings: unknown;
 
-  @Field(() => JsonScalar, { nullable: true, description: 'The chosen document: `{documentType, country}`.' })
+  @Field(() => JsonScalar, {
+    nullable: true,
+    description: 'The chosen document: `{documentType, country}`; of a general document `country` is null.',
+  })
   chosen: unknown;
 
   @Field(() => [String], { description: 'Captures that it needs, in this order; empty until the document is chosen.' })
   needs: readonly string[];
 
+  @Field(() => [DocumentPageView], { description: 'Pages of the chosen general document, in the order of `needs`.' })
+  pages: readonly DocumentPageView[];
+
   @Field(() => [ApplicantCapture], { description: 'The newest attempt at each capture that was begun.' })
   captures: readonly ApplicantCapture[];
+
+  @Field(() => JsonScalar, {
+    nullable: true,
+    description: 'What the applicant gave here, to go on with or to review; null before.',
+  })
+  submitted: unknown;
+
+  @Field(() => OneTimeCodeView, { nullable: true, description: 'The code that he is asked for now.' })
+  code: OneTimeCodeView | null;
 
   @Field({ description: 'False: there is no screen for it yet, and the session stops here.' })
   supported: boolean;

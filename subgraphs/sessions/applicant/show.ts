@@ -1,5 +1,7 @@
-import { capturesNeeded, effectiveChoice, isSupported } from '../flow/captures-needed.js';
-import { currentCaptures, currentStep, stepState } from '../flow/progress.js';
+import type { CodeState } from '../contact/one-time-codes.js';
+import { effectiveChoice, generalDocumentType, hasScreen, type DocumentChoice } from '../flow/captures-needed.js';
+import { currentStep, isForApplicant, slotsOf, stepState, currentCaptures } from '../flow/progress.js';
+import { showSubmitted } from './show-submitted.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { Capture, SessionView } from '../session/session-view.js';
 import { applicantText, isReasonCode, REASONS } from '../verdict/reasons.js';
@@ -12,7 +14,12 @@ export interface Conclusion {
 }
 
 /** The session as its applicant sees it. */
-export function showToApplicant(session: SessionView, conclusion: Conclusion | null, now: Date): ApplicantSession {
+export function showToApplicant(
+  session: SessionView,
+  conclusion: Conclusion | null,
+  codes: ReadonlyMap<string, CodeState>,
+  now: Date,
+): ApplicantSession {
   const { row, details, progress, state } = session;
   const { plan, rules } = details;
   return {
@@ -31,29 +38,52 @@ export function showToApplicant(session: SessionView, conclusion: Conclusion | n
     returnUrl: plan.returnUrl,
     test: row.test,
     options: plan.options,
-    steps: plan.steps.map((step) => showStep(step, session)),
+    steps: plan.steps.filter(isForApplicant).map((step) => showStep(step, session, codes.get(step.key) ?? null)),
     currentStep: currentStep(plan.steps, progress)?.key ?? null,
     outcome: conclusion && showOutcome(conclusion, row.language),
   };
 }
 
-function showStep(step: PlannedStep, { progress }: SessionView): ApplicantStep {
-  const chosen = progress.steps.get(step.key)?.chosen ?? null;
+function showStep(step: PlannedStep, { progress }: SessionView, code: CodeState | null): ApplicantStep {
+  const { chosen, submitted } = progress.steps.get(step.key) ?? { chosen: null, submitted: null };
+  const slots = slotsOf(step, progress) ?? [];
+  const files = progress.captures.filter(({ stepKey, kind }) => stepKey === step.key && kind === 'question-file');
+  const captures = [...currentCaptures(step, progress), ...files];
   return {
     key: step.key,
     type: step.type,
     title: step.title,
     state: stepState(step, progress),
     settings: step.settings,
-    chosen: effectiveChoice(step, chosen),
-    needs: (capturesNeeded(step, chosen) ?? []).flatMap(([first]) => (first === undefined ? [] : [first])),
-    captures: currentCaptures(step, progress).flatMap((capture) => (capture === null ? [] : [showCapture(capture)])),
-    supported: isSupported(step),
+    chosen: choiceOf(step, chosen),
+    needs: slots.flatMap(({ kinds }) => kinds.slice(0, 1)),
+    pages: slots.flatMap(({ page }) => page ?? []),
+    captures: captures.flatMap((capture) => (capture === null ? [] : [showCapture(capture)])),
+    submitted: submitted === null ? null : showSubmitted(submitted),
+    code,
+    supported: hasScreen(step),
   };
 }
 
-function showCapture({ kind, attempt, state, fact, more, marked }: Capture): ApplicantCapture {
-  return { kind, attempt, state, codes: fact?.codes ?? [], more, marked };
+function choiceOf(step: PlannedStep, chosen: DocumentChoice | null): DocumentChoice | null {
+  const paper = generalDocumentType(step, chosen);
+  return paper === null ? effectiveChoice(step, chosen) : { documentType: paper, country: null };
+}
+
+function showCapture(capture: Capture): ApplicantCapture {
+  const { kind, attempt, state, fact, more, marked, page, questionKey } = capture;
+  const codes = fact?.codes ?? [];
+  return {
+    kind,
+    attempt,
+    state,
+    codes,
+    more,
+    marked,
+    typeId: page?.typeId ?? null,
+    pageNumber: page?.pageNumber ?? null,
+    questionKey,
+  };
 }
 
 function showOutcome({ result, reason }: Conclusion, language: string): ApplicantOutcome | null {

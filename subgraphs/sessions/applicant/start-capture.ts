@@ -6,14 +6,21 @@ import {
   type CaptureMode,
   type CapturePrompt,
 } from '../../platform/captures/grant.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { CaptureKind } from '../../platform/facts/catalogue.js';
-import { capturesNeeded, effectiveChoice, isActiveLiveness } from '../flow/captures-needed.js';
+import {
+  effectiveChoice,
+  fits,
+  generalDocumentType,
+  isActiveLiveness,
+  type CaptureSlot,
+} from '../flow/captures-needed.js';
 import { drawPrompts } from '../flow/prompts.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import { begin, workableStep } from './actions.js';
+import { begin, workableStep } from './workable-step.js';
+import { slotFor, type CaptureRequest } from './capture-request.js';
 
 /** More starts of one capture than a patient person makes; each leaves a row. */
 const MAX_ATTEMPTS = 30;
@@ -35,18 +42,13 @@ export interface StartedCapture {
 export async function startCapture(
   parts: SessionsParts,
   edit: SessionEdit,
-  stepKey: string,
-  kindName: string,
+  request: CaptureRequest,
 ): Promise<StartedCapture> {
-  const step = workableStep(edit, stepKey, null);
+  const step = workableStep(edit, request.stepKey, null);
   const chosen = edit.session.progress.steps.get(step.key)?.chosen ?? null;
-  const needed = capturesNeeded(step, chosen);
-  if (needed === null) throw new ArgumentError('session-state', { message: 'the document is not chosen yet' });
-  const alternatives = needed.find((kinds) => kinds.some((kind) => kind === kindName));
-  const kind = alternatives?.find((one) => one === kindName);
-  if (alternatives === undefined || kind === undefined) throw wrongParameters('kind', 'is not a capture of this step');
+  const { slot, kind, questionKey, acceptedTypes } = slotFor(edit, step, request);
   await begin(edit);
-  const { attempt, take } = await nextTake(edit, step, kind, alternatives);
+  const { attempt, take } = await nextTake(edit, step, kind, slot, questionKey);
   const choice = effectiveChoice(step, chosen);
   const mode = modeOf(step, kind);
   const expiresAt = new Date(edit.now.getTime() + CAPTURE_GRANT_SECONDS * 1000);
@@ -56,13 +58,23 @@ export async function startCapture(
     kind,
     attempt,
     take,
-    documentType: choice?.documentType ?? null,
+    ...(slot.page === null ? {} : { page: slot.page }),
+    ...(questionKey === null ? {} : { questionKey }),
+    documentType: choice?.documentType ?? generalDocumentType(step, chosen),
     country: choice?.country ?? null,
     ...limitsOf(kind, take, mode, mode === 'active' ? drawPrompts((below) => drawBelow(parts, below)) : []),
+    ...(acceptedTypes === null ? {} : { acceptedTypes }),
     mode,
     expiresAt: expiresAt.toISOString(),
   };
-  await edit.record('CAPTURE_STARTED', { stepKey: step.key, kind, attempt, take });
+  await edit.record('CAPTURE_STARTED', {
+    stepKey: step.key,
+    kind,
+    attempt,
+    take,
+    ...slot.page,
+    ...(questionKey === null ? {} : { questionKey }),
+  });
   return { grant: signCaptureGrant(parts.signer, content), content, expiresAt };
 }
 
@@ -70,19 +82,22 @@ async function nextTake(
   edit: SessionEdit,
   step: PlannedStep,
   kind: CaptureKind,
-  alternatives: readonly CaptureKind[],
+  slot: CaptureSlot,
+  questionKey: string | null,
 ): Promise<{ attempt: number; take: number }> {
-  const attempts = edit.session.progress.captures.filter(
-    (one) => one.stepKey === step.key && alternatives.includes(one.kind),
-  );
-  const last = attempts.reduce((most, one) => Math.max(most, one.attempt), 0);
-  const current = attempts.find(({ attempt }) => attempt === last);
+  const own = edit.session.progress.captures.filter(({ stepKey }) => stepKey === step.key);
+  const attempts = own.filter((one) => fits(slot, one) && one.questionKey === questionKey);
+  const current = attempts.toSorted((a, b) => b.attempt - a.attempt)[0];
   if (current?.state === 'MORE' && current.kind === kind) {
     await edit.setCapture(current, { state: 'STARTED', take: current.take + 1, more: null, receivedAt: null });
     return { attempt: current.attempt, take: current.take + 1 };
   }
-  if (last >= MAX_ATTEMPTS) throw new ArgumentError('session-state', { message: 'this was tried too often' });
-  await edit.addCapture({ stepKey: step.key, kind, attempt: last + 1 });
+  if (attempts.length >= MAX_ATTEMPTS) {
+    throw new ArgumentError('session-state', { message: 'this was tried too often' });
+  }
+  // Pages and files of one kind are told apart by their attempts: those of a kind are counted together.
+  const last = own.filter((one) => slot.kinds.includes(one.kind)).reduce((most, one) => Math.max(most, one.attempt), 0);
+  await edit.addCapture({ stepKey: step.key, kind, attempt: last + 1, page: slot.page, questionKey });
   return { attempt: last + 1, take: 1 };
 }
 

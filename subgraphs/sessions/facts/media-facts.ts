@@ -2,13 +2,14 @@ import type { CaptureRef, FactType } from '../../platform/facts/catalogue.js';
 import type { DeliveredFact } from '../../platform/outbox/fact.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { advance } from '../flow/advance.js';
-import { capturesNeeded } from '../flow/captures-needed.js';
+import { fits } from '../flow/captures-needed.js';
 import { judgeDocument, judgeTake, type Judgement } from '../flow/judgement.js';
+import { slotsOf } from '../flow/progress.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { conclude } from '../session/conclude.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
-import type { Capture } from '../session/session-view.js';
+import type { Capture, CaptureFact } from '../session/session-view.js';
 import { addComparison } from './comparisons.js';
 
 /** Hears what media found, and takes the session on. Facts of stale attempts and rounds are ignored. */
@@ -21,12 +22,15 @@ export function hearMedia(parts: SessionsParts): void {
     await edit.record('CAPTURE_RECEIVED', about(ref));
   });
 
-  hear(parts, 'document.read', async (edit, { stepKey, kind, attempt, ...fact }) => {
-    const found = currentCapture(edit, { stepKey, kind, attempt });
-    if (found === null || isSettled(found.capture)) return;
-    await edit.setCapture(found.capture, { fact });
-    await settle(edit, found.capture, judgeDocument(fact, retriesOf(found)), fact.codes);
-  });
+  hear(parts, 'document.read', (edit, { stepKey, kind, attempt, ...fact }) =>
+    judgePicture(edit, { stepKey, kind, attempt }, fact),
+  );
+  hear(parts, 'general-document.read', (edit, { stepKey, kind, attempt, ...fact }) =>
+    judgePicture(edit, { stepKey, kind, attempt }, fact),
+  );
+  hear(parts, 'face-document.judged', (edit, { stepKey, kind, attempt, ...fact }) =>
+    judgePicture(edit, { stepKey, kind, attempt }, fact),
+  );
 
   hear(parts, 'liveness.judged', async (edit, { stepKey, kind, attempt, ...fact }) => {
     const found = currentCapture(edit, { stepKey, kind, attempt });
@@ -60,6 +64,13 @@ export function hearMedia(parts: SessionsParts): void {
     },
     { whileProcessing: true },
   );
+}
+
+async function judgePicture(edit: SessionEdit, ref: CaptureRef, fact: CaptureFact): Promise<void> {
+  const found = currentCapture(edit, ref);
+  if (found === null || isSettled(found.capture)) return;
+  await edit.setCapture(found.capture, { fact });
+  await settle(edit, found.capture, judgeDocument(fact, retriesOf(found)), fact.codes);
 }
 
 type Effect<F extends FactType> = (
@@ -100,9 +111,12 @@ function currentCapture(edit: SessionEdit, { stepKey, kind, attempt }: CaptureRe
   const { details, progress } = edit.session;
   const step = details.plan.steps.find(({ key }) => key === stepKey);
   if (step === undefined) return null;
-  const needed = capturesNeeded(step, progress.steps.get(stepKey)?.chosen ?? null);
-  const kinds = needed?.find((alternatives) => alternatives.includes(kind)) ?? [kind];
-  const attempts = progress.captures.filter((one) => one.stepKey === stepKey && kinds.includes(one.kind));
+  const own = progress.captures.filter((one) => one.stepKey === stepKey);
+  const named = own.find((one) => one.kind === kind && one.attempt === attempt);
+  if (named === undefined) return null;
+  // Of a document that is no longer chosen nothing is needed: then only the same kind is compared.
+  const slot = slotsOf(step, progress)?.find((one) => fits(one, named)) ?? { kinds: [kind], page: named.page };
+  const attempts = own.filter((one) => fits(slot, one));
   const newest = Math.max(0, ...attempts.map((one) => one.attempt));
   const capture = attempts.find((one) => one.attempt === attempt && one.kind === kind);
   return capture !== undefined && attempt === newest ? { step, capture, attempts } : null;

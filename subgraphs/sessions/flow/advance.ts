@@ -2,6 +2,7 @@ import { conclude } from '../session/conclude.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import type { SessionView } from '../session/session-view.js';
 import { effectiveChoice } from './captures-needed.js';
+import type { PlannedStep } from '../requests/plan.js';
 import { currentCaptures, currentStep } from './progress.js';
 
 /** Whether the applicant has still to agree before anything is recorded of him. */
@@ -9,12 +10,17 @@ export function needsConsent({ details, row }: SessionView): boolean {
   return details.rules.consentRequired && !details.plan.skipAgreement && row.consent !== 'accepted';
 }
 
+/** What media puts together: documents of identity and faces. Other captures were judged for themselves. */
+function isOfIdentity({ type }: PlannedStep): boolean {
+  return type === 'identity-document' || type === 'liveness';
+}
+
 /** Submits the session when nothing is left to do. A session without captures has nothing to compare and is decided at once. */
 export async function advance(edit: SessionEdit): Promise<void> {
   const { details, progress, row } = edit.session;
   if (edit.state !== 'started' && edit.state !== 'in_progress') return;
   if (needsConsent(edit.session) || currentStep(details.plan.steps, progress) !== null) return;
-  const captures = details.plan.steps.flatMap((step) => {
+  const captures = details.plan.steps.filter(isOfIdentity).flatMap((step) => {
     const documentType = effectiveChoice(step, progress.steps.get(step.key)?.chosen ?? null)?.documentType ?? null;
     return currentCaptures(step, progress)
       .filter((capture) => capture?.state === 'ACCEPTED')

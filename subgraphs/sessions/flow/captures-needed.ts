@@ -1,5 +1,10 @@
-import type { CaptureKind } from '../../platform/facts/catalogue.js';
-import { DOCUMENT_TYPES, type DocumentType } from '../requests/document-types.js';
+import type { CaptureKind, GeneralPageType } from '../../platform/facts/catalogue.js';
+import {
+  DOCUMENT_TYPES,
+  GENERAL_DOCUMENT_TYPES,
+  type DocumentType,
+  type GeneralDocumentType,
+} from '../requests/document-types.js';
 import type { PlannedStep } from '../requests/plan.js';
 
 /** Sides that are photographed of each document type, in this order. */
@@ -16,8 +21,27 @@ export function isDocumentKind(kind: CaptureKind): boolean {
   return DOCUMENT_KINDS.has(kind);
 }
 
+const FACE_KINDS: ReadonlySet<CaptureKind> = new Set(['face-video', 'face']);
+
+/** A proof of life: not the selfie with a document. */
+export function isFaceKind(kind: CaptureKind): boolean {
+  return FACE_KINDS.has(kind);
+}
+
+/** Pages that are asked for of each general document, in this order. */
+export const GENERAL_DOCUMENT_PAGES: Readonly<Record<GeneralDocumentType, readonly GeneralPageType[]>> = {
+  bank_statement: ['bank-statement'],
+  utility_bill: ['utility-bill'],
+  yellow_slip: ['yellow-slip'],
+  drivers_license: ['drivers-license'],
+  vehicle_registration_certificate: ['vehicle-registration-certificate-front', 'vehicle-registration-certificate-back'],
+};
+
+/** Papers of more pages come as a PDF. */
+export const MAX_GENERAL_PAGES = 10;
+
 export interface DocumentChoice {
-  readonly documentType: DocumentType;
+  readonly documentType: DocumentType | GeneralDocumentType;
   /** ISO 3166 alpha-3 or ICAO code; null when the applicant was not asked. */
   readonly country: string | null;
 }
@@ -34,35 +58,105 @@ export function allowedCountries({ settings }: PlannedStep): readonly string[] {
   return Array.isArray(countries) ? countries.filter((country) => typeof country === 'string') : [];
 }
 
-/** What was chosen, or what is the only choice there is. */
-export function effectiveChoice(step: PlannedStep, chosen: DocumentChoice | null): DocumentChoice | null {
+export interface IdentityDocumentChoice extends DocumentChoice {
+  readonly documentType: DocumentType;
+}
+
+/** What was chosen in an identity-document step, or what is the only choice there is. */
+export function effectiveChoice(step: PlannedStep, chosen: DocumentChoice | null): IdentityDocumentChoice | null {
   if (step.type !== 'identity-document') return null;
-  if (chosen !== null) return chosen;
+  const known = DOCUMENT_TYPES.find((type) => type === chosen?.documentType);
+  if (chosen !== null && known !== undefined) return { documentType: known, country: chosen.country };
   const [documentType, ...others] = allowedDocumentTypes(step);
   const countries = allowedCountries(step);
   if (documentType === undefined || others.length > 0 || countries.length > 1) return null;
   return { documentType, country: countries[0] ?? null };
 }
 
-/** Step types whose screens exist. A step of another type blocks its session: it is never skipped in silence. */
-const SUPPORTED = new Set<PlannedStep['type']>(['language', 'identity-document', 'liveness']);
+/** Types that a general-document step allows. */
+export function allowedGeneralTypes({ settings }: PlannedStep): readonly GeneralDocumentType[] {
+  const types = settings['general_document_types'];
+  return Array.isArray(types) ? GENERAL_DOCUMENT_TYPES.filter((type) => types.includes(type)) : GENERAL_DOCUMENT_TYPES;
+}
 
-export function isSupported({ type }: PlannedStep): boolean {
-  return SUPPORTED.has(type);
+/** What was chosen in a general-document step, or what is the only choice there is. */
+export function generalDocumentType(step: PlannedStep, chosen: DocumentChoice | null): GeneralDocumentType | null {
+  if (step.type !== 'general-document') return null;
+  const known = GENERAL_DOCUMENT_TYPES.find((type) => type === chosen?.documentType);
+  if (known !== undefined) return known;
+  const [only, ...others] = allowedGeneralTypes(step);
+  return others.length === 0 ? (only ?? null) : null;
+}
+
+/** Step types whose screens exist in the widget. The others can be submitted by the API alone. */
+const WITH_SCREEN = new Set<PlannedStep['type']>(['language', 'identity-document', 'liveness']);
+
+export function hasScreen({ type }: PlannedStep): boolean {
+  return WITH_SCREEN.has(type);
+}
+
+/** One capture that a step needs. */
+export interface CaptureSlot {
+  /** Each of them satisfies it. */
+  readonly kinds: readonly CaptureKind[];
+  /** Which page; only of a general document. */
+  readonly page: DocumentPage | null;
+}
+
+export interface DocumentPage {
+  readonly typeId: GeneralPageType;
+  /** 1, 2, … */
+  readonly pageNumber: number;
+}
+
+/** What tells one capture of a step from another one, attempts aside. */
+export interface CapturePlace {
+  readonly kind: CaptureKind;
+  readonly page: DocumentPage | null;
 }
 
 /**
- * The captures that a step needs, each as the kinds that can satisfy it; null while the document is not chosen.
- * A face is a video, or a picture where the company allows an upload and asks for no active liveness.
+ * The captures that a step needs; null while the document is not chosen. A face is a video, or a picture where the
+ * company allows an upload and asks for no active liveness. Of a general document every page that was delivered counts.
  */
 export function capturesNeeded(
   step: PlannedStep,
   chosen: DocumentChoice | null,
-): readonly (readonly CaptureKind[])[] | null {
-  if (step.type === 'liveness') return [allowsFaceUpload(step) ? ['face-video', 'face'] : ['face-video']];
-  if (step.type !== 'identity-document') return [];
-  const choice = effectiveChoice(step, chosen);
-  return choice === null ? null : DOCUMENT_CAPTURES[choice.documentType].map((kind) => [kind]);
+  delivered: readonly DocumentPage[] = [],
+): readonly CaptureSlot[] | null {
+  switch (step.type) {
+    case 'liveness':
+      return [slot(allowsFaceUpload(step) ? ['face-video', 'face'] : ['face-video'])];
+    case 'face-document':
+      return [slot(['face-document'])];
+    case 'identity-document': {
+      const choice = effectiveChoice(step, chosen);
+      return choice && DOCUMENT_CAPTURES[choice.documentType].map((kind) => slot([kind]));
+    }
+    case 'general-document': {
+      const type = generalDocumentType(step, chosen);
+      return type && GENERAL_DOCUMENT_PAGES[type].flatMap((typeId) => pagesOf(typeId, delivered));
+    }
+    default:
+      return [];
+  }
+}
+
+function slot(kinds: readonly CaptureKind[]): CaptureSlot {
+  return { kinds, page: null };
+}
+
+function pagesOf(typeId: GeneralPageType, delivered: readonly DocumentPage[]): readonly CaptureSlot[] {
+  const numbers = new Set([1, ...delivered.filter((page) => page.typeId === typeId).map((page) => page.pageNumber)]);
+  return [...numbers]
+    .toSorted((a, b) => a - b)
+    .map((pageNumber) => ({ kinds: ['general-document'], page: { typeId, pageNumber } }));
+}
+
+export function fits({ kinds, page }: CaptureSlot, place: CapturePlace): boolean {
+  return (
+    kinds.includes(place.kind) && page?.typeId === place.page?.typeId && page?.pageNumber === place.page?.pageNumber
+  );
 }
 
 export function isActiveLiveness({ settings }: PlannedStep): boolean {

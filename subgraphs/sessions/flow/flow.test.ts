@@ -1,7 +1,7 @@
 import type { CaptureKind, DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
 import { planSession, type PlannedStep } from '../requests/plan.js';
 import { readSessionRequest, type RawSessionRequest } from '../requests/session-request.js';
-import { capturesNeeded, effectiveChoice, isSupported } from './captures-needed.js';
+import { capturesNeeded, effectiveChoice, hasScreen, type DocumentChoice } from './captures-needed.js';
 import { judgeDocument, judgeTake } from './judgement.js';
 import { currentCaptures, currentStep, isReachable, stepState, type CaptureState, type Progress } from './progress.js';
 import { drawPrompts } from './prompts.js';
@@ -22,19 +22,23 @@ type Done = readonly [stepKey: string, kind: CaptureKind, attempt: number, state
 function progress(captures: readonly Done[], chosen: 'id' | 'passport' | null = 'id'): Progress {
   const choice = chosen === null ? null : { documentType: chosen, country: null };
   return {
-    steps: new Map([['identity-document', { chosen: choice, doneAt: null }]]),
-    captures: captures.map(([stepKey, kind, attempt, state]) => ({ stepKey, kind, attempt, state })),
+    steps: new Map([['identity-document', { chosen: choice, doneAt: null, submitted: null }]]),
+    captures: captures.map(([stepKey, kind, attempt, state]) => ({ stepKey, kind, attempt, state, page: null })),
   };
 }
 
 const DOC = 'identity-document';
 
+function kindsNeeded(step: PlannedStep, chosen: DocumentChoice | null) {
+  return capturesNeeded(step, chosen)?.map(({ kinds }) => kinds) ?? null;
+}
+
 describe('captures of a step', () => {
   it('are the sides of the chosen document', () => {
     const step = only({});
-    expect(capturesNeeded(step, null)).toBeNull();
-    expect(capturesNeeded(step, { documentType: 'id', country: null })).toEqual([['card-front'], ['card-back']]);
-    expect(capturesNeeded(step, { documentType: 'residence_license', country: null })).toEqual([
+    expect(kindsNeeded(step, null)).toBeNull();
+    expect(kindsNeeded(step, { documentType: 'id', country: null })).toEqual([['card-front'], ['card-back']]);
+    expect(kindsNeeded(step, { documentType: 'residence_license', country: null })).toEqual([
       ['residence-front'],
       ['residence-back'],
     ]);
@@ -55,7 +59,7 @@ describe('captures of a step', () => {
   });
 
   it('let a face be uploaded only where allowed and not active', () => {
-    const face = (flags: object) => capturesNeeded(only({ steps: [{ type: 'liveness', flags }] }), null);
+    const face = (flags: object) => kindsNeeded(only({ steps: [{ type: 'liveness', flags }] }), null);
     expect(face({})).toEqual([['face-video']]);
     expect(face({ allow_face_upload: true })).toEqual([['face-video', 'face']]);
     expect(face({ allow_face_upload: true, liveness: true })).toEqual([['face-video']]);
@@ -194,7 +198,7 @@ describe('progress', () => {
   it('is blocked by a step without a screen', () => {
     const [email] = stepsOf({ steps: [{ type: 'email' }] });
     if (email === undefined) throw new Error('no step');
-    expect(isSupported(email)).toBe(false);
+    expect(hasScreen(email)).toBe(false);
     expect(currentStep([email], progress([]))?.key).toBe('require_email');
   });
 });

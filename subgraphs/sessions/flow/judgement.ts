@@ -1,4 +1,4 @@
-import type { DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import type { LivenessFact } from '../../platform/facts/catalogue.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { CaptureState } from './progress.js';
 
@@ -21,7 +21,7 @@ const MARKED: Judgement = { state: 'ACCEPTED', marked: true, more: null };
 const RETAKE: Judgement = { state: 'RETAKE', marked: false, more: null };
 
 /** @param retries how often this capture was sent back already */
-export function judgeDocument(fact: DocumentFact, retries: number): Judgement {
+export function judgeDocument(fact: { readonly acceptable: boolean }, retries: number): Judgement {
   if (fact.acceptable) return ACCEPTED;
   return retries < MAX_FORCED_RETRIES ? RETAKE : MARKED;
 }

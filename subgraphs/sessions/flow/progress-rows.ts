@@ -21,9 +21,13 @@ export class StepProgressRow {
   /** `DocumentChoice`. */
   @column.sealed({ nullable: true })
   choice: Buffer | null;
+
+  /** `Submitted`. */
+  @column.sealed({ nullable: true })
+  submitted: Buffer | null;
 }
 
-/** One attempt at a capture, and what media said of it. */
+/** One attempt at a capture (or at a file that answers a question), and what media said of it. */
 @entity('captures', { unique: [['sessionId', 'stepKey', 'kind', 'attempt']] })
 export class CaptureRow {
   @column.id({ primary: true })
@@ -73,6 +77,17 @@ export class CaptureRow {
   /** The fact of media that judged it: `DocumentFact` or `LivenessFact`. */
   @column.sealed({ nullable: true })
   fact: Buffer | null;
+
+  /** A `GeneralPageType` and its number; only of a general document. */
+  @column.code(48, { nullable: true })
+  pageType: string | null;
+
+  @column.count({ nullable: true })
+  pageNumber: number | null;
+
+  /** Only of a file that answers a question. */
+  @column.code(100, { nullable: true })
+  questionKey: string | null;
 }
 
 /** What media found when it put the captures of one round together. */

@@ -1,6 +1,7 @@
 import type { CaptureKind } from '../../platform/facts/catalogue.js';
 import type { PlannedStep } from '../requests/plan.js';
-import { capturesNeeded, effectiveChoice, isSupported, type DocumentChoice } from './captures-needed.js';
+import { capturesNeeded, fits, type CaptureSlot, type DocumentChoice, type DocumentPage } from './captures-needed.js';
+import type { Submitted } from './submitted.js';
 
 export const CAPTURE_STATES = ['STARTED', 'RECEIVED', 'ACCEPTED', 'RETAKE', 'MORE', 'FAILED'] as const;
 export type CaptureState = (typeof CAPTURE_STATES)[number];
@@ -12,6 +13,8 @@ export type StepState = (typeof STEP_STATES)[number];
 export interface CaptureProgress {
   readonly stepKey: string;
   readonly kind: CaptureKind;
+  /** Only of a general document. */
+  readonly page: DocumentPage | null;
   readonly attempt: number;
   readonly state: CaptureState;
 }
@@ -20,6 +23,7 @@ export interface CaptureProgress {
 export interface StepProgress {
   readonly chosen: DocumentChoice | null;
   readonly doneAt: Date | null;
+  readonly submitted: Submitted | null;
 }
 
 export interface Progress<C extends CaptureProgress = CaptureProgress> {
@@ -28,15 +32,21 @@ export interface Progress<C extends CaptureProgress = CaptureProgress> {
   readonly captures: readonly C[];
 }
 
+/** The captures that a step needs as it stands; null while the document is not chosen. */
+export function slotsOf(step: PlannedStep, progress: Progress): readonly CaptureSlot[] | null {
+  const delivered = progress.captures
+    .filter(({ stepKey, state }) => stepKey === step.key && state !== 'STARTED')
+    .flatMap(({ page }) => page ?? []);
+  return capturesNeeded(step, progress.steps.get(step.key)?.chosen ?? null, delivered);
+}
+
 /** The newest attempt at each capture that the step needs; the newest of the alternatives where there are some. */
 export function currentCaptures<C extends CaptureProgress>(
   step: PlannedStep,
   progress: Progress<C>,
 ): readonly (C | null)[] {
-  const needed = capturesNeeded(step, progress.steps.get(step.key)?.chosen ?? null) ?? [];
-  return needed.map((kinds) =>
-    newest(progress.captures.filter(({ stepKey, kind }) => stepKey === step.key && kinds.includes(kind))),
-  );
+  const own = progress.captures.filter(({ stepKey }) => stepKey === step.key);
+  return (slotsOf(step, progress) ?? []).map((slot) => newest(own.filter((capture) => fits(slot, capture))));
 }
 
 /** Attempts are counted over the alternatives of one capture, so that the newest is the one with the highest number. */
@@ -44,15 +54,29 @@ function newest<C extends CaptureProgress>(captures: readonly C[]): C | null {
   return captures.reduce<C | null>((best, one) => (best === null || one.attempt > best.attempt ? one : best), null);
 }
 
+/** Step types that are done by captures. */
+const WITH_CAPTURES: ReadonlySet<PlannedStep['type']> = new Set([
+  'identity-document',
+  'liveness',
+  'general-document',
+  'face-document',
+]);
+
 export function stepState(step: PlannedStep, progress: Progress): StepState {
-  if (!isSupported(step)) return 'PENDING';
-  if (step.type === 'language') return progress.steps.get(step.key)?.doneAt ? 'DONE' : 'PENDING';
-  if (step.type === 'identity-document' && effectiveChoice(step, progress.steps.get(step.key)?.chosen ?? null) === null)
-    return 'PENDING';
+  const done = (progress.steps.get(step.key)?.doneAt ?? null) !== null;
+  if (!WITH_CAPTURES.has(step.type)) return done ? 'DONE' : 'PENDING';
+  if (slotsOf(step, progress) === null) return 'PENDING';
   const states = currentCaptures(step, progress).map((capture) => capture?.state ?? 'STARTED');
   if (states.some((state) => state === 'RETAKE' || state === 'MORE')) return 'RETAKE';
   if (states.includes('STARTED')) return 'PENDING';
+  // Only the applicant knows how many pages his paper has.
+  if (step.type === 'general-document' && !done) return 'PENDING';
   return states.includes('RECEIVED') ? 'PROCESSING' : 'DONE';
+}
+
+/** What an operator fills in never waits for the applicant. */
+export function isForApplicant({ type }: PlannedStep): boolean {
+  return type !== 'operator-questionnaire';
 }
 
 /**
@@ -60,13 +84,16 @@ export function stepState(step: PlannedStep, progress: Progress): StepState {
  * are done. The applicant goes on with the next step while a document is still being read.
  */
 export function currentStep(steps: readonly PlannedStep[], progress: Progress): PlannedStep | null {
-  const states = steps.map((step) => stepState(step, progress));
+  const own = steps.filter(isForApplicant);
+  const states = own.map((step) => stepState(step, progress));
   const waiting = states.findIndex((state) => state === 'PENDING' || state === 'RETAKE');
-  return steps[waiting >= 0 ? waiting : states.indexOf('PROCESSING')] ?? null;
+  return own[waiting >= 0 ? waiting : states.indexOf('PROCESSING')] ?? null;
 }
 
 /** Whether the applicant may work on a step: none before it waits for him. */
 export function isReachable(steps: readonly PlannedStep[], step: PlannedStep, progress: Progress): boolean {
-  const waiting = steps.findIndex((one) => ['PENDING', 'RETAKE'].includes(stepState(one, progress)));
+  const waiting = steps.findIndex(
+    (one) => isForApplicant(one) && ['PENDING', 'RETAKE'].includes(stepState(one, progress)),
+  );
   return waiting < 0 || steps.indexOf(step) <= waiting;
 }

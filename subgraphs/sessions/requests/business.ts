@@ -32,7 +32,19 @@ export interface BusinessField {
 
 const COMPANY_FIELDS: readonly BusinessFieldType[] = BUSINESS_FIELDS.slice(0, 10);
 const COMPANY_MANDATORY: readonly BusinessFieldType[] = ['companyName', 'registrationNumber', 'registrationCountry'];
-const INDIVIDUAL: readonly BusinessFieldType[] = ['firstName', 'lastName', 'dateOfBirth'];
+/** Fields of persons alone. */
+export const INDIVIDUAL_FIELDS: readonly BusinessFieldType[] = ['firstName', 'lastName', 'dateOfBirth'];
+/** Fields of companies alone; the others are common. */
+export const COMPANY_ONLY_FIELDS: readonly BusinessFieldType[] = [
+  'companyName',
+  'registrationNumber',
+  'registrationCountry',
+  'companyEntityType',
+  'legalAddress',
+  'taxId',
+  'dateOfIncorporation',
+  'website',
+];
 
 /** What each role may ask, and what of it is always mandatory. A shareholder is a person or a company. */
 const ROLE_FIELDS: Readonly<
@@ -42,12 +54,15 @@ const ROLE_FIELDS: Readonly<
     allowed: BUSINESS_FIELDS.filter((field) => field !== 'positionName'),
     mandatory: [],
   },
-  ubo: { allowed: [...INDIVIDUAL, 'contactNumber', 'email', 'ownershipPercentage'], mandatory: INDIVIDUAL },
-  director: { allowed: [...INDIVIDUAL, 'contactNumber', 'email'], mandatory: INDIVIDUAL },
-  representative: { allowed: [...INDIVIDUAL, 'contactNumber', 'email'], mandatory: INDIVIDUAL },
+  ubo: {
+    allowed: [...INDIVIDUAL_FIELDS, 'contactNumber', 'email', 'ownershipPercentage'],
+    mandatory: INDIVIDUAL_FIELDS,
+  },
+  director: { allowed: [...INDIVIDUAL_FIELDS, 'contactNumber', 'email'], mandatory: INDIVIDUAL_FIELDS },
+  representative: { allowed: [...INDIVIDUAL_FIELDS, 'contactNumber', 'email'], mandatory: INDIVIDUAL_FIELDS },
   other: {
-    allowed: [...INDIVIDUAL, 'contactNumber', 'email', 'positionName'],
-    mandatory: [...INDIVIDUAL, 'positionName'],
+    allowed: [...INDIVIDUAL_FIELDS, 'contactNumber', 'email', 'positionName'],
+    mandatory: [...INDIVIDUAL_FIELDS, 'positionName'],
   },
 };
 

@@ -50,6 +50,7 @@ export function planSession(request: RequestedPlan, warnings: string[]): Session
   const steps = withoutSkipped(withOperator(defined.length > 0 ? defined : stepsOfFlags(flags), flags), flags);
   refuseDuplicateKeys(steps, 'steps');
   refuseSharedQuestions(steps);
+  refuseSecondCompany(steps);
   if (steps.length === 0) warnings.push('nothing is left to do: every step is skipped');
   return {
     language: flags.language ?? DEFAULT_LANGUAGE,
@@ -119,6 +120,13 @@ function refuseSharedQuestions(steps: readonly StepDefinition[]): void {
       seen.add(question.key);
     }
   }
+}
+
+/** A session is about one company: its result has one. */
+function refuseSecondCompany(steps: readonly StepDefinition[]): void {
+  const first = steps.findIndex(({ type }) => type === 'company');
+  const second = steps.findIndex(({ type }, index) => type === 'company' && index > first);
+  if (second > first) throw wrongParameters(`steps[${String(second)}].type`, 'must not be company twice');
 }
 
 /** Built-in defaults of step flags; an empty list of the interface means all. */

@@ -24,6 +24,8 @@ const FILE_TYPES = ['pdf', 'image'] as const;
 /** Texts have no limit of their own in the interface; the request as a whole has. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
+const DEFAULT_BUTTON_TITLE: LocalisedText = { en: 'Confirm' };
+
 export interface Question {
   readonly type: QuestionType;
   readonly key: string;
@@ -42,7 +44,7 @@ export interface Question {
 
 export interface Questionnaire {
   readonly description: LocalisedText | null;
-  readonly successButtonTitle: LocalisedText | null;
+  readonly successButtonTitle: LocalisedText;
   readonly questions: readonly Question[];
 }
 
@@ -63,7 +65,8 @@ export function readQuestionnaire(step: RawObject, place: string, operator: bool
   });
   return {
     description,
-    successButtonTitle: readOptionalLocalised(step['successButtonTitle'], `${place}.successButtonTitle`),
+    successButtonTitle:
+      readOptionalLocalised(step['successButtonTitle'], `${place}.successButtonTitle`) ?? DEFAULT_BUTTON_TITLE,
     questions,
   };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ENTITY_TYPES } from '../business/entity-types.js';
+import { ROLES } from '../requests/business.js';
 import { isReasonCode } from '../verdict/reasons.js';
 
 /** Members of `person`, in the order of the interface. Numbers are `age` alone; the others are texts. */
@@ -61,6 +63,66 @@ const person = z.strictObject({
 
 const extracted = z.record(z.string().regex(/^[A-Za-z_]+$/), z.string());
 
+const generalFields = z.strictObject({
+  street: text,
+  state: text,
+  city: text,
+  country: text,
+  postalCode: text,
+  streetNumber: text,
+  county: text,
+  countryCode: text,
+  documentIssued: monthDayYear,
+  documentIssuedTime: isoInstant,
+  authority: text,
+  address: text,
+  formattedAddress: text,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  fullName: z.string(),
+  firstName: text,
+  lastName: text,
+  permanent: z.boolean(),
+});
+
+const day = z.iso.date();
+const companyFields = {
+  companyName: z.string(),
+  registrationNumber: z.string(),
+  registrationCountry: z.string().regex(/^[A-Z]{3}$/),
+  companyEntityType: z.enum(ENTITY_TYPES),
+  legalAddress: z.string(),
+  taxId: z.string(),
+  dateOfIncorporation: day,
+  contactNumber: z.string(),
+  email: z.string(),
+  website: z.string(),
+};
+
+/** Only what was given. */
+const company = z.strictObject({ key: z.string() }).extend(z.strictObject(companyFields).partial().shape);
+
+const beneficiary = z
+  .strictObject({
+    id: z.uuid(),
+    role: z.enum(ROLES),
+    type: z.enum(['individual', 'company']),
+    /** Token of the child session; null where none was asked for. */
+    sessionId: z.string().nullable(),
+  })
+  .extend(
+    z
+      .strictObject({
+        ...companyFields,
+        ownershipPercentage: z.number().positive().max(100),
+        firstName: z.string(),
+        lastName: z.string(),
+        dateOfBirth: day,
+        positionName: z.string(),
+      })
+      .partial().shape,
+  );
+
 const generalDocument = z.strictObject({
   typeId: z.string().regex(/^[a-z_]+$/),
   documentType: z.string().regex(/^[A-Z_]+$/),
@@ -68,7 +130,7 @@ const generalDocument = z.strictObject({
   pages: z.array(
     z.strictObject({
       typeId: z.string().regex(/^[a-z-]+$/),
-      final: z.looseObject({ fullName: z.string() }),
+      final: generalFields,
       documentPages: z.array(z.strictObject({ pageNumber: z.int() })),
       pageNumber: z.int(),
       statuses: z.array(z.string()),
@@ -109,8 +171,10 @@ const resultRecord = z.strictObject({
     )
     .optional(),
   geolocation: z
-    .array(z.strictObject({ key: z.string(), latitude: z.number(), longitude: z.number(), address: z.string() }))
+    .array(z.strictObject({ key: z.string(), latitude: z.number(), longitude: z.number(), address: text }))
     .optional(),
+  company: company.optional(),
+  beneficiaries: z.array(beneficiary).optional(),
 });
 
 /** The record that `result/` answers, with the rules that hold between its members. */

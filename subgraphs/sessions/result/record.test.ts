@@ -22,6 +22,11 @@ const identity: IdentityFact = {
   portraitFound: true,
 };
 
+const nothing: RecordSource['submitted'] = {
+  contact: { email: null, phoneNumber: null },
+  members: { generalDocuments: [] },
+};
+
 const source = (more: Partial<RecordSource> = {}): RecordSource => ({
   verdict: { result: 'approved', reasons: [], live: true, similarity: 0.8 },
   name: 'Customer 17',
@@ -30,6 +35,7 @@ const source = (more: Partial<RecordSource> = {}): RecordSource => ({
   identity,
   sides: new Map([['card-front', { Given_Names_en_US: 'Older' }]]),
   comment: '',
+  submitted: nothing,
   ...more,
 });
 
@@ -73,7 +79,12 @@ describe('the result record', () => {
   });
 
   it('in progress has every member that is always present, with its type, and nothing else', () => {
-    const record = recordInProgress({ name: null, documentType: '', technicalDetails: NO_TECHNICAL_DETAILS });
+    const record = recordInProgress({
+      name: null,
+      documentType: '',
+      technicalDetails: NO_TECHNICAL_DETAILS,
+      submitted: nothing,
+    });
     expect(resultRecordSchema.parse(record)).toEqual({
       result: 'in_progress',
       live: false,

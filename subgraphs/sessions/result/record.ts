@@ -7,6 +7,7 @@ import {
   type RecordPerson,
   type ResultRecord,
 } from './record-schema.js';
+import type { SubmittedMembers } from './submitted-members.js';
 
 export interface TechnicalDetails {
   readonly remoteAddress: string;
@@ -32,12 +33,14 @@ export interface RecordSource {
   /** Fields of single sides, for where there is no identity. */
   readonly sides: ReadonlyMap<CaptureKind, Readonly<Record<string, string>>>;
   readonly comment: string;
+  /** What was given in the other steps. */
+  readonly submitted: SubmittedMembers;
 }
 
 /** Builds the record of the interface. Members that need data exist only when there are data. */
 export function buildRecord(source: RecordSource): ResultRecord {
   const { verdict, identity } = source;
-  const person = identity?.person ? wholePerson(identity.person) : null;
+  const person = personOf(source);
   const name = verifiedName(person) ?? source.name;
   const reason = verdict.result === 'rejected' || verdict.result === 'manual_check' ? verdict.reasons[0] : undefined;
   return {
@@ -45,7 +48,6 @@ export function buildRecord(source: RecordSource): ResultRecord {
     live: verdict.live,
     similarity: verdict.similarity,
     document_type: source.documentType,
-    generalDocuments: [],
     person: person ?? {},
     reject_reason: { value: reason ?? '', description: reason === undefined ? '' : REASONS[reason].description },
     result_comment: source.comment,
@@ -54,13 +56,14 @@ export function buildRecord(source: RecordSource): ResultRecord {
     ...(verdict.result === 'rejected' ? { errors: verdict.reasons.map((code) => code.toUpperCase()) } : {}),
     ...(identity === null ? {} : { face_images: identity.faceImages }),
     ...documentFields(source),
-    ...(person === null ? {} : { suggested: suggestions(person) }),
+    ...source.submitted.members,
+    ...(person === null || identity?.person == null ? {} : { suggested: suggestions(person) }),
   };
 }
 
 /** The record of a session without verdict. */
 export function recordInProgress(
-  source: Pick<RecordSource, 'name' | 'documentType' | 'technicalDetails'>,
+  source: Pick<RecordSource, 'name' | 'documentType' | 'technicalDetails' | 'submitted'>,
 ): ResultRecord {
   return buildRecord({
     ...source,
@@ -75,6 +78,17 @@ export function recordInProgress(
 export function verifiedName(person: Pick<RecordPerson, 'first_name' | 'last_name'> | null): string | null {
   const parts = [person?.first_name, person?.last_name].filter((part) => typeof part === 'string' && part !== '');
   return parts.length === 0 ? null : parts.join(' ');
+}
+
+/** Known of the person are what was read of the documents, and how to reach him. */
+function personOf({ identity, submitted: { contact } }: RecordSource): RecordPerson | null {
+  const { email, phoneNumber } = contact;
+  const given = {
+    ...(email === null ? {} : { email }),
+    ...(phoneNumber === null ? {} : { phoneNumber }),
+  };
+  if (identity?.person == null && Object.keys(given).length === 0) return null;
+  return wholePerson({ ...identity?.person, ...given });
 }
 
 function wholePerson(known: Readonly<Record<string, string | number | null>>): RecordPerson {

@@ -1,10 +1,23 @@
-import type { DocumentFact, IdentityFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import type {
+  DocumentFact,
+  FaceDocumentFact,
+  GeneralDocumentFact,
+  IdentityFact,
+  LivenessFact,
+} from '../../platform/facts/catalogue.js';
 import { allowedCountries, effectiveChoice, isDocumentKind } from '../flow/captures-needed.js';
 import { currentCaptures } from '../flow/progress.js';
+import { answerRecord, submittedMembers } from '../result/submitted-members.js';
 import { buildRecord, NO_TECHNICAL_DETAILS, verifiedName, type RecordSource } from '../result/record.js';
 import type { ResultRecord } from '../result/record-schema.js';
 import { forcedOutcome } from '../verdict/forced-outcomes.js';
-import { decide, type DocumentEvidence, type Evidence, type FaceEvidence } from '../verdict/verdict.js';
+import {
+  decide,
+  type DocumentEvidence,
+  type Evidence,
+  type FaceEvidence,
+  type PaperEvidence,
+} from '../verdict/verdict.js';
 import type { SessionEdit } from './session-edit.js';
 import type { Capture, SessionView } from './session-view.js';
 
@@ -46,6 +59,12 @@ function evidenceOf(session: SessionView, { identity, problem }: Facts): Evidenc
   return {
     documents: documentEvidence(session),
     face: faceEvidence(session),
+    papers: paperEvidence(session, 'general-document'),
+    selfiesWithDocument: paperEvidence(session, 'face-document'),
+    contactVerified: [...session.progress.steps.values()].some(
+      ({ submitted }) => submitted !== null && 'verified' in submitted && submitted.verified,
+    ),
+    operatorPending: answerRecord(session).operatorPending,
     identity,
     similarityThreshold: details.rules.similarityThreshold,
     problem,
@@ -62,6 +81,19 @@ function documentEvidence({ details, progress }: SessionView): readonly Document
         allowedCountries: allowedCountries(step),
       })),
     );
+}
+
+function paperEvidence(
+  { details, progress }: SessionView,
+  type: 'general-document' | 'face-document',
+): readonly PaperEvidence[] {
+  return details.plan.steps
+    .filter((step) => step.type === type)
+    .flatMap((step) => currentCaptures(step, progress))
+    .map((capture) => {
+      const fact = capture !== null && isJudged(capture) ? capture.fact : null;
+      return { fact: fact as GeneralDocumentFact | FaceDocumentFact | null };
+    });
 }
 
 /** Of several liveness steps the least convincing one counts. */
@@ -83,7 +115,7 @@ function isJudged({ state }: Capture): boolean {
 /** What a record takes from the session itself. */
 export function recordSource(
   session: SessionView,
-): Pick<RecordSource, 'name' | 'documentType' | 'technicalDetails' | 'sides' | 'comment'> {
+): Pick<RecordSource, 'name' | 'documentType' | 'technicalDetails' | 'sides' | 'comment' | 'submitted'> {
   return {
     name: session.label.name,
     documentType: documentTypeOf(session),
@@ -96,6 +128,7 @@ export function recordSource(
         .map(({ kind, fact }) => [kind, (fact as DocumentFact).record]),
     ),
     comment: '',
+    submitted: submittedMembers(session),
   };
 }
 

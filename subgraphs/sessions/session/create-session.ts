@@ -1,19 +1,16 @@
 import type { Caller, CompanyCaller, OperatorCaller, ServiceCaller } from '../../platform/caller/caller.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Supergraph } from '../../platform/subgraph.js';
-import { ActivityRow } from '../activities/activity-row.js';
 import { isAllowedReturnUrl } from '../requests/addresses.js';
 import { readConfiguration } from '../requests/configuration.js';
 import { planSession } from '../requests/plan.js';
 import { readOptionalText } from '../requests/reading.js';
 import { readSessionRequest, type RawSessionRequest, type SessionRequest } from '../requests/session-request.js';
-import { DEFAULT_LIFETIME_MINUTES, expiryAfter } from '../state/validity.js';
 import { askCompany, type CompanyAnswers } from './company-rules.js';
-import { findRow, tokenLookup } from './find-session.js';
-import { SEAL_PART, type SessionsParts } from './parts.js';
+import { findRow } from './find-session.js';
+import { insertSession, prepareSession } from './new-session.js';
+import type { SessionsParts } from './parts.js';
 import type { SessionDetails } from './session-details.js';
-import { SessionRow } from './session-row.js';
-import { sealedAs } from './session-view.js';
 
 export interface CreateSessionRequest extends RawSessionRequest {
   readonly remoteAddress?: unknown;
@@ -38,24 +35,26 @@ export async function createSession(
   const request = readSessionRequest(raw);
   const answers = await askCompany(supergraph, serviceFor(creator), request);
   const parentSessionId = await findParent(parts, creator, request.parentSessionId);
-  const token = parts.random.token();
-  const details: SessionDetails = {
+  const details = {
     ...planned(request, answers),
-    token,
     name: request.name,
     clientUserId: request.clientUserId,
     configId: request.configId,
     remoteAddress: readOptionalText(raw.remoteAddress, 'remoteAddress'),
   };
-  const id = parts.random.id();
-  await parts.vault.create({ sessionId: id, companyId: creator.companyId });
+  await checkChildConfigurations(supergraph, serviceFor(creator), details.plan);
+  const { scheduleStartTime, scheduleEndTime, groupId } = request;
+  const { companyId } = creator;
+  const test = creator.kind === 'company' && creator.test;
+  const session = { companyId, test, details, scheduleStartTime, scheduleEndTime, groupId, parentSessionId };
+  const prepared = await prepareSession(parts, session);
   try {
-    await store(parts, { id, creator, request, details, parentSessionId });
+    await parts.store.write((transaction) => insertSession(transaction, prepared));
   } catch (error) {
-    await parts.vault.destroy(id);
+    await parts.vault.destroy(prepared.id);
     throw error;
   }
-  return { id, token };
+  return { id: prepared.id, token: prepared.token };
 }
 
 function creatorOf(caller: Caller): CompanyCaller | OperatorCaller {
@@ -94,63 +93,19 @@ async function findParent(parts: SessionsParts, creator: Caller, reference: stri
   return row.id;
 }
 
-interface NewSession {
-  readonly id: string;
-  readonly creator: CompanyCaller | OperatorCaller;
-  readonly request: SessionRequest;
-  readonly details: SessionDetails;
-  readonly parentSessionId: string | null;
-}
-
-async function store(
-  parts: SessionsParts,
-  { id, creator, request, details, parentSessionId }: NewSession,
+/** Configurations of child sessions are looked for now: later the applicant could not mend them. */
+async function checkChildConfigurations(
+  supergraph: Supergraph,
+  caller: ServiceCaller & { readonly companyId: string },
+  { steps }: SessionDetails['plan'],
 ): Promise<void> {
-  const sealer = await parts.vault.open(id, SEAL_PART);
-  if (sealer === null) throw new Error('the key of a new session is gone');
-  const { companyId } = creator;
-  const about = { companyId, sessionId: id };
-  const test = creator.kind === 'company' && creator.test;
-  const createdAt = parts.clock.now();
-  const validity = {
-    createdAt,
-    startsAt: request.scheduleStartTime,
-    endsAt: request.scheduleEndTime,
-    lifetimeMinutes: details.plan.lifetimeMinutes ?? DEFAULT_LIFETIME_MINUTES,
-  };
-  const row = {
-    id,
-    companyId,
-    tokenLookup: tokenLookup(parts.hasher, details.token),
-    state: 'created',
-    test,
-    ...validity,
-    expiresAt: expiryAfter(validity, null),
-    startedAt: null,
-    lastActivityAt: null,
-    processingSince: null,
-    endedAt: null,
-    language: details.plan.language,
-    consent: 'none',
-    round: 0,
-    resultVersion: 0,
-    device: null,
-    boundDevice: null,
-    groupId: request.groupId,
-    parentSessionId,
-    clientUserLookup: request.clientUserId && parts.hasher.lookup(companyId, 'client-user', request.clientUserId),
-    details: sealer.seal(sealedAs.details(id), details),
-    label: sealer.seal(sealedAs.label(id), { name: details.name }),
-    visitor: null,
-  };
-  const activity = parts.random.id();
-  const data = sealer.seal(sealedAs.activity(activity), {
-    warnings: details.warnings,
-    remoteAddress: details.remoteAddress,
-  });
-  await parts.store.write(async (transaction) => {
-    await transaction.of(SessionRow, { companyId }).insert(row);
-    await transaction.of(ActivityRow, about).insert({ id: activity, type: 'SESSION_CREATED', time: createdAt, data });
-    await transaction.emit('session.created', about, { test }, sealer);
-  });
+  for (const [index, step] of steps.entries()) {
+    if (step.type !== 'beneficiaries') continue;
+    for (const name of ['kycConfigId', 'kybConfigId'] as const) {
+      const configId = step.settings[name];
+      if (typeof configId !== 'string') continue;
+      const { configuration } = await askCompany(supergraph, caller, { configId, groupId: null });
+      if (configuration === null) throw wrongParameters(`steps[${String(index)}].${name}`, 'is not known');
+    }
+  }
 }

@@ -1,16 +1,20 @@
-import type { SessionScope } from '../../platform/database/scope.js';
+import type { EntityClass } from '../../platform/database/column.js';
+import type { ScopedWriter } from '../../platform/database/scoped-table.js';
+import type { Scope, SessionScope } from '../../platform/database/scope.js';
 import type { FactType, Facts } from '../../platform/facts/catalogue.js';
 import type { Transaction } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { ActivityRow } from '../activities/activity-row.js';
 import type { DocumentChoice } from '../flow/captures-needed.js';
 import { CaptureRow, StepProgressRow } from '../flow/progress-rows.js';
+import type { Submitted } from '../flow/submitted.js';
 import { ResultRow } from '../result/result-row.js';
 import type { ResultRecord } from '../result/record-schema.js';
 import type { TechnicalDetails } from '../result/record.js';
 import { activityOf, checkTransition, OPEN_STATES, type Cause, type SessionState } from '../state/transitions.js';
 import { expiryAfter } from '../state/validity.js';
 import type { ReasonCode } from '../verdict/reasons.js';
+import { nameLookup } from './name-lookup.js';
 import type { SessionsParts } from './parts.js';
 import { SessionRow } from './session-row.js';
 import { loadSession, sealedAs, type Capture, type SessionView } from './session-view.js';
@@ -61,6 +65,21 @@ export class SessionEdit {
     return OPEN_STATES.includes(this.state);
   }
 
+  /** Rows in the same transaction, of this session unless another scope is given. */
+  of<E extends object>(entity: EntityClass<E>, scope: Scope = this.about): ScopedWriter<E> {
+    return this.transaction.of(entity, scope);
+  }
+
+  /** For rows of sessions that are made in the same transaction. */
+  get writer(): Transaction {
+    return this.transaction;
+  }
+
+  /** Another session in the same transaction; null when there is none. */
+  other(about: SessionScope, sealer: Sealer): Promise<SessionEdit | null> {
+    return SessionEdit.begin(this.parts, this.transaction, about, sealer);
+  }
+
   /** Notes an activity. `data` is sealed. */
   async record(type: string, data: Readonly<Record<string, unknown>> = {}): Promise<void> {
     const id = this.parts.random.id();
@@ -101,27 +120,39 @@ export class SessionEdit {
   }
 
   setLabel(name: string | null): void {
-    this.patch({ label: this.sealer.seal(sealedAs.label(this.about.sessionId), { name }) });
+    this.patch({
+      label: this.sealer.seal(sealedAs.label(this.about.sessionId), { name }),
+      nameLookup: nameLookup(this.parts.hasher, this.about.companyId, name),
+    });
     this.#session = { ...this.#session, label: { name } };
   }
 
-  async setStep(stepKey: string, fields: { doneAt?: Date; chosen?: DocumentChoice }): Promise<void> {
+  async setStep(
+    stepKey: string,
+    fields: { doneAt?: Date | null; chosen?: DocumentChoice; submitted?: Submitted },
+  ): Promise<void> {
     const rows = this.transaction.of(StepProgressRow, this.about);
     const existing = await rows.findOne({ stepKey });
     const id = existing?.id ?? this.parts.random.id();
+    const { chosen, submitted } = fields;
     const patch = {
-      doneAt: fields.doneAt ?? existing?.doneAt ?? null,
-      choice:
-        fields.chosen === undefined ? (existing?.choice ?? null) : this.sealer.seal(sealedAs.choice(id), fields.chosen),
+      doneAt: fields.doneAt === undefined ? (existing?.doneAt ?? null) : fields.doneAt,
+      choice: chosen === undefined ? (existing?.choice ?? null) : this.sealer.seal(sealedAs.choice(id), chosen),
+      submitted:
+        submitted === undefined ? (existing?.submitted ?? null) : this.sealer.seal(sealedAs.submitted(id), submitted),
     };
     if (existing === null) await rows.insert({ id, stepKey, ...patch });
     else await rows.update({ id }, patch);
-    const chosen = fields.chosen ?? this.#session.progress.steps.get(stepKey)?.chosen ?? null;
-    const steps = new Map(this.#session.progress.steps).set(stepKey, { doneAt: patch.doneAt, chosen });
+    const before = this.#session.progress.steps.get(stepKey);
+    const steps = new Map(this.#session.progress.steps).set(stepKey, {
+      doneAt: patch.doneAt,
+      chosen: chosen ?? before?.chosen ?? null,
+      submitted: submitted ?? before?.submitted ?? null,
+    });
     this.#session = { ...this.#session, progress: { ...this.#session.progress, steps } };
   }
 
-  async addCapture(capture: Pick<Capture, 'stepKey' | 'kind' | 'attempt'>): Promise<void> {
+  async addCapture(capture: Pick<Capture, 'stepKey' | 'kind' | 'attempt' | 'page' | 'questionKey'>): Promise<void> {
     const added: Capture = {
       ...capture,
       id: this.parts.random.id(),
@@ -134,7 +165,13 @@ export class SessionEdit {
       judgedAt: null,
       fact: null,
     };
-    await this.transaction.of(CaptureRow, this.about).insert({ ...added, fact: null });
+    const { page, ...row } = added;
+    await this.transaction.of(CaptureRow, this.about).insert({
+      ...row,
+      fact: null,
+      pageType: page?.typeId ?? null,
+      pageNumber: page?.pageNumber ?? null,
+    });
     this.#setCaptures([...this.#session.progress.captures, added]);
   }
 
@@ -149,6 +186,13 @@ export class SessionEdit {
 
   /** Adds a version of what the company is told, and ends the session with it. */
   async addResult(record: ResultRecord, reason: ReasonCode | null): Promise<number> {
+    const version = await this.amendResult(record, reason);
+    this.patch({ endedAt: this.now, processingSince: null });
+    return version;
+  }
+
+  /** Adds a version to a session that came to its end before: its time of ending stays. */
+  async amendResult(record: ResultRecord, reason: string | null): Promise<number> {
     const version = this.#session.row.resultVersion + 1;
     const id = this.parts.random.id();
     await this.transaction.of(ResultRow, this.about).insert({
@@ -159,8 +203,14 @@ export class SessionEdit {
       decidedAt: this.now,
       record: this.sealer.seal(sealedAs.record(id), record),
     });
-    this.patch({ resultVersion: version, endedAt: this.now, processingSince: null });
+    this.patch({ resultVersion: version });
     return version;
+  }
+
+  /** The newest version of what the company was told; null while there is none. */
+  async newestResult(): Promise<{ readonly record: ResultRecord; readonly reason: string | null } | null> {
+    const row = await this.transaction.of(ResultRow, this.about).findOne({ version: this.#session.row.resultVersion });
+    return row && { record: this.sealer.unseal<ResultRecord>(sealedAs.record(row.id), row.record), reason: row.reason };
   }
 
   async save(): Promise<void> {

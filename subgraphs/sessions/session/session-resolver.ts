@@ -5,16 +5,22 @@ import { statisticsOf } from '../activities/statistics.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { serviceScope } from '../../platform/database/scope.js';
+import { type Connection, connectionType, SortDirection } from '../../platform/graphql/connection.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { readResult } from '../result/read-result.js';
 import { ResultRow } from '../result/result-row.js';
+import { AnswerInput } from '../applicant/step-inputs.js';
+import { stepState } from '../flow/progress.js';
+import { submitOperatorAnswers } from '../questionnaires/operator-answers.js';
 import { isOverdue } from '../state/validity.js';
 import type { SessionState } from '../state/transitions.js';
 import { createSession } from './create-session.js';
 import { deleteSession } from './delete-session.js';
 import { findSession, type FoundSession, type SessionReference } from './find-session.js';
+import { countSessions, listSessions } from './list-sessions.js';
 import type { SessionsParts } from './parts.js';
+import { SessionFilter } from './session-list-type.js';
 import { SessionRow } from './session-row.js';
 import {
   CreatedSessionView,
@@ -23,6 +29,7 @@ import {
   SessionActivityPage,
   SessionResult,
   SessionStatistics,
+  SessionStep,
 } from './session-type.js';
 import { accessOf, loadSession, openRow } from './session-view.js';
 
@@ -40,6 +47,8 @@ export class SessionAccess {
 }
 
 const DEFAULT_ACTIVITIES = 1000;
+const DEFAULT_SESSIONS = 100;
+const SessionConnection = connectionType('Session', Session);
 const tokenScope = serviceScope('a token names its session, whoever holds it');
 
 @Resolver(() => Session)
@@ -71,6 +80,41 @@ export class SessionResolver {
     return this.#find(caller, { id, token });
   }
 
+  @Query(() => SessionConnection, { description: "The company's sessions by their time of creation." })
+  async sessions(
+    @Ctx() { caller }: SubgraphContext,
+    @Arg('first', () => Int, { defaultValue: DEFAULT_SESSIONS }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('filter', () => SessionFilter, { nullable: true }) filter?: SessionFilter | null,
+    @Arg('createdAt', () => SortDirection, { defaultValue: SortDirection.DESC, description: 'The newest first.' })
+    direction: SortDirection = SortDirection.DESC,
+  ): Promise<Connection<Session>> {
+    assertMay(caller, 'sessions:read');
+    const query = { filter: filter ?? {}, direction, first, after: after ?? null };
+    const { entries, hasNextPage, endCursor } = await listSessions(this.parts, caller, query);
+    return {
+      edges: entries.map(({ cursor, found }) => ({ cursor, node: show(found) })),
+      pageInfo: { hasNextPage, endCursor },
+      totalCount: () => countSessions(this.parts, caller, query.filter),
+    };
+  }
+
+  @Mutation(() => Session, {
+    description: 'Fills in an operator questionnaire, before or after the verdict; the last answers count.',
+  })
+  async submitOperatorAnswers(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Arg('answers', () => [AnswerInput]) answers: AnswerInput[],
+    @Arg('id', () => ID, { nullable: true }) id: string | null,
+    @Arg('token', () => ID, { nullable: true }) token: string | null,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<Session> {
+    assertMay(caller, 'sessions:write');
+    const found = await findSession(this.parts, caller, { id, token });
+    await submitOperatorAnswers(this.parts, found, stepKey, answers);
+    return this.#find(caller, { id: found.row.id });
+  }
+
   @Internal()
   @Query(() => SessionAccess, { nullable: true, description: 'The session with this look-up of its token.' })
   async sessionByToken(
@@ -98,9 +142,46 @@ export class SessionResolver {
       rejectReason: record.reject_reason,
       errors: record.errors ?? [],
       person: record.person,
+      generalDocuments: record.generalDocuments,
+      questionnaires: record.questionnaires ?? [],
+      geolocation: record.geolocation ?? [],
+      company: record.company ?? null,
+      beneficiaries: record.beneficiaries ?? [],
       name: record.name ?? null,
       version,
       decidedAt,
+    };
+  }
+
+  @FieldResolver(() => [SessionStep], { description: 'Its steps in their order.' })
+  async steps(@Root() { found }: Session): Promise<readonly SessionStep[]> {
+    const session = await this.parts.store.read((reader) => loadSession(reader, found.about, found.sealer));
+    if (session === null) throw new ArgumentError('session-not-found');
+    const { details, progress } = session;
+    return details.plan.steps.map((step) => ({ ...step, state: stepState(step, progress) }));
+  }
+
+  @FieldResolver(() => Session, { nullable: true, description: 'The parent session; null when there is none.' })
+  async parent(@Root() { found }: Session): Promise<Session | null> {
+    const { parentSessionId, companyId } = found.row;
+    if (parentSessionId === null) return null;
+    return this.resolve({ kind: 'service', name: 'sessions', companyId }, parentSessionId);
+  }
+
+  @FieldResolver(() => SessionConnection, { description: 'Its child sessions, the oldest first.' })
+  async children(
+    @Root() { found }: Session,
+    @Arg('first', () => Int, { defaultValue: DEFAULT_SESSIONS }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ): Promise<Connection<Session>> {
+    const caller = { kind: 'service', name: 'sessions', companyId: found.about.companyId } as const;
+    const filter = { parentSessionId: found.row.id };
+    const query = { filter, direction: 'asc', first, after: after ?? null } as const;
+    const { entries, hasNextPage, endCursor } = await listSessions(this.parts, caller, query);
+    return {
+      edges: entries.map(({ cursor, found: child }) => ({ cursor, node: show(child) })),
+      pageInfo: { hasNextPage, endCursor },
+      totalCount: () => countSessions(this.parts, caller, filter),
     };
   }
 

@@ -1,7 +1,7 @@
 import { column, entity } from '../../platform/database/column.js';
 
 /** One verification. Clear are states, times and ids; everything about the person is sealed. */
-@entity('sessions', { sessionKey: 'id', unique: [['tokenLookup']], index: [['companyId', 'createdAt'], ['state', 'expiresAt'], ['state', 'processingSince']] }) // prettier-ignore
+@entity('sessions', { sessionKey: 'id', unique: [['tokenLookup']], index: [['companyId', 'createdAt'], ['state', 'expiresAt'], ['state', 'processingSince'], ['companyId', 'state', 'createdAt'], ['companyId', 'clientUserLookup', 'createdAt'], ['companyId', 'nameLookup', 'createdAt'], ['companyId', 'groupId', 'createdAt'], ['parentSessionId']] }) // prettier-ignore
 export class SessionRow {
   @column.id({ primary: true })
   id: string;
@@ -83,6 +83,10 @@ export class SessionRow {
   /** HMAC of clientUserId, for the company's searches. */
   @column.lookup({ nullable: true })
   clientUserLookup: string | null;
+
+  /** HMAC of the name in its normal form, for the company's searches; null where there is no name. */
+  @column.lookup({ nullable: true })
+  nameLookup: string | null;
 
   /** `SessionDetails`, frozen. */
   @column.sealed()

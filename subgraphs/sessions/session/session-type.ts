@@ -1,6 +1,14 @@
 import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { SessionStateEnum } from '../applicant/applicant-session.js';
+import { SessionStateEnum, StepStateEnum } from '../applicant/applicant-session.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
+import {
+  BusinessBeneficiary,
+  BusinessCompany,
+  GeneralDocumentView,
+  GeolocationView,
+  QuestionnaireAnswers,
+} from '../result/result-types.js';
+import type { StepState } from '../flow/progress.js';
 import type { SessionState } from '../state/transitions.js';
 import type { FoundSession } from './find-session.js';
 
@@ -81,6 +89,21 @@ export class SessionResult {
   @Field(() => JsonScalar, { description: 'The person; `{}` before anything is known.' })
   person: unknown;
 
+  @Field(() => [GeneralDocumentView], { description: 'Proofs of address and other papers.' })
+  generalDocuments: readonly GeneralDocumentView[];
+
+  @Field(() => [QuestionnaireAnswers], { description: 'Answers of the applicant and of operators.' })
+  questionnaires: readonly QuestionnaireAnswers[];
+
+  @Field(() => [GeolocationView], { description: 'Where the applicant was.' })
+  geolocation: readonly GeolocationView[];
+
+  @Field(() => BusinessCompany, { nullable: true, description: 'The company that is verified.' })
+  company: BusinessCompany | null;
+
+  @Field(() => [BusinessBeneficiary], { description: 'Its owners, directors and representatives.' })
+  beneficiaries: readonly BusinessBeneficiary[];
+
   @Field(() => String, { nullable: true, description: "The verified name, or the company's label." })
   name: string | null;
 
@@ -152,6 +175,24 @@ export class SessionStatistics {
 
   @Field(() => [String], { nullable: true, description: 'Codes.' })
   sessionTerminationReasons: readonly string[] | null;
+}
+
+@ObjectType({ description: 'A step of a session as its company sees it.' })
+export class SessionStep {
+  @Field(() => ID, { description: 'Unique within the session.' })
+  key: string;
+
+  @Field({ description: 'language, identity-document, user-questionnaire, …' })
+  type: string;
+
+  @Field(() => JsonScalar, { nullable: true, description: 'Title by language code.' })
+  title: unknown;
+
+  @Field(() => StepStateEnum, { description: 'Where it stands.' })
+  state: StepState;
+
+  @Field(() => JsonScalar, { description: 'Its flags with their defaults, and what its type has beside them.' })
+  settings: unknown;
 }
 
 @Directive('@key(fields: "id companyId")')

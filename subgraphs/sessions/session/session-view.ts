@@ -1,15 +1,26 @@
 import type { Reader } from '../../platform/store.js';
 import type { SessionScope } from '../../platform/database/scope.js';
-import type { CaptureKind, DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import type {
+  CaptureKind,
+  DocumentFact,
+  FaceDocumentFact,
+  GeneralDocumentFact,
+  GeneralPageType,
+  LivenessFact,
+} from '../../platform/facts/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { DocumentChoice } from '../flow/captures-needed.js';
 import { CaptureRow, StepProgressRow } from '../flow/progress-rows.js';
 import type { CaptureProgress, CaptureState, Progress, StepProgress } from '../flow/progress.js';
+import type { Submitted } from '../flow/submitted.js';
 import type { TechnicalDetails } from '../result/record.js';
 import type { SessionState } from '../state/transitions.js';
 import type { Access } from '../state/validity.js';
 import type { SessionDetails, SessionLabel } from './session-details.js';
 import { SessionRow } from './session-row.js';
+
+/** What media said of a capture, without its reference; which of them follows from the capture's kind. */
+export type CaptureFact = DocumentFact | LivenessFact | GeneralDocumentFact | FaceDocumentFact;
 
 /** One attempt at a capture with what became of it. */
 export interface Capture extends CaptureProgress {
@@ -20,8 +31,9 @@ export interface Capture extends CaptureProgress {
   readonly startedAt: Date;
   readonly receivedAt: Date | null;
   readonly judgedAt: Date | null;
-  /** The fact without its reference; its kind follows from the capture's. */
-  readonly fact: DocumentFact | LivenessFact | null;
+  readonly fact: CaptureFact | null;
+  /** Only of a file that answers a question. */
+  readonly questionKey: string | null;
 }
 
 /** A session with everything that the applicant has done in it. */
@@ -40,6 +52,7 @@ export const sealedAs = {
   label: (sessionId: string) => `label:${sessionId}`,
   visitor: (sessionId: string) => `visitor:${sessionId}`,
   choice: (rowId: string) => `choice:${rowId}`,
+  submitted: (rowId: string) => `submitted:${rowId}`,
   fact: (rowId: string) => `fact:${rowId}`,
   record: (rowId: string) => `record:${rowId}`,
   activity: (rowId: string) => `activity:${rowId}`,
@@ -71,8 +84,12 @@ export function openRow(row: SessionRow, sealer: Sealer): Omit<SessionView, 'pro
   };
 }
 
-function openStep({ id, doneAt, choice }: StepProgressRow, sealer: Sealer): StepProgress {
-  return { doneAt, chosen: choice === null ? null : sealer.unseal<DocumentChoice>(sealedAs.choice(id), choice) };
+function openStep({ id, doneAt, choice, submitted }: StepProgressRow, sealer: Sealer): StepProgress {
+  return {
+    doneAt,
+    chosen: choice === null ? null : sealer.unseal<DocumentChoice>(sealedAs.choice(id), choice),
+    submitted: submitted === null ? null : sealer.unseal<Submitted>(sealedAs.submitted(id), submitted),
+  };
 }
 
 function openCapture(row: CaptureRow, sealer: Sealer): Capture {
@@ -89,7 +106,9 @@ function openCapture(row: CaptureRow, sealer: Sealer): Capture {
     startedAt,
     receivedAt,
     judgedAt,
-    fact: row.fact === null ? null : sealer.unseal<DocumentFact | LivenessFact>(sealedAs.fact(id), row.fact),
+    fact: row.fact === null ? null : sealer.unseal<CaptureFact>(sealedAs.fact(id), row.fact),
+    questionKey: row.questionKey,
+    page: row.pageType === null ? null : { typeId: row.pageType as GeneralPageType, pageNumber: row.pageNumber ?? 1 },
   };
 }
 

@@ -122,6 +122,26 @@ export const REASONS = {
   },
   capture_failed: { description: 'A capture could not be processed', applicant: CHECKED_BY_HAND, canRetry: true },
   processing_timeout: { description: 'Processing took too long', applicant: CHECKED_BY_HAND, canRetry: true },
+  general_document_not_readable: {
+    description: 'The proof of address could not be read',
+    applicant: CHECKED_BY_HAND,
+    canRetry: true,
+  },
+  face_document_not_usable: {
+    description: 'The picture with the document is of poor quality',
+    applicant: CHECKED_BY_HAND,
+    canRetry: true,
+  },
+  face_document_mismatch: {
+    description: 'The face is not that of the document held beside it',
+    applicant: OTHER_FACE,
+    canRetry: true,
+  },
+  operator_questionnaire_pending: {
+    description: 'Mandatory questions wait for an operator',
+    applicant: CHECKED_BY_HAND,
+    canRetry: false,
+  },
   nothing_verified: { description: 'No step verified anything', applicant: CHECKED_BY_HAND, canRetry: false },
   forced_by_test: { description: 'Outcome forced by a test session', applicant: CHECKED_BY_HAND, canRetry: true },
   session_expired: { description: 'Session expired', applicant: TIME_OVER, canRetry: true },

@@ -35,6 +35,10 @@ const compared = (more: Partial<IdentityFact> = {}): IdentityFact => ({
 const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   documents: [side(), side({ checks: checks({ issuingState: null, mrzValid: null }) })],
   face: { fact: take(), uploaded: false },
+  papers: [],
+  selfiesWithDocument: [],
+  contactVerified: false,
+  operatorPending: false,
   identity: compared(),
   similarityThreshold: 0.5,
   problem: null,

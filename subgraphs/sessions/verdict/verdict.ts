@@ -1,4 +1,10 @@
-import type { DocumentFact, IdentityFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import type {
+  DocumentFact,
+  FaceDocumentFact,
+  GeneralDocumentFact,
+  IdentityFact,
+  LivenessFact,
+} from '../../platform/facts/catalogue.js';
 import { countryCode } from '../requests/countries.js';
 import type { ForcedOutcome } from './forced-outcomes.js';
 import type { ReasonCode } from './reasons.js';
@@ -9,6 +15,14 @@ export interface Evidence {
   readonly documents: readonly DocumentEvidence[];
   /** null when the session asks for no face. */
   readonly face: FaceEvidence | null;
+  /** Pages of general documents. */
+  readonly papers: readonly PaperEvidence[];
+  /** Pictures of the applicant with his document. */
+  readonly selfiesWithDocument: readonly PaperEvidence[];
+  /** A number or mail address was confirmed with a code. */
+  readonly contactVerified: boolean;
+  /** Mandatory questions wait for an operator. */
+  readonly operatorPending: boolean;
   /** null when media did not answer in time, or nothing was to be compared. */
   readonly identity: IdentityFact | null;
   /** 0 to 1; the company's setting when the session was created. */
@@ -24,6 +38,11 @@ export interface DocumentEvidence {
   readonly fact: Pick<DocumentFact, 'acceptable' | 'codes' | 'checks'> | null;
   /** Countries that the step allows; empty: all. */
   readonly allowedCountries: readonly string[];
+}
+
+export interface PaperEvidence {
+  /** null: work on the capture failed for good. */
+  readonly fact: GeneralDocumentFact | FaceDocumentFact | null;
 }
 
 export interface FaceEvidence {
@@ -74,6 +93,10 @@ function refutations(evidence: Evidence): ReasonCode[] {
   if (identity !== null && identity.similarity !== null && identity.similarity < evidence.similarityThreshold) {
     reasons.push('low_similarity');
   }
+  for (const { fact } of evidence.selfiesWithDocument) {
+    if (fact === null || !('similarity' in fact) || fact.similarity === null) continue;
+    if (fact.similarity < evidence.similarityThreshold) reasons.push('face_document_mismatch');
+  }
   for (const { fact, allowedCountries } of evidence.documents) {
     if (fact === null) continue;
     if (has(fact, 'DOCUMENT_SPOOFING_DETECTED')) reasons.push('document_spoofing');
@@ -95,8 +118,13 @@ function doubts(evidence: Evidence): ReasonCode[] {
   const reasons: ReasonCode[] = [];
   const { documents, face, identity } = evidence;
   if (evidence.problem !== null) reasons.push(evidence.problem);
-  if (documents.some(({ fact }) => fact === null) || (face !== null && face.fact === null))
+  const { papers, selfiesWithDocument } = evidence;
+  if (
+    [...documents, ...papers, ...selfiesWithDocument].some(({ fact }) => fact === null) ||
+    (face !== null && face.fact === null)
+  ) {
     reasons.push('capture_failed');
+  }
   if (face?.fact && !face.uploaded && face.fact.decision !== 'live') reasons.push('liveness_unsure');
   if (face?.fact?.acceptable === false) reasons.push('face_not_usable');
   for (const { fact } of documents) {
@@ -110,7 +138,12 @@ function doubts(evidence: Evidence): ReasonCode[] {
   }
   if (identity !== null && identity.person?.['status'] === 'FIELDS_MISMATCH') reasons.push('fields_mismatch');
   if (documents.length > 0) reasons.push(...documentDoubts(evidence));
-  if (documents.length === 0 && face === null) reasons.push('nothing_verified');
+  if (papers.some(({ fact }) => fact?.acceptable === false)) reasons.push('general_document_not_readable');
+  if (selfiesWithDocument.some(({ fact }) => fact?.acceptable === false)) reasons.push('face_document_not_usable');
+  const verified = documents.length + papers.length + selfiesWithDocument.length > 0 || face !== null;
+  if (!verified && !evidence.contactVerified) reasons.push('nothing_verified');
+  // The last: a session with this reason alone is approved by the operator's answers.
+  if (evidence.operatorPending) reasons.push('operator_questionnaire_pending');
   return reasons;
 }
 

@@ -1,0 +1,41 @@
+import type { Submitted } from '../flow/submitted.js';
+
+/** What the applicant gave, as he reads it back: without where uploads lie, and without the tokens of other people's sessions. */
+export function showSubmitted(submitted: Submitted): Readonly<Record<string, unknown>> {
+  switch (submitted.kind) {
+    case 'phone-number': {
+      const { phoneNumber, verified } = submitted;
+      return { phoneNumber, verified };
+    }
+    case 'email': {
+      const { email, verified } = submitted;
+      return { email, verified };
+    }
+    case 'geolocation': {
+      const { latitude, longitude } = submitted;
+      return { latitude, longitude };
+    }
+    case 'company':
+      return { ...submitted.company };
+    case 'beneficiaries':
+      return {
+        beneficiaries: submitted.beneficiaries.map(({ id, role, type, data, child }) => ({
+          id,
+          role,
+          type,
+          ...data,
+          verification: child !== null,
+        })),
+      };
+    case 'review':
+      return { confirmed: true };
+    case 'questionnaire':
+      return {
+        answers: submitted.answers.map(({ key, answer, files }) => ({
+          key,
+          answer,
+          files: files.map(({ type, bytes, fileName }) => ({ type, bytes, fileName })),
+        })),
+      };
+  }
+}

@@ -1,0 +1,131 @@
+import { Arg, Ctx, Float, ID, Mutation, Resolver } from 'type-graphql';
+import { confirmReview, submitBeneficiaries, submitCompany } from '../business/submit-business.js';
+import { confirmCode, resendCode, submitEmail, submitPhoneNumber } from '../contact/contact-actions.js';
+import { finishDocument } from '../documents/general-documents.js';
+import { submitGeolocation } from '../geolocation/submit-geolocation.js';
+import { submitAnswers } from '../questionnaires/submit-answers.js';
+import type { ApplicantCaller } from '../../platform/caller/caller.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import type { SessionsParts } from '../session/parts.js';
+import type { SessionEdit } from '../session/session-edit.js';
+import { actAsApplicant, applicantOf } from './act.js';
+import type { ApplicantResolver } from './applicant-resolver.js';
+import { ApplicantSession } from './applicant-session.js';
+import { AnswerInput, BeneficiaryInput, CompanyInput } from './step-inputs.js';
+
+type Action = (edit: SessionEdit, applicant: ApplicantCaller) => Promise<void>;
+
+/** What the applicant gives in the steps beside captures. Each mutation answers the session as it is after it. */
+@Resolver()
+export class StepResolver {
+  constructor(
+    private readonly parts: SessionsParts,
+    private readonly applicants: ApplicantResolver,
+  ) {}
+
+  @Mutation(() => ApplicantSession, { description: 'The general document has no more pages.' })
+  finishDocument(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Ctx() context: SubgraphContext,
+  ): Promise<ApplicantSession> {
+    return this.#act(context, (edit) => finishDocument(edit, stepKey));
+  }
+
+  @Mutation(() => ApplicantSession, {
+    description: 'Gives a telephone number; where the step checks it, a code is sent to it.',
+  })
+  submitPhoneNumber(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Arg('phoneNumber', { description: 'With the country code.' }) phoneNumber: string,
+    @Ctx() context: SubgraphContext,
+  ): Promise<ApplicantSession> {
+    return this.#act(context, (edit, applicant) =>
+      submitPhoneNumber(this.parts, edit, applicant, stepKey, phoneNumber),
+    );
+  }
+
+  @Mutation(() => ApplicantSession, {
+    description: 'Gives a mail address; where the step checks it, a code is sent to it.',
+  })
+  submitEmail(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Arg('email') email: string,
+    @Ctx() context: SubgraphContext,
+  ): Promise<ApplicantSession> {
+    return this.#act(context, (edit, applicant) => submitEmail(this.parts, edit, applicant, stepKey, email));
+  }
+
+  @Mutation(() => ApplicantSession, { description: 'Sends another code; the earlier one is no longer good.' })
+  resendCode(@Arg('stepKey', () => ID) stepKey: string, @Ctx() context: SubgraphContext): Promise<ApplicantSession> {
+    return this.#act(context, (edit, applicant) => resendCode(this.parts, edit, applicant, stepKey));
+  }
+
+  @Mutation(() => ApplicantSession, {
+    description: 'Enters the code; in test sessions it is 000000. Errors: wrong-code, code-expired.',
+  })
+  async confirmCode(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Arg('code') code: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<ApplicantSession> {
+    const { session, result } = await actAsApplicant(this.parts, applicantOf(caller), (edit) =>
+      confirmCode(this.parts, edit, stepKey, code),
+    );
+    if (result !== null) throw result;
+    return this.applicants.show(session);
+  }
+
+  @Mutation(() => ApplicantSession, { description: 'Where the applicant is; without degrees where he may refuse.' })
+  submitGeolocation(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Arg('latitude', () => Float, { nullable: true, description: '-90 to 90 degrees.' }) latitude: number | null,
+    @Arg('longitude', () => Float, { nullable: true, description: '-180 to 180 degrees.' }) longitude: number | null,
+    @Ctx() context: SubgraphContext,
+  ): Promise<ApplicantSession> {
+    return this.#act(context, (edit) => submitGeolocation(edit, stepKey, latitude ?? null, longitude ?? null));
+  }
+
+  @Mutation(() => ApplicantSession, { description: 'Gives the company; again until the review is confirmed.' })
+  submitCompany(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Arg('company') company: CompanyInput,
+    @Ctx() context: SubgraphContext,
+  ): Promise<ApplicantSession> {
+    return this.#act(context, (edit) => submitCompany(edit, stepKey, { ...company }));
+  }
+
+  @Mutation(() => ApplicantSession, {
+    description: 'Gives all beneficiaries; again until the review is confirmed. Who is to be verified gets a session.',
+  })
+  async submitBeneficiaries(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Arg('beneficiaries', () => [BeneficiaryInput]) beneficiaries: BeneficiaryInput[],
+    @Ctx() { caller, supergraph }: SubgraphContext,
+  ): Promise<ApplicantSession> {
+    const given = beneficiaries.map((one) => ({ ...one }));
+    const applicant = applicantOf(caller);
+    return this.applicants.show(await submitBeneficiaries(this.parts, supergraph, applicant, stepKey, given));
+  }
+
+  @Mutation(() => ApplicantSession, { description: 'Confirms the business data; they cannot be changed any more.' })
+  confirmReview(@Arg('stepKey', () => ID) stepKey: string, @Ctx() context: SubgraphContext): Promise<ApplicantSession> {
+    return this.#act(context, (edit) => confirmReview(edit, stepKey));
+  }
+
+  @Mutation(() => ApplicantSession, {
+    description: 'Answers a user questionnaire as a whole; preset answers count where none is given.',
+  })
+  submitAnswers(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Arg('answers', () => [AnswerInput]) answers: AnswerInput[],
+    @Ctx() context: SubgraphContext,
+  ): Promise<ApplicantSession> {
+    return this.#act(context, (edit) => submitAnswers(this.parts, edit, stepKey, answers));
+  }
+
+  async #act({ caller }: SubgraphContext, action: Action): Promise<ApplicantSession> {
+    const applicant = applicantOf(caller);
+    const { session } = await actAsApplicant(this.parts, applicant, (edit) => action(edit, applicant));
+    return this.applicants.show(session);
+  }
+}

@@ -1,0 +1,32 @@
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { needsConsent } from '../flow/advance.js';
+import { isForApplicant, isReachable } from '../flow/progress.js';
+import type { PlannedStep } from '../requests/plan.js';
+import type { SessionEdit } from '../session/session-edit.js';
+
+/** The first thing that the applicant does brings the session on its way. */
+export async function begin(edit: SessionEdit): Promise<void> {
+  if (edit.state === 'created') {
+    edit.patch({ startedAt: edit.now });
+    await edit.change('started', 'applicant-opened');
+  }
+  if (edit.state === 'started') await edit.change('in_progress', 'applicant-acted');
+}
+
+/**
+ * The step of a key, when the applicant may work on it now.
+ * @throws ArgumentError wrong-parameters for an unknown step or one of another type, session-state when consent or an
+ * earlier step is missing
+ */
+export function workableStep(edit: SessionEdit, stepKey: string, type: PlannedStep['type'] | null): PlannedStep {
+  const { details, progress } = edit.session;
+  const step = details.plan.steps.find(({ key }) => key === stepKey);
+  if (step === undefined || !isForApplicant(step) || (type !== null && step.type !== type))
+    throw wrongParameters('stepKey', 'is not a step where this can be done');
+  if (needsConsent(edit.session))
+    throw new ArgumentError('session-state', { message: 'the applicant has not agreed yet' });
+  if (!isReachable(details.plan.steps, step, progress)) {
+    throw new ArgumentError('session-state', { message: 'an earlier step is not done yet' });
+  }
+  return step;
+}

@@ -1,0 +1,38 @@
+import type { BusinessFieldType, Role } from '../requests/business.js';
+import type { EntityType } from './entity-types.js';
+
+/** What was given of a company or a person: a text for each field, the percentage as a number. Dates are ISO 8601 days. */
+export type BusinessData = Partial<
+  Readonly<Record<Exclude<BusinessFieldType, 'ownershipPercentage' | 'companyEntityType'>, string>>
+> & {
+  readonly companyEntityType?: EntityType;
+  readonly ownershipPercentage?: number;
+};
+
+export type CompanyData = Omit<BusinessData, 'ownershipPercentage'>;
+
+/** Whether a beneficiary is a person or (only shareholders) a company. */
+export type BeneficiaryKind = 'individual' | 'company';
+
+/** Somebody who owns, directs or represents the company. */
+export interface Beneficiary {
+  /** UUID; stays while the list is edited. */
+  readonly id: string;
+  readonly role: Role;
+  readonly type: BeneficiaryKind;
+  readonly data: BusinessData;
+  /** The child session that verifies it; null where none was asked for. */
+  readonly child: ChildSession | null;
+}
+
+export interface ChildSession {
+  readonly id: string;
+  /** As companies know it. */
+  readonly token: string;
+}
+
+/** What a child session is called until its own name is known. */
+export function nameOfBeneficiary({ data }: Pick<Beneficiary, 'data'>): string | null {
+  const name = [data.firstName, data.lastName].filter((part) => part !== undefined).join(' ');
+  return name === '' ? (data.companyName ?? null) : name;
+}

@@ -1,0 +1,100 @@
+import type { ApplicantCaller } from '../../platform/caller/caller.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { Supergraph } from '../../platform/subgraph.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import type { BeneficiariesForm } from '../requests/business.js';
+import { readConfiguration } from '../requests/configuration.js';
+import { planSession } from '../requests/plan.js';
+import { askCompany } from '../session/company-rules.js';
+import { endWithoutVerdict } from '../session/conclude.js';
+import { prepareSession, type PreparedSession } from '../session/new-session.js';
+import { SEAL_PART, type SessionsParts } from '../session/parts.js';
+import type { SessionEdit } from '../session/session-edit.js';
+import type { SessionView } from '../session/session-view.js';
+import { nameOfBeneficiary, type ChildSession } from './business-data.js';
+import type { ReadBeneficiary } from './read-beneficiaries.js';
+
+/** Whether a beneficiary is verified in a session of its own. A company without a configuration has none to go through. */
+export function wantsChild(form: BeneficiariesForm, { role, type }: ReadBeneficiary): boolean {
+  if (form.roles[role]?.verification !== true) return false;
+  return type === 'individual' || form.kybConfigId !== null;
+}
+
+/**
+ * Makes ready the session of one beneficiary: of the configuration for persons or companies, else the service's
+ * default; in the language, group and mode of the parent.
+ * @returns null when the configuration is gone meanwhile: the applicant can do nothing about it
+ */
+export async function prepareChild(
+  parts: SessionsParts,
+  supergraph: Supergraph,
+  applicant: ApplicantCaller,
+  parent: SessionView,
+  form: BeneficiariesForm,
+  beneficiary: ReadBeneficiary,
+): Promise<PreparedSession | null> {
+  const { companyId } = applicant;
+  const configId = beneficiary.type === 'company' ? form.kybConfigId : form.kycConfigId;
+  const caller = { kind: 'service', name: 'sessions', companyId, onBehalfOf: applicant } as const;
+  const { rules, configuration } = await askCompany(supergraph, caller, { configId, groupId: null });
+  if (configId !== null && configuration === null) return null;
+  const warnings: string[] = [];
+  const saved = configId === null ? null : readConfiguration(configuration, 'configuration', warnings);
+  // The configuration's own language wins, otherwise the child speaks like its parent.
+  const { language } = parent.details.plan;
+  const flags = saved?.flags.language === undefined ? { language } : {};
+  const plan = planSession({ flags, steps: null, configuration: saved }, warnings);
+  return prepareSession(parts, {
+    companyId,
+    test: parent.row.test,
+    scheduleStartTime: null,
+    scheduleEndTime: null,
+    groupId: parent.row.groupId,
+    parentSessionId: parent.row.id,
+    details: {
+      plan,
+      rules,
+      name: nameOfBeneficiary(beneficiary),
+      clientUserId: null,
+      configId,
+      remoteAddress: null,
+      warnings,
+    },
+  });
+}
+
+/** The key of each child session; those that are gone are left out. */
+export async function openChildren(
+  parts: SessionsParts,
+  children: readonly ChildSession[],
+): Promise<ReadonlyMap<string, Sealer>> {
+  const sealers = new Map<string, Sealer>();
+  for (const { id } of children) {
+    const sealer = await parts.vault.open(id, SEAL_PART);
+    if (sealer !== null) sealers.set(id, sealer);
+  }
+  return sealers;
+}
+
+/** Ends the session of a beneficiary who was taken off the list, where it still goes on. */
+export async function abandonChild(
+  parent: SessionEdit,
+  child: ChildSession,
+  sealer: Sealer | undefined,
+): Promise<void> {
+  if (sealer === undefined) return;
+  const about = { companyId: parent.about.companyId, sessionId: child.id };
+  const edit = await parent.other(about, sealer);
+  if (edit?.isOpen !== true) return;
+  await endWithoutVerdict(edit, 'session_abandoned');
+  await edit.save();
+}
+
+/** @throws ArgumentError session-state once the review is confirmed */
+export function refuseLocked({ details, progress }: SessionView): void {
+  const locked = details.plan.steps.some(
+    ({ type, key }) => type === 'kyb-review' && (progress.steps.get(key)?.doneAt ?? null) !== null,
+  );
+  if (locked)
+    throw new ArgumentError('session-state', { message: 'the data were reviewed and cannot be changed any more' });
+}

@@ -1,0 +1,147 @@
+import type { ApplicantCaller } from '../../platform/caller/caller.js';
+import type { Supergraph } from '../../platform/subgraph.js';
+import { actAsApplicant, readAsApplicant } from '../applicant/act.js';
+import { begin, workableStep } from '../applicant/workable-step.js';
+import { advance } from '../flow/advance.js';
+import { submittedAs } from '../flow/submitted.js';
+import type { BeneficiariesForm, CompanyForm } from '../requests/business.js';
+import type { PlannedStep } from '../requests/plan.js';
+import type { RawObject } from '../requests/reading.js';
+import { insertSession, type PreparedSession } from '../session/new-session.js';
+import type { SessionsParts } from '../session/parts.js';
+import type { SessionEdit } from '../session/session-edit.js';
+import type { SessionView } from '../session/session-view.js';
+import type { Beneficiary } from './business-data.js';
+import { abandonChild, openChildren, prepareChild, refuseLocked, wantsChild } from './child-sessions.js';
+import { readBeneficiaries, type RawBeneficiary, type ReadBeneficiary } from './read-beneficiaries.js';
+import { readBusinessData } from './read-business-data.js';
+
+/** The company's data; again until the review is confirmed. @throws ArgumentError wrong-parameters, session-state */
+export async function submitCompany(edit: SessionEdit, stepKey: string, raw: RawObject): Promise<void> {
+  const step = workableStep(edit, stepKey, 'company');
+  refuseLocked(edit.session);
+  // The plan was made by `readCompanyForm`, and is sealed since.
+  const { fields } = step.settings as unknown as CompanyForm;
+  const { ownershipPercentage: _, ...company } = readBusinessData(fields, raw, 'company', edit.now);
+  await begin(edit);
+  await edit.setStep(stepKey, { doneAt: edit.now, submitted: { kind: 'company', company } });
+  await edit.record('COMPANY_SUBMITTED', { stepKey });
+  await advance(edit);
+}
+
+/** The applicant has seen everything and confirms it: from now on it cannot be changed. */
+export async function confirmReview(edit: SessionEdit, stepKey: string): Promise<void> {
+  workableStep(edit, stepKey, 'kyb-review');
+  await begin(edit);
+  await edit.setStep(stepKey, { doneAt: edit.now, submitted: { kind: 'review' } });
+  await edit.record('REVIEW_CONFIRMED', { stepKey });
+  await advance(edit);
+}
+
+/**
+ * The whole list of beneficiaries; again until the review is confirmed. Who is to be verified gets a child session,
+ * written in the same transaction; who is taken off the list loses it.
+ * @throws ArgumentError wrong-parameters with the place that is wrong, session-state
+ */
+export async function submitBeneficiaries(
+  parts: SessionsParts,
+  supergraph: Supergraph,
+  applicant: ApplicantCaller,
+  stepKey: string,
+  given: readonly RawBeneficiary[],
+): Promise<SessionView> {
+  const parent = await readAsApplicant(parts, applicant);
+  const step = parent.details.plan.steps.find(({ key }) => key === stepKey);
+  const earlier = step === undefined ? [] : earlierOf(parent, stepKey);
+  const sealers = await openChildren(
+    parts,
+    earlier.flatMap(({ child }) => child ?? []),
+  );
+  const prepared = step?.type === 'beneficiaries' ? await prepareChildren(parts, supergraph, applicant, parent, step, given) : []; // prettier-ignore
+  let used = new Set<string>();
+  try {
+    const { session } = await actAsApplicant(parts, applicant, async (edit) => {
+      used = new Set();
+      const own = workableStep(edit, stepKey, 'beneficiaries');
+      refuseLocked(edit.session);
+      const before = earlierOf(edit.session, stepKey);
+      const list = readBeneficiaries(
+        formOf(own),
+        given,
+        before.map(({ id }) => id),
+        edit.now,
+      );
+      const beneficiaries = list.map((one, index) => {
+        const kept = keptOf(before, one);
+        const child = kept?.child == null ? (prepared[index] ?? null) : null;
+        if (child !== null) used.add(child.id);
+        return toKeep(parts, one, kept, child);
+      });
+      for (const child of prepared) if (child !== null && used.has(child.id)) await insertSession(edit.writer, child);
+      const staying = new Set(beneficiaries.flatMap(({ child }) => child?.id ?? []));
+      for (const { child } of before) {
+        if (child !== null && !staying.has(child.id)) await abandonChild(edit, child, sealers.get(child.id));
+      }
+      await begin(edit);
+      await edit.setStep(stepKey, { doneAt: edit.now, submitted: { kind: 'beneficiaries', beneficiaries } });
+      const children = [...staying];
+      await edit.record('BENEFICIARIES_SUBMITTED', { stepKey, count: beneficiaries.length, children });
+      await advance(edit);
+    });
+    return session;
+  } catch (error) {
+    used = new Set();
+    throw error;
+  } finally {
+    for (const child of prepared) if (child !== null && !used.has(child.id)) await parts.vault.destroy(child.id);
+  }
+}
+
+/** Child sessions are made ready before the transaction: administration is asked, and keys are made. */
+async function prepareChildren(
+  parts: SessionsParts,
+  supergraph: Supergraph,
+  applicant: ApplicantCaller,
+  parent: SessionView,
+  step: PlannedStep,
+  given: readonly RawBeneficiary[],
+): Promise<readonly (PreparedSession | null)[]> {
+  const form = formOf(step);
+  const before = earlierOf(parent, step.key);
+  const list = readBeneficiaries(
+    form,
+    given,
+    before.map(({ id }) => id),
+    parts.clock.now(),
+  );
+  const children: (PreparedSession | null)[] = [];
+  for (const one of list) {
+    const needed = wantsChild(form, one) && keptOf(before, one)?.child == null;
+    children.push(needed ? await prepareChild(parts, supergraph, applicant, parent, form, one) : null);
+  }
+  return children;
+}
+
+function formOf(step: PlannedStep): BeneficiariesForm {
+  // The plan was made by `readBeneficiariesForm`, and is sealed since.
+  return step.settings as unknown as BeneficiariesForm;
+}
+
+function earlierOf({ progress }: SessionView, stepKey: string): readonly Beneficiary[] {
+  return submittedAs(progress.steps.get(stepKey)?.submitted, 'beneficiaries')?.beneficiaries ?? [];
+}
+
+/** The same beneficiary as it was before; a person who became a company is another one. */
+function keptOf(before: readonly Beneficiary[], { id, role, type }: ReadBeneficiary): Beneficiary | undefined {
+  return before.find((one) => one.id === id && one.role === role && one.type === type);
+}
+
+function toKeep(
+  parts: SessionsParts,
+  { role, type, data }: ReadBeneficiary,
+  kept: Beneficiary | undefined,
+  child: PreparedSession | null,
+): Beneficiary {
+  const made = child === null ? null : { id: child.id, token: child.token };
+  return { id: kept?.id ?? parts.random.id(), role, type, data, child: kept?.child ?? made };
+}

@@ -1,0 +1,167 @@
+import type { ApplicantCaller } from '../../platform/caller/caller.js';
+import { serviceScope } from '../../platform/database/scope.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { SessionsParts } from '../session/parts.js';
+import type { SessionEdit } from '../session/session-edit.js';
+import { codeMessage } from './code-messages.js';
+import { OneTimeCodeRow } from './one-time-code-row.js';
+
+const MINUTE = 60_000;
+const DIGITS = 6;
+/** In test sessions nothing is sent, and this is the code. */
+export const TEST_CODE = '000000';
+/** A code that is on its way longer than this was lost. */
+export const CODE_LIFE_MS = 5 * MINUTE;
+/** Wrong entries of one code: five of a million possibilities. */
+export const MAX_TRIES = 5;
+/** Pause between two codes of one step. */
+export const RESEND_PAUSE_MS = 30_000;
+const WINDOW_MS = 60 * MINUTE;
+/** Codes that one number or mail address gets in an hour, from all sessions together: nobody is to be flooded. */
+export const MAX_PER_RECEIVER = 5;
+/** Codes that one network address asks for in an hour: many applicants share one behind a carrier. */
+export const MAX_PER_ADDRESS = 50;
+/** Codes of one session and step, ever. */
+export const MAX_PER_STEP = 10;
+
+const allCompanies = serviceScope('codes are limited for each receiver and each network address, whoever asks');
+
+export interface CodeReceiver {
+  readonly stepKey: string;
+  readonly channel: 'sms' | 'email';
+  /** E.164 or a mail address. */
+  readonly to: string;
+}
+
+/** Where a code stands that was sent. */
+export interface CodeState {
+  readonly expiresAt: Date;
+  /** From then on another one can be asked for. */
+  readonly resendAt: Date;
+  readonly triesLeft: number;
+}
+
+/**
+ * Sends a code. Earlier codes of the step are no longer good.
+ * @throws ArgumentError too-many-codes with the seconds to wait
+ */
+export async function sendCode(
+  parts: SessionsParts,
+  edit: SessionEdit,
+  applicant: ApplicantCaller,
+  { stepKey, channel, to }: CodeReceiver,
+): Promise<void> {
+  const { row, details } = edit.session;
+  const toLookup = parts.hasher.lookup(null, 'code-receiver', to.toLowerCase());
+  const addressLookup = parts.hasher.lookup(null, 'code-address', applicant.remoteAddress);
+  await checkLimits(edit, stepKey, { toLookup, addressLookup });
+  await edit.of(OneTimeCodeRow).update({ stepKey, state: 'sent' }, { state: 'replaced' });
+  const id = parts.random.id();
+  const code = row.test ? TEST_CODE : drawCode(parts);
+  await edit.of(OneTimeCodeRow).insert({
+    id,
+    stepKey,
+    codeLookup: codeLookup(parts, id, code),
+    toLookup,
+    addressLookup,
+    createdAt: edit.now,
+    expiresAt: new Date(edit.now.getTime() + CODE_LIFE_MS),
+    tries: 0,
+    state: 'sent',
+  });
+  await edit.record('CODE_SENT', { stepKey, channel });
+  if (row.test) return;
+  const message = codeMessage(row.language, details.rules.name, code);
+  await edit.emit('message.requested', { channel, purpose: 'one-time-code', to, ...message });
+}
+
+async function checkLimits(
+  edit: SessionEdit,
+  stepKey: string,
+  { toLookup, addressLookup }: Pick<OneTimeCodeRow, 'toLookup' | 'addressLookup'>,
+): Promise<void> {
+  const own = await edit.of(OneTimeCodeRow).find({ where: { stepKey } });
+  const last = Math.max(0, ...own.map(({ createdAt }) => createdAt.getTime()));
+  const pause = last + RESEND_PAUSE_MS - edit.now.getTime();
+  if (pause > 0) throw tooMany('a code was sent just now', pause);
+  if (own.length >= MAX_PER_STEP) throw tooMany('too many codes were sent in this session', WINDOW_MS);
+  const since = new Date(edit.now.getTime() - WINDOW_MS);
+  // A test session sends nothing, yet its limits are the same: integrators see them.
+  const all = edit.of(OneTimeCodeRow, allCompanies);
+  const received = await all.count({ toLookup, createdAt: { gt: since } });
+  if (received >= MAX_PER_RECEIVER) throw tooMany('too many codes were sent to this receiver', WINDOW_MS);
+  const asked = await all.count({ addressLookup, createdAt: { gt: since } });
+  if (asked >= MAX_PER_ADDRESS) throw tooMany('too many codes were asked for from this network address', WINDOW_MS);
+}
+
+function tooMany(message: string, waitMs: number): ArgumentError {
+  return new ArgumentError('too-many-codes', { message, retryAfter: Math.ceil(waitMs / 1000) });
+}
+
+/**
+ * Checks a code. A wrong one is counted, so the error is answered, not thrown: the transaction must be kept.
+ * @returns null when it is right
+ */
+export async function checkCode(
+  parts: SessionsParts,
+  edit: SessionEdit,
+  stepKey: string,
+  entered: string,
+): Promise<ArgumentError | null> {
+  const codes = edit.of(OneTimeCodeRow);
+  const [current] = await codes.find({ where: { stepKey, state: { in: ['sent', 'exhausted'] } }, order: { id: 'desc' }, limit: 1 }); // prettier-ignore
+  if (current === undefined) return new ArgumentError('session-state', { message: 'no code was sent' });
+  if (current.state === 'exhausted' || current.expiresAt <= edit.now) {
+    return new ArgumentError('code-expired', { message: 'this code is no longer good; ask for another one' });
+  }
+  const code = entered.replace(/[\s-]/g, '');
+  if (codeLookup(parts, current.id, code) === current.codeLookup) {
+    await codes.update({ id: current.id }, { state: 'used' });
+    return null;
+  }
+  const tries = current.tries + 1;
+  const left = MAX_TRIES - tries;
+  await codes.update({ id: current.id }, { tries, state: left > 0 ? 'sent' : 'exhausted' });
+  await edit.record('CODE_WRONG', { stepKey, triesLeft: left });
+  return new ArgumentError('wrong-code', {
+    message: `the code is wrong; ${String(left)} tries are left`,
+    source: 'code',
+  });
+}
+
+/** Forgets what was sent to another number: its code must not confirm this one. */
+export async function withdrawCodes(edit: SessionEdit, stepKey: string): Promise<void> {
+  await edit.of(OneTimeCodeRow).update({ stepKey, state: { in: ['sent', 'exhausted'] } }, { state: 'replaced' });
+}
+
+/** The newest code of each step that still waits to be entered. */
+export function codeStates(rows: readonly OneTimeCodeRow[]): ReadonlyMap<string, CodeState> {
+  const waiting = rows.filter(({ state }) => state === 'sent' || state === 'exhausted');
+  return new Map(
+    waiting
+      .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))
+      .map(({ stepKey, expiresAt, createdAt, tries }) => [
+        stepKey,
+        {
+          expiresAt,
+          resendAt: new Date(createdAt.getTime() + RESEND_PAUSE_MS),
+          triesLeft: Math.max(0, MAX_TRIES - tries),
+        },
+      ]),
+  );
+}
+
+/** The row's id is part of it: the same code has another look-up in every row. */
+function codeLookup(parts: SessionsParts, rowId: string, code: string): string {
+  return parts.hasher.lookup(null, 'one-time-code', `${rowId}:${code}`);
+}
+
+/** Evenly distributed: 2^32 is no multiple of a million, so the last uneven part is drawn again. */
+function drawCode(parts: SessionsParts): string {
+  const codes = 10 ** DIGITS;
+  const limit = Math.floor(2 ** 32 / codes) * codes;
+  for (;;) {
+    const drawn = parts.random.bytes(4).readUInt32BE();
+    if (drawn < limit) return String(drawn % codes).padStart(DIGITS, '0');
+  }
+}

@@ -1,0 +1,83 @@
+import type { UploadType } from '../../platform/captures/grant.js';
+import { verifyStagedFile, type StagedFile } from '../../platform/captures/staged-file.js';
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import type { QuestionFile } from '../../platform/facts/catalogue.js';
+import type { Signer } from '../../platform/signing/signer.js';
+import type { Question, Questionnaire } from '../requests/questionnaires.js';
+import { isAbsent, isObject, readOptionalText, readText } from '../requests/reading.js';
+import type { SessionEdit } from '../session/session-edit.js';
+
+/** Longest file name that file systems know. */
+const MAX_FILE_NAME = 255;
+
+/** The file question of a key. @throws ArgumentError wrong-parameters */
+export function fileQuestion({ questions }: Questionnaire, key: string | null): Question {
+  const question = questions.find((one) => one.key === key);
+  if (question?.type !== 'file') throw wrongParameters('questionKey', 'is not a file question of this step');
+  if (question.readOnly) throw wrongParameters('questionKey', 'is a question that cannot be changed');
+  return question;
+}
+
+/** Media types that a file question takes. */
+export function fileTypesOf({ fileTypes }: Question): readonly UploadType[] {
+  return fileTypes.flatMap((type): UploadType[] =>
+    type === 'pdf' ? ['application/pdf'] : ['image/jpeg', 'image/png'],
+  );
+}
+
+/** What the applicant gives for one file: the token of the upload, or `{staged, fileName}`. */
+export type GivenFile = Omit<QuestionFile, 'questionKey' | 'index'>;
+
+/**
+ * The files of one answer: tokens of uploads that were granted for this question.
+ * @throws ArgumentError wrong-parameters with the place that is wrong
+ */
+export function readFiles(
+  signer: Signer,
+  edit: SessionEdit,
+  stepKey: string,
+  question: Question,
+  value: unknown,
+  place: string,
+): readonly GivenFile[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : isAbsent(value) ? [] : [value];
+  if (list.length > question.filesMaxCount) {
+    throw wrongParameters(place, `must have at most ${String(question.filesMaxCount)} files`);
+  }
+  const files = list.map((given, index) => readFile(signer, edit, stepKey, question, given, `${place}[${index}]`));
+  const uploads = new Set(files.map(({ uploadId }) => uploadId));
+  if (uploads.size < files.length) throw wrongParameters(place, 'has the same file twice');
+  return files;
+}
+
+function readFile(
+  signer: Signer,
+  edit: SessionEdit,
+  stepKey: string,
+  question: Question,
+  given: unknown,
+  place: string,
+): GivenFile {
+  const raw = isObject(given) ? given : { staged: given };
+  const token = readText(raw['staged'], `${place}.staged`, Number.MAX_SAFE_INTEGER);
+  const { capture, uploadId, blobId, sha256, bytes, type } = verified(signer, token, edit, `${place}.staged`);
+  const granted = edit.session.progress.captures.find(
+    (one) => one.stepKey === stepKey && one.kind === 'question-file' && one.attempt === capture.attempt,
+  );
+  const fits = capture.kind === 'question-file' && capture.stepKey === stepKey && granted?.questionKey === question.key;
+  if (!fits) throw wrongParameters(`${place}.staged`, 'was uploaded for something else');
+  if (!fileTypesOf(question).includes(type)) {
+    throw wrongParameters(`${place}.staged`, `must be ${question.fileTypes.join(' or ')}`);
+  }
+  const fileName = readOptionalText(raw['fileName'], `${place}.fileName`, MAX_FILE_NAME);
+  return { attempt: capture.attempt, uploadId, blobId, sha256, bytes, type, fileName };
+}
+
+function verified(signer: Signer, token: string, edit: SessionEdit, place: string): StagedFile {
+  try {
+    return verifyStagedFile(signer, token, edit.about);
+  } catch (error) {
+    if (error instanceof ArgumentError) throw wrongParameters(place, 'is not the token of an upload of this session');
+    throw error;
+  }
+}

@@ -1,0 +1,197 @@
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { JsonScalar } from '../../platform/graphql/scalars.js';
+
+@ObjectType({ description: 'What was read of a page; null where it was not found.' })
+export class GeneralDocumentFieldsView {
+  @Field(() => String, { nullable: true, description: 'Street.' })
+  street: string | null;
+
+  @Field(() => String, { nullable: true, description: 'State or region.' })
+  state: string | null;
+
+  @Field(() => String, { nullable: true, description: 'City.' })
+  city: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Name of the country.' })
+  country: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Postal code.' })
+  postalCode: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Number of the house.' })
+  streetNumber: string | null;
+
+  @Field(() => String, { nullable: true, description: 'County.' })
+  county: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Code of the country.' })
+  countryCode: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Month/day/year.' })
+  documentIssued: string | null;
+
+  @Field(() => String, { nullable: true, description: 'ISO 8601.' })
+  documentIssuedTime: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Who issued it.' })
+  authority: string | null;
+
+  @Field(() => String, { nullable: true, description: 'As it is printed.' })
+  address: string | null;
+
+  @Field(() => String, { nullable: true, description: 'In the form of its country.' })
+  formattedAddress: string | null;
+
+  @Field(() => Float, { nullable: true, description: 'Degrees.' })
+  latitude: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Degrees.' })
+  longitude: number | null;
+
+  @Field({ description: 'Empty when it was not found.' })
+  fullName: string;
+
+  @Field(() => String, { nullable: true, description: 'Given names.' })
+  firstName: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Surname.' })
+  lastName: string | null;
+
+  @Field({ description: 'The address is permanent.' })
+  permanent: boolean;
+}
+
+@ObjectType({ description: 'A page of a file.' })
+export class FilePage {
+  @Field(() => Int, { description: '1, 2, …' })
+  pageNumber: number;
+}
+
+@ObjectType({ description: 'A page of a general document.' })
+export class GeneralDocumentPage {
+  @Field({ description: 'With hyphens: `utility-bill`, …' })
+  typeId: string;
+
+  @Field(() => GeneralDocumentFieldsView, { description: 'What was read.' })
+  final: GeneralDocumentFieldsView;
+
+  @Field(() => [FilePage], { description: 'Pages of its files.' })
+  documentPages: readonly FilePage[];
+
+  @Field(() => Int, { description: 'The first of them.' })
+  pageNumber: number;
+
+  @Field(() => [String], { description: 'Codes such as `issued-date-was-not-found`.' })
+  statuses: readonly string[];
+}
+
+@ObjectType({ description: 'A general document, such as a proof of address.' })
+export class GeneralDocumentView {
+  @Field({ description: 'With underscores: `utility_bill`, …' })
+  typeId: string;
+
+  @Field({ description: 'In upper case: `UTILITY_BILL`, …' })
+  documentType: string;
+
+  @Field({ description: 'It shows a permanent address.' })
+  permanent: boolean;
+
+  @Field(() => [GeneralDocumentPage], { description: 'Its pages.' })
+  pages: readonly GeneralDocumentPage[];
+}
+
+@ObjectType({ description: 'An answered question.' })
+export class QuestionAnswer {
+  @Field(() => ID, { description: 'Key of the question.' })
+  key: string;
+
+  @Field(() => JsonScalar, { description: 'A text, keys of options, or the number of files.' })
+  answer: unknown;
+}
+
+@ObjectType({ description: 'The answers to a questionnaire.' })
+export class QuestionnaireAnswers {
+  @Field(() => ID, { description: 'Key of its step.' })
+  key: string;
+
+  @Field(() => [QuestionAnswer], { description: 'Questions that have an answer.' })
+  questions: readonly QuestionAnswer[];
+}
+
+@ObjectType({ description: 'Where the applicant was.' })
+export class GeolocationView {
+  @Field(() => ID, { description: 'Key of its step.' })
+  key: string;
+
+  @Field(() => Float, { description: 'Degrees.' })
+  latitude: number;
+
+  @Field(() => Float, { description: 'Degrees.' })
+  longitude: number;
+
+  @Field(() => String, { nullable: true, description: 'Null without a geocoder.' })
+  address: string | null;
+}
+
+@ObjectType({ description: 'A company as it was given. Fields that were not asked for are null.' })
+export class BusinessCompany {
+  @Field(() => String, { nullable: true, description: 'Official registered name.' })
+  companyName?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'In the register of its country.' })
+  registrationNumber?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'Code of three letters.' })
+  registrationCountry?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'Limited liability company, Trust, …, Other.' })
+  companyEntityType?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'Registered address.' })
+  legalAddress?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'VAT or tax identification number.' })
+  taxId?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'ISO 8601 date.' })
+  dateOfIncorporation?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'Telephone number.' })
+  contactNumber?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'Mail address.' })
+  email?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'Address of its site.' })
+  website?: string | undefined;
+}
+
+@ObjectType({ description: 'Somebody who owns, directs or represents the company.' })
+export class BusinessBeneficiary extends BusinessCompany {
+  @Field(() => ID, { description: 'Stays while the list is edited.' })
+  id: string;
+
+  @Field({ description: 'shareholder, ubo, director, representative, other' })
+  role: string;
+
+  @Field({ description: 'individual, company' })
+  type: string;
+
+  @Field(() => Float, { nullable: true, description: 'Percent.' })
+  ownershipPercentage?: number | undefined;
+
+  @Field(() => String, { nullable: true, description: 'Of a person.' })
+  firstName?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'Of a person.' })
+  lastName?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'ISO 8601 date.' })
+  dateOfBirth?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'Title of the position.' })
+  positionName?: string | undefined;
+
+  @Field(() => ID, { nullable: true, description: 'Token of the session that verifies it; null where none does.' })
+  sessionId: string | null;
+}

@@ -1,0 +1,80 @@
+import { submittedAs } from '../flow/submitted.js';
+import { generalDocuments } from '../documents/general-documents.js';
+import { answeredQuestions, hasUnansweredMandatory } from '../questionnaires/answers.js';
+import { questionnaireOf } from '../questionnaires/questionnaire.js';
+import type { SessionView } from '../session/session-view.js';
+import type { ResultRecord } from './record-schema.js';
+
+/** What a record takes from steps beside identity documents and faces. Members without data are absent. */
+export interface SubmittedMembers {
+  readonly contact: { readonly email: string | null; readonly phoneNumber: string | null };
+  readonly members: Pick<ResultRecord, 'generalDocuments'> &
+    Partial<Pick<ResultRecord, 'questionnaires' | 'geolocation' | 'company' | 'beneficiaries'>>;
+}
+
+export function submittedMembers(session: SessionView): SubmittedMembers {
+  const submitted = session.details.plan.steps.map(({ key }) => ({
+    key,
+    data: session.progress.steps.get(key)?.submitted ?? null,
+  }));
+  const { questionnaires } = answerRecord(session);
+  const geolocation = submitted.flatMap(({ key, data }) => {
+    const place = submittedAs(data, 'geolocation');
+    if (place?.latitude == null || place.longitude === null) return [];
+    return [{ key, latitude: place.latitude, longitude: place.longitude, address: null }];
+  });
+  const [company] = submitted.flatMap(({ key, data }) => {
+    const given = submittedAs(data, 'company');
+    return given === null ? [] : [{ key, ...given.company }];
+  });
+  const lists = submitted.flatMap(({ data }) => submittedAs(data, 'beneficiaries') ?? []);
+  const beneficiaries = lists.flatMap((list) =>
+    list.beneficiaries.map(({ id, role, type, data, child }) => ({
+      id,
+      role,
+      type,
+      ...data,
+      sessionId: child?.token ?? null,
+    })),
+  );
+  return {
+    contact: {
+      email: submitted.map(({ data }) => submittedAs(data, 'email')?.email).find(Boolean) ?? null,
+      phoneNumber: submitted.map(({ data }) => submittedAs(data, 'phone-number')?.phoneNumber).find(Boolean) ?? null,
+    },
+    members: {
+      generalDocuments: generalDocuments(session),
+      ...(questionnaires.length === 0 ? {} : { questionnaires }),
+      ...(geolocation.length === 0 ? {} : { geolocation }),
+      ...(company === undefined ? {} : { company }),
+      ...(lists.length === 0 ? {} : { beneficiaries }),
+    },
+  };
+}
+
+export interface AnswerRecord {
+  /** Only those with an answer, given or preset. */
+  readonly questionnaires: NonNullable<ResultRecord['questionnaires']>;
+  /** An operator has still mandatory questions to answer. */
+  readonly operatorPending: boolean;
+}
+
+export function answerRecord({ details, progress, row }: SessionView): AnswerRecord {
+  const steps = details.plan.steps
+    .filter(({ type }) => type === 'user-questionnaire' || type === 'operator-questionnaire')
+    .map((step) => ({
+      step,
+      questionnaire: questionnaireOf(step),
+      answers: submittedAs(progress.steps.get(step.key)?.submitted, 'questionnaire')?.answers ?? null,
+    }));
+  return {
+    questionnaires: steps.flatMap(({ step, questionnaire, answers }) => {
+      const questions = answeredQuestions(questionnaire, answers, row.language);
+      return questions.length === 0 ? [] : [{ key: step.key, questions }];
+    }),
+    operatorPending: steps.some(
+      ({ step, questionnaire, answers }) =>
+        step.type === 'operator-questionnaire' && hasUnansweredMandatory(questionnaire, answers, row.language),
+    ),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Where } from '../../platform/database/conditions.js';
+import { scopeOf } from '../../platform/database/scope.js';
+import type { Caller } from '../../platform/caller/caller.js';
+import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { BUSY_STATES, OPEN_STATES, SESSION_STATES, type SessionState } from '../state/transitions.js';
+import type { FoundSession } from './find-session.js';
+import { nameLookup } from './name-lookup.js';
+import { clientUserLookup } from './new-session.js';
+import { SEAL_PART, type SessionsParts } from './parts.js';
+import { SessionRow } from './session-row.js';
+
+/** What a list of sessions is narrowed to; members that are absent or null narrow nothing. */
+export interface SessionFilterValues {
+  readonly states?: readonly SessionState[] | null;
+  /** approved, rejected, manual_check, in_progress */
+  readonly result?: string | null;
+  readonly clientUserId?: string | null;
+  readonly name?: string | null;
+  readonly createdFrom?: Date | null;
+  readonly createdBefore?: Date | null;
+  readonly groupId?: string | null;
+  readonly parentSessionId?: string | null;
+  readonly test?: boolean | null;
+}
+
+export interface SessionListQuery {
+  readonly filter: SessionFilterValues;
+  readonly direction: 'asc' | 'desc';
+  readonly first: number;
+  readonly after: string | null;
+}
+
+export interface SessionPage {
+  readonly entries: readonly { readonly cursor: string; readonly found: FoundSession }[];
+  readonly hasNextPage: boolean;
+  readonly endCursor: string | null;
+}
+
+/** A page of the company's sessions by their time of creation. @throws ArgumentError wrong-parameters */
+export async function listSessions(
+  parts: SessionsParts,
+  caller: Caller,
+  query: SessionListQuery,
+): Promise<SessionPage> {
+  const where = conditions(parts, caller, query.filter);
+  const { direction, first, after } = query;
+  const page = await parts.store.read((reader) =>
+    reader.of(SessionRow, scopeOf(caller)).page({ where, by: 'createdAt', direction, first, after }),
+  );
+  const entries = [];
+  for (const [index, row] of page.items.entries()) {
+    const sealer = await parts.vault.open(row.id, SEAL_PART);
+    // Deleted between the two reads.
+    if (sealer === null) continue;
+    const about = { companyId: row.companyId, sessionId: row.id };
+    entries.push({ cursor: page.cursors[index] ?? '', found: { row, about, sealer } });
+  }
+  return { entries, hasNextPage: page.hasNextPage, endCursor: page.endCursor };
+}
+
+export function countSessions(parts: SessionsParts, caller: Caller, filter: SessionFilterValues): Promise<number> {
+  const where = conditions(parts, caller, filter);
+  return parts.store.read((reader) => reader.of(SessionRow, scopeOf(caller)).count(where));
+}
+
+const EXISTING = SESSION_STATES.filter((state) => state !== 'deleted');
+
+/** States that each value of `result` stands for. */
+const STATES_OF_RESULT: Readonly<Record<string, readonly SessionState[]>> = {
+  approved: ['approved'],
+  rejected: ['rejected', 'expired', 'abandoned'],
+  manual_check: ['manual_check'],
+  in_progress: [...OPEN_STATES, ...BUSY_STATES],
+};
+
+function conditions(parts: SessionsParts, caller: Caller, filter: SessionFilterValues): Where<SessionRow> {
+  const { companyId } = scopeOf(caller);
+  const { clientUserId, name, createdFrom, createdBefore, groupId, parentSessionId, test } = filter;
+  const created = {
+    ...(createdFrom == null ? {} : { gte: createdFrom }),
+    ...(createdBefore == null ? {} : { lt: createdBefore }),
+  };
+  return {
+    state: { in: statesOf(filter) },
+    ...(clientUserId == null ? {} : { clientUserLookup: clientUserLookup(parts, companyId, clientUserId.trim()) }),
+    ...(name == null ? {} : { nameLookup: nameLookup(parts.hasher, companyId, name) ?? '' }),
+    ...(Object.keys(created).length === 0 ? {} : { createdAt: created }),
+    ...(groupId == null ? {} : { groupId }),
+    ...(parentSessionId == null ? {} : { parentSessionId: parentSessionId.toLowerCase() }),
+    ...(test == null ? {} : { test }),
+  };
+}
+
+function statesOf({ states, result }: SessionFilterValues): readonly SessionState[] {
+  const asked = states == null ? EXISTING : EXISTING.filter((state) => states.includes(state));
+  if (result == null) return asked;
+  const meant = Object.hasOwn(STATES_OF_RESULT, result) ? STATES_OF_RESULT[result] : undefined;
+  if (meant === undefined) {
+    throw wrongParameters('filter.result', `must be one of ${Object.keys(STATES_OF_RESULT).join(', ')}`);
+  }
+  return asked.filter((state) => meant.includes(state));
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from '../../platform/store.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import type { NewRow } from '../../platform/database/scoped-table.js';
+import { ActivityRow } from '../activities/activity-row.js';
+import { DEFAULT_LIFETIME_MINUTES, expiryAfter } from '../state/validity.js';
+import { tokenLookup } from './find-session.js';
+import { nameLookup } from './name-lookup.js';
+import { SEAL_PART, type SessionsParts } from './parts.js';
+import type { SessionDetails } from './session-details.js';
+import { SessionRow } from './session-row.js';
+import { sealedAs } from './session-view.js';
+
+export interface NewSession {
+  readonly companyId: string;
+  readonly test: boolean;
+  readonly details: Omit<SessionDetails, 'token'>;
+  readonly scheduleStartTime: Date | null;
+  readonly scheduleEndTime: Date | null;
+  readonly groupId: string | null;
+  readonly parentSessionId: string | null;
+}
+
+/** A session whose key exists and whose row waits to be written. */
+export interface PreparedSession {
+  readonly id: string;
+  readonly token: string;
+  readonly companyId: string;
+  readonly row: NewRow<SessionRow>;
+  readonly activity: NewRow<ActivityRow>;
+  readonly sealer: Sealer;
+}
+
+/** Makes the key of a new session and seals its row. Whoever does not insert it destroys the key. */
+export async function prepareSession(parts: SessionsParts, session: NewSession): Promise<PreparedSession> {
+  const { companyId, test, groupId, parentSessionId } = session;
+  const id = parts.random.id();
+  const token = parts.random.token();
+  const details: SessionDetails = { ...session.details, token };
+  await parts.vault.create({ sessionId: id, companyId });
+  const sealer = await parts.vault.open(id, SEAL_PART);
+  if (sealer === null) throw new Error('the key of a new session is gone');
+  const createdAt = parts.clock.now();
+  const validity = {
+    createdAt,
+    startsAt: session.scheduleStartTime,
+    endsAt: session.scheduleEndTime,
+    lifetimeMinutes: details.plan.lifetimeMinutes ?? DEFAULT_LIFETIME_MINUTES,
+  };
+  const { clientUserId, name } = details;
+  const row = {
+    id,
+    companyId,
+    tokenLookup: tokenLookup(parts.hasher, token),
+    state: 'created',
+    test,
+    ...validity,
+    expiresAt: expiryAfter(validity, null),
+    startedAt: null,
+    lastActivityAt: null,
+    processingSince: null,
+    endedAt: null,
+    language: details.plan.language,
+    consent: 'none',
+    round: 0,
+    resultVersion: 0,
+    device: null,
+    boundDevice: null,
+    groupId,
+    parentSessionId,
+    clientUserLookup: clientUserId === null ? null : clientUserLookup(parts, companyId, clientUserId),
+    nameLookup: nameLookup(parts.hasher, companyId, name),
+    details: sealer.seal(sealedAs.details(id), details),
+    label: sealer.seal(sealedAs.label(id), { name }),
+    visitor: null,
+  };
+  const activityId = parts.random.id();
+  const data = { warnings: details.warnings, remoteAddress: details.remoteAddress };
+  const activity = {
+    id: activityId,
+    type: 'SESSION_CREATED',
+    time: createdAt,
+    data: sealer.seal(sealedAs.activity(activityId), data),
+  };
+  return { id, token, companyId, row, activity, sealer };
+}
+
+/** Writes a prepared session, with its first activity and its fact. */
+export async function insertSession(
+  transaction: Transaction,
+  { id, companyId, row, activity, sealer }: PreparedSession,
+): Promise<void> {
+  const about = { companyId, sessionId: id };
+  await transaction.of(SessionRow, { companyId }).insert(row);
+  await transaction.of(ActivityRow, about).insert(activity);
+  await transaction.emit('session.created', about, { test: row.test }, sealer);
+}
+
+/** The look-up value of the company's own identifier of a user. */
+export function clientUserLookup({ hasher }: SessionsParts, companyId: string, clientUserId: string): string {
+  return hasher.lookup(companyId, 'client-user', clientUserId);
+}

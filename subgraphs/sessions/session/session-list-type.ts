@@ -1,0 +1,39 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { SessionStateEnum } from '../applicant/applicant-session.js';
+import type { SessionState } from '../state/transitions.js';
+
+@InputType({ description: 'What a list of sessions is narrowed to; all of it must hold.' })
+export class SessionFilter {
+  @Field(() => [SessionStateEnum], { nullable: true, description: 'Any of these states.' })
+  states?: SessionState[] | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'approved, rejected (also expired and abandoned ones), manual_check, in_progress',
+  })
+  result?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The company's own identifier of the user, exactly." })
+  clientUserId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The whole name; case, accents and the order of its words make no difference.',
+  })
+  name?: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'Created at this instant or later.' })
+  createdFrom?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Created before this instant.' })
+  createdBefore?: Date | null;
+
+  @Field(() => ID, { nullable: true, description: 'The group of operators.' })
+  groupId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Inner id of the parent session.' })
+  parentSessionId?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Made with a test key, or not.' })
+  test?: boolean | null;
+}
