@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startServiceProcess, type ServiceProcess } from '../../tools/demo/service-process.js';
 import type { ApiApplicant } from '../support/applicant.js';
@@ -115,6 +116,9 @@ async function benchWhileReading(service: ServiceProcess, begin: () => Promise<s
     'worst ms': Number(percentile(figures, 1).toFixed(1)),
   });
   console.table([row('alone', alone), row('documents being read', meanwhile)]);
+  console.log(
+    `the machine: ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1) ?? 'unknown'} over the last minute`,
+  );
 }
 
 type View = Awaited<ReturnType<ApiApplicant['view']>>;

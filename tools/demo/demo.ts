@@ -4,10 +4,11 @@
  *   npm run demo [-- --impostor | --photo] [--passport] [--screenshots FOLDER]
  */
 import { parseArgs } from 'node:util';
-import type { Role } from './cast.js';
+import type { DocumentType, Role } from './cast.js';
 import { MissingProgramError, chromiumPath, requireFfmpeg } from './programs.js';
 import { startServiceProcess } from './service-process.js';
 import { type ResultRecord, verify } from './verification.js';
+import { StrandedError } from './walk.js';
 
 /** All of it, on a busy machine with two cores. */
 const LIMIT_MS = 150_000;
@@ -35,18 +36,45 @@ const EXPECTED: Readonly<Record<Role, Expectation>> = {
 
 const USAGE = 'Usage: npm run demo [-- --impostor | --photo] [--passport] [--screenshots FOLDER]';
 
-function readArguments(): { role: Role; passport: boolean; screenshots: string } {
-  const { values } = parseArgs({
-    options: {
-      impostor: { type: 'boolean', default: false },
-      photo: { type: 'boolean', default: false },
-      passport: { type: 'boolean', default: false },
-      screenshots: { type: 'string', default: 'screenshots' },
-    },
-  });
-  if (values.impostor && values.photo) throw new TypeError('--impostor and --photo exclude each other');
-  const role = values.impostor ? 'impostor' : values.photo ? 'photo' : 'holder';
-  return { role, passport: values.passport, screenshots: values.screenshots };
+/** What was asked for cannot be done; the message is one line for the person who asked. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+interface Wishes {
+  readonly role: Role;
+  readonly documentType: DocumentType;
+  readonly screenshots: string;
+  /** A service that runs already; null for one of the demo's own. */
+  readonly service: { readonly url: string; readonly companyKey: string } | null;
+}
+
+function readWishes(): Wishes {
+  const { impostor, photo, passport, screenshots } = readOptions();
+  if (impostor && photo) throw new UsageError('--impostor and --photo exclude each other');
+  const { BASE_URL: url, COMPANY_KEY: companyKey } = process.env;
+  if (url && !companyKey) throw new UsageError('BASE_URL needs a COMPANY_KEY of that service');
+  return {
+    role: impostor ? 'impostor' : photo ? 'photo' : 'holder',
+    documentType: passport ? 'passport' : 'id',
+    screenshots,
+    service: url && companyKey ? { url: url.replace(/\/+$/, ''), companyKey } : null,
+  };
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        impostor: { type: 'boolean', default: false },
+        photo: { type: 'boolean', default: false },
+        passport: { type: 'boolean', default: false },
+        screenshots: { type: 'string', default: 'screenshots' },
+      },
+    }).values;
+  } catch (problem) {
+    throw new UsageError(problem instanceof Error ? problem.message : String(problem));
+  }
 }
 
 function isExpected({ result, reject_reason: reason }: ResultRecord, expected: Expectation): boolean {
@@ -54,22 +82,19 @@ function isExpected({ result, reject_reason: reason }: ResultRecord, expected: E
 }
 
 async function run(signal: AbortSignal): Promise<boolean> {
-  const { role, passport, screenshots } = readArguments();
+  const wishes = readWishes();
   chromiumPath();
   requireFfmpeg();
   const started = performance.now();
   const say = (line: string): void =>
     console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-  const expected = EXPECTED[role];
+  const expected = EXPECTED[wishes.role];
   say(expected.told);
   await using resources = new AsyncDisposableStack();
-  const { BASE_URL: url, COMPANY_KEY: companyKey } = process.env;
-  const service =
-    url && companyKey ? { url: url.replace(/\/+$/, ''), companyKey } : resources.use(await startServiceProcess());
-  say(`the service answers at ${service.url}`);
+  const service = wishes.service ?? resources.use(await startServiceProcess());
+  say(`the service is at ${service.url}`);
   signal.throwIfAborted();
-  const documentType = passport ? 'passport' : 'id';
-  const { record, shown } = await verify({ ...service, role, documentType, screenshots, say, signal });
+  const { record, shown } = await verify({ ...wishes, ...service, say, signal });
   console.log(JSON.stringify(record, null, 2));
   const reason = record.reject_reason.value ? ` (${record.reject_reason.value})` : '';
   const right = isExpected(record, expected);
@@ -86,11 +111,18 @@ const limit = setTimeout(() => stop.abort(new Error(`not finished within ${LIMIT
 try {
   process.exitCode = (await run(stop.signal)) ? 0 : 1;
 } catch (problem) {
-  const known = problem instanceof MissingProgramError || stop.signal.aborted;
-  const isUsage = problem instanceof TypeError && !known;
-  console.error(problem instanceof Error ? (known ? problem.message : (problem.stack ?? problem.message)) : problem);
-  if (isUsage) console.error(USAGE);
+  console.error(explain(problem));
   process.exitCode = 1;
 } finally {
   clearTimeout(limit);
+}
+
+function explain(problem: unknown): string {
+  if (!(problem instanceof Error)) return String(problem);
+  if (problem instanceof UsageError) return `${problem.message}\n${USAGE}`;
+  const known = stop.signal.aborted || problem instanceof MissingProgramError || problem instanceof StrandedError;
+  if (known) return problem.message;
+  return problem.cause instanceof Error
+    ? `${problem.message}: ${problem.cause.message}`
+    : (problem.stack ?? problem.message);
 }

@@ -50,13 +50,13 @@ export async function verify(options: VerificationOptions): Promise<Verification
   const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-demo-'));
   resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 
+  const token = await begin(url, companyKey);
+  say('begin/ answers a session token');
   say('draws the document and films what the camera is going to see');
   const cast = await makeCast(folder, options.role, options.documentType);
   resources.defer(() => cast.film.close());
   signal.throwIfAborted();
 
-  const token = await begin(url, companyKey);
-  say('begin/ answers a session token');
   const browser = resources.use(await openBrowser(cast.film.file));
   const { page } = browser;
   const photograph = await photographer(page, screenshots);
