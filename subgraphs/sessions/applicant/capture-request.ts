@@ -41,13 +41,15 @@ export function slotFor(edit: SessionEdit, step: PlannedStep, request: CaptureRe
 
 function pageSlot(offered: readonly CaptureSlot[], { typeId, pageNumber }: CaptureRequest): CaptureSlot | undefined {
   const wanted = typeId?.trim().toLowerCase().replaceAll('_', '-') ?? offered[0]?.page?.typeId;
-  const first = offered.find(({ page }) => page?.typeId === wanted);
-  if (first?.page == null) throw offered.length === 0 ? wrongParameters('kind', 'is not a capture of this step') : wrongParameters('typeId', 'is not a page of the chosen document'); // prettier-ignore
+  const typeIds = offered.flatMap(({ page }) => page?.typeId ?? []);
+  if (typeIds.length === 0) return undefined;
+  const found = typeIds.find((one) => one === wanted);
+  if (found === undefined) throw wrongParameters('typeId', `must be one of ${[...new Set(typeIds)].join(', ')}`);
   const number = pageNumber ?? 1;
   if (!Number.isInteger(number) || number < 1 || number > MAX_GENERAL_PAGES) {
     throw wrongParameters('pageNumber', `must be 1 to ${String(MAX_GENERAL_PAGES)}`);
   }
-  return { kinds: first.kinds, page: { typeId: first.page.typeId, pageNumber: number } };
+  return { kinds: ['general-document'], page: { typeId: found, pageNumber: number } };
 }
 
 function fileSlot(step: PlannedStep, { questionKey }: CaptureRequest): FoundSlot {

@@ -73,7 +73,7 @@ export async function submitBeneficiaries(
       );
       const beneficiaries = list.map((one, index) => {
         const kept = keptOf(before, one);
-        const child = kept?.child == null ? (prepared[index] ?? null) : null;
+        const child = hasChild(kept) ? null : (prepared[index] ?? null);
         if (child !== null) used.add(child.id);
         return toKeep(parts, one, kept, child);
       });
@@ -116,7 +116,7 @@ async function prepareChildren(
   );
   const children: (PreparedSession | null)[] = [];
   for (const one of list) {
-    const needed = wantsChild(form, one) && keptOf(before, one)?.child == null;
+    const needed = wantsChild(form, one) && !hasChild(keptOf(before, one));
     children.push(needed ? await prepareChild(parts, supergraph, applicant, parent, form, one) : null);
   }
   return children;
@@ -134,6 +134,10 @@ function earlierOf({ progress }: SessionView, stepKey: string): readonly Benefic
 /** The same beneficiary as it was before; a person who became a company is another one. */
 function keptOf(before: readonly Beneficiary[], { id, role, type }: ReadBeneficiary): Beneficiary | undefined {
   return before.find((one) => one.id === id && one.role === role && one.type === type);
+}
+
+function hasChild(beneficiary: Beneficiary | undefined): boolean {
+  return beneficiary !== undefined && beneficiary.child !== null;
 }
 
 function toKeep(

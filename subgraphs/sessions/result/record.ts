@@ -40,6 +40,7 @@ export interface RecordSource {
 /** Builds the record of the interface. Members that need data exist only when there are data. */
 export function buildRecord(source: RecordSource): ResultRecord {
   const { verdict, identity } = source;
+  const read = identity?.person ?? null;
   const person = personOf(source);
   const name = verifiedName(person) ?? source.name;
   const reason = verdict.result === 'rejected' || verdict.result === 'manual_check' ? verdict.reasons[0] : undefined;
@@ -57,7 +58,7 @@ export function buildRecord(source: RecordSource): ResultRecord {
     ...(identity === null ? {} : { face_images: identity.faceImages }),
     ...documentFields(source),
     ...source.submitted.members,
-    ...(person === null || identity?.person == null ? {} : { suggested: suggestions(person) }),
+    ...(person === null || read === null ? {} : { suggested: suggestions(person) }),
   };
 }
 
@@ -87,8 +88,8 @@ function personOf({ identity, submitted: { contact } }: RecordSource): RecordPer
     ...(email === null ? {} : { email }),
     ...(phoneNumber === null ? {} : { phoneNumber }),
   };
-  if (identity?.person == null && Object.keys(given).length === 0) return null;
-  return wholePerson({ ...identity?.person, ...given });
+  const read = identity?.person ?? null;
+  return read === null && Object.keys(given).length === 0 ? null : wholePerson({ ...read, ...given });
 }
 
 function wholePerson(known: Readonly<Record<string, string | number | null>>): RecordPerson {

@@ -20,7 +20,7 @@ export function submittedMembers(session: SessionView): SubmittedMembers {
   const { questionnaires } = answerRecord(session);
   const geolocation = submitted.flatMap(({ key, data }) => {
     const place = submittedAs(data, 'geolocation');
-    if (place?.latitude == null || place.longitude === null) return [];
+    if (place === null || place.latitude === null || place.longitude === null) return [];
     return [{ key, latitude: place.latitude, longitude: place.longitude, address: null }];
   });
   const [company] = submitted.flatMap(({ key, data }) => {

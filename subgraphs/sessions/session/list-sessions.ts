@@ -73,27 +73,31 @@ const STATES_OF_RESULT: Readonly<Record<string, readonly SessionState[]>> = {
   in_progress: [...OPEN_STATES, ...BUSY_STATES],
 };
 
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== null && value !== undefined;
+}
+
 function conditions(parts: SessionsParts, caller: Caller, filter: SessionFilterValues): Where<SessionRow> {
   const { companyId } = scopeOf(caller);
   const { clientUserId, name, createdFrom, createdBefore, groupId, parentSessionId, test } = filter;
   const created = {
-    ...(createdFrom == null ? {} : { gte: createdFrom }),
-    ...(createdBefore == null ? {} : { lt: createdBefore }),
+    ...(!isGiven(createdFrom) ? {} : { gte: createdFrom }),
+    ...(!isGiven(createdBefore) ? {} : { lt: createdBefore }),
   };
   return {
     state: { in: statesOf(filter) },
-    ...(clientUserId == null ? {} : { clientUserLookup: clientUserLookup(parts, companyId, clientUserId.trim()) }),
-    ...(name == null ? {} : { nameLookup: nameLookup(parts.hasher, companyId, name) ?? '' }),
+    ...(!isGiven(clientUserId) ? {} : { clientUserLookup: clientUserLookup(parts, companyId, clientUserId.trim()) }),
+    ...(!isGiven(name) ? {} : { nameLookup: nameLookup(parts.hasher, companyId, name) ?? '' }),
     ...(Object.keys(created).length === 0 ? {} : { createdAt: created }),
-    ...(groupId == null ? {} : { groupId }),
-    ...(parentSessionId == null ? {} : { parentSessionId: parentSessionId.toLowerCase() }),
-    ...(test == null ? {} : { test }),
+    ...(!isGiven(groupId) ? {} : { groupId }),
+    ...(!isGiven(parentSessionId) ? {} : { parentSessionId: parentSessionId.toLowerCase() }),
+    ...(!isGiven(test) ? {} : { test }),
   };
 }
 
 function statesOf({ states, result }: SessionFilterValues): readonly SessionState[] {
-  const asked = states == null ? EXISTING : EXISTING.filter((state) => states.includes(state));
-  if (result == null) return asked;
+  const asked = isGiven(states) ? EXISTING.filter((state) => states.includes(state)) : EXISTING;
+  if (!isGiven(result)) return asked;
   const meant = Object.hasOwn(STATES_OF_RESULT, result) ? STATES_OF_RESULT[result] : undefined;
   if (meant === undefined) {
     throw wrongParameters('filter.result', `must be one of ${Object.keys(STATES_OF_RESULT).join(', ')}`);
