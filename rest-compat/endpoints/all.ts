@@ -1,6 +1,7 @@
 import { begin } from './begin.js';
 import { configuration } from './configuration.js';
 import type { Endpoint } from './endpoint.js';
+import { exports } from './exports.js';
 import { faces } from './faces.js';
 import { groups } from './groups.js';
 import { images } from './images.js';
@@ -16,6 +17,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...media,
   ...images,
   ...faces,
+  ...exports,
   ...groups,
   ...users,
   configuration,

@@ -2,7 +2,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { parse as parseForm } from 'qs';
-import { ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import { wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 import { type HeldShare, MAX_IMAGE_BYTES, MAX_IMAGE_TEXT, tooLarge } from './image.js';
 
 /** Fields of a request as they arrived, before any meaning is given to them; file parts as buffers. */
@@ -74,7 +74,8 @@ async function readAll(body: Readable, images: ImageFields | null): Promise<Buff
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > most) throw wrongParameters('body', `is longer than ${most} bytes`);
-    images?.held.add(chunk.length);
+    const refused = images?.held.add(chunk.length) ?? null;
+    if (refused) throw refused;
     chunks.push(chunk);
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
@@ -123,13 +124,9 @@ function readMultipart(headers: IncomingHttpHeaders, body: Readable, images: Ima
       return broken();
     }
     const hold = (bytes: number): boolean => {
-      try {
-        images?.held.add(bytes);
-        return true;
-      } catch (error) {
-        reject(error as ArgumentError);
-        return false;
-      }
+      const refused = images?.held.add(bytes) ?? null;
+      if (refused) reject(refused);
+      return refused === null;
     };
     parser.on('field', (name, value, _nameCut, valueCut) => {
       const isImage = images?.names.has(name) === true;

@@ -52,10 +52,11 @@ export class HeldBytes {
     return {
       add: (bytes) => {
         if (this.#held + bytes > this.most) {
-          throw new ArgumentError('busy', { message: 'Too many images are being received', retryAfter: RETRY_AFTER });
+          return new ArgumentError('busy', { message: 'Too many images are being received', retryAfter: RETRY_AFTER });
         }
         own += bytes;
         this.#held += bytes;
+        return null;
       },
       release: () => {
         this.#held -= own;
@@ -66,7 +67,7 @@ export class HeldBytes {
 }
 
 export interface HeldShare {
-  /** @throws ArgumentError `busy` */
-  add(bytes: number): void;
+  /** @returns why the bytes may not be held (`busy`); null when they may */
+  add(bytes: number): ArgumentError | null;
   release(): void;
 }

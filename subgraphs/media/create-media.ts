@@ -19,6 +19,8 @@ import type { MediaParts } from './captures/media-parts.js';
 import { handleReadDocument } from './captures/read-document-job.js';
 import { handleSessionDeleted, sweep } from './captures/session-deletion.js';
 import { UploadStaging } from './uploads/upload-staging.js';
+import { CallResolver } from './calls/call-resolver.js';
+import { SessionExportsResolver } from './exports/session-exports-resolver.js';
 import { ImageResolver } from './images/image-resolver.js';
 import { claimScratch } from './workers/scratch.js';
 import { SupervisedWorker, type WorkerEvent, type WorkerPlan } from './workers/supervised-worker.js';
@@ -106,6 +108,8 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
       new SessionMediaResolver(parts),
       new MediaFileResolver(parts),
       new ImageResolver(parts),
+      new SessionExportsResolver(parts),
+      new CallResolver(),
     ],
     types: [MediaSession],
     entities: { Session: (reference, { caller }) => mediaSessionOf(reference, caller) },

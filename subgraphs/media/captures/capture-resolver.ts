@@ -68,10 +68,16 @@ export class SessionMediaResolver {
       reader.of(StoredFile, scope).find({ where: { kind }, order: { id: 'desc' }, limit: 1 }),
     );
     if (file === undefined || !(await this.parts.vault.holds(session.id))) return null;
-    const { id, sessionId, contentType, bytes, createdAt } = file;
-    return Object.assign(new MediaFile(), { id, sessionId, contentType, bytes, createdAt });
+    return mediaFileOf(file);
   }
 }
+
+export function mediaFileOf({ id, sessionId, contentType, bytes, createdAt }: StoredFile): MediaFile {
+  return Object.assign(new MediaFile(), { id, sessionId, contentType, bytes, createdAt });
+}
+
+/** Longest file that is answered inside a GraphQL answer. */
+const MOST_DATA_URL_BYTES = 8 * 1024 * 1024;
 
 @Resolver(() => MediaFile)
 export class MediaFileResolver {
@@ -82,6 +88,18 @@ export class MediaFileResolver {
   ticket(@Root() { id, sessionId, contentType }: MediaFile): string {
     const address = { owner: sessionId, id, type: contentType };
     return signBlobTicket(this.parts.signer, { address, part: MEDIA_PART });
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The file as a data URL; null when it has more than 8 MB.',
+  })
+  async dataUrl(@Root() { id, sessionId, contentType, bytes }: MediaFile): Promise<string | null> {
+    if (bytes > MOST_DATA_URL_BYTES) return null;
+    const sealer = await this.parts.vault.open(sessionId, MEDIA_PART);
+    const address = { owner: sessionId, id, type: contentType };
+    const content = sealer && (await this.parts.blobs.read(address, sealer.blobKey(id), MOST_DATA_URL_BYTES));
+    return content && `data:${contentType};base64,${content.toString('base64')}`;
   }
 }
 
@@ -95,5 +113,8 @@ export function mediaSessionOf(reference: Readonly<Record<string, unknown>>, cal
   if (typeof id !== 'string' || typeof companyId !== 'string') throw new ArgumentError('session-not-found');
   if (caller.kind === 'applicant') throw new ArgumentError('invalid-access');
   if (caller.companyId !== companyId) throw new ArgumentError('session-not-found');
+  const scoped =
+    caller.kind === 'company' && !caller.scopes.some((scope) => scope === 'all' || scope === 'sessions:read');
+  if (scoped) throw new ArgumentError('invalid-access');
   return Object.assign(new MediaSession(), { id, companyId });
 }

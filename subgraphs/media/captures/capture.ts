@@ -3,7 +3,7 @@ import { column, entity } from '../../platform/database/column.js';
 import type { CaptureKind, DocumentFact } from '../../platform/facts/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { KeptReading } from './document-facts.js';
-import type { Vector } from '../workers/tasks.js';
+import type { PageBox, Vector } from '../workers/tasks.js';
 
 export type CaptureState = 'received' | 'done' | 'failed';
 
@@ -49,6 +49,8 @@ export interface CaptureReading {
   readonly side: KeptReading | null;
   /** Of the portrait, or of the live face; null when there is none. */
   readonly embedding: Vector | null;
+  /** Where the portrait lies on the straightened page; absent for a face, and where none was found. */
+  readonly portraitBox?: PageBox;
 }
 
 /** A blob that companies can get, under the kind of the interface (`card-front`, `face`, `face-video`). */

@@ -14,6 +14,10 @@ const PORTRAIT_LIMIT = 30_000;
 /** Sides that carry the holder's portrait. */
 const WITH_PORTRAIT: ReadonlySet<CaptureKind> = new Set(['card-front', 'passport', 'license-front', 'residence-front']);
 
+/** Kinds of the files beside a side's picture: the straightened page, and the portrait on it. */
+export const pageKind = (kind: string): string => `${kind}-page`;
+export const portraitKind = (kind: string): string => `${kind}-portrait`;
+
 /** Reads one side of a document in the `documents` process, then its portrait in the `faces` process. */
 export function handleReadDocument(parts: MediaParts): void {
   parts.store.jobs.handle<CaptureJob>(
@@ -41,20 +45,33 @@ async function readDocument(parts: MediaParts, job: RunningJob<CaptureJob>): Pro
     },
     { limit: READ_LIMIT, signal: job.signal },
   );
+  const target = access(parts.random.id(), 'image/jpeg');
   const portrait =
     reading.page !== null && WITH_PORTRAIT.has(capture.kind)
-      ? await parts.faces.run('find-portrait', { page }, { limit: PORTRAIT_LIMIT, signal: job.signal })
+      ? await parts.faces.run(
+          'find-portrait',
+          { page, portrait: target },
+          { limit: PORTRAIT_LIMIT, signal: job.signal },
+        )
       : null;
   const fact = withPortrait(reading.fact, portrait);
   const at = parts.clock.now();
   return async (transaction) => {
-    const files = reading.picture === null ? [] : [{ kind: capture.kind, blob: reading.picture, at }];
-    const embedding = portrait?.embedding ?? null;
-    await noteReading(transaction, open, { document: fact, side: reading.side, embedding }, files);
+    const files = [
+      { kind: capture.kind, blob: reading.picture, at },
+      { kind: pageKind(capture.kind), blob: reading.page, at },
+      { kind: portraitKind(capture.kind), blob: portrait?.image ?? null, at },
+    ].flatMap(({ blob, ...file }) => (blob === null ? [] : [{ ...file, blob }]));
+    const read = {
+      document: fact,
+      side: reading.side,
+      embedding: portrait?.embedding ?? null,
+      ...(portrait?.box ? { portraitBox: portrait.box } : {}),
+    };
+    await noteReading(transaction, open, read, files);
     await transaction.emit('document.read', scope, { ...ref, ...fact }, sealer);
-    // The picture as it was sent (with its EXIF) and the straightened page have served.
-    const served = reading.page === null ? [content.blobId] : [content.blobId, reading.page.id];
-    await dropBlobs(transaction, scope, capture.id, served);
+    // The picture as it was sent (with its EXIF) has served.
+    await dropBlobs(transaction, scope, capture.id, [content.blobId]);
   };
 }
 

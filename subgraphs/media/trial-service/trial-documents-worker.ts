@@ -8,6 +8,11 @@ import { serveTasks } from '../workers/worker-process.js';
 await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
   const blobs = await openBlobs(mediaUrl);
   return {
+    async 'cut-markers'({ page, mrz }) {
+      const bytes = await readBlob(blobs, page, 1e8);
+      const signature = Buffer.concat([Buffer.from('signature on '), bytes]);
+      return { mrz: mrz === null ? null : Buffer.from('mrz'), signature };
+    },
     async 'read-image'({ source }) {
       const text = (await readBlob(blobs, source, 1e8)).toString('latin1');
       const [, surname] = /SURNAME (\w+)/.exec(text) ?? [];

@@ -9,9 +9,10 @@ const embedding = Array.from({ length: 128 }, (_, place) => place / 1000);
 await serveTasks<FacesTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
   const blobs = await openBlobs(mediaUrl);
   return {
-    async 'find-portrait'({ page }) {
-      await readBlob(blobs, page, 1e8);
-      return { found: true, embedding, codes: [] };
+    async 'find-portrait'({ page, portrait }) {
+      const bytes = await readBlob(blobs, page, 1e8);
+      const image = await writeBlob(blobs, portrait, Buffer.concat([Buffer.from('portrait on '), bytes]));
+      return { found: true, embedding, codes: [], image, box: { left: 0, top: 0, width: 1, height: 1 } };
     },
     async 'judge-liveness'({ video, face }) {
       await readBlob(blobs, video, 1e8);

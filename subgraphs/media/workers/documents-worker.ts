@@ -4,6 +4,7 @@ import type { DocumentFact } from '../../platform/facts/catalogue.js';
 import { documentFact, documentRequest } from '../captures/document-facts.js';
 import { DocumentReader } from '../documents/reader.js';
 import { decodePicture, MAX_PICTURE_BYTES, PictureError, pictureFormat } from '../pictures/decode.js';
+import { cutMarkers } from '../markers/cut-markers.js';
 import { readBlob, writeBlob } from './blob-access.js';
 import type {
   DocumentReading,
@@ -21,6 +22,8 @@ await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
   return {
     'read-document': (task) => readDocument(blobs, reader, task),
     'read-image': (task) => readImage(blobs, reader, task),
+    'cut-markers': async ({ page, mrz, taken }) =>
+      cutMarkers(await readBlob(blobs, page, MAX_PICTURE_BYTES), { mrz, taken }),
   };
 });
 

@@ -74,8 +74,14 @@ async function describePassing(
 
 async function findPortrait(blobs: BlobStore, engine: FaceEngine, task: FindPortrait): Promise<PortraitReading> {
   const page = await decodeFacePicture(await readBlob(blobs, task.page, MAX_PICTURE_BYTES));
-  const { face, embedding, codes } = await engine.findPortrait(page);
-  return { found: face !== null, embedding: vectorOf(embedding), codes };
+  const { face, embedding, codes, image, box } = await engine.findPortrait(page);
+  return {
+    found: face !== null,
+    embedding: vectorOf(embedding),
+    codes,
+    image: image && (await writeBlob(blobs, task.portrait, image)),
+    box: box && { left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top },
+  };
 }
 
 async function judge(

@@ -15,7 +15,22 @@ export interface MediaWorkerSetup {
 export type DocumentsTasks = {
   'read-document': { input: ReadDocument; output: DocumentReading };
   'read-image': { input: ReadImage; output: ImageReading };
+  'cut-markers': { input: CutMarkers; output: CutMarkersOutput };
 };
+
+/** A straightened page, and where on it things were found. */
+export interface CutMarkers {
+  readonly page: BlobAccess;
+  readonly mrz: PageBox | null;
+  /** Where no signature is looked for: portrait and printed fields. */
+  readonly taken: readonly PageBox[];
+}
+
+/** JPEG pictures; null for what the page does not have. */
+export interface CutMarkersOutput {
+  readonly mrz: Uint8Array | null;
+  readonly signature: Uint8Array | null;
+}
 
 /** One picture of one side of a document, of no session; nothing is written. */
 export interface ReadImage {
@@ -75,12 +90,26 @@ export type Vector = readonly number[];
 
 export interface FindPortrait {
   readonly page: BlobAccess;
+  /** Where the portrait's cut goes. */
+  readonly portrait: BlobAccess;
 }
 
 export interface PortraitReading {
   readonly found: boolean;
   readonly embedding: Vector | null;
   readonly codes: readonly string[];
+  /** The portrait with its margin; null when there is none. */
+  readonly image: WrittenBlob | null;
+  /** Where it lies on the page, in pixels. */
+  readonly box: PageBox | null;
+}
+
+/** A rectangle on a straightened page, in pixels. */
+export interface PageBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface JudgeLiveness {

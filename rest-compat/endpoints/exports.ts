@@ -1,0 +1,148 @@
+import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import {
+  ActivitiesDocument,
+  CallShotsDocument,
+  EndCallDocument,
+  MainDocumentFacePhotoDocument,
+  PictureDocument,
+  StatisticalSummaryDocument,
+  VisualMarkersDocument,
+} from '../operations/generated.js';
+import { SESSION_TOKEN } from '../request/parameters.js';
+import { type Endpoint, endpoint } from './endpoint.js';
+
+/** What every session data path has in common. */
+const SESSION_DATA = {
+  aliases: [],
+  parameters: [SESSION_TOKEN],
+  keyErrors: { absent: 'invalid-access', wrong: 'invalid-access' },
+} as const;
+
+const TAR = 'data:application/x-tar;base64,…';
+
+/** The data of a session beside its result: photo, markers, activities, numbers, calls. */
+export const exports: readonly Endpoint[] = [
+  endpoint({
+    ...SESSION_DATA,
+    path: '/get-session-main-document-face-photo',
+    summary: 'The portrait on the main document',
+    description: 'The portrait cut from the main identity document, as a data URL.',
+    operation: MainDocumentFacePhotoDocument,
+    answer: {
+      kind: 'json',
+      shape: ({ session }) => ({ result: session?.mainDocumentFacePhoto?.dataUrl ?? noFacePhoto() }),
+      description: 'The picture as a data URL.',
+      example: { result: 'data:image/jpeg;base64,…' },
+    },
+    errors: ['invalid-access', 'face-photo-not-found', 'session-not-found'],
+  }),
+  endpoint({
+    ...SESSION_DATA,
+    path: '/get-visual-markers',
+    summary: 'Portrait, machine-readable zone and signature',
+    description: 'What was cut from each document side: a tar archive of JPEG pictures as a data URL.',
+    operation: VisualMarkersDocument,
+    answer: {
+      kind: 'json',
+      shape: ({ session }) => ({ result: session?.visualMarkers }),
+      description: 'A tar archive as a data URL.',
+      example: { result: TAR },
+    },
+    errors: ['wrong-parameters', 'invalid-access', 'session-not-found'],
+  }),
+  endpoint({
+    ...SESSION_DATA,
+    path: '/list-session-activities',
+    summary: 'What happened in a session',
+    description: 'The first 1,000 activities in the order of time.',
+    operation: ActivitiesDocument,
+    answer: {
+      kind: 'json',
+      shape: ({ session }) => ({ result: session?.activities.items }),
+      description: 'The activities.',
+      example: {
+        result: [
+          {
+            id: '0198c1f2-5d0e-7c41-9a55-3f0f5a1d2b77',
+            type: 'PAGE_LOADED',
+            time: '2026-07-01T12:34:56.789Z',
+            data: {},
+          },
+        ],
+      },
+    },
+    errors: ['invalid-access', 'session-not-found'],
+  }),
+  endpoint({
+    ...SESSION_DATA,
+    path: '/get-session-statistical-summary',
+    summary: 'The numbers of a session',
+    description: 'One element with times, attempts and reasons; null where something was not reached.',
+    operation: StatisticalSummaryDocument,
+    answer: {
+      kind: 'json',
+      shape: ({ session }) => ({ result: session ? [session.statistics] : [] }),
+      description: 'One element.',
+      example: {
+        result: [
+          {
+            sessionStartDate: '2026-07-01T12:34:56.789Z',
+            sessionTimeSpan: 74,
+            scanDocumentStartTime: '2026-07-01T12:35:10.120Z',
+            scanDocumentEndTime: '2026-07-01T12:35:29.004Z',
+            scanDocumentAttempts: 2,
+            scanDocumentFailReason: null,
+            livenessStartTime: '2026-07-01T12:35:40.512Z',
+            livenessEndTime: '2026-07-01T12:35:51.230Z',
+            livenessFailReasons: null,
+            sessionTerminationStep: null,
+            sessionTerminationReasons: null,
+          },
+        ],
+      },
+    },
+    errors: ['invalid-access', 'session-not-found'],
+  }),
+  endpoint({
+    ...SESSION_DATA,
+    path: '/get-video-call-shots',
+    summary: 'The stills of the calls of a session',
+    description: 'A tar archive of JPEG pictures as a data URL; an empty one when there was no call.',
+    operation: CallShotsDocument,
+    answer: {
+      kind: 'json',
+      shape: ({ session }) => ({ result: session?.callShots }),
+      description: 'A tar archive as a data URL.',
+      example: { result: TAR },
+    },
+    errors: ['invalid-access', 'session-not-found'],
+  }),
+  endpoint({
+    ...SESSION_DATA,
+    path: '/get-video-call-videos',
+    summary: 'The recordings of the calls of a session',
+    description: 'A tar archive of videos.',
+    operation: PictureDocument,
+    variables: ({ token }) => ({ token, kind: 'call-videos' }),
+    answer: {
+      kind: 'file',
+      ticket: ({ session }) => session?.picture?.ticket ?? null,
+      types: ['application/x-tar'],
+      description: 'A tar archive.',
+    },
+    errors: ['invalid-access', 'not-found', 'session-not-found'],
+  }),
+  endpoint({
+    ...SESSION_DATA,
+    path: '/end-video-call',
+    summary: 'End the call of a session',
+    description: 'Ends the call that is under way for everybody in it; nothing happens when there is none.',
+    operation: EndCallDocument,
+    answer: { kind: 'json', shape: () => ({}), description: 'An empty object.', example: {} },
+    errors: ['invalid-access', 'session-not-found'],
+  }),
+];
+
+function noFacePhoto(): never {
+  throw new ArgumentError('face-photo-not-found');
+}

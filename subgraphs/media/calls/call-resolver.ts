@@ -1,0 +1,25 @@
+import { parse } from 'graphql';
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { Question, SubgraphContext } from '../../platform/subgraph.js';
+
+const SESSION: Question<{ session: { id: string } | null }> = {
+  document: parse('query SessionOfCall($id: ID, $token: ID) { session(id: $id, token: $token) { id } }'),
+};
+
+@Resolver()
+export class CallResolver {
+  @Mutation(() => Boolean, {
+    description: "Ends the session's call for everybody in it; false when there is none.",
+  })
+  async endCall(
+    @Arg('id', () => ID, { nullable: true }) id: string | null,
+    @Arg('token', () => ID, { nullable: true }) token: string | null,
+    @Ctx() { caller, supergraph }: SubgraphContext,
+  ): Promise<boolean> {
+    const { session } = await supergraph.ask(SESSION, { id, token }, caller);
+    if (session === null) throw new ArgumentError('session-not-found');
+    // No process holds calls yet: whoever brings them ends them here.
+    return false;
+  }
+}
