@@ -2,7 +2,8 @@ import type { Embedding } from './recognition.js';
 
 /**
  * Distance that decides between same and other person. The network's equal error rate lies at 0.6; a little less is asked
- * for, since a stranger who passes costs more than an applicant who is looked at: docs/accuracy.md, Faces.
+ * for, since a stranger who passes costs more than an applicant who is looked at. Chosen with the stills of docs/accuracy.md in
+ * view, so those cannot confirm it.
  */
 export const DECISION_DISTANCE = 0.58;
 /** Steepness of the scale: 0.45 (the usual distance of one person's pictures) reads 0.83, 0.75 (strangers) reads 0.12. */

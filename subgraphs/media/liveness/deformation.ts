@@ -4,7 +4,7 @@ import { percentile } from './series.js';
 export interface Deformation {
   /** Movement within eyes or mouth over that of the rest of the face: about 1 for photographs. */
   readonly ratio: number;
-  /** 95th percentile over the frames of what is left after registration, in pixels of the 80 px chip. */
+  /** 90th percentile over the frames of what is left after registration, in pixels of the 80 px chip. */
   readonly eyes: number;
   readonly mouth: number;
   readonly rest: number;
@@ -55,7 +55,7 @@ export function measureDeformation(chips: readonly Float32Array[], geometry: Chi
       series[part].push(Math.sqrt(sum / masks[part].length) / gradients[part]);
     }
   }
-  const [eyes, mouth, rest] = parts.map((part) => percentile(series[part], 0.95));
+  const [eyes, mouth, rest] = parts.map((part) => percentile(series[part], 0.9));
   if (eyes === undefined || mouth === undefined || rest === undefined) return { ratio: 0, eyes: 0, mouth: 0, rest: 0 };
   return { ratio: Math.max(eyes, mouth) / (rest + FLOOR), eyes, mouth, rest };
 }

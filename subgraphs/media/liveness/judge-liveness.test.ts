@@ -42,7 +42,7 @@ describe('judgeLiveness', () => {
     });
   });
 
-  it.each(['tilted', 'bent'] as const)('asks for more at two seconds of a photograph that is %s', async (kind) => {
+  it.each(['bent'] as const)('asks for more at two seconds of a photograph that is %s', async (kind) => {
     const film = await attackWithStill(kind, still, FORMAT, 2, seeded(4));
     expect(await passive(film)).toMatchObject({ decision: 'unsure', needsMoreSeconds: 4 });
   });

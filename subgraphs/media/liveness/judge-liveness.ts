@@ -85,7 +85,7 @@ export async function judgeLiveness(request: LivenessRequest, engine: FaceEngine
     return { ...seen, windows, ...judgePassive(windows, durationMs), acceptable: true };
   }
   const prompts = judgePrompts(courseOf(frames), request.prompts);
-  return { ...seen, windows, prompts, ...judgeActive(windows, prompts), acceptable: true };
+  return { ...seen, windows, prompts, ...judgeActive(windows, prompts, durationMs), acceptable: true };
 }
 
 /** A face beyond the frame's border: what is cut off changes with every movement and looks alive. */
@@ -104,8 +104,9 @@ export function flawOf({ best, frames, missing, multipleFaces, durationMs }: Fac
 function judgeActive(
   windows: readonly Window[],
   outcomes: readonly PromptOutcome[],
+  durationMs: number,
 ): { readonly decision: Decision; readonly reasons: readonly LivenessReason[] } {
-  const repetition = repetitionOf(windows);
+  const repetition = repetitionOf(windows, durationMs);
   const failures = outcomes.flatMap(({ failure }) => failure ?? []);
   const reasons = [...new Set([...(repetition ? [repetition] : []), ...failures])];
   if (reasons.length > 0) return { decision: 'attack', reasons };

@@ -34,13 +34,16 @@ export const LIVENESS_RULES = {
   /** Shift of the nose in distances between the eyes, following the turn of the head. */
   parallax: { range: 0.2, correlation: 0.9 },
   /** Range of the gap between the lips, distances between the eyes. */
-  mouthGap: 0.09,
+  mouthGap: 0.11,
   /** Below this share of every threshold there is no sign of life at all. */
   trace: 0.75,
-  /** A film whose closest distant frame is nearer than this share of a step repeats itself. */
-  repetition: 0.4,
-  /** A largest jump over the usual change from which a film is a row of stills; living people stay below 6. */
-  leap: 9,
+  /**
+   * A film whose closest distant frame is nearer than this share of a step repeats itself; less in longer takes, where
+   * a living face comes back to rest as well.
+   */
+  repetition: { short: 0.65, middle: 0.5, long: 0.4 },
+  /** A largest jump over the usual change from which a film is a row of stills; living people stay below 7. */
+  leap: 8,
   /** Grey levels from frame to frame below which a film stands still. */
   frozen: 0.15,
   /** Takes up to these lengths that are unsure ask for a longer one, in ms. */
@@ -70,16 +73,19 @@ export interface PassiveVerdict {
 }
 
 /** A film that stands still, repeats itself or is a row of stills is refused whatever else it shows; null when it does none. */
-export function repetitionOf(windows: readonly Window[]): LivenessReason | null {
+export function repetitionOf(windows: readonly Window[], durationMs: number): LivenessReason | null {
+  const { repetition, shortTake, middleTake } = LIVENESS_RULES;
+  const least =
+    durationMs < shortTake ? repetition.short : durationMs < middleTake ? repetition.middle : repetition.long;
   if (windows.some(({ signals }) => signals.motion < LIVENESS_RULES.frozen)) return 'frozen_film';
-  if (windows.some(({ signals }) => signals.repetition < LIVENESS_RULES.repetition)) return 'repeated_film';
+  if (windows.some(({ signals }) => signals.repetition < least)) return 'repeated_film';
   if (windows.some(({ signals }) => signals.leap > LIVENESS_RULES.leap)) return 'slideshow';
   return null;
 }
 
 /** The passive decision on a take with one face in every frame: any sign of life in any window, no repetition in one. */
 export function judgePassive(windows: readonly Window[], durationMs: number): PassiveVerdict {
-  const repetition = repetitionOf(windows);
+  const repetition = repetitionOf(windows, durationMs);
   if (repetition) return { decision: 'attack', reasons: [repetition], needsMoreSeconds: null };
   const signs = windows.map(({ signals }) => signsOf(signals));
   const strength = (sign: Sign): number => Math.max(0, ...signs.map((each) => each[sign]));

@@ -35,6 +35,8 @@ const TELLING = 1.25;
 /** Jumps in two seconds that make a film a row of stills, when they are nearly all of its movement. */
 const FEW_JUMPS = 3;
 const NEARLY_ALL = 0.9;
+/** Frames at either end of the moments in which a jump does not count. */
+const EDGE = 5;
 /** Changes below are none, grey levels. */
 const LEVEL = 0.1;
 
@@ -84,12 +86,14 @@ export function measureRepetition(moments: readonly Moment[], noise: number): Re
  * all of its movement; 0 where movement is spread over more frames, as of everything that lives.
  */
 export function measureLeap(moments: readonly Moment[]): number {
-  const jumps = moments.map(({ jump }) => jump).toSorted((a, b) => b - a);
-  const usual = median(jumps);
-  const beyond = jumps.map((jump) => Math.max(0, jump - 1.5 * usual - LEVEL));
+  const usual = median(moments.map(({ jump }) => jump));
+  const beyond = moments.map(({ jump }) => Math.max(0, jump - 1.5 * usual - LEVEL));
   const total = beyond.reduce((sum, jump) => sum + jump, 0);
-  const few = beyond.slice(0, FEW_JUMPS).reduce((sum, jump) => sum + jump, 0);
-  return total > 0 && few / total > NEARLY_ALL ? (jumps[0] ?? 0) / (usual + LEVEL) : 0;
+  // Of a movement that begins where the moments end, only the first frames are seen: they are no jump.
+  const largest = beyond.slice(EDGE, -EDGE).sort((a, b) => b - a);
+  const few = largest.slice(0, FEW_JUMPS).reduce((sum, jump) => sum + jump, 0);
+  if (total === 0 || few / total <= NEARLY_ALL) return 0;
+  return ((largest[0] ?? 0) + 1.5 * usual + LEVEL) / (usual + LEVEL);
 }
 
 /** What differs between frames that show the same: the lowest of all differences, but for chance. */
