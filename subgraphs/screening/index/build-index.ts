@@ -1,5 +1,5 @@
 import { birthSpan } from '../matching/score-birth.js';
-import { tokenOf } from '../names/name-token.js';
+import { makeToken } from '../names/name-token.js';
 import { nameKeys } from '../names/prepare-name.js';
 import { TOPICS, type ListedPerson } from '../person.js';
 import { growingBytes, growingCounts, growingDays, growingShorts } from './growing.js';
@@ -137,7 +137,7 @@ export class IndexBuilder {
     const keys = growingCounts();
     const tokens = growingCounts();
     for (const [key, id] of this.#tokenIds) {
-      lookupKeys(tokenOf(key), (lookup) => {
+      lookupKeys(makeToken(key), (lookup) => {
         keys.push(lookup);
         tokens.push(id);
       });

@@ -1,4 +1,3 @@
-import { consonantsOfLatin } from '../names/consonants.js';
 import { type NameToken } from '../names/name-token.js';
 
 /** FNV-1a, 32 bits. */
@@ -40,8 +39,9 @@ export function lookupKeys(token: NameToken, keys: (key: number) => void): void 
       continue;
     }
     spellingKeys(reading.text, keys);
-    if (reading.skeleton.length > 1) keys(hash(SKELETON, reading.skeleton));
-    const [consonants = ''] = consonantsOfLatin(reading.text);
+    const { skeleton } = reading;
+    if (skeleton.length > 1) keys(hash(SKELETON, skeleton));
+    const [consonants = ''] = reading.consonants;
     if (consonants.length > 1) keys(hash(CONSONANTS, consonants));
   }
 }
@@ -51,7 +51,7 @@ export function queryKeys(token: NameToken, keys: (key: number) => void): void {
   lookupKeys(token, keys);
   for (const reading of token.readings) {
     if (reading.vowelless) continue;
-    for (const consonants of consonantsOfLatin(reading.text).slice(1)) {
+    for (const consonants of reading.consonants.slice(1)) {
       if (consonants.length > 1) keys(hash(CONSONANTS, consonants));
     }
   }

@@ -1,7 +1,12 @@
 import { compareTokens, type TokenLikeness } from '../matching/compare-tokens.js';
 import { type Explanation } from '../matching/explanation.js';
 import { type PreparedQuery } from '../matching/query.js';
-import { scorePerson, type PreparedListedName, type PreparedPerson } from '../matching/score-person.js';
+import {
+  scorePerson,
+  type PersonScore,
+  type PreparedListedName,
+  type PreparedPerson,
+} from '../matching/score-person.js';
 import { petForms, spellingsOf } from '../names/name-classes.js';
 import { tokenOf, type NameToken } from '../names/name-token.js';
 import { type PreparedName } from '../names/prepare-name.js';
@@ -35,7 +40,9 @@ const MOST_COMPARED = 400;
 const MOST_FOLLOWED = 80;
 const LEAST_LIKENESS = 0.62;
 /** A name must hold this share of the query's weight to be worth scoring. */
-const LEAST_SHARE = 0.3;
+const LEAST_SHARE = 0.35;
+/** The same for a query of one or two words: one of two is no hit. */
+const LEAST_SHARE_OF_SHORT = 0.5;
 const TOKENS_REMEMBERED = 20_000;
 const LEVELS = 1024;
 
@@ -64,7 +71,7 @@ export class IndexSearch {
 
   /** The best persons for a query, from a score on, at most `limit`. */
   search(query: PreparedQuery, threshold: number, limit: number): ShardAnswer {
-    const best = new Map<number, { score: number; explanation: Explanation }>();
+    const best = new Map<number, PersonScore>();
     let candidates = 0;
     for (const name of query.names) {
       const compared = new Map<NameToken, Map<NameToken, TokenLikeness>>();
@@ -79,24 +86,21 @@ export class IndexSearch {
       }
     }
     const ranked = [...best].sort(
-      ([a, one], [b, other]) =>
-        other.score - one.score || other.explanation.nameScore - one.explanation.nameScore || a - b,
+      ([a, one], [b, other]) => other.score - one.score || other.nameScore - one.nameScore || a - b,
     );
-    const hits = ranked
-      .slice(0, limit)
-      .map(([person, scored]): ScreeningHit => this.#hit(person, scored.score, scored.explanation));
+    const hits = ranked.slice(0, limit).map(([person, scored]): ScreeningHit => this.#hit(person, scored));
     return { hits, candidates };
   }
 
-  #hit(person: number, score: number, explanation: Explanation): ScreeningHit {
+  #hit(person: number, scored: PersonScore): ScreeningHit {
     const { personIdBytes, personIdOffsets, personDisplayNames, topics } = this.#data;
     const bits = topics[person] ?? 0;
     return {
       personId: this.#text(personIdBytes, personIdOffsets, person),
-      score,
+      score: scored.score,
       name: this.#nameText(personDisplayNames[person] ?? 0),
       topics: TOPICS.filter((_, bit) => bits & (1 << bit)),
-      explanation,
+      explanation: scored.explain(),
     };
   }
 
@@ -133,7 +137,7 @@ export class IndexSearch {
   #most(count: number, weight: number, queryLength: number, limit: number): number[] {
     const { nameOffsets } = this.#data;
     const levels = new Uint32Array(LEVELS + 1);
-    const least = weight * LEAST_SHARE;
+    const least = weight * (queryLength <= 2 ? LEAST_SHARE_OF_SHORT : LEAST_SHARE);
     const levelOf = (name: number) => {
       const gain = this.#gains[name] ?? 0;
       if (gain < least) return 0;
@@ -260,7 +264,12 @@ export class IndexSearch {
     const tokens: NameToken[] = [];
     for (let at = nameOffsets[name] ?? 0; at < (nameOffsets[name + 1] ?? 0); at++)
       tokens.push(this.#token(nameTokens[at] ?? 0));
-    return { tokens, script: 'Latn', text: this.#nameText(name), kind: NAME_KINDS[nameKinds[name] ?? 0] ?? 'primary' };
+    return {
+      tokens,
+      script: 'Latn',
+      text: () => this.#nameText(name),
+      kind: NAME_KINDS[nameKinds[name] ?? 0] ?? 'primary',
+    };
   }
 }
 

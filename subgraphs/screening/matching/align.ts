@@ -29,8 +29,6 @@ export function align(
   listed: readonly NameToken[],
   compare: Compare = compareTokens,
 ): AlignedPair[] {
-  const usedQuery = new Set<number>();
-  const usedListed = new Set<number>();
   const eastAsian = isEastAsian(query) && isEastAsian(listed);
   const likeness = query.map((one) =>
     listed.map((other) => {
@@ -39,42 +37,73 @@ export function align(
     }),
   );
   const glued = findGlued(query, listed, likeness);
-  for (const pair of glued) {
-    for (const index of pair.query) usedQuery.add(index);
-    for (const index of pair.listed) usedListed.add(index);
-  }
-  const freeQuery = range(query.length).filter((index) => !usedQuery.has(index));
-  const freeListed = range(listed.length).filter((index) => !usedListed.has(index));
+  const freeQuery = free(
+    query.length,
+    glued.flatMap((pair) => pair.query),
+  );
+  const freeListed = free(
+    listed.length,
+    glued.flatMap((pair) => pair.listed),
+  );
   const gain = (q: number, l: number) => {
     const found = likeness[q]?.[l]?.likeness ?? 0;
-    return found < LEAST_LIKENESS
-      ? 0
-      : found * ((query[q]?.weight ?? 0) + (listed[l]?.weight ?? 0)) + order(q, l, query.length);
+    if (found < LEAST_LIKENESS) return 0;
+    return found * ((query[q]?.weight ?? 0) + (listed[l]?.weight ?? 0)) + order(q, l, query.length);
   };
   const chosen =
-    freeListed.length <= EXACT_LIMIT ? bestSum(freeQuery, freeListed, gain) : bestFirst(freeQuery, freeListed, gain);
-  return [
-    ...glued,
-    ...chosen.map(([q, l]): AlignedPair => {
-      const found = likeness[q]?.[l];
-      return { query: [q], listed: [l], likeness: found?.likeness ?? 0, how: found?.how ?? 'equal' };
-    }),
-  ];
+    eachBest(freeQuery, freeListed, gain) ??
+    (freeListed.length <= EXACT_LIMIT ? bestSum(freeQuery, freeListed, gain) : bestFirst(freeQuery, freeListed, gain));
+  const pairs = chosen.map(([q, l]): AlignedPair => {
+    const found = likeness[q]?.[l];
+    return { query: [q], listed: [l], likeness: found?.likeness ?? 0, how: found?.how ?? 'equal' };
+  });
+  return glued.length === 0 ? pairs : [...glued, ...pairs];
+}
+
+function free(length: number, used: readonly number[]): number[] {
+  const left: number[] = [];
+  for (let index = 0; index < length; index++) if (!used.includes(index)) left.push(index);
+  return left;
+}
+
+/** Every word with its best partner, when no two want the same one: then no other pairing has a greater sum. */
+function eachBest(query: readonly number[], listed: readonly number[], gain: (q: number, l: number) => number) {
+  const pairs: [number, number][] = [];
+  let taken = 0;
+  for (const q of query) {
+    let best = -1;
+    let most = 0;
+    for (const l of listed) {
+      const own = gain(q, l);
+      if (own > most) {
+        most = own;
+        best = l;
+      }
+    }
+    if (best < 0) continue;
+    if (taken & (1 << best)) return undefined;
+    taken |= 1 << best;
+    pairs.push([q, best]);
+  }
+  return pairs;
 }
 
 const slips = (how: Pairing) => how === 'one-edit' || how === 'several-edits' || how === 'sound';
 
 /** Romanised Chinese and Korean names differ by a letter and are others (Yong, Tong): there it is no slip. */
-const syllablesDiffer = (a: NameToken, b: NameToken) =>
-  asianSyllablesDiffer(a.readings[0]?.text ?? '', b.readings[0]?.text ?? '');
+function syllablesDiffer(a: NameToken, b: NameToken): boolean {
+  const [one] = a.readings;
+  const [other] = b.readings;
+  return one !== undefined && other !== undefined && asianSyllablesDiffer(one, other);
+}
 
-const isEastAsian = (tokens: readonly NameToken[]) =>
-  looksEastAsian(tokens.filter((token) => token.kind === 'name').map((token) => token.readings[0]?.text ?? ''));
+function isEastAsian(tokens: readonly NameToken[]): boolean {
+  if (tokens.length > 4) return false;
+  return looksEastAsian(tokens.flatMap((token) => (token.kind === 'name' ? token.readings.slice(0, 1) : [])));
+}
 
 /** The servant's article belongs to the word in one (`abd` and `malik` are `abdulmalik`). */
 const joinable = (text: string) => (text === 'abd' ? 'abdul' : text);
-
-const range = (length: number) => Array.from({ length }, (_, index) => index);
 
 /** A breath in favour of words that stand at the same place, to settle ties. */
 const order = (q: number, l: number, length: number) => 0.002 * (1 - Math.abs(q - l) / Math.max(length, 1));
@@ -129,63 +158,67 @@ function bestFirst(query: readonly number[], listed: readonly number[], gain: (q
   return pairs;
 }
 
+const SETTLED = 0.9;
+
 /** Neighbours of one side that together are one word of the other: `Jin Ping` and `Jinping`, `Mc Donald`, `Al Hassan`. */
 function findGlued(
   query: readonly NameToken[],
   listed: readonly NameToken[],
   likeness: readonly (readonly TokenLikeness[])[],
-) {
+): AlignedPair[] {
+  const openQuery = query.map((_, q) => likeness[q]?.every((one) => one.likeness < SETTLED) ?? true);
+  const openListed = listed.map((_, l) => likeness.every((row) => (row[l]?.likeness ?? 0) < SETTLED));
+  if (!openQuery.includes(true) || !openListed.includes(true)) return [];
   const pairs: AlignedPair[] = [];
-  const settled = (q: number, l: number) => (likeness[q]?.[l]?.likeness ?? 0) >= 0.9;
-  const settledQuery = (q: number) => listed.some((_, l) => settled(q, l));
-  const settledListed = (l: number) => query.some((_, q) => settled(q, l));
-  const usedQuery = new Set<number>();
-  const usedListed = new Set<number>();
-  joinInto(listed, query, settledListed, settledQuery, (parts, whole, found) => {
-    if (usedQuery.has(whole) || parts.some((part) => usedListed.has(part))) return;
-    usedQuery.add(whole);
-    parts.forEach((part) => usedListed.add(part));
+  for (const { whole, parts, likeness: found } of joined(listed, openListed, query, openQuery)) {
     pairs.push({ query: [whole], listed: parts, likeness: found, how: 'glued' });
-  });
-  joinInto(query, listed, settledQuery, settledListed, (parts, whole, found) => {
-    if (usedListed.has(whole) || parts.some((part) => usedQuery.has(part))) return;
-    usedListed.add(whole);
-    parts.forEach((part) => usedQuery.add(part));
+    openQuery[whole] = false;
+    for (const part of parts) openListed[part] = false;
+  }
+  for (const { whole, parts, likeness: found } of joined(query, openQuery, listed, openListed)) {
     pairs.push({ query: parts, listed: [whole], likeness: found, how: 'glued' });
-  });
+  }
   return pairs;
 }
 
-function joinInto(
+interface Joined {
+  readonly whole: number;
+  readonly parts: readonly number[];
+  readonly likeness: number;
+}
+
+const LEAST_GLUED = 0.84;
+
+/** For each open word of `wholes` the neighbouring open words of `parts` (or particles) that it is written from. */
+function joined(
   parts: readonly NameToken[],
+  openParts: readonly boolean[],
   wholes: readonly NameToken[],
-  partSettled: (index: number) => boolean,
-  wholeSettled: (index: number) => boolean,
-  found: (parts: readonly number[], whole: number, likeness: number) => void,
-) {
+  openWholes: readonly boolean[],
+): Joined[] {
+  const found: Joined[] = [];
+  const used = new Set<number>();
+  const texts = parts.map((part) =>
+    part.readings[0]?.vowelless === true ? '' : joinable(part.readings[0]?.text ?? ''),
+  );
+  const usable = (at: number) =>
+    texts[at] !== '' && !used.has(at) && (openParts[at] === true || parts[at]?.kind === 'particle');
   wholes.forEach((whole, w) => {
-    const text = whole.readings[0]?.text ?? '';
-    if (whole.readings[0]?.vowelless === true || text.length < 4 || wholeSettled(w)) return;
-    for (const length of [2, 3]) {
+    const reading = whole.readings[0];
+    if (!reading || reading.vowelless || reading.text.length < 4 || openWholes[w] !== true) return;
+    for (let length = 2; length <= 3; length++) {
       for (let start = 0; start + length <= parts.length; start++) {
-        const indices = range(length).map((offset) => start + offset);
-        const words = indices.map((index) => joinable(parts[index]?.readings[0]?.text ?? ''));
-        const joined = words.join('');
-        if (Math.abs(joined.length - text.length) > 2 || joined[0] !== text[0]) continue;
-        if (
-          indices.some(
-            (index) =>
-              parts[index]?.readings[0]?.vowelless === true ||
-              (partSettled(index) && parts[index]?.kind !== 'particle'),
-          )
-        )
+        const indices = Array.from({ length }, (_, offset) => start + offset);
+        const text = texts.slice(start, start + length).join('');
+        if (Math.abs(text.length - reading.text.length) > 2 || text[0] !== reading.text[0] || !indices.every(usable))
           continue;
-        const like = joined === text ? 1 : compareTokens(tokenOf(joined), whole).likeness;
-        if (like >= 0.84) {
-          found(indices, w, like - GLUE_COST);
-          return;
-        }
+        const like = text === reading.text ? 1 : compareTokens(tokenOf(text), whole).likeness;
+        if (like < LEAST_GLUED) continue;
+        found.push({ whole: w, parts: indices, likeness: like - GLUE_COST });
+        for (const index of indices) used.add(index);
+        return;
       }
     }
   });
+  return found;
 }

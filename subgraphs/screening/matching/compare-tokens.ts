@@ -2,7 +2,7 @@ import { tokenOf, type NameToken, type Reading } from '../names/name-token.js';
 import { GENERATIONS } from '../names/particles.js';
 import { consonantFit } from '../names/consonants.js';
 import { asianSyllablesAgree } from '../names/asian-syllables.js';
-import { editDistance, SOUND_PRICES } from './edits.js';
+import { CHEAPEST_CONSONANT, editDistance, ONE_EACH, SOUND_PRICES } from './edits.js';
 
 /** How two words of names were found to be one. */
 export type Pairing =
@@ -62,49 +62,66 @@ function genderForms(a: string, b: string): boolean {
 }
 
 /** Likeness of spellings by typing mistakes: none in two letters, one in short words, more in long ones. */
-function byEdits(a: string, b: string): TokenLikeness {
+function byEdits(one: Reading, other: Reading): TokenLikeness {
+  const a = one.text;
+  const b = other.text;
   const longer = Math.max(a.length, b.length);
   const shorter = Math.min(a.length, b.length);
   const allowed = longer <= 2 ? 0 : longer <= 7 ? 1 : longer <= 11 ? 2 : 3;
-  if (longer - shorter > allowed) return DIFFERENT;
-  const edits = editDistance(a, b);
+  // An edit changes two kinds of letters at most.
+  if (longer - shorter > allowed || bitCount(one.letters ^ other.letters) > 2 * allowed) return DIFFERENT;
+  const edits = editDistance(a, b, ONE_EACH, allowed);
   if (edits > allowed) return DIFFERENT;
   const first = a[0] === b[0] || b[0] === a[1] ? 0 : FIRST_LETTER;
   if (first > 0 && longer <= 4) return DIFFERENT;
   // An added or lost last vowel turns Karim into Karima: another person more often than a mistake.
   const ending =
-    longer - shorter === 1 && /[aeo]$/.test(a.length > b.length ? a : b) && edits === 1 && sameStem(a, b) ? 0.16 : 0;
+    longer - shorter === 1 && edits === 1 && /[aeo]$/.test(a.length > b.length ? a : b) && sameStem(a, b) ? 0.16 : 0;
   const likeness = 1 - edits * (longer <= 3 ? 0.3 : longer === 4 ? 0.22 : longer <= 6 ? 0.16 : 0.12) - first - ending;
   return { likeness, how: edits === 1 ? 'one-edit' : 'several-edits' };
+}
+
+function bitCount(bits: number): number {
+  let rest = bits - ((bits >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function sameStem(a: string, b: string): boolean {
   return a.length > b.length ? a.startsWith(b) : b.startsWith(a);
 }
 
+const SAME_SOUND = 0.95;
+const LEAST_SOUND = 0.62;
+const NEAR_SOUND = 0.97;
+const SOUND_STEEPNESS = 1.15;
+
 function bySound(a: Reading, b: Reading): TokenLikeness {
   const shorter = Math.min(a.sound.length, b.sound.length);
   const longer = Math.max(a.sound.length, b.sound.length);
   if (shorter < 2 || longer - shorter > 4) return DIFFERENT;
-  if (a.sound === b.sound) return { likeness: 0.95, how: 'sound' };
-  const distance = editDistance(a.sound, b.sound, SOUND_PRICES);
-  const likeness = 0.97 - (1.15 * distance) / Math.max(shorter, 3);
-  return likeness >= 0.62 ? { likeness, how: 'sound' } : DIFFERENT;
+  if (a.sound === b.sound) return { likeness: SAME_SOUND, how: 'sound' };
+  const measure = Math.max(shorter, 3);
+  const most = ((NEAR_SOUND - LEAST_SOUND) * measure) / SOUND_STEEPNESS;
+  // A replaced consonant changes two bits.
+  if ((bitCount(a.soundConsonants ^ b.soundConsonants) / 2) * CHEAPEST_CONSONANT > most) return DIFFERENT;
+  const distance = editDistance(a.sound, b.sound, SOUND_PRICES, most);
+  return distance > most ? DIFFERENT : { likeness: NEAR_SOUND - (SOUND_STEEPNESS * distance) / measure, how: 'sound' };
 }
 
 const better = (a: TokenLikeness, b: TokenLikeness) => (b.likeness > a.likeness ? b : a);
 
 function compareReadings(a: Reading, b: Reading, transliterated: boolean): TokenLikeness {
   if (a.vowelless !== b.vowelless) {
-    const fit = a.vowelless ? consonantFit(a.text, b.text) : consonantFit(b.text, a.text);
+    const fit = a.vowelless ? consonantFit(a.text, b) : consonantFit(b.text, a);
     return fit === 0 ? DIFFERENT : { likeness: fit === 1 ? CONSONANTS : CONSONANTS_NEAR, how: 'transliteration' };
   }
   if (a.text === b.text) return { likeness: 1, how: transliterated ? 'transliteration' : 'equal' };
   const tables = fromTables(a, b);
   if (tables) return tables;
   if (genderForms(a.text, b.text)) return { likeness: GENDER_FORM, how: 'gender-form' };
-  if (asianSyllablesAgree(a.text, b.text)) return { likeness: SYLLABLES, how: 'transliteration' };
-  const best = better(byEdits(a.text, b.text), bySound(a, b));
+  if (asianSyllablesAgree(a, b)) return { likeness: SYLLABLES, how: 'transliteration' };
+  const best = better(byEdits(a, b), bySound(a, b));
   return best.likeness >= ARTICLE_GLUED ? best : better(best, withoutArticle(a.text, b.text));
 }
 
@@ -115,7 +132,7 @@ function withoutArticle(a: string, b: string): TokenLikeness {
   const bare = tokenOf(long.slice(2)).readings[0];
   const other = tokenOf(short).readings[0];
   if (!bare || !other) return DIFFERENT;
-  const found = bare.text === other.text ? 1 : better(byEdits(bare.text, other.text), bySound(bare, other)).likeness;
+  const found = bare.text === other.text ? 1 : better(byEdits(bare, other), bySound(bare, other)).likeness;
   return found >= 0.84 ? { likeness: found * ARTICLE_GLUED, how: 'glued' } : DIFFERENT;
 }
 
@@ -142,8 +159,8 @@ function compareParticle(a: NameToken, b: NameToken): TokenLikeness {
 }
 
 function compareGenerations(a: NameToken, b: NameToken): TokenLikeness {
-  const one = GENERATIONS[a.readings[0]?.text ?? ''];
-  const other = GENERATIONS[b.readings[0]?.text ?? ''];
+  const one = GENERATIONS.get(a.readings[0]?.text ?? '');
+  const other = GENERATIONS.get(b.readings[0]?.text ?? '');
   return one !== undefined && one === other ? { likeness: 1, how: 'equal' } : DIFFERENT;
 }
 

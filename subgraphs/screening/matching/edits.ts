@@ -1,59 +1,96 @@
-const MOST_LETTERS = 64;
+const MOST_LETTERS = 48;
 const rows = [
   new Float32Array(MOST_LETTERS + 1),
   new Float32Array(MOST_LETTERS + 1),
   new Float32Array(MOST_LETTERS + 1),
 ];
+const LETTERS = 128;
 
-/** Price of writing one letter for another (a price below 1 is for letters that transcribers mix up). */
-export type LetterPrices = {
-  readonly replace: (a: number, b: number) => number;
-  readonly drop: (letter: number) => number;
-};
+/** Prices of changing ASCII letters: `replace[a * 128 + b]` and `drop[a]`. */
+export interface LetterPrices {
+  readonly replace: Float32Array;
+  readonly drop: Float32Array;
+}
 
-const ONE_EACH: LetterPrices = { replace: () => 1, drop: () => 1 };
+function prices(replace: (a: string, b: string) => number, drop: (letter: string) => number): LetterPrices {
+  const table: LetterPrices = { replace: new Float32Array(LETTERS * LETTERS), drop: new Float32Array(LETTERS) };
+  for (let a = 0; a < LETTERS; a++) {
+    const letter = String.fromCharCode(a);
+    table.drop[a] = drop(letter);
+    for (let b = 0; b < LETTERS; b++)
+      table.replace[a * LETTERS + b] = a === b ? 0 : replace(letter, String.fromCharCode(b));
+  }
+  return table;
+}
+
+/** Every change costs 1. */
+export const ONE_EACH = prices(
+  () => 1,
+  () => 1,
+);
+
+const VOWELS = new Set('aeiou');
+/** Sounds that transcribers mix up, see soundOf for the capitals. */
+const CONFUSED = new Set(
+  'vb vf td kg sz ij jC SC Ss Cs Qs Qz QC hk hg mn pb jg Ck'
+    .split(' ')
+    .flatMap((pair) => [pair, `${pair[1]}${pair[0]}`]),
+);
+
+/** The least price in SOUND_PRICES of two consonants that differ. */
+export const CHEAPEST_CONSONANT = 0.6;
+
+/** Prices between two sounds (see soundOf): vowels come and go, h is weak, kin consonants are near. */
+export const SOUND_PRICES = prices(
+  (a, b) => {
+    if (VOWELS.has(a) && VOWELS.has(b)) return 0.4;
+    return CONFUSED.has(a + b) ? CHEAPEST_CONSONANT : 1;
+  },
+  (letter) => (VOWELS.has(letter) ? 0.55 : letter === 'h' ? CHEAPEST_CONSONANT : 1),
+);
 
 /**
- * Optimal string alignment distance: letters replaced, dropped, added, neighbours swapped (one swap costs 1).
- * Words beyond 64 letters are cut.
+ * Optimal string alignment distance of two ASCII words: letters replaced, dropped, added, neighbours swapped (one swap
+ * costs 1). Words beyond 48 letters are cut. Above `most` the answer is Infinity.
  */
-export function editDistance(a: string, b: string, prices: LetterPrices = ONE_EACH): number {
+export function editDistance(a: string, b: string, { replace, drop }: LetterPrices, most: number): number {
   const lengthA = Math.min(a.length, MOST_LETTERS);
   const lengthB = Math.min(b.length, MOST_LETTERS);
   let [before, previous, current] = rows as [Float32Array, Float32Array, Float32Array];
   previous[0] = 0;
-  for (let j = 1; j <= lengthB; j++) previous[j] = (previous[j - 1] ?? 0) + prices.drop(b.charCodeAt(j - 1));
+  for (let j = 1; j <= lengthB; j++) previous[j] = (previous[j - 1] ?? 0) + (drop[b.charCodeAt(j - 1)] ?? 1);
+  let lastA = 0;
+  let lowestBefore = 0;
   for (let i = 1; i <= lengthA; i++) {
     const letterA = a.charCodeAt(i - 1);
-    current[0] = (previous[0] ?? 0) + prices.drop(letterA);
+    const dropA = drop[letterA] ?? 1;
+    const row = letterA * LETTERS;
+    let left = (previous[0] ?? 0) + dropA;
+    let lowest = left;
+    let lastB = 0;
+    current[0] = left;
     for (let j = 1; j <= lengthB; j++) {
       const letterB = b.charCodeAt(j - 1);
-      let best = (previous[j - 1] ?? 0) + (letterA === letterB ? 0 : prices.replace(letterA, letterB));
-      best = Math.min(best, (previous[j] ?? 0) + prices.drop(letterA), (current[j - 1] ?? 0) + prices.drop(letterB));
-      if (i > 1 && j > 1 && letterA === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === letterB && letterA !== letterB) {
-        best = Math.min(best, (before[j - 2] ?? 0) + 1);
+      let best = (previous[j - 1] ?? 0) + (replace[row + letterB] ?? 1);
+      const above = (previous[j] ?? 0) + dropA;
+      if (above < best) best = above;
+      const beside = left + (drop[letterB] ?? 1);
+      if (beside < best) best = beside;
+      if (letterA === lastB && letterB === lastA && letterA !== letterB) {
+        const swapped = (before[j - 2] ?? 0) + 1;
+        if (swapped < best) best = swapped;
       }
       current[j] = best;
+      left = best;
+      lastB = letterB;
+      if (best < lowest) lowest = best;
     }
+    // A swap reaches back two rows, so both must be beyond the limit.
+    if (lowest > most && lowestBefore > most) return Infinity;
+    lowestBefore = lowest;
+    lastA = letterA;
     [before, previous, current] = [previous, current, before];
   }
-  return previous[lengthB] ?? 0;
+  const distance = previous[lengthB] ?? 0;
+  return distance > most + 1e-4 ? Infinity : distance;
 }
-
-const VOWELS = new Set([...'aeiou'].map((letter) => letter.charCodeAt(0)));
-/** Sounds that transcribers mix up, see soundOf for the capitals. */
-const CONFUSED = new Set(
-  'vb bv vf fv td dt kg gk sz zs ij ji Cj jC SC CS Ss sS Cs sC Qs sQ Qz zQ QC CQ hk kh hg gh mn nm pb bp jg gj Ck kC'
-    .split(' ')
-    .map((pair) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1)),
-);
-const H = 'h'.charCodeAt(0);
-
-/** Prices between two sounds (see soundOf): vowels come and go, h is weak, kin consonants are near. */
-export const SOUND_PRICES: LetterPrices = {
-  replace: (a, b) => {
-    if (VOWELS.has(a) && VOWELS.has(b)) return 0.4;
-    return CONFUSED.has(a * 256 + b) ? 0.6 : 1;
-  },
-  drop: (letter) => (VOWELS.has(letter) ? 0.55 : letter === H ? 0.6 : 1),
-};

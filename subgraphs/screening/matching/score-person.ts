@@ -11,7 +11,8 @@ import { scoreName, type NameScore } from './score-name.js';
 export const DEFAULT_THRESHOLD = 0.7;
 
 export interface PreparedListedName extends PreparedName {
-  readonly text: string;
+  /** As listed; asked for only when explaining. */
+  readonly text: () => string;
   readonly kind: NameKind;
 }
 
@@ -25,12 +26,17 @@ export interface PreparedPerson {
 export interface PersonScore {
   /** 0..1. */
   readonly score: number;
-  readonly explanation: Explanation;
+  /** 0..1, of the names alone. */
+  readonly nameScore: number;
+  /** Made when asked for: most candidates are no hits. */
+  readonly explain: () => Explanation;
 }
 
 export function preparePerson(person: ListedPerson): PreparedPerson {
   return {
-    names: person.names.flatMap(({ text, kind }) => prepareName(text).map((name) => ({ ...name, text, kind }))),
+    names: person.names.flatMap(({ text, kind }) =>
+      prepareName(text).map((name) => ({ ...name, text: () => text, kind })),
+    ),
     births: (person.births ?? []).map(birthSpan).filter((span) => span !== undefined),
     ...(person.sex && { sex: person.sex }),
     countries: [...(person.nationalities ?? []), ...(person.countries ?? [])],
@@ -61,7 +67,7 @@ export function scorePerson(
       if (!best || score > best.score) best = { name, query: queried, fit, score };
     }
   }
-  if (!best) return { score: 0, explanation: NOTHING };
+  if (!best) return { score: 0, nameScore: 0, explain: () => NOTHING };
   const evidence = evidenceOf(query, person, best.score);
   const adjustments: Adjustment[] = [
     ...best.fit.adjustments,
@@ -71,7 +77,8 @@ export function scorePerson(
   const sum = evidence.reduce((total, { amount }) => total + amount, best.score);
   const ceiling = best.fit.score === 1 && evidence.every(({ amount }) => amount >= 0) ? 1 : UNEQUAL_CEILING;
   const score = Math.min(ceiling, Math.max(0, keepStrong(best.score, sum)));
-  return { score, explanation: explain(best.query, best.name, best.fit, adjustments) };
+  const { query: queried, name, fit } = best;
+  return { score, nameScore: fit.score, explain: () => explain(queried, name, fit, adjustments) };
 }
 
 const NOTHING: Explanation = { name: '', nameScore: 0, pairs: [], onlyInQuery: [], onlyListed: [], adjustments: [] };
@@ -118,7 +125,7 @@ function explain(
     indices.map((index) => side.tokens[index]?.readings[0]?.text ?? '').join(' ');
   const rounded = (value: number) => Math.round(value * 1000) / 1000;
   return {
-    name: name.text,
+    name: name.text(),
     nameScore: rounded(fit.score),
     pairs: fit.pairs.map((pair) => ({
       query: words(query, pair.query),

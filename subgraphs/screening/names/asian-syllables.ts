@@ -1,43 +1,65 @@
-import { isWadeGilesOf, pinyinSyllables } from './chinese.js';
+import { pinyinSyllables, wadeGilesSyllables } from './chinese.js';
 import { EAST_ASIAN_SURNAME_CLASSES } from './given-names.js';
 import { koreanSyllable } from './korean.js';
 
-/** No romanised East Asian name word is longer. */
-const LONGEST = 14;
-
-/** Whether two words are one in two romanisations of Chinese or Korean. */
-export function asianSyllablesAgree(a: string, b: string): boolean {
-  if (a.length > LONGEST || b.length > LONGEST) return false;
-  const korean = koreanSyllable(a);
-  if (korean !== undefined && korean.length > 1 && korean === koreanSyllable(b) && bothPlausible(a, b)) return true;
-  return isWadeGilesOf(a, b) || isWadeGilesOf(b, a);
+/** A word read as romanised Chinese or Korean; what it cannot be is undefined. */
+export interface AsianReading {
+  readonly pinyin: readonly string[] | undefined;
+  /** For each syllable in Wade-Giles, the pinyin syllables that it may stand for. */
+  readonly wadeGiles: readonly (readonly string[])[] | undefined;
+  /** One key for all romanisations of a Korean syllable. */
+  readonly korean: string | undefined;
+  /** Whether it can be a word of a Chinese or Korean name at all. */
+  readonly plausible: boolean;
 }
 
-/** Syllables of two letters (`li`, `ri`) are one only where the tables of surnames say so. */
-const bothPlausible = (a: string, b: string) => a.length > 2 && b.length > 2;
+/** No romanised East Asian name word is longer. */
+const LONGEST = 14;
+const NOT_ASIAN: AsianReading = { pinyin: undefined, wadeGiles: undefined, korean: undefined, plausible: false };
+
+export function readAsian(text: string): AsianReading {
+  if (text.length > LONGEST) return NOT_ASIAN;
+  const pinyin = pinyinSyllables(text);
+  const korean = koreanSyllable(text);
+  const koreanSounding = korean !== undefined && text.length >= 3 && /(ng|n|k|l|m|eo|eu|yo)$/.test(text);
+  return { pinyin, wadeGiles: wadeGilesSyllables(text), korean, plausible: pinyin !== undefined || koreanSounding };
+}
+
+export interface AsianWord {
+  readonly text: string;
+  readonly asian: AsianReading;
+}
+
+/** Whether two words are one in two romanisations of Chinese or Korean. */
+export function asianSyllablesAgree(a: AsianWord, b: AsianWord): boolean {
+  // Syllables of two letters (`li`, `ri`) are one only where the tables of surnames say so.
+  const { korean } = a.asian;
+  if (korean !== undefined && korean.length > 1 && korean === b.asian.korean && a.text.length > 2 && b.text.length > 2)
+    return true;
+  return isWadeGilesOf(a.asian, b.asian) || isWadeGilesOf(b.asian, a.asian);
+}
+
+/** `zedong` and `tsetung`. */
+function isWadeGilesOf({ pinyin }: AsianReading, { wadeGiles }: AsianReading): boolean {
+  if (!pinyin || !wadeGiles || pinyin.length !== wadeGiles.length) return false;
+  return wadeGiles.every((meanings, index) => meanings.includes(pinyin[index] ?? ''));
+}
 
 /**
  * Whether two words are different words of Chinese or Korean: every syllable is one of theirs and some differ. There a
  * letter is no slip: Yong and Tong, Mingfu and Mingguo are different names.
  */
-export function asianSyllablesDiffer(a: string, b: string): boolean {
-  if (a.length > LONGEST || b.length > LONGEST || asianSyllablesAgree(a, b)) return false;
-  const one = pinyinSyllables(a);
-  const other = pinyinSyllables(b);
-  if (one && other) return one.length === other.length && (one.length > 1 || a.length < 6);
-  return a.length <= 5 && b.length <= 5 && isKoreanOrChinese(a, one) && isKoreanOrChinese(b, other);
+export function asianSyllablesDiffer(a: AsianWord, b: AsianWord): boolean {
+  const { pinyin: one } = a.asian;
+  const { pinyin: other } = b.asian;
+  if (one && other) return one.length === other.length && (one.length > 1 || a.text.length < 6);
+  return a.text.length <= 5 && b.text.length <= 5 && a.asian.plausible && b.asian.plausible;
 }
-
-const isKoreanOrChinese = (text: string, pinyin: readonly string[] | undefined) =>
-  pinyin !== undefined ||
-  (koreanSyllable(text) !== undefined && /(ng|n|k|l|m|eo|eu|yo)$/.test(text) && text.length >= 3);
 
 const SURNAMES = new Set(EAST_ASIAN_SURNAME_CLASSES.split(/\s+/).filter((word) => /^[a-z]{2,}$/.test(word)));
 
 /** Whether the words of a name are a Chinese or Korean surname and syllables of those languages. */
-export function looksEastAsian(words: readonly string[]): boolean {
-  if (words.length < 2 || words.length > 4 || !words.some((word) => SURNAMES.has(word))) return false;
-  return words.every(
-    (word) => SURNAMES.has(word) || pinyinSyllables(word) !== undefined || isKoreanOrChinese(word, undefined),
-  );
+export function looksEastAsian(words: readonly AsianWord[]): boolean {
+  if (words.length < 2 || words.length > 4 || !words.some(({ text }) => SURNAMES.has(text))) return false;
+  return words.every(({ text, asian }) => asian.plausible || SURNAMES.has(text));
 }

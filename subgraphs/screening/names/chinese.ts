@@ -81,10 +81,10 @@ export function pinyinSyllables(word: string): readonly string[] | undefined {
   return syllables && syllables.length <= MOST_SYLLABLES ? syllables : undefined;
 }
 
-/** Whether `other` is the Wade-Giles spelling of a word in pinyin: `zedong` and `tsetung`. */
-export function isWadeGilesOf(pinyin: string, other: string): boolean {
-  const syllables = pinyinSyllables(pinyin);
-  const spelled = syllables && divide(other, (text) => byWadeGiles.has(text));
-  if (!syllables || !spelled || spelled.length !== syllables.length) return false;
-  return spelled.every((text, index) => byWadeGiles.get(text)?.includes(syllables[index] ?? '') === true);
+/** For each Wade-Giles syllable of a word the pinyin syllables that it may stand for; undefined when it is no such word. */
+export function wadeGilesSyllables(word: string): readonly (readonly string[])[] | undefined {
+  const syllables = divide(word, (text) => byWadeGiles.has(text));
+  return syllables && syllables.length <= MOST_SYLLABLES
+    ? syllables.map((text) => byWadeGiles.get(text) ?? [])
+    : undefined;
 }

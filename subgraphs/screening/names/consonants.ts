@@ -51,12 +51,18 @@ const AMBIGUOUS: readonly (readonly [string, ...string[]])[] = [
 /** Shorter skeletons are half the evidence. */
 const LEAST_CONSONANTS = 2;
 
+export interface ConsonantWord {
+  readonly text: string;
+  /** See consonantsOfLatin. */
+  readonly consonants: readonly string[];
+}
+
 /** How well a vowelless reading fits a Latin spelling: 1 when its consonants are equal, 0.5 when one of four or more differs. */
-export function consonantFit(vowelless: string, latin: string): 0 | 0.5 | 1 {
+export function consonantFit(vowelless: string, latin: ConsonantWord): 0 | 0.5 | 1 {
   let best: 0 | 0.5 | 1 = 0;
-  for (const consonants of consonantsOfLatin(latin)) {
+  for (const consonants of latin.consonants) {
     if (consonants === vowelless) {
-      if (vowelless.length >= LEAST_CONSONANTS || latin.length <= 4) return 1;
+      if (vowelless.length >= LEAST_CONSONANTS || latin.text.length <= 4) return 1;
       best = 0.5;
     }
     if (vowelless.length >= 4 && consonants.length >= 4 && oneApart(vowelless, consonants)) best = 0.5;

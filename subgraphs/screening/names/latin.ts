@@ -40,37 +40,58 @@ export function asciiLetters(text: string): string {
  * `S` is sh, `h` is also kh, `i` is also y and a final j. Vowels stay, because they tell Karim from Karam.
  */
 export function soundOf(token: string): string {
-  let sound = token;
-  if (sound.length < 2) return sound;
-  sound = sound
-    .replace(/shch|schtsch/g, 'S')
-    .replace(/tsch|tch|cz|ch/g, 'C')
-    .replace(/sch|sh|sz/g, 'S')
-    .replace(/dzh|dj|dsch/g, 'j')
-    .replace(/zh/g, 'j')
-    .replace(/kh/g, 'h')
-    .replace(/gh/g, 'g')
-    .replace(/ph/g, 'f')
-    .replace(/th/g, 't')
-    .replace(/dh/g, 'd')
-    .replace(/x/g, 'ks')
-    .replace(/tz|ts/g, 'Q')
-    .replace(/ck|q/g, 'k')
-    .replace(/c(?=[eiy])/g, 's')
-    .replace(/c/g, 'k')
-    .replace(/w/g, 'v')
-    .replace(/ou|oo/g, 'u')
-    .replace(/ee/g, 'i')
-    .replace(/ue/g, 'u')
-    .replace(/oe/g, 'o')
-    .replace(/ae/g, 'a')
-    .replace(/y/g, 'i')
+  if (token.length < 2) return token;
+  return token
+    .replace(SPELLINGS, (spelled) => SOUNDS[spelled] ?? spelled)
     .replace(/(?<=[aeou])j|j(?![aeiou])/g, 'i')
     .replace(/^ie/, 'e')
     .replace(/(.)\1+/g, '$1')
     .replace(/(?<=[aeiou])h$/, '');
-  return sound;
 }
+
+const SOUNDS: Readonly<Record<string, string>> = {
+  schtsch: 'S',
+  shch: 'S',
+  tsch: 'C',
+  tch: 'C',
+  cz: 'C',
+  ch: 'C',
+  sch: 'S',
+  sh: 'S',
+  sz: 'S',
+  dzh: 'j',
+  dsch: 'j',
+  dj: 'j',
+  zh: 'j',
+  kh: 'h',
+  gh: 'g',
+  ph: 'f',
+  th: 't',
+  dh: 'd',
+  x: 'ks',
+  tz: 'Q',
+  ts: 'Q',
+  ck: 'k',
+  q: 'k',
+  ce: 'se',
+  ci: 'si',
+  cy: 'si',
+  c: 'k',
+  w: 'v',
+  ou: 'u',
+  oo: 'u',
+  ee: 'i',
+  ue: 'u',
+  oe: 'o',
+  ae: 'a',
+  y: 'i',
+};
+const SPELLINGS = new RegExp(
+  Object.keys(SOUNDS)
+    .sort((a, b) => b.length - a.length)
+    .join('|'),
+  'g',
+);
 
 /**
  * The consonants of a sound, with one mark for an opening vowel: `Husein` and `Hasan` share `hsn`, so an equal skeleton

@@ -1,3 +1,5 @@
+import { readAsian, type AsianReading } from './asian-syllables.js';
+import { consonantsOfLatin } from './consonants.js';
 import { knownName, type KnownName } from './name-classes.js';
 import { skeletonOf, soundOf } from './latin.js';
 import { GENERATIONS, isPatronymic, LEGAL_FORMS, TITLES } from './particles.js';
@@ -17,14 +19,53 @@ export interface NameToken {
   readonly weight: number;
 }
 
-export interface Reading {
+/** One way to read a token. What only comparing needs is made when it is first asked for. */
+export class Reading {
   /** Latin letters, or consonants alone when `vowelless`. */
   readonly text: string;
   readonly vowelless: boolean;
   readonly sound: string;
-  readonly skeleton: string;
   readonly known: KnownName | undefined;
+  /** A bit for each letter of the text, and for each consonant of the sound: a cheap look before comparing. */
+  readonly letters: number;
+  readonly soundConsonants: number;
+  #asian: AsianReading | undefined;
+  #consonants: readonly string[] | undefined;
+
+  constructor(key: string) {
+    this.vowelless = key.startsWith('*');
+    this.text = this.vowelless ? key.slice(1) : key;
+    this.sound = this.vowelless ? this.text : soundOf(key);
+    this.known = this.vowelless ? undefined : knownName(key);
+    this.letters = letterBits(this.text);
+    this.soundConsonants = letterBits(this.sound) & ~VOWEL_BITS;
+  }
+
+  get skeleton(): string {
+    return skeletonOf(this.sound);
+  }
+
+  /** As a word of Chinese or Korean. */
+  get asian(): AsianReading {
+    return (this.#asian ??= readAsian(this.text));
+  }
+
+  /** Its consonants as Arabic and Hebrew would write them. */
+  get consonants(): readonly string[] {
+    return (this.#consonants ??= consonantsOfLatin(this.text));
+  }
 }
+
+/** Small letters take bits 0 to 25; the capitals of soundOf (C, Q, S) the ones after. */
+function letterBits(text: string): number {
+  let bits = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    bits |= code >= 97 ? 1 << (code - 97) : code === 67 ? 1 << 26 : code === 81 ? 1 << 27 : 1 << 28;
+  }
+  return bits;
+}
+const VOWEL_BITS = letterBits('aeiou');
 
 /** Second halves of compound names: Nasrullah, Nur al-Din. */
 const GOD_AND_FAITH = new Set(['allah', 'din']);
@@ -36,21 +77,12 @@ const LEGAL_FORM_WEIGHT = 0.5;
 /** Words of one or two letters say little. */
 const SHORT_WEIGHT = 0.6;
 
-function read(key: string): Reading {
-  if (key.startsWith('*')) {
-    const text = key.slice(1);
-    return { text, vowelless: true, sound: text, skeleton: text, known: undefined };
-  }
-  const sound = soundOf(key);
-  return { text: key, vowelless: false, sound, skeleton: skeletonOf(sound), known: knownName(key) };
-}
-
 function kindOf(key: string): TokenKind {
   if (key.startsWith('=')) return 'particle';
   const text = key.split('|', 1)[0] ?? '';
   if (text.startsWith('*')) return 'name';
   if (text.length === 1) return 'initial';
-  if (text in GENERATIONS) return 'generation';
+  if (GENERATIONS.has(text)) return 'generation';
   if (TITLES.has(text)) return 'title';
   if (LEGAL_FORMS.has(text)) return 'legal-form';
   return isPatronymic(text) ? 'patronymic' : 'name';
@@ -78,8 +110,12 @@ function weightOf(kind: TokenKind, readings: readonly Reading[]): number {
   }
 }
 
-function makeToken(key: string): NameToken {
-  const readings = key.replace(/^=/, '').split('|').map(read);
+/** The token of a key, made anew: for passing over a whole dictionary once. */
+export function makeToken(key: string): NameToken {
+  const readings = key
+    .replace(/^=/, '')
+    .split('|')
+    .map((text) => new Reading(text));
   const kind = kindOf(key);
   return { key, kind, readings, weight: weightOf(kind, readings) };
 }

@@ -22,17 +22,17 @@ export const TITLES: ReadonlySet<string> = new Set(
 );
 
 /** Generations: `Jr` and `Sr` are two persons. */
-export const GENERATIONS: Readonly<Record<string, string>> = {
-  jr: 'junior',
-  junior: 'junior',
-  filho: 'junior',
-  hijo: 'junior',
-  sr: 'senior',
-  senior: 'senior',
-  ii: 'second',
-  iii: 'third',
-  iv: 'fourth',
-};
+export const GENERATIONS: ReadonlyMap<string, string> = new Map([
+  ['jr', 'junior'],
+  ['junior', 'junior'],
+  ['filho', 'junior'],
+  ['hijo', 'junior'],
+  ['sr', 'senior'],
+  ['senior', 'senior'],
+  ['ii', 'second'],
+  ['iii', 'third'],
+  ['iv', 'fourth'],
+]);
 
 /** Words that turn a person's name into a firm's. */
 export const LEGAL_FORMS: ReadonlySet<string> = new Set(

@@ -37,12 +37,43 @@ function splitCompound(word: string): readonly string[] {
   return faith?.[1] ? [faith[1], 'din'] : [word];
 }
 
-function latinWords(text: string): { word: string; hyphenated: boolean }[] {
-  const cleaned = asciiLetters(text).replace(/['`´‘’ʻʼʿʾ′ʹʺ"“”]/g, '');
-  return [...cleaned.matchAll(/([a-z]+)(-?)/g)].map((match) => ({
-    word: match[1] ?? '',
-    hyphenated: match[2] === '-',
-  }));
+interface LatinWord {
+  readonly word: string;
+  readonly hyphenated: boolean;
+}
+
+const APOSTROPHES = /['`´‘’ʻʼʿʾ′ʹʺ"“”]/g;
+const A = 97;
+const Z = 122;
+const HYPHEN = 45;
+
+function latinWords(text: string): LatinWord[] {
+  const cleaned = asciiLetters(text).replace(APOSTROPHES, '');
+  const words: LatinWord[] = [];
+  let start = -1;
+  for (let at = 0; at <= cleaned.length; at++) {
+    const code = at < cleaned.length ? cleaned.charCodeAt(at) : 0;
+    if (code >= A && code <= Z) {
+      if (start < 0) start = at;
+    } else if (start >= 0) {
+      words.push({ word: cleaned.slice(start, at), hyphenated: code === HYPHEN });
+      start = -1;
+    }
+  }
+  return words;
+}
+
+const PARTS_REMEMBERED = 20_000;
+const rememberedParts = new Map<string, readonly string[]>();
+
+/** Splits compound words; remembered, because names repeat. */
+function partsOf(word: string): readonly string[] {
+  const known = rememberedParts.get(word);
+  if (known) return known;
+  const parts = splitAbd(word).flatMap(splitCompound);
+  if (rememberedParts.size >= PARTS_REMEMBERED) rememberedParts.clear();
+  rememberedParts.set(word, parts);
+  return parts;
 }
 
 /** The keys (see NameToken) of a text in Latin letters. */
@@ -51,11 +82,11 @@ function latinKeys(text: string): string[] {
   const last = words.length - 1;
   return words.flatMap(({ word, hyphenated }, index) => {
     const next = words[index + 1]?.word;
-    if (next === undefined || index === last) return splitAbd(word).flatMap(splitCompound);
+    if (next === undefined || index === last) return partsOf(word);
     if (hyphenated && HYPHENATED_ARTICLES.has(word) && next.length > 2) return [`=${word}`];
     const opens = index === 0 && (words.length < 3 ? !/^(al|el|de|von|van)$/.test(word) : false);
     if (PARTICLES.has(word) && !opens) return [`=${word}`];
-    return splitAbd(word).flatMap(splitCompound);
+    return partsOf(word);
   });
 }
 
