@@ -11,8 +11,11 @@ import { z } from 'zod';
 import { prepareQuery } from '../../subgraphs/screening/matching/query.js';
 import { DEFAULT_THRESHOLD, preparePerson, scorePerson } from '../../subgraphs/screening/matching/score-person.js';
 import { scriptOf } from '../../subgraphs/screening/names/script.js';
-import { type Birth } from '../../subgraphs/screening/person.js';
+import { IndexBuilder } from '../../subgraphs/screening/index/build-index.js';
+import { IndexSearch } from '../../subgraphs/screening/index/search-index.js';
+import { type Birth, type ListedPerson } from '../../subgraphs/screening/person.js';
 import { readListFiles } from './list-files.js';
+import { ordinaryNames } from './ordinary-names.js';
 import {
   aliasPairs,
   alteredNames,
@@ -57,6 +60,8 @@ export function scorePair(pair: NamePair): number {
   });
   return scorePerson(query, person).score;
 }
+
+const ORDINARY_NAMES = 1000;
 
 interface Scored extends NamePair {
   readonly score: number;
@@ -130,9 +135,39 @@ async function evaluateData(folder: string, show: string | undefined) {
       if (/alias|script|others$/.test(set.name)) all.push(...scored);
     }
   }
+  const lists = await readListFiles(folder);
+  evaluateSearch(lists.flatMap(({ persons }) => persons));
   console.log('\nAliases, original scripts and near names together');
   printByThreshold(all);
   printByScript(all);
+}
+
+/** Both lists in one index: does every name find its person, and how many ordinary people are hit? */
+function evaluateSearch(persons: readonly ListedPerson[]) {
+  const builder = new IndexBuilder();
+  for (const person of persons) builder.add(person);
+  const index = new IndexSearch(builder.finish());
+  const rank = (id: string, fullName: string) =>
+    index.search(prepareQuery({ fullName }), DEFAULT_THRESHOLD, 3).hits.findIndex((hit) => hit.personId === id);
+  for (const kind of ['primary', 'alias'] as const) {
+    const ranks = persons.flatMap((person) =>
+      person.names
+        .filter((name) => name.kind === kind)
+        .map((name) => ({ name: name.text, rank: rank(person.id, name.text) })),
+    );
+    const share = (test: (rank: number) => boolean) =>
+      percent(ranks.filter((one) => test(one.rank)).length / ranks.length);
+    console.log(
+      `both  ${`search by ${kind} name`.padEnd(34)} ${ranks.length.toString().padStart(5)}  ${share((one) => one >= 0)} within three, ${share((one) => one === 0)} first`,
+    );
+  }
+  const strangers = ordinaryNames(ORDINARY_NAMES, 17);
+  const hit = strangers.filter(
+    (fullName) => index.search(prepareQuery({ fullName }), DEFAULT_THRESHOLD, 1).hits.length > 0,
+  );
+  console.log(
+    `both  ordinary names that hit             ${strangers.length}  ${percent(hit.length / strangers.length)}  ${hit.slice(0, 12).join(', ')}`,
+  );
 }
 
 async function evaluatePairs(file: string, json: boolean, show: boolean) {

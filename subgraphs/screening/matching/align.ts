@@ -210,8 +210,9 @@ function joined(
       for (let start = 0; start + length <= parts.length; start++) {
         const indices = Array.from({ length }, (_, offset) => start + offset);
         const text = texts.slice(start, start + length).join('');
-        if (Math.abs(text.length - reading.text.length) > 2 || text[0] !== reading.text[0] || !indices.every(usable))
-          continue;
+        if (Math.abs(text.length - reading.text.length) > 2 || !indices.every(usable)) continue;
+        // Only between romanisations of Chinese does a word begin with another letter.
+        if (text[0] !== reading.text[0] && reading.asian.pinyin === undefined) continue;
         const like = text === reading.text ? 1 : compareTokens(tokenOf(text), whole).likeness;
         if (like < LEAST_GLUED) continue;
         found.push({ whole: w, parts: indices, likeness: like - GLUE_COST });

@@ -45,7 +45,7 @@ export function preparePerson(person: ListedPerson): PreparedPerson {
 
 const WEAK_ALIAS = 0.06;
 /** A name this good stays a hit whatever the birth date says: lists and applicants both get dates wrong. */
-const STRONG_NAME = 0.85;
+const STRONG_NAME = 0.8;
 const SEX_DIFFERS = -0.08;
 const COUNTRY_AGREES = 0.02;
 const COUNTRY_DIFFERS = -0.02;

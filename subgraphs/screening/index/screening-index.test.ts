@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareQuery } from '../matching/query.js';
+import { preparePerson, scorePerson } from '../matching/score-person.js';
+import { type ListedPerson } from '../person.js';
+import { buildSnapshot, ScreeningIndex } from './screening-index.js';
+
+const person = (id: string, text: string, more: Partial<ListedPerson> = {}): ListedPerson => ({
+  id,
+  source: 'made-up',
+  entityKind: 'person',
+  topics: ['SANCTION', 'WANTED'],
+  names: [{ text, kind: 'primary' }],
+  ...more,
+});
+
+const PERSONS: readonly ListedPerson[] = [
+  person('1', 'Dmytro Hryhorovych Vasylchenko', {
+    births: [{ precision: 'exact', from: '1971-03-04', to: '1971-03-04' }],
+  }),
+  person('2', 'Salim al-Marzouqi', {
+    names: [
+      { text: 'Salim al-Marzouqi', kind: 'primary' },
+      { text: 'سالم المرزوقي', kind: 'original-script' },
+    ],
+  }),
+  person('3', 'Salma al-Marzouqi'),
+  person('4', 'Jin Ping Xu'),
+  person('5', 'Marzouqi Trading', { entityKind: 'organization' }),
+  person('6', 'William Hartwell', { sex: 'male', nationalities: ['GB'] }),
+  ...Array.from({ length: 300 }, (_, index) =>
+    person(`many-${index}`, `Ivan Petrov${'abcdefghij'[index % 10] ?? ''}ski`),
+  ),
+];
+
+describe.each([1, 2])('an index of %i shards', (shards) => {
+  let folder = '';
+  let index: ScreeningIndex;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'screening-index-'));
+    await buildSnapshot(folder, PERSONS, 'v1', { shards });
+    index = await ScreeningIndex.open(folder);
+  });
+  afterAll(async () => {
+    await index.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const find = async (fullName: string) => (await index.search({ fullName })).hits.map((hit) => hit.personId);
+
+  it.each([
+    ['Vasilchenko Dmitri', '1'],
+    ['Дмитро Васильченко', '1'],
+    ['سالم المرزوقي', '2'],
+    ['Salem Marzuqi', '2'],
+    ['Xu Jinping', '4'],
+    ['Billy Hartwel', '6'],
+  ])('finds %s', async (fullName, id) => {
+    expect((await find(fullName))[0]).toBe(id);
+  });
+
+  it('keeps a sister apart and leaves firms out', async () => {
+    expect(await find('Salim al-Marzouqi')).toEqual(['2']);
+    expect(await find('Marzouqi Trading')).toEqual([]);
+  });
+
+  it('answers what the scorer alone says, with an explanation', async () => {
+    const query = { fullName: 'Dmitri Vasilchenko', birthFrom: '1971-03-04' };
+    const { hits, version } = await index.search(query);
+    const [first] = PERSONS;
+    const alone = first && scorePerson(prepareQuery(query), preparePerson(first));
+    expect(version).toBe('v1');
+    expect(hits[0]).toEqual({
+      personId: '1',
+      name: 'Dmytro Hryhorovych Vasylchenko',
+      topics: ['SANCTION', 'WANTED'],
+      score: alone?.score,
+      explanation: alone?.explain(),
+    });
+    expect(hits[0]?.explanation.adjustments).toContainEqual({ reason: 'birth-agrees', amount: 0.1 });
+  });
+
+  it('gives pages that follow one another', async () => {
+    const all = await index.search({ fullName: 'Ivan Petrovaski' }, { limit: 40 });
+    const second = await index.search({ fullName: 'Ivan Petrovaski' }, { offset: 10, limit: 10 });
+    expect(all.hits.length).toBe(40);
+    expect(second.hits).toEqual(all.hits.slice(10, 20));
+  });
+
+  it('goes on answering while another version takes its place', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'screening-index-'));
+    const own = await ScreeningIndex.open(folder);
+    try {
+      const building = buildSnapshot(other, [person('new', 'Ottokar Zwingli')], 'v2', { shards });
+      const during = await own.search({ fullName: 'William Hartwell' });
+      expect(during.hits[0]?.personId).toBe('6');
+      await building;
+      const underWay = own.search({ fullName: 'William Hartwell' });
+      await own.swap(other);
+      expect((await underWay).hits[0]?.personId).toBe('6');
+      expect(own.version).toBe('v2');
+      expect((await own.search({ fullName: 'Otokar Zwingli' })).hits[0]?.personId).toBe('new');
+      expect((await own.search({ fullName: 'William Hartwell' })).hits).toEqual([]);
+    } finally {
+      await own.close();
+      await rm(other, { recursive: true });
+    }
+  });
+
+  it('refuses a snapshot that is cut off and keeps the one in use', async () => {
+    const broken = await mkdtemp(join(tmpdir(), 'screening-index-'));
+    try {
+      await buildSnapshot(broken, PERSONS, 'v3', { shards });
+      const [file = ''] = (await readdir(broken)).filter((name) => name.endsWith('.shard'));
+      await truncate(join(broken, file), 6000);
+      await expect(index.swap(broken)).rejects.toThrow('6000 bytes');
+      expect((await find('William Hartwell'))[0]).toBe('6');
+    } finally {
+      await rm(broken, { recursive: true });
+    }
+  });
+});

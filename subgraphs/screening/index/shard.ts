@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads';
+import { type ShardRequest, type ShardResponse } from './shard-protocol.js';
+
+type Question = ShardRequest extends infer Request
+  ? Request extends { readonly call: number }
+    ? Omit<Request, 'call'>
+    : never
+  : never;
+type Answer = Exclude<ShardResponse, { readonly error: string }>;
+
+interface Waiting {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Talks to one shard's thread: each question is a promise. */
+export class Shard {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #calls = 0;
+  #ended: Error | undefined;
+
+  constructor() {
+    this.#worker = new Worker(new URL('./shard-worker.js', import.meta.url));
+    this.#worker.on('message', (response: ShardResponse) => this.#settle(response));
+    this.#worker.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))));
+    this.#worker.on('exit', () => this.#end(new Error('The thread of the screening index has ended')));
+  }
+
+  async ask(question: Question): Promise<Answer> {
+    if (this.#ended) throw this.#ended;
+    const call = ++this.#calls;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(call, { resolve, reject });
+      this.#worker.postMessage({ ...question, call });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#end(new Error('The screening index is closed'));
+    await this.#worker.terminate();
+  }
+
+  #settle(response: ShardResponse) {
+    const waiting = this.#waiting.get(response.call);
+    this.#waiting.delete(response.call);
+    if ('error' in response) waiting?.reject(new Error(response.error));
+    else waiting?.resolve(response);
+  }
+
+  #end(error: Error) {
+    this.#ended ??= error;
+    for (const { reject } of this.#waiting.values()) reject(this.#ended);
+    this.#waiting.clear();
+  }
+}
