@@ -6,6 +6,7 @@ export default {
   transform: {},
   // type-graphql reads the types of decorated members from it.
   setupFiles: ['reflect-metadata'],
-  testTimeout: 60_000,
+  // Engines, browsers and databases on a machine that may be busy: generous, so that a red test means a fault.
+  testTimeout: 240_000,
   maxWorkers: 2,
 };

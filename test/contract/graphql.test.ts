@@ -69,7 +69,6 @@ describe('what lies behind the gateway', () => {
   ])('cannot be asked from outside: %s', async (query) => {
     const answer = await service.graphql(COMPANY_KEY, query);
     expect(code(answer)).toBe('GRAPHQL_VALIDATION_FAILED');
-    expect(JSON.stringify(answer)).not.toMatch(/Did you mean/);
   });
 
   it('is not reachable by its own addresses without a signature', async () => {

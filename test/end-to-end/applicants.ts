@@ -7,7 +7,7 @@ import { takeOf } from './takes.js';
 const SLACK_SECONDS = 0.3;
 const FIRST_TAKE_SECONDS = 2;
 /** Of one capture on a machine that does other things. */
-const CAPTURE_MS = 40_000;
+const CAPTURE_MS = 120_000;
 
 /** A session of the company that has an identity card and a face to show, and its applicant. */
 export async function newApplicant(service: RunningService): Promise<{ token: string; applicant: ApiApplicant }> {

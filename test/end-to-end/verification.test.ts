@@ -5,7 +5,7 @@ import { newApplicant, showCard, showFace } from './applicants.js';
 import { photographedSide, type Photograph } from './photographs.js';
 
 /** A whole verification takes some ten seconds where nothing else runs. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 360_000;
 
 let front: Photograph;
 let back: Photograph;

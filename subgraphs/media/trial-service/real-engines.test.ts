@@ -28,7 +28,7 @@ beforeAll(async () => {
     logLevel: 'warn',
   };
   service = await TrialClient.start(settings, { realEngines: true });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await service.stop();
   await rm(settings.dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -98,7 +98,7 @@ it('reads both sides of a card and a face, and finds one person', async () => {
     const answer = await service.picture(company(session.companyId), session, kind);
     expect(answer.data?.['_entities']).toMatchObject([{ picture: { contentType } }]);
   }
-}, 180_000);
+}, 300_000);
 
 it('answers broken pictures, bombs and films that are none with codes, and keeps nothing of them', async () => {
   const session = await service.createSession();
@@ -131,7 +131,7 @@ it('answers broken pictures, bombs and films that are none with codes, and keeps
     expect(picture.data?.['_entities']).toEqual([{ picture: null }]);
   }
   expect((await service.workers()).ready).toBe(true);
-}, 180_000);
+}, 300_000);
 
 it('stores pictures without what was in them beside the pixels', async () => {
   const session = await service.createSession();
@@ -159,4 +159,4 @@ it('stores pictures without what was in them beside the pixels', async () => {
   }
   const scratch = await readdir(path.join(settings.dataDir, 'scratch'), { recursive: true, withFileTypes: true });
   expect(scratch.filter((entry) => entry.isFile())).toEqual([]);
-}, 120_000);
+}, 300_000);
