@@ -2,12 +2,11 @@ import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph } from '../platform/subgraph.js';
 import { ListResolver } from './lists/list-resolver.js';
-import { ScreeningList } from './lists/screening-list.js';
-import { migrations } from './migrations.js';
+import { openScreeningStore } from './screening-store.js';
 
 /** Opens the subgraph of lists that persons are screened against. */
 export async function createScreening(platform: Platform): Promise<Subgraph> {
-  const store = await platform.openStore({ name: 'screening', entities: [ScreeningList], migrations });
+  const store = await openScreeningStore(platform);
   const { schema, typeDefs } = buildFederatedSchema({
     resolvers: [new ListResolver(store)],
     entities: {},

@@ -14,4 +14,89 @@ export const migrations: readonly Migration[] = [
       });
     },
   },
+  {
+    version: 2,
+    name: 'list versions, listed persons and monitored queries',
+    async up(schema) {
+      await schema.createTable(
+        'screening_list_versions',
+        {
+          id: column.id({ primary: true }),
+          listId: column.code(64),
+          version: column.count(),
+          state: column.code(16),
+          format: column.code(32),
+          records: column.count(),
+          persons: column.count(),
+          added: column.count(),
+          changed: column.count(),
+          removed: column.count(),
+          startedAt: column.instant(),
+          finishedAt: column.instant({ nullable: true }),
+        },
+        { unique: [['listId', 'version']] },
+      );
+      await schema.createTable(
+        'screening_listed_persons',
+        {
+          id: column.id({ primary: true }),
+          listId: column.code(64),
+          version: column.count(),
+          number: column.count(),
+          personId: column.code(191),
+          digest: column.lookup(),
+          person: column.text(),
+        },
+        {
+          unique: [
+            ['listId', 'version', 'number'],
+            ['personId', 'version'],
+          ],
+        },
+      );
+      await schema.createTable(
+        'screening_list_changes',
+        {
+          id: column.id({ primary: true }),
+          listId: column.code(64),
+          version: column.count(),
+          personId: column.code(191),
+          kind: column.code(8),
+        },
+        { index: [['listId', 'version']] },
+      );
+      await schema.createTable(
+        'screening_monitored_queries',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sameAs: column.lookup(),
+          test: column.flag(),
+          query: column.sealed(),
+          hits: column.sealed(),
+          hitCount: column.count(),
+          createdAt: column.instant(),
+          lastUpdatedAt: column.instant(),
+        },
+        { unique: [['companyId', 'test', 'sameAs']], index: [['companyId', 'lastUpdatedAt']] },
+      );
+      await schema.createTable(
+        'screening_hit_changes',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          queryId: column.id(),
+          listId: column.code(64),
+          version: column.count(),
+          changes: column.sealed(),
+          at: column.instant(),
+        },
+        { index: [['companyId', 'queryId']] },
+      );
+      await schema.createTable('screening_monitored_lists', {
+        id: column.code(64, { primary: true }),
+        version: column.count(),
+      });
+    },
+  },
 ];

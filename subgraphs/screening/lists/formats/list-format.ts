@@ -1,0 +1,11 @@
+import type { ListedPerson } from '../../person.js';
+import type { TextSource } from '../reading/text-source.js';
+
+export interface ListFiles {
+  /** The list's id: every person's `source`, and the beginning of its id. */
+  readonly source: string;
+  readonly files: readonly TextSource[];
+}
+
+/** Reads the files of one published format, person by person; what is in memory does not grow with the list. */
+export type ListFormat = (list: ListFiles) => AsyncIterable<ListedPerson>;

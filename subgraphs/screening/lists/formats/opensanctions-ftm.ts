@@ -1,0 +1,194 @@
+import type { ListedDocument, ListedPerson, PoliticalExposure, Relation, Sanction } from '../../person.js';
+import { cutOff, ListFileError } from '../list-file-error.js';
+import { readLines } from '../reading/lines.js';
+import { Partitions } from '../reading/partitions.js';
+import type { TextSource } from '../reading/text-source.js';
+import { readBirths } from './births.js';
+import { countryCode, countryCodes } from './countries.js';
+import { aliasOf, listedName, listedPerson, partsOf, sexOf } from './listed.js';
+import type { ListFiles } from './list-format.js';
+import { KIND_OF_SCHEMA } from './opensanctions-simple.js';
+import { topicsOf } from './topics.js';
+
+interface Entity {
+  readonly id: string;
+  readonly schema: string;
+  readonly caption?: string;
+  readonly properties: Readonly<Record<string, readonly unknown[] | undefined>>;
+  readonly last_change?: string;
+}
+
+/** Schemata that say something about another entity, with the properties that name it. */
+const ABOUT: Readonly<Record<string, readonly string[]>> = {
+  Sanction: ['entity'],
+  Occupancy: ['holder'],
+  Passport: ['holder'],
+  Identification: ['holder'],
+  Family: ['person', 'relative'],
+  Associate: ['person', 'associate'],
+  UnknownLink: ['subject', 'object'],
+};
+const POSITION = 'Position';
+/** Things without a name of their own that nobody is looked for under. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'Address',
+  'Security',
+  'CryptoWallet',
+  'Ownership',
+  'Directorship',
+  'Membership',
+  'Employment',
+]);
+
+/**
+ * FollowTheMoney entities as JSON lines (`entities.ftm.json`). Sanctions, occupancies, passports and relations are lines of
+ * their own in any order, so the lines are first dealt out to files by the entity that they are about.
+ */
+export async function* readOpenSanctionsFtm({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
+  await using parts = await Partitions.open();
+  const positions = new Map<string, PoliticalExposure>();
+  for (const file of files) {
+    for await (const { entity, line } of readEntities(file)) {
+      if (entity.schema === POSITION) positions.set(entity.id, positionOf(entity));
+      else if (ABOUT[entity.schema]) {
+        for (const owner of (ABOUT[entity.schema] ?? []).flatMap((name) => texts(entity, name)))
+          await parts.add(owner, `${owner}\t${line}`);
+      } else if (!LEFT_OUT.has(entity.schema)) await parts.add(entity.id, `\t${line}`);
+    }
+  }
+  for await (const lines of parts.read()) {
+    const owned = new Map<string, Entity[]>();
+    for (const [owner, line] of lines()) {
+      if (owner === '') continue;
+      const list = owned.get(owner);
+      if (list) list.push(parse(line));
+      else owned.set(owner, [parse(line)]);
+    }
+    for (const [owner, line] of lines()) {
+      if (owner !== '') continue;
+      const entity = parse(line);
+      const person = personOf(source, entity, owned.get(entity.id) ?? [], positions);
+      if (person) yield person;
+    }
+  }
+}
+
+async function* readEntities(file: TextSource): AsyncIterable<{ entity: Entity; line: string }> {
+  let number = 0;
+  for await (const { text, last } of readLines(file)) {
+    number += 1;
+    if (text.trim() === '') continue;
+    const entity = tryParse(text);
+    if (entity) yield { entity, line: text };
+    else if (last) throw cutOff(file.name, `its last line ${number} is incomplete`);
+    else throw new ListFileError(`${file.name} is another format or damaged: line ${number} is no FtM entity`);
+  }
+  if (number === 0) throw new ListFileError(`${file.name} has no lines`);
+}
+
+function tryParse(line: string): Entity | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isEntity(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function parse(line: string): Entity {
+  return JSON.parse(line) as Entity;
+}
+
+function isEntity(value: unknown): value is Entity {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('schema' in value)) return false;
+  if (!('properties' in value) || typeof value.properties !== 'object' || value.properties === null) return false;
+  return typeof value.id === 'string' && typeof value.schema === 'string';
+}
+
+function texts({ properties }: Entity, ...names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const values = properties[name];
+    return Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string') : [];
+  });
+}
+
+function personOf(
+  source: string,
+  entity: Entity,
+  about: readonly Entity[],
+  positions: ReadonlyMap<string, PoliticalExposure>,
+): ListedPerson | null {
+  const all = (...names: readonly string[]) => texts(entity, ...names);
+  const [first, last] = [all('firstName')[0], all('lastName')[0]];
+  const parts = first && last ? partsOf([first, ...all('middleName')].join(' '), last) : {};
+  const topics = topicsOf(all('topics'));
+  const sanctions = about.filter(({ schema }) => schema === 'Sanction').map(sanctionOf);
+  return listedPerson({
+    id: `${source}:${entity.id}`,
+    source,
+    entityKind: KIND_OF_SCHEMA[entity.schema] ?? 'organization',
+    names: [
+      listedName(entity.caption ?? all('name')[0], 'primary', { parts }),
+      ...all('name', 'alias', 'previousName').map((name) => aliasOf(name)),
+      ...all('weakAlias').map((name) => aliasOf(name, 'weak-alias')),
+    ],
+    births: readBirths(all('birthDate')),
+    sex: sexOf(all('gender')[0]),
+    nationalities: countryCodes(all('nationality', 'citizenship')),
+    countries: countryCodes(all('country', 'birthCountry')),
+    birthPlaces: all('birthPlace'),
+    addresses: all('address'),
+    documents: [
+      ...all('passportNumber').map((number): ListedDocument => ({ type: 'Passport', number })),
+      ...all('idNumber', 'taxNumber').map((number): ListedDocument => ({ type: 'Identification', number })),
+      ...about.flatMap(documentsOf),
+    ],
+    positions: all('position'),
+    topics: topics.length > 0 ? topics : sanctions.length > 0 ? ['SANCTION'] : ['POI'],
+    sanctions,
+    pep: about.filter(({ schema }) => schema === 'Occupancy').flatMap((held) => exposuresOf(held, positions)),
+    relations: about.flatMap((link) => relationsOf(source, entity.id, link)),
+    deceased: all('deathDate').length > 0 ? true : undefined,
+    photoUrl: all('photo', 'imageUrl')[0],
+    sources: all('sourceUrl'),
+    remarks: all('notes').join('\n'),
+    lastChanged: entity.last_change?.slice(0, 10),
+  });
+}
+
+function positionOf(entity: Entity): PoliticalExposure {
+  return {
+    country: countryCode(texts(entity, 'country', 'subnationalArea')[0]) ?? null,
+    branch: texts(entity, 'topics')[0] ?? null,
+    position: texts(entity, 'name')[0] ?? entity.caption ?? null,
+  };
+}
+
+function exposuresOf(held: Entity, positions: ReadonlyMap<string, PoliticalExposure>): readonly PoliticalExposure[] {
+  return texts(held, 'post').flatMap((id) => positions.get(id) ?? []);
+}
+
+function sanctionOf(entity: Entity): Sanction {
+  const [country = ''] = texts(entity, 'country');
+  return {
+    country: ['un', 'zz'].includes(country) ? 'UN' : country === 'eu' ? 'EU' : (countryCode(country) ?? ''),
+    measures: [...new Set(texts(entity, 'program', 'programId', 'provisions', 'authority'))],
+  };
+}
+
+function documentsOf(entity: Entity): readonly ListedDocument[] {
+  if (entity.schema !== 'Passport' && entity.schema !== 'Identification') return [];
+  const country = countryCode(texts(entity, 'country')[0]);
+  const type = texts(entity, 'type')[0] ?? entity.schema;
+  return texts(entity, 'number').map((number) => ({ type, number, ...(country ? { country } : {}) }));
+}
+
+/** The other end's name stands in its own line: it is looked up by `personId` where it is shown. */
+function relationsOf(source: string, own: string, link: Entity): readonly Relation[] {
+  if (!['Family', 'Associate', 'UnknownLink'].includes(link.schema)) return [];
+  const kind = texts(link, 'relationship', 'role')[0] ?? (link.schema === 'Family' ? 'family' : 'associate');
+  return (ABOUT[link.schema] ?? [])
+    .flatMap((name) => texts(link, name))
+    .filter((other) => other !== own)
+    .map((other) => ({ kind, name: '', personId: `${source}:${other}` }));
+}

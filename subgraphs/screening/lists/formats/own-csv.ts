@@ -1,0 +1,107 @@
+import type { ListedPerson } from '../../person.js';
+import { ListFileError } from '../list-file-error.js';
+import { readRecords } from '../reading/csv.js';
+import { readBirth } from './births.js';
+import { countryCode, countryCodes } from './countries.js';
+import { aliasOf, listedName, listedPerson, sexOf, splitTexts } from './listed.js';
+import type { ListFiles } from './list-format.js';
+import { topicOf } from './topics.js';
+
+/**
+ * The project's own form, for lists of one's own: comma-separated, UTF-8, first row with the names of the columns. `id`
+ * and `name` are needed, all others may be absent. Several values of a field stand between semicolons.
+ *
+ * `aliases`, `weak_aliases`, `original_names`, `first_name`, `middle_name`, `last_name`, `kind` (person, organization,
+ * vessel, aircraft, unknown), `birth_dates` (1970-05-17, 1970-05, 1970, circa 1970, 1970 to 1972), `birth_places`,
+ * `sex`, `nationalities` and `countries` (codes or English names), `addresses`, `documents` (type|number|country),
+ * `positions`, `topics` (the ten kinds by value or label), `sanction_country`, `measures`, `pep_country`, `pep_branch`,
+ * `pep_position`, `relations` (kind|name), `deceased` (true, false), `photo_url`, `sources`, `remarks`, `last_changed`.
+ *
+ * @throws ListFileError naming the row for a birth, country or topic that cannot be read: one's own list is mended
+ */
+export async function* readOwnCsv({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
+  for (const file of files) {
+    let row = 1;
+    for await (const record of readRecords(file, ['id', 'name'])) {
+      row += 1;
+      const person = personOf(source, record, (column, value) => {
+        return new ListFileError(`${file.name}: row ${row} has the ${column} "${value}", which cannot be read`);
+      });
+      if (!person) throw new ListFileError(`${file.name}: row ${row} has no name`);
+      yield person;
+    }
+  }
+}
+
+const KINDS = ['person', 'organization', 'vessel', 'aircraft', 'unknown'] as const;
+
+function personOf(
+  source: string,
+  record: Readonly<Record<string, string>>,
+  wrong: (column: string, value: string) => ListFileError,
+): ListedPerson | null {
+  const text = (column: string): string => record[column] ?? '';
+  const list = (column: string): string[] => splitTexts(text(column), ';');
+  const read = <T>(column: string, reader: (value: string) => T | null | undefined): T[] =>
+    list(column).map((value) => {
+      const known = reader(value);
+      if (known === null || known === undefined) throw wrong(column, value);
+      return known;
+    });
+  if (text('id') === '') throw wrong('id', '');
+  const kind = text('kind') === '' ? 'person' : KINDS.find((each) => each === text('kind').toLowerCase());
+  if (!kind) throw wrong('kind', text('kind'));
+  const parts = Object.fromEntries(
+    (['first', 'middle', 'last'] as const).flatMap((part) =>
+      text(`${part}_name`) === '' ? [] : [[part, text(`${part}_name`)] as const],
+    ),
+  );
+  const topics = read('topics', topicOf);
+  return listedPerson({
+    id: `${source}:${text('id')}`,
+    source,
+    entityKind: kind,
+    names: [
+      listedName(text('name'), 'primary', { parts }),
+      ...list('aliases').map((name) => aliasOf(name)),
+      ...list('original_names').map((name) => aliasOf(name)),
+      ...list('weak_aliases').map((name) => listedName(name, 'weak-alias')),
+    ],
+    births: read('birth_dates', readBirth),
+    sex: text('sex') === '' ? undefined : read('sex', sexOf)[0],
+    nationalities: read('nationalities', countryCode),
+    countries: read('countries', countryCode),
+    birthPlaces: list('birth_places'),
+    addresses: list('addresses'),
+    documents: list('documents').map((document) => {
+      const [type = '', number = '', country] = document.split('|').map((part) => part.trim());
+      if (number === '') throw wrong('documents', document);
+      const code = countryCode(country);
+      return { type, number, ...(code ? { country: code } : {}) };
+    }),
+    positions: list('positions'),
+    topics: topics.length > 0 ? topics : ['POI'],
+    sanctions:
+      text('measures') === '' && text('sanction_country') === ''
+        ? []
+        : [{ country: text('sanction_country'), measures: list('measures') }],
+    pep: ['pep_country', 'pep_branch', 'pep_position'].every((column) => text(column) === '')
+      ? []
+      : [
+          {
+            country: countryCodes([text('pep_country')])[0] ?? null,
+            branch: text('pep_branch') || null,
+            position: text('pep_position') || null,
+          },
+        ],
+    relations: list('relations').map((relation) => {
+      const [relationKind = '', name = ''] = relation.split('|').map((part) => part.trim());
+      return name === '' ? { kind: 'related', name: relationKind } : { kind: relationKind, name };
+    }),
+    deceased: /^(true|yes|1)$/i.test(text('deceased')) ? true : undefined,
+    photoUrl: text('photo_url'),
+    sources: list('sources'),
+    remarks: text('remarks'),
+    lastChanged: text('last_changed').slice(0, 10),
+  });
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
+import { DRIVERS, startPlatform } from '../../../test/support/platform.js';
+import { serviceScope } from '../../platform/database/scope.js';
+import type { Store } from '../../platform/store.js';
+import { openScreeningStore } from '../screening-store.js';
+import { importList } from './import-list.js';
+import { listStatus } from './list-status.js';
+import { ListChange, ListedPersonRow } from './list-tables.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bonafide-lists-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await stopOwnMariaDb();
+});
+
+const scope = serviceScope('the test looks at everything');
+const listOf = (rows: readonly string[]): string => ['id,name,birth_dates', ...rows].join('\n');
+const file = async (text: string): Promise<string> => {
+  const name = path.join(folder, `${Math.random()}.csv`);
+  await writeFile(name, text);
+  return name;
+};
+const rowsOf = (store: Store) =>
+  store.read((reader) => reader.of(ListedPersonRow, scope).find({ order: { personId: 'asc' } }));
+
+describe.each(DRIVERS)('importing a list on %s', (driver) => {
+  it('has tables that fit its migrations', async () => {
+    await using platform = await startPlatform({ driver });
+    const store = await openScreeningStore(platform);
+    expect(await store.schemaDifferences()).toEqual([]);
+    await store.stop();
+  });
+
+  it('replaces the version before, and tells what came, changed and went', async () => {
+    await using platform = await startPlatform({ driver });
+    const store = await openScreeningStore(platform);
+    const request = { source: 'own', format: 'csv' } as const;
+    const first = await file(
+      listOf(['1,Anna Alder,1970', '2,Bert Birch,1971', '3,Cora Cedar,1972', '4,Dora Date,1973']),
+    );
+    expect(await importList(platform, store, { ...request, files: [first] })).toMatchObject({
+      version: 1,
+      records: 4,
+      added: 4,
+    });
+    const second = await file(
+      listOf(['1,Anna Alder,1970', '2,Bert Birch,1981', '4,Dora Date,1973', '5,Egon Elm,1974']),
+    );
+    expect(await importList(platform, store, { ...request, files: [second] })).toMatchObject({
+      version: 2,
+      records: 4,
+      added: 1,
+      changed: 1,
+      removed: 1,
+    });
+    const rows = await rowsOf(store);
+    expect(rows.map(({ personId, version }) => [personId, version])).toEqual([
+      ['own:1', 2],
+      ['own:2', 2],
+      ['own:4', 2],
+      ['own:5', 2],
+    ]);
+    const changes = await store.read((reader) =>
+      reader.of(ListChange, scope).find({ where: { version: 2 }, order: { personId: 'asc' } }),
+    );
+    expect(changes.map(({ personId, kind }) => [personId, kind])).toEqual([
+      ['own:2', 'changed'],
+      ['own:3', 'removed'],
+      ['own:5', 'added'],
+    ]);
+    await store.stop();
+  });
+
+  it('keeps the version in use when the new file is cut off, shrinks too much, or names somebody twice', async () => {
+    await using platform = await startPlatform({ driver });
+    const store = await openScreeningStore(platform);
+    const rows = Array.from({ length: 2_500 }, (_, at) => `${at},Person Number${at},1970`);
+    const request = { source: 'own', format: 'csv' } as const;
+    await importList(platform, store, { ...request, files: [await file(listOf(rows))] });
+    for (const [text, problem] of [
+      [listOf([...rows.slice(0, 1_500), '9999,"Cut O']), /cut off/],
+      [listOf(rows.slice(0, 1_500)), /40 % fewer than the 2500/],
+      [listOf([...rows, '7,Somebody Else,1970']), /own:7 stands twice/],
+      ['id,name\n', /names nobody/],
+      ['name;birth\nAnna;1970', /another format/],
+    ] as const) {
+      await expect(importList(platform, store, { ...request, files: [await file(text)] })).rejects.toThrow(problem);
+      expect(await rowsOfVersions(store)).toEqual({ 1: 2_500 });
+    }
+    const [status] = await listStatus(store);
+    expect(status).toMatchObject({ id: 'own', version: 1, persons: 2_500 });
+    expect(status?.imports.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'failed', 'failed']);
+    const smaller = await file(listOf(rows.slice(0, 1_500)));
+    await importList(platform, store, { ...request, files: [smaller], mostShrink: 1 });
+    expect((await listStatus(store))[0]).toMatchObject({ persons: 1_500 });
+    await store.stop();
+  });
+});
+
+async function rowsOfVersions(store: Store): Promise<Readonly<Record<number, number>>> {
+  const counts: Record<number, number> = {};
+  for (let version = 1; version < 10; version++) {
+    const count = await store.read((reader) => reader.of(ListedPersonRow, scope).count({ version }));
+    if (count > 0) counts[version] = count;
+  }
+  return counts;
+}

@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { serviceScope } from '../../platform/database/scope.js';
+import type { Platform } from '../../platform/platform.js';
+import type { Store } from '../../platform/store.js';
+import type { ListedPerson } from '../person.js';
+import { FORMATS, type FormatName } from './formats/formats.js';
+import { ListFileError } from './list-file-error.js';
+import { ListChange, ListedPersonRow, ListVersion } from './list-tables.js';
+import { openText } from './reading/text-source.js';
+import { ScreeningList } from './screening-list.js';
+
+/** Rows of one transaction: the service, which writes beside an import, never waits longer than for one. */
+const BATCH = 1_000;
+/** How much smaller a new version may be before it is taken for a damaged file. */
+export const DEFAULT_MOST_SHRINK = 0.2;
+
+const scope = serviceScope('lists are public and belong to no company');
+
+export interface ImportRequest {
+  /** Id of the list: the same one replaces what was imported before. */
+  readonly source: string;
+  readonly format: FormatName;
+  readonly files: readonly string[];
+  /** 0..1: refused when more than this share of the records would go. */
+  readonly mostShrink?: number;
+  /** Told after each batch. */
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress {
+  readonly records: number;
+  readonly bytesRead: number;
+  readonly bytes: number;
+}
+
+export interface ImportOutcome {
+  readonly source: string;
+  readonly version: number;
+  readonly records: number;
+  readonly persons: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+interface Counts {
+  records: number;
+  persons: number;
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+/**
+ * Takes a list in: batch by batch under a new version, then one small transaction switches over. Until then, and after
+ * every failure, the version in use stays what it was.
+ * @throws ListFileError for a file that cannot be read, is cut off, empty, or shrinks too much
+ */
+export async function importList(platform: Platform, store: Store, request: ImportRequest): Promise<ImportOutcome> {
+  if (!/^[a-z0-9][a-z0-9._-]{0,63}$/.test(request.source)) {
+    throw new ListFileError('The id of a list has up to 64 small letters, digits, dots and hyphens');
+  }
+  const progress = { records: 0, bytesRead: 0, bytes: 0 };
+  const onBytes = (bytes: number): void => {
+    progress.bytesRead += bytes;
+  };
+  const files = [];
+  for (const file of request.files) files.push(await openText(file, { onBytes }));
+  progress.bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+  const importing = await begin(platform, store, request);
+  const counts: Counts = { records: 0, persons: 0, added: 0, changed: 0, removed: 0 };
+  try {
+    for await (const batch of batches(FORMATS[request.format]({ source: request.source, files }))) {
+      await take(platform, store, importing, batch, counts);
+      request.onProgress?.({ ...progress, records: counts.records });
+    }
+    await checkSize(store, importing, counts, request.mostShrink ?? DEFAULT_MOST_SHRINK);
+    await noteRemoved(platform, store, importing, counts);
+    await switchOver(platform, store, importing, counts);
+  } catch (error) {
+    await giveUp(platform, store, importing);
+    throw error;
+  }
+  await sweepReplaced(store, importing);
+  return { source: request.source, version: importing.version, ...counts };
+}
+
+interface Importing {
+  readonly id: string;
+  readonly listId: string;
+  readonly version: number;
+  /** The version in use; 0 for a new list. */
+  readonly before: number;
+}
+
+async function begin(platform: Platform, store: Store, { source, format }: ImportRequest): Promise<Importing> {
+  const id = platform.random.id();
+  const startedAt = platform.clock.now();
+  return store.write(async (tx) => {
+    const current = await tx.of(ScreeningList, scope).findOne({ id: source });
+    const [newest] = await tx
+      .of(ListVersion, scope)
+      .find({ where: { listId: source }, order: { version: 'desc' }, limit: 1 });
+    const before = current?.version ?? 0;
+    const version = Math.max(newest?.version ?? 0, before) + 1;
+    const none = { records: 0, persons: 0, added: 0, changed: 0, removed: 0, finishedAt: null };
+    await tx
+      .of(ListVersion, scope)
+      .insert({ id, listId: source, version, state: 'importing', format, startedAt, ...none });
+    return { id, listId: source, version, before };
+  });
+}
+
+async function* batches(persons: AsyncIterable<ListedPerson>): AsyncIterable<readonly ListedPerson[]> {
+  let batch: ListedPerson[] = [];
+  for await (const person of persons) {
+    batch.push(person);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Writes a batch and what it changed against the version in use. */
+async function take(
+  platform: Platform,
+  store: Store,
+  { listId, version, before }: Importing,
+  batch: readonly ListedPerson[],
+  counts: Counts,
+): Promise<void> {
+  const rows = batch.map((person, at) => rowOf(platform, listId, version, counts.records + at + 1, person));
+  const ids = rows.map(({ personId }) => personId);
+  if (new Set(ids).size < ids.length) throw twice(ids.find((id, at) => ids.indexOf(id) < at) ?? '');
+  const known = await store.read((reader) =>
+    reader.of(ListedPersonRow, scope).find({
+      where: { listId, version: { in: [before, version] }, personId: { in: ids } },
+      limit: 2 * BATCH,
+    }),
+  );
+  const repeated = known.find((row) => row.version === version);
+  if (repeated) throw twice(repeated.personId);
+  const digests = new Map(known.map(({ personId, digest }) => [personId, digest]));
+  const changes = rows.flatMap(({ personId, digest }) => {
+    const was = digests.get(personId);
+    if (was === digest) return [];
+    return [change(platform, { listId, version, personId, kind: was === undefined ? 'added' : 'changed' })];
+  });
+  await store.write(async (tx) => {
+    await tx.of(ListedPersonRow, scope).insert(rows);
+    if (changes.length > 0) await tx.of(ListChange, scope).insert(changes);
+  });
+  counts.records += rows.length;
+  counts.persons += batch.filter(({ entityKind }) => entityKind === 'person').length;
+  counts.added += changes.filter(({ kind }) => kind === 'added').length;
+  counts.changed += changes.filter(({ kind }) => kind === 'changed').length;
+}
+
+function twice(personId: string): ListFileError {
+  return new ListFileError(`The record ${personId} stands twice in the list`);
+}
+
+function rowOf(platform: Platform, listId: string, version: number, number: number, listed: ListedPerson) {
+  const person = JSON.stringify(listed);
+  if (listed.id.length > 191) throw new ListFileError(`The record ${listed.id.slice(0, 60)}… has too long an id`);
+  const digest = createHash('sha256').update(person).digest('base64url');
+  return { id: platform.random.id(), listId, version, number, personId: listed.id, digest, person };
+}
+
+function change(platform: Platform, of: Pick<ListChange, 'listId' | 'version' | 'personId' | 'kind'>) {
+  return { id: platform.random.id(), ...of };
+}
+
+async function checkSize(store: Store, { listId, before }: Importing, counts: Counts, mostShrink: number) {
+  if (counts.records === 0) throw new ListFileError('The file names nobody: it is empty, or of another format');
+  const [old] = await store.read((reader) =>
+    reader.of(ListVersion, scope).find({ where: { listId, version: before }, limit: 1 }),
+  );
+  if (!old || counts.records >= old.records * (1 - mostShrink)) return;
+  const percent = Math.round((1 - counts.records / old.records) * 100);
+  throw new ListFileError(
+    `The new file has ${counts.records} records, ${percent} % fewer than the ${old.records} in use: it may be cut off. ` +
+      'Give --most-shrink 1 when that is right',
+  );
+}
+
+/** Who was on the version in use and is no longer; after the batches, because only then all are known. */
+async function noteRemoved(platform: Platform, store: Store, importing: Importing, counts: Counts): Promise<void> {
+  const { listId, version, before } = importing;
+  for (let last = 0; ;) {
+    const old = await store.read((reader) =>
+      reader.of(ListedPersonRow, scope).find({
+        where: { listId, version: before, number: { gt: last } },
+        order: { number: 'asc' },
+        limit: BATCH,
+      }),
+    );
+    if (old.length === 0) return;
+    last = old.at(-1)?.number ?? last;
+    const ids = old.map(({ personId }) => personId);
+    const still = await store.read((reader) =>
+      reader.of(ListedPersonRow, scope).find({ where: { listId, version, personId: { in: ids } }, limit: BATCH }),
+    );
+    const kept = new Set(still.map(({ personId }) => personId));
+    const gone = ids.filter((id) => !kept.has(id));
+    counts.removed += gone.length;
+    if (gone.length === 0) continue;
+    const changes = gone.map((personId) => change(platform, { listId, version, personId, kind: 'removed' }));
+    await store.write((tx) => tx.of(ListChange, scope).insert(changes));
+  }
+}
+
+async function switchOver(platform: Platform, store: Store, importing: Importing, counts: Counts): Promise<void> {
+  const { id, listId, version, before } = importing;
+  const now = platform.clock.now();
+  await store.write(async (tx) => {
+    const current = await tx.of(ScreeningList, scope).findOne({ id: listId });
+    if ((current?.version ?? 0) !== before)
+      throw new ListFileError('Another import of the same list was finished meanwhile: import it again');
+    const row = { id: listId, version, persons: counts.persons, importedAt: now };
+    await tx.of(ScreeningList, scope).upsert(row, ['id']);
+    await tx.of(ListVersion, scope).update({ listId, state: 'current' }, { state: 'replaced' });
+    await tx.of(ListVersion, scope).update({ id }, { ...counts, state: 'current', finishedAt: now });
+  });
+}
+
+async function giveUp(platform: Platform, store: Store, importing: Importing): Promise<void> {
+  const { id, listId, version } = importing;
+  await removeRows(store, listId, version);
+  await store.write(async (tx) => {
+    await tx.of(ListChange, scope).remove({ listId, version });
+    await tx.of(ListVersion, scope).update({ id }, { state: 'failed', finishedAt: platform.clock.now() });
+  });
+}
+
+/** Versions looked at after an import: the one that was replaced, and imports that were killed since. */
+const SWEPT_VERSIONS = 10;
+
+/** Rows of versions that nobody reads any more. A process that is still loading one notices and loads the new one. */
+async function sweepReplaced(store: Store, { listId, version }: Importing): Promise<void> {
+  const old = await store.read((reader) =>
+    reader
+      .of(ListVersion, scope)
+      .find({ where: { listId, version: { lt: version } }, order: { version: 'desc' }, limit: SWEPT_VERSIONS }),
+  );
+  for (const replaced of old) await removeRows(store, listId, replaced.version);
+}
+
+async function removeRows(store: Store, listId: string, version: number): Promise<void> {
+  const [last] = await store.read((reader) =>
+    reader.of(ListedPersonRow, scope).find({ where: { listId, version }, order: { number: 'desc' }, limit: 1 }),
+  );
+  for (let first = 0; first < (last?.number ?? 0); first += BATCH) {
+    const number = { gt: first, lte: first + BATCH };
+    await store.write((tx) => tx.of(ListedPersonRow, scope).remove({ listId, version, number }));
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A file of 5 GB comes to parts of 40 MB. */
+const PARTS = 128;
+const BUFFERED_CHARACTERS = 64 * 1024;
+
+/** Lines dealt out to temporary files by a key, so that all lines of one key can be read together in bounded memory. */
+export class Partitions implements AsyncDisposable {
+  readonly #folder: string;
+  readonly #files: readonly FileHandle[];
+  readonly #waiting: string[] = Array.from({ length: PARTS }, () => '');
+
+  private constructor(folder: string, files: readonly FileHandle[]) {
+    this.#folder = folder;
+    this.#files = files;
+  }
+
+  static async open(): Promise<Partitions> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-list-'));
+    const files: FileHandle[] = [];
+    for (let part = 0; part < PARTS; part++) files.push(await open(path.join(folder, String(part)), 'w+', 0o600));
+    return new Partitions(folder, files);
+  }
+
+  /** @param line `key`, a tabulator and text without line ends */
+  async add(key: string, line: string): Promise<void> {
+    const part = (createHash('md5').update(key).digest()[0] ?? 0) % PARTS;
+    const waiting = `${this.#waiting[part] ?? ''}${line}\n`;
+    this.#waiting[part] = waiting.length < BUFFERED_CHARACTERS ? waiting : '';
+    if (waiting.length >= BUFFERED_CHARACTERS) await this.#files[part]?.appendFile(waiting);
+  }
+
+  /** Part by part a function that gives its lines from the beginning, as what stands before and behind the tabulator. */
+  async *read(): AsyncIterable<() => Iterable<readonly [string, string]>> {
+    for (let part = 0; part < PARTS; part++) {
+      await this.#files[part]?.appendFile(this.#waiting[part] ?? '');
+      const text = await readFile(path.join(this.#folder, String(part)), 'utf8');
+      yield () => pairs(text);
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const file of this.#files) await file.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function* pairs(text: string): Iterable<readonly [string, string]> {
+  for (let at = 0; at < text.length;) {
+    const end = text.indexOf('\n', at);
+    const tab = text.indexOf('\t', at);
+    yield [text.slice(at, tab), text.slice(tab + 1, end)];
+    at = end + 1;
+  }
+}

@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { ListFileError } from '../list-file-error.js';
+
+const HEAD_BYTES = 4096;
+const CHUNK_BYTES = 256 * 1024;
+
+const PACKED: readonly (readonly [string, readonly number[]])[] = [
+  ['a zip archive', [0x50, 0x4b]],
+  ['packed by gzip', [0x1f, 0x8b]],
+  ['packed by bzip2', [0x42, 0x5a, 0x68]],
+  ['packed by xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
+  ['a PDF document', [0x25, 0x50, 0x44, 0x46]],
+];
+
+export interface TextSource {
+  /** The file's name without its folder, for messages. */
+  readonly name: string;
+  readonly bytes: number;
+  /** Its text by pieces, without a byte-order mark. */
+  chunks(): AsyncIterable<string>;
+}
+
+export interface TextOptions {
+  /** Told what was read, for a progress display. */
+  readonly onBytes?: ((bytes: number) => void) | undefined;
+}
+
+/**
+ * Opens a file of text. UTF-16 is known by its mark, XML by its declaration; any other file that is no UTF-8 is read
+ * as windows-1252, which Latin-1 files are too.
+ * @throws ListFileError for a file that is missing, empty, packed or binary
+ */
+export async function openText(file: string, options: TextOptions = {}): Promise<TextSource> {
+  const name = path.basename(file);
+  const { head, bytes } = await readHead(file, name);
+  for (const [what, magic] of PACKED) {
+    if (magic.every((byte, at) => head[at] === byte))
+      throw new ListFileError(`${name} is ${what}: unpack it first and give the file inside`);
+  }
+  const encoding = await encodingOf(file, name, head);
+  return { name, bytes, chunks: () => decoded(file, name, encoding, options) };
+}
+
+async function readHead(file: string, name: string): Promise<{ head: Buffer; bytes: number }> {
+  const handle = await open(file, 'r').catch((error: unknown) => {
+    throw new ListFileError(`${name} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  try {
+    const { size } = await handle.stat();
+    if (size === 0) throw new ListFileError(`${name} is empty`);
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return { head: buffer.subarray(0, bytesRead), bytes: size };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function encodingOf(file: string, name: string, head: Buffer): Promise<string> {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  if (head.includes(0)) throw new ListFileError(`${name} is no text file`);
+  const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(head.toString('latin1'))?.[1];
+  if (declared !== undefined) {
+    const known = knownEncoding(declared);
+    if (known === null) throw new ListFileError(`${name} is written in ${declared}, which cannot be read`);
+    return known;
+  }
+  return (await isUtf8(file)) ? 'utf-8' : 'windows-1252';
+}
+
+function knownEncoding(label: string): string | null {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}
+
+async function isUtf8(file: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
+      decoder.decode(chunk as Buffer, { stream: true });
+    }
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+async function* decoded(file: string, name: string, encoding: string, { onBytes }: TextOptions) {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
+      const bytes = chunk as Buffer;
+      onBytes?.(bytes.length);
+      yield decoder.decode(bytes, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new ListFileError(`${name} is not ${encoding} throughout: it is damaged`);
+    throw error;
+  }
+}
