@@ -1,23 +1,30 @@
 import { fromIso, type CalendarDate } from './calendar-date.js';
 import { resultCountryCode } from './countries.js';
 import type { MrzContent } from './mrz/parse.js';
-import { likeness, nameLikeness } from './names.js';
+import { likeness, nameLikeness, plainLetters } from './names.js';
 import type { Agreement, ComparedField, VisualField, VisualFields } from './reading.js';
-import { countryNamed } from './visual/fields.js';
+import { countryNamed } from './visual/nations.js';
 
 /** A printed value that contradicts must have been read at least this surely, and stand at its label. */
-const SURE = 0.8;
+export const SURE_PRINT = 0.9;
 /** A zone that contradicts must have been read at least this surely. */
-const SURE_ZONE = 0.85;
+export const SURE_ZONE = 0.95;
+/** Names less alike than this are other names; misread or transliterated ones keep more in common. */
+export const OTHER_NAME = 0.3;
 
-/** Compares the zone with what is printed; only sure contradictions are `differs`. */
+/**
+ * Compares the zone with what is printed; only sure contradictions are `differs`: both read surely, all check digits
+ * right, and the print not simply another field's value that stands near the label.
+ */
 export function compareZones(
   zone: MrzContent | null,
   zoneConfidence: number,
   visual: VisualFields,
 ): Record<ComparedField, Agreement> {
+  const zoneSure =
+    zone !== null && zoneConfidence >= SURE_ZONE && Object.values(zone.checks).every((check) => check !== 'invalid');
   const sure = (field: VisualField): boolean =>
-    field.by === 'label' && field.confidence >= SURE && zoneConfidence >= SURE_ZONE;
+    zoneSure && field.by === 'label' && field.confidence >= SURE_PRINT && !isOtherField(field, zone, visual);
   const judge = (field: VisualField | undefined, alike: number | null, contrary: number): Agreement => {
     if (!field || alike === null) return 'unknown';
     if (alike >= 0.8) return 'agrees';
@@ -32,9 +39,9 @@ export function compareZones(
     return judge(field, field && zone ? alike(field, zone) : null, contrary);
   };
   return {
-    surname: of('surname', (field, content) => nameAlike(field.value, content.surname), 0.4),
-    givenNames: of('givenNames', (field, content) => nameAlike(field.value, content.givenNames), 0.4),
-    documentNumber: of('documentNumber', (field, content) => numberAlike(field.value, content), 0.6),
+    surname: of('surname', (field, content) => nameAlike(field.value, content.surname), OTHER_NAME),
+    givenNames: of('givenNames', (field, content) => nameAlike(field.value, content.givenNames), OTHER_NAME),
+    documentNumber: of('documentNumber', (field, content) => numberAlike(field.value, content), 0.5),
     birthDate: of(
       'birthDate',
       (field, content) => dateAlike(field.value, content.birthDate.iso, content.checks.birthDate),
@@ -48,6 +55,21 @@ export function compareZones(
     sex: of('sex', (field, content) => (content.sex === null ? null : field.value === content.sex ? 1 : 0), 0),
     nationality: of('nationality', (field, content) => nationAlike(field.value, content.nationality), 0),
   };
+}
+
+/** Whether a printed value is what the zone or the print has in another field: then the label was mistaken, not the value. */
+function isOtherField(field: VisualField, zone: MrzContent, visual: VisualFields): boolean {
+  if (field === visual.sex) return false;
+  const others = [
+    ...[zone.surname, zone.givenNames, zone.documentNumber, zone.optionalData, zone.optionalData2],
+    ...[zone.birthDate.iso, zone.expiryDate.iso],
+    ...Object.values(visual).flatMap((other) => (other === field ? [] : [other.value])),
+  ];
+  const plain = plainLetters(field.value).replace(/ /g, '');
+  return others.some((other) => {
+    const text = plainLetters(other ?? '').replace(/ /g, '');
+    return text.length >= 3 && (likeness(plain, text) >= 0.7 || text.includes(plain) || plain.includes(text));
+  });
 }
 
 const nameAlike = (printed: string, zone: string): number | null => (zone === '' ? null : nameLikeness(printed, zone));
@@ -65,7 +87,10 @@ function numberAlike(printed: string, zone: MrzContent): number | null {
       .replace(/S/g, '5')
       .replace(/B/g, '8')
       .replace(/G/g, '6');
-  return plain.includes(wanted) ? 1 : likeness(folded(plain), folded(wanted));
+  if (plain.includes(wanted)) return 1;
+  const alike = likeness(folded(plain), folded(wanted));
+  // A number of another length is another kind of number: of a person, of a form.
+  return plain.length === wanted.length ? alike : alike >= 0.8 ? alike : null;
 }
 
 /** 1 for the same day, 0.5 where a digit or only the year differs (noise, a cut year), 0 for another day. */

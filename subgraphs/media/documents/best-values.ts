@@ -43,7 +43,7 @@ export function bestValues(reading: DocumentReading, nationalityOfText: (text: s
     givenNames: nameOf(zone?.givenNames.value ?? null, printed(visual.givenNames)),
     documentNumber: checked(zone?.documentNumber, printed(visual.documentNumber))?.replace(/</g, '') ?? null,
     personalNumber: personalNumber(reading, printed(visual.personalNumber)?.replace(/\s+/g, '') ?? null),
-    birthDate: checked(zone?.birthDate, printed(visual.birthDate)),
+    birthDate: birthDate(checked(zone?.birthDate, printed(visual.birthDate)), visual.birthDate),
     issueDate: printed(visual.issueDate),
     expiryDate: checked(zone?.expiryDate, printed(visual.expiryDate)),
     sex: sex === 'M' || sex === 'F' || sex === 'X' ? sex : null,
@@ -54,6 +54,12 @@ export function bestValues(reading: DocumentReading, nationalityOfText: (text: s
     address: printed(visual.address),
     licenceClass: printed(visual.licenceClass),
   };
+}
+
+/** The zone leaves the century open: a printed year of four digits that agrees in all the rest decides it. */
+function birthDate(best: string | null, printed: VisualField | undefined): string | null {
+  if (!best || !printed || best.slice(2) !== printed.value.slice(2)) return best;
+  return printed.text.includes(printed.value.slice(0, 4)) ? printed.value : best;
 }
 
 /**

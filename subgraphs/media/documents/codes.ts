@@ -21,8 +21,10 @@ const BLURRED = 45;
 const FEW_WORDS = 4;
 /** Zone confidence below which its content is no reading. */
 const READABLE_ZONE = 0.72;
-/** Difference of the colour channels below which a picture has no colour. */
-const GREY_CHROMA = 6;
+/** Difference of the evened colour channels from which a place has a colour: above noise and JPEG's chroma blocks. */
+const COLOUR = 16;
+/** Share of coloured places below which a page has none. */
+const LEAST_COLOURED = 0.01;
 
 /** What is wrong with the picture of a document, in the order in which an applicant can do something about it. */
 export function pictureCodes(evidence: CodeEvidence): DocumentPictureCode[] {
@@ -66,22 +68,32 @@ function mismatchOf(
     if (documentType === 'driver_license' && !mrz.fields.documentCode.value?.startsWith('D'))
       return 'DOCUMENT_TYPE_MISMATCH';
     if (documentType !== 'id') return null;
-    // The zone of a card of three lines is on its back, of two lines on its front; the holder's data are on the front.
-    if (side === 'front' && mrz.format === 'TD1' && holder < 2) return 'DOCUMENT_PAGE_MISMATCH';
-    if (side === 'back' && mrz.format === 'TD2' && holder >= 2) return 'DOCUMENT_PAGE_MISMATCH';
+    // The zone of a card of three lines is mostly on its back, of two lines on its front; the holder's data are on the front.
+    if (side === 'front' && mrz.format === 'TD1' && holder === 0) return 'DOCUMENT_PAGE_MISMATCH';
+    if (side === 'back' && mrz.format === 'TD2' && holder === 3) return 'DOCUMENT_PAGE_MISMATCH';
     return null;
   }
   const isFront = visual.surname !== undefined && visual.birthDate !== undefined;
   return documentType === 'id' && side === 'back' && isFront ? 'DOCUMENT_PAGE_MISMATCH' : null;
 }
 
+/**
+ * Whether the page has no colour: a photocopy. Light tints the whole page, so the channels are evened first; what then
+ * is coloured anywhere, a portrait or a stripe, makes it an original, however pale its paper.
+ */
 function isGrey({ data }: PixelImage): boolean {
-  let sum = 0;
+  const step = 3 * 97;
+  const sums = [0, 0, 0];
+  for (let at = 0; at + 2 < data.length; at += step)
+    for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (data[at + channel] as number);
+  const mean = ((sums[0] ?? 0) + (sums[1] ?? 0) + (sums[2] ?? 0)) / 3;
+  const [red = 1, green = 1, blue = 1] = sums.map((sum) => mean / max(1, sum));
+  let coloured = 0;
   let count = 0;
-  for (let at = 0; at + 2 < data.length; at += 3 * 97) {
-    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-    sum += max(r, g, b) - min(r, g, b);
+  for (let at = 0; at + 2 < data.length; at += step) {
+    const [r, g, b] = [(data[at] as number) * red, (data[at + 1] as number) * green, (data[at + 2] as number) * blue];
+    if (max(r, g, b) - min(r, g, b) > COLOUR) coloured += 1;
     count += 1;
   }
-  return count > 0 && sum / count < GREY_CHROMA;
+  return count > 0 && coloured / count < LEAST_COLOURED;
 }

@@ -1,9 +1,10 @@
+import { OTHER_NAME, SURE_PRINT, SURE_ZONE } from './agreement.js';
 import { bestValues, type BestValues } from './best-values.js';
 import { ageOn, compareDates, dayOf, fromIso, isoTime, slashed } from './calendar-date.js';
 import { resultCountryCode } from './countries.js';
 import { likeness, nameLikeness } from './names.js';
 import type { DocumentReading, DocumentSide } from './reading.js';
-import { countryNamed } from './visual/fields.js';
+import { countryNamed } from './visual/nations.js';
 
 export interface ReadSide {
   readonly side: DocumentSide;
@@ -105,9 +106,6 @@ export function contradictions(sides: readonly ReadSide[]): readonly string[] {
   return [...new Set([...inside, ...across])];
 }
 
-/** A printed value of one side against the zone of the other must have been read at least this surely. */
-const SURE = 0.8;
-
 function betweenSides(a: DocumentReading, b: DocumentReading): string[] {
   const found: string[] = [];
   for (const [zoned, printed] of [
@@ -115,17 +113,21 @@ function betweenSides(a: DocumentReading, b: DocumentReading): string[] {
     [b, a],
   ] as const) {
     const zone = zoned.mrz;
-    if (!zone || zone.confidence < 0.85) continue;
+    if (!zone?.valid || zone.confidence < SURE_ZONE) continue;
+    const values = Object.values(zone.fields).map(({ value }) => value ?? '');
     const differs = (
       name: 'birthDate' | 'expiryDate' | 'documentNumber' | 'surname' | 'givenNames' | 'sex',
     ): boolean => {
       const print = printed.visual[name];
       const value = zone.fields[name].value;
-      if (!print || !value || print.confidence < SURE || print.by !== 'label') return false;
-      if (zone.fields[name].check === 'invalid') return false;
-      if (name === 'surname' || name === 'givenNames') return nameLikeness(print.value, value) < 0.4;
-      if (name === 'documentNumber') return likeness(print.value.replace(/[^A-Z0-9]/g, ''), value) < 0.4;
+      if (!print || !value || print.confidence < SURE_PRINT || print.by !== 'label') return false;
       if (name === 'sex') return print.value !== value;
+      const plain = print.value.toUpperCase().replace(/[^A-Z0-9]/g, '');
+      // What the zone has in another field was only taken for this one.
+      if (values.some((other) => other !== value && likeness(plain, other.replace(/[^A-Z0-9]/g, '')) >= 0.7))
+        return false;
+      if (name === 'surname' || name === 'givenNames') return nameLikeness(print.value, value) < OTHER_NAME;
+      if (name === 'documentNumber') return plain.length === value.length && likeness(plain, value) < 0.4;
       return likeness(print.value, value) <= 0.7 && print.value.slice(5) !== value.slice(5);
     };
     for (const name of ['birthDate', 'expiryDate', 'documentNumber', 'surname', 'givenNames', 'sex'] as const)

@@ -2,7 +2,7 @@ import { compareZones } from './agreement.js';
 import { dayOf, type CalendarDate } from './calendar-date.js';
 import { pictureCodes } from './codes.js';
 import { rectangle } from './locate/geometry.js';
-import { cropGrey, greyOf, sharpness, shrink, type GreyImage } from './locate/grey.js';
+import { cropGrey, greyOf, sharpness, shrink, stretched, type GreyImage } from './locate/grey.js';
 import type { MrzContent } from './mrz/parse.js';
 import { mrzReading } from './mrz-reading.js';
 import { boxOnPage, pageByEdges, pageByZone, textImage, turnedPage, wholePicture, type StraightPage } from './page.js';
@@ -13,12 +13,22 @@ import { secondOpinion } from './recognise/second-opinion.js';
 import { TextEngine, type Box, type Word } from './recognise/text-engine.js';
 import { decodePixels, encodeJpeg, type PixelImage } from '../pictures/decode.js';
 import { valueGaps, visualFields } from './visual/fields.js';
+import type { VisualContext } from './visual/interpret.js';
+import type { ValueGap } from './visual/layout.js';
 import { localFields, printsGeorgian } from './visual/local.js';
+import { printsTwoScripts } from './visual/nations.js';
 import { segmentsOf } from './visual/segments.js';
 
 /** Longer side of the picture that is read: a passport over half of it still has 25 px a character. */
 const READ_SIDE = 2600;
-const DEFAULT_BUDGET_MS = 6000;
+/** Processor time after which nothing more is tried; the last attempt begun may take another second. */
+const DEFAULT_BUDGET_MS = 2800;
+/** A busy machine may take this many times the processor time; more would keep an applicant waiting for nothing. */
+const WALL_FACTOR = 3;
+/** Share of the budget that the search for a zone may use up: a page without one has to be read too. */
+const ZONE_SHARE = 0.4;
+/** Share of the budget after which the page is not turned and read once more. */
+const TURN_SHARE = 0.7;
 /** Width of the page on which sharpness is measured. */
 const SHARPNESS_WIDTH = 640;
 
@@ -60,23 +70,20 @@ export class DocumentReader {
 
   private async readNow(image: Uint8Array, request: DocumentRequest): Promise<DocumentReading> {
     const started = performance.now();
-    const deadline = started + (request.budgetMs ?? DEFAULT_BUDGET_MS);
-    const mayGoOn = (): boolean => performance.now() < deadline;
+    const budget = budgetOf(request.budgetMs ?? DEFAULT_BUDGET_MS);
+    const mayGoOn = (): boolean => budget(1);
     const today = dayOf(this.now());
 
     const picture = await decodePixels(image, READ_SIDE);
     const grey = greyOf(picture);
-    const zone = this.findZone(grey, request, today, mayGoOn);
+    const zone = this.findZone(grey, request, today, () => budget(ZONE_SHARE));
     const located = this.locate(picture, grey, zone, request);
-    const { page, words, placed } = await this.readPage(picture, grey, located, zone, { today, mayGoOn });
+    const { page, words, placed } = await this.readPage(picture, grey, located, zone, { today, budget });
     const checked = placed && (await secondOpinion(this.latin, placed.found, placed.picture, today));
 
     const mrz = checked && mrzReading(checked.found, checked.share, placed.box);
     const content = checked?.found.content ?? null;
-    const segments = segmentsOf(words);
-    const monthFirst =
-      content?.issuingState === 'USA' || segments.some(({ text }) => /\bUSA\b|UNITED STATES/.test(text));
-    const visual = visualFields(segments, { today, zone: content, monthFirst });
+    const visual = await this.readFields(page, words, { today, content, request, mayGoOn });
     const local = await this.readLocal(page, words, visual, content?.issuingState ?? null, mayGoOn);
     const blur = sharpness(shrink(greyOf(page.image), SHARPNESS_WIDTH).image);
     return {
@@ -120,7 +127,7 @@ export class DocumentReader {
     grey: GreyImage,
     located: StraightPage,
     zone: FoundMrz | null,
-    { today, mayGoOn }: { today: CalendarDate; mayGoOn: () => boolean },
+    { today, budget }: { today: CalendarDate; budget: Budget },
   ): Promise<{ page: StraightPage; words: readonly Word[]; placed: PlacedZone | null }> {
     if (zone) {
       const box = boxOnPage(located, zone.lines);
@@ -130,12 +137,12 @@ export class DocumentReader {
     let best = await this.wordsOf(located);
     const others = located.foundBy === 'edges' ? ([2] as const) : ([1, 3, 2] as const);
     for (const quarters of others) {
-      if (best.letters >= CLEAR_TEXT || !mayGoOn()) break;
+      if (best.letters >= CLEAR_TEXT || !budget(TURN_SHARE)) break;
       const other = await this.wordsOf(turnedPage(picture, located, quarters));
       if (other.letters > best.letters) best = other;
     }
     const page = greyOf(best.page.image);
-    const found = findMrz(this.net, page, { today, turns: [0], mayGoOn });
+    const found = findMrz(this.net, page, { today, turns: [0], mayGoOn: () => budget(1) });
     const whole = { ...best.page, quad: rectangle(page.width, page.height) };
     return {
       page: best.page,
@@ -148,19 +155,40 @@ export class DocumentReader {
   private async readFields(
     page: StraightPage,
     words: readonly Word[],
-    zone: MrzContent | null,
-    { today, mayGoOn }: { today: CalendarDate; mayGoOn: () => boolean },
+    { today, content, request, mayGoOn }: FieldsContext,
   ): Promise<VisualFields> {
     const segments = segmentsOf(words);
-    const american = segments.some(({ text }) => /\bUSA\b|UNITED STATES/.test(text));
-    const context = { today, zone, monthFirst: zone?.issuingState === 'USA' || american };
+    const texts = segments.map(({ text }) => text);
+    const context: VisualContext = {
+      today,
+      zone: content,
+      monthFirst: content?.issuingState === 'USA' || texts.some((text) => /\bUSA\b|UNITED STATES/.test(text)),
+      twoScripts: printsTwoScripts(texts, content?.issuingState ?? null),
+      numbered: request.documentType === 'driver_license',
+    };
     const fields = visualFields(segments, context);
+    const more = await this.secondLooks(page, valueGaps(segments, fields).slice(0, MOST_SECOND_LOOKS), mayGoOn);
+    if (more.length === 0) return fields;
+    // What was read anew replaces what stood there, where it is read no worse.
+    const better = more.filter((word) =>
+      words.every((old) => !overlap(word.box, old.box) || old.confidence <= word.confidence + 0.02),
+    );
+    const kept = words.filter((word) => !better.some((other) => overlap(word.box, other.box)));
+    const again = visualFields(segmentsOf([...kept, ...better]), context);
+    return { ...fields, ...again };
+  }
+
+  private async secondLooks(
+    page: StraightPage,
+    gaps: readonly ValueGap[],
+    mayGoOn: () => boolean,
+  ): Promise<readonly Word[]> {
     const more: Word[] = [];
-    const text = textImage(greyOf(page.image), null);
-    for (const { box } of valueGaps(segments, fields).slice(0, MOST_SECOND_LOOKS)) {
-      const part = mayGoOn() ? cropGrey(text, box) : null;
+    const grey = gaps.length > 0 ? greyOf(page.image) : null;
+    for (const { box } of gaps) {
+      const part = grey && mayGoOn() ? cropGrey(grey, box) : null;
       if (!part) continue;
-      const read = await this.latin.read(part.image, 'block');
+      const read = await this.latin.read(stretched(part.image), 'block');
       more.push(
         ...read.map((word) => ({
           ...word,
@@ -168,10 +196,7 @@ export class DocumentReader {
         })),
       );
     }
-    if (more.length === 0) return fields;
-    // What was read anew replaces what stood there.
-    const kept = words.filter((word) => !more.some((other) => overlap(word.box, other.box)));
-    return visualFields(segmentsOf([...kept, ...more]), context);
+    return more;
   }
 
   private async wordsOf(page: StraightPage): Promise<{ page: StraightPage; words: Word[]; letters: number }> {
@@ -194,6 +219,30 @@ export class DocumentReader {
   }
 }
 
+interface FieldsContext {
+  readonly today: CalendarDate;
+  readonly content: MrzContent | null;
+  readonly request: DocumentRequest;
+  readonly mayGoOn: () => boolean;
+}
+
+/** Whether less than a share of the budget is used up. */
+type Budget = (share: number) => boolean;
+
+/**
+ * Counts the processor time of this process, engines' threads included, from now on: waiting for other processes is no
+ * reason to read worse.
+ */
+function budgetOf(milliseconds: number): Budget {
+  const before = process.cpuUsage();
+  const started = performance.now();
+  return (share) => {
+    const { user, system } = process.cpuUsage(before);
+    const waited = performance.now() - started;
+    return (user + system) / 1000 < milliseconds * share && waited < milliseconds * share * WALL_FACTOR;
+  };
+}
+
 /** A zone, the picture its lines lie in, and its place on the straightened page. */
 interface PlacedZone {
   readonly found: FoundMrz;
@@ -202,7 +251,7 @@ interface PlacedZone {
 }
 
 /** Values that are looked at once more on one page, each about 60 ms. */
-const MOST_SECOND_LOOKS = 4;
+const MOST_SECOND_LOOKS = 6;
 
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;

@@ -10,7 +10,7 @@ export type DocumentSide = 'front' | 'back';
 export interface DocumentRequest {
   readonly documentType: DocumentType;
   readonly side: DocumentSide;
-  /** Milliseconds after which no further attempt is begun (default 6,000); what was found until then is answered. */
+  /** Milliseconds of processor time after which no further attempt is begun (default 2,800); what was found until then is answered. */
   readonly budgetMs?: number;
 }
 

@@ -2,7 +2,7 @@ import { bestValues } from './best-values.js';
 import { fromIso, isoTime, slashed } from './calendar-date.js';
 import { countryOf, resultCountryCode } from './countries.js';
 import type { DocumentReading, VisualField } from './reading.js';
-import { countryNamed } from './visual/fields.js';
+import { countryNamed } from './visual/nations.js';
 
 /** The extracted record of one side, member by member as the interface names them; only what was read is there. */
 export type DocumentRecord = Readonly<Record<string, string>>;

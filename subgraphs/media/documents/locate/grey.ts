@@ -122,3 +122,23 @@ export function cropGrey(
   }
   return { image: out, left, top };
 }
+
+/** The levels spread over the whole range, one in fifty cut off at the dark end and one in five at the light one. */
+export function stretched(image: GreyImage): GreyImage {
+  const histogram = new Uint32Array(256);
+  for (const value of image.data) histogram[value] = (histogram[value] as number) + 1;
+  const level = (share: number): number => {
+    let sum = 0;
+    for (const [value, count] of histogram.entries()) {
+      sum += count;
+      if (sum >= share * image.data.length) return value;
+    }
+    return 255;
+  };
+  const [dark, light] = [level(0.02), level(0.8)];
+  const out = blankGrey(image.width, image.height);
+  const span = max(16, light - dark);
+  for (let i = 0; i < out.data.length; i += 1)
+    out.data[i] = max(0, min(255, (((image.data[i] as number) - dark) * 255) / span));
+  return out;
+}

@@ -1,7 +1,7 @@
 import { nameLikeness, plainLetters } from '../names.js';
 import type { LocalFields, VisualField, VisualFields } from '../reading.js';
 import type { Word } from '../recognise/text-engine.js';
-import { cleanName } from './fields.js';
+import { cleanName } from './interpret.js';
 import { matchLabel, type VisualFieldName } from './labels.js';
 import type { Segment } from './segments.js';
 

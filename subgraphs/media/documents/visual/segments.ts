@@ -11,12 +11,18 @@ export interface Segment {
 
 const LEAST_WORD_CONFIDENCE = 0.15;
 /** Gap between words of one segment, in heights of the text. */
-const WIDEST_GAP = 1.3;
+const WIDEST_GAP = 1.4;
+/** The same to and from a stroke, which stands between two languages of one label or value. */
+const WIDEST_GAP_AT_STROKE = 1.9;
+
+const isStroke = (word: Word): boolean => /^[/|]$/.test(word.text);
 
 /** Joins the words of a page to segments, from top to bottom and left to right; noise is left out. */
 export function segmentsOf(words: readonly Word[]): Segment[] {
   const usable = words.filter(
-    (word) => word.confidence >= LEAST_WORD_CONFIDENCE && /[\p{L}\p{N}]/u.test(word.text) && word.box.height > 6,
+    (word) =>
+      isStroke(word) ||
+      (word.confidence >= LEAST_WORD_CONFIDENCE && /[\p{L}\p{N}]/u.test(word.text) && word.box.height > 6),
   );
   const sorted = [...usable].sort((a, b) => a.box.left - b.box.left);
   const groups: Word[][] = [];
@@ -25,16 +31,24 @@ export function segmentsOf(words: readonly Word[]): Segment[] {
     if (home) home.push(word);
     else groups.push([word]);
   }
-  return groups.map(segment).sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
+  const texts = groups.map(withoutEndStrokes).filter((group) => group.length > 0);
+  return texts.map(segment).sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
+}
+
+function withoutEndStrokes(words: readonly Word[]): readonly Word[] {
+  const first = words.findIndex((word) => !isStroke(word));
+  const last = words.findLastIndex((word) => !isStroke(word));
+  return first < 0 ? [] : words.slice(first, last + 1);
 }
 
 function continues(last: Word | undefined, next: Word): boolean {
   if (!last) return false;
   const height = Math.min(last.box.height, next.box.height);
+  const widest = isStroke(last) || isStroke(next) ? WIDEST_GAP_AT_STROKE : WIDEST_GAP;
   const gap = next.box.left - (last.box.left + last.box.width);
   const overlap =
     Math.min(last.box.top + last.box.height, next.box.top + next.box.height) - Math.max(last.box.top, next.box.top);
-  return gap > -height * 0.5 && gap < height * WIDEST_GAP && overlap > height * 0.5;
+  return gap > -height * 0.5 && gap < height * widest && overlap > height * 0.5;
 }
 
 export function segment(words: readonly Word[]): Segment {
