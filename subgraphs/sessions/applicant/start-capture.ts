@@ -45,9 +45,19 @@ export async function startCapture(
   request: CaptureRequest,
 ): Promise<StartedCapture> {
   const step = workableStep(edit, request.stepKey, null);
+  await begin(edit);
+  return grantCapture(parts, edit, step, request);
+}
+
+/** The permission to deliver one capture of a step, whoever is to deliver it. */
+export async function grantCapture(
+  parts: SessionsParts,
+  edit: SessionEdit,
+  step: PlannedStep,
+  request: CaptureRequest,
+): Promise<StartedCapture> {
   const chosen = edit.session.progress.steps.get(step.key)?.chosen ?? null;
   const { slot, kind, questionKey, acceptedTypes } = slotFor(edit, step, request);
-  await begin(edit);
   const { attempt, take } = await nextTake(edit, step, kind, slot, questionKey);
   const choice = effectiveChoice(step, chosen);
   const mode = modeOf(step, kind);

@@ -3,6 +3,8 @@ import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import { answerRecord } from '../result/submitted-members.js';
 import { SessionEdit } from '../session/session-edit.js';
+import { grantCapture, type StartedCapture } from '../applicant/start-capture.js';
+import type { PlannedStep } from '../requests/plan.js';
 import type { RawAnswer } from './answers.js';
 import { keepAnswers } from './submit-answers.js';
 import { DECIDED_STATES } from '../state/transitions.js';
@@ -17,11 +19,38 @@ const PENDING = 'operator_questionnaire_pending';
  */
 export async function submitOperatorAnswers(
   parts: SessionsParts,
-  { about, sealer }: FoundSession,
+  found: FoundSession,
   stepKey: string,
   answers: readonly RawAnswer[],
 ): Promise<void> {
-  await parts.store.write(async (transaction) => {
+  await actAsOperator(parts, found, stepKey, async (edit, step) => {
+    const kept = await keepAnswers(parts, edit, step, answers);
+    await edit.record('OPERATOR_QUESTIONNAIRE_ANSWERED', { stepKey, questions: kept.map(({ key }) => key) });
+    if (DECIDED_STATES.includes(edit.state)) await tellAgain(edit);
+  });
+}
+
+/**
+ * The permission to upload a file that answers a question of an operator questionnaire.
+ * @throws ArgumentError as submitOperatorAnswers
+ */
+export function startOperatorFile(
+  parts: SessionsParts,
+  found: FoundSession,
+  stepKey: string,
+  questionKey: string,
+): Promise<StartedCapture> {
+  const request = { stepKey, kind: 'question-file', typeId: null, pageNumber: null, questionKey };
+  return actAsOperator(parts, found, stepKey, (edit, step) => grantCapture(parts, edit, step, request));
+}
+
+async function actAsOperator<T>(
+  parts: SessionsParts,
+  { about, sealer }: FoundSession,
+  stepKey: string,
+  action: (edit: SessionEdit, step: PlannedStep) => Promise<T>,
+): Promise<T> {
+  return parts.store.write(async (transaction) => {
     const edit = await SessionEdit.begin(parts, transaction, about, sealer);
     if (edit === null) throw new ArgumentError('session-not-found');
     const step = edit.session.details.plan.steps.find(({ key }) => key === stepKey);
@@ -31,10 +60,9 @@ export async function submitOperatorAnswers(
     if (edit.state === 'expired' || edit.state === 'abandoned') {
       throw new ArgumentError('session-state', { message: `the session is ${edit.state}` });
     }
-    const kept = await keepAnswers(parts, edit, step, answers);
-    await edit.record('OPERATOR_QUESTIONNAIRE_ANSWERED', { stepKey, questions: kept.map(({ key }) => key) });
-    if (DECIDED_STATES.includes(edit.state)) await tellAgain(edit);
+    const result = await action(edit, step);
     await edit.save();
+    return result;
   });
 }
 

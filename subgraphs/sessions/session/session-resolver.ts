@@ -10,9 +10,10 @@ import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { readResult } from '../result/read-result.js';
 import { ResultRow } from '../result/result-row.js';
+import { CaptureGrantView } from '../applicant/applicant-session.js';
 import { AnswerInput } from '../applicant/step-inputs.js';
 import { stepState } from '../flow/progress.js';
-import { submitOperatorAnswers } from '../questionnaires/operator-answers.js';
+import { startOperatorFile, submitOperatorAnswers } from '../questionnaires/operator-answers.js';
 import { isOverdue } from '../state/validity.js';
 import type { SessionState } from '../state/transitions.js';
 import { createSession } from './create-session.js';
@@ -86,11 +87,11 @@ export class SessionResolver {
     @Arg('first', () => Int, { defaultValue: DEFAULT_SESSIONS }) first: number,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
     @Arg('filter', () => SessionFilter, { nullable: true }) filter?: SessionFilter | null,
-    @Arg('createdAt', () => SortDirection, { defaultValue: SortDirection.DESC, description: 'The newest first.' })
-    direction: SortDirection = SortDirection.DESC,
+    @Arg('direction', () => SortDirection, { nullable: true, description: 'The newest first when absent.' })
+    direction?: SortDirection | null,
   ): Promise<Connection<Session>> {
     assertMay(caller, 'sessions:read');
-    const query = { filter: filter ?? {}, direction, first, after: after ?? null };
+    const query = { filter: filter ?? {}, direction: direction ?? SortDirection.DESC, first, after: after ?? null };
     const { entries, hasNextPage, endCursor } = await listSessions(this.parts, caller, query);
     return {
       edges: entries.map(({ cursor, found }) => ({ cursor, node: show(found) })),
@@ -113,6 +114,22 @@ export class SessionResolver {
     const found = await findSession(this.parts, caller, { id, token });
     await submitOperatorAnswers(this.parts, found, stepKey, answers);
     return this.#find(caller, { id: found.row.id });
+  }
+
+  @Mutation(() => CaptureGrantView, {
+    description: 'The permission to upload one file that answers a question of an operator questionnaire.',
+  })
+  async startOperatorFile(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Arg('questionKey', () => ID) questionKey: string,
+    @Arg('id', () => ID, { nullable: true }) id: string | null,
+    @Arg('token', () => ID, { nullable: true }) token: string | null,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<CaptureGrantView> {
+    assertMay(caller, 'sessions:write');
+    const found = await findSession(this.parts, caller, { id, token });
+    const { grant, content, expiresAt } = await startOperatorFile(this.parts, found, stepKey, questionKey);
+    return { ...content, grant, expiresAt };
   }
 
   @Internal()

@@ -3,7 +3,8 @@ import { applicantCaller, COMPANY, type SessionsWorld } from './sessions-world.j
 
 const VIEW = `id state language expiresAt currentStep returnUrl test
   consent { required version accepted } outcome { result reason text canRetry } company { name accent }
-  steps { key type state supported chosen needs captures { kind attempt state codes more marked } }`;
+  steps { key type state supported chosen needs settings submitted pages { typeId pageNumber } code { expiresAt resendAt triesLeft }
+    captures { kind attempt state codes more marked typeId pageNumber questionKey } }`;
 
 export interface View {
   readonly id: string;
@@ -18,6 +19,10 @@ export interface View {
     state: string;
     supported: boolean;
     needs: string[];
+    settings: Record<string, unknown>;
+    submitted: Record<string, unknown> | null;
+    pages: { typeId: string; pageNumber: number }[];
+    code: { expiresAt: string; resendAt: string; triesLeft: number } | null;
     captures: { kind: string; attempt: number; state: string; codes: string[]; more: number | null; marked: boolean }[];
   }[];
 }
@@ -29,6 +34,19 @@ export interface Grant {
   readonly mode: string;
   readonly minSeconds: number | null;
   readonly prompts: readonly { action: string; fromMs: number; toMs: number }[];
+}
+
+/** The type and the value of each variable. */
+export type Variables = Readonly<Record<string, readonly [type: string, value: unknown]>>;
+
+function operationOf(mutation: string, variables: Variables): { source: string; values: Record<string, unknown> } {
+  const names = Object.entries(variables);
+  const declared = names.map(([name, [type]]) => `$${name}: ${type}`).join(', ');
+  const passed = names.map(([name]) => `${name}: $${name}`).join(', ');
+  return {
+    source: `mutation (${declared}) { ${mutation}(${passed}) { ${VIEW} } }`,
+    values: Object.fromEntries(names.map(([name, [, value]]) => [name, value])),
+  };
 }
 
 type Created = Awaited<ReturnType<SessionsWorld['create']>>;
@@ -68,6 +86,19 @@ export class Person {
     return (await this.world.get<Record<string, View>>(this.caller, `mutation { ${mutation} { ${VIEW} } }`))[
       name
     ] as View;
+  }
+
+  /** A mutation with variables: `give('submitEmail', { stepKey: ['ID!', 'email'], … })`. */
+  async give(mutation: string, variables: Variables): Promise<View> {
+    const { source, values } = operationOf(mutation, variables);
+    return (await this.world.get<Record<string, View>>(this.caller, source, values))[mutation] as View;
+  }
+
+  /** The error of the same: `[code, message]`. */
+  async refused(mutation: string, variables: Variables): Promise<readonly [string | null, string | null]> {
+    const { source, values } = operationOf(mutation, variables);
+    const { code, message } = await this.world.ask(this.caller, source, values);
+    return [code, message];
   }
 
   async code(operation: string): Promise<string | null> {

@@ -24,6 +24,8 @@ export class FakeAdministration implements Supergraph {
     consentRequired: true,
     consentVersion: '3',
   };
+  /** Beside `config-1`, by id. */
+  readonly otherConfigurations = new Map<unknown, unknown>();
   configuration: unknown = {
     id: 'config-1',
     name: 'Standard',
@@ -37,10 +39,14 @@ export class FakeAdministration implements Supergraph {
     const own = variables['companyId'] === COMPANY;
     return {
       companyRules: this.rules,
-      sessionConfiguration: own && variables['configId'] === 'config-1' ? this.configuration : null,
+      sessionConfiguration: own ? this.#configuration(variables['configId']) : null,
       groupExists: own && variables['groupId'] === 'group-1',
       // Only the caller knows which answer it asked for.
     } as Data;
+  }
+
+  #configuration(id: unknown): unknown {
+    return id === 'config-1' ? this.configuration : (this.otherConfigurations.get(id) ?? null);
   }
 }
 
@@ -84,6 +90,8 @@ export class SessionsWorld implements AsyncDisposable {
       'session.decided',
       'session.state-changed',
       'session.deleted',
+      'message.requested',
+      'question.files-given',
     ] as const) {
       this.media.events.on(type, {
         apply: async (_, { sessionId, payload }) => {
@@ -169,6 +177,11 @@ export class SessionsWorld implements AsyncDisposable {
       await pause(10);
     }
     throw new Error(`media did not hear ${type}`);
+  }
+
+  /** The time passes; an applicant who does nothing may lose his session by it. */
+  wait(milliseconds: number): void {
+    this.clock.advance(milliseconds);
   }
 
   /** Types of a session's activities, in order. */

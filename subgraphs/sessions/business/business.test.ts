@@ -1,0 +1,269 @@
+import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
+import { DRIVERS } from '../../../test/support/platform.js';
+import { resultRecordSchema } from '../result/record-schema.js';
+import { Person } from '../testing/person.js';
+import { COMPANY, companyCaller, SessionsWorld } from '../testing/sessions-world.js';
+
+afterAll(stopOwnMariaDb);
+
+const names = (...types: string[]) => types.map((type) => ({ type }));
+const COMPANY_STEP = {
+  type: 'company',
+  fields: names(
+    'companyEntityType',
+    'legalAddress',
+    'taxId',
+    'dateOfIncorporation',
+    'contactNumber',
+    'email',
+    'website',
+  ),
+};
+const BENEFICIARIES = {
+  type: 'beneficiaries',
+  kycConfigId: 'config-1',
+  kybConfigId: 'kyb',
+  roles: {
+    shareholder: {
+      fields: names(
+        'companyName',
+        'registrationCountry',
+        'firstName',
+        'lastName',
+        'dateOfBirth',
+        'ownershipPercentage',
+      ),
+      verification: true,
+    },
+    ubo: { fields: names('ownershipPercentage'), verification: true },
+    director: { fields: names('email'), verification: false },
+    other: { fields: [], verification: false },
+  },
+};
+const SHOP = { companyName: 'Shop Ltd', registrationNumber: '12-3', registrationCountry: 'ge' };
+const ANNA = { role: 'ubo', firstName: 'Anna', lastName: 'Berg', dateOfBirth: '1980-02-29', ownershipPercentage: 60 };
+const HOLDING = { role: 'shareholder', type: 'company', companyName: 'Holding', ownershipPercentage: 40 };
+const DIRECTOR = {
+  role: 'director',
+  firstName: 'Dora',
+  lastName: 'Ek',
+  dateOfBirth: '1975-01-01',
+  email: 'dora@shop.example',
+};
+
+type Submitted = { beneficiaries: { id: string; role: string; verification: boolean }[] };
+
+describe.each(DRIVERS)('business data on %s', (driver) => {
+  let world: SessionsWorld;
+  beforeAll(async () => {
+    world = await SessionsWorld.start(driver);
+    world.administration.otherConfigurations.set('kyb', { id: 'kyb', steps: [{ type: 'company' }] });
+  });
+  afterAll(async () => {
+    await world[Symbol.asyncDispose]();
+  });
+
+  const arrive = async (steps: readonly object[], test = false) => {
+    const person = new Person(world, await world.create({ steps }, companyCaller(COMPANY, test)));
+    await person.arrive();
+    return person;
+  };
+  const company = (fields: object) => ({ stepKey: ['ID!', 'company'], company: ['CompanyInput!', fields] }) as const;
+  const list = (members: readonly object[]) =>
+    ({ stepKey: ['ID!', 'beneficiaries'], beneficiaries: ['[BeneficiaryInput!]!', members] }) as const;
+  const review = { stepKey: ['ID!', 'kyb-review'] } as const;
+  const children = async (id: string) => {
+    const source = `{ session(id: "${id}") { children { totalCount edges { node { id state name test language parent { id } steps { type } } } } } }`;
+    const { session } = await world.get<{
+      session: { children: { totalCount: number; edges: { node: { id: string; state: string; name: string } }[] } };
+    }>(world.company, source);
+    expect(session.children.totalCount).toBe(session.children.edges.length);
+    return session.children.edges.map(({ node }) => node);
+  };
+
+  it('go from company to review into the result, with the tokens of the child sessions', async () => {
+    const nino = await arrive([COMPANY_STEP, BENEFICIARIES, { type: 'kyb-review' }], true);
+    const given = {
+      ...SHOP,
+      companyEntityType: 'limited liability company',
+      dateOfIncorporation: '2001-05-06',
+      website: 'shop.example',
+      email: 'Office@Shop.Example',
+      taxId: ' 77 ',
+      contactNumber: '(032) 2-12-34',
+    };
+    const first = await nino.give('submitCompany', company(given));
+    expect(first).toMatchObject({ currentStep: 'beneficiaries', steps: [{ state: 'DONE', supported: false }, {}, {}] });
+    const second = await nino.give('submitBeneficiaries', list([ANNA, HOLDING, DIRECTOR]));
+    expect(second.currentStep).toBe('kyb-review');
+    expect(JSON.stringify(second.steps[1]?.submitted)).not.toMatch(/[a-z0-9]{40}/);
+    const done = await nino.give('confirmReview', review);
+    expect(done).toMatchObject({ state: 'manual_check', outcome: { reason: 'nothing_verified' } });
+
+    const record = resultRecordSchema.parse(await world.result(nino.session.token));
+    expect(record.company).toEqual({
+      key: 'company',
+      ...given,
+      registrationCountry: 'GEO',
+      companyEntityType: 'Limited liability company',
+      email: 'Office@shop.example',
+      taxId: '77',
+    });
+    expect(record.beneficiaries).toMatchObject([
+      { ...ANNA, type: 'individual' },
+      HOLDING,
+      { ...DIRECTOR, sessionId: null },
+    ]);
+    const [anna, holding] = record.beneficiaries ?? [];
+    const found = await children(nino.session.id);
+    expect(found).toMatchObject([
+      {
+        name: 'Anna Berg',
+        state: 'created',
+        test: true,
+        language: 'ka',
+        parent: { id: nino.session.id },
+        steps: [{ type: 'identity-document' }],
+      },
+      { name: 'Holding', language: 'en', steps: [{ type: 'company' }] },
+    ]);
+    for (const [index, member] of [anna, holding].entries()) {
+      expect(await world.get(world.company, `{ session(token: "${member?.sessionId ?? ''}") { id } }`)).toEqual({
+        session: { id: found[index]?.id },
+      });
+    }
+    const typed = `{ session(id: "${nino.session.id}") { result { company { companyName website taxId legalAddress } beneficiaries { role type companyName ownershipPercentage sessionId } } } }`;
+    expect(await world.get(world.company, typed)).toMatchObject({
+      session: {
+        result: {
+          company: { companyName: 'Shop Ltd', legalAddress: null },
+          beneficiaries: [
+            { ownershipPercentage: 60, sessionId: anna?.sessionId },
+            { companyName: 'Holding' },
+            { sessionId: null },
+          ],
+        },
+      },
+    });
+  });
+
+  it('can be edited until the review is confirmed: who stays keeps his session, who goes loses it', async () => {
+    const nino = await arrive([COMPANY_STEP, BENEFICIARIES, { type: 'kyb-review' }, { type: 'email' }]);
+    await nino.give('submitCompany', company(SHOP));
+    const before = await nino.give('submitBeneficiaries', list([ANNA, HOLDING]));
+    const [anna] = (before.steps[1]?.submitted as Submitted).beneficiaries;
+    const [annaChild] = await children(nino.session.id);
+    await nino.give('submitCompany', company({ ...SHOP, companyName: 'Shop plc' }));
+    const after = await nino.give(
+      'submitBeneficiaries',
+      list([{ ...ANNA, id: anna?.id, lastName: 'Berg-Ek' }, DIRECTOR]),
+    );
+    expect((after.steps[1]?.submitted as Submitted).beneficiaries).toMatchObject([
+      { id: anna?.id, lastName: 'Berg-Ek', verification: true },
+      { role: 'director', verification: false },
+    ]);
+    expect(await children(nino.session.id)).toMatchObject([
+      { id: annaChild?.id, state: 'created' },
+      { name: 'Holding', state: 'abandoned' },
+    ]);
+    expect(
+      (await nino.refused('submitBeneficiaries', list([{ ...ANNA, id: '01900000-0000-7000-8000-0000000000ff' }])))[1],
+    ).toBe('beneficiaries[0].id is not known');
+    await nino.give('confirmReview', review);
+    expect((await nino.refused('submitCompany', company(SHOP)))[0]).toBe('session-state');
+    expect((await nino.refused('submitBeneficiaries', list([ANNA])))[0]).toBe('session-state');
+    expect(await children(nino.session.id)).toHaveLength(2);
+    const record = resultRecordSchema.parse(await world.result(nino.session.token));
+    expect(record).toMatchObject({
+      result: 'in_progress',
+      company: { companyName: 'Shop plc' },
+      beneficiaries: [{ lastName: 'Berg-Ek' }, {}],
+    });
+  });
+
+  it.each<[string, readonly object[], string]>([
+    ['a role that is not asked for', [{ ...ANNA, role: 'representative' }], 'beneficiaries[0].role is not asked for'],
+    ['an unknown role', [{ ...ANNA, role: 'boss' }], 'beneficiaries[0].role must be one of'],
+    ['nobody', [], 'beneficiaries must have at least one member'],
+    ['a company as owner of all', [{ ...ANNA, type: 'company' }], 'beneficiaries[0].type must be individual'],
+    ['a field of another role', [{ ...DIRECTOR, positionName: 'x' }], 'beneficiaries[0].positionName is not asked for'],
+    [
+      'a person with a field of companies',
+      [{ ...HOLDING, type: 'individual', firstName: 'A', lastName: 'B' }],
+      'beneficiaries[0].companyName is not asked for',
+    ],
+    [
+      'a mandatory field that is missing',
+      [{ role: 'other', firstName: 'A', lastName: 'B', dateOfBirth: '1990-01-01' }],
+      'beneficiaries[0].positionName must be given',
+    ],
+    [
+      'a company without a name',
+      [{ role: 'shareholder', type: 'company' }],
+      'beneficiaries[0].companyName must be given',
+    ],
+    [
+      'more than all of it',
+      [{ ...ANNA }, { ...ANNA, ownershipPercentage: 40.2 }],
+      'beneficiaries of role ubo have an ownershipPercentage of more than 100',
+    ],
+    [
+      'nothing of it',
+      [{ ...ANNA, ownershipPercentage: 0 }],
+      'beneficiaries[0].ownershipPercentage must be a percentage',
+    ],
+    [
+      'a birthday that is no day',
+      [{ ...ANNA, dateOfBirth: '1981-02-29' }],
+      'beneficiaries[0].dateOfBirth is a date and time that do not exist',
+    ],
+    [
+      'a birthday to come',
+      [{ ...ANNA, dateOfBirth: '2126-01-01' }],
+      'beneficiaries[0].dateOfBirth must not be in the future',
+    ],
+    ['a birthday long ago', [{ ...ANNA, dateOfBirth: '1850-01-01' }], 'beneficiaries[0].dateOfBirth is too long ago'],
+  ])('refuse %s, and make no session for it', async (_, members, message) => {
+    const nino = await arrive([BENEFICIARIES]);
+    const [code, text] = await nino.refused('submitBeneficiaries', list(members));
+    expect(code).toBe('wrong-parameters');
+    expect(text).toContain(message);
+    expect(await children(nino.session.id)).toEqual([]);
+  });
+
+  it.each<[object, string]>([
+    [{ registrationCountry: 'Georgia' }, 'company.registrationCountry must be a country code'],
+    [{ companyEntityType: 'Club' }, 'company.companyEntityType must be one of Limited liability company'],
+    [{ website: 'javascript:alert(1)' }, 'company.website must be an http'],
+    [{ email: 'x' }, 'company.email must be a mail address'],
+    [{ dateOfIncorporation: '5/6/2001' }, 'company.dateOfIncorporation must be an ISO 8601'],
+    [{ contactNumber: 'call me' }, 'company.contactNumber must be a telephone number'],
+    [{ registrationNumber: ' ' }, 'company.registrationNumber must be given'],
+  ])('refuse a company with %j', async (fields, message) => {
+    const nino = await arrive([COMPANY_STEP]);
+    const [code, text] = await nino.refused('submitCompany', company({ ...SHOP, ...fields }));
+    expect(code).toBe('wrong-parameters');
+    expect(text).toContain(message);
+  });
+
+  it('need configurations that exist, and one company', async () => {
+    const source = 'mutation ($input: CreateSessionInput!) { createSession(input: $input) { id } }';
+    const refusal = async (steps: readonly object[]) =>
+      (await world.ask(world.company, source, { input: { steps } })).message;
+    expect(await refusal([{ ...BENEFICIARIES, kycConfigId: 'gone' }])).toBe('steps[0].kycConfigId is not known');
+    expect(await refusal([{ type: 'company' }, { type: 'company', key: 'second' }])).toBe(
+      'steps[1].type must not be company twice',
+    );
+  });
+
+  it('leave out the session of a configuration that is gone when it is needed', async () => {
+    world.administration.otherConfigurations.set('brief', { id: 'brief', steps: [{ type: 'liveness' }] });
+    const nino = await arrive([{ ...BENEFICIARIES, kycConfigId: 'brief' }]);
+    world.administration.otherConfigurations.delete('brief');
+    const done = await nino.give('submitBeneficiaries', list([ANNA]));
+    expect(done.state).toBe('manual_check');
+    expect(resultRecordSchema.parse(await world.result(nino.session.token)).beneficiaries).toMatchObject([
+      { sessionId: null },
+    ]);
+  });
+});

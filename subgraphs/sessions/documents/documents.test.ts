@@ -1,0 +1,178 @@
+import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
+import { DRIVERS } from '../../../test/support/platform.js';
+import { verifyCaptureGrant } from '../../platform/captures/grant.js';
+import type { GeneralDocumentFact } from '../../platform/facts/catalogue.js';
+import { resultRecordSchema } from '../result/record-schema.js';
+import { Person } from '../testing/person.js';
+import { SessionsWorld } from '../testing/sessions-world.js';
+
+afterAll(stopOwnMariaDb);
+
+const STEP = 'select_general_document';
+const FRONT = 'vehicle-registration-certificate-front';
+const BACK = 'vehicle-registration-certificate-back';
+const bill: GeneralDocumentFact = {
+  acceptable: true,
+  codes: [],
+  statuses: ['issued-date-was-not-found'],
+  fields: { fullName: 'Nino Beridze', city: 'Tbilisi', country: 'Georgia', latitude: 41.7, permanent: true },
+  pages: 1,
+};
+
+describe.each(DRIVERS)('papers on %s', (driver) => {
+  let world: SessionsWorld;
+  beforeAll(async () => {
+    world = await SessionsWorld.start(driver);
+  });
+  afterAll(async () => {
+    await world[Symbol.asyncDispose]();
+  });
+
+  const arrive = async (steps: readonly object[]) => {
+    const person = new Person(world, await world.create({ steps }));
+    await person.arrive();
+    return person;
+  };
+  const page = async (person: Person, fact: GeneralDocumentFact, typeId: string | null = null, pageNumber = 1) => {
+    const source = `mutation ($typeId: String, $pageNumber: Int) { startCapture(stepKey: "${STEP}", kind: "general-document", typeId: $typeId, pageNumber: $pageNumber) { grant attempt acceptedTypes } }`;
+    const { startCapture } = await world.get<{
+      startCapture: { grant: string; attempt: number; acceptedTypes: string[] };
+    }>(person.caller, source, { typeId, pageNumber });
+    const ref = { stepKey: STEP, kind: 'general-document', attempt: startCapture.attempt } as const;
+    await world.tell('capture.received', person.session, ref);
+    await world.tell('general-document.read', person.session, { ...ref, ...fact });
+    return startCapture;
+  };
+  const choose = (person: Person, type: string) =>
+    person.do(`chooseDocument(stepKey: "${STEP}", documentType: "${type}")`);
+  const finish = { stepKey: ['ID!', STEP] } as const;
+
+  it('of one page are read and appear in the result with every member', async () => {
+    const nino = await arrive([{ type: 'general-document' }]);
+    expect((await nino.refused('finishDocument', finish))[0]).toBe('session-state');
+    expect((await choose(nino, 'utility-bill')).steps[0]).toMatchObject({
+      needs: ['general-document'],
+      pages: [{ typeId: 'utility-bill', pageNumber: 1 }],
+    });
+    const { grant, acceptedTypes } = await page(nino, bill);
+    expect(acceptedTypes).toContain('application/pdf');
+    expect(verifyCaptureGrant(world.platform.signer, world.clock, grant)).toMatchObject({
+      documentType: 'utility_bill',
+      page: { typeId: 'utility-bill', pageNumber: 1 },
+    });
+    expect(await nino.view()).toMatchObject({
+      state: 'in_progress',
+      steps: [{ state: 'PENDING', captures: [{ state: 'ACCEPTED', typeId: 'utility-bill' }] }],
+    });
+    expect((await nino.give('finishDocument', finish)).state).toBe('approved');
+    const record = resultRecordSchema.parse(await world.result(nino.session.token));
+    expect(record.generalDocuments).toEqual([
+      {
+        typeId: 'utility_bill',
+        documentType: 'UTILITY_BILL',
+        permanent: true,
+        pages: [
+          {
+            typeId: 'utility-bill',
+            final: {
+              street: null, state: null, city: 'Tbilisi', country: 'Georgia', postalCode: null, streetNumber: null, county: null, countryCode: null,
+              documentIssued: null, documentIssuedTime: null, authority: null, address: null, formattedAddress: null, latitude: 41.7, longitude: null,
+              fullName: 'Nino Beridze', firstName: null, lastName: null, permanent: true,
+            },
+            documentPages: [{ pageNumber: 1 }],
+            pageNumber: 1,
+            statuses: ['issued-date-was-not-found'],
+          },
+        ],
+      },
+    ]); // prettier-ignore
+    const typed = `{ session(id: "${nino.session.id}") { result { generalDocuments { typeId documentType pages { typeId statuses final { fullName city } documentPages { pageNumber } } } } } }`;
+    expect(await world.get(world.company, typed)).toMatchObject({
+      session: { result: { generalDocuments: [{ pages: [{ final: { city: 'Tbilisi' } }] }] } },
+    });
+  });
+
+  it('of two sides and several files wait for every one of them', async () => {
+    const nino = await arrive([
+      { type: 'general-document', flags: { general_document_types: ['vehicle_registration_certificate'] } },
+    ]);
+    expect((await nino.view()).steps[0]?.pages.map(({ typeId }) => typeId)).toEqual([FRONT, BACK]);
+    await page(nino, { ...bill, fields: { firstName: 'Nino', lastName: 'Beridze' }, pages: 2 }, FRONT);
+    expect((await nino.refused('finishDocument', finish))[0]).toBe('session-state');
+    await page(nino, { ...bill, fields: { city: 'Batumi' } }, 'vehicle_registration_certificate_back');
+    await page(nino, { ...bill, statuses: [] }, BACK, 2);
+    await nino.give('finishDocument', finish);
+    const record = resultRecordSchema.parse(await world.result(nino.session.token));
+    expect(record.generalDocuments).toMatchObject([
+      {
+        documentType: 'VEHICLE_REGISTRATION_CERTIFICATE',
+        pages: [
+          { typeId: FRONT, final: { fullName: 'Nino Beridze' }, documentPages: [{ pageNumber: 1 }, { pageNumber: 2 }] },
+          {
+            typeId: BACK,
+            final: { city: 'Batumi', country: 'Georgia' },
+            documentPages: [{ pageNumber: 1 }, { pageNumber: 2 }],
+          },
+        ],
+      },
+    ]);
+    expect(await world.hears('session.submitted', nino.session)).toEqual([{ round: 1, captures: [] }]);
+  });
+
+  it('are asked for again twice, then a person looks at them', async () => {
+    const nino = await arrive([{ type: 'general-document' }]);
+    await choose(nino, 'bank_statement');
+    const bad = { ...bill, acceptable: false, codes: ['DOCUMENT_BLURRY'] };
+    await page(nino, bad);
+    expect((await nino.view()).steps[0]).toMatchObject({ state: 'RETAKE', captures: [{ codes: ['DOCUMENT_BLURRY'] }] });
+    await nino.give('finishDocument', finish);
+    expect(await nino.view()).toMatchObject({ state: 'in_progress', steps: [{ state: 'RETAKE' }] });
+    await page(nino, bad);
+    await page(nino, bad);
+    expect((await nino.view()).outcome).toMatchObject({
+      result: 'manual_check',
+      reason: 'general_document_not_readable',
+    });
+  });
+
+  it.each([
+    [`chooseDocument(stepKey: "${STEP}", documentType: "passport") { id }`, 'documentType'],
+    [
+      `startCapture(stepKey: "${STEP}", kind: "general-document", typeId: "bank-statement") { grant }`,
+      'typeId must be one of utility-bill',
+    ],
+    [
+      `startCapture(stepKey: "${STEP}", kind: "general-document", pageNumber: 11) { grant }`,
+      'pageNumber must be 1 to 10',
+    ],
+    [`startCapture(stepKey: "${STEP}", kind: "face-document") { grant }`, 'kind is not a capture'],
+  ])('refuse %s', async (mutation, message) => {
+    const nino = await arrive([{ type: 'general-document', flags: { general_document_types: ['utility_bill'] } }]);
+    expect(await world.ask(nino.caller, `mutation { ${mutation} }`)).toMatchObject({
+      code: 'wrong-parameters',
+      message: expect.stringContaining(message) as string,
+    });
+  });
+
+  it('held beside the face are judged by their likeness', async () => {
+    for (const [similarity, result] of [
+      [0.8, 'approved'],
+      [0.3, 'rejected'],
+    ] as const) {
+      const nino = await arrive([{ type: 'face-document' }]);
+      const { attempt } = await nino.start('capture_face_document', 'face-document');
+      const ref = { stepKey: 'capture_face_document', kind: 'face-document', attempt } as const;
+      await world.tell('capture.received', nino.session, ref);
+      await world.tell('face-document.judged', nino.session, { ...ref, acceptable: true, codes: [], similarity });
+      expect(await nino.view()).toMatchObject({
+        state: result,
+        outcome: { reason: result === 'rejected' ? 'face_document_mismatch' : '' },
+      });
+      const statistics = await world.get(
+        world.company,
+        `{ session(id: "${nino.session.id}") { statistics { livenessStartTime } } }`,
+      );
+      expect(statistics).toEqual({ session: { statistics: { livenessStartTime: null } } });
+    }
+  });
+});

@@ -1,0 +1,236 @@
+import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
+import { DRIVERS } from '../../../test/support/platform.js';
+import { verifyCaptureGrant, type UploadType } from '../../platform/captures/grant.js';
+import { signStagedFile } from '../../platform/captures/staged-file.js';
+import { resultRecordSchema } from '../result/record-schema.js';
+import { Person } from '../testing/person.js';
+import { OTHER_COMPANY, companyCaller, SessionsWorld } from '../testing/sessions-world.js';
+
+afterAll(stopOwnMariaDb);
+
+const FORM = {
+  type: 'user-questionnaire',
+  key: 'form',
+  title: { en: 'About you' },
+  questions: [
+    { type: 'string', key: 'job', mandatory: true },
+    { type: 'file', key: 'papers', fileTypes: ['pdf'], filesMaxCount: 2 },
+    { type: 'file', key: 'photos', fileTypes: ['image'] },
+  ],
+};
+const OPERATOR = {
+  type: 'operator-questionnaire',
+  key: 'desk',
+  title: 'For us',
+  questions: [{ type: 'string', key: 'note', mandatory: true }],
+};
+
+describe.each(DRIVERS)('questionnaires on %s', (driver) => {
+  let world: SessionsWorld;
+  beforeAll(async () => {
+    world = await SessionsWorld.start(driver);
+  });
+  afterAll(async () => {
+    await world[Symbol.asyncDispose]();
+  });
+
+  const arrive = async (steps: readonly object[]) => {
+    const person = new Person(world, await world.create({ steps }));
+    await person.arrive();
+    return person;
+  };
+  const answers = (list: readonly object[], stepKey = 'form') =>
+    ({ stepKey: ['ID!', stepKey], answers: ['[AnswerInput!]!', list] }) as const;
+
+  /** What the upload route would answer for a file that was sent with a grant for this question. */
+  const upload = async (person: Person, questionKey: string, type: UploadType, uploadId = `upload-${questionKey}`) => {
+    const source =
+      'mutation ($q: ID!) { startCapture(stepKey: "form", kind: "question-file", questionKey: $q) { grant acceptedTypes } }';
+    const { startCapture } = await world.get<{ startCapture: { grant: string; acceptedTypes: string[] } }>(
+      person.caller,
+      source,
+      { q: questionKey },
+    );
+    const { companyId, sessionId, stepKey, kind, attempt, take, ...grant } = verifyCaptureGrant(world.platform.signer, world.clock, startCapture.grant); // prettier-ignore
+    expect(grant.questionKey).toBe(questionKey);
+    const capture = { sessionId, stepKey, kind, attempt, take };
+    const staged = { capture, companyId, uploadId, blobId: `blob-${uploadId}`, sha256: 'ab', bytes: 7, type };
+    return { staged: signStagedFile(world.platform.signer, staged, 60), acceptedTypes: startCapture.acceptedTypes };
+  };
+
+  it('are answered with files, and tell media which files count', async () => {
+    const nino = await arrive([FORM]);
+    const paper = await upload(nino, 'papers', 'application/pdf');
+    expect(paper.acceptedTypes).toEqual(['application/pdf']);
+    const photo = await upload(nino, 'photos', 'image/png');
+    expect(photo.acceptedTypes).toEqual(['image/jpeg', 'image/png']);
+    const view = await nino.give('submitAnswers', answers([
+      { key: 'job', answer: 'Nurse' },
+      { key: 'papers', answer: [{ staged: paper.staged, fileName: 'contract.pdf' }] },
+      { key: 'photos', answer: [photo.staged] },
+    ])); // prettier-ignore
+    expect(view).toMatchObject({ state: 'manual_check', steps: [{ state: 'DONE', supported: false }] });
+    const [told] = await world.hears('question.files-given', nino.session);
+    expect(told).toEqual({
+      stepKey: 'form',
+      files: [
+        { questionKey: 'papers', index: 0, attempt: 1, uploadId: 'upload-papers', blobId: 'blob-upload-papers', sha256: 'ab', bytes: 7, type: 'application/pdf', fileName: 'contract.pdf' },
+        { questionKey: 'photos', index: 0, attempt: 2, uploadId: 'upload-photos', blobId: 'blob-upload-photos', sha256: 'ab', bytes: 7, type: 'image/png', fileName: null },
+      ],
+    }); // prettier-ignore
+    const record = resultRecordSchema.parse(await world.result(nino.session.token));
+    expect(record.questionnaires).toEqual([
+      { key: 'form', questions: [{ key: 'job', answer: 'Nurse' }, { key: 'papers', answer: 1 }, { key: 'photos', answer: 1 }] },
+    ]); // prettier-ignore
+    const typed = await world.get(
+      world.company,
+      `{ session(id: "${nino.session.id}") { result { questionnaires { key questions { key answer } } } } }`,
+    );
+    expect(typed).toEqual({ session: { result: { questionnaires: record.questionnaires } } });
+  });
+
+  it('refuse files of another question, session or kind, and too many of them', async () => {
+    const nino = await arrive([FORM]);
+    const photo = await upload(nino, 'photos', 'image/png');
+    const other = await upload(await arrive([FORM]), 'papers', 'application/pdf');
+    const wrongType = await upload(nino, 'papers', 'image/png');
+    const refusal = async (key: string, files: readonly unknown[]) =>
+      nino.refused(
+        'submitAnswers',
+        answers([
+          { key: 'job', answer: 'x' },
+          { key, answer: files },
+        ]),
+      );
+    expect(await refusal('papers', [photo.staged])).toEqual([
+      'wrong-parameters',
+      'answers[1].answer[0].staged was uploaded for something else',
+    ]);
+    expect(await refusal('papers', [other.staged])).toEqual([
+      'wrong-parameters',
+      'answers[1].answer[0].staged is not the token of an upload of this session',
+    ]);
+    expect(await refusal('papers', ['nonsense'])).toEqual([
+      'wrong-parameters',
+      'answers[1].answer[0].staged is not the token of an upload of this session',
+    ]);
+    expect(await refusal('papers', [wrongType.staged])).toEqual([
+      'wrong-parameters',
+      'answers[1].answer[0].staged must be pdf',
+    ]);
+    expect(await refusal('photos', [photo.staged, photo.staged])).toEqual([
+      'wrong-parameters',
+      'answers[1].answer has the same file twice',
+    ]);
+    expect(await refusal('papers', ['a', 'b', 'c'])).toEqual([
+      'wrong-parameters',
+      'answers[1].answer must have at most 2 files',
+    ]);
+    expect(
+      await nino.code(
+        'mutation { startCapture(stepKey: "form", kind: "question-file", questionKey: "job") { grant } }',
+      ),
+    ).toBe('wrong-parameters');
+    expect(await nino.view()).toMatchObject({ state: 'in_progress', currentStep: 'form' });
+  });
+
+  it('can be answered again until the session is submitted', async () => {
+    const nino = await arrive([FORM, { type: 'email' }]);
+    await nino.give('submitAnswers', answers([{ key: 'job', answer: 'Nurse' }]));
+    const again = await nino.give('submitAnswers', answers([{ key: 'job', answer: 'Doctor' }]));
+    expect(again.steps[0]?.submitted).toEqual({
+      answers: [
+        { key: 'job', answer: 'Doctor', files: [] },
+        { key: 'papers', answer: null, files: [] },
+        { key: 'photos', answer: null, files: [] },
+      ],
+    });
+    await nino.give('submitEmail', { stepKey: ['ID!', 'require_email'], email: ['String!', 'n@shop.example'] });
+    expect((await nino.refused('submitAnswers', answers([{ key: 'job', answer: 'x' }])))[0]).toBe('session-finished');
+  });
+
+  it('show preset answers in the result before anybody answers', async () => {
+    const nino = await arrive([
+      { ...FORM, questions: [{ type: 'string', key: 'ref', answer: 'A-7', readOnly: true }] },
+    ]);
+    expect((await world.result(nino.session.token))['questionnaires']).toEqual([
+      { key: 'form', questions: [{ key: 'ref', answer: 'A-7' }] },
+    ]);
+  });
+
+  describe('for operators', () => {
+    const answer =
+      'mutation ($id: ID!, $answers: [AnswerInput!]!) { submitOperatorAnswers(id: $id, stepKey: "desk", answers: $answers) { state result { version result rejectReason { value } questionnaires { key } } } }';
+    const given = (id: string) => ({ id, answers: [{ key: 'note', answer: 'Looks fine' }] });
+
+    it('are never shown to the applicant and do not make him wait, but hold approval back', async () => {
+      const nino = new Person(
+        world,
+        await world.create({ steps: [{ type: 'identity-document' }, { type: 'liveness' }, OPERATOR] }),
+      );
+      await nino.doEverything();
+      expect((await nino.view()).steps.map(({ key }) => key)).toEqual(['identity-document', 'liveness']);
+      expect((await nino.refused('submitAnswers', answers([{ key: 'note', answer: 'x' }], 'desk')))[0]).toBe(
+        'session-state',
+      );
+      await nino.compare();
+      expect((await nino.view()).outcome).toMatchObject({
+        result: 'manual_check',
+        reason: 'operator_questionnaire_pending',
+      });
+      expect((await world.ask(companyCaller(OTHER_COMPANY, false), answer, given(nino.session.id))).code).toBe(
+        'session-not-found',
+      );
+      expect((await world.ask(nino.caller, answer, given(nino.session.id))).code).toBe('invalid-access');
+      expect(await world.get(world.company, answer, given(nino.session.id))).toEqual({
+        submitOperatorAnswers: {
+          state: 'approved',
+          result: { version: 2, result: 'approved', rejectReason: { value: '' }, questionnaires: [{ key: 'desk' }] },
+        },
+      });
+      const record = resultRecordSchema.parse(await world.result(nino.session.token));
+      expect(record.questionnaires).toEqual([{ key: 'desk', questions: [{ key: 'note', answer: 'Looks fine' }] }]);
+      expect(await world.hears('session.decided', nino.session, 2)).toEqual([
+        { version: 1, result: 'manual_check' },
+        { version: 2, result: 'approved' },
+      ]);
+    });
+
+    it('take files under a grant of their own', async () => {
+      const desk = { ...OPERATOR, questions: [{ type: 'file', key: 'scan' }] };
+      const nino = await arrive([FORM, desk]);
+      const start = `mutation { startOperatorFile(id: "${nino.session.id}", stepKey: "desk", questionKey: "scan") { grant } }`;
+      expect(await nino.code(start)).toBe('invalid-access');
+      const { startOperatorFile } = await world.get<{ startOperatorFile: { grant: string } }>(world.company, start);
+      const { companyId, sessionId, stepKey, kind, attempt, take } = verifyCaptureGrant(
+        world.platform.signer,
+        world.clock,
+        startOperatorFile.grant,
+      );
+      const capture = { sessionId, stepKey, kind, attempt, take };
+      const staged = signStagedFile(
+        world.platform.signer,
+        { capture, companyId, uploadId: 'u', blobId: 'b', sha256: 'ab', bytes: 7, type: 'image/jpeg' },
+        60,
+      );
+      await world.get(world.company, answer, { id: nino.session.id, answers: [{ key: 'scan', answer: [staged] }] });
+      expect(await world.hears('question.files-given', nino.session)).toMatchObject([
+        { stepKey: 'desk', files: [{ questionKey: 'scan', blobId: 'b' }] },
+      ]);
+      expect(await nino.view()).toMatchObject({ state: 'in_progress' });
+    });
+
+    it('hold nothing back when they were answered before', async () => {
+      const nino = new Person(
+        world,
+        await world.create({ steps: [{ type: 'identity-document' }, { type: 'liveness' }, OPERATOR] }),
+      );
+      const [missing] = [await world.ask(world.company, answer, { id: nino.session.id, answers: [] })];
+      expect(missing).toMatchObject({ code: 'wrong-parameters', message: 'answers must have an answer to "note"' });
+      await world.get(world.company, answer, given(nino.session.id));
+      await nino.doEverything();
+      await nino.compare();
+      expect((await nino.view()).state).toBe('approved');
+    });
+  });
+});

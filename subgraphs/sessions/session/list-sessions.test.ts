@@ -1,0 +1,125 @@
+import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
+import { DRIVERS, startPlatform } from '../../../test/support/platform.js';
+import { migrations } from '../migrations.js';
+import { createSessions } from '../sessions.js';
+import { Person } from '../testing/person.js';
+import { COMPANY, companyCaller, OTHER_COMPANY, SessionsWorld } from '../testing/sessions-world.js';
+
+afterAll(stopOwnMariaDb);
+
+interface List {
+  readonly edges: readonly { cursor: string; node: { id: string } }[];
+  readonly pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  readonly totalCount: number;
+}
+
+describe.each(DRIVERS)('the list of sessions on %s', (driver) => {
+  let world: SessionsWorld;
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    world = await SessionsWorld.start(driver);
+    const make = async (name: string, input: Record<string, unknown>, caller = world.company) => {
+      world.clock.advance(1000);
+      const created = await world.create(input, caller);
+      ids[name] = created.id;
+      return created;
+    };
+    await make('plain', { name: 'Ana  Gómez', clientUserId: 'u-1' });
+    await make('grouped', { groupId: 'group-1', clientUserId: 'u-2' });
+    await make('test', { name: 'Test' }, companyCaller(COMPANY, true));
+    const parent = await make('parent', {});
+    await make('child', { parentSessionId: parent.token });
+    await make('childById', { parentSessionId: parent.id });
+    await make('foreign', { name: 'Ana Gómez', clientUserId: 'u-1' }, companyCaller(OTHER_COMPANY, false));
+    const nino = new Person(world, await make('decided', {}));
+    await nino.doEverything();
+    await nino.compare();
+    const left = new Person(world, await make('left', {}));
+    await left.arrive();
+    await left.do('abandonSession');
+    const { id } = await make('deleted', {});
+    await world.get(world.company, `mutation { deleteSession(id: "${id}") }`);
+  });
+  afterAll(async () => {
+    await world[Symbol.asyncDispose]();
+  });
+
+  const list = async (args: string, caller = world.company) => {
+    const source = `{ sessions${args} { edges { cursor node { id } } pageInfo { hasNextPage endCursor } totalCount } }`;
+    return (await world.get<{ sessions: List }>(caller, source)).sessions;
+  };
+  const names = ({ edges }: List) =>
+    edges.map(({ node }) => Object.keys(ids).find((name) => ids[name] === node.id) ?? 'unknown');
+  const filtered = async (filter: string) => names(await list(`(direction: ASC, filter: { ${filter} })`));
+
+  it('has the newest first, without deleted ones and those of others', async () => {
+    const all = await list('');
+    expect(names(all)).toEqual(['left', 'decided', 'childById', 'child', 'parent', 'test', 'grouped', 'plain']);
+    expect(all.totalCount).toBe(8);
+    expect(names(await list('', companyCaller(OTHER_COMPANY, false)))).toEqual(['foreign']);
+  });
+
+  it('is read page by page', async () => {
+    const first = await list('(first: 3, direction: ASC)');
+    expect(names(first)).toEqual(['plain', 'grouped', 'test']);
+    expect(first).toMatchObject({ totalCount: 8, pageInfo: { hasNextPage: true } });
+    expect(names(await list(`(first: 5, direction: ASC, after: "${first.pageInfo.endCursor ?? ''}")`))).toEqual([
+      'parent',
+      'child',
+      'childById',
+      'decided',
+      'left',
+    ]);
+    expect((await world.ask(world.company, '{ sessions(first: 0) { totalCount } }')).code).toBe('wrong-parameters');
+    expect((await world.ask(world.company, '{ sessions(after: "x") { totalCount } }')).code).toBe('wrong-parameters');
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['clientUserId: "u-1"', ['plain']],
+    ['name: "gomez ANA"', ['plain']],
+    ['name: "Gomez"', []],
+    ['name: "Nino Beridze"', ['decided']],
+    ['name: " - "', []],
+    ['groupId: "group-1"', ['grouped']],
+    ['test: true', ['test']],
+    ['states: [APPROVED_STATE, abandoned]', ['decided', 'left']],
+    ['result: "rejected"', ['left']],
+    ['result: "approved"', ['decided']],
+    ['result: "approved", states: [created]', []],
+    ['result: "in_progress", test: false, clientUserId: "u-2"', ['grouped']],
+    ['createdFrom: "2026-03-01T10:00:02Z", createdBefore: "2026-03-01T10:00:04Z"', ['grouped', 'test']],
+  ])('is filtered by %s', async (filter, expected) => {
+    expect(await filtered(filter.replace('APPROVED_STATE', 'approved'))).toEqual(expected);
+  });
+
+  it('leads from parent to children and back, by token or id', async () => {
+    const { session } = await world.get<{ session: { children: List } }>(
+      world.company,
+      `{ session(id: "${ids['parent'] ?? ''}") { children { edges { cursor node { id } } pageInfo { hasNextPage endCursor } totalCount } } }`,
+    );
+    expect(names(session.children)).toEqual(['child', 'childById']);
+    expect(await filtered(`parentSessionId: "${ids['parent'] ?? ''}"`)).toEqual(['child', 'childById']);
+    expect(await world.get(world.company, `{ session(id: "${ids['child'] ?? ''}") { parent { id } } }`)).toEqual({
+      session: { parent: { id: ids['parent'] } },
+    });
+  });
+
+  it('is no business of applicants, and refuses unknown results', async () => {
+    const nino = new Person(world, await world.create());
+    expect(await nino.code('{ sessions { totalCount } }')).toBe('invalid-access');
+    expect(
+      (await world.ask(world.company, '{ sessions(filter: { result: "fine" }) { totalCount } }')).message,
+    ).toContain('filter.result must be one of');
+  });
+});
+
+describe.each(DRIVERS)('the tables of an earlier version on %s', (driver) => {
+  it('become those of this one', async () => {
+    await using before = await startPlatform({ driver });
+    const old = await before.openStore({ name: 'sessions', entities: [], migrations: migrations.slice(0, 1) });
+    await old.stop();
+    const sessions = await createSessions(before);
+    expect(await sessions.store.schemaDifferences()).toEqual([]);
+    await sessions.stop();
+  });
+});
