@@ -106,6 +106,15 @@ export class CompanyKeys {
     });
   }
 
+  /** The company of a key, for who runs the service and names keys alone. Null for an unknown id. */
+  async companyOf(id: string): Promise<string | null> {
+    if (!couldBeId(id)) return null;
+    const row = await this.store.read((reader) =>
+      reader.of(CompanyKey, serviceScope('the command line names a key without its company')).findOne({ id }),
+    );
+    return row?.companyId ?? null;
+  }
+
   /** Null for an unknown id. */
   async find(companyId: string, id: string): Promise<KeyRecord | null> {
     if (!couldBeId(id)) return null;
