@@ -3,12 +3,13 @@ import {
   ActivitiesDocument,
   CallShotsDocument,
   EndCallDocument,
+  ExportSessionDocument,
   MainDocumentFacePhotoDocument,
   PictureDocument,
   StatisticalSummaryDocument,
   VisualMarkersDocument,
 } from '../operations/generated.js';
-import { SESSION_TOKEN } from '../request/parameters.js';
+import { flag, SESSION_TOKEN } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
 
 /** What every session data path has in common. */
@@ -20,8 +21,35 @@ const SESSION_DATA = {
 
 const TAR = 'data:application/x-tar;base64,…';
 
-/** The data of a session beside its result: photo, markers, activities, numbers, calls. */
+/** The data of a session beside its result: PDF, photo, markers, activities, numbers, calls. */
 export const exports: readonly Endpoint[] = [
+  endpoint({
+    ...SESSION_DATA,
+    path: '/export-session-as-pdf',
+    summary: 'The session as a PDF',
+    description:
+      "A report in the session's language, also of a session that is not finished. At least one of the three parts must be true.",
+    parameters: [
+      SESSION_TOKEN,
+      flag('exportSession', 'Verdict, person, documents, liveness, steps and activities.', { example: true }),
+      flag('exportScreening', 'Hits of the screening.', { example: false }),
+      flag('exportProofOfAddress', 'Proof of address, with its pages.', { example: false }),
+    ],
+    operation: ExportSessionDocument,
+    variables: ({ token, exportSession, exportScreening, exportProofOfAddress }) => ({
+      token,
+      session: exportSession === true,
+      screening: exportScreening === true,
+      proofOfAddress: exportProofOfAddress === true,
+    }),
+    answer: {
+      kind: 'file',
+      ticket: ({ session }) => session?.pdf.ticket ?? null,
+      types: ['application/pdf'],
+      description: 'The document.',
+    },
+    errors: ['wrong-parameters', 'invalid-access', 'session-not-found', 'busy'],
+  }),
   endpoint({
     ...SESSION_DATA,
     path: '/get-session-main-document-face-photo',

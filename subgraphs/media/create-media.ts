@@ -20,6 +20,7 @@ import { handleReadDocument } from './captures/read-document-job.js';
 import { handleSessionDeleted, sweep } from './captures/session-deletion.js';
 import { UploadStaging } from './uploads/upload-staging.js';
 import { CallResolver } from './calls/call-resolver.js';
+import { PdfRenderer } from './exports/pdf/pdf-renderer.js';
 import { SessionExportsResolver } from './exports/session-exports-resolver.js';
 import { ImageResolver } from './images/image-resolver.js';
 import { claimScratch } from './workers/scratch.js';
@@ -95,6 +96,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   const faces = new SupervisedWorker<FacesTasks>(plan('faces'), tell);
   const parts: MediaParts = { store, vault, signer, random, clock, log, blobs, documents, faces };
   const staging = new UploadStaging(parts);
+  const pdf = new PdfRenderer(path.join(scratch, 'pdf'));
 
   handleReadDocument(parts);
   handleJudgeLiveness(parts);
@@ -108,7 +110,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
       new SessionMediaResolver(parts),
       new MediaFileResolver(parts),
       new ImageResolver(parts),
-      new SessionExportsResolver(parts),
+      new SessionExportsResolver({ ...parts, pdf }),
       new CallResolver(),
     ],
     types: [MediaSession],
@@ -138,7 +140,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
     async stop() {
       if (sweeping !== null) clearInterval(sweeping);
       await store.stop();
-      await Promise.all([documents.stop(), faces.stop()]);
+      await Promise.all([documents.stop(), faces.stop(), pdf.close()]);
     },
   };
 }

@@ -16,6 +16,7 @@ const group: Prepare = async (service) => ({ groupId: await ask(service, 'makeGr
 export const PREPARED: Readonly<Record<string, Prepare>> = {
   '/change-group': group,
   '/delete-group': group,
+  '/export-session-as-pdf': async () => ({ exportSession: 'true' }),
   '/create-user': async () => ({ email: `user${next()}@prepared.example` }),
   '/get-session-config': async (service) => ({
     sessionConfigId: await ask(service, 'createSessionConfiguration(input: { name: "Prepared" })'),

@@ -91,8 +91,12 @@ const WITHOUT_PICTURES: Readonly<Record<string, string>> = {
   '/get-session-main-document-face-photo': 'face-photo-not-found',
 };
 
-/** A new session has no pictures; everything else is answered. Deleting comes last, on a session of its own. */
+/** A new session has no pictures; everything else is answered, also as a PDF. Deleting comes last, on a session of its own. */
 function expectAnswered(endpoint: Endpoint, answer: Answer): void {
+  if (endpoint.path === '/export-session-as-pdf') {
+    expect(answer).toMatchObject({ status: 200, type: 'application/pdf', text: expect.stringMatching(/^%PDF-/) });
+    return;
+  }
   expect(answer.type).toMatch(/^application\/json/);
   const without = endpoint.answer.kind === 'file' ? 'not-found' : WITHOUT_PICTURES[endpoint.path];
   if (without !== undefined) {

@@ -1,17 +1,25 @@
-import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { wrongParameters } from '../../platform/errors/catalogue.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
 import { MediaFile, mediaFileOf, MediaSession } from '../captures/capture-resolver.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { tarDataUrl } from './archive.js';
+import type { PdfRenderer } from './pdf/pdf-renderer.js';
+import { reportHtml } from './pdf/report.js';
+import { gatherReport } from './pdf/report-data.js';
 import { mainPortrait, openSessionFiles, readFile, type SessionFiles } from './session-files.js';
 import { visualMarkers } from './visual-markers.js';
 
 /** Stills that an operator took in a call; calls store them under this kind. */
 const CALL_SHOT = 'call-shot';
+const PDF = 'application/pdf';
+/** Milliseconds after which a made file is removed; its ticket lasts a minute. The sweeper drops what a crash left. */
+const KEEP_MADE = 10 * 60 * 1000;
 
 /** What is made of a session's files when it is asked for. */
 @Resolver(() => MediaSession)
 export class SessionExportsResolver {
-  constructor(private readonly parts: MediaParts) {}
+  constructor(private readonly parts: MediaParts & { readonly pdf: PdfRenderer }) {}
 
   @FieldResolver(() => MediaFile, {
     nullable: true,
@@ -42,7 +50,39 @@ export class SessionExportsResolver {
     return tarDataUrl(archived);
   }
 
-  private open({ id, companyId }: MediaSession): Promise<SessionFiles> {
+  @FieldResolver(() => MediaFile, {
+    description:
+      'The session as a PDF in its language: cover, person, documents, liveness and steps; screening; proof of address. At least one must be chosen. The file is made anew each time and kept for minutes.',
+  })
+  async pdf(
+    @Root() { id, companyId }: MediaSession,
+    @Arg('session', () => Boolean, { defaultValue: false }) session: boolean,
+    @Arg('screening', () => Boolean, { defaultValue: false }) screening: boolean,
+    @Arg('proofOfAddress', () => Boolean, { defaultValue: false }) proofOfAddress: boolean,
+    @Ctx() context: SubgraphContext,
+  ): Promise<MediaFile> {
+    const asked = { session, screening, proofOfAddress };
+    if (!Object.values(asked).includes(true)) {
+      throw wrongParameters('exportSession, exportScreening, exportProofOfAddress', 'must not all be false');
+    }
+    const files = await this.open({ id, companyId });
+    // Gathered when its turn comes: of many exports at once only those being printed hold pictures in memory.
+    const bytes = await this.parts.pdf.print(async () =>
+      reportHtml(await gatherReport(this.parts, files, asked, context), asked),
+    );
+    return this.keepForNow(files, bytes);
+  }
+
+  private async keepForNow({ scope, sealer }: SessionFiles, bytes: Buffer): Promise<MediaFile> {
+    const { random, blobs, clock } = this.parts;
+    const address = { owner: scope.sessionId, id: random.id(), type: PDF };
+    await blobs.write(address, sealer.blobKey(address.id), [bytes]);
+    setTimeout(() => void blobs.remove(address).catch(() => undefined), KEEP_MADE).unref();
+    const { id, owner: sessionId, type: contentType } = address;
+    return Object.assign(new MediaFile(), { id, sessionId, contentType, bytes: bytes.length, createdAt: clock.now() });
+  }
+
+  private open({ id, companyId }: Pick<MediaSession, 'id' | 'companyId'>): Promise<SessionFiles> {
     return openSessionFiles(this.parts, { companyId, sessionId: id });
   }
 }

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { html } from './html.js';
+import { LABEL_NAMES, LABELS, localeOf } from './labels.js';
+import { PdfRenderer } from './pdf-renderer.js';
+import { reportHtml } from './report.js';
+import type { ReportData } from './report-data.js';
+
+let folder: string;
+let renderer: PdfRenderer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bonafide-pdf-'));
+  renderer = new PdfRenderer(path.join(folder, 'chromium'));
+});
+afterAll(async () => {
+  await renderer.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const everything = { session: true, screening: true, proofOfAddress: true };
+
+function data(language: string, record: Readonly<Record<string, unknown>> = {}): ReportData {
+  return {
+    company: 'Example Bank',
+    photo: null,
+    face: null,
+    sides: [{ kind: 'passport', picture: null }],
+    papers: [],
+    madeAt: new Date('2026-07-01T13:00:00Z'),
+    session: {
+      id: '0198c1f2-5d0e-7c41-9a55-3f0f5a1d2b77',
+      name: 'ANNA MARIA ERIKSSON',
+      language,
+      clientUserId: 'user-77',
+      test: true,
+      createdAt: '2026-07-01T12:34:56.789Z',
+      endedAt: null,
+      result: {
+        record: {
+          result: 'rejected',
+          reject_reason: { value: 'low_similarity', description: 'Low similarity' },
+          person: { first_name: 'ANNA MARIA', age: 51 },
+          passport: { Surname_en_US: 'ERIKSSON', Surname_ka_GE: 'ერიქსონი' },
+          ...record,
+        },
+      },
+      activities: { items: [{ type: 'PAGE_LOADED', time: '2026-07-01T12:35:00.000Z', data: { device: 'phone' } }] },
+    },
+  };
+}
+
+/** The words on the pages, by a reader that is not ours. */
+async function textOf(pdf: Buffer): Promise<string> {
+  const file = path.join(folder, 'read.pdf');
+  await writeFile(file, pdf);
+  const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-']);
+  return stdout;
+}
+
+describe('the texts of a report', () => {
+  it.each(Object.entries(LABELS))('are all there in %s', (language, texts) => {
+    expect(texts.split('|').filter((text) => text.trim() !== '')).toHaveLength(LABEL_NAMES.length);
+    expect(Intl.getCanonicalLocales(localeOf(language))).toHaveLength(1);
+  });
+});
+
+describe('a report', () => {
+  it('holds verdict, person, document, activities and page numbers', async () => {
+    const text = await textOf(await renderer.print(async () => reportHtml(data('en'), everything)));
+    for (const expected of ['Rejected', 'Low similarity', 'ANNA MARIA', 'ERIKSSON', 'Last name (ka)', 'Page loaded']) {
+      expect(text).toContain(expected);
+    }
+    expect(text).toContain('No screening was run for this session.');
+    expect(text).toMatch(/1 ?\/ ?\d/);
+  }, 60_000);
+
+  it('holds only the parts that were asked for, in the language of the session', async () => {
+    const asked = { session: false, screening: true, proofOfAddress: false };
+    const text = await textOf(await renderer.print(async () => reportHtml(data('de'), asked)));
+    expect(text).toContain('Abgelehnt');
+    expect(text).toContain('Listenprüfung');
+    expect(text).not.toContain('Adressnachweis');
+    expect(text).not.toContain('Page loaded');
+  }, 60_000);
+
+  it('shows what people wrote and runs none of it', () => {
+    const page = reportHtml(data('en', { result_comment: '<script>alert(1)</script><img src=x>' }), everything);
+    expect(page).toContain('&lt;script&gt;');
+    expect(page).not.toMatch(/<script|<img src=x/);
+    expect(html`<b title="${'"><i>'}">${null}</b>`.text).toBe('<b title="&quot;&gt;&lt;i&gt;"></b>');
+  });
+});
+
+describe('the renderer', () => {
+  it('reaches neither network nor files, whatever a page asks for', async () => {
+    let reached = 0;
+    const server = http.createServer((_request, response) => {
+      reached += 1;
+      response.end('secret of the network');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const secret = path.join(folder, 'secret.html');
+    await writeFile(secret, 'secret of a file');
+    const page = `<!doctype html><p>printed</p>
+      <link rel="stylesheet" href="http://127.0.0.1:${port}/style.css">
+      <img src="http://127.0.0.1:${port}/picture.png"><img src="http://localhost:${port}/picture.png">
+      <iframe src="http://127.0.0.1:${port}/"></iframe><iframe src="file://${secret}"></iframe>
+      <object data="file://${secret}"></object>
+      <script>fetch('http://127.0.0.1:${port}/script')</script>`;
+    const text = await textOf(await renderer.print(async () => page));
+    server.close();
+    expect(text).toContain('printed');
+    expect(text).not.toContain('secret');
+    expect(reached).toBe(0);
+  }, 60_000);
+
+  it('prints ten at once, two at a time', async () => {
+    let gathering = 0;
+    let most = 0;
+    const pdfs = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        renderer.print(async () => {
+          gathering += 1;
+          most = Math.max(most, gathering);
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          gathering -= 1;
+          return reportHtml(data('en'), everything);
+        }),
+      ),
+    );
+    expect(pdfs.every((pdf) => pdf.subarray(0, 5).toString() === '%PDF-')).toBe(true);
+    expect(most).toBe(2);
+  }, 90_000);
+
+  it('says that it is busy when too many wait, and goes on after a failure', async () => {
+    const many = await Promise.allSettled(
+      Array.from({ length: 40 }, () => renderer.print(() => Promise.reject(new Error('nothing to print')))),
+    );
+    const refused = many.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(40);
+    expect(many.at(-1)).toMatchObject({ reason: { code: 'busy', retryAfter: 5 } });
+    expect((await renderer.print(async () => '<p>again</p>')).length).toBeGreaterThan(500);
+  }, 60_000);
+});

@@ -1,0 +1,120 @@
+import { parse } from 'graphql';
+import sharp from 'sharp';
+import type { Caller } from '../../../platform/caller/caller.js';
+import { ArgumentError } from '../../../platform/errors/catalogue.js';
+import type { Question, Supergraph } from '../../../platform/subgraph.js';
+import type { StoredFile } from '../../captures/capture.js';
+import type { MediaParts } from '../../captures/media-parts.js';
+import { mainPortrait, newestOf, readFile, type SessionFiles } from '../session-files.js';
+
+/** Parts of the report; at least one. */
+export interface ReportParts {
+  readonly session: boolean;
+  readonly screening: boolean;
+  readonly proofOfAddress: boolean;
+}
+
+/** What a report is made of. Pictures are data URLs. */
+export interface ReportData {
+  readonly company: string;
+  readonly session: ReportSession;
+  readonly photo: string | null;
+  readonly face: string | null;
+  readonly sides: readonly { readonly kind: string; readonly picture: string | null }[];
+  readonly papers: readonly string[];
+  readonly madeAt: Date;
+}
+
+export interface ReportSession {
+  readonly id: string;
+  readonly name: string | null;
+  readonly language: string;
+  readonly clientUserId: string | null;
+  readonly test: boolean;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+  readonly result: { readonly record: unknown };
+  readonly activities: { readonly items: readonly ReportActivity[] };
+}
+
+export interface ReportActivity {
+  readonly type: string;
+  readonly time: string;
+  readonly data: unknown;
+}
+
+const SESSION: Question<{ session: ReportSession | null }> = {
+  document: parse(`query SessionOfReport($id: ID!) {
+    session(id: $id) {
+      id name language clientUserId test createdAt endedAt
+      result { record }
+      activities(first: 1000) { items { type time data } }
+    }
+  }`),
+};
+
+const COMPANY: Question<{ companyRules: { name: string } | null }> = {
+  document: parse('query CompanyOfReport($companyId: ID!) { companyRules(companyId: $companyId) { name } }'),
+};
+
+/** Longer sides of pictures in pixels: sharp at their size on paper, and small in memory. */
+const FACE_SIDE = 700;
+const DOCUMENT_SIDE = 1100;
+const PAPER_SIDE = 1800;
+const JPEG_QUALITY = 82;
+
+/** Asks for everything in the scope of the caller. @throws ArgumentError `session-not-found` */
+export async function gatherReport(
+  parts: MediaParts,
+  files: SessionFiles,
+  asked: ReportParts,
+  { caller, supergraph }: { readonly caller: Caller; readonly supergraph: Supergraph },
+): Promise<ReportData> {
+  const { companyId, sessionId } = files.scope;
+  const { session } = await supergraph.ask(SESSION, { id: sessionId }, caller);
+  if (session === null) throw new ArgumentError('session-not-found');
+  const onBehalfOf = caller.kind === 'service' ? {} : { onBehalfOf: caller };
+  const service: Caller = { kind: 'service', name: 'media', companyId, ...onBehalfOf };
+  const { companyRules } = await supergraph.ask(COMPANY, { companyId }, service);
+  const embed = (file: StoredFile | null, side: number): Promise<string | null> => embedded(parts, files, file, side);
+  const face = await embed(newestOf(files.files, 'face'), FACE_SIDE);
+  const sides = [];
+  for (const { kind, picture, page } of asked.session ? files.sides : []) {
+    sides.push({ kind, picture: await embed(page ?? picture, DOCUMENT_SIDE) });
+  }
+  const papers = [];
+  const kept = files.files.filter(({ kind }) => kind.startsWith(PAPER));
+  for (const file of asked.proofOfAddress ? kept : []) {
+    const picture = file.contentType === 'application/pdf' ? null : await embed(file, PAPER_SIDE);
+    if (picture) papers.push(picture);
+  }
+  return {
+    company: companyRules?.name ?? '',
+    session,
+    photo: face ?? (await embed(mainPortrait(files), FACE_SIDE)),
+    face: asked.session ? face : null,
+    sides,
+    papers,
+    madeAt: parts.clock.now(),
+  };
+}
+
+/** Kinds of the pages of general documents begin with it. */
+const PAPER = 'general-document';
+
+/** Our own encodings, made in the worker processes: nothing hostile is decoded here. */
+async function embedded(
+  parts: MediaParts,
+  files: SessionFiles,
+  file: StoredFile | null,
+  side: number,
+): Promise<string | null> {
+  if (file === null) return null;
+  const bytes = await readFile(parts, files, file);
+  const fitted = sharp(bytes).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const jpeg = await fitted
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer()
+    .catch(() => null);
+  return jpeg && `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+}
