@@ -1,0 +1,131 @@
+import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
+import { UserRole } from './roles.js';
+
+let world: AdministrationWorld;
+beforeEach(async () => (world = await startAdministration()));
+afterEach(() => world[Symbol.asyncDispose]());
+
+interface Message {
+  readonly kind: string;
+  readonly to: string;
+  readonly text: string;
+  readonly state: string;
+}
+
+async function messages(): Promise<readonly Message[]> {
+  const { outgoingMessages } = await world.get<{ outgoingMessages: { edges: { node: Message }[] } }>(
+    world.company,
+    '{ outgoingMessages { edges { node { kind to text state } } } }',
+  );
+  return outgoingMessages.edges.map(({ node }) => node);
+}
+
+async function linkOf(kind: string): Promise<string> {
+  const message = (await messages()).findLast((each) => each.kind === kind);
+  return new RegExp(`/operator/#${kind}=(\\S+)`).exec(message?.text ?? '')?.[1] ?? 'no link';
+}
+
+const create = async (input: string): Promise<string> =>
+  (await world.get<{ createUser: string }>(world.company, `mutation { createUser(input: { ${input} }) }`)).createUser;
+const signIn = (email: string, password: string) =>
+  world.ask(world.company, `mutation { signIn(email: "${email}", password: "${password}") { state } }`);
+
+it('an invitation lets a user choose his password, once, within a week', async () => {
+  await create('email: "ann@mine.example", firstName: "Ann"');
+  expect(await messages()).toMatchObject([{ kind: 'invitation', to: 'ann@mine.example', state: 'KEPT' }]);
+  expect((await signIn('ann@mine.example', 'chosen password')).code).toBe('invalid-access');
+  const accept = `mutation { acceptInvitation(token: "${await linkOf('invitation')}", password: "chosen password") }`;
+  await world.get(world.company, accept);
+  expect((await signIn('ann@mine.example', 'chosen password')).code).toBeUndefined();
+  expect((await world.ask(world.company, accept)).code).toBe('invalid-access');
+
+  const late = await create('email: "late@mine.example"');
+  const link = await linkOf('invitation');
+  world.clock.advance(7 * 24 * 3600_000);
+  const expired = await world.ask(
+    world.company,
+    `mutation { acceptInvitation(token: "${link}", password: "chosen password") }`,
+  );
+  expect(expired.code).toBe('invalid-access');
+  await world.get(world.company, `mutation { inviteUser(id: "${late}") }`);
+});
+
+it('a link is good for its own purpose only', async () => {
+  await create('email: "ann@mine.example"');
+  const link = await linkOf('invitation');
+  const other = await world.ask(
+    world.company,
+    `mutation { resetPassword(token: "${link}", password: "chosen password") }`,
+  );
+  expect(other.code).toBe('invalid-access');
+  expect((await world.ask(world.company, `mutation { confirmEmail(token: "${link}") }`)).code).toBe('invalid-access');
+});
+
+it('a forgotten password is chosen anew, and the sign-ins until then end', async () => {
+  await create('email: "bob@mine.example", password: "old password", emailVerified: true');
+  const before = await world.administration.signIn.signIn({
+    email: 'bob@mine.example',
+    password: 'old password',
+    code: null,
+    companyId: null,
+  });
+  for (const email of ['bob@mine.example', 'nobody@mine.example']) {
+    const asked = await world.get(world.company, `mutation { requestPasswordReset(email: "${email}") }`);
+    expect(asked).toEqual({ requestPasswordReset: true });
+  }
+  expect(await messages()).toMatchObject([{ kind: 'password-reset', to: 'bob@mine.example' }]);
+  const link = await linkOf('password-reset');
+  const reset = `mutation { resetPassword(token: "${link}", password: "new password") }`;
+  await world.get(world.company, reset);
+  expect((await world.ask(world.company, reset)).code).toBe('invalid-access');
+  expect((await signIn('bob@mine.example', 'old password')).code).toBe('invalid-access');
+  expect((await signIn('bob@mine.example', 'new password')).code).toBeUndefined();
+  expect(before.state === 'signed-in' && (await world.administration.signIn.byToken(before.token))).toBeNull();
+});
+
+it('a stranger cannot have a user flooded with mail', async () => {
+  await create('email: "bob@mine.example", password: "old password", emailVerified: true');
+  for (let time = 0; time < 5; time += 1) {
+    await world.get(world.company, 'mutation { requestPasswordReset(email: "bob@mine.example") }');
+  }
+  expect(await messages()).toHaveLength(3);
+});
+
+it('where the company asks for it, nobody signs in before his address is confirmed', async () => {
+  await world.get(world.company, 'mutation { changeCompanySettings(input: { requireVerifiedEmail: true }) { id } }');
+  const id = await create('email: "eve@mine.example", password: "long enough"');
+  expect((await signIn('eve@mine.example', 'long enough')).code).toBe('access-denied');
+  await world.get(world.company, `mutation { confirmEmail(token: "${await linkOf('email-confirmation')}") }`);
+  expect((await signIn('eve@mine.example', 'long enough')).code).toBeUndefined();
+  expect(await world.get(world.company, `{ user(id: "${id}") { emailVerified } }`)).toEqual({
+    user: { emailVerified: true },
+  });
+});
+
+it('who runs the service is neither written to nor changed by a company', async () => {
+  const { users } = world.administration;
+  const { companyId } = world.company;
+  const id = await users.create(companyId, {
+    email: 'root@mine.example',
+    password: 'long enough',
+    emailVerified: true,
+    firstName: null,
+    lastName: null,
+    roles: [UserRole.platform_administrator],
+  });
+  await world.get(world.company, 'mutation { requestPasswordReset(email: "root@mine.example") }');
+  expect(await messages()).toEqual([]);
+  for (const mutation of [
+    `changeUser(id: "${id}", input: { disabled: true }) { id }`,
+    `deleteUser(id: "${id}")`,
+    `resetUserTotp(id: "${id}")`,
+    `inviteUser(id: "${id}")`,
+  ]) {
+    expect((await world.ask(world.company, `mutation { ${mutation} }`)).code).toBe('access-denied');
+  }
+  const listed = await world.get(
+    world.company,
+    '{ users(role: platform_administrator) { edges { node { id roles } } } }',
+  );
+  expect(listed).toEqual({ users: { edges: [{ node: { id, roles: ['platform_administrator'] } }] } });
+});
