@@ -21,8 +21,9 @@ export class StrandedError extends Error {
   override readonly name = 'StrandedError';
 }
 
-/** How often the page is looked at. */
+/** How often the page is looked at; seldom while it films, since looking costs the page time that its recorder needs. */
 const LOOK_MS = 150;
+const LOOK_WHILE_FILMING_MS = 800;
 /** A press that changed nothing is repeated after this time. */
 const AGAIN_MS = 3_000;
 /** No screen but the waiting ones may stay longer than this. */
@@ -67,7 +68,7 @@ export async function walk(options: WalkOptions): Promise<string> {
         say(`  ${done}`);
       }
     }
-    await pause(LOOK_MS);
+    await pause(now === 'camera-face' ? LOOK_WHILE_FILMING_MS : LOOK_MS);
   }
 }
 
