@@ -1,10 +1,10 @@
 import type { PixelImage } from '../pictures/decode.js';
 import { edgeField, refineQuad } from './locate/edges.js';
 import { distance, homography, mapPoint, rectangle, scaled, type Point, type Quad } from './locate/geometry.js';
-import { blankGrey, shrink, type GreyImage } from './locate/grey.js';
+import { blankGrey, colourPlanes, type GreyImage } from './locate/grey.js';
 import { close } from './locate/morphology.js';
 import type { TextLine } from './locate/mrz-band.js';
-import { findPage } from './locate/page-quad.js';
+import { findPage, shrunkPlanes } from './locate/page-quad.js';
 import { PAGE_SHAPES, pageAround, type PageSize } from './locate/page-shape.js';
 import { straighten } from './locate/warp.js';
 import type { MrzFormat } from './mrz/layouts.js';
@@ -38,7 +38,6 @@ const EDGE_REACHES = [0.2, 0.07, 0.07, 0.07];
 /** Straightens the page whose zone was found. */
 export function pageByZone(
   picture: PixelImage,
-  grey: GreyImage,
   format: MrzFormat,
   lines: readonly TextLine[],
   characters: number,
@@ -47,11 +46,11 @@ export function pageByZone(
   const predicted = pageAround(lines, characters, size);
   if (!predicted) return null;
   const { width, height } = PAGE_SHAPES[size];
-  const outline = findPage(grey, [width / height]);
+  const outline = findPage(colourPlanes(picture), [width / height]);
   const same = outline && likeTurn(outline.quad, predicted);
   if (same) return straightPage(picture, same, size, 'zone');
-  const { image, scale } = shrink(grey, EDGE_SIDE);
-  const refined = refineQuad(edgeField(image), scaled(predicted, scale), EDGE_REACHES);
+  const { planes, scale } = shrunkPlanes(colourPlanes(picture), EDGE_SIDE);
+  const refined = refineQuad(edgeField(...planes), scaled(predicted, scale), EDGE_REACHES);
   const quad = scaled(refined.quad, 1 / scale);
   return straightPage(picture, quad, size, 'zone');
 }
@@ -72,10 +71,10 @@ function likeTurn(outline: Quad, predicted: Quad): Quad | null {
 }
 
 /** Straightens the page found by its edges alone; null when there are none. */
-export function pageByEdges(picture: PixelImage, grey: GreyImage, documentType: DocumentType): StraightPage | null {
+export function pageByEdges(picture: PixelImage, documentType: DocumentType): StraightPage | null {
   const sizes: readonly PageSize[] = documentType === 'passport' ? ['TD3'] : ['TD1', 'TD2'];
   const aspects = sizes.map((size) => PAGE_SHAPES[size].width / PAGE_SHAPES[size].height);
-  const found = findPage(grey, aspects);
+  const found = findPage(colourPlanes(picture), aspects);
   return found && straightPage(picture, found.quad, sizes[0] ?? 'TD1', 'edges');
 }
 

@@ -77,7 +77,7 @@ export class DocumentReader {
     const picture = await decodePixels(image, READ_SIDE);
     const grey = greyOf(picture);
     const zone = this.findZone(grey, request, today, () => budget(ZONE_SHARE));
-    const located = this.locate(picture, grey, zone, request);
+    const located = this.locate(picture, zone, request);
     const { page, words, placed } = await this.readPage(picture, grey, located, zone, { today, budget });
     const checked = placed && (await secondOpinion(this.latin, placed.found, placed.picture, today));
 
@@ -113,12 +113,12 @@ export class DocumentReader {
     return findMrz(this.net, grey, { today, turns, mayGoOn });
   }
 
-  private locate(picture: PixelImage, grey: GreyImage, zone: FoundMrz | null, request: DocumentRequest): StraightPage {
+  private locate(picture: PixelImage, zone: FoundMrz | null, request: DocumentRequest): StraightPage {
     if (zone) {
-      const page = pageByZone(picture, grey, zone.content.format, zone.lines, zone.content.lines[0]?.length ?? 44);
+      const page = pageByZone(picture, zone.content.format, zone.lines, zone.content.lines[0]?.length ?? 44);
       if (page) return page;
     }
-    return pageByEdges(picture, grey, request.documentType) ?? wholePicture(picture);
+    return pageByEdges(picture, request.documentType) ?? wholePicture(picture);
   }
 
   /** Reads the printed words; without a zone the page is also tried the other ways up while it says nothing. */

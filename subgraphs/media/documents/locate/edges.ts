@@ -2,7 +2,7 @@ import { blankGrey, type GreyImage } from './grey.js';
 import { between, distance, isConvex, type Point, type Quad } from './geometry.js';
 
 // Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, hypot, max, min, round } = Math;
+const { abs, max, min, round, sqrt } = Math;
 
 /** Brightness gradient of a picture, for judging whether a straight edge runs somewhere. */
 export interface EdgeField {
@@ -14,21 +14,30 @@ export interface EdgeField {
   readonly strong: number;
 }
 
-/** Smooths over 3x3 pixels and takes central differences. */
-export function edgeField(image: GreyImage): EdgeField {
-  const { width, height } = image;
-  const smooth = smoothed(smoothed(image));
+/**
+ * Smooths over 3x3 pixels and takes central differences; of several planes (red, green, blue) the largest one at each
+ * place, as a pale page on a pale table differs in colour more than in brightness.
+ */
+export function edgeField(...planes: readonly GreyImage[]): EdgeField {
+  const { width, height } = planes[0] ?? { width: 0, height: 0 };
+  const smooth = planes.map((plane) => smoothed(smoothed(plane)).data);
   const gx = new Float32Array(width * height);
   const gy = new Float32Array(width * height);
   const sizes = new Uint32Array(1024);
   for (let y = 1; y < height - 1; y += 1)
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
-      const dx = (smooth.data[at + 1] as number) - (smooth.data[at - 1] as number);
-      const dy = (smooth.data[at + width] as number) - (smooth.data[at - width] as number);
-      gx[at] = dx;
-      gy[at] = dy;
-      const size = min(1023, round(hypot(dx, dy)));
+      let most = -1;
+      for (const data of smooth) {
+        const dx = (data[at + 1] as number) - (data[at - 1] as number);
+        const dy = (data[at + width] as number) - (data[at - width] as number);
+        const square = dx * dx + dy * dy;
+        if (square <= most) continue;
+        most = square;
+        gx[at] = dx;
+        gy[at] = dy;
+      }
+      const size = min(1023, round(sqrt(most)));
       sizes[size] = (sizes[size] as number) + 1;
     }
   return { width, height, gx, gy, strong: max(7, min(26, quantile(sizes, width * height, 0.86))) };

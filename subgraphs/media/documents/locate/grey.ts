@@ -25,6 +25,15 @@ export function greyOf(image: PixelImage): GreyImage {
   return out;
 }
 
+/** The red, green and blue planes of a picture. */
+export function colourPlanes(image: PixelImage): readonly GreyImage[] {
+  return [0, 1, 2].map((channel) => {
+    const out = blankGrey(image.width, image.height);
+    for (let i = 0, at = channel; i < out.data.length; i += 1, at += 3) out.data[i] = image.data[at] as number;
+    return out;
+  });
+}
+
 /** Shrinks by averaging so that the longer side is at most `side`; `scale` is the factor that was applied (at most 1). */
 export function shrink(image: GreyImage, side: number): { image: GreyImage; scale: number } {
   const scale = min(1, side / max(image.width, image.height));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { decodePixels } from '../../pictures/decode.js';
 import { distance, homography, mapPoint, rectangle, type Quad } from './geometry.js';
-import { greyOf } from './grey.js';
+import { colourPlanes } from './grey.js';
 import { findPage } from './page-quad.js';
 import { straighten } from './warp.js';
 
@@ -28,8 +28,7 @@ async function card(): Promise<Buffer> {
 
 describe('findPage', () => {
   it('finds the outline of a card within a fortieth of its width', async () => {
-    const grey = greyOf(await decodePixels(await card(), 1200));
-    const found = findPage(grey, [1.586]);
+    const found = findPage(colourPlanes(await decodePixels(await card(), 1200)), [1.586]);
     expect(found).not.toBeNull();
     for (const [i, corner] of (found?.quad ?? []).entries())
       expect(distance(corner, CORNERS[i] ?? corner)).toBeLessThan(20);
@@ -39,7 +38,7 @@ describe('findPage', () => {
     const empty = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#987' } })
       .png()
       .toBuffer();
-    expect(findPage(greyOf(await decodePixels(empty, 800)), [1.586])).toBeNull();
+    expect(findPage(colourPlanes(await decodePixels(empty, 800)), [1.586])).toBeNull();
   });
 });
 

@@ -32,15 +32,17 @@ interface Line {
  * a Hough transform, then the four that form the best supported quadrilateral of such a shape. Null when there is none,
  * for example when the document fills the picture.
  */
-export function findPage(picture: GreyImage, aspects: readonly number[]): FoundPage | null {
-  const { image, scale } = shrink(picture, SEARCH_SIDE);
-  const field = edgeField(image);
+export function findPage(picture: readonly GreyImage[], aspects: readonly number[]): FoundPage | null {
+  const { planes, scale } = shrunkPlanes(picture, SEARCH_SIDE);
+  const field = edgeField(...planes);
   const lines = strongestLines(field);
-  let best: { quad: Quad; value: number } | null = null;
-  for (const quad of quadsOf(lines, image)) {
-    const value = worth(field, quad, aspects);
+  let best = null as { quad: Quad; value: number } | null;
+  const consider = (quad: Quad, handicap: number): void => {
+    const value = worth(field, quad, aspects) - handicap;
     if (value > (best?.value ?? 0)) best = { quad, value };
-  }
+  };
+  for (const quad of quadsOf(lines, field)) consider(quad, 0);
+  for (const quad of completedQuads(lines, field, aspects)) consider(quad, COMPLETED_HANDICAP);
   if (!best) return null;
   const refined = refineQuad(field, best.quad, [0.02, 0.02, 0.02, 0.02]);
   const support = sidesOf(field, refined.quad).reduce((sum, side) => sum + side, 0) / 4;
@@ -104,7 +106,7 @@ function isNear(a: Line, b: Line): boolean {
   return Math.PI - turn < 0.1 && abs(a.rho + b.rho) < 7;
 }
 
-function* quadsOf(lines: readonly Line[], image: GreyImage): Generator<Quad> {
+function* quadsOf(lines: readonly Line[], image: Extent): Generator<Quad> {
   const pairs: (readonly [Line, Line])[] = [];
   const least = min(image.width, image.height) * 0.2;
   for (const [i, a] of lines.entries())
@@ -129,6 +131,52 @@ function* quadsOf(lines: readonly Line[], image: GreyImage): Generator<Quad> {
     }
 }
 
+/** What a side costs that is only where the page's shape says, without a line of its own. */
+const COMPLETED_HANDICAP = 0.05;
+
+/**
+ * Pages of which three sides have lines and the fourth has not enough contrast: it is put where the shape says, parallel
+ * to its opposite. The three with the most votes are tried.
+ */
+function* completedQuads(lines: readonly Line[], image: Extent, aspects: readonly number[]): Generator<Quad> {
+  const strong = lines.slice(0, MAX_COMPLETING);
+  const least = min(image.width, image.height) * 0.2;
+  for (const [i, a] of strong.entries())
+    for (const b of strong.slice(i + 1)) {
+      const turn = abs(a.theta - b.theta);
+      const gap = turn < Math.PI / 2 ? abs(a.rho - b.rho) : abs(a.rho + b.rho);
+      if (min(turn, Math.PI - turn) > 0.2 || gap < least) continue;
+      for (const base of strong) {
+        const square = abs(meanAngle([a, b]) - base.theta);
+        if (min(square, Math.PI - square) < 1.3) continue;
+        for (const aspect of aspects)
+          for (const length of [gap * aspect, gap / aspect])
+            for (const side of [-1, 1]) {
+              const opposite = { ...base, rho: base.rho + side * length };
+              const quad = clockwise([meet(a, base), meet(a, opposite), meet(b, opposite), meet(b, base)]);
+              if (quad && isInside(quad, image)) yield quad;
+            }
+      }
+    }
+}
+
+/** Lines, the strongest first, from which pages are completed. */
+const MAX_COMPLETING = 12;
+
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Each plane made small; all have one size. */
+export function shrunkPlanes(
+  picture: readonly GreyImage[],
+  side: number,
+): { planes: readonly GreyImage[]; scale: number } {
+  const small = picture.map((plane) => shrink(plane, side));
+  return { planes: small.map(({ image }) => image), scale: small[0]?.scale ?? 1 };
+}
+
 const meanAngle = ([a, b]: readonly [Line, Line]): number =>
   abs(a.theta - b.theta) < Math.PI / 2 ? (a.theta + b.theta) / 2 : ((a.theta + b.theta + Math.PI) / 2) % Math.PI;
 
@@ -149,7 +197,7 @@ function clockwise(corners: readonly (Point | null)[]): Quad | null {
 }
 
 /** Corners may lie a little outside: a page cut by the frame is still a page. */
-function isInside(quad: Quad, image: GreyImage): boolean {
+function isInside(quad: Quad, image: Extent): boolean {
   const slack = max(image.width, image.height) * 0.03;
   return (
     signedArea(quad) > LEAST_AREA * image.width * image.height &&
@@ -161,6 +209,9 @@ function sidesOf(field: EdgeField, quad: Quad): number[] {
   return quad.map((point, i) => sideSupport(field, point, quad[(i + 1) % 4] as Point));
 }
 
+/** Support that the weakest side has at least. */
+const LEAST_SIDE = 0.1;
+
 /** How good a page this would be: support of all sides, nearness to the shape, and size. */
 function worth(field: EdgeField, quad: Quad, aspects: readonly number[]): number {
   const across = (distance(quad[0], quad[1]) + distance(quad[2], quad[3])) / 2;
@@ -170,7 +221,7 @@ function worth(field: EdgeField, quad: Quad, aspects: readonly number[]): number
   if (misfit > 0.3) return 0;
   const sides = sidesOf(field, quad);
   const weakest = min(...sides);
-  if (weakest < 0.2) return 0;
+  if (weakest < LEAST_SIDE) return 0;
   const support = (sides.reduce((sum, side) => sum + side, 0) + weakest) / 5;
   const area = signedArea(quad) / (field.width * field.height);
   return support - misfit * 0.6 + min(0.36, area * 0.6);

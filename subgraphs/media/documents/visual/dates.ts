@@ -46,6 +46,9 @@ const NUMERIC = new RegExp(
   'g',
 );
 const ISO = /(?<!\d)(\d{4})[-./ ](\d{2})[-./ ](\d{2})(?!\d)/g;
+/** Separators that were not read: `0110 2031`, `01. 122033`; at least one was. */
+const CRAMPED =
+  /(?<![0-9A-Za-z])(\d{2})(?:[. ]{0,2}(\d{2})[. ]{1,2}|[. ]{1,2}(\d{2})[. ]{0,2})((?:19|20)\d{2})(?![0-9])/g;
 const NAMED = new RegExp(
   `(?<![0-9A-Za-z])(${DIGIT}{1,2})[. \\-/]{0,2}([\\p{L}]{3,9})\\.?(?:\\s?[/|lI-]\\s?([\\p{L}]{3,9})\\.?)?[. \\-/,]{0,2}(${DIGIT}{4}|${DIGIT}{2})(?![0-9])`,
   'gu',
@@ -61,6 +64,11 @@ export function printedDates(text: string, monthFirst = false): PrintedDate[] {
     const [a, b] = [Number(digits(first ?? '')), Number(digits(second ?? ''))];
     const swap = a > 12 ? false : b > 12 || monthFirst;
     add(found, whole, digits(year ?? ''), swap ? a : b, swap ? b : a, a <= 12 && b <= 12 && a !== b);
+  }
+  for (const [whole, first, second, other, year] of text.matchAll(CRAMPED)) {
+    const [a, b] = [Number(first), Number(second ?? other)];
+    const swap = a > 12 ? false : b > 12 || monthFirst;
+    add(found, whole, year ?? '', swap ? a : b, swap ? b : a, a <= 12 && b <= 12 && a !== b);
   }
   for (const [whole, day, name, other, year] of text.matchAll(NAMED)) {
     const month = monthOf(other ?? '') ?? monthOf(name ?? '');

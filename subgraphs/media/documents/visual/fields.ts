@@ -55,11 +55,12 @@ export function visualFields(segments: readonly Segment[], context: VisualContex
   byLabels(page, context, found);
   datesByOrder(page, context, found);
   if (!found.sex) sexByKind(page, found);
-  if (!found.nationality) nationalityByKind(page, found);
   if (!context.zone) {
     givenNamesBelow(page, found);
+    namesAboveDate(page, found, Math.max(0, ...segments.map(({ box }) => box.top + box.height)));
     if (!found.documentNumber) numberByKind(page, found);
   }
+  if (!found.nationality) nationalityByKind(page, found);
   return found;
 }
 
@@ -193,8 +194,7 @@ function numberByKind(page: PageLayout, found: Found): void {
       taken.some((other) => other.top === box.top && other.left === box.left)
     )
       return [];
-    const number =
-      printedDates(text).length > 0 || !/^[A-Z0-9][A-Z0-9 ./-]+$/.test(text.trim()) ? null : numberIn(text, 7);
+    const number = looksLikeNumber(text) ? numberIn(text, 7) : null;
     const digits = (number?.match(/\d/g) ?? []).length;
     return number && number.length <= 14 && digits >= 5 ? [{ entry, number }] : [];
   });
@@ -216,6 +216,43 @@ function nationalityByKind(page: PageLayout, found: Found): void {
   const [only] = named;
   if (only && new Set(named.map(({ text }) => countryNamed(text))).size === 1)
     found.nationality = fieldFrom(only, cleanName(only.text), 'kind');
+}
+
+/** Capitals and digits; neither a date, with or without its separators, nor a birth number (`795505/7888`). */
+const looksLikeNumber = (text: string): boolean =>
+  printedDates(text).length === 0 &&
+  /^[A-Z0-9][A-Z0-9 .-]+$/.test(text.trim()) &&
+  !/^[0-3]\d[01]\d(19|20)\d\d$/.test(compact(text));
+
+/** Words of headings, in any of the commoner languages. */
+const HEADING =
+  /REPUB|IDENTI|IDENTY|CARD|CARTE|CARTA|KART|PASS|AUSWEIS|DOCUM|DOKUM|LICEN|PERMI|KINGDOM|UNION|STATE|ISKAZ|LETERN|DOWOD|PREUKAZ|SPECIMEN/;
+
+/**
+ * Names whose labels could not be read: the first two texts of letters in the column of a date, as cards set them. Only
+ * where no name was found by its label.
+ */
+function namesAboveDate(page: PageLayout, found: Found, pageHeight: number): void {
+  if (found.surname || found.givenNames) return;
+  const free = page.values.filter((entry) => page.free(entry) && entry.confidence > 0.8);
+  const names = free.filter(({ text, box }) => {
+    const plain = plainLetters(text);
+    const isName = /^[\p{L}\p{M}'’ -]{3,40}$/u.test(text) && plain.length >= 3;
+    return isName && box.top > pageHeight * 0.15 && !HEADING.test(plain) && !namesOnlyCountry(text);
+  });
+  for (const { box: date } of page.values.filter(({ text }) => printedDates(text).length > 0)) {
+    const column = names.filter(({ box }) => Math.abs(box.left - date.left) < 20 && box.top < date.top);
+    const [first, second] = column;
+    if (!first || !second) continue;
+    for (const [name, entry] of [
+      ['surname', first],
+      ['givenNames', second],
+    ] as const) {
+      page.take(entry);
+      found[name] = fieldFrom(entry, cleanName(entry.text), 'kind');
+    }
+    return;
+  }
 }
 
 function sexByKind(page: PageLayout, found: Found): void {
