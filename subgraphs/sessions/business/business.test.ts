@@ -1,6 +1,7 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { resultRecordSchema } from '../result/record-schema.js';
+import { MAX_CHILDREN } from './child-sessions.js';
 import { Person } from '../testing/person.js';
 import { COMPANY, companyCaller, SessionsWorld } from '../testing/sessions-world.js';
 
@@ -254,6 +255,21 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
     expect(await refusal([{ type: 'company' }, { type: 'company', key: 'second' }])).toBe(
       'steps[1].type must not be company twice',
     );
+  });
+
+  it('make no session without end', async () => {
+    const nino = await arrive([BENEFICIARIES, { type: 'email' }]);
+    const many = Array.from({ length: MAX_CHILDREN / 2 }, () => ({ ...ANNA, ownershipPercentage: 1 }));
+    await nino.give('submitBeneficiaries', list(many));
+    const again = await nino.give('submitBeneficiaries', list(many));
+    const kept = (again.steps[0]?.submitted as Submitted).beneficiaries.map(({ id }, index) => ({
+      ...many[index],
+      id,
+    }));
+    expect((await nino.refused('submitBeneficiaries', list(many)))[0]).toBe('session-state');
+    await nino.give('submitBeneficiaries', list(kept));
+    const source = `{ sessions(filter: { parentSessionId: "${nino.session.id}", states: [created] }) { totalCount } }`;
+    expect(await world.get(world.company, source)).toEqual({ sessions: { totalCount: MAX_CHILDREN / 2 } });
   });
 
   it('leave out the session of a configuration that is gone when it is needed', async () => {

@@ -5,11 +5,12 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import type { BeneficiariesForm } from '../requests/business.js';
 import { readConfiguration } from '../requests/configuration.js';
 import { planSession } from '../requests/plan.js';
-import { askCompany } from '../session/company-rules.js';
+import { askCompany, type CompanyAnswers } from '../session/company-rules.js';
 import { endWithoutVerdict } from '../session/conclude.js';
 import { prepareSession, type PreparedSession } from '../session/new-session.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
+import { SessionRow } from '../session/session-row.js';
 import type { SessionView } from '../session/session-view.js';
 import { nameOfBeneficiary, type ChildSession } from './business-data.js';
 import type { ReadBeneficiary } from './read-beneficiaries.js';
@@ -20,23 +21,71 @@ export function wantsChild(form: BeneficiariesForm, { role, type }: ReadBenefici
   return type === 'individual' || form.kybConfigId !== null;
 }
 
+/** Child sessions that one session may have made in all, those that were given up included: each has a key and rows. */
+export const MAX_CHILDREN = 100;
+
+/** Who makes child sessions, and of which parent and form. */
+export interface ChildMaker {
+  readonly parts: SessionsParts;
+  readonly supergraph: Supergraph;
+  readonly applicant: ApplicantCaller;
+  readonly parent: SessionView;
+  readonly form: BeneficiariesForm;
+}
+
 /**
- * Makes ready the session of one beneficiary: of the configuration for persons or companies, else the service's
- * default; in the language, group and mode of the parent.
- * @returns null when the configuration is gone meanwhile: the applicant can do nothing about it
+ * Makes ready a session for each of these beneficiaries: of the configuration for persons or companies, else the
+ * service's default; in the language, group and mode of the parent.
+ * @returns in the same order; null for null, and where the configuration is gone meanwhile: the applicant cannot mend it
+ * @throws ArgumentError session-state when there were too many already
  */
-export async function prepareChild(
-  parts: SessionsParts,
-  supergraph: Supergraph,
-  applicant: ApplicantCaller,
-  parent: SessionView,
-  form: BeneficiariesForm,
+export async function prepareChildren(
+  maker: ChildMaker,
+  beneficiaries: readonly (ReadBeneficiary | null)[],
+): Promise<readonly (PreparedSession | null)[]> {
+  await refuseTooMany(maker, beneficiaries.filter((one) => one !== null).length);
+  const answers = new Map<string | null, CompanyAnswers>();
+  const children: (PreparedSession | null)[] = [];
+  try {
+    for (const beneficiary of beneficiaries) {
+      children.push(beneficiary === null ? null : await prepareChild(maker, beneficiary, answers));
+    }
+    return children;
+  } catch (error) {
+    await destroyKeys(maker.parts, children);
+    throw error;
+  }
+}
+
+/** Of sessions that were made ready and are not written. */
+export async function destroyKeys(
+  { vault }: SessionsParts,
+  sessions: readonly (PreparedSession | null)[],
+): Promise<void> {
+  for (const session of sessions) if (session !== null) await vault.destroy(session.id);
+}
+
+async function refuseTooMany({ parts, parent }: ChildMaker, more: number): Promise<void> {
+  if (more === 0) return;
+  const { id, companyId } = parent.row;
+  const existing = await parts.store.read((reader) =>
+    reader.of(SessionRow, { companyId }).count({ parentSessionId: id }),
+  );
+  if (existing + more <= MAX_CHILDREN) return;
+  throw new ArgumentError('session-state', { message: 'too many beneficiaries were to be verified in this session' });
+}
+
+async function prepareChild(
+  { parts, supergraph, applicant, parent, form }: ChildMaker,
   beneficiary: ReadBeneficiary,
+  answers: Map<string | null, CompanyAnswers>,
 ): Promise<PreparedSession | null> {
   const { companyId } = applicant;
   const configId = beneficiary.type === 'company' ? form.kybConfigId : form.kycConfigId;
   const caller = { kind: 'service', name: 'sessions', companyId, onBehalfOf: applicant } as const;
-  const { rules, configuration } = await askCompany(supergraph, caller, { configId, groupId: null });
+  const answer = answers.get(configId) ?? (await askCompany(supergraph, caller, { configId, groupId: null }));
+  answers.set(configId, answer);
+  const { rules, configuration } = answer;
   if (configId !== null && configuration === null) return null;
   const warnings: string[] = [];
   const saved = configId === null ? null : readConfiguration(configuration, 'configuration', warnings);

@@ -12,7 +12,14 @@ import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import type { SessionView } from '../session/session-view.js';
 import type { Beneficiary } from './business-data.js';
-import { abandonChild, openChildren, prepareChild, refuseLocked, wantsChild } from './child-sessions.js';
+import {
+  abandonChild,
+  destroyKeys,
+  openChildren,
+  prepareChildren,
+  refuseLocked,
+  wantsChild,
+} from './child-sessions.js';
 import { readBeneficiaries, type RawBeneficiary, type ReadBeneficiary } from './read-beneficiaries.js';
 import { readBusinessData } from './read-business-data.js';
 
@@ -51,13 +58,12 @@ export async function submitBeneficiaries(
   given: readonly RawBeneficiary[],
 ): Promise<SessionView> {
   const parent = await readAsApplicant(parts, applicant);
-  const step = parent.details.plan.steps.find(({ key }) => key === stepKey);
-  const earlier = step === undefined ? [] : earlierOf(parent, stepKey);
+  const earlier = earlierOf(parent, stepKey);
   const sealers = await openChildren(
     parts,
     earlier.flatMap(({ child }) => child ?? []),
   );
-  const prepared = step?.type === 'beneficiaries' ? await prepareChildren(parts, supergraph, applicant, parent, step, given) : []; // prettier-ignore
+  const prepared = await prepareMissing(parts, supergraph, applicant, parent, stepKey, given);
   let used = new Set<string>();
   try {
     const { session } = await actAsApplicant(parts, applicant, async (edit) => {
@@ -93,33 +99,32 @@ export async function submitBeneficiaries(
     used = new Set();
     throw error;
   } finally {
-    for (const child of prepared) if (child !== null && !used.has(child.id)) await parts.vault.destroy(child.id);
+    await destroyKeys(
+      parts,
+      prepared.filter((child) => child !== null && !used.has(child.id)),
+    );
   }
 }
 
 /** Child sessions are made ready before the transaction: administration is asked, and keys are made. */
-async function prepareChildren(
+async function prepareMissing(
   parts: SessionsParts,
   supergraph: Supergraph,
   applicant: ApplicantCaller,
   parent: SessionView,
-  step: PlannedStep,
+  stepKey: string,
   given: readonly RawBeneficiary[],
 ): Promise<readonly (PreparedSession | null)[]> {
+  const step = parent.details.plan.steps.find(({ key }) => key === stepKey);
+  // What is wrong with it is said inside the transaction.
+  if (step?.type !== 'beneficiaries') return [];
+  refuseLocked(parent);
   const form = formOf(step);
-  const before = earlierOf(parent, step.key);
-  const list = readBeneficiaries(
-    form,
-    given,
-    before.map(({ id }) => id),
-    parts.clock.now(),
-  );
-  const children: (PreparedSession | null)[] = [];
-  for (const one of list) {
-    const needed = wantsChild(form, one) && !hasChild(keptOf(before, one));
-    children.push(needed ? await prepareChild(parts, supergraph, applicant, parent, form, one) : null);
-  }
-  return children;
+  const before = earlierOf(parent, stepKey);
+  const known = before.map(({ id }) => id);
+  const list = readBeneficiaries(form, given, known, parts.clock.now());
+  const missing = list.map((one) => (wantsChild(form, one) && !hasChild(keptOf(before, one)) ? one : null));
+  return prepareChildren({ parts, supergraph, applicant, parent, form }, missing);
 }
 
 function formOf(step: PlannedStep): BeneficiariesForm {

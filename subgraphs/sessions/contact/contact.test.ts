@@ -93,6 +93,18 @@ describe.each(DRIVERS)('telephone numbers and mail addresses on %s', (driver) =>
     expect((await nino.give('confirmCode', confirm(codeIn(second)))).state).toBe('approved');
   });
 
+  it('count wrong codes that arrive at the same time one by one', async () => {
+    const nino = await arrive([PHONE]);
+    await givePhone(nino, nextNumber());
+    const right = codeIn((await messages(nino))[0]);
+    const wrong = right === '123456' ? '654321' : '123456';
+    const refusals = await Promise.all(Array.from({ length: 8 }, () => nino.refused('confirmCode', confirm(wrong))));
+    expect(refusals.map(([code]) => code).toSorted()).toEqual([
+      ...Array<string>(3).fill('code-expired'),
+      ...Array<string>(5).fill('wrong-code'),
+    ]);
+  });
+
   it('forget codes that are old, replaced, or of another number', async () => {
     const nino = await arrive([PHONE]);
     await givePhone(nino, nextNumber());
