@@ -76,7 +76,10 @@ export class CompanyResolver {
 
   @Internal()
   @Query(() => CompanyAccess, { nullable: true, description: 'What the key with this look-up opens.' })
-  companyByKey(@Arg('lookup') lookup: string, @Ctx() context: SubgraphContext): Promise<CompanyAccess | null> {
+  companyByKey(
+    @Arg('lookup', { description: 'The keyed hash of a key.' }) lookup: string,
+    @Ctx() context: SubgraphContext,
+  ): Promise<CompanyAccess | null> {
     assertService(context);
     return this.companies.byKey(lookup);
   }
@@ -84,7 +87,7 @@ export class CompanyResolver {
   @Internal()
   @Query(() => CompanyRulesView, { description: 'The rules that a new session freezes.' })
   async companyRules(
-    @Arg('companyId', () => ID) companyId: string,
+    @Arg('companyId', () => ID, { description: 'The company.' }) companyId: string,
     @Ctx() context: SubgraphContext,
   ): Promise<CompanyRulesView> {
     assertService(context);

@@ -17,12 +17,11 @@ const webAddress = z
     return /^https?:$/.test(protocol) && username === '' && password === '';
   }, 'must be an http or https address');
 
-const origin = webAddress
-  .refine(
-    (text) => new URL(text).origin === text.replace(/\/$/, '').toLowerCase(),
-    'must be an origin like https://example.com',
-  )
-  .transform((text) => new URL(text).origin);
+const origin = z
+  .string()
+  .max(LONGEST_ADDRESS)
+  .refine((text) => originIn(text) !== null, 'must be an origin like https://example.com')
+  .transform((text) => originIn(text) ?? text);
 
 /** http, https, or the scheme of an app; never one that runs what it names. */
 const returnAddress = z
@@ -65,6 +64,14 @@ const settings = z
 export type SettingsChanges = Partial<Omit<CompanyRules, 'answerForms'>> & {
   readonly answerForms?: Partial<AnswerForms>;
 };
+
+/** Null for anything that is more, or other, than the origin of a web page. */
+function originIn(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isOrigin =
+    url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '').toLowerCase();
+  return isOrigin ? url.origin : null;
+}
 
 /** @throws ArgumentError `wrong-parameters` naming the setting */
 export function readSettings(given: object): SettingsChanges {

@@ -17,7 +17,7 @@ export class SettingsResolver {
 
   @Mutation(() => CompanySettings, { description: 'Changes settings. Sessions that exist keep what they began with.' })
   async changeCompanySettings(
-    @Arg('input') input: CompanySettingsInput,
+    @Arg('input', { description: 'What to change.' }) input: CompanySettingsInput,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<CompanySettings> {
     const id = administeredCompany(caller, 'write');

@@ -169,7 +169,7 @@ export class ConfigurationResolver {
 
   @Mutation(() => ID, { description: 'Saves a configuration and answers its id, for `config_id`.' })
   async createSessionConfiguration(
-    @Arg('input') input: SessionConfigurationInput,
+    @Arg('input', { description: 'The configuration.' }) input: SessionConfigurationInput,
     @Arg('publish', () => Boolean, {
       nullable: true,
       description: 'Sessions can start from it at once; true when absent.',
@@ -208,8 +208,8 @@ export class ConfigurationResolver {
   @Internal()
   @Query(() => JsonScalar, { nullable: true, description: 'A configuration, for a session that starts from it.' })
   sessionConfiguration(
-    @Arg('companyId', () => ID) companyId: string,
-    @Arg('id', () => ID) id: string,
+    @Arg('companyId', () => ID, { description: 'The company.' }) companyId: string,
+    @Arg('id', () => ID, { description: 'The configuration.' }) id: string,
     @Ctx() context: SubgraphContext,
   ): Promise<(ConfigurationContent & { readonly id: string }) | null> {
     assertService(context);

@@ -104,8 +104,8 @@ export class GroupResolver {
   @Internal()
   @Query(() => Boolean, { description: 'Whether the company has this group of operators.' })
   groupExists(
-    @Arg('companyId', () => ID) companyId: string,
-    @Arg('id', () => ID) id: string,
+    @Arg('companyId', () => ID, { description: 'The company.' }) companyId: string,
+    @Arg('id', () => ID, { description: 'The group.' }) id: string,
     @Ctx() context: SubgraphContext,
   ): Promise<boolean> {
     assertService(context);

@@ -75,7 +75,10 @@ export class AccountResolver {
 
   @Internal()
   @Query(() => OperatorAccessView, { nullable: true, description: 'The user whose token this is, while it is good.' })
-  operatorByToken(@Arg('token') token: string, @Ctx() context: SubgraphContext): Promise<OperatorAccess | null> {
+  operatorByToken(
+    @Arg('token', { description: 'As `signIn` answered it.' }) token: string,
+    @Ctx() context: SubgraphContext,
+  ): Promise<OperatorAccess | null> {
     assertService(context);
     return this.signing.byToken(token);
   }

@@ -65,7 +65,10 @@ export class UserResolver {
   @Mutation(() => ID, {
     description: 'Makes a user and answers his id. He is written to where his address or his password is yet to come.',
   })
-  async createUser(@Arg('input') input: CreateUserInput, @Ctx() { caller }: SubgraphContext): Promise<string> {
+  async createUser(
+    @Arg('input', { description: 'The user.' }) input: CreateUserInput,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<string> {
     const companyId = administeredCompany(caller, 'write');
     const password = input.password ?? null;
     const emailVerified = input.emailVerified ?? false;
@@ -85,7 +88,7 @@ export class UserResolver {
   @Mutation(() => UserView, { description: 'Changes a user.' })
   async changeUser(
     @Arg('id', () => ID, { description: 'His id.' }) id: string,
-    @Arg('input') input: ChangeUserInput,
+    @Arg('input', { description: 'What to change.' }) input: ChangeUserInput,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<UserRecord> {
     const companyId = await this.mayChange(caller, id);

@@ -1,0 +1,191 @@
+import { GraphQLObjectType } from 'graphql';
+import type { ApplicantCaller, OperatorCaller } from '../../platform/caller/caller.js';
+import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
+
+let world: AdministrationWorld;
+let mine: { user: string; group: string; key: string; configuration: string };
+
+beforeAll(async () => {
+  world = await startAdministration();
+  const { user } = await world.get<{ user: string }>(
+    world.company,
+    'mutation { user: createUser(input: { email: "ann@mine.example", password: "long enough" }) }',
+  );
+  const made = await world.get<{ group: string; configuration: string; key: { id: string } }>(
+    world.company,
+    `mutation {
+      group: makeGroup(name: "Mine", memberIds: ["${user}"])
+      configuration: createSessionConfiguration(input: { name: "Mine" })
+      key: createCompanyKey(name: "Mine") { id }
+    }`,
+  );
+  mine = { user, group: made.group, configuration: made.configuration, key: made.key.id };
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** What another company is told of each operation that takes an id of mine; null: nothing is found. */
+const WITH_FOREIGN_ID: Readonly<Record<string, (ids: typeof mine) => readonly [string, string | null]>> = {
+  user: ({ user }) => [`{ answer: user(id: "${user}") { email } }`, null],
+  group: ({ group }) => [`{ answer: group(id: "${group}") { name } }`, null],
+  savedConfiguration: ({ configuration }) => [`{ answer: savedConfiguration(id: "${configuration}") { name } }`, null],
+  sessionConfigurationVersions: ({ configuration }) => [
+    `{ sessionConfigurationVersions(id: "${configuration}") { name } }`,
+    'not-found',
+  ],
+  publishedConfiguration: ({ configuration }) => [
+    `{ publishedConfiguration(id: "${configuration}") }`,
+    'wrong-parameters',
+  ],
+  makeGroup: ({ user }) => [`mutation { makeGroup(name: "x", memberIds: ["${user}"]) }`, 'wrong-parameters'],
+  changeGroup: ({ group }) => [`mutation { changeGroup(groupId: "${group}", name: "Taken") }`, 'wrong-parameters'],
+  deleteGroup: ({ group }) => [`mutation { deleteGroup(groupId: "${group}") }`, 'wrong-parameters'],
+  changeUser: ({ user }) => [`mutation { changeUser(id: "${user}", input: { disabled: true }) { id } }`, 'not-found'],
+  deleteUser: ({ user }) => [`mutation { deleteUser(id: "${user}") }`, 'not-found'],
+  unlockUser: ({ user }) => [`mutation { unlockUser(id: "${user}") }`, 'not-found'],
+  resetUserTotp: ({ user }) => [`mutation { resetUserTotp(id: "${user}") }`, 'not-found'],
+  inviteUser: ({ user }) => [`mutation { inviteUser(id: "${user}") }`, 'not-found'],
+  changeSessionConfiguration: ({ configuration }) => [
+    `mutation { changeSessionConfiguration(id: "${configuration}", input: { name: "Taken" }, publish: true) }`,
+    'not-found',
+  ],
+  publishSessionConfiguration: ({ configuration }) => [
+    `mutation { publishSessionConfiguration(id: "${configuration}", version: 1) }`,
+    'not-found',
+  ],
+  rotateCompanyKey: ({ key }) => [`mutation { rotateCompanyKey(id: "${key}") { id } }`, 'not-found'],
+  revokeCompanyKey: ({ key }) => [`mutation { revokeCompanyKey(id: "${key}") }`, 'not-found'],
+};
+
+/** Operations that take no id of something that belongs to a company. */
+const WITHOUT_ID = {
+  lists: ['groups', 'users', 'companyKeys', 'sessionConfigurations', 'outgoingMessages'],
+  own: ['company', 'changeCompanySettings', 'createUser', 'createCompanyKey', 'createSessionConfiguration'],
+  signedIn: ['currentUser', 'signOutEverywhere', 'changePassword', 'enrolTotp', 'confirmTotp', 'removeTotp'],
+  anybody: ['signIn', 'requestPasswordReset', 'resetPassword', 'acceptInvitation', 'confirmEmail'],
+  service: ['companyByKey', 'companyRules', 'sessionConfiguration', 'groupExists', 'operatorByToken'],
+};
+
+async function everythingOfMine(): Promise<string> {
+  return JSON.stringify(
+    await world.get(
+      world.company,
+      `{ groups { edges { node { id name memberUserIds } } } users { edges { node { id email disabled updatedAt } } }
+         companyKeys { edges { node { id state replacedById } } } outgoingMessages { totalCount }
+         sessionConfigurations { edges { node { id name newestVersion publishedVersion } } } }`,
+    ),
+  );
+}
+
+it('every operation of the schema is one of those tried here', () => {
+  const { schema } = world.administration;
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    type instanceof GraphQLObjectType ? Object.keys(type.getFields()) : [],
+  );
+  const tried = [...Object.keys(WITH_FOREIGN_ID), ...Object.values(WITHOUT_ID).flat()];
+  expect(fields.filter((name) => !name.startsWith('_')).sort()).toEqual(tried.sort());
+});
+
+it.each(Object.keys(WITH_FOREIGN_ID))(
+  '%s with an id of another company finds nothing and changes nothing',
+  async (name) => {
+    const before = await everythingOfMine();
+    const [query, code] = WITH_FOREIGN_ID[name]?.(mine) ?? ['', null];
+    const answer = await world.ask(world.other, query);
+    expect(answer.code ?? null).toBe(code);
+    if (code === null) expect(answer.data).toEqual({ answer: null });
+    expect(await everythingOfMine()).toBe(before);
+  },
+);
+
+it.each(WITHOUT_ID.lists)('the list %s holds nothing of another company', async (name) => {
+  const { list } = await world.get<{ list: { edges: { node: { id: string } }[] } }>(
+    world.other,
+    `{ list: ${name}(first: 1000) { edges { node { id } } } }`,
+  );
+  const ids = list.edges.map(({ node }) => node.id);
+  for (const id of Object.values(mine)) expect(ids).not.toContain(id);
+});
+
+it('applicants and operators without the role administer nothing', async () => {
+  const { companyId } = world.company;
+  const applicant: ApplicantCaller = {
+    kind: 'applicant',
+    companyId,
+    sessionId: mine.user,
+    deviceId: null,
+    remoteAddress: '',
+    userAgent: '',
+    countryCode: '',
+  };
+  const operator: OperatorCaller = {
+    kind: 'operator',
+    companyId,
+    userId: mine.user,
+    roles: ['operator'],
+    groupIds: [],
+  };
+  const fields = {
+    groups: 'totalCount',
+    users: 'totalCount',
+    companyKeys: 'totalCount',
+    outgoingMessages: 'totalCount',
+  };
+  const queries = [
+    ...Object.entries(fields).map(([name, field]) => `{ ${name} { ${field} } }`),
+    '{ company { name } }',
+    'mutation { createCompanyKey(name: "x") { id } }',
+    'mutation { createUser(input: { email: "x@y.example" }) }',
+    ...Object.values(WITH_FOREIGN_ID).map((of) => of(mine)[0]),
+  ];
+  for (const caller of [applicant, operator]) {
+    for (const query of queries) {
+      if (caller === operator && query.includes('publishedConfiguration')) continue;
+      expect([query, (await world.ask(caller, query)).code]).toEqual([query, 'access-denied']);
+    }
+  }
+  for (const query of ['{ currentUser { id } }', 'mutation { enrolTotp { uri } }', 'mutation { signOutEverywhere }']) {
+    expect((await world.ask(world.company, query)).code).toBe('access-denied');
+  }
+});
+
+it('an administrator of one company is nobody in another', async () => {
+  const administrator: OperatorCaller = {
+    kind: 'operator',
+    companyId: world.other.companyId,
+    userId: mine.user,
+    roles: ['administrator'],
+    groupIds: [],
+  };
+  expect((await world.ask(administrator, `mutation { deleteUser(id: "${mine.user}") }`)).code).toBe('not-found');
+  expect(await world.get(administrator, '{ users { totalCount } }')).toEqual({ users: { totalCount: 0 } });
+});
+
+it('questions of the service are refused to everybody else', async () => {
+  const { companyId } = world.company;
+  for (const query of [
+    '{ companyByKey(lookup: "x") { companyId } }',
+    `{ companyRules(companyId: "${companyId}") { name } }`,
+    `{ sessionConfiguration(companyId: "${companyId}", id: "${mine.configuration}") }`,
+    `{ groupExists(companyId: "${companyId}", id: "${mine.group}") }`,
+    '{ operatorByToken(token: "x") { userId } }',
+  ]) {
+    expect((await world.ask(world.company, query)).code).toBe('access-denied');
+  }
+});
+
+it('every type, field and argument is described', () => {
+  const undescribed = [];
+  for (const type of Object.values(world.administration.schema.getTypeMap())) {
+    if (type.name.includes('__') || type.name.startsWith('_') || type.astNode === undefined) continue;
+    if (!['Query', 'Mutation', 'String', 'ID', 'Int', 'Float', 'Boolean'].includes(type.name) && !type.description) {
+      undescribed.push(type.name);
+    }
+    if (!('getFields' in type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (field.name.startsWith('_')) continue;
+      const described = [field, ...('args' in field ? field.args : [])];
+      if (described.some(({ description }) => !description)) undescribed.push(`${type.name}.${field.name}`);
+    }
+  }
+  expect(undescribed).toEqual([]);
+});
