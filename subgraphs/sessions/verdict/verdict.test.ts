@@ -51,6 +51,27 @@ describe('the verdict', () => {
     expect(decide(evidence())).toEqual({ result: 'approved', reason: null, reasons: [], live: true, similarity: 0.83 });
   });
 
+  it('looks at papers, selfies with a document and what an operator has still to answer', () => {
+    const paper = { acceptable: true, codes: [], statuses: [], fields: {}, pages: 1 };
+    const selfie = { acceptable: true, codes: [], similarity: 0.49 };
+    const alone = { documents: [], face: null, identity: null };
+    expect(decide(evidence({ ...alone, papers: [{ fact: paper }] })).result).toBe('approved');
+    expect(decide(evidence({ ...alone, contactVerified: true })).result).toBe('approved');
+    expect(decide(evidence(alone)).reasons).toEqual(['nothing_verified']);
+    expect(decide(evidence({ papers: [{ fact: null }], operatorPending: true })).reasons).toEqual([
+      'capture_failed',
+      'operator_questionnaire_pending',
+    ]);
+    expect(decide(evidence({ selfiesWithDocument: [{ fact: selfie }] }))).toMatchObject({
+      result: 'rejected',
+      reason: 'face_document_mismatch',
+    });
+    const unclear = { ...selfie, acceptable: false, similarity: null };
+    expect(decide(evidence({ selfiesWithDocument: [{ fact: unclear }] })).reasons).toEqual([
+      'face_document_not_usable',
+    ]);
+  });
+
   it('approves at the threshold and rejects below it', () => {
     expect(decide(evidence({ identity: compared({ similarity: 0.5 }) })).result).toBe('approved');
     expect(decide(evidence({ identity: compared({ similarity: 0.499 }) }))).toMatchObject({
