@@ -1,0 +1,151 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { startPlatform } from '../../../test/support/platform.js';
+import { createAdministration } from '../create-administration.js';
+import { composeMail } from './smtp/mail-text.js';
+import { SmtpMailer } from './smtp/mailer.js';
+
+interface Received {
+  readonly commands: readonly string[];
+  readonly data: string;
+}
+
+/** As much of an SMTP server as a mail needs (RFC 5321); refuses the first `refusals` recipients. */
+class TinySmtpServer implements AsyncDisposable {
+  readonly received: Received[] = [];
+  #refusals: number;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+
+  constructor(refusals = 0) {
+    this.#refusals = refusals;
+    this.#server = createServer((socket) => this.#serve(socket));
+  }
+
+  listen(): Promise<number> {
+    return new Promise((resolve) => {
+      this.#server.listen(0, '127.0.0.1', () => {
+        const address = this.#server.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+  }
+
+  async [Symbol.asyncDispose]() {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #serve(socket: Socket): void {
+    this.#sockets.add(socket);
+    const commands: string[] = [];
+    let data: string | null = null;
+    let pending = '';
+    socket.on('error', () => undefined).write('220 tiny ESMTP\r\n');
+    socket.on('data', (chunk) => {
+      pending += chunk.toString();
+      for (let end = pending.indexOf('\r\n'); end >= 0; end = pending.indexOf('\r\n')) {
+        const line = pending.slice(0, end);
+        pending = pending.slice(end + 2);
+        if (data === null) {
+          commands.push(line);
+          socket.write(this.#answer(line));
+          if (line === 'DATA') data = '';
+        } else if (line === '.') {
+          this.received.push({ commands: [...commands], data });
+          data = null;
+          socket.write('250 taken\r\n');
+        } else {
+          data += `${line}\r\n`;
+        }
+      }
+    });
+  }
+
+  #answer(line: string): string {
+    if (line.startsWith('EHLO')) return '250-tiny\r\n250-AUTH PLAIN LOGIN\r\n250 8BITMIME\r\n';
+    if (line.startsWith('AUTH')) return '235 known\r\n';
+    if (line === 'DATA') return '354 go on\r\n';
+    if (line === 'QUIT') return '221 bye\r\n';
+    if (line.startsWith('RCPT') && (this.#refusals -= 1) >= 0) return '451 later\r\n';
+    return '250 ok\r\n';
+  }
+}
+
+const mail = {
+  id: 'id-1',
+  to: 'ann@mine.example',
+  subject: 'გამარჯობა',
+  text: 'Line one\n.\nქართული',
+  date: new Date(0),
+};
+
+it('a mail goes to the server with who it is, from whom and to whom, and can be read there', async () => {
+  await using server = new TinySmtpServer();
+  const port = await server.listen();
+  const mailer = new SmtpMailer(`smtp://me:p%40ss@127.0.0.1:${port}?from=no-reply@mine.example`);
+  await mailer.send(mail, AbortSignal.timeout(10_000));
+  const [received] = server.received;
+  expect(received?.commands.slice(1)).toEqual([
+    `AUTH PLAIN ${Buffer.from('\0me\0p@ss').toString('base64')}`,
+    'MAIL FROM:<no-reply@mine.example>',
+    'RCPT TO:<ann@mine.example>',
+    'DATA',
+  ]);
+  const [head = '', body = ''] = received?.data.split('\r\n\r\n') ?? [];
+  expect(head).toContain('To: ann@mine.example\r\n');
+  expect(head).toContain(`Subject: =?utf-8?B?${Buffer.from('გამარჯობა').toString('base64')}?=\r\n`);
+  expect(Buffer.from(body, 'base64').toString()).toBe('Line one\r\n.\r\nქართული');
+});
+
+it('a server that refuses, or is not there, fails the sending', async () => {
+  await using server = new TinySmtpServer(1);
+  const mailer = new SmtpMailer(`smtp://127.0.0.1:${await server.listen()}`);
+  await expect(mailer.send(mail, AbortSignal.timeout(10_000))).rejects.toThrow('451');
+  await expect(new SmtpMailer('smtp://127.0.0.1:1').send(mail, AbortSignal.timeout(10_000))).rejects.toThrow();
+});
+
+it('a password is not sent to another machine without TLS', async () => {
+  await using server = new TinySmtpServer();
+  const mailer = new SmtpMailer(`smtp://me:secret@127.0.0.2:${await server.listen()}`);
+  await expect(mailer.send(mail, AbortSignal.timeout(10_000))).rejects.toThrow();
+  expect(server.received).toEqual([]);
+});
+
+it('no header can be smuggled into a mail', () => {
+  const text = composeMail({
+    ...mail,
+    from: 'a@b.example',
+    subject: 'Hi\r\nBcc: all@b.example',
+    to: 'x@y.example\nCc: z@y.example',
+  });
+  expect(text).not.toMatch(/^(Bcc|Cc):/m);
+});
+
+it('where SMTP is set, a mail that was written is sent, and its text is kept no longer', async () => {
+  await using server = new TinySmtpServer();
+  await using base = await startPlatform();
+  const port = await server.listen();
+  const administration = await createAdministration({
+    ...base,
+    settings: { ...base.settings, smtpUrl: `smtp://127.0.0.1:${port}?from=no-reply@mine.example` },
+  });
+  try {
+    await administration.start({ ask: () => Promise.reject(new Error('Nobody is asked here')) });
+    const companyId = await administration.companies.create('Mine');
+    await administration.messages.queue(companyId, {
+      kind: 'invitation',
+      to: 'ann@mine.example',
+      subject: 'Hello',
+      text: 'A secret link',
+      userId: null,
+    });
+    const stateNow = async () => (await administration.messages.list(companyId, { page: {} })).messages[0];
+    for (let tries = 0; tries < 200 && (await stateNow())?.state !== 'sent'; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(await stateNow()).toMatchObject({ state: 'sent', to: 'ann@mine.example', text: null });
+    expect(server.received).toHaveLength(1);
+  } finally {
+    await administration.stop();
+  }
+});
