@@ -35,7 +35,9 @@ export interface ShardAnswer {
 /** Names scored in full for one query, before what paging adds. */
 const MOST_CANDIDATES = 250;
 /** Tokens of the dictionary compared with one token of the query. */
-const MOST_COMPARED = 400;
+const MOST_COMPARED = 160;
+/** Spellings whose lengths differ by more are not compared at all. */
+const MOST_LENGTH_DIFFERENCE = 3;
 /** Alike tokens of the dictionary followed for one token of the query. */
 const MOST_FOLLOWED = 80;
 const LEAST_LIKENESS = 0.62;
@@ -175,7 +177,7 @@ export class IndexSearch {
     const found = new Map<number, number>();
     const seen = new Set<number>();
     const take = (id: number, of: NameToken, weight: number) => {
-      if (seen.has(id) || seen.size > MOST_COMPARED) return;
+      if (seen.has(id) || seen.size > MOST_COMPARED || !this.#nearInLength(id, of)) return;
       seen.add(id);
       const { likeness } = of === token ? compare(of, this.#token(id)) : compareTokens(of, this.#token(id));
       if (likeness >= LEAST_LIKENESS) found.set(id, Math.max(found.get(id) ?? 0, likeness * weight));
@@ -194,6 +196,14 @@ export class IndexSearch {
       .map(([id, gain]) => ({ token: id, gain }))
       .sort((a, b) => b.gain - a.gain)
       .slice(0, MOST_FOLLOWED);
+  }
+
+  /** Told from the offsets, before a token is made. Keys with several readings are longer and always pass. */
+  #nearInLength(id: number, token: NameToken): boolean {
+    const { tokenOffsets } = this.#data;
+    const length = (tokenOffsets[id + 1] ?? 0) - (tokenOffsets[id] ?? 0);
+    if (token.readings.length > 1 || token.readings[0]?.vowelless === true || token.readings[0]?.known) return true;
+    return Math.abs(length - token.key.length) <= MOST_LENGTH_DIFFERENCE || length > 20;
   }
 
   /** `Jinping` may be listed as `Jin Ping`: both halves must be in the dictionary. */

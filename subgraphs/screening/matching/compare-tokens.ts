@@ -32,7 +32,9 @@ const INITIAL = 0.72;
 const GENDER_FORM = 0.92;
 const ARTICLE_GLUED = 0.95;
 const CONSONANTS = 0.92;
-const CONSONANTS_NEAR = 0.75;
+const THREE_CONSONANTS = 0.88;
+const FEW_CONSONANTS = 0.78;
+const CONSONANTS_NEAR = 0.72;
 const SYLLABLES = 0.93;
 /** Few people mistype the first letter; in short words it makes another name. */
 const FIRST_LETTER = 0.12;
@@ -77,7 +79,7 @@ function byEdits(one: Reading, other: Reading): TokenLikeness {
   // An added or lost last vowel turns Karim into Karima: another person more often than a mistake.
   const ending =
     longer - shorter === 1 && edits === 1 && /[aeo]$/.test(a.length > b.length ? a : b) && sameStem(a, b) ? 0.16 : 0;
-  const likeness = 1 - edits * (longer <= 3 ? 0.3 : longer === 4 ? 0.22 : longer <= 6 ? 0.16 : 0.12) - first - ending;
+  const likeness = 1 - edits * (longer <= 3 ? 0.3 : longer === 4 ? 0.25 : longer <= 6 ? 0.17 : 0.12) - first - ending;
   return { likeness, how: edits === 1 ? 'one-edit' : 'several-edits' };
 }
 
@@ -92,11 +94,14 @@ function sameStem(a: string, b: string): boolean {
 }
 
 const SAME_SOUND = 0.95;
-const LEAST_SOUND = 0.62;
+const LEAST_SOUND = 0.7;
 const NEAR_SOUND = 0.97;
 const SOUND_STEEPNESS = 1.15;
 
 function bySound(a: Reading, b: Reading): TokenLikeness {
+  // Half of the letters must be common before a sound is worth making.
+  const differing = bitCount(a.letters ^ b.letters);
+  if (differing > 4 && differing > bitCount(a.letters & b.letters) * 2) return DIFFERENT;
   const shorter = Math.min(a.sound.length, b.sound.length);
   const longer = Math.max(a.sound.length, b.sound.length);
   if (shorter < 2 || longer - shorter > 4) return DIFFERENT;
@@ -111,11 +116,18 @@ function bySound(a: Reading, b: Reading): TokenLikeness {
 
 const better = (a: TokenLikeness, b: TokenLikeness) => (b.likeness > a.likeness ? b : a);
 
+/** Consonants are the better evidence the more there are. */
+function byConsonants(vowelless: Reading, latin: Reading): TokenLikeness {
+  const fit = consonantFit(vowelless.text, latin);
+  if (fit === 0) return DIFFERENT;
+  const count = vowelless.text.length;
+  const likeness =
+    fit < 1 ? CONSONANTS_NEAR : count >= 4 ? CONSONANTS : count === 3 ? THREE_CONSONANTS : FEW_CONSONANTS;
+  return { likeness, how: 'transliteration' };
+}
+
 function compareReadings(a: Reading, b: Reading, transliterated: boolean): TokenLikeness {
-  if (a.vowelless !== b.vowelless) {
-    const fit = a.vowelless ? consonantFit(a.text, b) : consonantFit(b.text, a);
-    return fit === 0 ? DIFFERENT : { likeness: fit === 1 ? CONSONANTS : CONSONANTS_NEAR, how: 'transliteration' };
-  }
+  if (a.vowelless !== b.vowelless) return a.vowelless ? byConsonants(a, b) : byConsonants(b, a);
   if (a.text === b.text) return { likeness: 1, how: transliterated ? 'transliteration' : 'equal' };
   const tables = fromTables(a, b);
   if (tables) return tables;
@@ -145,8 +157,11 @@ export function compareTokens(a: NameToken, b: NameToken): TokenLikeness {
   if (a.kind === 'generation' || b.kind === 'generation') return compareGenerations(a, b);
   if (a.kind === 'initial' || b.kind === 'initial') return compareInitial(a, b);
   let best = DIFFERENT;
+  // Where the tables know both, consonants have nothing to add: Yunus is not Ines.
+  const bothKnown = a.readings.some((one) => one.known) && b.readings.some((one) => one.known);
   for (const one of a.readings) {
     for (const other of b.readings) {
+      if (bothKnown && one.vowelless !== other.vowelless) continue;
       best = better(best, compareReadings(one, other, a.readings.length + b.readings.length > 2));
     }
   }

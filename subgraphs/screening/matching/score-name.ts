@@ -20,10 +20,10 @@ const GIVEN_CONTRADICTED = 0.05;
 /** What leaving out half of the longer name takes away is half of this, when enough of the name agrees. */
 const OMISSION = 0.36;
 /** The same when what agrees is little: common names, one word. */
-const OMISSION_ON_LITTLE = 0.85;
+const OMISSION_ON_LITTLE = 0.77;
 /** Weight of agreeing words from which an omission is judged mildly, and up to which harshly. */
-const MUCH_AGREES = 1.9;
-const LITTLE_AGREES = 0.8;
+const MUCH_AGREES = 2.2;
+const LITTLE_AGREES = 1.5;
 /** On top of the omission, when the word left out is the first: a child is called after its father. */
 const LEADING_LEFT_OUT = 0.15;
 /** At most this for one agreeing word beside a longer name. */
@@ -96,7 +96,7 @@ export function scoreName(query: PreparedName, listed: PreparedName, compare: Co
   const leading = leadingLeftOut(query.tokens, listed.tokens, pairs);
   if (contradicted === 0 && leading > 0) score -= take('given-name-left-out', LEADING_LEFT_OUT * leading);
   const names = pairs.filter((pair) => isName(query.tokens, pair.query)).length;
-  const longer = Math.max(nameCount(query.tokens), nameCount(listed.tokens));
+  const longer = Math.max(wordCount(query.tokens), wordCount(listed.tokens));
   const titled = pairs.some((pair) => query.tokens[pair.query[0] ?? 0]?.kind === 'title');
   const ceiling = titled ? TITLED_WORD_CEILING : SINGLE_WORD_CEILING;
   if (names <= 1 && longer > 1 && pairs.every((pair) => pair.how !== 'glued') && score > ceiling) {
@@ -140,6 +140,9 @@ const isName = (tokens: readonly NameToken[], indices: readonly number[]) =>
   });
 
 const nameCount = (tokens: readonly NameToken[]) => tokens.filter((_, index) => isName(tokens, [index])).length;
+
+/** Titles count: `Karim Sheikh` and `Haji Karim` share one word of two. */
+const wordCount = (tokens: readonly NameToken[]) => tokens.filter(({ kind }) => kind !== 'particle').length;
 
 function generations(
   query: readonly NameToken[],

@@ -45,7 +45,7 @@ export function preparePerson(person: ListedPerson): PreparedPerson {
 
 const WEAK_ALIAS = 0.06;
 /** A name this good stays a hit whatever the birth date says: lists and applicants both get dates wrong. */
-const STRONG_NAME = 0.8;
+const STRONG_NAME = 0.75;
 const SEX_DIFFERS = -0.08;
 const COUNTRY_AGREES = 0.02;
 const COUNTRY_DIFFERS = -0.02;
@@ -68,7 +68,7 @@ export function scorePerson(
     }
   }
   if (!best) return { score: 0, nameScore: 0, explain: () => NOTHING };
-  const evidence = evidenceOf(query, person, best.score);
+  const evidence = evidenceOf(query, person, best.fit, best.score);
   const adjustments: Adjustment[] = [
     ...best.fit.adjustments,
     ...(best.name.kind === 'weak-alias' ? [{ reason: 'weak-alias' as const, amount: -WEAK_ALIAS }] : []),
@@ -95,12 +95,27 @@ function keepStrong(name: number, withEvidence: number): number {
   return name >= STRONG_NAME ? Math.max(withEvidence, DEFAULT_THRESHOLD) : withEvidence;
 }
 
-function evidenceOf(query: PreparedQuery, person: PreparedPerson, nameScore: number): Adjustment[] {
+/** A name below this is another's, and a birth date says nothing about it. */
+const LEAST_NAME_FOR_BIRTH = 0.4;
+/** Share of what words left out have taken that the agreeing day, or year, gives back. */
+const OMISSION_BACK_BY_DAY = 0.7;
+const OMISSION_BACK_BY_YEAR = 0.5;
+
+/** An agreeing birth date makes up for words that were left out, not for words that contradict. */
+function birthAmount(birth: Adjustment, fit: NameScore, nameScore: number): number {
+  if (birth.amount <= 0) return birth.amount;
+  if (nameScore < LEAST_NAME_FOR_BIRTH) return 0;
+  const taken = (reason: Adjustment['reason']) => -(fit.adjustments.find((one) => one.reason === reason)?.amount ?? 0);
+  if (taken('words-contradicted') > 0) return nameScore < 0.5 ? 0 : birth.amount;
+  const back = birth.reason === 'birth-agrees' ? OMISSION_BACK_BY_DAY : OMISSION_BACK_BY_YEAR;
+  return birth.amount + back * (taken('words-left-out') + taken('single-word') / 2);
+}
+
+function evidenceOf(query: PreparedQuery, person: PreparedPerson, fit: NameScore, nameScore: number): Adjustment[] {
   const evidence: Adjustment[] = [];
   if (query.birth) {
     const birth = scoreBirth(query.birth, person.births);
-    // A birth date lifts by what the name leaves open; on another's name it says nothing.
-    evidence.push(birth.amount > 0 && nameScore < 0.5 ? { ...birth, amount: 0 } : birth);
+    evidence.push({ ...birth, amount: birthAmount(birth, fit, nameScore) });
   }
   if (query.sex && person.sex && query.sex !== person.sex)
     evidence.push({ reason: 'sex-differs', amount: SEX_DIFFERS });

@@ -1,5 +1,6 @@
 import {
   ARABIC_NAME_CLASSES,
+  COMMON_SURNAMES,
   EAST_ASIAN_SURNAME_CLASSES,
   SLAVIC_NAME_CLASSES,
   WESTERN_NAME_CLASSES,
@@ -17,7 +18,8 @@ export interface KnownName {
   readonly weight: number;
 }
 
-const WEIGHTS: Readonly<Record<string, number>> = { '!': 0.55, '.': 0.75, '-': 1 };
+const COMMON_WEIGHT = 0.75;
+const WEIGHTS: Readonly<Record<string, number>> = { '!': 0.55, '.': COMMON_WEIGHT, '-': 1 };
 
 const known = new Map<string, { classes: number[]; nicknameOf: number[]; weight: number }>();
 const spellings: string[][] = [];
@@ -44,17 +46,23 @@ for (const table of [ARABIC_NAME_CLASSES, SLAVIC_NAME_CLASSES, WESTERN_NAME_CLAS
   }
 }
 
+for (const surname of COMMON_SURNAMES) {
+  const found = entry(surname);
+  if (found.classes.length === 0) found.classes.push(spellings.push([surname]) - 1);
+  found.weight = Math.min(found.weight, COMMON_WEIGHT);
+}
+
 for (const line of NICKNAMES.trim().split('\n')) {
   const [formal = '', ...pets] = line.split(' ').map(asciiLetters);
   const formalEntry = entry(formal);
   if (formalEntry.classes.length === 0) {
     formalEntry.classes.push(spellings.push([formal]) - 1);
-    formalEntry.weight = 0.75;
+    formalEntry.weight = COMMON_WEIGHT;
   }
   for (const pet of pets) {
     const found = entry(pet);
     found.nicknameOf.push(...formalEntry.classes);
-    found.weight = Math.min(found.weight, 0.75);
+    found.weight = Math.min(found.weight, COMMON_WEIGHT);
   }
 }
 

@@ -24,21 +24,29 @@ export class Reading {
   /** Latin letters, or consonants alone when `vowelless`. */
   readonly text: string;
   readonly vowelless: boolean;
-  readonly sound: string;
   readonly known: KnownName | undefined;
-  /** A bit for each letter of the text, and for each consonant of the sound: a cheap look before comparing. */
+  /** A bit for each letter of the text: a cheap look before comparing. */
   readonly letters: number;
-  readonly soundConsonants: number;
+  #sound: string | undefined;
+  #soundConsonants: number | undefined;
   #asian: AsianReading | undefined;
   #consonants: readonly string[] | undefined;
 
   constructor(key: string) {
     this.vowelless = key.startsWith('*');
     this.text = this.vowelless ? key.slice(1) : key;
-    this.sound = this.vowelless ? this.text : soundOf(key);
     this.known = this.vowelless ? undefined : knownName(key);
     this.letters = letterBits(this.text);
-    this.soundConsonants = letterBits(this.sound) & ~VOWEL_BITS;
+  }
+
+  /** See soundOf. */
+  get sound(): string {
+    return (this.#sound ??= this.vowelless ? this.text : soundOf(this.text));
+  }
+
+  /** A bit for each consonant of the sound. */
+  get soundConsonants(): number {
+    return (this.#soundConsonants ??= letterBits(this.sound) & ~VOWEL_BITS);
   }
 
   get skeleton(): string {
