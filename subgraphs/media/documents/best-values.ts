@@ -27,12 +27,19 @@ const USABLE_ZONE = 0.72;
 /** A printed field read less surely is left out where nothing confirms it. */
 const USABLE_PRINT = 0.5;
 
+/** Engines are never sure of runs of like digits; a number at its label is believed sooner. */
+const USABLE_NUMBER = 0.4;
+
 /** Weighs the zone (checked by its digits) against the print of one side. */
 export function bestValues(reading: DocumentReading, nationalityOfText: (text: string) => string | null): BestValues {
   const zone = reading.mrz && reading.mrz.confidence >= USABLE_ZONE ? reading.mrz.fields : null;
   const { visual } = reading;
   const printed = (field: VisualField | undefined): string | null =>
-    field && (field.by === 'zone' || field.confidence >= USABLE_PRINT) ? field.value : null;
+    field && (field.by === 'zone' || field.confidence >= (isLabelledNumber(field) ? USABLE_NUMBER : USABLE_PRINT))
+      ? field.value
+      : null;
+  const isLabelledNumber = (field: VisualField): boolean =>
+    field.by === 'label' && (field === visual.documentNumber || field === visual.personalNumber);
   /** Checked characters of the zone win, then the print, then what the zone has at all. */
   const checked = (field: MrzFieldReading | undefined, print: string | null): string | null =>
     (field?.check === 'valid' ? field.value : null) ?? print ?? field?.value ?? null;

@@ -185,10 +185,10 @@ export class DocumentReader {
   ): Promise<readonly Word[]> {
     const more: Word[] = [];
     const grey = gaps.length > 0 ? greyOf(page.image) : null;
-    for (const { box } of gaps) {
+    for (const { name, box } of gaps) {
       const part = grey && mayGoOn() ? cropGrey(grey, box) : null;
       if (!part) continue;
-      const read = await this.latin.read(stretched(part.image), 'block');
+      const read = await this.latin.read(stretched(part.image), name === 'sex' ? 'line' : 'block');
       more.push(
         ...read.map((word) => ({
           ...word,

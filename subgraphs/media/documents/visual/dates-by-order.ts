@@ -1,6 +1,6 @@
 import { compareDates, fromIso, isoDay, type CalendarDate } from '../calendar-date.js';
 import type { VisualField, VisualFields } from '../reading.js';
-import { exchanged, printedDates, resolved, type PrintedDate } from './dates.js';
+import { exchanged, printedDates, resolved, runDate, type PrintedDate } from './dates.js';
 import { fieldFrom, type VisualContext } from './interpret.js';
 import type { VisualFieldName } from './labels.js';
 import type { PageLayout } from './layout.js';
@@ -16,7 +16,7 @@ interface DateAt {
 /** Dates without a readable label: those of the zone by their value, the others by what their order allows. */
 export function datesByOrder(page: PageLayout, context: VisualContext, found: Found): void {
   const all: DateAt[] = page.values.flatMap((entry) =>
-    printedDates(entry.text, context.monthFirst).map((date) => ({ entry, date })),
+    datesIn(entry.text, context.monthFirst).map((date) => ({ entry, date })),
   );
   const claim = (
     name: 'birthDate' | 'issueDate' | 'expiryDate',
@@ -51,6 +51,9 @@ export function datesByOrder(page: PageLayout, context: VisualContext, found: Fo
     const value = first && resolved(first.at.date, 'birth', context.today);
     if (first && value) claim('birthDate', first.at, value, 'kind');
   }
+  const [only] = rest;
+  if (!birth && !found.birthDate && only && context.today.year - only.value.year >= LEAST_AGE)
+    claim('birthDate', only.at, only.value, 'kind');
   const last = rest.at(-1);
   if (!expiry && last && compareDates(last.value, context.today) > 0) {
     rest.pop();
@@ -66,4 +69,13 @@ export function datesByOrder(page: PageLayout, context: VisualContext, found: Fo
       end.year - value.year <= 20,
   );
   if (!found.issueDate && issue) claim('issueDate', issue.at, issue.value, 'kind');
+}
+
+/** A single date so many years ago is a birth: documents are not valid that long. */
+const LEAST_AGE = 16;
+
+function datesIn(text: string, monthFirst: boolean): readonly PrintedDate[] {
+  const dates = printedDates(text, monthFirst);
+  const run = dates.length === 0 ? runDate(text, monthFirst) : null;
+  return run ? [run] : dates;
 }

@@ -77,7 +77,21 @@ export function printedDates(text: string, monthFirst = false): PrintedDate[] {
   return found;
 }
 
-function monthOf(name: string): number | null {
+/**
+ * A date whose separators were all lost (`31101980`, `1307 1990`), when the text is nothing else; null for other runs of
+ * digits. Only a label or the lack of any other date makes such a run a date.
+ */
+export function runDate(text: string, monthFirst: boolean): PrintedDate | null {
+  const run = /^(\d{2}) ?(\d{2}) ?((?:19|20)\d{2})$/.exec(text.trim());
+  if (!run) return null;
+  const found: PrintedDate[] = [];
+  const [a, b] = [Number(run[1]), Number(run[2])];
+  add(found, text, run[3] ?? '', monthFirst ? a : b, monthFirst ? b : a, false);
+  return found[0] ?? null;
+}
+
+/** The month that a word names in any language of travel documents; null when none. */
+export function monthOf(name: string): number | null {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/0/g, 'O').replace(/Ł/g, 'L');
   return MONTHS[plain] ?? MONTHS[plain.slice(0, 4)] ?? MONTHS[plain.slice(0, 3)] ?? null;
 }

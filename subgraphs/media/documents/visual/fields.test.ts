@@ -1,6 +1,7 @@
 import { printedDates, resolved } from './dates.js';
 import { visualFields } from './fields.js';
 import { matchLabel } from './labels.js';
+import { countryNamed } from './nations.js';
 import { segmentsOf } from './segments.js';
 import type { Word } from '../recognise/text-engine.js';
 
@@ -87,5 +88,88 @@ describe('visualFields', () => {
       '2020-06-05',
       '2030-06-04',
     ]);
+  });
+
+  const read = (words: readonly Word[], more = {}): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(visualFields(segmentsOf(words), { today, zone: null, monthFirst: false, ...more })).map(
+        ([name, field]) => [name, field.value],
+      ),
+    );
+
+  it('takes the text of the next field for no value of a field whose own was not read', () => {
+    const fields = read([
+      ...line(100, 100, 'Surname'),
+      ...line(100, 130, 'ROSSI'),
+      ...line(100, 180, 'Given names'),
+      ...line(100, 230, 'Nationality'),
+      ...line(100, 260, 'ITALIANA'),
+    ]);
+    expect(fields).toEqual({ surname: 'ROSSI', nationality: 'ITALIANA' });
+  });
+
+  it('reads what stands before a stroke as part of the label, and the end of a period as its expiry', () => {
+    const fields = read([
+      ...line(100, 100, 'Numer blankietu / Document number'),
+      ...line(100, 130, 'DWT000000'),
+      ...line(100, 200, 'Valabilitate / Validity'),
+      ...line(100, 230, '09.08.21-27.02.2031'),
+    ]);
+    expect(fields).toMatchObject({ documentNumber: 'DWT000000', expiryDate: '2031-02-27' });
+  });
+
+  it('joins a surname of two lines, and takes the second of two scripts', () => {
+    const words = [
+      ...line(100, 100, 'Apellidos'),
+      ...line(100, 130, 'CARVALHO'),
+      ...line(100, 155, 'SILVA'),
+      ...line(100, 220, 'Nombre'),
+      ...line(100, 250, 'MARIA'),
+    ];
+    expect(read(words)).toMatchObject({ surname: 'CARVALHO SILVA', givenNames: 'MARIA' });
+    expect(read(words, { twoScripts: true })).toMatchObject({ surname: 'SILVA', givenNames: 'MARIA' });
+  });
+
+  it('reads licences by their numbers, American ones too', () => {
+    const european = [
+      ...line(100, 100, '1. Mustermann'),
+      ...line(100, 140, '3. 12.08.1984 Berlin'),
+      ...line(100, 180, '4a. 22.11.2022 4c. Landratsamt'),
+      ...line(100, 220, '4b. 21.11.2037'),
+      ...line(100, 260, '5. B072RRE2I55'),
+    ];
+    expect(read(european, { numbered: true })).toMatchObject({
+      surname: 'Mustermann',
+      birthDate: '1984-08-12',
+      birthPlace: 'Berlin',
+      issueDate: '2022-11-22',
+      authority: 'Landratsamt',
+      expiryDate: '2037-11-21',
+      documentNumber: 'B072RRE2I55',
+    });
+    const american = [...line(100, 100, '4d DLN: 99 999 999'), ...line(100, 140, '5 DD: 1234567890')];
+    expect(read(american, { numbered: true }).documentNumber).toBe('99999999');
+  });
+
+  it('finds an unlabelled number and a date without its separators', () => {
+    const fields = read([
+      ...line(600, 40, 'EA000461'),
+      ...line(100, 100, 'Date of birth'),
+      ...line(100, 130, '31101980'),
+    ]);
+    expect(fields).toEqual({ documentNumber: 'EA000461', birthDate: '1980-10-31' });
+  });
+});
+
+describe('countryNamed', () => {
+  it('knows codes, English adjectives and own words, as whole words only', () => {
+    expect(['Română / ROU', 'DEUTSCH', 'POLSKIE', 'SVK', 'KARTVETIAN QKT'].map(countryNamed)).toEqual([
+      'ROU',
+      'D',
+      'POL',
+      'SVK',
+      'QKT',
+    ]);
+    expect(countryNamed('ROMANAXY')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { MrzContent } from '../mrz/parse.js';
 import { likeness, nameLikeness, plainLetters } from '../names.js';
 import type { VisualField, VisualFields } from '../reading.js';
-import { printedDates } from './dates.js';
+import { monthOf, printedDates } from './dates.js';
 import { datesByOrder } from './dates-by-order.js';
 import { cleanName, compact, fieldFrom, interpret, numberIn, sexOf, type VisualContext } from './interpret.js';
 import type { VisualFieldName } from './labels.js';
@@ -53,11 +53,13 @@ export function visualFields(segments: readonly Segment[], context: VisualContex
   const found: Found = context.numbered ? { ...numberedFields(segments, context) } : {};
   if (context.zone) byZone(page, context.zone, found);
   byLabels(page, context, found);
+  dateBesidePlace(context, found);
   datesByOrder(page, context, found);
   if (!found.sex) sexByKind(page, found);
   if (!context.zone) {
     givenNamesBelow(page, found);
-    namesAboveDate(page, found, Math.max(0, ...segments.map(({ box }) => box.top + box.height)));
+    if (!context.twoScripts)
+      namesByColumn(page, found, Math.max(0, ...segments.map(({ box }) => box.top + box.height)));
     if (!found.documentNumber) numberByKind(page, found);
   }
   if (!found.nationality) nationalityByKind(page, found);
@@ -94,6 +96,20 @@ function byZone(page: PageLayout, zone: MrzContent, found: Found): void {
     if (found.personalNumber || plain.length < 6) continue;
     const personal = best(numberLike(plain));
     if (personal) found.personalNumber = fieldFrom(personal, personal.text.trim(), 'zone');
+  }
+}
+
+/** `ROMA (RM) 30.12.1984` and `12.08.1984 BERLIN`: one value of two fields. */
+function dateBesidePlace(context: VisualContext, found: Found): void {
+  const { birthPlace, birthDate } = found;
+  const from = (field: VisualField): Segment => ({ ...field, words: [] });
+  if (birthPlace && !birthDate) {
+    const date = interpret('birthDate', from(birthPlace), context);
+    if (date) found.birthDate = date;
+  }
+  if (birthDate && !birthPlace) {
+    const place = interpret('birthPlace', from(birthDate), context);
+    if (place && /\p{L}{3}/u.test(place.value) && !monthOf(place.value)) found.birthPlace = place;
   }
 }
 
@@ -196,7 +212,8 @@ function numberByKind(page: PageLayout, found: Found): void {
       return [];
     const number = looksLikeNumber(text) ? numberIn(text, 7) : null;
     const digits = (number?.match(/\d/g) ?? []).length;
-    return number && number.length <= 14 && digits >= 5 ? [{ entry, number }] : [];
+    const mixed = confidence > 0.8 && digits >= 2 && /^[A-Z0-9]{8,10}$/.test(text.trim());
+    return number && number.length <= 14 && (digits >= 5 || mixed) ? [{ entry, number }] : [];
   });
   const [only] = candidates;
   if (!only || candidates.length > 1) return;
@@ -229,31 +246,28 @@ const HEADING =
   /REPUB|IDENTI|IDENTY|CARD|CARTE|CARTA|KART|PASS|AUSWEIS|DOCUM|DOKUM|LICEN|PERMI|KINGDOM|UNION|STATE|ISKAZ|LETERN|DOWOD|PREUKAZ|SPECIMEN/;
 
 /**
- * Names whose labels could not be read: the first two texts of letters in the column of a date, as cards set them. Only
- * where no name was found by its label.
+ * Names whose labels could not be read: the first two texts of a column of at least three, both of letters, as cards set
+ * them. Only where no name was found by its label.
  */
-function namesAboveDate(page: PageLayout, found: Found, pageHeight: number): void {
+function namesByColumn(page: PageLayout, found: Found, pageHeight: number): void {
   if (found.surname || found.givenNames) return;
-  const free = page.values.filter((entry) => page.free(entry) && entry.confidence > 0.8);
-  const names = free.filter(({ text, box }) => {
-    const plain = plainLetters(text);
-    const isName = /^[\p{L}\p{M}'’ -]{3,40}$/u.test(text) && plain.length >= 3;
-    return isName && box.top > pageHeight * 0.15 && !HEADING.test(plain) && !namesOnlyCountry(text);
+  const values = page.values.filter(({ text, box, confidence }) => {
+    const usable = confidence > 0.7 && plainLetters(text).length >= 3;
+    return usable && box.top > pageHeight * 0.12 && !HEADING.test(plainLetters(text));
   });
-  for (const { box: date } of page.values.filter(({ text }) => printedDates(text).length > 0)) {
-    const column = names.filter(({ box }) => Math.abs(box.left - date.left) < 20 && box.top < date.top);
-    const [first, second] = column;
-    if (!first || !second) continue;
-    for (const [name, entry] of [
-      ['surname', first],
-      ['givenNames', second],
-    ] as const) {
-      page.take(entry);
-      found[name] = fieldFrom(entry, cleanName(entry.text), 'kind');
-    }
+  for (const { box } of values) {
+    const [first, second, third] = values.filter((other) => Math.abs(other.box.left - box.left) < pageHeight * 0.025);
+    if (!first || !second || !third || !isNameAlone(page, first) || !isNameAlone(page, second)) continue;
+    page.take(first);
+    page.take(second);
+    found.surname = fieldFrom(first, cleanName(first.text), 'kind');
+    found.givenNames = fieldFrom(second, cleanName(second.text), 'kind');
     return;
   }
 }
+
+const isNameAlone = (page: PageLayout, entry: Segment): boolean =>
+  page.free(entry) && /^\p{Lu}[\p{L}'’ ,-]{2,39}$/u.test(entry.text) && !namesOnlyCountry(entry.text);
 
 function sexByKind(page: PageLayout, found: Found): void {
   const candidates = page.values.filter((entry) => page.free(entry) && sexOf(entry.text) && entry.confidence > 0.6);

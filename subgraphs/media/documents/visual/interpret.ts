@@ -1,8 +1,8 @@
-import { calendarDate, isoDay, type CalendarDate } from '../calendar-date.js';
+import { isoDay, type CalendarDate } from '../calendar-date.js';
 import type { MrzContent } from '../mrz/parse.js';
 import { plainLetters } from '../names.js';
 import type { VisualField } from '../reading.js';
-import { printedDates, resolved } from './dates.js';
+import { printedDates, resolved, runDate } from './dates.js';
 import type { VisualFieldName } from './labels.js';
 import type { Segment } from './segments.js';
 
@@ -51,13 +51,15 @@ export function interpret(name: VisualFieldName, entry: Segment, context: Visual
     case 'surname':
     case 'givenNames': {
       const cleaned = cleanName(lastScript(text));
-      const isName = plainLetters(cleaned).length >= 2 && (text.match(/\d/g) ?? []).length <= 1;
+      const isName =
+        plainLetters(cleaned).length >= 2 && (text.match(/\d/g) ?? []).length <= 1 && !isLabelRest(cleaned);
       return isName && entry.confidence > 0.4 ? fieldFrom(entry, cleaned, 'label') : null;
     }
     case 'birthPlace':
     case 'authority': {
       const place = withoutDates(text);
-      const usable = plainLetters(place).length >= 2 && /\p{L}{2}/u.test(place) && entry.confidence > 0.4;
+      const usable =
+        plainLetters(place).length >= 2 && /\p{L}{2}/u.test(place) && entry.confidence > 0.4 && !isLabelRest(place);
       return usable ? fieldFrom(entry, place, 'label') : null;
     }
     case 'address':
@@ -66,6 +68,20 @@ export function interpret(name: VisualFieldName, entry: Segment, context: Visual
   }
 }
 
+/** Pieces of labels that were not read whole: small letters alone, or the words that English labels are made of. */
+const isLabelRest = (text: string): boolean =>
+  !/\p{Lu}/u.test(text) ||
+  plainLetters(text)
+    .split(' ')
+    .every((word) => LABEL_WORDS.has(word));
+
+const LABEL_WORDS: ReadonlySet<string> = new Set(
+  (
+    'GIVEN NAME NAMES SURNAME FIRST LAST DATE OF BIRTH PLACE ISSUE EXPIRY NATIONALITY CITIZENSHIP SEX DOCUMENT NUMBER ' +
+    'PERSONAL AUTHORITY NO CARD IDENTITY PASSPORT CODE TYPE AND THE ISSUING DE DU DATUM'
+  ).split(' '),
+);
+
 /** Of `09.08.21-27.02.31` at an expiry label the second is meant. */
 function dateFor(
   name: 'birthDate' | 'issueDate' | 'expiryDate',
@@ -73,12 +89,8 @@ function dateFor(
   { monthFirst, today }: VisualContext,
 ): CalendarDate | null {
   const dates = printedDates(text, monthFirst);
-  const date = name === 'expiryDate' ? dates.at(-1) : dates[0];
-  if (date) return resolved(date, name === 'birthDate' ? 'birth' : 'document', today);
-  // Parts set apart by thin spaces are read as one run of digits; only a label makes a date of it.
-  const run = /^(\d{2}) ?(\d{2}) ?(\d{4})$/.exec(text.trim());
-  const [first, second, year] = [Number(run?.[1]), Number(run?.[2]), Number(run?.[3])];
-  return run ? calendarDate(year, monthFirst ? first : second, monthFirst ? second : first) : null;
+  const date = (name === 'expiryDate' ? dates.at(-1) : dates[0]) ?? runDate(text, monthFirst);
+  return date && resolved(date, name === 'birthDate' ? 'birth' : 'document', today);
 }
 
 /** The Latin part of `ПЕТРОВИЋ / PETROVIĆ`, which stands second. */
@@ -124,7 +136,12 @@ export const compact = (text: string): string => text.toUpperCase().replace(/[^A
 
 /** The longest run of capital letters and digits that looks like a number: enough digits, spaces inside allowed. */
 export function numberIn(text: string, least: number): string | null {
-  const trimmed = text.trim().replace(/^N[°ºo.r]{1,2}\s*[.:]?\s+/i, '');
+  const whole = text.trim().replace(/^N[°ºo.r]{1,2}\s*[.:]?\s+/i, '');
+  // Words without digits are not of the number, unless they are its series.
+  const trimmed = whole
+    .split(/\s+/)
+    .filter((word) => /\d/.test(word) || word.length <= 3)
+    .join(' ');
   const joined = /^[A-Z0-9][A-Z0-9 ./-]*$/.test(trimmed) ? compact(trimmed) : null;
   const runs = joined ? [joined] : (trimmed.match(/[A-Z0-9][A-Z0-9./-]+/g) ?? []).map(compact);
   const fitting = runs.filter((run) => run.length >= least && run.length <= 20 && (run.match(/\d/g) ?? []).length >= 2);
