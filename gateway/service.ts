@@ -18,6 +18,7 @@ import { openSupergraph, type Supergraph } from './federation/supergraph.js';
 import { httpExecutor } from './federation/transport/http.js';
 import { inProcessExecutor } from './federation/transport/in-process.js';
 import { createApp } from './http/app.js';
+import { docsRoutes } from './http/docs.js';
 import { graphqlRoutes } from './http/graphql.js';
 import { healthRoutes } from './http/health.js';
 import { internalRoutes, signCall } from './http/internal.js';
@@ -184,4 +185,5 @@ async function edgeRoutes(
   );
   await app.register(async (scope) => uploadRoutes(scope, { blobs, vault, signer, random, clock, log }));
   await app.register(siteRoutes);
+  await app.register(docsRoutes);
 }

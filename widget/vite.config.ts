@@ -3,7 +3,7 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 
 /**
- * Builds the page that the gateway serves at `/`. Everything is a file of its own (no inline script or style), so that
+ * Builds the pages that the gateway serves: the widget at `/` and the reference of the REST layer at `/docs`. Everything is a file of its own (no inline script or style), so that
  * the content security policy can be `default-src 'self'`.
  */
 export default defineConfig({
@@ -19,6 +19,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      input: ['index.html', 'reference.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
       output: {
         // Web views of companies watch addresses for words such as "done": names of assets are hexadecimal, which
         // can spell none of them.

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where Vite puts the widget. */
-const SITE = path.resolve(import.meta.dirname, '../../site');
+/** Where Vite puts the pages. */
+export const SITE = path.resolve(import.meta.dirname, '../../site');
 
 /** Nothing from elsewhere, nothing inline. A company's logo is the one picture from outside. */
-const POLICY = [
+export const PAGE_POLICY = [
   "default-src 'self'",
   "img-src 'self' blob: data: https:",
   "media-src 'self' blob:",
@@ -33,7 +33,7 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
   app.get('/', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', POLICY)
+      .header('content-security-policy', PAGE_POLICY)
       .header('cache-control', 'no-store')
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self)')
       .send(page),

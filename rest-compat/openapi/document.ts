@@ -1,0 +1,156 @@
+import { ARGUMENT_ERRORS, type ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import type { Endpoint } from '../endpoints/endpoint.js';
+import { COMPANY_KEY, type Parameter } from '../request/parameters.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The reference of the REST layer as an OpenAPI 3.1 document, out of the declarations. */
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bonafide',
+      version: '1',
+      summary: 'Identity verification: sessions, documents, faces, screening, administration.',
+      description:
+        'Every path takes GET and POST. Parameters come in the query, as a form, as multipart or as JSON, in snake_case or camelCase; the body wins over the query; the trailing slash is optional. Shown is the JSON form.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    security: [{ companyKey: [] }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { post: operationOf(endpoint) }])),
+    components: {
+      securitySchemes: {
+        companyKey: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'company_key',
+          description: 'In the body as well, and there preferred; also as `companyKey`.',
+        },
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          description: 'What went wrong: a stable code, and a sentence for people that names the place.',
+          properties: {
+            argumentError: { type: 'string', enum: Object.keys(ARGUMENT_ERRORS) },
+            message: { type: 'string' },
+            errorSourceGroup: { type: 'string' },
+          },
+          required: ['argumentError'],
+        },
+      },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const parameters = [COMPANY_KEY, ...endpoint.parameters];
+  const multipart = parameters.some(({ type }) => type === 'image');
+  return {
+    operationId: operationId(endpoint),
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    description: endpoint.description,
+    requestBody: {
+      required: true,
+      content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: bodySchema(parameters) } },
+    },
+    responses: { '200': answerOf(endpoint), ...errorsOf(endpoint) },
+  };
+}
+
+function bodySchema(parameters: readonly Parameter[]): Json {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map((parameter) => [documentedName(parameter), schemaOf(parameter)])),
+    required: parameters.filter(({ required }) => required).map(documentedName),
+  };
+}
+
+function schemaOf(parameter: Parameter): Json {
+  const { type, description, example, spellings } = parameter;
+  const also = spellings.slice(1).map((spelling) => `\`${spelling}\``);
+  return {
+    ...typeOf(parameter),
+    description: also.length > 0 ? `${description} Also spelled ${also.join(', ')}.` : description,
+    ...(example === undefined || type === 'image' ? {} : { examples: [example] }),
+  };
+}
+
+function typeOf({ type, example, range }: Parameter): Json {
+  switch (type) {
+    case 'string':
+      return { type: 'string' };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'integer':
+      return { type: 'integer', ...(range ? { minimum: range.least, maximum: range.most } : {}) };
+    case 'texts':
+      return { type: 'array', items: { type: 'string' } };
+    case 'image':
+      return { type: 'string', contentMediaType: 'image/jpeg' };
+    case 'structured':
+      return Array.isArray(example) ? { type: 'array', items: { type: 'object' } } : { type: 'object' };
+  }
+}
+
+function answerOf({ answer }: Endpoint): Json {
+  if (answer.kind === 'file') {
+    return { description: answer.description, content: Object.fromEntries(answer.types.map((type) => [type, {}])) };
+  }
+  return {
+    description: answer.description,
+    content: { 'application/json': answer.example === undefined ? {} : { example: answer.example } },
+  };
+}
+
+/** By status, the codes that can come with it. */
+function errorsOf(endpoint: Endpoint): Json {
+  const byStatus = new Map<number, ArgumentErrorCode[]>();
+  for (const code of errorCodesOf(endpoint)) {
+    const status = ARGUMENT_ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const errors = [...byStatus].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.map((code) => `\`${code}\``).join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]);
+  const tooMany = { description: 'The address made too many requests and is blocked for an hour.' };
+  return Object.fromEntries([
+    ...errors,
+    ['529', { ...tooMany, content: { 'text/plain': { example: 'Too many requests' } } }],
+  ]);
+}
+
+/** Every code that the endpoint can answer, its key errors among them. */
+export function errorCodesOf({ errors, keyErrors }: Endpoint): readonly ArgumentErrorCode[] {
+  const keys = keyErrors ? [keyErrors.absent, keyErrors.wrong] : (['invalid-company-key'] as const);
+  return [...new Set<ArgumentErrorCode>(['wrong-parameters', ...keys, ...errors])];
+}
+
+export function operationId({ path }: Endpoint): string {
+  return (
+    path.replace(/^\/(external-api\/)?|\/$/g, '').replaceAll('/', '-') +
+    (path.startsWith('/external-api/compare') ? '-external' : '')
+  );
+}
+
+/** What the reference groups by: the first word of the path. */
+function tagOf({ path }: Endpoint): string {
+  if (/^\/external-api\/(begin|result|delete)\//.test(path)) return 'Sessions';
+  if (/^\/external-api\/(card|license|residence|passport)\//.test(path)) return 'Single images';
+  if (/compare-faces/.test(path)) return 'Faces';
+  if (/screening/.test(path)) return 'Screening';
+  if (/blacklist/.test(path)) return 'Blacklist';
+  if (/group|user|config/.test(path)) return 'Administration';
+  return 'Session data';
+}
+
+export function documentedName({ spellings, name }: Parameter): string {
+  return spellings[0] ?? name;
+}
