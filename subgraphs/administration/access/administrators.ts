@@ -30,6 +30,8 @@ function mayByKey(scopes: readonly string[], to: 'read' | 'write'): boolean {
   return to === 'read' && scopes.includes('administration:read');
 }
 
+const ADMINISTRATING: readonly string[] = [UserRole.administrator, UserRole.platform_administrator];
+
 function administers(role: string): boolean {
-  return role === UserRole.administrator || role === UserRole.platform_administrator;
+  return ADMINISTRATING.includes(role);
 }

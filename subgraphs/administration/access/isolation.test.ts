@@ -1,4 +1,4 @@
-import { GraphQLObjectType } from 'graphql';
+import { type GraphQLField, type GraphQLInputField, GraphQLObjectType, isInputObjectType, isObjectType } from 'graphql';
 import type { ApplicantCaller, OperatorCaller } from '../../platform/caller/caller.js';
 import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
 
@@ -180,11 +180,12 @@ it('every type, field and argument is described', () => {
     if (!['Query', 'Mutation', 'String', 'ID', 'Int', 'Float', 'Boolean'].includes(type.name) && !type.description) {
       undescribed.push(type.name);
     }
-    if (!('getFields' in type)) continue;
-    for (const field of Object.values(type.getFields())) {
-      if (field.name.startsWith('_')) continue;
-      const described = [field, ...('args' in field ? field.args : [])];
-      if (described.some(({ description }) => !description)) undescribed.push(`${type.name}.${field.name}`);
+    if (isObjectType(type) || isInputObjectType(type)) {
+      const fields: (GraphQLField<unknown, unknown> | GraphQLInputField)[] = Object.values(type.getFields());
+      for (const field of fields.filter(({ name }) => !name.startsWith('_'))) {
+        const described = [field, ...('args' in field ? field.args : [])];
+        if (described.some(({ description }) => !description)) undescribed.push(`${type.name}.${field.name}`);
+      }
     }
   }
   expect(undescribed).toEqual([]);

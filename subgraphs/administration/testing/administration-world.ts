@@ -58,7 +58,7 @@ export async function startAdministration(driver: TestDriver = 'sqlite'): Promis
     ask,
     async get<Data>(caller: Caller, query: string, variables: Readonly<Record<string, unknown>> = {}) {
       const { data, code } = await ask(caller, query, variables);
-      if (code !== undefined) throw new Error(`${query} answered ${String(code)}`);
+      if (code !== undefined) throw new Error(`${query} answered ${JSON.stringify(code)}`);
       return data as Data;
     },
     async operator(token) {

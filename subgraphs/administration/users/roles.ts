@@ -26,7 +26,7 @@ export const GRANTABLE_ROLES = ALL_ROLES.filter((role) => role !== UserRole.plat
 
 /** @throws ArgumentError `invalid-rights` for none or one that a company cannot give */
 export function readRoles(given: readonly string[], allowed: readonly UserRole[] = GRANTABLE_ROLES): UserRole[] {
-  const roles = given.map((name) => allowed.find((role) => role === name));
+  const roles = given.map((name) => allowed.find((role) => String(role) === name));
   if (roles.length === 0 || roles.includes(undefined)) {
     throw new ArgumentError('invalid-rights', { message: `rights must be of ${allowed.join(', ')}`, source: 'rights' });
   }
