@@ -1,0 +1,20 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
+import { referenceTable } from '../../rest-compat/openapi/reference-table.js';
+
+const BEGIN = '<!-- endpoints -->';
+const END = '<!-- /endpoints -->';
+
+/** The README with the table of all endpoints between its marks, out of the declarations. */
+export function withReference(readme: string): string {
+  const [before, rest] = readme.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`README.md has no ${BEGIN} … ${END}`);
+  return `${before}${BEGIN}\n\n${referenceTable(ENDPOINTS)}\n\n${END}${after}`;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const file = path.resolve(import.meta.dirname, '../../../README.md');
+  await writeFile(file, withReference(await readFile(file, 'utf8')));
+}
