@@ -14,7 +14,8 @@ const CIRCA_MARGIN_DAYS = 2 * YEAR_DAYS;
 
 /** Day number of an ISO date or datetime, NaN when it is none. */
 export function dayNumber(iso: string): number {
-  return Math.floor(Date.parse(iso.length > 10 ? iso : `${iso}T00:00:00Z`) / DAY_MS);
+  if (iso.length !== 10) return Math.floor(Date.parse(iso) / DAY_MS);
+  return Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)) - 1, Number(iso.slice(8, 10))) / DAY_MS;
 }
 
 /** A listed birth as a span of days, "circa" with its margin. Undefined when its dates are none. */

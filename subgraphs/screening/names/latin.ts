@@ -45,10 +45,11 @@ export function soundOf(token: string): string {
     .replace(SPELLINGS, (spelled) => SOUNDS[spelled] ?? spelled)
     .replace(/(?<=[aeou])j|j(?![aeiou])/g, 'i')
     .replace(/^ie/, 'e')
-    .replace(/(.)\1+/g, '$1')
+    .replace(DOUBLES, '$1')
     .replace(/(?<=[aeiou])h$/, '');
 }
 
+const DOUBLES = /(.)\1+/g;
 const SOUNDS: Readonly<Record<string, string>> = {
   schtsch: 'S',
   shch: 'S',

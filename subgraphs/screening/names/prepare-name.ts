@@ -63,32 +63,29 @@ function latinWords(text: string): LatinWord[] {
   return words;
 }
 
-const PARTS_REMEMBERED = 20_000;
-const rememberedParts = new Map<string, readonly string[]>();
-
-/** Splits compound words; remembered, because names repeat. */
-function partsOf(word: string): readonly string[] {
-  const known = rememberedParts.get(word);
-  if (known) return known;
-  const parts = splitAbd(word).flatMap(splitCompound);
-  if (rememberedParts.size >= PARTS_REMEMBERED) rememberedParts.clear();
-  rememberedParts.set(word, parts);
-  return parts;
+/** Adds the parts of a word, most of which are whole. */
+function addParts(word: string, keys: string[]): void {
+  if (word.length < 7 || !(word.startsWith('abd') || /(?:h|n|ne)$/.test(word))) keys.push(word);
+  else for (const part of splitAbd(word)) keys.push(...splitCompound(part));
 }
 
 /** The keys (see NameToken) of a text in Latin letters. */
 function latinKeys(text: string): string[] {
   const words = latinWords(text);
-  const last = words.length - 1;
-  return words.flatMap(({ word, hyphenated }, index) => {
+  const keys: string[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const { word = '', hyphenated = false } = words[index] ?? {};
     const next = words[index + 1]?.word;
-    if (next === undefined || index === last) return partsOf(word);
-    if (hyphenated && HYPHENATED_ARTICLES.has(word) && next.length > 2) return [`=${word}`];
-    const opens = index === 0 && (words.length < 3 ? !/^(al|el|de|von|van)$/.test(word) : false);
-    if (PARTICLES.has(word) && !opens) return [`=${word}`];
-    return partsOf(word);
-  });
+    const opens = index === 0 && words.length < 3 && !OPENING_PARTICLES.has(word);
+    const article = hyphenated && next !== undefined && next.length > 2 && HYPHENATED_ARTICLES.has(word);
+    if (next !== undefined && (article || (!opens && PARTICLES.has(word)))) keys.push(`=${word}`);
+    else addParts(word, keys);
+  }
+  return keys;
 }
+
+/** Particles also where they open a name of two words; others are its first name there (Ben, Le, Do). */
+const OPENING_PARTICLES = new Set(['al', 'el', 'de', 'von', 'van']);
 
 /** A list may write a name in two scripts in one field: `Amir Khazmat (original script: ...)`. Each is a reading. */
 function mixedKeys(text: string, script: Script): string[][] {
