@@ -23,6 +23,7 @@ import { CallResolver } from './calls/call-resolver.js';
 import { PdfRenderer } from './exports/pdf/pdf-renderer.js';
 import { SessionExportsResolver } from './exports/session-exports-resolver.js';
 import { ImageResolver } from './images/image-resolver.js';
+import { handleReadPaper } from './papers/read-paper-job.js';
 import { claimScratch } from './workers/scratch.js';
 import { SupervisedWorker, type WorkerEvent, type WorkerPlan } from './workers/supervised-worker.js';
 import type { DocumentsTasks, FacesTasks, MediaWorkerSetup } from './workers/tasks.js';
@@ -101,6 +102,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   handleReadDocument(parts);
   handleJudgeLiveness(parts);
   handleCompareIdentity(parts);
+  handleReadPaper(parts);
   handleDropBlobs(parts);
   handleSessionDeleted(parts);
 

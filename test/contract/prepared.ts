@@ -1,3 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { importList } from '../../subgraphs/screening/lists/import-list.js';
+import { openScreeningStore } from '../../subgraphs/screening/screening-store.js';
 import { COMPANY_KEY, type RunningService } from '../support/service.js';
 
 type Prepare = (service: RunningService) => Promise<Readonly<Record<string, string>>>;
@@ -12,12 +17,32 @@ const next = (): number => (count += 1);
 
 const group: Prepare = async (service) => ({ groupId: await ask(service, 'makeGroup(name: "Prepared")') });
 
+/** A list with one person, imported beside the running service as the command line does it. */
+const importedPerson: Prepare = async ({ service: { platform } }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-prepared-'));
+  const file = path.join(folder, 'prepared.csv');
+  await writeFile(file, `id,name\n1,Prepared Person ${next()}\n`);
+  const store = await openScreeningStore(platform);
+  try {
+    await importList(platform, store, { source: 'prepared', format: 'csv', files: [file] });
+  } finally {
+    await store.stop();
+    await rm(folder, { recursive: true });
+  }
+  return { personId: 'prepared:1' };
+};
+
 /** Where an example of a required parameter is not enough, because something has to exist or must not: by path. */
 export const PREPARED: Readonly<Record<string, Prepare>> = {
   '/change-group': group,
   '/delete-group': group,
   '/export-session-as-pdf': async () => ({ exportSession: 'true' }),
   '/create-user': async () => ({ email: `user${next()}@prepared.example` }),
+  '/get-screening-person-details': importedPerson,
+  '/monitor-screening-query': async () => ({ query: JSON.stringify({ fullName: `Prepared Person ${next()}` }) }),
+  '/remove-screening-query-from-monitoring': async (service) => ({
+    id: await ask(service, `monitorScreeningQuery(query: { fullName: "Prepared Person ${next()}" })`),
+  }),
   '/get-session-config': async (service) => ({
     sessionConfigId: await ask(service, 'createSessionConfiguration(input: { name: "Prepared" })'),
   }),

@@ -203,7 +203,8 @@ it('delete answers true, and then the session does not exist, for REST and for t
   const deleted = await service.rest('/external-api/delete/', fields);
   expect(await deleted.text()).toBe('true');
   for (const endpoint of ENDPOINTS.filter(needsToken)) {
-    expect(await (await service.rest(endpoint.path, fields)).json()).toEqual({ argumentError: 'session-not-found' });
+    const all = { ...(await ownFields(endpoint)), ...fields };
+    expect(await (await service.rest(endpoint.path, all)).json()).toEqual({ argumentError: 'session-not-found' });
   }
   const { errors } = await service.graphql(mine, '{ applicantSession { id } }');
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid-session-token' });

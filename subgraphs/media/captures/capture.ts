@@ -38,6 +38,8 @@ export interface CaptureContent {
   readonly country: string | null;
   readonly minSeconds: number | null;
   readonly mode: CaptureMode;
+  /** Which page, of a general document; absent for other kinds. */
+  readonly page?: { readonly typeId: string; readonly pageNumber: number };
   readonly prompts: readonly CapturePrompt[];
 }
 

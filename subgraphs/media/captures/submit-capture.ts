@@ -4,6 +4,7 @@ import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { CaptureKind } from '../../platform/facts/catalogue.js';
 import { verifyStagedUpload } from '../uploads/staged-upload.js';
+import { READ_PAPER } from '../papers/read-paper-job.js';
 import { MEDIA_PART, type UploadStaging } from '../uploads/upload-staging.js';
 import { Capture, sealContent } from './capture.js';
 import { JUDGE_LIVENESS } from './judge-liveness-job.js';
@@ -15,7 +16,13 @@ const MOST_WAITING = 200;
 const BUSY_RETRY_AFTER = 10;
 
 const backlogScope = serviceScope('the backlog is that of all companies');
-const FACES: ReadonlySet<CaptureKind> = new Set(['face-video', 'face']);
+/** The job that a capture is for, where it is not a side of an identity document. */
+const WORK: Readonly<Partial<Record<CaptureKind, string>>> = {
+  'face-video': JUDGE_LIVENESS,
+  face: JUDGE_LIVENESS,
+  'general-document': READ_PAPER,
+  'face-document': READ_PAPER,
+};
 
 /**
  * Takes an uploaded file as the capture that was granted, and begins to read it. A second submission for the same grant
@@ -32,6 +39,9 @@ export async function submitCapture(
   const own =
     caller.kind === 'applicant' && caller.sessionId === grant.sessionId && caller.companyId === grant.companyId;
   if (!own) throw new ArgumentError('invalid-access', { message: 'The grant belongs to another session' });
+  if (grant.kind === 'question-file') {
+    throw new ArgumentError('invalid-access', { message: 'A file of a question is given with the answers' });
+  }
   const staged = verifyStagedUpload(parts.signer, tokens.staged, grant);
   const { sessionId, companyId, stepKey, kind, attempt, take, documentType, country, minSeconds, mode, prompts } =
     grant;
@@ -50,7 +60,8 @@ export async function submitCapture(
   }
   const { blobId, type, bytes, sha256 } = staged;
   const id = parts.random.id();
-  const content = { blobId, type, bytes, sha256, documentType, country, minSeconds, mode, prompts };
+  const page = grant.page ? { page: grant.page } : {};
+  const content = { blobId, type, bytes, sha256, documentType, country, minSeconds, mode, prompts, ...page };
   const row = {
     id,
     ...identity,
@@ -64,7 +75,7 @@ export async function submitCapture(
     if (!(await parts.vault.holds(sessionId))) throw new ArgumentError('session-not-found');
     const captures = transaction.of(Capture, scope);
     if (!(await captures.insertIfAbsent(row))) return (await captures.findOne(identity))?.id ?? id;
-    const work = FACES.has(kind) ? JUDGE_LIVENESS : READ_DOCUMENT;
+    const work = WORK[kind] ?? READ_DOCUMENT;
     await transaction.enqueue({ kind: work, key: id, ...scope, payload: { captureId: id }, sealer });
     await transaction.emit('capture.received', scope, { stepKey, kind, attempt }, sealer);
     return id;

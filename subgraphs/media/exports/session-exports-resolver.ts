@@ -3,8 +3,10 @@ import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { MediaFile, mediaFileOf, MediaSession } from '../captures/capture-resolver.js';
 import type { MediaParts } from '../captures/media-parts.js';
+import { pagesOfType, readPageType } from '../papers/paper-pages.js';
 import { tarDataUrl } from './archive.js';
 import type { PdfRenderer } from './pdf/pdf-renderer.js';
+import { picturesHtml } from './pdf/pictures.js';
 import { reportHtml } from './pdf/report.js';
 import { gatherReport } from './pdf/report-data.js';
 import { mainPortrait, openSessionFiles, readFile, type SessionFiles } from './session-files.js';
@@ -70,6 +72,31 @@ export class SessionExportsResolver {
     const bytes = await this.parts.pdf.print(async () =>
       reportHtml(await gatherReport(this.parts, files, asked, context), asked),
     );
+    return this.keepForNow(files, bytes);
+  }
+
+  @FieldResolver(() => MediaFile, {
+    nullable: true,
+    description:
+      'A general document by the type of its page (bank-statement, utility-bill, …): the picture or PDF as it was given; several pictures as one PDF. Null when there is none.',
+  })
+  async generalDocument(
+    @Root() session: MediaSession,
+    @Arg('typeId', () => String) typeId: string,
+  ): Promise<MediaFile | null> {
+    const type = readPageType(typeId);
+    const files = await this.open(session);
+    const pages = await this.parts.store.read((reader) => pagesOfType(reader, files, type));
+    const pictures = pages.filter(({ contentType }) => contentType !== PDF);
+    // A PDF holds all its pages; the last one given is the whole document.
+    const whole = pages.findLast(({ contentType }) => contentType === PDF) ?? pages[0];
+    if (whole === undefined) return null;
+    if (pages.length === 1 || pictures.length < pages.length) return mediaFileOf(whole);
+    const bytes = await this.parts.pdf.print(async () => {
+      const read = [];
+      for (const picture of pictures) read.push(await readFile(this.parts, files, picture));
+      return picturesHtml(read);
+    });
     return this.keepForNow(files, bytes);
   }
 

@@ -8,6 +8,11 @@ import { serveTasks } from '../workers/worker-process.js';
 await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
   const blobs = await openBlobs(mediaUrl);
   return {
+    async 'keep-paper'({ source, picture }) {
+      const bytes = await readBlob(blobs, source, 1e8);
+      if (source.address.type === 'application/pdf') return { pages: 2, picture: null };
+      return { pages: 1, picture: await writeBlob(blobs, picture, bytes) };
+    },
     async 'cut-markers'({ page, mrz }) {
       const bytes = await readBlob(blobs, page, 1e8);
       const signature = Buffer.concat([Buffer.from('signature on '), bytes]);

@@ -30,6 +30,8 @@ const HEARD: readonly FactType[] = [
   'document.read',
   'liveness.judged',
   'identity.compared',
+  'general-document.read',
+  'face-document.judged',
   'capture.failed',
 ];
 const scope = serviceScope('the trial looks at everything');

@@ -5,11 +5,14 @@ import { documentFact, documentRequest } from '../captures/document-facts.js';
 import { DocumentReader } from '../documents/reader.js';
 import { decodePicture, MAX_PICTURE_BYTES, PictureError, pictureFormat } from '../pictures/decode.js';
 import { cutMarkers } from '../markers/cut-markers.js';
+import { pdfPages } from '../papers/pdf-file.js';
 import { readBlob, writeBlob } from './blob-access.js';
 import type {
   DocumentReading,
   DocumentsTasks,
   ImageReading,
+  KeepPaper,
+  KeptPaper,
   MediaWorkerSetup,
   ReadDocument,
   ReadImage,
@@ -22,6 +25,7 @@ await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
   return {
     'read-document': (task) => readDocument(blobs, reader, task),
     'read-image': (task) => readImage(blobs, reader, task),
+    'keep-paper': (task) => keepPaper(blobs, task),
     'cut-markers': async ({ page, mrz, taken }) =>
       cutMarkers(await readBlob(blobs, page, MAX_PICTURE_BYTES), { mrz, taken }),
   };
@@ -36,6 +40,18 @@ async function readImage(blobs: BlobStore, reader: DocumentReader, { source, kin
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     return { side: null };
+  }
+}
+
+async function keepPaper(blobs: BlobStore, { source, picture }: KeepPaper): Promise<KeptPaper> {
+  const bytes = await readBlob(blobs, source, MAX_PICTURE_BYTES);
+  if (source.address.type === 'application/pdf') return { pages: pdfPages(bytes), picture: null };
+  try {
+    const { jpeg } = await decodePicture(bytes);
+    return { pages: 1, picture: await writeBlob(blobs, picture, jpeg) };
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    return { pages: null, picture: null };
   }
 }
 

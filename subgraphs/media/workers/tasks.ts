@@ -15,8 +15,23 @@ export interface MediaWorkerSetup {
 export type DocumentsTasks = {
   'read-document': { input: ReadDocument; output: DocumentReading };
   'read-image': { input: ReadImage; output: ImageReading };
+  'keep-paper': { input: KeepPaper; output: KeptPaper };
   'cut-markers': { input: CutMarkers; output: CutMarkersOutput };
 };
+
+/** A page of a general document: a picture, or a PDF. */
+export interface KeepPaper {
+  readonly source: BlobAccess;
+  /** Where a picture goes, encoded anew. */
+  readonly picture: BlobAccess;
+}
+
+export interface KeptPaper {
+  /** null for what is neither a picture nor a PDF that can be taken. */
+  readonly pages: number | null;
+  /** null for a PDF, which stays as it is. */
+  readonly picture: WrittenBlob | null;
+}
 
 /** A straightened page, and where on it things were found. */
 export interface CutMarkers {
@@ -69,8 +84,19 @@ export type FacesTasks = {
   'find-portrait': { input: FindPortrait; output: PortraitReading };
   'judge-liveness': { input: JudgeLiveness; output: LivenessReading };
   'describe-face': { input: DescribeFace; output: FaceReading };
+  'judge-face-document': { input: DescribeFace; output: FaceDocumentJudgement };
   'compare-faces': { input: CompareFaces; output: FaceComparison };
 };
+
+/** Of the applicant with his document beside his face. */
+export interface FaceDocumentJudgement {
+  readonly acceptable: boolean;
+  readonly codes: readonly string[];
+  /** 0 to 1, of the largest and the second largest face; null when one is missing or too small. */
+  readonly similarity: number | null;
+  /** null when the source is no picture. */
+  readonly picture: WrittenBlob | null;
+}
 
 /** Two pictures of no session; nothing is written. */
 export interface CompareFaces {

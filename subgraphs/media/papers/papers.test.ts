@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CaptureGrant } from '../../platform/captures/grant.js';
+import type { CaptureKind } from '../../platform/facts/catalogue.js';
+import type { PlatformSettings } from '../../platform/platform.js';
+import { company, markedJpeg, TrialClient, type TrialSession } from '../trial-service/trial-client.js';
+
+let settings: PlatformSettings;
+let service: TrialClient;
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bonafide-papers-'));
+  settings = {
+    dataDir,
+    databaseUrl: `sqlite:${dataDir}`,
+    mediaUrl: `file:${path.join(dataDir, 'media')}`,
+    masterKey: randomBytes(32).toString('hex'),
+    publicUrl: 'http://localhost',
+    logLevel: 'silent',
+  };
+  service = await TrialClient.start(settings);
+}, 60_000);
+afterAll(async () => {
+  await service.stop();
+  await rm(settings.dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function give(
+  session: TrialSession,
+  kind: CaptureKind,
+  bytes: Buffer,
+  changes: Partial<CaptureGrant> = {},
+): Promise<void> {
+  const grant = service.grant(session, kind, { stepKey: 'paper', ...changes });
+  const answer = await service.submit(session, grant, await service.upload(grant, bytes));
+  expect(answer.errors).toBeUndefined();
+}
+
+const field = async (session: TrialSession, selection: string): Promise<unknown> => {
+  const answer = await service.ask(
+    company(session.companyId),
+    `query ($of: [_Any!]!) { _entities(representations: $of) { ... on Session { found: ${selection} } } }`,
+    { of: [{ __typename: 'Session', id: session.sessionId, companyId: session.companyId }] },
+  );
+  if (answer.errors) return answer.errors[0]?.extensions.code;
+  return (answer.data?.['_entities'] as { found: unknown }[])[0]?.found;
+};
+const document = (session: TrialSession, typeId: string): Promise<unknown> =>
+  field(session, `generalDocument(typeId: "${typeId}") { contentType ticket }`);
+
+describe('a general document', () => {
+  it('of one picture is answered as it is, of several as one PDF, by both spellings of its type', async () => {
+    const session = await service.createSession(randomUUID());
+    const page = (pageNumber: number) => ({
+      page: { typeId: 'utility-bill' as const, pageNumber },
+      attempt: pageNumber,
+    });
+    await give(session, 'general-document', markedJpeg('first'), page(1));
+    await service.waitFor('general-document.read', 1);
+    expect(await document(session, 'utility-bill')).toMatchObject({ contentType: 'image/jpeg' });
+
+    await give(session, 'general-document', markedJpeg('second'), page(2));
+    await service.waitFor('general-document.read', 2);
+    const found = (await document(session, 'utility_bill')) as { contentType: string; ticket: string };
+    expect(found.contentType).toBe('application/pdf');
+    expect((await service.download(found.ticket)).subarray(0, 5).toString()).toBe('%PDF-');
+  }, 60_000);
+
+  it('given as a PDF stays one; other types have none, and unknown ones are refused', async () => {
+    const session = await service.createSession(randomUUID());
+    const pdf = Buffer.from('%PDF-1.7\nas it was given');
+    await give(session, 'general-document', pdf, { page: { typeId: 'bank-statement', pageNumber: 1 } });
+    await service.waitFor('general-document.read', 3);
+    const found = (await document(session, 'bank-statement')) as { contentType: string; ticket: string };
+    expect(found.contentType).toBe('application/pdf');
+    expect(await service.download(found.ticket)).toEqual(pdf);
+    expect(await document(session, 'utility-bill')).toBeNull();
+    expect(await document(session, 'tax-return')).toBe('wrong-parameters');
+  }, 60_000);
+});
+
+describe('exports of a session', () => {
+  it('are the selfie with a document, portraits, markers and stills, as far as there are any', async () => {
+    const session = await service.createSession(randomUUID());
+    expect(await field(session, 'mainDocumentFacePhoto { contentType }')).toBeNull();
+    await give(session, 'face-document', markedJpeg('selfie'));
+    await give(session, 'card-front', markedJpeg('SURNAME DOE'), { stepKey: 'identity-document' });
+    await service.waitFor('face-document.judged');
+    await service.waitFor('document.read');
+    expect(await field(session, 'picture(kind: "face-document") { contentType }')).toEqual({
+      contentType: 'image/jpeg',
+    });
+    const photo = (await field(session, 'mainDocumentFacePhoto { dataUrl }')) as { dataUrl: string };
+    expect(Buffer.from(photo.dataUrl.split(',')[1] ?? '', 'base64').toString()).toBe('portrait on page of DOE');
+
+    const markers = tarOf(await field(session, 'visualMarkers'));
+    expect(markers).toContain('card-front/portrait.jpg');
+    expect(markers).toContain('signature on page of DOE');
+    expect(markers).not.toContain('card-front/mrz.jpg');
+    expect(tarOf(await field(session, 'callShots')).replaceAll('\0', '')).toBe('');
+    expect(await field(session, 'pdf { ticket }')).toBe('wrong-parameters');
+  }, 60_000);
+});
+
+function tarOf(value: unknown): string {
+  const [head, base64 = ''] = String(value).split(',');
+  expect(head).toBe('data:application/x-tar;base64');
+  const bytes = Buffer.from(base64, 'base64');
+  expect(bytes.length % 512).toBe(0);
+  expect(bytes.length).toBeGreaterThanOrEqual(1024);
+  return bytes.toString('latin1');
+}

@@ -1,0 +1,83 @@
+import type { FaceDocumentFact, GeneralDocumentFact } from '../../platform/facts/catalogue.js';
+import type { JobEffect, RunningJob } from '../../platform/jobs/job.js';
+import {
+  CAPTURE_JOB_LIMIT,
+  captureFailed,
+  noteReading,
+  openCapture,
+  type CaptureJob,
+  type OpenCapture,
+} from '../captures/capture-job.js';
+import { dropBlobs } from '../captures/drop-blobs-job.js';
+import { blobAccess, type MediaParts } from '../captures/media-parts.js';
+import type { WrittenBlob } from '../workers/blob-access.js';
+
+export const READ_PAPER = 'read-paper';
+
+/** Milliseconds after which the process that works is killed. */
+const KEEP_LIMIT = 30_000;
+const NOTHING = { document: null, side: null, embedding: null } as const;
+
+/** Keeps a page of a general document, or judges the picture of the applicant with his document. */
+export function handleReadPaper(parts: MediaParts): void {
+  parts.store.jobs.handle<CaptureJob>(
+    READ_PAPER,
+    { lane: 'interactive', timeoutMs: CAPTURE_JOB_LIMIT, concurrency: 2, onDead: (job) => captureFailed(parts, job) },
+    async (job) => {
+      const open = await openCapture(parts, job);
+      if (open === null) return;
+      return open.capture.kind === 'face-document' ? judgePicture(parts, job, open) : keepPaper(parts, job, open);
+    },
+  );
+}
+
+async function keepPaper(parts: MediaParts, job: RunningJob<CaptureJob>, open: OpenCapture): Promise<JobEffect> {
+  const { content, scope, sealer } = open;
+  const source = blobAccess(sealer, scope.sessionId, content.blobId, content.type);
+  const picture = blobAccess(sealer, scope.sessionId, parts.random.id(), 'image/jpeg');
+  const { pages, picture: kept } = await parts.documents.run(
+    'keep-paper',
+    { source, picture },
+    { limit: KEEP_LIMIT, signal: job.signal },
+  );
+  const acceptable = pages !== null;
+  const fact: GeneralDocumentFact = {
+    acceptable,
+    codes: acceptable ? [] : ['DOCUMENT_NOT_READABLE'],
+    // What is printed on a paper is not read yet, so neither is its date.
+    statuses: ['issued-date-was-not-found'],
+    fields: {},
+    pages: pages ?? 1,
+  };
+  // A PDF stays as it is; a picture was encoded anew, and the one that was sent has served.
+  const asSent = { id: content.blobId, type: content.type, bytes: content.bytes };
+  const file = kept ?? (acceptable ? asSent : null);
+  return noted(parts, open, file, async (transaction) => {
+    await transaction.emit('general-document.read', scope, { ...open.ref, ...fact }, sealer);
+  });
+}
+
+async function judgePicture(parts: MediaParts, job: RunningJob<CaptureJob>, open: OpenCapture): Promise<JobEffect> {
+  const { content, scope, sealer } = open;
+  const source = blobAccess(sealer, scope.sessionId, content.blobId, content.type);
+  const target = blobAccess(sealer, scope.sessionId, parts.random.id(), 'image/jpeg');
+  const { picture, ...judged } = await parts.faces.run(
+    'judge-face-document',
+    { source, picture: target },
+    { limit: KEEP_LIMIT, signal: job.signal },
+  );
+  const fact: FaceDocumentFact = judged;
+  return noted(parts, open, picture, async (transaction) => {
+    await transaction.emit('face-document.judged', scope, { ...open.ref, ...fact }, sealer);
+  });
+}
+
+function noted(parts: MediaParts, open: OpenCapture, file: WrittenBlob | null, tell: JobEffect): JobEffect {
+  const at = parts.clock.now();
+  const { capture, content, scope } = open;
+  return async (transaction) => {
+    await noteReading(transaction, open, NOTHING, file === null ? [] : [{ kind: capture.kind, blob: file, at }]);
+    await tell(transaction);
+    if (file?.id !== content.blobId) await dropBlobs(transaction, scope, capture.id, [content.blobId]);
+  };
+}
