@@ -1,16 +1,59 @@
 import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph } from '../platform/subgraph.js';
+import { WakeableLoop } from '../platform/time/wakeable-loop.js';
 import { ListResolver } from './lists/list-resolver.js';
+import { ListFollower } from './monitoring/follow-lists.js';
+import { Monitoring } from './monitoring/monitoring.js';
+import { MonitoringResolver } from './monitoring/monitoring-resolver.js';
 import { openScreeningStore } from './screening-store.js';
+import { INVENTED_LIST, INVENTED_PERSONS } from './search/invented-persons.js';
+import { ListIndex } from './search/list-index.js';
+import { PersonDirectory } from './search/person-directory.js';
+import { SearchResolver } from './search/search-resolver.js';
+import { searcherOf } from './search/searcher.js';
+
+/** A run that failed is tried again after this; new versions wake it at once. */
+const FOLLOW_MS = 60_000;
 
 /** Opens the subgraph of lists that persons are screened against. */
 export async function createScreening(platform: Platform): Promise<Subgraph> {
+  const { log } = platform;
   const store = await openScreeningStore(platform);
+  const follower = new ListFollower(platform, store);
+  const following = new WakeableLoop(
+    async () => {
+      await follower.follow();
+      return false;
+    },
+    FOLLOW_MS,
+    (error) => log.error('monitored queries not asked', { error }),
+  );
+  const index = new ListIndex(store, platform.settings.dataDir, log, () => following.wake());
+  const invented = searcherOf(INVENTED_PERSONS, INVENTED_LIST);
   const { schema, typeDefs } = buildFederatedSchema({
-    resolvers: [new ListResolver(store)],
+    resolvers: [
+      new ListResolver(store),
+      new SearchResolver(index, invented, new PersonDirectory(store)),
+      new MonitoringResolver(new Monitoring(platform, store, index, invented)),
+    ],
     entities: {},
-    log: platform.log,
+    log,
   });
-  return { name: 'screening', schema, typeDefs, store, start: () => store.start(), stop: () => store.stop() };
+  return {
+    name: 'screening',
+    schema,
+    typeDefs,
+    store,
+    async start() {
+      await store.start();
+      index.start();
+      following.start();
+    },
+    async stop() {
+      await index.stop();
+      await following.stop();
+      await store.stop();
+    },
+  };
 }

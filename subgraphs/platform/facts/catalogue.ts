@@ -33,6 +33,12 @@ export interface Facts {
   'capture.failed': CaptureRef & { readonly reason: string };
   /** media: all captures of a submitted round were put together. */
   'identity.compared': { readonly round: number } & IdentityFact;
+
+  /**
+   * screening: a list update changed the hits of a monitored query. It belongs to no session: the query's id stands in its
+   * place, and the payload holds nothing personal.
+   */
+  'screening.hits-changed': HitsChangedFact;
 }
 
 export type FactType = keyof Facts;
@@ -187,4 +193,14 @@ export interface RequestedMessage {
   readonly text: string;
   /** Of the text: a code of the interface's languages. */
   readonly language: string;
+}
+
+export interface HitsChangedFact {
+  /** Where screening keeps who came, changed and went. */
+  readonly changeId: string;
+  readonly listId: string;
+  readonly version: number;
+  readonly came: number;
+  readonly changed: number;
+  readonly went: number;
 }

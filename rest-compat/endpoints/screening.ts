@@ -1,0 +1,190 @@
+import { wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import {
+  ListMonitoredQueriesDocument,
+  MonitorScreeningQueryDocument,
+  RemoveScreeningQueryDocument,
+  ScreeningPersonDetailsDocument,
+  SearchScreeningPersonDocument,
+} from '../operations/generated.js';
+import { structured, text, whole } from '../request/parameters.js';
+import { readScreeningQuery } from '../request/screening-query.js';
+import { type Endpoint, endpoint } from './endpoint.js';
+
+const KEY_ERRORS = { absent: 'company-missing', wrong: 'access-denied' } as const;
+const QUERY_ID = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6075';
+const EXAMPLE_QUERY = { fullName: 'Zoltan Testhazy', birthdayTimeFrom: '1961-04-12', scoreThreshold: 70 };
+
+const QUERY = structured(
+  'query',
+  '`fullName`, or `firstName` and `lastName`; `birthdayTimeFrom` and `birthdayTimeTo` (ISO 8601); `scoreThreshold` (0 to 100, 70 when absent).',
+  // As text, because it can be sent so by every transport.
+  { required: true, example: JSON.stringify(EXAMPLE_QUERY) },
+);
+const LIMIT = whole('limit', 'Entries to answer, 1,000 at most; 100 when absent.', { least: 1, most: 1_000 });
+
+const search = endpoint({
+  path: '/search-screening-person',
+  aliases: ['/external-api/search-screening-person/'],
+  summary: 'Search sanctions, exposure and wanted lists',
+  description: 'Persons on the imported lists who fit a name and a date of birth, the best first.',
+  parameters: [QUERY, whole('offset', 'Hits to leave out from the best on.', { least: 0, most: 10_000 }), LIMIT],
+  operation: SearchScreeningPersonDocument,
+  variables: ({ query, ...page }) => ({ ...page, query: readScreeningQuery(query) }),
+  answer: {
+    kind: 'json',
+    shape: ({ searchScreeningPersons }) => ({
+      result: searchScreeningPersons.map(({ topicLabels, ...hit }) => ({ ...hit, topics: topicLabels })),
+    }),
+    description: 'The hits; an empty list when there are none. `score` is 0 to 100.',
+    example: {
+      result: [
+        {
+          score: 98,
+          name: 'Zoltan Imre Testhazy',
+          personId: 'invented:1',
+          entityType: 'person',
+          topics: ['Sanctioned entity'],
+          source: 'invented',
+        },
+      ],
+    },
+  },
+  errors: ['company-missing', 'access-denied'],
+  keyErrors: KEY_ERRORS,
+});
+
+const details = endpoint({
+  path: '/get-screening-person-details',
+  aliases: ['/external-api/get-screening-person-details/'],
+  summary: 'Everything that a list says about a person',
+  description: 'Every member is present, null when the list does not say; `extraDetails` holds all of it in groups.',
+  parameters: [text('personId', 'As a hit has it.', { required: true, example: 'invented:1' })],
+  operation: ScreeningPersonDetailsDocument,
+  answer: {
+    kind: 'json',
+    shape: ({ screeningPerson }) => ({ result: screeningPerson }),
+    description: 'The details.',
+    example: {
+      result: {
+        entityType: 'person',
+        firstName: 'Zoltan',
+        middleName: 'Imre',
+        lastName: 'Testhazy',
+        gender: 'male',
+        birthdayTime: '1961-04-12T00:00:00.000Z',
+        nationality: 'Hungary',
+        isDeceased: null,
+        photoUrl: null,
+        sanctions: [{ country: 'EU', measures: ['Asset freeze', 'Travel ban'] }],
+        pep: [],
+        extraDetails: [
+          {
+            groupName: 'Identity',
+            details: [
+              {
+                detailName: 'Names',
+                properties: [{ propertyName: 'Name', value: ['Zoltan Imre Testhazy'], type: 'list' }],
+              },
+            ],
+          },
+        ],
+      },
+    },
+  },
+  errors: ['company-missing', 'access-denied', 'not-found'],
+  keyErrors: KEY_ERRORS,
+});
+
+const monitor = endpoint({
+  path: '/monitor-screening-query',
+  aliases: ['/external-api/monitor-screening-query/'],
+  summary: 'Put a query on monitoring',
+  description: 'The query is asked again whenever a list changes. The same name and dates twice is `already-exists`.',
+  parameters: [QUERY],
+  operation: MonitorScreeningQueryDocument,
+  variables: ({ query }) => ({ query: readScreeningQuery(query) }),
+  answer: {
+    kind: 'json',
+    shape: ({ monitorScreeningQuery }) => ({ result: monitorScreeningQuery }),
+    description: 'The id of the monitored query.',
+    example: { result: QUERY_ID },
+  },
+  errors: ['already-exists', 'company-missing', 'access-denied'],
+  keyErrors: KEY_ERRORS,
+});
+
+const removeQuery = endpoint({
+  path: '/remove-screening-query-from-monitoring',
+  aliases: ['/external-api/remove-screening-query-from-monitoring/'],
+  summary: 'Take a query off monitoring',
+  description: 'The query and what was recorded about its hits are deleted.',
+  parameters: [text('id', 'The monitored query.', { required: true, example: QUERY_ID })],
+  operation: RemoveScreeningQueryDocument,
+  answer: {
+    kind: 'json',
+    shape: ({ removeScreeningQuery }) => ({ result: removeScreeningQuery }),
+    description: 'Always true.',
+    example: { result: true },
+  },
+  errors: ['not-found', 'company-missing', 'access-denied'],
+  keyErrors: KEY_ERRORS,
+});
+
+const listRecords = endpoint({
+  path: '/list-screening-monitoring-records',
+  aliases: ['/external-api/list-screening-monitoring-records/'],
+  summary: 'List the monitored queries',
+  description: 'In the order in which they were added; with `date` only those whose hits changed after it.',
+  parameters: [
+    whole('start', 'Records to leave out.', { least: 0, most: 100_000 }),
+    LIMIT,
+    text('date', 'ISO 8601.', { example: '2026-07-01T00:00:00Z' }),
+  ],
+  operation: ListMonitoredQueriesDocument,
+  variables: ({ date, ...page }) => ({ ...page, changedAfter: date === undefined ? null : instantOf(date) }),
+  answer: {
+    kind: 'json',
+    shape: ({ monitoredScreeningQueries: { start, limit, total, data } }) => ({
+      result: {
+        start,
+        limit,
+        total,
+        data: data.map(({ id, fullName, firstName, lastName, lastUpdatedDate }) => ({
+          id,
+          fullName,
+          firstname: firstName,
+          lastname: lastName,
+          lastUpdatedDate,
+        })),
+      },
+    }),
+    description: 'A page of records, and how many there are.',
+    example: {
+      result: {
+        start: 0,
+        limit: 100,
+        total: 1,
+        data: [
+          {
+            id: QUERY_ID,
+            fullName: 'Zoltan Testhazy',
+            firstname: 'Zoltan',
+            lastname: 'Testhazy',
+            lastUpdatedDate: '2026-07-01T12:34:56.789Z',
+          },
+        ],
+      },
+    },
+  },
+  errors: ['company-missing', 'access-denied'],
+  keyErrors: KEY_ERRORS,
+});
+
+/** AML screening and monitoring. */
+export const screening: readonly Endpoint[] = [search, details, monitor, removeQuery, listRecords];
+
+function instantOf(date: unknown): string {
+  const time = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}/.test(date) ? Date.parse(date) : NaN;
+  if (Number.isNaN(time)) throw wrongParameters('date', 'must be an ISO 8601 date or time');
+  return new Date(time).toISOString();
+}

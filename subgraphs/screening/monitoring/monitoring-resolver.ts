@@ -1,0 +1,122 @@
+import { Arg, Ctx, Field, Float, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import { type ScreeningCompany, screeningCompany } from '../screening-access.js';
+import { points } from '../search/person-types.js';
+import { readQuery, ScreeningQueryInput } from '../search/query-input.js';
+import { pagePart } from '../search/search-resolver.js';
+import type { KnownHit } from './known-hits.js';
+import type { Monitoring, MonitoringRecord, RecordedChange } from './monitoring.js';
+
+const DEFAULT_LIMIT = 100;
+const MOST = 1_000;
+const FARTHEST_START = 100_000;
+
+@ObjectType('MonitoredHit', { description: 'A hit of a monitored query.' })
+export class MonitoredHitView {
+  @Field(() => ID, { description: 'For `screeningPerson`.' }) personId: string;
+  @Field({ description: 'Primary name.' }) name: string;
+  @Field(() => Float, { description: '0 to 100.' }) score: number;
+}
+
+@ObjectType('HitChange', { description: 'What a list update did to the hits of a query.' })
+export class HitChangeView {
+  @Field({ description: 'The list.' }) listId: string;
+  @Field(() => Int, { description: 'Its version.' }) version: number;
+  @Field({ description: 'When.' }) at: Date;
+  @Field(() => [MonitoredHitView], { description: 'New hits.' }) came: readonly MonitoredHitView[];
+  @Field(() => [MonitoredHitView], { description: 'Hits whose record changed.' }) changed: readonly MonitoredHitView[];
+  @Field(() => [MonitoredHitView], { description: 'No longer hits.' }) went: readonly MonitoredHitView[];
+}
+
+@ObjectType('MonitoredQuery', { description: 'A query that is asked again whenever a list changes.' })
+export class MonitoredQueryView {
+  @Field(() => ID, { description: 'To remove it by.' }) id: string;
+  @Field({ description: 'The whole name.' }) fullName: string;
+  @Field(() => String, { nullable: true, description: 'As asked.' }) firstName: string | null;
+  @Field(() => String, { nullable: true, description: 'As asked.' }) lastName: string | null;
+  @Field(() => String, { nullable: true, description: 'As asked.' }) birthdayTimeFrom: string | null;
+  @Field(() => String, { nullable: true, description: 'As asked.' }) birthdayTimeTo: string | null;
+  @Field(() => Float, { description: '0 to 100.' }) scoreThreshold: number;
+  @Field({ description: 'When it was added.' }) createdAt: Date;
+  @Field({ description: 'When its hits changed last, or it was added.' }) lastUpdatedDate: Date;
+  @Field(() => [MonitoredHitView], { description: 'Its hits, the best first.' }) hits: readonly MonitoredHitView[];
+}
+
+@ObjectType('MonitoredQueries', { description: 'A part of the monitored queries.' })
+export class MonitoredQueriesView {
+  @Field(() => Int, { description: 'Queries left out before it.' }) start: number;
+  @Field(() => Int, { description: 'Most queries in it.' }) limit: number;
+  @Field(() => Int, { description: 'All queries under the same filter.' }) total: number;
+  @Field(() => [MonitoredQueryView], { description: 'In the order in which they were added.' })
+  data: readonly MonitoredQueryView[];
+}
+
+@Resolver()
+export class MonitoringResolver {
+  constructor(private readonly monitoring: Monitoring) {}
+
+  @Mutation(() => ID, { description: 'Puts a query on monitoring; the same one twice is `already-exists`.' })
+  monitorScreeningQuery(
+    @Arg('query', () => ScreeningQueryInput, { description: 'Whom to watch for.' }) query: ScreeningQueryInput,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<string> {
+    return this.monitoring.add(screeningCompany(caller), readQuery(query));
+  }
+
+  @Mutation(() => Boolean, { description: 'Takes a query off monitoring.' })
+  async removeScreeningQuery(
+    @Arg('id', () => ID, { description: 'Of the query.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<boolean> {
+    await this.monitoring.remove(screeningCompany(caller), id);
+    return true;
+  }
+
+  @Query(() => MonitoredQueriesView, { description: 'The monitored queries.' })
+  async monitoredScreeningQueries(
+    @Arg('start', () => Int, { nullable: true, description: 'Queries to leave out.' }) start: number | null,
+    @Arg('limit', () => Int, { nullable: true, description: '1 to 1,000, 100 when absent.' }) limit: number | null,
+    @Arg('changedAfter', () => Date, { nullable: true, description: 'Only those whose hits changed after it.' })
+    changedAfter: Date | null,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<MonitoredQueriesView> {
+    const company = screeningCompany(caller);
+    const page = {
+      start: pagePart('start', start, 0, 0, FARTHEST_START),
+      limit: pagePart('limit', limit, DEFAULT_LIMIT, 1, MOST),
+    };
+    const { total, records } = await this.monitoring.list(company, { ...page, changedAfter: changedAfter ?? null });
+    return { ...page, total, data: records.map(recordView) };
+  }
+
+  @Query(() => [HitChangeView], { description: 'What list updates did to a monitored query, the latest 100 first.' })
+  async screeningHitChanges(
+    @Arg('queryId', () => ID, { description: 'Of the query.' }) queryId: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<HitChangeView[]> {
+    const company: ScreeningCompany = screeningCompany(caller);
+    return (await this.monitoring.changes(company, queryId)).map(changeView);
+  }
+}
+
+const hitView = ({ personId, name, score }: KnownHit): MonitoredHitView => ({ personId, name, score: points(score) });
+
+function recordView({ id, query: { query, threshold }, hits, createdAt, lastUpdatedAt }: MonitoringRecord) {
+  const { fullName, firstName, lastName, birthFrom, birthTo } = query;
+  return {
+    id,
+    fullName: fullName ?? [firstName, lastName].filter((part) => part !== undefined).join(' '),
+    firstName: firstName ?? null,
+    lastName: lastName ?? null,
+    birthdayTimeFrom: birthFrom ?? null,
+    birthdayTimeTo: birthTo ?? null,
+    scoreThreshold: points(threshold),
+    createdAt,
+    lastUpdatedDate: lastUpdatedAt,
+    hits: hits.map(hitView),
+  };
+}
+
+function changeView({ came, changed, went, ...rest }: RecordedChange): HitChangeView {
+  return { ...rest, came: came.map(hitView), changed: changed.map(hitView), went: went.map(hitView) };
+}
