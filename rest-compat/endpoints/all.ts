@@ -6,6 +6,7 @@ import { faces } from './faces.js';
 import { groups } from './groups.js';
 import { images } from './images.js';
 import { media } from './media.js';
+import { papers } from './papers.js';
 import { screening } from './screening.js';
 import { remove, result } from './session.js';
 import { users } from './users.js';
@@ -18,6 +19,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...media,
   ...images,
   ...faces,
+  ...papers,
   ...exports,
   ...groups,
   ...users,
