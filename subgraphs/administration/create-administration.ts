@@ -17,6 +17,7 @@ import { Groups } from './groups/groups.js';
 import { CompanyKey } from './keys/company-key.js';
 import { KeyResolver } from './keys/key-resolver.js';
 import { CompanyKeys } from './keys/keys.js';
+import { hearApplicantMessages } from './messages/applicant-messages.js';
 import { MessageResolver } from './messages/message-resolver.js';
 import { Messages } from './messages/messages.js';
 import { OutgoingMessage } from './messages/outgoing-message.js';
@@ -105,6 +106,7 @@ function wire(platform: Platform, store: Store): AdministrationParts {
   const users = new Users(platform, store);
   const groups = new Groups(platform, store, users);
   const messages = new Messages(platform, store, smtpUrl ? new SmtpMailer(smtpUrl) : null);
+  hearApplicantMessages(store, messages);
   const signIn = new SignIn(platform, store, users, groups, companies);
   return {
     keys,

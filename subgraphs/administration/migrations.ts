@@ -111,6 +111,14 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 3,
+    name: 'messages to applicants',
+    async up(schema) {
+      await schema.addColumn('outgoing_messages', 'sessionId', column.id({ nullable: true }));
+      await schema.addIndex('outgoing_messages', ['sessionId'], false);
+    },
+  },
 ];
 
 /** A configuration saved before there were versions is its own version 1, in use. */

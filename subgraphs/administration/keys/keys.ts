@@ -151,9 +151,18 @@ export class CompanyKeys {
     if (!row || stateOf(row, now) !== 'active') return null;
     const { companyId, id, test } = row;
     if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() >= USE_NOTED_EVERY_MS) {
-      await this.store.write((tx) => tx.of(CompanyKey, { companyId }).update({ id }, { lastUsedAt: now }));
+      await this.noteUse(row, now);
     }
     return { companyId, id, test, scopes: scopesOf(row) };
+  }
+
+  /** A call does not fail because its key's use could not be noted. */
+  private async noteUse({ companyId, id }: CompanyKey, lastUsedAt: Date): Promise<void> {
+    try {
+      await this.store.write((tx) => tx.of(CompanyKey, { companyId }).update({ id }, { lastUsedAt }));
+    } catch (error) {
+      this.platform.log.warn('The use of a key could not be noted', { error });
+    }
   }
 
   private make({ key: chosen, name = '', test = false, scopes = ['all'], expiresAt = null }: NewKey) {

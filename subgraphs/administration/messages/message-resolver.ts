@@ -16,22 +16,22 @@ registerEnumType(OutgoingMessageState, {
   name: 'OutgoingMessageState',
   description: 'What became of a message.',
   valuesConfig: {
-    KEPT: { description: 'The service sends no mail (`SMTP_URL` is not set): it is to be read here.' },
+    KEPT: { description: 'Nobody sends it (for mail: `SMTP_URL` is not set): it is to be read here.' },
     WAITING: { description: 'It will be sent.' },
     SENT: { description: 'The mail server took it.' },
     FAILED: { description: 'The mail server did not take it, three times.' },
   },
 });
 
-@ObjectType('OutgoingMessage', { description: 'A mail that the service wrote.' })
+@ObjectType('OutgoingMessage', { description: 'A message that the service wrote to a user or an applicant.' })
 export class OutgoingMessageView {
   @Field(() => ID, { description: 'Its id.' })
   id: string;
 
-  @Field({ description: 'Why it was written: `invitation`, `password-reset`, `email-confirmation`.' })
+  @Field({ description: 'Why it was written: `invitation`, `password-reset`, `email-confirmation`, `one-time-code`.' })
   kind: string;
 
-  @Field({ description: 'How it goes: `email`.' })
+  @Field({ description: 'How it goes: `email` or `sms`.' })
   channel: string;
 
   @Field(() => OutgoingMessageState, { description: 'What became of it.' })
@@ -40,7 +40,10 @@ export class OutgoingMessageView {
   @Field(() => ID, { nullable: true, description: 'The user to whom it goes.' })
   userId: string | null;
 
-  @Field({ description: 'The address.' })
+  @Field(() => ID, { nullable: true, description: 'The session to whose applicant it goes; it is deleted with it.' })
+  sessionId: string | null;
+
+  @Field({ description: 'The address or number.' })
   to: string;
 
   @Field({ description: 'Its subject.' })
@@ -62,7 +65,9 @@ const OutgoingMessageConnection = connectionType('OutgoingMessage', OutgoingMess
 export class MessageResolver {
   constructor(private readonly messages: Messages) {}
 
-  @Query(() => OutgoingMessageConnection, { description: 'Mail to users of the company, in the order of writing.' })
+  @Query(() => OutgoingMessageConnection, {
+    description: 'Messages to users and applicants of the company, in the order of writing.',
+  })
   async outgoingMessages(
     @Args(() => ListArguments) list: ListArguments,
     @Arg('state', () => OutgoingMessageState, { nullable: true, description: 'Only messages of which this became.' })

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { startPlatform } from '../../../test/support/platform.js';
+import { connectStores } from '../../platform/outbox/connect-stores.js';
 import { createAdministration } from '../create-administration.js';
 import { composeMail } from './smtp/mail-text.js';
 import { SmtpMailer } from './smtp/mailer.js';
@@ -140,12 +141,54 @@ it('where SMTP is set, a mail that was written is sent, and its text is kept no 
       userId: null,
     });
     const stateNow = async () => (await administration.messages.list(companyId, { page: {} })).messages[0];
-    for (let tries = 0; tries < 200 && (await stateNow())?.state !== 'sent'; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await until(async () => (await stateNow())?.state === 'sent');
     expect(await stateNow()).toMatchObject({ state: 'sent', to: 'ann@mine.example', text: null });
     expect(server.received).toHaveLength(1);
   } finally {
     await administration.stop();
   }
 });
+
+it('a message to an applicant is kept once, under the key of his session, and goes with it', async () => {
+  await using platform = await startPlatform();
+  const administration = await createAdministration(platform);
+  const sessions = await platform.openStore({ name: 'sessions', entities: [], migrations: [] });
+  connectStores([sessions, administration.store]);
+  try {
+    await sessions.start();
+    const companyId = await administration.companies.create('Mine');
+    const about = { companyId, sessionId: platform.random.id() };
+    await platform.vault.create(about);
+    const sealer = await platform.vault.open(about.sessionId, 'sessions');
+    const message = {
+      channel: 'sms',
+      purpose: 'one-time-code',
+      to: '+995555123456',
+      text: 'Code 123456',
+      language: 'en',
+    } as const;
+    await sessions.write((tx) => tx.emit('message.requested', about, message, sealer));
+    const listed = async () => (await administration.messages.list(companyId, { page: {} })).messages;
+    await until(async () => (await listed()).length === 1);
+    const { sessionId } = about;
+    expect(await listed()).toMatchObject([
+      { sessionId, channel: 'sms', state: 'kept', to: '+995555123456', text: 'Code 123456' },
+    ]);
+
+    await platform.vault.destroy(sessionId);
+    expect(await listed()).toMatchObject([{ to: '', text: null }]);
+    await sessions.write((tx) => tx.emit('session.deleted', about, {}, null));
+    await until(async () => (await listed()).length === 0);
+  } finally {
+    await sessions.stop();
+    await administration.stop();
+  }
+});
+
+/** Waits for what happens behind requests; a test that waits in vain fails by its next expectation. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200 && !(await holds()); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(await holds()).toBe(true);
+}

@@ -8,14 +8,17 @@ import type { Mailer } from './smtp/mailer.js';
 /** `kept`: nobody sends it, an administrator reads it here. */
 export type MessageState = 'kept' | 'waiting' | 'sent' | 'failed';
 
-/** A mail as it was written. */
-export interface Mail {
+/** A message as it was written. */
+export interface Message {
+  readonly channel: 'email' | 'sms';
   readonly kind: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   /** The user to whom it goes, where he is one of ours. */
   readonly userId: string | null;
+  /** The session to whose applicant it goes. */
+  readonly sessionId: string | null;
 }
 
 /** What is sealed. The text goes once the mail is sent: it holds links that open accounts. */
@@ -31,6 +34,7 @@ export interface MessageRecord extends MessageContent {
   readonly channel: string;
   readonly state: MessageState;
   readonly userId: string | null;
+  readonly sessionId: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 }
@@ -39,7 +43,7 @@ const PART = 'administration';
 const SEND = 'send-message';
 const SEND_TIMEOUT_MS = 60_000;
 
-/** Mail to users: sent by SMTP where it is set, else kept to be read through GraphQL. */
+/** Messages to users and applicants: mail is sent by SMTP where it is set; the rest is kept to be read through GraphQL. */
 export class Messages {
   constructor(
     private readonly platform: Platform,
@@ -60,25 +64,34 @@ export class Messages {
     );
   }
 
-  /** Writes a mail; it is sent soon after. */
-  async queue(companyId: string, mail: Mail): Promise<void> {
+  /** Writes a mail to a user; it is sent soon after. */
+  async queue(companyId: string, mail: Omit<Message, 'channel' | 'sessionId'>): Promise<void> {
+    const sealer = await this.platform.vault.openCompany(companyId, PART);
+    await this.store.write((tx) => this.put(tx, sealer, companyId, { ...mail, channel: 'email', sessionId: null }));
+  }
+
+  /** Seals what is to be sent to an applicant; null once the session is deleted. */
+  sealerOf(sessionId: string): Promise<Sealer | null> {
+    return this.platform.vault.open(sessionId, PART);
+  }
+
+  /** Writes a message in a transaction that is open already. */
+  async put(tx: Transaction, sealer: Sealer, companyId: string, message: Message): Promise<void> {
     const id = this.platform.random.id();
-    const sealer = await this.sealer(companyId);
-    const { to, subject, text, kind, userId } = mail;
+    const { to, subject, text, kind, userId, sessionId, channel } = message;
     const content: MessageContent = { to, subject, text };
-    await this.store.write(async (tx) => {
-      await tx.of(OutgoingMessage, { companyId }).insert({
-        id,
-        userId,
-        channel: 'email',
-        kind,
-        state: this.mailer ? 'waiting' : 'kept',
-        createdAt: this.platform.clock.now(),
-        content: sealer.seal(sealedAs(id), content),
-      });
-      if (!this.mailer) return;
-      await tx.enqueue({ kind: SEND, key: id, companyId, sessionId: null, payload: { id }, sealer: null });
+    const sends = this.mailer !== null && channel === 'email';
+    await tx.of(OutgoingMessage, { companyId }).insert({
+      id,
+      userId,
+      sessionId,
+      channel,
+      kind,
+      state: sends ? 'waiting' : 'kept',
+      createdAt: this.platform.clock.now(),
+      content: sealer.seal(sealedAs(id), content),
     });
+    if (sends) await tx.enqueue({ kind: SEND, key: id, companyId, sessionId, payload: { id }, sealer: null });
   }
 
   /** How many of a kind a user was written since then. */
@@ -97,26 +110,31 @@ export class Messages {
     const page = await this.store.read((reader) =>
       reader.of(OutgoingMessage, { companyId }).page({ ...query.page, where }),
     );
-    const sealer = await this.sealer(companyId);
-    const messages = page.items.map(({ id, kind, channel, state, userId, createdAt, sentAt, content }) => ({
-      ...sealer.unseal<MessageContent>(sealedAs(id), content),
-      id,
-      kind,
-      channel,
-      state: state as MessageState,
-      userId,
-      createdAt,
-      sentAt,
-    }));
+    const messages: MessageRecord[] = [];
+    for (const row of page.items) {
+      const { id, kind, channel, state, userId, sessionId, createdAt, sentAt } = row;
+      const content = (await this.open(row))?.content ?? { to: '', subject: '', text: null };
+      messages.push({
+        ...content,
+        id,
+        kind,
+        channel,
+        state: state as MessageState,
+        userId,
+        sessionId,
+        createdAt,
+        sentAt,
+      });
+    }
     const count = () => this.store.read((reader) => reader.of(OutgoingMessage, { companyId }).count(where));
     return { page, messages, count };
   }
 
   private async send(companyId: string, id: string, signal: AbortSignal) {
     const row = await this.store.read((reader) => reader.of(OutgoingMessage, { companyId }).findOne({ id }));
-    if (!row || !this.mailer || row.state === 'sent') return undefined;
-    const sealer = await this.sealer(companyId);
-    const content = sealer.unseal<MessageContent>(sealedAs(id), row.content);
+    const opened = row && row.state !== 'sent' ? await this.open(row) : null;
+    if (!row || !opened || !this.mailer) return undefined;
+    const { content, sealer } = opened;
     await this.mailer.send(
       { id, to: content.to, subject: content.subject, text: content.text ?? '', date: row.createdAt },
       signal,
@@ -130,8 +148,13 @@ export class Messages {
     await tx.of(OutgoingMessage, { companyId }).update({ id }, patch);
   }
 
-  private sealer(companyId: string): Promise<Sealer> {
-    return this.platform.vault.openCompany(companyId, PART);
+  /** Null once the session to which it belongs is deleted. */
+  private async open(row: OutgoingMessage): Promise<{ content: MessageContent; sealer: Sealer } | null> {
+    const { id, sessionId, companyId } = row;
+    const sealer = await (sessionId === null
+      ? this.platform.vault.openCompany(companyId, PART)
+      : this.sealerOf(sessionId));
+    return sealer && { sealer, content: sealer.unseal<MessageContent>(sealedAs(id), row.content) };
   }
 }
 

@@ -1,11 +1,8 @@
 import { column, entity } from '../../platform/database/column.js';
 
-/** A mail to a user. Without SMTP it is kept here to be read by an administrator. */
+/** A message to a user or an applicant. What nobody sends is kept here to be read by an administrator. */
 @entity('outgoing_messages', {
-  index: [
-    ['companyId', 'id'],
-    ['userId', 'createdAt'],
-  ],
+  index: [['companyId', 'id'], ['userId', 'createdAt'], ['sessionId']],
 })
 export class OutgoingMessage {
   @column.id({ primary: true })
@@ -18,7 +15,7 @@ export class OutgoingMessage {
   @column.id({ nullable: true })
   userId: string | null;
 
-  /** `email`. */
+  /** `email` or `sms`. */
   @column.code(16)
   channel: string;
 
@@ -36,7 +33,11 @@ export class OutgoingMessage {
   @column.instant({ nullable: true })
   sentAt: Date | null;
 
-  /** `MessageContent`, sealed under the company's key. */
+  /** `MessageContent`, sealed under the session's key where there is one, else under the company's. */
   @column.sealed()
   content: Buffer;
+
+  /** The session to whose applicant it goes; it goes with the session. */
+  @column.id({ nullable: true })
+  sessionId: string | null;
 }
