@@ -112,9 +112,10 @@ export class ApplicantFlow {
         if (failure?.name === 'offline') throw error;
         await this.openClosed(failure);
       }
-      const { value: session } = this.session;
-      if (session !== null) await this.deliveries.resume(session.id);
     });
+    // Behind the screen, not before it: the browser's storage may take its time.
+    const { value: session } = this.session;
+    if (session !== null) await this.deliveries.resume(session.id);
   }
 
   /** A session that cannot be opened may be at work or decided: then it can still be looked at. */

@@ -25,17 +25,21 @@ const STORE = 'waiting';
 /** A picture of a document does not lie in a browser longer than a session can live. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
+/** Browsers on a busy disk can leave IndexedDB without any answer; then nothing is kept, and nobody waits for it. */
+const OPEN_LIMIT_MS = 2_000;
+const ANSWER_LIMIT_MS = 4_000;
+
 /** The waiting room in IndexedDB; where the browser refuses that, files are only kept while the page is open. */
 export function openWaitingRoom(): WaitingRoom {
   let opened: Promise<IDBDatabase> | null = null;
-  const database = (): Promise<IDBDatabase> => (opened ??= openDatabase());
+  const database = (): Promise<IDBDatabase> => (opened ??= within(openDatabase(), OPEN_LIMIT_MS));
   const run = async <T>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T | null> => {
     try {
       const store = (await database()).transaction(STORE, mode).objectStore(STORE);
-      return await answerOf(work(store));
+      return await within(answerOf(work(store)), ANSWER_LIMIT_MS);
     } catch {
       return null;
     }
@@ -62,6 +66,13 @@ function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'uploadId' });
   return answerOf(request);
+}
+
+function within<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('storage does not answer')), milliseconds);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {
