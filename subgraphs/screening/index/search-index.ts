@@ -45,7 +45,7 @@ const LEAST_LIKENESS = 0.62;
 const LEAST_SHARE = 0.35;
 /** The same for a query of one or two words: one of two is no hit. */
 const LEAST_SHARE_OF_SHORT = 0.5;
-const TOKENS_REMEMBERED = 20_000;
+const TOKENS_REMEMBERED = 16_000;
 const LEVELS = 1024;
 
 interface Followed {

@@ -1,4 +1,5 @@
 import { type PreparedName } from '../names/prepare-name.js';
+import { knownName } from '../names/name-classes.js';
 import { type NameToken } from '../names/name-token.js';
 import { align, type AlignedPair, type Compare } from './align.js';
 import { compareTokens } from './compare-tokens.js';
@@ -24,6 +25,8 @@ const OMISSION_ON_LITTLE = 0.77;
 /** Weight of agreeing words from which an omission is judged mildly, and up to which harshly. */
 const MUCH_AGREES = 2.2;
 const LITTLE_AGREES = 1.5;
+/** Middle names are left out more readily than the first and the last word. */
+const OMISSION_INSIDE = 0.8;
 /** On top of the omission, when the word left out is the first: a child is called after its father. */
 const LEADING_LEFT_OUT = 0.15;
 /** At most this for one agreeing word beside a longer name. */
@@ -91,7 +94,8 @@ export function scoreName(query: PreparedName, listed: PreparedName, compare: Co
   if (leftOut > 0) {
     const share = leftOut / (total + leftOut);
     const much = Math.min(1, Math.max(0, (total - LITTLE_AGREES) / (MUCH_AGREES - LITTLE_AGREES)));
-    score -= take('words-left-out', share * (OMISSION_ON_LITTLE + (OMISSION - OMISSION_ON_LITTLE) * much));
+    const inside = onlyInside(query.tokens, listed.tokens, pairs) ? OMISSION_INSIDE : 1;
+    score -= take('words-left-out', inside * share * (OMISSION_ON_LITTLE + (OMISSION - OMISSION_ON_LITTLE) * much));
   }
   const leading = leadingLeftOut(query.tokens, listed.tokens, pairs);
   if (contradicted === 0 && leading > 0) score -= take('given-name-left-out', LEADING_LEFT_OUT * leading);
@@ -125,12 +129,27 @@ function leadingLeftOut(
   const queryIsLonger = nameCount(query) > nameCount(listed);
   const [longer, shorter] = queryIsLonger ? [query, listed] : [listed, query];
   const side = (pair: AlignedPair, ofLonger: boolean) => (ofLonger === queryIsLonger ? pair.query : pair.listed);
-  const first = longer.findIndex((token) => token.kind === 'name');
+  const first = longer.findIndex((token) => token.kind === 'name' && !isHonorific(token));
   const firstOfShorter = shorter.findIndex((token) => token.kind === 'name');
   if (first < 0 || nameCount(longer) === nameCount(shorter) || nameCount(shorter) < 2) return 0;
   if (pairs.some((pair) => side(pair, true).includes(first))) return 0;
   const next = pairs.find((pair) => side(pair, false).includes(firstOfShorter));
   return next && side(next, true).includes(first + 1) ? (longer[first]?.weight ?? 0) : 0;
+}
+
+const HONORIFIC_CLASSES = knownName('sayyid')?.classes ?? [];
+
+/** `Sayyid` is a name and a title. */
+const isHonorific = (token: NameToken) =>
+  token.readings[0]?.known?.classes.some((id) => HONORIFIC_CLASSES.includes(id)) === true;
+
+/** Whether both names begin with one pair and end with one, so that all that is left out stands between. */
+function onlyInside(query: readonly NameToken[], listed: readonly NameToken[], pairs: readonly AlignedPair[]): boolean {
+  const last = (tokens: readonly NameToken[]) => tokens.length - 1;
+  return (
+    pairs.some((pair) => pair.query.includes(0) && pair.listed.includes(0)) &&
+    pairs.some((pair) => pair.query.includes(last(query)) && pair.listed.includes(last(listed)))
+  );
 }
 
 const isName = (tokens: readonly NameToken[], indices: readonly number[]) =>

@@ -76,7 +76,7 @@ export function scorePerson(
   ];
   const sum = evidence.reduce((total, { amount }) => total + amount, best.score);
   const ceiling = best.fit.score === 1 && evidence.every(({ amount }) => amount >= 0) ? 1 : UNEQUAL_CEILING;
-  const score = Math.min(ceiling, Math.max(0, keepStrong(best.score, sum)));
+  const score = Math.min(ceiling, Math.max(0, isDoubtful(best.fit) ? sum : keepStrong(best.score, sum)));
   const { query: queried, name, fit } = best;
   return { score, nameScore: fit.score, explain: () => explain(queried, name, fit, adjustments) };
 }
@@ -89,6 +89,10 @@ function partScore(fit: NameScore): number {
   const likeness = fit.pairs.reduce((total, pair) => total + pair.likeness, 0) / Math.max(1, fit.pairs.length);
   return fit.onlyListed.length === 0 ? fit.score : Math.max(fit.score, likeness * PART_CEILING);
 }
+
+/** A word that contradicts, or a father's name without the child's: here evidence may decide. */
+const isDoubtful = (fit: NameScore) =>
+  fit.adjustments.some(({ reason }) => reason === 'words-contradicted' || reason === 'given-name-left-out');
 
 /** Evidence against lowers a strong name, but does not take it below the default threshold. */
 function keepStrong(name: number, withEvidence: number): number {

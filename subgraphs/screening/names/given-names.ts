@@ -731,25 +731,25 @@ export const EAST_ASIAN_SURNAME_CLASSES = `
 . kudo kudoh
 . endo endoh
 `;
-/** Frequent surnames of one spelling: they say less than rare ones, and each is another name than its neighbours. */
+/** Frequent surnames (`/` between spellings of one): they say less than rare ones, and each is another name than its neighbours. */
 export const COMMON_SURNAMES = (
   'alonso alvarez arias blanco bravo cabrera calderon calvo campos cano cardenas cardona carrasco castro contreras cordoba cortes cruz delgado dominguez ' +
-  'duran escobar espinoza esteban ferrer franco fuentes gallardo gallego galindo garrido gil gimenez guerra guerrero guzman herrera herrero ibanez iglesias ' +
+  'duran escobar espinoza esteban ferrer franco fuentes gallardo gallego galindo garrido gil gimenez/jimenez guerra guerrero guzman herrera herrero ibanez iglesias ' +
   'juarez leon lozano luna marin marquez medina mendez mendoza miranda molina montero montes montoya mora morales moreno moya munoz navarro nieto nunez ' +
   'ochoa ojeda ortega ortiz osorio pacheco padilla palacios parra pascual pena pineda ponce prieto quintero ramos reyes rios rivas robles rojas roman romero ' +
-  'rosales rubio ruiz salas salazar salinas santana santos serrano sierra silva solis soto suarez tellez toledo trujillo valdez valencia vasquez vazquez ' +
-  'vega velasco velasquez vera vidal villa villalobos zamora zapata zuniga ferreira oliveira pereira costa carvalho almeida ribeiro pinto sousa souza barbosa ' +
+  'rosales rubio ruiz salas salazar salinas santana santos serrano sierra silva solis soto suarez tellez toledo trujillo valdez valencia vasquez/vazquez ' +
+  'vega velasco velasquez vera vidal villa villalobos zamora zapata zuniga ferreira oliveira pereira costa carvalho almeida ribeiro pinto sousa/souza barbosa ' +
   'adams allen bailey baker barnes bell bennett brooks butler campbell carter collins cook cooper cox cruz edwards evans foster gray green hall harris hill ' +
   'howard hughes jenkins kelly king long miller mitchell morgan morris murphy myers parker perry phillips powell price richardson roberts robinson rogers ross ' +
-  'russell sanders scott simmons sullivan thomas turner walker ward wood wright young bauer becker fuchs hahn hartmann keller klein koch krause krueger lange ' +
-  'lehmann neumann richter schneider schroeder schulz schwarz vogel wagner weber werner winkler wolf zimmermann bernard bertrand bonnet dubois dupont durand ' +
+  'russell sanders scott simmons sullivan thomas turner walker ward wood wright young bauer becker fuchs hahn hartmann keller klein koch krause krueger/kruger lange ' +
+  'lehmann neumann richter schneider schroeder/schroder schulz schwarz vogel wagner weber werner winkler wolf zimmermann bernard bertrand bonnet dubois dupont durand ' +
   'fournier girard lambert lefebvre leroy mercier moreau morel petit roux bianchi bruno colombo conti esposito ferrari gallo greco lombardi mancini marino ' +
   'moretti ricci rinaldi rizzo romano rossi russo santoro ivanov smirnov kuznetsov popov vasiliev petrov sokolov mikhailov novikov fedorov morozov volkov ' +
   'alekseev lebedev semenov egorov pavlov kozlov stepanov nikolaev orlov andreev makarov nikitin zakharov zaitsev soloviev borisov yakovlev grigoriev ' +
   'romanov vorobiev frolov gusev kiselev sorokin belov medvedev antonov tarasov zhukov shevchenko kovalenko bondarenko tkachenko kravchenko melnyk kowalski ' +
-  'nowak kaminski lewandowski mazur wojcik jovanovic petrovic nikolic markovic djordjevic stojanovic ilic pavlovic milosevic popovic horvat kovacevic babic ' +
-  'abbas abdi abbasi ansari awad aziz bakri barakat benali bhatti butt chaudhry darwish farah ghulam haddad hamdan hijazi hosseinzadeh hussaini ibrahimi ' +
-  'jaber khoury mansouri moradi mousavi najafi nassar qureshi rahmani rezaei sabbagh salehi samadi shaheen sharifi tahiri yilmaz kaya demir celik sahin ' +
+  'nowak kaminski lewandowski mazur wojcik jovanovic petrovic nikolic markovic djordjevic/dordevic stojanovic ilic pavlovic milosevic popovic horvat kovacevic babic ' +
+  'abbas abdi abbasi ansari awad aziz bakri barakat benali bhatti butt chaudhry/chaudhary/choudhury/chowdhury darwish farah ghulam haddad hamdan hijazi hosseinzadeh hussaini ibrahimi ' +
+  'jaber khoury mansouri moradi mousavi najafi nassar qureshi rahmani rezaei sabbagh/sabagh salehi samadi shaheen sharifi tahiri yilmaz kaya demir celik sahin ' +
   'yildiz ozturk arslan dogan kilic aslan cetin kara koc kurt ozdemir polat agarwal banerjee bose chatterjee chauhan chopra das desai dutta ghosh gupta iyer ' +
   'jain joshi kapoor khanna kulkarni kumar malhotra mehta menon mishra mukherjee nair pandey patel patil pillai rao reddy saxena sen sharma singh srivastava ' +
   'tiwari verma yadav rajesh suresh priya amit anil sanjay vijay ravi sunil ashok marta marko ines hamza suzuki takahashi tanaka watanabe yamamoto nakamura ' +

@@ -46,10 +46,14 @@ for (const table of [ARABIC_NAME_CLASSES, SLAVIC_NAME_CLASSES, WESTERN_NAME_CLAS
   }
 }
 
-for (const surname of COMMON_SURNAMES) {
-  const found = entry(surname);
-  if (found.classes.length === 0) found.classes.push(spellings.push([surname]) - 1);
-  found.weight = Math.min(found.weight, COMMON_WEIGHT);
+for (const variants of COMMON_SURNAMES) {
+  const members = variants.split('/');
+  const id = spellings.push(members) - 1;
+  for (const surname of members) {
+    const found = entry(surname);
+    if (members.length > 1 || found.classes.length === 0) found.classes.push(id);
+    found.weight = Math.min(found.weight, COMMON_WEIGHT);
+  }
 }
 
 for (const line of NICKNAMES.trim().split('\n')) {

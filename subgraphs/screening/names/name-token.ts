@@ -129,7 +129,7 @@ export function makeToken(key: string): NameToken {
 }
 
 /** Tokens kept for reuse; names are Zipfian, so a small share serves most look-ups. */
-const CACHE_LIMIT = 50_000;
+const CACHE_LIMIT = 16_000;
 const cache = new Map<string, NameToken>();
 
 /** The token of a key; the same object for the same key while it stays in the cache. */
