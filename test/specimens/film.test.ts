@@ -97,7 +97,7 @@ describe('camera films', () => {
       response.setHeader('content-type', 'text/html').end(PAGE);
     }).listen(0);
     const browser = await puppeteer.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -19,7 +19,7 @@ const FLAGS = [
 export async function launchChromium(film: string | null): Promise<Browser & AsyncDisposable> {
   const profile = await mkdtemp(path.join(tmpdir(), 'bonafide-browser-'));
   const browser = await puppeteer.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     headless: true,
     userDataDir: profile,
     args: [...FLAGS, ...(film === null ? [] : fakeCameraFlags(film))],
