@@ -1,5 +1,5 @@
 import { countryOf } from './countries.js';
-import { likeness, nameLikeness } from './names.js';
+import { likeness, nameLikeness, plainLetters } from './names.js';
 import type { DocumentReading, MrzFieldReading, VisualField } from './reading.js';
 
 /** The value that counts for each field of one side, zone and print weighed against each other; null where unread. */
@@ -30,6 +30,12 @@ const USABLE_PRINT = 0.5;
 /** Engines are never sure of runs of like digits; a number at its label is believed sooner. */
 const USABLE_NUMBER = 0.4;
 
+/** Mean sureness of a zone's characters below which some may be misread, and of print that then is clearer. */
+const CLEAR_ZONE = 0.97;
+const CLEAR_PRINT = 0.88;
+/** Likeness from which two names of one length are one name, differently misread. */
+const SAME_NAME = 0.7;
+
 /** Weighs the zone (checked by its digits) against the print of one side. */
 export function bestValues(reading: DocumentReading, nationalityOfText: (text: string) => string | null): BestValues {
   const zone = reading.mrz && reading.mrz.confidence >= USABLE_ZONE ? reading.mrz.fields : null;
@@ -43,11 +49,13 @@ export function bestValues(reading: DocumentReading, nationalityOfText: (text: s
   /** Checked characters of the zone win, then the print, then what the zone has at all. */
   const checked = (field: MrzFieldReading | undefined, print: string | null): string | null =>
     (field?.check === 'valid' ? field.value : null) ?? print ?? field?.value ?? null;
+  const zoneUnsure = (reading.mrz?.confidence ?? 1) < CLEAR_ZONE;
+  const clearer = (field: VisualField | undefined): boolean => zoneUnsure && (field?.confidence ?? 0) >= CLEAR_PRINT;
   const sex = zone?.sex.value ?? printed(visual.sex) ?? null;
   const nationality = zone?.nationality.value;
   return {
-    surname: nameOf(zone?.surname.value ?? null, printed(visual.surname)),
-    givenNames: nameOf(zone?.givenNames.value ?? null, printed(visual.givenNames)),
+    surname: nameOf(zone?.surname.value ?? null, printed(visual.surname), clearer(visual.surname)),
+    givenNames: nameOf(zone?.givenNames.value ?? null, printed(visual.givenNames), clearer(visual.givenNames)),
     documentNumber: checked(zone?.documentNumber, printed(visual.documentNumber))?.replace(/</g, '') ?? null,
     personalNumber: personalNumber(reading, printed(visual.personalNumber)?.replace(/\s+/g, '') ?? null),
     birthDate: birthDate(checked(zone?.birthDate, printed(visual.birthDate)), visual.birthDate),
@@ -73,8 +81,11 @@ function birthDate(best: string | null, printed: VisualField | undefined): strin
  * The zone's name, or the printed one where it is the same name spelled out (longer than the zone has room for, or with
  * hyphens and apostrophes); capitals as they come.
  */
-function nameOf(zone: string | null, printed: string | null): string | null {
+function nameOf(zone: string | null, printed: string | null, printIsClearer: boolean): string | null {
   if (!zone) return printed;
+  // No digit checks a zone's names: of a blurred zone the same name in clear print is the better reading.
+  const [a, b] = [plainLetters(zone), plainLetters(printed ?? '')];
+  if (printed && printIsClearer && a.length === b.length && likeness(a, b) >= SAME_NAME) return b;
   if (!printed || nameLikeness(printed, zone) < 0.9) return zone;
   const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
   return letters(printed) > letters(zone) + 2 && zone.length >= 20 ? printed : zone;

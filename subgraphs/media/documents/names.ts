@@ -26,7 +26,7 @@ const GEORGIAN: Readonly<Record<string, string>> = Object.fromEntries(
     'ც:TS ძ:DZ წ:TS ჭ:CH ხ:KH ჯ:J ჰ:H'
   )
     .split(' ')
-    .map((pair) => pair.split(':')),
+    .map((pair) => [pair.slice(0, 1), pair.slice(2)] as const),
 );
 
 /** Capital letters A to Z, digits and single spaces: how names and labels are compared. */

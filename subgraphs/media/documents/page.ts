@@ -135,7 +135,7 @@ const PAPER = 225;
 
 /** The page prepared for reading text: background evened, contrast stretched, the zone's box painted white. */
 export function textImage(grey: GreyImage, without: Box | null): GreyImage {
-  const window = (round(grey.width / 30) | 1) as number;
+  const window = round(grey.width / 30) | 1;
   const paper = close(grey, window, window);
   const out = blankGrey(grey.width, grey.height);
   for (let i = 0; i < out.data.length; i += 1) {

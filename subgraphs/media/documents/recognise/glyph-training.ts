@@ -251,8 +251,8 @@ function train(styles: readonly Style[], samples: number, from: GlyphWeights | n
     const rate = (from ? 0.0008 : 0.0025) * (1 + Math.cos((Math.PI * batch) / batches)) * 0.5 + 0.00001;
     for (const part of [first, firstBias, second, secondBias]) part.step(rate, batch);
     if (batch % 1000 === 0) {
-      console.log(
-        `${batch * BATCH} samples, right in the last ${1000 * BATCH}: ${(right / (1000 * BATCH)).toFixed(4)}`,
+      process.stdout.write(
+        `${batch * BATCH} samples, right in the last ${1000 * BATCH}: ${(right / (1000 * BATCH)).toFixed(4)}\n`,
       );
       right = 0;
     }
