@@ -73,8 +73,8 @@ export async function bench(args: readonly string[]): Promise<void> {
   const data = builder.finish();
   const built = performance.now();
   const buildUsage = process.cpuUsage(usage);
-  const size = Object.values(data).reduce(
-    (total: number, array: { byteLength: number }) => total + array.byteLength,
+  const size = Object.values<Uint8Array | Uint16Array | Uint32Array | Int32Array>({ ...data }).reduce(
+    (total, array) => total + array.byteLength,
     0,
   );
   console.log(

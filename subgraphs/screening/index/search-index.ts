@@ -40,7 +40,7 @@ const MOST_COMPARED = 160;
 const MOST_LENGTH_DIFFERENCE = 3;
 /** Alike tokens of the dictionary followed for one token of the query. */
 const MOST_FOLLOWED = 80;
-const LEAST_LIKENESS = 0.62;
+const LEAST_LIKENESS = 0.68;
 /** A name must hold this share of the query's weight to be worth scoring. */
 const LEAST_SHARE = 0.35;
 /** The same for a query of one or two words: one of two is no hit. */

@@ -14,7 +14,7 @@ export interface AlignedPair {
 export type Compare = (query: NameToken, listed: NameToken) => TokenLikeness;
 
 /** Below this, two words are held for different ones. */
-const LEAST_LIKENESS = 0.62;
+const LEAST_LIKENESS = 0.68;
 /** Two words as one cost a little. */
 const GLUE_COST = 0.03;
 /** Beyond this many words on a side the best pair is taken first, instead of the best sum. */

@@ -76,9 +76,7 @@ function byEdits(one: Reading, other: Reading): TokenLikeness {
   if (edits > allowed) return DIFFERENT;
   const first = a[0] === b[0] || b[0] === a[1] ? 0 : FIRST_LETTER;
   if (first > 0 && longer <= 4) return DIFFERENT;
-  // An added or lost last vowel turns Karim into Karima: another person more often than a mistake.
-  const ending =
-    longer - shorter === 1 && edits === 1 && /[aeo]$/.test(a.length > b.length ? a : b) && sameStem(a, b) ? 0.16 : 0;
+  const ending = edits === 1 && addsLastVowel(a, b) ? LAST_VOWEL : 0;
   const likeness = 1 - edits * (longer <= 3 ? 0.3 : longer === 4 ? 0.25 : longer <= 6 ? 0.17 : 0.12) - first - ending;
   return { likeness, how: edits === 1 ? 'one-edit' : 'several-edits' };
 }
@@ -89,9 +87,12 @@ function bitCount(bits: number): number {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-function sameStem(a: string, b: string): boolean {
-  return a.length > b.length ? a.startsWith(b) : b.startsWith(a);
+/** `Karim` and `Karima`: another person more often than a mistake. */
+function addsLastVowel(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long.length === short.length + 1 && /[aeo]$/.test(long) && long.startsWith(short);
 }
+const LAST_VOWEL = 0.16;
 
 const SAME_SOUND = 0.95;
 const LEAST_SOUND = 0.7;
@@ -111,7 +112,9 @@ function bySound(a: Reading, b: Reading): TokenLikeness {
   // A replaced consonant changes two bits.
   if ((bitCount(a.soundConsonants ^ b.soundConsonants) / 2) * CHEAPEST_CONSONANT > most) return DIFFERENT;
   const distance = editDistance(a.sound, b.sound, SOUND_PRICES, most);
-  return distance > most ? DIFFERENT : { likeness: NEAR_SOUND - (SOUND_STEEPNESS * distance) / measure, how: 'sound' };
+  const likeness =
+    NEAR_SOUND - (SOUND_STEEPNESS * distance) / measure - (addsLastVowel(a.text, b.text) ? LAST_VOWEL : 0);
+  return distance > most || likeness < LEAST_SOUND ? DIFFERENT : { likeness, how: 'sound' };
 }
 
 const better = (a: TokenLikeness, b: TokenLikeness) => (b.likeness > a.likeness ? b : a);

@@ -21,12 +21,12 @@ const GIVEN_CONTRADICTED = 0.05;
 /** What leaving out half of the longer name takes away is half of this, when enough of the name agrees. */
 const OMISSION = 0.36;
 /** The same when what agrees is little: common names, one word. */
-const OMISSION_ON_LITTLE = 0.77;
+const OMISSION_ON_LITTLE = 0.9;
 /** Weight of agreeing words from which an omission is judged mildly, and up to which harshly. */
 const MUCH_AGREES = 2.2;
 const LITTLE_AGREES = 1.5;
 /** Middle names are left out more readily than the first and the last word. */
-const OMISSION_INSIDE = 0.8;
+const OMISSION_INSIDE = 0.85;
 /** On top of the omission, when the word left out is the first: a child is called after its father. */
 const LEADING_LEFT_OUT = 0.15;
 /** At most this for one agreeing word beside a longer name. */

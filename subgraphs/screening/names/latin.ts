@@ -27,7 +27,6 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
 /** Lower-case Latin letters without accents; other characters stay as they are. */
 export function asciiLetters(text: string): string {
   const lower = text.toLowerCase();
-  // eslint-disable-next-line no-control-regex
   if (/^[\x00-\x7f]*$/.test(lower)) return lower;
   return lower
     .normalize('NFKD')

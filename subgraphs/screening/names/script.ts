@@ -16,7 +16,6 @@ const RANGES: readonly (readonly [Script, RegExp])[] = [
 
 /** The first script, other than Latin, that a text uses; `Latn` when it has Latin letters alone, `Zyyy` when none of ours. */
 export function scriptOf(text: string): Script {
-  // eslint-disable-next-line no-control-regex
   if (/^[\x00-\x7f]*$/.test(text)) return /[a-zA-Z]/.test(text) ? 'Latn' : 'Zyyy';
   return RANGES.find(([, pattern]) => pattern.test(text))?.[0] ?? 'Zyyy';
 }
