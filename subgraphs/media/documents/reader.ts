@@ -162,7 +162,9 @@ export class DocumentReader {
     const context: VisualContext = {
       today,
       zone: content,
-      monthFirst: content?.issuingState === 'USA' || texts.some((text) => /\bUSA\b|UNITED STATES/.test(text)),
+      monthFirst:
+        content?.issuingState === 'USA' ||
+        texts.some((text) => /\bUSA\b|UNITED STATES|DRIVER.{0,2}S? LICENSE/.test(text)),
       twoScripts: printsTwoScripts(texts, content?.issuingState ?? null),
       numbered: request.documentType === 'driver_license',
     };
