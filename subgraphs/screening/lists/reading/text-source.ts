@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../../../platform/errors/error-code.js';
 import { ListFileError } from '../list-file-error.js';
 
+/** What a strict decoder throws. */
+const NOT_ENCODED_SO = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 const HEAD_BYTES = 4096;
 const CHUNK_BYTES = 256 * 1024;
 
@@ -87,7 +90,7 @@ async function isUtf8(file: string): Promise<boolean> {
     decoder.decode();
     return true;
   } catch (error) {
-    if (error instanceof TypeError) return false;
+    if (errorCode(error) === NOT_ENCODED_SO) return false;
     throw error;
   }
 }
@@ -102,7 +105,7 @@ async function* decoded(file: string, name: string, encoding: string, { onBytes 
     }
     yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw new ListFileError(`${name} is not ${encoding} throughout: it is damaged`);
+    if (errorCode(error) === NOT_ENCODED_SO) throw new ListFileError(`${name} is not ${encoding} throughout: it is damaged`);
     throw error;
   }
 }
