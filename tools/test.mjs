@@ -13,7 +13,9 @@ const chosen = process.argv.slice(2);
 // The whole suite shares one MariaDB; a few chosen files start one only when they need it.
 const support = path.join(root, 'dist/test/support');
 const sharedServers =
-  chosen.length === 0 ? [`--globalSetup=${support}/global-setup.js`, `--globalTeardown=${support}/global-teardown.js`] : [];
+  chosen.length === 0
+    ? [`--globalSetup=${support}/global-setup.js`, `--globalTeardown=${support}/global-teardown.js`]
+    : [];
 const done = spawnSync(
   process.execPath,
   [

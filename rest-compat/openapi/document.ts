@@ -113,7 +113,7 @@ function errorsOf(endpoint: Endpoint): Json {
     const status = ARGUMENT_ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const errors = [...byStatus].map(([status, codes]) => [
+  const errors = [...byStatus].map(([status, codes]): [string, unknown] => [
     String(status),
     {
       description: codes.map((code) => `\`${code}\``).join(', '),

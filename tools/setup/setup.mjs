@@ -98,6 +98,7 @@ const SYSTEM = [
     feature: 'Chinese, Japanese and Korean in PDFs',
     tests: false,
   },
+  { packages: ['poppler-utils'], program: 'pdftotext', feature: 'tests of PDF export', tests: true },
   { packages: ['fonts-ocr-b'], dpkg: 'fonts-ocr-b', feature: 'test documents', tests: true },
   { packages: ['mariadb-server'], program: 'mariadbd', feature: 'tests against MariaDB', tests: true },
   { packages: ['redis-server'], program: 'redis-server', feature: 'tests against Redis', tests: true },

@@ -52,7 +52,7 @@ interface FieldProps {
 function Field({ id, name, property, required }: FieldProps) {
   const example = property.examples?.[0];
   const structured = property.type === 'object' || property.type === 'array';
-  const placeholder = example === undefined ? '' : structured ? JSON.stringify(example) : String(example);
+  const placeholder = example === undefined ? '' : typeof example === 'string' ? example : JSON.stringify(example);
   return (
     <div class="field">
       <label for={id}>

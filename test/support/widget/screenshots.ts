@@ -39,7 +39,7 @@ let faults = 0;
         try {
           await show(page, screen, language);
           await page.screenshot({
-            path: path.join(folder, `${screen.name}.${size}.${language}.png`) as `${string}.png`,
+            path: path.join(folder, `${screen.name}.${size}.${language}.png`),
           });
           const found = await axeFaults(page);
           faults += found.length;
@@ -48,7 +48,7 @@ let faults = 0;
           faults++;
           console.log(`${screen.name} ${size} ${language}: ${String(error)}`);
           await page.screenshot({
-            path: path.join(folder, `${screen.name}.${size}.${language}.png`) as `${string}.png`,
+            path: path.join(folder, `${screen.name}.${size}.${language}.png`),
           });
         }
         await context.close();

@@ -68,7 +68,8 @@ function knownOrigins(parentOrigin: string | null, allowed: readonly string[]): 
 
 function callBridge(bridge: unknown): void {
   if (typeof bridge !== 'object' || bridge === null) return;
-  if ('postMessage' in bridge && typeof bridge.postMessage === 'function') bridge.postMessage('DONE');
+  if (!('postMessage' in bridge) || typeof bridge.postMessage !== 'function') return;
+  (bridge as { postMessage(message: string): void }).postMessage('DONE');
 }
 
 /** A bridge of an app that throws must not keep the others from hearing. */

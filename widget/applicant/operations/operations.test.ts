@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { buildASTSchema, parse, validate } from 'graphql';
+import { buildASTSchema, Kind, parse, validate } from 'graphql';
 import * as operations from './operations.js';
 
 const schema = buildASTSchema(parse(readFileSync(new URL('../../../schema/public.graphql', import.meta.url), 'utf8')));
@@ -10,10 +10,10 @@ describe('the operations of the widget', () => {
     '%s is one whole document that answers its field',
     (_name, operation) => {
       const [definition] = parse(operation.text).definitions;
-      if (definition?.kind !== 'OperationDefinition') throw new Error('no operation');
+      if (definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error('no operation');
       expect(definition.name?.value).toBe(operation.name);
       const [field] = definition.selectionSet.selections;
-      expect(field?.kind === 'Field' && field.name.value).toBe(operation.field);
+      expect(field?.kind === Kind.FIELD && field.name.value).toBe(operation.field);
     },
   );
 

@@ -39,7 +39,7 @@ describe('taking a picture by itself', () => {
 
 describe('hints', () => {
   it('stay long enough to be read, and the newest follows', () => {
-    const steady = new SteadyHint('start');
+    const steady = new SteadyHint<string>('start');
     expect(steady.offer('moveCloser', 1_000)).toBe('moveCloser');
     expect(steady.offer('holdStill', 1_200)).toBe('moveCloser');
     expect(steady.offer('avoidGlare', 1_000 + SHORTEST_HINT_MS - 1)).toBe('moveCloser');

@@ -13,7 +13,7 @@ export type OutlineState = 'seeking' | 'good' | 'closing' | 'filming';
 export interface LivePicture {
   readonly video: HTMLVideoElement;
   /** The window in pixels of the camera's picture; null before both are known. */
-  window(): Rectangle | null;
+  readonly window: () => Rectangle | null;
 }
 
 interface StageProps {

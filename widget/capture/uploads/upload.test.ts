@@ -21,7 +21,7 @@ function receiver(total: number, accidents: readonly (number | 'lost' | 'lost an
     return Response.json({ offset: seen.offset }, { status: 202 });
   };
   const around: UploadSurroundings = {
-    fetcher: fetcher as typeof fetch,
+    fetcher,
     pause: async () => void seen.pauses++,
     onProgress: (share) => void seen.shares.push(share),
     signal: new AbortController().signal,

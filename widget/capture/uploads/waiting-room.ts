@@ -52,7 +52,7 @@ export function openWaitingRoom(): WaitingRoom {
       await run('readwrite', (store) => store.delete(uploadId));
     },
     async of(sessionId) {
-      const all = (await run<WaitingFile[]>('readonly', (store) => store.getAll())) ?? [];
+      const all = (await run<WaitingFile[]>('readonly', (store) => store.getAll() as IDBRequest<WaitingFile[]>)) ?? [];
       const mine = all.filter((file) => file.sessionId === sessionId && file.takenAt > Date.now() - LONGEST_MS);
       for (const file of all) {
         if (!mine.includes(file)) await run('readwrite', (store) => store.delete(file.uploadId));
