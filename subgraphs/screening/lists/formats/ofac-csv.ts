@@ -146,11 +146,8 @@ export function readRemarks(text: string): Remarks {
     documents: [],
     relations: [],
   };
-  for (const written of splitTexts(text, ';')) {
-    const statement = written
-      .replace(/^\((.*)\)\.?$/, '$1')
-      .replace(/\.$/, '')
-      .replace(/^alt\. /, '');
+  for (const written of splitTexts(text.replace(/\.\s*$/, ''), ';')) {
+    const statement = written.replace(/^\((.*)\)\.?$/, '$1').replace(/^alt\. /, '');
     const [, keyword = '', rest = ''] =
       /^(DOB|POB|nationality|citizen|Gender|Linked To:|a\.k\.a\.|Sex) (.*)$/.exec(statement) ?? [];
     if (keyword === 'DOB') found.births.push(rest);

@@ -105,7 +105,8 @@ async function* decoded(file: string, name: string, encoding: string, { onBytes 
     }
     yield decoder.decode();
   } catch (error) {
-    if (errorCode(error) === NOT_ENCODED_SO) throw new ListFileError(`${name} is not ${encoding} throughout: it is damaged`);
+    if (errorCode(error) === NOT_ENCODED_SO)
+      throw new ListFileError(`${name} is not ${encoding} throughout: it is damaged`);
     throw error;
   }
 }
