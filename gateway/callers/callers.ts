@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { parse } from 'graphql';
 import type { KnownCompany } from '../../rest-compat/plugin.js';
-import type { ApplicantCaller, Caller, ServiceCaller } from '../../subgraphs/platform/caller/caller.js';
+import type { ApplicantCaller, Caller, OperatorCaller, ServiceCaller } from '../../subgraphs/platform/caller/caller.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
@@ -40,10 +40,17 @@ const SESSION_BY_TOKEN: Question<{ sessionByToken: SessionAccess | null }> = {
   }`),
 };
 
+const OPERATOR_BY_TOKEN: Question<{ operatorByToken: Omit<OperatorCaller, 'kind'> | null }> = {
+  document: parse(`query OperatorByToken($token: String!) {
+    operatorByToken(token: $token) { companyId userId roles groupIds }
+  }`),
+};
+
 /** Turns keys and tokens into callers. Keys and tokens go no further than here: the service is asked by their hashes. */
 export class Callers {
   readonly #companies: Recent<KnownCompany | null>;
   readonly #sessions: Recent<SessionAccess | null>;
+  readonly #operators: Recent<OperatorCaller | null>;
 
   constructor(
     private readonly platform: Platform,
@@ -54,6 +61,7 @@ export class Callers {
     const now = () => platform.clock.now().getTime();
     this.#companies = new Recent({ ttlMs: BELIEVED_MS, most: MOST_KEYS, now });
     this.#sessions = new Recent({ ttlMs: BELIEVED_MS, most: MOST_TOKENS, now });
+    this.#operators = new Recent({ ttlMs: BELIEVED_MS, most: MOST_KEYS, now });
   }
 
   /** Null when no key is like this. */
@@ -86,6 +94,14 @@ export class Callers {
     };
   }
 
+  /** The signed-in user of an operator's token; null when it is not good any more. */
+  operatorByToken(token: string): Promise<OperatorCaller | null> {
+    return this.#operators.get(this.platform.hasher.lookup(null, 'operator-token', token), async () => {
+      const { operatorByToken } = await this.supergraph.ask(OPERATOR_BY_TOKEN, { token }, EDGE);
+      return operatorByToken && { kind: 'operator', ...operatorByToken };
+    });
+  }
+
   /**
    * Who calls the GraphQL endpoint.
    * @throws ArgumentError `invalid-session-token`, `invalid-company-key`, or `access-denied` without any credential
@@ -95,6 +111,11 @@ export class Callers {
     switch (credential.kind) {
       case 'none':
         throw new ArgumentError('access-denied', { message: 'A company key or a session token is needed' });
+      case 'operator-token': {
+        const operator = await this.operatorByToken(credential.token);
+        if (!operator) throw new ArgumentError('access-denied', { message: 'Sign in again' });
+        return operator;
+      }
       case 'company-key': {
         const company = await this.companyByKey(credential.key);
         if (!company) throw new ArgumentError('invalid-company-key');

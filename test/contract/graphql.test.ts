@@ -112,6 +112,26 @@ describe('a caller', () => {
   });
 });
 
+it('a user who signed in calls with the token that signIn answered, in his company and no other', async () => {
+  const made = await service.rest('/create-user', {
+    companyKey: COMPANY_KEY,
+    email: 'operator@example.com',
+    password: 'a long enough one',
+    emailVerified: true,
+    rights: ['administrator'],
+  });
+  expect(made.status).toBe(200);
+  const signedIn = await service.graphql<{ signIn: { token: string } }>(
+    COMPANY_KEY,
+    'mutation { signIn(email: "operator@example.com", password: "a long enough one") { token state } }',
+  );
+  const token = signedIn.data?.signIn.token ?? '';
+  const own = await service.graphql<{ session: { id: string } }>(token, `{ session(id: "${mine.id}") { id } }`);
+  expect(own.data?.session.id).toBe(mine.id);
+  const forged = await service.graphql(`${token.slice(0, -2)}xx`, `{ session(id: "${mine.id}") { id } }`);
+  expect(['access-denied', 'invalid-company-key']).toContain(code(forged));
+});
+
 it('a document of ten thousand words is refused before it costs anything', async () => {
   const answer = await service.graphql(COMPANY_KEY, `{ ${'screeningLists { id } '.repeat(4_000)} }`);
   expect(code(answer)).toBe('GRAPHQL_PARSE_FAILED');
