@@ -150,10 +150,10 @@ it('stores pictures without what was in them beside the pixels', async () => {
   expect(metadata.exif).toBeUndefined();
   expect(stored.includes(secret)).toBe(false);
   expect(stored.includes('<script>')).toBe(false);
-  // The file as it was sent has gone; so have the scratch folder's files.
+  // Picture, straightened page and portrait stay. The file as it was sent has gone; so have the scratch folder's files.
   for (const end = Date.now() + 20_000; ;) {
     const names = await readdir(path.join(settings.dataDir, 'media'), { recursive: true });
-    if (names.filter((name) => name.includes(`${session.sessionId}/`)).length === 1) break;
+    if (names.filter((name) => name.includes(`${session.sessionId}/`)).length === 3) break;
     if (Date.now() > end) throw new Error('the file as it was sent is still there');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
