@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
 import { Connection } from './connection.js';
 import type { Dialect } from './dialect.js';
@@ -61,17 +62,19 @@ export class GroupCommit {
   #drain(): void {
     if (this.#draining) return;
     this.#draining = true;
-    // Whoever asks in this same turn of the loop comes along.
-    queueMicrotask(() => void this.#drainAll());
+    void this.#drainAll();
   }
 
   async #drainAll(): Promise<void> {
+    // Requests that came meanwhile get as far as their own transaction, and come along.
+    await nextTurn();
     for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
       if ('alone' in next) {
         this.#waiting.shift();
         await next.alone();
       } else {
         await this.#commit(this.#takeGroup());
+        await nextTurn();
       }
     }
     this.#draining = false;
