@@ -14,6 +14,7 @@ import type { Subgraph } from '../subgraphs/platform/subgraph.js';
 import { createScreening } from '../subgraphs/screening/create-screening.js';
 import { createSessions } from '../subgraphs/sessions/sessions.js';
 import { Callers } from './callers/callers.js';
+import { Embedding } from './callers/embedding.js';
 import { openSupergraph, type Supergraph } from './federation/supergraph.js';
 import { httpExecutor } from './federation/transport/http.js';
 import { inProcessExecutor } from './federation/transport/in-process.js';
@@ -184,6 +185,7 @@ async function edgeRoutes(
     graphqlRoutes(scope, { supergraph, callers, limit, introspection: settings.introspection, log }),
   );
   await app.register(async (scope) => uploadRoutes(scope, { blobs, vault, signer, random, clock, log }));
-  await app.register(siteRoutes);
+  const embedding = new Embedding(platform, questions, callers);
+  await app.register(async (scope) => siteRoutes(scope, embedding));
   await app.register(docsRoutes);
 }

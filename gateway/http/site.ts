@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Embedding } from '../callers/embedding.js';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +21,7 @@ export const PAGE_POLICY = [
 ].join('; ');
 
 /** Serves the applicant's widget at `/`; its assets carry a hash in their names and are kept by browsers. */
-export async function siteRoutes(app: FastifyInstance): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, embedding: Embedding): Promise<void> {
   if (!existsSync(path.join(SITE, 'index.html'))) return;
   const page = await readFile(path.join(SITE, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
@@ -30,12 +31,14 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: '365d',
   });
-  app.get('/', (_request, reply) =>
-    reply
+  app.get<{ Querystring: { session_token?: unknown } }>('/', async (request, reply) => {
+    const origins = await embedding.originsFor(request.query.session_token, request);
+    const ancestors = origins.length > 0 ? `; frame-ancestors 'self' ${origins.join(' ')}` : '';
+    return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', PAGE_POLICY)
+      .header('content-security-policy', `${PAGE_POLICY}${ancestors}`)
       .header('cache-control', 'no-store')
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self)')
-      .send(page),
-  );
+      .send(page);
+  });
 }

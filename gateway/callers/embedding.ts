@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { parse } from 'graphql';
+import type { Platform } from '../../subgraphs/platform/platform.js';
+import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
+import type { Callers } from './callers.js';
+import { Recent } from './recent.js';
+
+const BELIEVED_MS = 10_000;
+const MOST_COMPANIES = 10_000;
+/** An origin as a policy takes it; anything else is left out, so that no value can end the directive. */
+const ORIGIN = /^https?:\/\/[a-z0-9.*:[\]-]+$/i;
+
+const ALLOWED_ORIGINS: Question<{ companyRules: { allowedOrigins: readonly string[] } }> = {
+  document: parse('query AllowedOrigins($companyId: ID!) { companyRules(companyId: $companyId) { allowedOrigins } }'),
+};
+
+/** Which pages may embed the widget. */
+export class Embedding {
+  readonly #origins: Recent<readonly string[]>;
+
+  constructor(
+    platform: Platform,
+    private readonly supergraph: Supergraph,
+    private readonly callers: Callers,
+  ) {
+    this.#origins = new Recent({ ttlMs: BELIEVED_MS, most: MOST_COMPANIES, now: () => platform.clock.now().getTime() });
+  }
+
+  /** Origins on the allow-list of the session's company; none when it lets any page embed, or no such session exists. */
+  async originsFor(token: unknown, request: FastifyRequest): Promise<readonly string[]> {
+    if (typeof token !== 'string') return [];
+    const applicant = await this.callers.applicantByToken(token.trim(), request);
+    if (!applicant) return [];
+    const { companyId } = applicant;
+    return this.#origins.get(companyId, async () => {
+      const caller = { kind: 'service', name: 'edge', companyId } as const;
+      const { companyRules } = await this.supergraph.ask(ALLOWED_ORIGINS, { companyId }, caller);
+      return companyRules.allowedOrigins.filter((origin) => ORIGIN.test(origin));
+    });
+  }
+}
