@@ -35,8 +35,7 @@ export interface MediaEntries {
 }
 
 export interface MediaSubgraph extends Subgraph {
-  /** Whether the engines of both worker processes are open. */
-  isReady(): boolean;
+  pending(): readonly string[];
   /** Process ids of the workers that run, for measurements. */
   workerPids(): readonly number[];
 }
@@ -128,7 +127,6 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
     schema,
     typeDefs,
     store,
-    isReady: () => documents.ready && faces.ready,
     pending: () => [documents, faces].flatMap((worker, i) => (worker.ready ? [] : [i === 0 ? 'documents' : 'faces'])),
     workerPids: () => [documents.pid, faces.pid].filter((pid) => pid !== null),
     async start() {

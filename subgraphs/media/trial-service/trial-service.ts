@@ -95,7 +95,7 @@ app.get('/heard', async () => {
   const heard = await sessions.read((reader) => reader.of(HeardFact, scope).find({ order: { id: 'asc' } }));
   return heard.map(({ type, sessionId, payload }) => ({ type, sessionId, payload: JSON.parse(payload) as unknown }));
 });
-app.get('/workers', async () => ({ ready: media.isReady(), pids: media.workerPids() }));
+app.get('/workers', async () => ({ ready: media.pending().length === 0, pids: media.workerPids() }));
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(address);

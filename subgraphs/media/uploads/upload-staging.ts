@@ -21,7 +21,7 @@ export interface StagingParts {
 export interface UploadProgress {
   /** Bytes received from the first one without a gap. */
   readonly offset: number;
-  /** The signed `StagedUpload`, once everything is there. */
+  /** The signed `StagedFile`, once everything is there. */
   readonly staged: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface UploadProgress {
 export const MEDIA_PART = 'media';
 /** Begins the names of parts and markers of uploads in a session's folder. */
 export const UPLOAD_PREFIX = 'up-';
-/** Name of the blob that holds the signed `StagedUpload`; the total follows. */
+/** Name of the blob that holds the signed `StagedFile`; the total follows. */
 const MARKER = 'staged-';
 const PART_TYPE = 'application/octet-stream';
 const MARKER_TYPE = 'text/plain';
