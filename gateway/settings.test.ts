@@ -23,6 +23,7 @@ describe('settings', () => {
     ['ROLE', 'worker'],
     ['INTROSPECTION', 'maybe'],
     ['SUBGRAPH_URLS', 'sessions'],
+    ['ALLOW_PRIVATE_ADDRESSES', 'http://10.0.0.1'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     const start = () => readSettings({ [name]: value });
     expect(start).toThrow(SettingError);

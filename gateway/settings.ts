@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { LogLevel } from '../subgraphs/platform/log/logger.js';
+import { isNetworkOrHost, type PrivateAddresses } from '../subgraphs/platform/outside/address-policy.js';
 
 /** The parts of the service that a process can run. */
 export const PARTS = ['gateway', 'sessions', 'media', 'screening', 'administration'] as const;
@@ -23,6 +24,8 @@ export interface Settings {
   /** An administrator of the company of COMPANY_KEY who exists after the start. */
   readonly administrator: { readonly email: string; readonly password: string } | null;
   readonly smtpUrl: string | null;
+  /** Private networks that webhooks, callbacks and downloads may reach. */
+  readonly privateAddresses: PrivateAddresses;
   /** Requests a minute that each address may make with a company key; 0 is no limit. */
   readonly rateLimit: number;
   readonly trustProxy: boolean | string;
@@ -69,6 +72,7 @@ export function readSettings(environment: Environment): Settings {
     companyKey: readCompanyKey(value('COMPANY_KEY')),
     administrator: readAdministrator(value('ADMIN_EMAIL'), value('ADMIN_PASSWORD')),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
+    privateAddresses: readPrivateAddresses(value('ALLOW_PRIVATE_ADDRESSES')),
     rateLimit: readWhole('RATE_LIMIT', value('RATE_LIMIT'), 600, 0, 1_000_000),
     trustProxy: readTrustProxy(value('TRUST_PROXY')),
     logLevel: readChoice('LOG_LEVEL', value('LOG_LEVEL'), LOG_LEVELS, 'info'),
@@ -108,6 +112,15 @@ function readUrl(name: string, value: string | null, protocols: readonly string[
     throw new SettingError(name, `must be an address beginning with ${protocols.join(' or ')}`);
   }
   return value.replace(/\/+$/, '');
+}
+
+function readPrivateAddresses(value: string | null): PrivateAddresses {
+  if (value === null || /^(0|false|no|off)$/i.test(value)) return 'none';
+  if (/^(1|true|yes|on)$/i.test(value)) return 'any';
+  const entries = value.split(',').map((entry) => entry.trim());
+  const wrong = entries.find((entry) => !isNetworkOrHost(entry));
+  if (wrong === undefined) return entries;
+  throw new SettingError('ALLOW_PRIVATE_ADDRESSES', `must be true, false, or hosts and networks, not "${wrong}"`);
 }
 
 function readDatabaseUrl(value: string | null, dataDir: string): string {

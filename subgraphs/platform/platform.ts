@@ -1,6 +1,9 @@
 import { parseDatabaseUrl } from './database/database-url.js';
 import { openStore, type StoreOptions } from './database-store.js';
 import { createLogger, type Logger, type LogLevel } from './log/logger.js';
+import type { PrivateAddresses } from './outside/address-policy.js';
+import { HttpOutside } from './outside/http-outside.js';
+import type { Outside } from './outside/outside.js';
 import { type Hasher, HmacHasher } from './signing/hasher.js';
 import { loadMasterKey } from './signing/master-key.js';
 import { HmacSigner, type Signer } from './signing/signer.js';
@@ -23,6 +26,8 @@ export interface PlatformSettings {
   readonly logLevel: LogLevel;
   /** `smtp://user:password@host:port?from=address`; absent or null: mail is kept to be read by administrators. */
   readonly smtpUrl?: string | null;
+  /** Private networks that may be called at a company's wish (webhooks, callbacks); absent: none. */
+  readonly privateAddresses?: PrivateAddresses;
 }
 
 /** What every subgraph stands on. One for each process; made first and closed last. */
@@ -34,6 +39,8 @@ export interface Platform {
   readonly vault: Vault;
   readonly signer: Signer;
   readonly hasher: Hasher;
+  /** Calls to servers that are not ours. */
+  readonly outside: Outside;
   /** Opens the store of a subgraph, makes it when it is missing, and brings its schema up to date. */
   openStore(options: StoreOptions): Promise<Store>;
   /** After every store has stopped. */
@@ -45,6 +52,7 @@ export interface PlatformOptions {
   readonly clock?: Clock;
   readonly random?: RandomSource;
   readonly log?: Logger;
+  readonly outside?: Outside;
 }
 
 /** @throws Error with one clear line for a wrong setting, an unreachable database, or one of a newer program */
@@ -54,6 +62,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const log = options.log ?? createLogger(settings.logLevel);
   const address = parseDatabaseUrl(settings.databaseUrl);
   const masterKey = await loadMasterKey(settings.masterKey, settings.dataDir);
+  const outside = options.outside ?? new HttpOutside(settings.privateAddresses ?? 'none');
   const vault = await openVault(address, { masterKey, clock, random });
   return {
     settings,
@@ -63,7 +72,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     vault,
     signer: new HmacSigner(masterKey, clock),
     hasher: new HmacHasher(masterKey),
+    outside,
     openStore: (store) => openStore(store, { address, vault, clock, random, log }),
-    close: () => vault.close(),
+    async close() {
+      outside.close();
+      await vault.close();
+    },
   };
 }
