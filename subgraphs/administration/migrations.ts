@@ -119,6 +119,14 @@ export const migrations: readonly Migration[] = [
       await schema.addIndex('outgoing_messages', ['sessionId'], false);
     },
   },
+  {
+    version: 4,
+    name: 'signed calls',
+    async up(schema) {
+      await schema.addColumn('company_keys', 'signingSecret', column.sealed({ nullable: true }));
+      await schema.addColumn('company_keys', 'requireSignature', column.code(8, { nullable: true }));
+    },
+  },
 ];
 
 /** A configuration saved before there were versions is its own version 1, in use. */

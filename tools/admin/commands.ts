@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Administration } from '../../subgraphs/administration/create-administration.js';
+import { readRequirement } from '../../subgraphs/administration/keys/signing.js';
 import { readRoles, UserRole } from '../../subgraphs/administration/users/roles.js';
 import type { RandomSource } from '../../subgraphs/platform/time/random-source.js';
 
@@ -36,27 +37,31 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'create-key': {
-    usage: 'create-key COMPANY_ID [--name NAME] [--test] [--scopes SCOPE,SCOPE] [--expires ISO_8601]',
+    usage:
+      'create-key COMPANY_ID [--name NAME] [--test] [--scopes SCOPE,SCOPE] [--expires ISO_8601] [--require-signature none|v1|v2|any]',
     read(args) {
       const { positionals, values } = parse(args, 1, {
         name: { type: 'string' },
         test: { type: 'boolean' },
         scopes: { type: 'string' },
         expires: { type: 'string' },
+        'require-signature': { type: 'string' },
       });
       const { name, scopes, expires } = values;
+      const requireSignature = readRequirement(textOr(values['require-signature'], 'none'));
       const expiresAt = typeof expires === 'string' ? new Date(expires) : null;
       if (expiresAt && Number.isNaN(expiresAt.getTime())) throw new CommandError('--expires is no date');
       return async ({ administration: { companies, keys } }) => {
         const companyId = positionals[0] ?? '';
         await companies.rules(companyId);
-        const { id, key } = await keys.create(companyId, {
+        const { id, key, signingSecret } = await keys.create(companyId, {
           test: values['test'] === true,
           expiresAt,
+          requireSignature,
           ...(typeof name === 'string' ? { name } : {}),
           ...(typeof scopes === 'string' ? { scopes: scopes.split(',') } : {}),
         });
-        return { companyId, keyId: id, companyKey: key };
+        return { companyId, keyId: id, companyKey: key, signingSecret };
       };
     },
   },

@@ -53,6 +53,11 @@ const WITH_FOREIGN_ID: Readonly<Record<string, (ids: typeof mine) => readonly [s
     'not-found',
   ],
   rotateCompanyKey: ({ key }) => [`mutation { rotateCompanyKey(id: "${key}") { id } }`, 'not-found'],
+  requireKeySignature: ({ key }) => [
+    `mutation { requireKeySignature(id: "${key}", requireSignature: V2) { id } }`,
+    'not-found',
+  ],
+  renewSigningSecret: ({ key }) => [`mutation { renewSigningSecret(id: "${key}") }`, 'not-found'],
   revokeCompanyKey: ({ key }) => [`mutation { revokeCompanyKey(id: "${key}") }`, 'not-found'],
 };
 

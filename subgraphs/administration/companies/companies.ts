@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { CompanyKeys, NewKey } from '../keys/keys.js';
 import { Company } from './company.js';
+import type { SignatureRequirement } from '../keys/signing.js';
 import { type AnswerForms, type CompanyRules, defaultRules } from './rules.js';
 
 /** What a company key opens. */
@@ -15,6 +16,9 @@ export interface Access {
   readonly legacyErrors: boolean;
   readonly requestsPerMinute: number | null;
   readonly answerForms: AnswerForms;
+  readonly requireSignature: SignatureRequirement;
+  /** The key's signing secret, sealed, as base64; null when it has none. */
+  readonly signingSecret: string | null;
 }
 
 const PART = 'administration';
@@ -52,9 +56,20 @@ export class Companies {
   async byKey(lookup: string): Promise<Access | null> {
     const key = await this.keys.use(lookup);
     if (!key) return null;
-    const { companyId, id: keyId, scopes, test } = key;
+    const { companyId, id: keyId, scopes, test, requireSignature } = key;
+    const signingSecret = key.signingSecret?.toString('base64') ?? null;
     const { legacyErrors, requestsPerMinute, answerForms } = await this.rules(companyId);
-    return { companyId, keyId, scopes, test, legacyErrors, requestsPerMinute, answerForms };
+    return {
+      companyId,
+      keyId,
+      scopes,
+      test,
+      legacyErrors,
+      requestsPerMinute,
+      answerForms,
+      requireSignature,
+      signingSecret,
+    };
   }
 
   /** @throws ArgumentError `not-found` */

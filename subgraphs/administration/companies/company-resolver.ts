@@ -31,6 +31,12 @@ export class CompanyAccess {
 
   @Field(() => AnswerFormsView, { description: 'Forms of REST answers.' })
   answerForms: AnswerFormsView;
+
+  @Field({ description: '`NONE`, `V1`, `V2` or `ANY`: the signature that its calls must carry.' })
+  requireSignature: string;
+
+  @Field(() => String, { nullable: true, description: 'Its signing secret, sealed, as base64.' })
+  signingSecret: string | null;
 }
 
 @ObjectType({ description: 'What a company decides for all its sessions.' })

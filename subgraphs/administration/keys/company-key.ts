@@ -45,4 +45,12 @@ export class CompanyKey {
   /** The key that rotation put in its place. */
   @column.id({ nullable: true })
   replacedById: string | null;
+
+  /** The secret that signs calls and answers, sealed under the company's key; null: it has none. */
+  @column.sealed({ nullable: true })
+  signingSecret: Buffer | null;
+
+  /** Which signature a call must carry; null (keys of the first versions): none. */
+  @column.code(8, { nullable: true })
+  requireSignature: string | null;
 }

@@ -6,6 +6,7 @@ import { administeredCompany } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
 import type { CompanyKeys, KeyRecord, MadeKey } from './keys.js';
 import { SCOPES_DESCRIPTION } from './scopes.js';
+import type { SignatureRequirement as Requirement } from './signing.js';
 
 enum CompanyKeyState {
   active = 'active',
@@ -20,6 +21,24 @@ registerEnumType(CompanyKeyState, {
     active: { description: 'It does.' },
     expired: { description: 'Its time is over.' },
     revoked: { description: 'Somebody revoked it.' },
+  },
+});
+
+enum SignatureRequirement {
+  NONE = 'NONE',
+  V1 = 'V1',
+  V2 = 'V2',
+  ANY = 'ANY',
+}
+
+registerEnumType(SignatureRequirement, {
+  name: 'SignatureRequirement',
+  description: 'Which signature the calls of a key must carry.',
+  valuesConfig: {
+    NONE: { description: 'None. One that is there must be right all the same.' },
+    V1: { description: 'Version 1: the MAC of the body in `Authorization`.' },
+    V2: { description: 'Version 2: time, nonce, method, path and body under one MAC in `X-Bonafide-Signature`.' },
+    ANY: { description: 'Either.' },
   },
 });
 
@@ -57,6 +76,12 @@ export class CompanyKeyView {
 
   @Field(() => ID, { nullable: true, description: 'The key that rotation put in its place.' })
   replacedById: string | null;
+
+  @Field(() => SignatureRequirement, { description: 'Which signature its calls must carry.' })
+  requireSignature: string;
+
+  @Field({ description: 'It has a secret to sign calls with.' })
+  canSign: boolean;
 }
 
 @ObjectType({ description: 'A new key.' })
@@ -66,6 +91,9 @@ export class MadeCompanyKey {
 
   @Field({ description: 'The key itself. It is shown this once.' })
   key: string;
+
+  @Field({ description: 'The secret that signs calls and answers. It is shown this once.' })
+  signingSecret: string;
 }
 
 const CompanyKeyConnection = connectionType('CompanyKey', CompanyKeyView);
@@ -95,11 +123,22 @@ export class KeyResolver {
     @Arg('test', () => Boolean, { nullable: true, description: 'A key for test sessions.' }) test: boolean | null,
     @Arg('expiresAt', () => Date, { nullable: true, description: 'Absent: it does not expire.' })
     expiresAt: Date | null,
+    @Arg('requireSignature', () => SignatureRequirement, {
+      nullable: true,
+      description: 'Which signature its calls must carry; NONE when absent.',
+    })
+    requireSignature: Requirement | null,
   ): Promise<MadeKey> {
     const companyId = administeredCompany(caller, 'write');
     const wanted = scopes ?? ['all'];
     if (caller.kind === 'company') assertNoMoreThan(caller.scopes, wanted);
-    return this.keys.create(companyId, { name, scopes: wanted, test: test ?? false, expiresAt: expiresAt ?? null });
+    return this.keys.create(companyId, {
+      name,
+      scopes: wanted,
+      test: test ?? false,
+      expiresAt: expiresAt ?? null,
+      requireSignature: requireSignature ?? 'NONE',
+    });
   }
 
   @Mutation(() => MadeCompanyKey, {
@@ -117,6 +156,32 @@ export class KeyResolver {
     const companyId = administeredCompany(caller, 'write');
     if (caller.kind === 'company') assertNoMoreThan(caller.scopes, (await this.keys.find(companyId, id))?.scopes ?? []);
     return this.keys.rotate(companyId, id, overlapMinutes ?? undefined);
+  }
+
+  @Mutation(() => CompanyKeyView, {
+    description: 'Says which signature the calls of a key must carry, within ten seconds.',
+  })
+  async requireKeySignature(
+    @Ctx() { caller }: SubgraphContext,
+    @Arg('id', () => ID, { description: 'The key.' }) id: string,
+    @Arg('requireSignature', () => SignatureRequirement, { description: 'NONE: none.' }) requirement: Requirement,
+  ): Promise<KeyRecord> {
+    const companyId = administeredCompany(caller, 'write');
+    if (caller.kind === 'company') assertNoMoreThan(caller.scopes, (await this.keys.find(companyId, id))?.scopes ?? []);
+    return this.keys.requireSignature(companyId, id, requirement);
+  }
+
+  @Mutation(() => String, {
+    description:
+      'A new signing secret for a key, shown this once. The old one ends within ten seconds: to change over without a gap rotate the key.',
+  })
+  async renewSigningSecret(
+    @Ctx() { caller }: SubgraphContext,
+    @Arg('id', () => ID, { description: 'The key.' }) id: string,
+  ): Promise<string> {
+    const companyId = administeredCompany(caller, 'write');
+    if (caller.kind === 'company') assertNoMoreThan(caller.scopes, (await this.keys.find(companyId, id))?.scopes ?? []);
+    return this.keys.renewSecret(companyId, id);
   }
 
   @Mutation(() => Boolean, { description: 'Ends a key. Within ten seconds it opens nothing.' })

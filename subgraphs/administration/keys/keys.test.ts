@@ -1,5 +1,6 @@
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { CompanyCaller } from '../../platform/caller/caller.js';
+import { openSecret } from './signing.js';
 import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
 
 interface Made {
@@ -78,6 +79,35 @@ describe.each(DRIVERS)('keys on %s', (driver) => {
     expect(await opens(fresh.key)).not.toBeNull();
   });
 
+  it('have a signing secret that is shown once and opens sealed at the edge; it can be renewed and required', async () => {
+    const { createCompanyKey: made } = await world.get<{ createCompanyKey: Made & { signingSecret: string } }>(
+      world.company,
+      'mutation { createCompanyKey(name: "Signed", requireSignature: V2) { id key signingSecret } }',
+    );
+    const secretOf = async (key: string) => {
+      const { companyId, keyId, signingSecret } = (await opens(key)) ?? { companyId: '', keyId: '', signingSecret: '' };
+      return openSecret(world.platform.vault, companyId, keyId, Buffer.from(signingSecret ?? '', 'base64'));
+    };
+    expect(await opens(made.key)).toMatchObject({ requireSignature: 'V2' });
+    expect(await secretOf(made.key)).toBe(made.signingSecret);
+    const renew = `mutation { secret: renewSigningSecret(id: "${made.id}") }`;
+    const { secret } = await world.get<{ secret: string }>(world.company, renew);
+    expect(secret).not.toBe(made.signingSecret);
+    expect(await secretOf(made.key)).toBe(secret);
+    const loosen = `mutation { requireKeySignature(id: "${made.id}", requireSignature: ANY) { requireSignature canSign } }`;
+    expect(await world.get(world.company, loosen)).toEqual({
+      requireKeySignature: { requireSignature: 'ANY', canSign: true },
+    });
+    const rotate = `mutation { rotateCompanyKey(id: "${made.id}") { id key signingSecret } }`;
+    const { rotateCompanyKey: fresh } = await world.get<{ rotateCompanyKey: Made & { signingSecret: string } }>(
+      world.company,
+      rotate,
+    );
+    expect(await opens(fresh.key)).toMatchObject({ requireSignature: 'ANY' });
+    expect(await secretOf(fresh.key)).toBe(fresh.signingSecret);
+    expect([secret, made.signingSecret]).not.toContain(fresh.signingSecret);
+  });
+
   it('cannot administer without the scope, nor give more than they have', async () => {
     const { id } = await create();
     const limited: CompanyCaller = { ...world.company, scopes: ['administration:write', 'images'] };
@@ -86,7 +116,13 @@ describe.each(DRIVERS)('keys on %s', (driver) => {
     const make = (scopes: string) => `mutation { createCompanyKey(name: "x", scopes: ${scopes}) { id } }`;
     expect((await world.ask(limited, make('["images"]'))).code).toBeUndefined();
     expect((await world.ask(limited, make('["all"]'))).code).toBe('access-denied');
-    expect((await world.ask(limited, `mutation { rotateCompanyKey(id: "${id}") { id } }`)).code).toBe('access-denied');
+    for (const change of [
+      `rotateCompanyKey(id: "${id}") { id }`,
+      `renewSigningSecret(id: "${id}")`,
+      `requireKeySignature(id: "${id}", requireSignature: NONE) { id }`,
+    ]) {
+      expect((await world.ask(limited, `mutation { ${change} }`)).code).toBe('access-denied');
+    }
     expect((await world.ask(reading, '{ companyKeys { totalCount } }')).code).toBeUndefined();
     expect((await world.ask(reading, make('["images"]'))).code).toBe('access-denied');
     expect((await world.ask(working, '{ companyKeys { totalCount } }')).code).toBe('access-denied');

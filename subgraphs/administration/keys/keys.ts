@@ -6,6 +6,7 @@ import type { Store } from '../../platform/store.js';
 import { couldBeId } from '../access/ids.js';
 import { CompanyKey } from './company-key.js';
 import { readScopes } from './scopes.js';
+import { requirementOf, sealSecret, type SignatureRequirement } from './signing.js';
 
 /** A key as people see it later: never the key itself. */
 export interface KeyRecord {
@@ -21,6 +22,9 @@ export interface KeyRecord {
   readonly revokedAt: Date | null;
   readonly lastUsedAt: Date | null;
   readonly replacedById: string | null;
+  readonly requireSignature: SignatureRequirement;
+  /** It has a secret to sign with. */
+  readonly canSign: boolean;
 }
 
 export type KeyState = 'active' | 'expired' | 'revoked';
@@ -32,12 +36,25 @@ export interface NewKey {
   readonly test?: boolean;
   readonly scopes?: readonly string[];
   readonly expiresAt?: Date | null;
+  readonly requireSignature?: SignatureRequirement;
 }
 
-/** The only place where the key itself is ever shown. */
+/** The only place where the key and its signing secret are ever shown. */
 export interface MadeKey {
   readonly id: string;
   readonly key: string;
+  readonly signingSecret: string;
+}
+
+/** What a key opens. */
+export interface KeyInUse {
+  readonly companyId: string;
+  readonly id: string;
+  readonly scopes: readonly string[];
+  readonly test: boolean;
+  readonly requireSignature: SignatureRequirement;
+  /** As `openSecret` takes it; null when the key has none. */
+  readonly signingSecret: Buffer | null;
 }
 
 const TEST_PREFIX = 'test_';
@@ -58,13 +75,14 @@ export class CompanyKeys {
 
   /** @throws ArgumentError `wrong-parameters`, `already-exists` for a key that is taken */
   async create(companyId: string, options: NewKey = {}): Promise<MadeKey> {
-    const made = this.make(options);
-    if (!(await this.store.write((tx) => tx.of(CompanyKey, { companyId }).insertIfAbsent(made.row)))) throw taken();
-    return { id: made.row.id, key: made.key };
+    const { row, ...made } = await this.make(companyId, options);
+    if (!(await this.store.write((tx) => tx.of(CompanyKey, { companyId }).insertIfAbsent(row)))) throw taken();
+    return made;
   }
 
   /**
-   * Makes a key with the same name, scopes and end in the place of another, which works on for a while.
+   * Makes a key with the same name, scopes, end and required signature in the place of another, which works on for a
+   * while. Its signing secret is a new one.
    * @param overlapMinutes 0 to a month; a day when absent
    * @throws ArgumentError `not-found` for an unknown key or one that opens nothing any more, `already-exists` when it was replaced
    */
@@ -75,23 +93,26 @@ export class CompanyKeys {
     if (!couldBeId(id)) throw new ArgumentError('not-found');
     const now = this.platform.clock.now();
     const end = new Date(now.getTime() + overlapMinutes * 60_000);
-    return this.store.write(async (tx) => {
-      const keys = tx.of(CompanyKey, { companyId });
-      const old = await keys.findOne({ id });
-      if (!old || stateOf(old, now) !== 'active') throw new ArgumentError('not-found');
-      if (old.replacedById !== null)
-        throw new ArgumentError('already-exists', { message: 'The key was replaced already' });
-      const { row, key } = this.make({
-        test: old.test,
-        name: old.name ?? '',
-        scopes: scopesOf(old),
-        expiresAt: old.expiresAt,
-      });
-      await keys.insert(row);
-      const expiresAt = old.expiresAt !== null && old.expiresAt < end ? old.expiresAt : end;
-      await keys.update({ id }, { replacedById: row.id, expiresAt });
-      return { id: row.id, key };
+    const old = await this.store.read((reader) => reader.of(CompanyKey, { companyId }).findOne({ id }));
+    if (!old || stateOf(old, now) !== 'active') throw new ArgumentError('not-found');
+    const { row, ...made } = await this.make(companyId, {
+      test: old.test,
+      name: old.name ?? '',
+      scopes: scopesOf(old),
+      expiresAt: old.expiresAt,
+      requireSignature: requirementOf(old.requireSignature),
     });
+    await this.store.write(async (tx) => {
+      const keys = tx.of(CompanyKey, { companyId });
+      const expiresAt = old.expiresAt !== null && old.expiresAt < end ? old.expiresAt : end;
+      const replaced = await keys.update(
+        { id, replacedById: null, revokedAt: null },
+        { replacedById: row.id, expiresAt },
+      );
+      if (replaced === 0) throw new ArgumentError('already-exists', { message: 'The key was replaced already' });
+      await keys.insert(row);
+    });
+    return made;
   }
 
   /** Within ten seconds the key opens nothing. @throws ArgumentError `not-found` */
@@ -104,6 +125,36 @@ export class CompanyKeys {
       if (!key) throw new ArgumentError('not-found');
       if (key.revokedAt === null) await keys.update({ id }, { revokedAt });
     });
+  }
+
+  /**
+   * Says which signature the calls of a key must carry from now on.
+   * @throws ArgumentError `not-found`, `wrong-parameters` for a key without a signing secret
+   */
+  async requireSignature(companyId: string, id: string, requireSignature: SignatureRequirement): Promise<KeyRecord> {
+    if (!couldBeId(id)) throw new ArgumentError('not-found');
+    return this.store.write(async (tx) => {
+      const keys = tx.of(CompanyKey, { companyId });
+      const key = await keys.findOne({ id });
+      if (!key || stateOf(key, this.platform.clock.now()) !== 'active') throw new ArgumentError('not-found');
+      if (requireSignature !== 'NONE' && key.signingSecret === null) {
+        throw wrongParameters('requireSignature', 'needs a signing secret, and this key has none yet');
+      }
+      await keys.update({ id }, { requireSignature });
+      return this.record({ ...key, requireSignature });
+    });
+  }
+
+  /** A new signing secret in the place of the old one, at once. @throws ArgumentError `not-found` */
+  async renewSecret(companyId: string, id: string): Promise<string> {
+    if (!couldBeId(id)) throw new ArgumentError('not-found');
+    const secret = this.platform.random.token();
+    const signingSecret = await sealSecret(this.platform.vault, companyId, id, secret);
+    const changed = await this.store.write((tx) =>
+      tx.of(CompanyKey, { companyId }).update({ id, revokedAt: null }, { signingSecret }),
+    );
+    if (changed === 0) throw new ArgumentError('not-found');
+    return secret;
   }
 
   /** The company of a key, for who runs the service and names keys alone. Null for an unknown id. */
@@ -141,19 +192,18 @@ export class CompanyKeys {
   }
 
   /** The key with this look-up, while it opens anything. Notes that it was used. */
-  async use(
-    lookup: string,
-  ): Promise<{ companyId: string; id: string; scopes: readonly string[]; test: boolean } | null> {
+  async use(lookup: string): Promise<KeyInUse | null> {
     const row = await this.store.read((reader) =>
       reader.of(CompanyKey, serviceScope('a key tells its company')).findOne({ lookup }),
     );
     const now = this.platform.clock.now();
     if (!row || stateOf(row, now) !== 'active') return null;
-    const { companyId, id, test } = row;
+    const { companyId, id, test, signingSecret } = row;
     if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() >= USE_NOTED_EVERY_MS) {
       await this.noteUse(row, now);
     }
-    return { companyId, id, test, scopes: scopesOf(row) };
+    const requireSignature = requirementOf(row.requireSignature);
+    return { companyId, id, test, scopes: scopesOf(row), requireSignature, signingSecret };
   }
 
   /** A call does not fail because its key's use could not be noted. */
@@ -165,14 +215,17 @@ export class CompanyKeys {
     }
   }
 
-  private make({ key: chosen, name = '', test = false, scopes = ['all'], expiresAt = null }: NewKey) {
+  private async make(companyId: string, options: NewKey) {
+    const { key: chosen, name = '', test = false, scopes = ['all'], expiresAt = null } = options;
     const key = chosen ?? `${test ? TEST_PREFIX : ''}${this.platform.random.token()}`;
     const now = this.platform.clock.now();
     if (name.trim().length > LONGEST_NAME)
       throw wrongParameters('name', `must have ${LONGEST_NAME} characters or less`);
     if (expiresAt !== null && expiresAt <= now) throw wrongParameters('expiresAt', 'must be in the future');
+    const id = this.platform.random.id();
+    const signingSecret = this.platform.random.token();
     const row = {
-      id: this.platform.random.id(),
+      id,
       lookup: this.lookup(key),
       test: key.startsWith(TEST_PREFIX),
       createdAt: now,
@@ -180,8 +233,10 @@ export class CompanyKeys {
       hint: key.slice(-HINT_CHARACTERS),
       scopes: readScopes(scopes).join(','),
       expiresAt,
+      requireSignature: options.requireSignature ?? 'NONE',
+      signingSecret: await sealSecret(this.platform.vault, companyId, id, signingSecret),
     };
-    return { key, row };
+    return { id, key, signingSecret, row };
   }
 
   private record(row: CompanyKey): KeyRecord {
@@ -198,6 +253,8 @@ export class CompanyKeys {
       revokedAt,
       lastUsedAt,
       replacedById,
+      requireSignature: requirementOf(row.requireSignature),
+      canSign: row.signingSecret !== null,
     };
   }
 }

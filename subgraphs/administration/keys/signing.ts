@@ -1,0 +1,42 @@
+import { wrongParameters } from '../../platform/errors/catalogue.js';
+import type { Vault } from '../../platform/vault/vault.js';
+
+/** Which signature the calls of a key must carry. */
+export const SIGNATURE_REQUIREMENTS = ['NONE', 'V1', 'V2', 'ANY'] as const;
+export type SignatureRequirement = (typeof SIGNATURE_REQUIREMENTS)[number];
+
+/** The part of the vault whose company sealers hold secrets. The edge opens them itself, so that they travel sealed. */
+const PART = 'key-signing';
+
+type CompanyVault = Pick<Vault, 'openCompany'>;
+
+/** @param keyId the secret opens for this key alone */
+export async function sealSecret(vault: CompanyVault, companyId: string, keyId: string, secret: string) {
+  return (await vault.openCompany(companyId, PART)).seal(sealedAs(keyId), secret);
+}
+
+/** @throws SealError for the secret of another company or key */
+export async function openSecret(
+  vault: CompanyVault,
+  companyId: string,
+  keyId: string,
+  sealed: Buffer,
+): Promise<string> {
+  return (await vault.openCompany(companyId, PART)).unseal<string>(sealedAs(keyId), sealed);
+}
+
+/** @throws ArgumentError `wrong-parameters` */
+export function readRequirement(given: string): SignatureRequirement {
+  const known = SIGNATURE_REQUIREMENTS.find((each) => each === given.toUpperCase());
+  if (!known) throw wrongParameters('requireSignature', `must be one of ${SIGNATURE_REQUIREMENTS.join(', ')}`);
+  return known;
+}
+
+/** What a row holds: keys made before there were signatures require none. */
+export function requirementOf(stored: string | null): SignatureRequirement {
+  return stored === null ? 'NONE' : readRequirement(stored);
+}
+
+function sealedAs(keyId: string): string {
+  return `signing-secret:${keyId}`;
+}
