@@ -7,6 +7,7 @@ import { groups } from './groups.js';
 import { images } from './images.js';
 import { media } from './media.js';
 import { papers } from './papers.js';
+import { questions } from './questions.js';
 import { screening } from './screening.js';
 import { remove, result } from './session.js';
 import { users } from './users.js';
@@ -21,6 +22,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...faces,
   ...papers,
   ...exports,
+  ...questions,
   ...groups,
   ...users,
   configuration,

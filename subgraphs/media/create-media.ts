@@ -24,6 +24,9 @@ import { PdfRenderer } from './exports/pdf/pdf-renderer.js';
 import { SessionExportsResolver } from './exports/session-exports-resolver.js';
 import { ImageResolver } from './images/image-resolver.js';
 import { handleReadPaper } from './papers/read-paper-job.js';
+import { handleKeepQuestionFile } from './questions/keep-question-file-job.js';
+import { handleQuestionFilesGiven } from './questions/question-files-given.js';
+import { QuestionFileArchiveResolver, SessionQuestionFilesResolver } from './questions/question-files-resolver.js';
 import { claimScratch } from './workers/scratch.js';
 import { SupervisedWorker, type WorkerEvent, type WorkerPlan } from './workers/supervised-worker.js';
 import type { DocumentsTasks, FacesTasks, MediaWorkerSetup } from './workers/tasks.js';
@@ -102,6 +105,8 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   handleJudgeLiveness(parts);
   handleCompareIdentity(parts);
   handleReadPaper(parts);
+  handleKeepQuestionFile({ ...parts, staging });
+  handleQuestionFilesGiven(parts);
   handleDropBlobs(parts);
   handleSessionDeleted(parts);
 
@@ -112,6 +117,8 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
       new MediaFileResolver(parts),
       new ImageResolver(parts),
       new SessionExportsResolver({ ...parts, pdf }),
+      new SessionQuestionFilesResolver(parts),
+      new QuestionFileArchiveResolver(parts),
       new CallResolver(),
     ],
     types: [MediaSession],

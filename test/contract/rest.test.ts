@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { Endpoint } from '../../rest-compat/endpoints/endpoint.js';
 import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { COMPANY_KEY as KEY_PARAMETER, SESSION_TOKEN } from '../../rest-compat/request/parameters.js';
-import { ARGUMENT_ERRORS } from '../../subgraphs/platform/errors/catalogue.js';
+import { ARGUMENT_ERRORS, type ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { PREPARED } from './prepared.js';
 
@@ -86,9 +86,10 @@ const ownFields = async ({ path, parameters }: Endpoint): Promise<Record<string,
 });
 const NO_PICTURE = Buffer.from('no picture at all').toString('base64');
 
-/** What is answered in place of a picture that a new session does not have. */
-const WITHOUT_PICTURES: Readonly<Record<string, string>> = {
+/** What is answered in place of a picture or file that a new session does not have. */
+const WITHOUT_FILES: Readonly<Record<string, ArgumentErrorCode>> = {
   '/get-session-main-document-face-photo': 'face-photo-not-found',
+  '/get-question-file': 'wrong-parameters',
 };
 
 /** A new session has no pictures; everything else is answered, also as a PDF. Deleting comes last, on a session of its own. */
@@ -98,9 +99,10 @@ function expectAnswered(endpoint: Endpoint, answer: Answer): void {
     return;
   }
   expect(answer.type).toMatch(/^application\/json/);
-  const without = endpoint.answer.kind === 'file' ? 'not-found' : WITHOUT_PICTURES[endpoint.path];
+  const without = endpoint.answer.kind === 'file' ? 'not-found' : WITHOUT_FILES[endpoint.path];
   if (without !== undefined) {
-    expect(answer).toMatchObject({ status: 404, text: JSON.stringify({ argumentError: without }) });
+    expect(answer.status).toBe(ARGUMENT_ERRORS[without]);
+    expect(JSON.parse(answer.text)).toMatchObject({ argumentError: without });
   } else {
     expect(answer.status).toBe(200);
   }

@@ -76,8 +76,8 @@ export function mediaFileOf({ id, sessionId, contentType, bytes, createdAt }: St
   return Object.assign(new MediaFile(), { id, sessionId, contentType, bytes, createdAt });
 }
 
-/** Longest file that is answered inside a GraphQL answer. */
-const MOST_DATA_URL_BYTES = 8 * 1024 * 1024;
+/** Longest file that is answered inside a GraphQL answer: the longest that answers a question. */
+const MOST_DATA_URL_BYTES = 16 * 1024 * 1024;
 
 @Resolver(() => MediaFile)
 export class MediaFileResolver {
@@ -92,7 +92,7 @@ export class MediaFileResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The file as a data URL; null when it has more than 8 MB.',
+    description: 'The file as a data URL; null when it has more than 16 MB.',
   })
   async dataUrl(@Root() { id, sessionId, contentType, bytes }: MediaFile): Promise<string | null> {
     if (bytes > MOST_DATA_URL_BYTES) return null;

@@ -1,8 +1,9 @@
 import { column } from '../../platform/database/column.js';
 import type { Migration } from '../../platform/database/migration.js';
+import { QuestionFile } from '../questions/question-file.js';
 import { Capture, StoredFile } from './capture.js';
 
-export const CAPTURE_ENTITIES = [Capture, StoredFile];
+export const CAPTURE_ENTITIES = [Capture, StoredFile, QuestionFile];
 
 export const CAPTURE_MIGRATIONS: readonly Migration[] = [
   {
@@ -42,6 +43,27 @@ export const CAPTURE_MIGRATIONS: readonly Migration[] = [
           createdAt: column.instant(),
         },
         { index: [['companyId', 'sessionId', 'kind']] },
+      );
+    },
+  },
+  {
+    version: 2,
+    name: 'files that answer questions',
+    async up(schema) {
+      await schema.createTable(
+        'question_file',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          stepKey: column.code(190),
+          questionKey: column.code(190),
+          place: column.count(),
+          state: column.code(16),
+          receivedAt: column.instant(),
+          content: column.sealed(),
+        },
+        { index: [['companyId', 'sessionId'], ['state']] },
       );
     },
   },

@@ -1,6 +1,8 @@
 import { sweepPassingFiles } from '../../platform/blobs/passing-files.js';
+import type { EntityClass } from '../../platform/database/column.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { UPLOAD_PREFIX } from '../uploads/upload-staging.js';
+import { QuestionFile } from '../questions/question-file.js';
 import { Capture, StoredFile } from './capture.js';
 import type { MediaParts } from './media-parts.js';
 
@@ -60,9 +62,13 @@ export async function sweep(parts: MediaParts): Promise<void> {
 }
 
 async function sweepRows(parts: MediaParts): Promise<void> {
+  for (const entity of [Capture, QuestionFile]) await sweepRowsOf(parts, entity);
+}
+
+async function sweepRowsOf(parts: MediaParts, entity: EntityClass<Capture | QuestionFile>): Promise<void> {
   let after: string | null = null;
   do {
-    const page = await parts.store.read((reader) => reader.of(Capture, sweepScope).page({ first: PAGE, after }));
+    const page = await parts.store.read((reader) => reader.of(entity, sweepScope).page({ first: PAGE, after }));
     const sessions = new Map(page.items.map(({ sessionId, companyId }) => [sessionId, companyId]));
     for (const [sessionId, companyId] of sessions) {
       if (await parts.vault.holds(sessionId)) continue;
@@ -79,7 +85,8 @@ async function dropUnclaimed(parts: MediaParts, owner: string, before: Date): Pr
   const claimed = await parts.store.read(async (reader) => {
     const files = await reader.of(StoredFile, sweepScope).find({ where: { sessionId: owner } });
     const reading = await reader.of(Capture, sweepScope).count({ sessionId: owner, state: 'received' });
-    return { ids: new Set(files.map((file) => file.id)), reading: reading > 0 };
+    const given = await reader.of(QuestionFile, sweepScope).find({ where: { sessionId: owner, state: 'received' } });
+    return { ids: new Set([...files, ...given].map((file) => file.id)), reading: reading > 0 };
   });
   for (const { id } of old) {
     // While a capture waits its file is named in its sealed content only.

@@ -1,18 +1,20 @@
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { readBlob, writeBlob } from '../workers/blob-access.js';
 import type { KeptReading } from '../captures/document-facts.js';
-import type { DocumentsTasks, MediaWorkerSetup } from '../workers/tasks.js';
+import type { DocumentsTasks, KeepFile, KeptFile, MediaWorkerSetup } from '../workers/tasks.js';
 import { serveTasks } from '../workers/worker-process.js';
 
 /** Reads what a test wrote behind the magic bytes: its pace and its fate. Everything around it is the real thing. */
 await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
   const blobs = await openBlobs(mediaUrl);
+  const keepFile = async ({ source, picture }: KeepFile): Promise<KeptFile> => {
+    const bytes = await readBlob(blobs, source, 1e8);
+    if (source.address.type === 'application/pdf') return { pages: 2, picture: null };
+    return { pages: 1, picture: await writeBlob(blobs, picture, bytes) };
+  };
   return {
-    async 'keep-paper'({ source, picture }) {
-      const bytes = await readBlob(blobs, source, 1e8);
-      if (source.address.type === 'application/pdf') return { pages: 2, picture: null };
-      return { pages: 1, picture: await writeBlob(blobs, picture, bytes) };
-    },
+    'keep-paper': keepFile,
+    'keep-file': keepFile,
     async 'cut-markers'({ page, mrz }) {
       const bytes = await readBlob(blobs, page, 1e8);
       const signature = Buffer.concat([Buffer.from('signature on '), bytes]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BlobAddress, BlobStore } from '../../platform/blobs/blob-store.js';
 import { BlobStorageFull, type StoredObject } from '../../platform/blobs/storage.js';
-import type { CaptureGrant, UploadType } from '../../platform/captures/grant.js';
+import type { CaptureGrant, CaptureIdentity, UploadType } from '../../platform/captures/grant.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Signer } from '../../platform/signing/signer.js';
 import type { RandomSource } from '../../platform/time/random-source.js';
@@ -95,7 +95,7 @@ export class UploadStaging {
   }
 
   /** Drops the pieces and the marker of an upload that was submitted; the joined blob stays. */
-  async forget(grant: CaptureGrant, uploadId: string): Promise<void> {
+  async forget(grant: CaptureIdentity, uploadId: string): Promise<void> {
     const prefix = uploadPrefix(grant, uploadId);
     await this.dropAll(grant.sessionId, (object) => object.id.startsWith(prefix));
   }
@@ -232,7 +232,7 @@ interface Found {
 }
 
 /** An upload belongs to the capture it was granted for: the same id under another grant is another upload. */
-function uploadPrefix(grant: CaptureGrant, uploadId: string): string {
+function uploadPrefix(grant: CaptureIdentity, uploadId: string): string {
   const digest = createHash('sha256').update(captureName(grant)).update(uploadId).digest('hex');
   return `${UPLOAD_PREFIX}${digest.slice(0, 32)}.`;
 }

@@ -11,8 +11,8 @@ import type {
   DocumentReading,
   DocumentsTasks,
   ImageReading,
-  KeepPaper,
-  KeptPaper,
+  KeepFile,
+  KeptFile,
   MediaWorkerSetup,
   ReadDocument,
   ReadImage,
@@ -25,7 +25,8 @@ await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
   return {
     'read-document': (task) => readDocument(blobs, reader, task),
     'read-image': (task) => readImage(blobs, reader, task),
-    'keep-paper': (task) => keepPaper(blobs, task),
+    'keep-paper': (task) => keepFile(blobs, task),
+    'keep-file': (task) => keepFile(blobs, task),
     'cut-markers': async ({ page, mrz, taken }) =>
       cutMarkers(await readBlob(blobs, page, MAX_PICTURE_BYTES), { mrz, taken }),
   };
@@ -43,7 +44,7 @@ async function readImage(blobs: BlobStore, reader: DocumentReader, { source, kin
   }
 }
 
-async function keepPaper(blobs: BlobStore, { source, picture }: KeepPaper): Promise<KeptPaper> {
+async function keepFile(blobs: BlobStore, { source, picture }: KeepFile): Promise<KeptFile> {
   const bytes = await readBlob(blobs, source, MAX_PICTURE_BYTES);
   if (source.address.type === 'application/pdf') return { pages: pdfPages(bytes), picture: null };
   try {

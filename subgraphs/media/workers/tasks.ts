@@ -15,18 +15,19 @@ export interface MediaWorkerSetup {
 export type DocumentsTasks = {
   'read-document': { input: ReadDocument; output: DocumentReading };
   'read-image': { input: ReadImage; output: ImageReading };
-  'keep-paper': { input: KeepPaper; output: KeptPaper };
+  'keep-paper': { input: KeepFile; output: KeptFile };
+  'keep-file': { input: KeepFile; output: KeptFile };
   'cut-markers': { input: CutMarkers; output: CutMarkersOutput };
 };
 
-/** A page of a general document: a picture, or a PDF. */
-export interface KeepPaper {
+/** A picture or a PDF. */
+export interface KeepFile {
   readonly source: BlobAccess;
   /** Where a picture goes, encoded anew. */
   readonly picture: BlobAccess;
 }
 
-export interface KeptPaper {
+export interface KeptFile {
   /** null for what is neither a picture nor a PDF that can be taken. */
   readonly pages: number | null;
   /** null for a PDF, which stays as it is. */

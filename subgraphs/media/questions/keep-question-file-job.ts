@@ -1,0 +1,68 @@
+import type { Job, JobEffect, RunningJob } from '../../platform/jobs/job.js';
+import { StoredFile } from '../captures/capture.js';
+import { dropBlobs } from '../captures/drop-blobs-job.js';
+import { blobAccess, type MediaParts } from '../captures/media-parts.js';
+import { MEDIA_PART, type UploadStaging } from '../uploads/upload-staging.js';
+import { QUESTION_FILE, QuestionFile, questionFileContent } from './question-file.js';
+
+export const KEEP_QUESTION_FILE = 'keep-question-file';
+
+const JOB_LIMIT = 120_000;
+/** Milliseconds after which the process that works is killed. */
+const KEEP_LIMIT = 30_000;
+
+type Parts = MediaParts & { readonly staging: UploadStaging };
+
+/** Keeps a file that answers a question: a picture encoded anew, a PDF as it is when its pages can be counted. */
+export function handleKeepQuestionFile(parts: Parts): void {
+  parts.store.jobs.handle<null>(
+    KEEP_QUESTION_FILE,
+    { lane: 'session', timeoutMs: JOB_LIMIT, concurrency: 2, onDead: (job) => refuse(job) },
+    (job) => keep(parts, job),
+  );
+}
+
+async function keep(parts: Parts, job: RunningJob<null>): Promise<void | JobEffect> {
+  const { companyId, sessionId, key: id } = job;
+  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PART);
+  if (sealer === null || sessionId === null) return;
+  const scope = { companyId, sessionId };
+  const row = await parts.store.read((reader) => reader.of(QuestionFile, scope).findOne({ id, state: 'received' }));
+  if (row === null) return;
+  const { type, bytes, attempt, uploadId } = questionFileContent(sealer, row);
+  const { pages, picture } = await parts.documents.run(
+    'keep-file',
+    {
+      source: blobAccess(sealer, sessionId, id, type),
+      picture: blobAccess(sealer, sessionId, parts.random.id(), 'image/jpeg'),
+    },
+    { limit: KEEP_LIMIT, signal: job.signal },
+  );
+  await parts.staging.forget({ sessionId, stepKey: row.stepKey, kind: QUESTION_FILE, attempt, take: 1 }, uploadId);
+  const kept = picture ?? (pages === null ? null : { id, type, bytes });
+  const createdAt = parts.clock.now();
+  return async (transaction) => {
+    const changed = await transaction
+      .of(QuestionFile, scope)
+      .update({ id, state: 'received' }, { state: kept === null ? 'refused' : 'kept' });
+    if (changed === 0) {
+      // Replaced meanwhile: the upload is being dropped, what was just made of it goes too.
+      if (picture !== null) await dropBlobs(transaction, scope, `${id}/late`, [picture.id]);
+      return;
+    }
+    if (kept !== null) {
+      const { id: blobId, type: contentType, bytes: size } = kept;
+      const file = { id: blobId, captureId: id, kind: QUESTION_FILE, contentType, bytes: size, createdAt };
+      await transaction.of(StoredFile, scope).insert(file);
+    }
+    if (kept?.id !== id) await dropBlobs(transaction, scope, id, [id]);
+  };
+}
+
+function refuse({ companyId, sessionId, key: id }: Job<null>): JobEffect {
+  return async (transaction) => {
+    if (sessionId === null) return;
+    const files = transaction.of(QuestionFile, { companyId, sessionId });
+    await files.update({ id, state: 'received' }, { state: 'refused' });
+  };
+}
