@@ -60,5 +60,12 @@ export const PLATFORM_COMPONENT: Component = {
         );
       },
     },
+    {
+      version: 2,
+      name: 'jobs whose process vanished',
+      async up(schema) {
+        await schema.addColumn('job', 'losses', column.count({ nullable: true }));
+      },
+    },
   ],
 };

@@ -119,6 +119,7 @@ export class StoreTransaction implements PlatformTransaction {
       part: job.sealer?.part ?? '',
       payload: sealOrPlain(job.sealer, jobContext(job), job.payload),
       attempts: 0,
+      losses: null,
       availableAt: job.runAt ?? now,
       leaseId: null,
       owner: null,

@@ -58,7 +58,7 @@ export class JobClaims {
     liveOwners.delete(this.#owner);
   }
 
-  /** The longest waiting job of these kinds, with its attempt counted; null when there is none. */
+  /** The longest waiting job of these kinds, with its attempt or loss counted; null when there is none. */
   async claim(lane: JobLane, kinds: readonly string[]): Promise<ClaimedJob | null> {
     if (kinds.length === 0) return null;
     const now = this.#clock.now();
@@ -70,12 +70,13 @@ export class JobClaims {
       const row = await nextJob(transaction, lane, kinds, now);
       if (!row) return null;
       const leaseId = randomUUID();
-      const attempts = row.attempts + 1;
+      // Still running and yet to be had: its process vanished, and the attempt that it began is repeated.
+      const counted = row.state === 'running' ? { losses: (row.losses ?? 0) + 1 } : { attempts: row.attempts + 1 };
       await jobs(transaction).update(
         { id: row.id },
-        { state: 'running', attempts, leaseId, owner: this.#owner, availableAt: this.#leaseEnd(), updatedAt: now },
+        { state: 'running', ...counted, leaseId, owner: this.#owner, availableAt: this.#leaseEnd(), updatedAt: now },
       );
-      return { row: Object.assign(row, { attempts }), leaseId };
+      return { row: Object.assign(row, counted), leaseId };
     });
   }
 

@@ -20,6 +20,10 @@ const LANES: readonly JobLane[] = ['interactive', 'session', 'export', 'maintena
 const MOST_ATTEMPTS = 3;
 /** After so many claims a job is dead even when its `onDead` fails too. */
 const MOST_BURIALS = MOST_ATTEMPTS + 3;
+/** Processes that may vanish under one job: updates and power cuts in a row are fewer, a job that kills them all is found. */
+const MOST_LOSSES = 6;
+/** And so many more under its `onDead`. */
+const MOST_LOST_BURIALS = MOST_LOSSES + 3;
 /** How soon a job is found that another process asked for. */
 const POLL_MS = 500;
 /** First pause before another attempt; four times as long before the third. An applicant waits for the first lane. */
@@ -166,7 +170,9 @@ export class JobRunner implements JobRegistry {
   async #attempt(job: ClaimedJob, kind: Kind, signal: AbortSignal): Promise<void> {
     const opened = await this.#open(job);
     if (opened === null) return this.#claims.discard(job);
-    if (job.row.attempts > MOST_ATTEMPTS) return this.#bury(job, kind, opened);
+    const { attempts, losses } = job.row;
+    if ((losses ?? 0) >= MOST_LOST_BURIALS) return void (await this.#claims.finish(job, 'dead', undefined));
+    if (attempts > MOST_ATTEMPTS || (losses ?? 0) >= MOST_LOSSES) return this.#bury(job, kind, opened);
     const effect = await untilAborted(kind.run(opened, signal), signal);
     const ending = await this.#claims.finish(job, 'done', effect ?? undefined);
     if (ending !== 'done') this.#log.info(`A job ended without effect: ${ending}`, about(job));
@@ -189,7 +195,13 @@ export class JobRunner implements JobRegistry {
     }
     const opened = await this.#open(job);
     if (opened === null) return this.#claims.discard(job);
-    return this.#bury(job, kind, opened);
+    try {
+      await this.#bury(job, kind, opened);
+    } catch (second) {
+      // The next claim is one too many, and buries again.
+      this.#log.error('The end of a job failed', { ...about(job), error: second });
+      await this.#claims.release(job, RETRY_MS[lane] * jitter(), attempts);
+    }
   }
 
   async #bury(job: ClaimedJob, kind: Kind, opened: Job<unknown>): Promise<void> {

@@ -16,8 +16,10 @@ export class JobRow {
   @column.code(32) part: string;
   /** null once the job is done. */
   @column.sealed({ nullable: true }) payload: Buffer | null;
-  /** Counted when claimed, so that a job that kills its process is not tried for ever. */
+  /** Counted when claimed, but for a claim that follows a loss. */
   @column.count() attempts: number;
+  /** How often the process that ran it vanished: counted apart, for it is seldom the job that ended it. null: never. */
+  @column.count({ nullable: true }) losses: number | null;
   /** When it may be claimed: a waiting job's time, a running one's end of lease, null for done and dead. */
   @column.instant({ nullable: true }) availableAt: Date | null;
   /** A fresh id for each claim: whoever does not hold it any more has no effect. */

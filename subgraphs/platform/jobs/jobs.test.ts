@@ -215,22 +215,48 @@ describe.each(DRIVERS)('jobs on %s', (driver: TestDriver) => {
     await until(holds(store, 1));
     expect(performance.now() - started).toBeLessThan(5000);
     await sleep(300);
-    expect(await outcomes(store)).toEqual(['attempt 2']);
+    expect(await outcomes(store)).toEqual(['attempt 1']);
     await store.stop();
   });
 
-  it('are dead when they have taken three processes along', async () => {
+  it.each([
+    [3, ['attempt 1']],
+    [6, ['dead']],
+  ])('whose process was killed %i times have as outcome %j', async (deaths, expected) => {
     await using platform = await startPlatform({ driver });
     const store = await openWork(platform);
     await ask(platform, store, 'stuck');
-    for (let death = 1; death <= 3; death += 1) await kill(await startProcess(platform.settings, 'begun'));
+    for (let death = 1; death <= deaths; death += 1) await kill(await startProcess(platform.settings, 'begun'));
 
-    const attempts: number[] = [];
     const onDead = (): ReturnType<typeof writeOutcome> => writeOutcome(platform, 'dead');
-    store.jobs.handle('stuck', { ...options, onDead }, async ({ attempt }) => void attempts.push(attempt));
+    store.jobs.handle('stuck', { ...options, onDead }, async ({ attempt }) =>
+      writeOutcome(platform, `attempt ${attempt}`),
+    );
     await store.start();
     await until(holds(store, 1));
-    expect([attempts, await outcomes(store)]).toEqual([[], ['dead']]);
+    await sleep(300);
+    expect(await outcomes(store)).toEqual(expected);
+    await store.stop();
+  });
+
+  it('are tried and buried again when the end of a job fails', async () => {
+    await using platform = await startPlatform({ driver });
+    const store = await openWork(platform);
+    const attempts: number[] = [];
+    let burials = 0;
+    const onDead = (): ReturnType<typeof writeOutcome> => {
+      burials += 1;
+      if (burials === 1) throw new Error('not now');
+      return writeOutcome(platform, 'dead');
+    };
+    store.jobs.handle('fail', { ...options, lane: 'interactive', onDead }, async ({ attempt }) => {
+      attempts.push(attempt);
+      throw new Error('never works');
+    });
+    await store.start();
+    await ask(platform, store, 'fail');
+    await until(holds(store, 1));
+    expect([attempts, burials]).toEqual([[1, 2, 3], 2]);
     await store.stop();
   });
 
