@@ -34,8 +34,12 @@ interface Asker {
   readonly token: string;
   readonly applicant: ApiApplicant;
   /** Uploads a file for a question; answers what goes into the answer. */
-  give(questionKey: string, bytes: Buffer, fileName?: string): Promise<{ staged: string; fileName?: string }>;
-  answer(files: Readonly<Record<string, readonly object[]>>): Promise<unknown>;
+  readonly give: (
+    questionKey: string,
+    bytes: Buffer,
+    fileName?: string,
+  ) => Promise<{ staged: string; fileName?: string }>;
+  readonly answer: (files: Readonly<Record<string, readonly object[]>>) => Promise<unknown>;
 }
 
 async function newApplicant(): Promise<Asker> {

@@ -27,6 +27,7 @@ const MODES: Readonly<Record<TextLayout, string>> = { scattered: '11', line: '7'
 export type TextLanguage = 'eng' | 'kat';
 
 const require = createRequire(import.meta.url);
+const THREAD = path.join(import.meta.dirname, 'tesseract-thread.js');
 
 /** One tesseract engine (LSTM) of one language; reads one picture at a time. About 90 MB. */
 export class TextEngine {
@@ -43,7 +44,7 @@ export class TextEngine {
     const worker = await createWorker(
       language,
       1,
-      { langPath: data, gzip: true, cacheMethod: 'none', errorHandler: () => undefined },
+      { langPath: data, gzip: true, cacheMethod: 'none', workerPath: THREAD, errorHandler: () => undefined },
       // Names and numbers are in no dictionary: words would be bent towards English ones.
       { load_system_dawg: '0', load_freq_dawg: '0' },
     );
