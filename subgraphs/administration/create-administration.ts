@@ -2,6 +2,9 @@ import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Store } from '../platform/store.js';
 import type { Subgraph } from '../platform/subgraph.js';
+import { CallResolver } from './calls/call-resolver.js';
+import { IdempotentCall } from './calls/idempotent-call.js';
+import { IdempotentCalls } from './calls/idempotent-calls.js';
 import { Companies } from './companies/companies.js';
 import { Company } from './companies/company.js';
 import { CompanyResolver } from './companies/company-resolver.js';
@@ -43,6 +46,7 @@ export interface AdministrationParts {
   readonly signIn: SignIn;
   readonly twoFactor: TwoFactor;
   readonly links: AccountLinks;
+  readonly calls: IdempotentCalls;
 }
 
 /** What has to exist after the start of the service. */
@@ -73,6 +77,7 @@ export async function createAdministration(platform: Platform): Promise<Administ
       GroupMember,
       User,
       OutgoingMessage,
+      IdempotentCall,
     ],
     migrations,
   });
@@ -85,8 +90,14 @@ export async function createAdministration(platform: Platform): Promise<Administ
     typeDefs,
     store,
     ensureFirst: (wanted) => ensureFirst(parts, wanted),
-    start: () => store.start(),
-    stop: () => store.stop(),
+    async start() {
+      parts.calls.start();
+      await store.start();
+    },
+    async stop() {
+      parts.calls.stop();
+      await store.stop();
+    },
   };
 }
 
@@ -118,11 +129,12 @@ function wire(platform: Platform, store: Store): AdministrationParts {
     configurations: new Configurations(platform, store),
     twoFactor: new TwoFactor(platform, users, companies, signIn),
     links: new AccountLinks(platform, store, users, signIn, companies, messages),
+    calls: new IdempotentCalls(platform, store),
   };
 }
 
 function resolvers(parts: AdministrationParts): readonly object[] {
-  const { keys, companies, configurations, users, groups, messages, signIn, twoFactor, links } = parts;
+  const { keys, companies, configurations, users, groups, messages, signIn, twoFactor, links, calls } = parts;
   return [
     new CompanyResolver(companies),
     new SettingsResolver(companies),
@@ -132,5 +144,6 @@ function resolvers(parts: AdministrationParts): readonly object[] {
     new UserResolver(users, links, twoFactor),
     new AccountResolver(users, signIn, twoFactor, links),
     new MessageResolver(messages),
+    new CallResolver(calls),
   ];
 }

@@ -127,6 +127,25 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('company_keys', 'requireSignature', column.code(8, { nullable: true }));
     },
   },
+  {
+    version: 5,
+    name: 'calls that may be repeated',
+    async up(schema) {
+      await schema.createTable(
+        'idempotent_calls',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          lookup: column.lookup(),
+          request: column.lookup(),
+          leaseUntil: column.instant(),
+          expiresAt: column.instant(),
+          answer: column.sealed({ nullable: true }),
+        },
+        { unique: [['lookup']], index: [['expiresAt'], ['companyId', 'expiresAt']] },
+      );
+    },
+  },
 ];
 
 /** A configuration saved before there were versions is its own version 1, in use. */

@@ -67,7 +67,15 @@ const WITHOUT_ID = {
   own: ['company', 'changeCompanySettings', 'createUser', 'createCompanyKey', 'createSessionConfiguration'],
   signedIn: ['currentUser', 'signOutEverywhere', 'changePassword', 'enrolTotp', 'confirmTotp', 'removeTotp'],
   anybody: ['signIn', 'requestPasswordReset', 'resetPassword', 'acceptInvitation', 'confirmEmail'],
-  service: ['companyByKey', 'companyRules', 'sessionConfiguration', 'groupExists', 'operatorByToken'],
+  service: [
+    'reserveCall',
+    'settleCall',
+    'companyByKey',
+    'companyRules',
+    'sessionConfiguration',
+    'groupExists',
+    'operatorByToken',
+  ],
 };
 
 async function everythingOfMine(): Promise<string> {

@@ -17,6 +17,8 @@ export const ARGUMENT_ERRORS = {
   'face-photo-not-found': 404,
   'already-exists': 409,
   'user-already-exists': 409,
+  'idempotency-key-reused': 409,
+  'call-in-progress': 409,
   'session-state': 409,
   'session-too-early': 403,
   'session-expired': 410,
@@ -25,6 +27,7 @@ export const ARGUMENT_ERRORS = {
   'wrong-code': 400,
   'code-expired': 410,
   'too-many-codes': 429,
+  'too-many-requests': 429,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
   busy: 503,
@@ -37,7 +40,7 @@ export interface ErrorDetails {
   readonly message?: string;
   /** The parameter that is wrong, where a client should look; REST group calls answer it as `errorSourceGroup`. */
   readonly source?: string;
-  /** Whole seconds after which a retry makes sense (only with `busy` and `too-many-codes`). */
+  /** Whole seconds after which a retry makes sense (only with `busy`, `too-many-codes` and `too-many-requests`). */
   readonly retryAfter?: number;
 }
 
