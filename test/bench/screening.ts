@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { IndexBuilder } from '../../subgraphs/screening/index/build-index.js';
 import { IndexSearch } from '../../subgraphs/screening/index/search-index.js';
 import { loadSnapshot, saveSnapshot } from '../../subgraphs/screening/index/snapshot.js';
+import { warmUp } from '../../subgraphs/screening/index/warm-up.js';
 import { prepareQuery } from '../../subgraphs/screening/matching/query.js';
 import { DEFAULT_THRESHOLD } from '../../subgraphs/screening/matching/score-person.js';
 import { type ListedPerson } from '../../subgraphs/screening/person.js';
@@ -70,29 +71,28 @@ export async function bench(args: readonly string[]): Promise<void> {
 
   const usage = process.cpuUsage();
   const added = performance.now();
-  const data = builder.finish();
+  const index = builder.finish();
   const built = performance.now();
   const buildUsage = process.cpuUsage(usage);
-  const size = Object.values<Uint8Array | Uint16Array | Uint32Array | Int32Array>({ ...data }).reduce(
+  const size = Object.values<Uint8Array | Uint16Array | Uint32Array>({ ...index.data }).reduce(
     (total, array) => total + array.byteLength,
     0,
   );
+  const [, names = 0, words = 0] = index.data.counts;
   console.log(
     `built in            ${seconds(adding + built - added)} (names ${seconds(adding)}, look-up ${seconds(built - added)}), processor time ${seconds((processor + buildUsage.user + buildUsage.system) / 1000)}`,
   );
-  console.log(
-    `names               ${data.namePersons.length}, different words ${data.tokenOffsets.length - 1}, look-up keys ${data.lookupKeys.length}`,
-  );
-  console.log(`arrays              ${megabytes(size)}`);
+  console.log(`names               ${names}, different words ${words}, look-up keys ${index.data.lookupKeys.length}`);
+  console.log(`arrays              ${megabytes(size)}, texts left in the file ${megabytes(index.textBytes.length)}`);
 
   const folder = await mkdtemp(join(tmpdir(), 'screening-bench-'));
   const file = join(folder, 'index');
   try {
     const saving = performance.now();
-    await saveSnapshot(file, data, 'bench');
+    await saveSnapshot(file, index, 'bench');
     const saved = performance.now();
-    const { data: loaded } = await loadSnapshot(file);
-    const search = new IndexSearch(loaded);
+    const search = new IndexSearch(await loadSnapshot(file));
+    warmUp(search);
     console.log(
       `snapshot            ${megabytes((await stat(file)).size)}, saved in ${seconds(saved - saving)}, loaded in ${seconds(performance.now() - saved)}`,
     );
@@ -112,8 +112,8 @@ function printMemoryOfSearcher(file: string) {
 
 async function searchLoaded(file: string) {
   const before = process.memoryUsage().rss;
-  const { data } = await loadSnapshot(file);
-  const search = new IndexSearch(data);
+  const search = new IndexSearch(await loadSnapshot(file));
+  warmUp(search);
   const make = nameMaker(31);
   for (let index = 0; index < 500; index++) {
     const { given, surname } = make();

@@ -1,46 +1,44 @@
 import { birthSpan } from '../matching/score-birth.js';
 import { makeToken } from '../names/name-token.js';
 import { nameKeys } from '../names/prepare-name.js';
-import { TOPICS, type ListedPerson } from '../person.js';
-import { growingBytes, growingCounts, growingDays, growingShorts } from './growing.js';
-import { NAME_KINDS, type IndexData } from './index-data.js';
+import { type ListedPerson } from '../person.js';
+import { growingCounts } from './growing.js';
+import {
+  FIRST_OF_PERSON,
+  type IndexData,
+  KIND_SHIFT,
+  NAME_KINDS,
+  NAMES_A_BLOCK,
+  NAMES_A_RANK,
+  PERSONS_A_BLOCK,
+  type SearchableIndex,
+  WORDS_BITS,
+} from './index-data.js';
 import { lookupKeys } from './lookup-keys.js';
+import { PackedWriter } from './packing.js';
+import { writeFacts } from './person-facts.js';
+import { textsInMemory, writeText } from './person-texts.js';
 import { sortByKey } from './sort-keys.js';
+import { WordTable } from './word-table.js';
 
 const BUCKET_BITS = 16;
 
+export interface BuiltIndex extends SearchableIndex {
+  /** What `texts` reads. */
+  readonly textBytes: Uint8Array;
+}
+
 /** Collects persons one by one and makes the index of them. */
 export class IndexBuilder {
-  readonly #tokenIds = new Map<string, number>();
-  readonly #nameTokens = growingCounts();
-  readonly #nameOffsets = growingCounts();
-  readonly #namePersons = growingCounts();
-  readonly #nameKinds = growingBytes();
-  readonly #nameText = growingBytes();
-  readonly #nameTextOffsets = growingCounts();
-  readonly #personIds = growingBytes();
-  readonly #personIdOffsets = growingCounts();
-  readonly #displayNames = growingCounts();
-  readonly #births = growingDays();
-  readonly #birthOffsets = growingCounts();
-  readonly #sexes = growingBytes();
-  readonly #countries = growingShorts();
-  readonly #countryOffsets = growingCounts();
-  readonly #topics = growingShorts();
-  readonly #scratch = Buffer.alloc(4096);
+  readonly #words = new WordTable();
+  readonly #nameWords = growingCounts();
+  readonly #names = new PackedWriter();
+  readonly #nameRanks = growingCounts();
+  readonly #facts = new PackedWriter();
+  readonly #personBlocks = growingCounts();
+  readonly #texts = new PackedWriter();
+  readonly #textBlocks = growingCounts();
   #persons = 0;
-
-  constructor() {
-    for (const offsets of [
-      this.#nameOffsets,
-      this.#nameTextOffsets,
-      this.#personIdOffsets,
-      this.#birthOffsets,
-      this.#countryOffsets,
-    ]) {
-      offsets.push(0);
-    }
-  }
 
   get persons(): number {
     return this.#persons;
@@ -49,136 +47,147 @@ export class IndexBuilder {
   /** Takes a person in; entities that are no persons, and persons without a readable name, are left out. */
   add(person: ListedPerson): void {
     if (person.entityKind !== 'person' && person.entityKind !== 'unknown') return;
-    const number = this.#persons;
-    const firstName = this.#namePersons.length;
+    const texts: string[] = [];
     let display = -1;
     for (const name of person.names) {
       for (const keys of nameKeys(name.text)) {
-        if (display < 0 && name.kind === 'primary') display = this.#namePersons.length;
-        this.#addName(number, name.text, NAME_KINDS.indexOf(name.kind), keys);
+        if (display < 0 && name.kind === 'primary') display = texts.length;
+        this.#addName(texts.length === 0, NAME_KINDS.indexOf(name.kind), keys);
+        texts.push(name.text);
       }
     }
-    if (this.#namePersons.length === firstName) return;
+    if (texts.length === 0) return;
+    if (this.#persons % PERSONS_A_BLOCK === 0) {
+      this.#personBlocks.push(this.#facts.length);
+      this.#textBlocks.push(this.#texts.length);
+    }
     this.#persons++;
-    this.#displayNames.push(display < 0 ? firstName : display);
-    this.#write(this.#personIds, person.id);
-    this.#personIdOffsets.push(this.#personIds.length);
-    for (const birth of person.births ?? []) {
-      const span = birthSpan(birth);
-      if (span) this.#births.pushAll([span.from, span.to]);
-    }
-    this.#birthOffsets.push(this.#births.length);
-    this.#sexes.push(person.sex === 'male' ? 1 : person.sex === 'female' ? 2 : 0);
-    for (const country of new Set([...(person.nationalities ?? []), ...(person.countries ?? [])])) {
-      this.#countries.push(countryCode(country));
-    }
-    this.#countryOffsets.push(this.#countries.length);
-    this.#topics.push(person.topics.reduce((bits, topic) => bits | (1 << TOPICS.indexOf(topic)), 0));
+    writeText(this.#texts, { id: person.id, topics: person.topics, display: Math.max(0, display), names: texts });
+    writeFacts(this.#facts, {
+      births: (person.births ?? []).map(birthSpan).filter((span) => span !== undefined),
+      countries: [...new Set([...(person.nationalities ?? []), ...(person.countries ?? [])])],
+      ...(person.sex && { sex: person.sex }),
+    });
   }
 
-  #addName(person: number, text: string, kind: number, keys: readonly string[]) {
-    for (const key of keys) {
-      let id = this.#tokenIds.get(key);
-      if (id === undefined) {
-        id = this.#tokenIds.size;
-        this.#tokenIds.set(key, id);
-      }
-      this.#nameTokens.push(id);
-    }
-    this.#nameOffsets.push(this.#nameTokens.length);
-    this.#namePersons.push(person);
-    this.#nameKinds.push(kind);
-    this.#write(this.#nameText, text);
-    this.#nameTextOffsets.push(this.#nameText.length);
+  #addName(first: boolean, kind: number, keys: readonly string[]) {
+    if (this.#names.length % NAMES_A_RANK === 0) this.#nameRanks.push(this.#persons + (first ? 0 : 1));
+    const count = Math.min(keys.length, WORDS_BITS);
+    for (let at = 0; at < count; at++) this.#nameWords.push(this.#words.add(keys[at] ?? ''));
+    this.#names.byte(count | (kind << KIND_SHIFT) | (first ? FIRST_OF_PERSON : 0));
   }
 
-  #write(into: ReturnType<typeof growingBytes>, text: string) {
-    const cut = text.length > 1000 ? text.slice(0, 1000) : text;
-    into.pushAll(this.#scratch.subarray(0, this.#scratch.write(cut, 0, 'utf8')));
-  }
-
-  finish(): IndexData {
-    const nameTokens = this.#nameTokens.finish();
-    const nameOffsets = this.#nameOffsets.finish();
-    return {
-      ...this.#tokens(),
-      ...this.#lookup(),
-      ...invert(nameTokens, nameOffsets, this.#tokenIds.size),
-      nameTokens,
-      nameOffsets,
-      namePersons: this.#namePersons.finish(),
-      nameKinds: this.#nameKinds.finish(),
-      nameTextBytes: this.#nameText.finish(),
-      nameTextOffsets: this.#nameTextOffsets.finish(),
-      personIdBytes: this.#personIds.finish(),
-      personIdOffsets: this.#personIdOffsets.finish(),
-      personDisplayNames: this.#displayNames.finish(),
-      births: this.#births.finish(),
-      birthOffsets: this.#birthOffsets.finish(),
-      sexes: this.#sexes.finish(),
-      countries: this.#countries.finish(),
-      countryOffsets: this.#countryOffsets.finish(),
-      topics: this.#topics.finish(),
+  finish(): BuiltIndex {
+    const names = this.#names.finish();
+    const order = this.#byFrequency();
+    this.#personBlocks.push(this.#facts.length);
+    this.#textBlocks.push(this.#texts.length);
+    const data: IndexData = {
+      counts: Uint32Array.of(this.#persons, names.length, this.#words.size),
+      ...this.#dictionary(order.words),
+      ...this.#packNames(names, order.ranks),
+      ...this.#lookup(order.words),
+      names,
+      nameRanks: this.#nameRanks.finish(),
+      persons: this.#facts.finish(),
+      personBlocks: this.#personBlocks.finish(),
+      textBlocks: this.#textBlocks.finish(),
     };
+    const textBytes = this.#texts.finish();
+    return { data, texts: textsInMemory(textBytes), textBytes };
   }
 
-  #tokens() {
-    const bytes = growingBytes();
-    const offsets = growingCounts();
-    offsets.push(0);
-    for (const key of this.#tokenIds.keys()) {
-      this.#write(bytes, key);
-      offsets.push(bytes.length);
+  /** Words by how often they stand in names, and for each word its place in that order. */
+  #byFrequency() {
+    const size = this.#words.size;
+    const frequencies = new Uint32Array(size);
+    for (let at = 0; at < this.#nameWords.length; at++) {
+      const word = this.#nameWords.at(at);
+      frequencies[word] = (frequencies[word] ?? 0) + 1;
     }
-    return { tokenBytes: bytes.finish(), tokenOffsets: offsets.finish() };
+    const inverted = frequencies.map((frequency) => 0xffffffff - frequency);
+    const { values: words } = sortByKey(
+      inverted,
+      Uint32Array.from(frequencies, (_, word) => word),
+    );
+    const ranks = new Uint32Array(size);
+    words.forEach((word, rank) => (ranks[word] = rank));
+    return { words, ranks };
   }
 
-  #lookup() {
+  #dictionary(order: Uint32Array) {
+    const bytes = new PackedWriter(this.#words.size * 8);
+    const offsets = new Uint32Array(order.length + 1);
+    order.forEach((word, rank) => {
+      const text = this.#words.word(word);
+      for (let index = 0; index < text.length; index++) bytes.byte(text.charCodeAt(index));
+      offsets[rank + 1] = bytes.length;
+    });
+    return { words: bytes.finish(), wordOffsets: offsets };
+  }
+
+  /** From names with their words, which it packs, to words with their names. */
+  #packNames(names: Uint8Array, ranks: Uint32Array) {
+    const nameWords = new PackedWriter(this.#nameWords.length * 2);
+    const blocks = growingCounts();
+    const starts = new Uint32Array(ranks.length + 1);
+    const rankAt = (at: number) => ranks[this.#nameWords.at(at)] ?? 0;
+    for (let at = 0; at < this.#nameWords.length; at++) {
+      const rank = rankAt(at);
+      starts[rank + 1] = (starts[rank + 1] ?? 0) + 1;
+    }
+    for (let rank = 1; rank < starts.length; rank++) starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0);
+    const next = starts.slice();
+    const namesOfWords = new Uint32Array(this.#nameWords.length);
+    let at = 0;
+    names.forEach((byte, name) => {
+      if (name % NAMES_A_BLOCK === 0) blocks.push(nameWords.length);
+      for (let left = byte & WORDS_BITS; left > 0; left--) {
+        const rank = rankAt(at++);
+        nameWords.count(rank);
+        const place = next[rank] ?? 0;
+        namesOfWords[place] = name;
+        next[rank] = place + 1;
+      }
+    });
+    return { nameWords: nameWords.finish(), nameBlocks: blocks.finish(), ...packPostings(namesOfWords, starts) };
+  }
+
+  #lookup(order: Uint32Array) {
     const keys = growingCounts();
-    const tokens = growingCounts();
-    for (const [key, id] of this.#tokenIds) {
-      lookupKeys(makeToken(key), (lookup) => {
-        keys.push(lookup);
-        tokens.push(id);
+    const words = growingCounts();
+    order.forEach((word, rank) => {
+      lookupKeys(makeToken(this.#words.word(word)), (key) => {
+        keys.push(key);
+        words.push(rank);
       });
-    }
-    const sorted = sortByKey(keys.finish(), tokens.finish());
+    });
+    const sorted = sortByKey(keys.finish(), words.finish());
     const buckets = new Uint32Array((1 << BUCKET_BITS) + 1);
+    const low = new Uint16Array(sorted.keys.length);
     let bucket = 0;
     sorted.keys.forEach((key, index) => {
+      low[index] = key & 0xffff;
       const own = key >>> (32 - BUCKET_BITS);
       while (bucket <= own) buckets[bucket++] = index;
     });
     buckets.fill(sorted.keys.length, bucket);
-    return { lookupKeys: sorted.keys, lookupTokens: sorted.values, lookupBuckets: buckets };
+    return { lookupKeys: low, lookupWords: sorted.values, lookupBuckets: buckets };
   }
 }
 
-/** From names with their tokens to tokens with their names. */
-function invert(nameTokens: Uint32Array, nameOffsets: Uint32Array, tokens: number) {
-  const postingOffsets = new Uint32Array(tokens + 1);
-  for (const token of nameTokens) postingOffsets[token + 1] = (postingOffsets[token + 1] ?? 0) + 1;
-  for (let token = 1; token <= tokens; token++)
-    postingOffsets[token] = (postingOffsets[token] ?? 0) + (postingOffsets[token - 1] ?? 0);
-  const next = postingOffsets.slice();
-  const postings = new Uint32Array(nameTokens.length);
-  for (let name = 0; name + 1 < nameOffsets.length; name++) {
-    const end = nameOffsets[name + 1] ?? 0;
-    for (let at = nameOffsets[name] ?? 0; at < end; at++) {
-      const token = nameTokens[at] ?? 0;
-      const place = next[token] ?? 0;
-      postings[place] = name;
-      next[token] = place + 1;
+/** A name that has a word twice stands in its list twice. */
+function packPostings(names: Uint32Array, starts: Uint32Array) {
+  const postings = new PackedWriter(names.length * 2);
+  const postingOffsets = new Uint32Array(starts.length);
+  for (let word = 0; word + 1 < starts.length; word++) {
+    let before = 0;
+    for (let at = starts[word] ?? 0; at < (starts[word + 1] ?? 0); at++) {
+      const name = names[at] ?? 0;
+      postings.count(name - before);
+      before = name;
     }
+    postingOffsets[word + 1] = postings.length;
   }
-  return { postings, postingOffsets };
-}
-
-/** `DE` as one number; 0 when it is no code of two letters. */
-export function countryCode(country: string): number {
-  return country.length === 2 ? (country.charCodeAt(0) << 8) | country.charCodeAt(1) : 0;
-}
-
-export function countryOf(code: number): string {
-  return String.fromCharCode(code >> 8, code & 0xff);
+  return { postings: postings.finish(), postingOffsets };
 }

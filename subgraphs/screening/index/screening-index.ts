@@ -130,10 +130,12 @@ export class ScreeningIndex {
   async search(query: PersonQuery, options: SearchOptions = {}): Promise<SearchAnswer> {
     const { offset = 0, limit = DEFAULT_LIMIT, threshold = DEFAULT_THRESHOLD } = options;
     const version = this.#version;
-    const answers = await Promise.all(
-      this.#shards.map((shard) => shard.ask({ kind: 'search', query, threshold, limit: offset + limit })),
-    );
+    const shards = this.#shards;
+    // One shard leaves out what stands before the page; of several, each might have all of it.
+    const part = shards.length === 1 ? { offset, limit } : { offset: 0, limit: offset + limit };
+    const answers = await Promise.all(shards.map((shard) => shard.ask({ kind: 'search', query, threshold, ...part })));
     const hits = answers.flatMap((answer) => (answer.kind === 'found' ? answer.hits : []));
+    if (shards.length === 1) return { hits, version };
     hits.sort((a, b) => b.score - a.score || b.explanation.nameScore - a.explanation.nameScore);
     return { hits: hits.slice(offset, offset + limit), version };
   }
@@ -153,7 +155,7 @@ export class ScreeningIndex {
     this.#version = next.version;
     this.#persons = next.persons;
     // Threads answer in order: when this is answered, so are the searches that were under way.
-    await Promise.all(old.map((shard) => shard.ask({ kind: 'swap' }).catch(() => undefined)));
+    await Promise.all(old.map((shard) => shard.ask({ kind: 'drain' }).catch(() => undefined)));
     await closeAll(old);
   }
 
@@ -170,7 +172,6 @@ async function openShards(folder: string) {
     const loaded = await Promise.all(
       shards.map((shard, index) => shard.ask({ kind: 'load', file: shardFile(folder, version, index) })),
     );
-    await Promise.all(shards.map((shard) => shard.ask({ kind: 'swap' })));
     return {
       shards,
       version,

@@ -5,7 +5,7 @@ import { type ScreeningHit } from './search-index.js';
 /** What a shard's thread is asked. `call` pairs an answer with its question. */
 export type ShardRequest =
   | { readonly call: number; readonly kind: 'load'; readonly file: string }
-  | { readonly call: number; readonly kind: 'swap' }
+  | { readonly call: number; readonly kind: 'drain' }
   | { readonly call: number; readonly kind: 'add'; readonly persons: readonly ListedPerson[] }
   | { readonly call: number; readonly kind: 'finish'; readonly file: string; readonly version: string }
   | {
@@ -13,6 +13,7 @@ export type ShardRequest =
       readonly kind: 'search';
       readonly query: PersonQuery;
       readonly threshold: number;
+      readonly offset: number;
       readonly limit: number;
     };
 

@@ -4,38 +4,44 @@ import { prepareQuery } from '../matching/query.js';
 import { IndexBuilder } from './build-index.js';
 import { IndexSearch } from './search-index.js';
 import { type ShardRequest, type ShardResponse } from './shard-protocol.js';
-import { loadSnapshot, saveSnapshot } from './snapshot.js';
+import { type LoadedSnapshot, loadSnapshot, saveSnapshot } from './snapshot.js';
+import { warmUp } from './warm-up.js';
 
 let current: IndexSearch | undefined;
-/** Loaded beside the one in use, until every shard has its own. */
-let next: IndexSearch | undefined;
+/** Keeps its file open until the thread ends with the index: another version has threads of its own. */
+let loaded: LoadedSnapshot | undefined;
 let builder: IndexBuilder | undefined;
 
 async function answer(request: ShardRequest): Promise<ShardResponse> {
   const { call } = request;
   switch (request.kind) {
     case 'load': {
-      const { data, version } = await loadSnapshot(request.file);
-      next = new IndexSearch(data);
-      return { call, kind: 'loaded', version, persons: next.persons };
+      loaded?.close();
+      loaded = await loadSnapshot(request.file);
+      current = new IndexSearch(loaded);
+      warmUp(current);
+      return { call, kind: 'loaded', version: loaded.version, persons: current.persons };
     }
-    case 'swap':
-      current = next ?? current;
-      next = undefined;
+    case 'drain':
       return { call, kind: 'done' };
     case 'add':
       builder ??= new IndexBuilder();
       for (const person of request.persons) builder.add(person);
       return { call, kind: 'done' };
     case 'finish': {
-      const data = (builder ?? new IndexBuilder()).finish();
+      const built = (builder ?? new IndexBuilder()).finish();
       builder = undefined;
-      await saveSnapshot(request.file, data, request.version);
+      await saveSnapshot(request.file, built, request.version);
       return { call, kind: 'done' };
     }
     case 'search': {
       if (!current) throw new Error('No index is loaded yet');
-      const { hits, candidates } = current.search(prepareQuery(request.query), request.threshold, request.limit);
+      const { hits, candidates } = current.search(
+        prepareQuery(request.query),
+        request.threshold,
+        request.limit,
+        request.offset,
+      );
       return { call, kind: 'found', hits, candidates };
     }
   }

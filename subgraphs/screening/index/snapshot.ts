@@ -1,11 +1,14 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
-import { SECTIONS, type IndexData } from './index-data.js';
+import { type BuiltIndex } from './build-index.js';
+import { SECTIONS, type IndexData, type SearchableIndex } from './index-data.js';
+import { type PersonTexts } from './person-texts.js';
 
 /** Raised for a file that is no snapshot, is cut off, or was made by another version of the format. */
 export class SnapshotError extends Error {}
 
 /** Changes whenever the arrays, the token keys or the look-up keys mean something else. */
-const FORMAT = 'bonafide-screening-1';
+const FORMAT = 'bonafide-screening-2';
 const HEADER_BYTES = 4096;
 const ALIGNMENT = 8;
 
@@ -13,13 +16,26 @@ interface Header {
   readonly format: string;
   readonly version: string;
   readonly bytes: number;
+  /** The arrays, one after another from the end of the header on. */
   readonly sections: Readonly<Record<string, { readonly at: number; readonly bytes: number }>>;
+  /** Behind them; stays in the file. */
+  readonly texts: { readonly at: number; readonly bytes: number };
+}
+
+/** An index that was read from a file, which stays open for its texts until it is closed. */
+export interface LoadedSnapshot extends SearchableIndex {
+  readonly version: string;
+  close(): void;
 }
 
 const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 /** Writes the index beside the file, syncs it and renames it over: a reader sees the old one or the new one. */
-export async function saveSnapshot(file: string, data: IndexData, version: string): Promise<void> {
+export async function saveSnapshot(
+  file: string,
+  { data, textBytes: texts }: BuiltIndex,
+  version: string,
+): Promise<void> {
   const sections: Record<string, { at: number; bytes: number }> = {};
   let at = HEADER_BYTES;
   const names = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
@@ -27,7 +43,8 @@ export async function saveSnapshot(file: string, data: IndexData, version: strin
     sections[name] = { at, bytes: data[name].byteLength };
     at = aligned(at + data[name].byteLength);
   }
-  const header: Header = { format: FORMAT, version, bytes: at, sections };
+  const end = at + texts.length;
+  const header: Header = { format: FORMAT, version, bytes: end, sections, texts: { at, bytes: texts.length } };
   const text = Buffer.from(JSON.stringify(header));
   if (text.length > HEADER_BYTES) throw new SnapshotError('The version of the index is too long for its header');
   const temporary = `${file}.part`;
@@ -39,7 +56,8 @@ export async function saveSnapshot(file: string, data: IndexData, version: strin
       const bytes = new Uint8Array(section.buffer, section.byteOffset, section.byteLength);
       await handle.write(bytes, 0, bytes.length, sections[name]?.at ?? 0);
     }
-    await handle.truncate(at);
+    await handle.write(texts, 0, texts.length, at);
+    await handle.truncate(end);
     await handle.sync();
   } finally {
     await handle.close();
@@ -47,55 +65,69 @@ export async function saveSnapshot(file: string, data: IndexData, version: strin
   await rename(temporary, file);
 }
 
-/** Reads a snapshot whole. */
-export async function loadSnapshot(file: string): Promise<{ readonly data: IndexData; readonly version: string }> {
+/** Reads the arrays of a snapshot whole; the texts are read from the file when they are asked for. */
+export async function loadSnapshot(file: string): Promise<LoadedSnapshot> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
     const header = parseHeader(file, await readAll(handle, new Uint8Array(Math.min(size, HEADER_BYTES)), 0));
     if (header.format !== FORMAT) throw new SnapshotError(`${file} has the format ${header.format}, not ${FORMAT}`);
     if (size !== header.bytes) throw new SnapshotError(`${file} has ${size} bytes instead of ${header.bytes}`);
-    const bytes = await readAll(handle, new Uint8Array(size), 0);
-    const section = (name: keyof typeof SECTIONS) => {
-      const place = header.sections[name];
-      if (!place) throw new SnapshotError(`${file} lacks ${name}`);
-      return place;
-    };
-    const view = <T>(
-      name: keyof typeof SECTIONS,
-      Kind: new (buffer: ArrayBuffer, at: number, length: number) => T,
-      size: number,
-    ) => new Kind(bytes.buffer, section(name).at, section(name).bytes / size);
-    return {
-      version: header.version,
-      data: {
-        tokenBytes: view('tokenBytes', Uint8Array, 1),
-        tokenOffsets: view('tokenOffsets', Uint32Array, 4),
-        postings: view('postings', Uint32Array, 4),
-        postingOffsets: view('postingOffsets', Uint32Array, 4),
-        lookupKeys: view('lookupKeys', Uint32Array, 4),
-        lookupTokens: view('lookupTokens', Uint32Array, 4),
-        lookupBuckets: view('lookupBuckets', Uint32Array, 4),
-        nameTokens: view('nameTokens', Uint32Array, 4),
-        nameOffsets: view('nameOffsets', Uint32Array, 4),
-        namePersons: view('namePersons', Uint32Array, 4),
-        nameKinds: view('nameKinds', Uint8Array, 1),
-        nameTextBytes: view('nameTextBytes', Uint8Array, 1),
-        nameTextOffsets: view('nameTextOffsets', Uint32Array, 4),
-        personIdBytes: view('personIdBytes', Uint8Array, 1),
-        personIdOffsets: view('personIdOffsets', Uint32Array, 4),
-        personDisplayNames: view('personDisplayNames', Uint32Array, 4),
-        births: view('births', Int32Array, 4),
-        birthOffsets: view('birthOffsets', Uint32Array, 4),
-        sexes: view('sexes', Uint8Array, 1),
-        countries: view('countries', Uint16Array, 2),
-        countryOffsets: view('countryOffsets', Uint32Array, 4),
-        topics: view('topics', Uint16Array, 2),
-      },
-    };
+    const { texts } = header;
+    const bytes = await readAll(handle, new Uint8Array(texts.at - HEADER_BYTES), HEADER_BYTES);
+    return { version: header.version, data: arraysOf(file, header, bytes.buffer), ...textsInFile(file, texts.at) };
   } finally {
     await handle.close();
   }
+}
+
+function arraysOf(file: string, header: Header, buffer: ArrayBuffer): IndexData {
+  const view = <T>(
+    name: keyof typeof SECTIONS,
+    Kind: new (buffer: ArrayBuffer, at: number, length: number) => T,
+    size: number,
+  ): T => {
+    const place = header.sections[name];
+    if (!place) throw new SnapshotError(`${file} lacks ${name}`);
+    return new Kind(buffer, place.at - HEADER_BYTES, place.bytes / size);
+  };
+  return {
+    counts: view('counts', Uint32Array, 4),
+    words: view('words', Uint8Array, 1),
+    wordOffsets: view('wordOffsets', Uint32Array, 4),
+    postings: view('postings', Uint8Array, 1),
+    postingOffsets: view('postingOffsets', Uint32Array, 4),
+    lookupKeys: view('lookupKeys', Uint16Array, 2),
+    lookupWords: view('lookupWords', Uint32Array, 4),
+    lookupBuckets: view('lookupBuckets', Uint32Array, 4),
+    names: view('names', Uint8Array, 1),
+    nameWords: view('nameWords', Uint8Array, 1),
+    nameBlocks: view('nameBlocks', Uint32Array, 4),
+    nameRanks: view('nameRanks', Uint32Array, 4),
+    persons: view('persons', Uint8Array, 1),
+    personBlocks: view('personBlocks', Uint32Array, 4),
+    textBlocks: view('textBlocks', Uint32Array, 4),
+  };
+}
+
+/** Reads of the few hundred bytes of a hit: synchronous, because the system has them in memory nearly always. */
+function textsInFile(file: string, start: number): { texts: PersonTexts; close: () => void } {
+  const descriptor = openSync(file, 'r');
+  return {
+    texts: {
+      read: (from, to) => {
+        const bytes = new Uint8Array(to - from);
+        let done = 0;
+        while (done < bytes.length) {
+          const read = readSync(descriptor, bytes, done, bytes.length - done, start + from + done);
+          if (read === 0) throw new SnapshotError(`${file} was cut off while it was in use`);
+          done += read;
+        }
+        return bytes;
+      },
+    },
+    close: () => closeSync(descriptor),
+  };
 }
 
 async function readAll(handle: Awaited<ReturnType<typeof open>>, into: Uint8Array<ArrayBuffer>, from: number) {
@@ -125,6 +157,7 @@ function isHeader(value: unknown): value is Header {
     'format' in value &&
     'sections' in value &&
     'bytes' in value &&
-    'version' in value
+    'version' in value &&
+    'texts' in value
   );
 }

@@ -19,8 +19,8 @@ export function searcherOf(persons: Iterable<ListedPerson>, version: string): Se
   const index = new IndexSearch(builder.finish());
   return {
     search: async (query, { offset = 0, limit = DEFAULT_LIMIT, threshold = DEFAULT_THRESHOLD } = {}) => {
-      const { hits } = index.search(prepareQuery(query), threshold, offset + limit);
-      return { hits: hits.slice(offset, offset + limit), version };
+      const { hits } = index.search(prepareQuery(query), threshold, limit, offset);
+      return { hits, version };
     },
   };
 }

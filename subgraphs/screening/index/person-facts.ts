@@ -1,0 +1,63 @@
+import { type BirthSpan } from '../matching/score-birth.js';
+import { type Sex } from '../person.js';
+import { type PackedReader, type PackedWriter } from './packing.js';
+
+/** What scoring weighs besides the names. */
+export interface PersonFacts {
+  readonly births: readonly BirthSpan[];
+  readonly sex?: Sex;
+  readonly countries: readonly string[];
+}
+
+/** Counts of up to six stand in the leading byte. */
+const MORE = 7;
+/** Days from the year 0 on, so that no day is negative. */
+const DAY_ZERO = 719_528;
+
+export function writeFacts(into: PackedWriter, { births, sex, countries }: PersonFacts): void {
+  const codes = countries.map(countryCode);
+  const sexBits = sex === 'male' ? 1 : sex === 'female' ? 2 : 0;
+  into.byte(sexBits | (Math.min(births.length, MORE) << 2) | (Math.min(codes.length, MORE) << 5));
+  if (births.length >= MORE) into.count(births.length);
+  if (codes.length >= MORE) into.count(codes.length);
+  for (const { from, to } of births) {
+    into.count(Math.max(0, from + DAY_ZERO));
+    into.count(Math.max(0, to - from));
+  }
+  for (const code of codes) into.count(code);
+}
+
+export function readFacts(from: PackedReader): PersonFacts {
+  const head = from.byte();
+  const births = countOf((head >> 2) & 7, from);
+  const countries = countOf(head >> 5, from);
+  const spans: BirthSpan[] = [];
+  for (let left = births; left > 0; left--) {
+    const first = from.count() - DAY_ZERO;
+    spans.push({ from: first, to: first + from.count() });
+  }
+  const codes: string[] = [];
+  for (let left = countries; left > 0; left--) codes.push(countryOf(from.count()));
+  const sexBits = head & 3;
+  const sex = sexBits === 1 ? 'male' : sexBits === 2 ? 'female' : undefined;
+  return { births: spans, countries: codes, ...(sex && { sex }) };
+}
+
+export function skipFacts(from: PackedReader): void {
+  const head = from.byte();
+  const births = countOf((head >> 2) & 7, from);
+  const countries = countOf(head >> 5, from);
+  from.skipCounts(2 * births + countries);
+}
+
+const countOf = (bits: number, from: PackedReader): number => (bits === MORE ? from.count() : bits);
+
+/** `DE` as one number below 1,024; 0 when it is no code of two letters. */
+function countryCode(country: string): number {
+  if (!/^[A-Z]{2}$/.test(country)) return 0;
+  return (country.charCodeAt(0) - 64) * 32 + (country.charCodeAt(1) - 64);
+}
+
+function countryOf(code: number): string {
+  return code === 0 ? '' : String.fromCharCode(64 + (code >> 5), 64 + (code & 31));
+}
