@@ -1,4 +1,5 @@
 import { begin } from './begin.js';
+import { blacklist } from './blacklist.js';
 import { configuration } from './configuration.js';
 import type { Endpoint } from './endpoint.js';
 import { exports } from './exports.js';
@@ -27,4 +28,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...users,
   configuration,
   ...screening,
+  ...blacklist,
 ];

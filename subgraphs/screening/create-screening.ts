@@ -2,6 +2,8 @@ import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph } from '../platform/subgraph.js';
 import { WakeableLoop } from '../platform/time/wakeable-loop.js';
+import { Blacklist } from './blacklist/blacklist.js';
+import { BlacklistResolver } from './blacklist/blacklist-resolver.js';
 import { ListResolver } from './lists/list-resolver.js';
 import { ListFollower } from './monitoring/follow-lists.js';
 import { Monitoring } from './monitoring/monitoring.js';
@@ -36,6 +38,7 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
       new ListResolver(store),
       new SearchResolver(index, invented, new PersonDirectory(store)),
       new MonitoringResolver(new Monitoring(platform, store, index, invented)),
+      new BlacklistResolver(new Blacklist(platform, store)),
     ],
     entities: {},
     log,

@@ -99,4 +99,90 @@ export const migrations: readonly Migration[] = [
       });
     },
   },
+  {
+    version: 3,
+    name: 'blacklist, screening of sessions',
+    async up(schema) {
+      await schema.createTable(
+        'screening_blacklist',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          test: column.flag(),
+          sameAs: column.lookup(),
+          documentLookup: column.lookup({ nullable: true }),
+          personalLookup: column.lookup({ nullable: true }),
+          nameLookup: column.lookup({ nullable: true }),
+          birthdayLookup: column.lookup({ nullable: true }),
+          record: column.sealed(),
+          createdAt: column.instant(),
+        },
+        {
+          unique: [['companyId', 'test', 'sameAs']],
+          index: [
+            ['companyId', 'test', 'id'],
+            ['companyId', 'test', 'createdAt'],
+            ['companyId', 'documentLookup'],
+            ['companyId', 'personalLookup'],
+            ['companyId', 'nameLookup'],
+            ['companyId', 'birthdayLookup'],
+          ],
+        },
+      );
+      await schema.createTable(
+        'screening_blacklist_names',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          recordId: column.id(),
+          test: column.flag(),
+          lookup: column.lookup(),
+        },
+        {
+          index: [
+            ['companyId', 'lookup'],
+            ['companyId', 'recordId'],
+          ],
+        },
+      );
+      await schema.createTable(
+        'screening_sessions',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          round: column.count(),
+          test: column.flag(),
+          screenedAt: column.instant(),
+          screening: column.sealed(),
+        },
+        { unique: [['sessionId', 'round']] },
+      );
+      await schema.createTable(
+        'screening_session_hits',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          round: column.count(),
+          status: column.code(12),
+          decidedAt: column.instant({ nullable: true }),
+          hit: column.sealed(),
+          decision: column.sealed({ nullable: true }),
+        },
+        { index: [['sessionId', 'round']] },
+      );
+      await schema.createTable(
+        'screening_dismissals',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          hitLookup: column.lookup(),
+          digest: column.lookup(),
+          dismissedAt: column.instant(),
+        },
+        { unique: [['companyId', 'hitLookup']] },
+      );
+    },
+  },
 ];

@@ -1,15 +1,30 @@
 import type { Platform } from '../platform/platform.js';
 import type { Store } from '../platform/store.js';
+import { BlacklistNameRow, BlacklistRow } from './blacklist/blacklist-tables.js';
 import { ListChange, ListedPersonRow, ListVersion } from './lists/list-tables.js';
 import { ScreeningList } from './lists/screening-list.js';
 import { migrations } from './migrations.js';
 import { HitChange, MonitoredList, MonitoredQuery } from './monitoring/monitoring-tables.js';
+import { DismissalRow, SessionHitRow, SessionScreeningRow } from './sessions/session-tables.js';
 
 /** Opens the tables of this subgraph, for the service and for the command line beside it. */
 export function openScreeningStore(platform: Platform): Promise<Store> {
   return platform.openStore({
     name: 'screening',
-    entities: [ScreeningList, ListVersion, ListedPersonRow, ListChange, MonitoredQuery, HitChange, MonitoredList],
+    entities: [
+      ScreeningList,
+      ListVersion,
+      ListedPersonRow,
+      ListChange,
+      MonitoredQuery,
+      HitChange,
+      MonitoredList,
+      BlacklistRow,
+      BlacklistNameRow,
+      SessionScreeningRow,
+      SessionHitRow,
+      DismissalRow,
+    ],
     migrations,
   });
 }

@@ -43,6 +43,12 @@ export const PREPARED: Readonly<Record<string, Prepare>> = {
   '/remove-screening-query-from-monitoring': async (service) => ({
     id: await ask(service, `monitorScreeningQuery(query: { fullName: "Prepared Person ${next()}" })`),
   }),
+  '/add-blacklist-record': async () => ({
+    query: JSON.stringify({ documentNumber: `P-${next()}`, reason: 'Prepared' }),
+  }),
+  '/remove-blacklist-record': async (service) => ({
+    id: await ask(service, `addBlacklistRecord(input: { documentNumber: "P-${next()}", reason: "Prepared" })`),
+  }),
   '/get-session-config': async (service) => ({
     sessionConfigId: await ask(service, 'createSessionConfiguration(input: { name: "Prepared" })'),
   }),

@@ -16,6 +16,8 @@ export interface Facts {
   'session.deleted': Record<string, never>;
   /** sessions: the files that now answer a questionnaire's file questions; files that it named before are dropped. */
   'question.files-given': { readonly stepKey: string; readonly files: readonly QuestionFile[] };
+  /** sessions: the person of a round is known; nothing is decided before screening has answered. */
+  'session.screening-requested': ScreeningRequestFact;
   /** sessions: a message is to be sent to the applicant. Ids of facts are unique, so it is sent once. */
   'message.requested': RequestedMessage;
 
@@ -33,6 +35,11 @@ export interface Facts {
   'capture.failed': CaptureRef & { readonly reason: string };
   /** media: all captures of a submitted round were put together. */
   'identity.compared': { readonly round: number } & IdentityFact;
+
+  /** screening: what the blacklist and the lists say about the person of a round. */
+  'session.screened': ScreenedFact;
+  /** screening: somebody confirmed or dismissed a hit; all hits of the round as they stand now. */
+  'session.hits-decided': HitsDecidedFact;
 
   /**
    * screening: a list update changed the hits of a monitored query. It belongs to no session: the query's id stands in its
@@ -203,4 +210,68 @@ export interface HitsChangedFact {
   readonly came: number;
   readonly changed: number;
   readonly went: number;
+}
+
+/** A person as his documents tell. Null where they do not say. */
+export interface ScreenedPerson {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** In the script of his country. */
+  readonly localFirstName: string | null;
+  readonly localLastName: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly birthday: string | null;
+  readonly documentNumber: string | null;
+  readonly personalNumber: string | null;
+  readonly sex: 'male' | 'female' | null;
+  /** Nationality and citizenship as they were read: codes of ISO or ICAO, or names. */
+  readonly countries: readonly string[];
+}
+
+export interface ScreeningRequestFact {
+  readonly round: number;
+  /** The session was made with a test key. */
+  readonly test: boolean;
+  readonly person: ScreenedPerson;
+  /** How the lists are searched; null: the person is looked for on the blacklist alone. */
+  readonly lists: ListScreening | null;
+}
+
+export interface ListScreening {
+  /** Lowest score of a hit, 0 to 100. */
+  readonly threshold: number;
+  /** Topics that count, as the `ScreeningTopic` enum names them; empty: all. */
+  readonly topics: readonly string[];
+}
+
+export interface BlacklistMatch {
+  readonly recordId: string;
+  readonly by: 'document-number' | 'personal-number' | 'name-and-birthday';
+}
+
+export interface ScreeningMatch {
+  /** Of the hit, to confirm or dismiss it by. */
+  readonly id: string;
+  /** 0 to 100. */
+  readonly score: number;
+  readonly name: string;
+  readonly personId: string;
+  readonly entityType: string;
+  /** As the REST interface words them. */
+  readonly topics: readonly string[];
+  /** Id of the list. */
+  readonly source: string;
+  readonly status: 'open' | 'confirmed' | 'dismissed';
+}
+
+export interface ScreenedFact {
+  readonly round: number;
+  readonly blacklist: BlacklistMatch | null;
+  /** The best first; null when the lists were not searched. */
+  readonly matches: readonly ScreeningMatch[] | null;
+}
+
+export interface HitsDecidedFact {
+  readonly round: number;
+  readonly matches: readonly ScreeningMatch[];
 }

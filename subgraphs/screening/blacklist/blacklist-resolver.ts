@@ -1,0 +1,87 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type Connection, connectionOf, SortDirection } from '../../platform/graphql/connection.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import { blacklistCompany } from '../screening-access.js';
+import { pagePart } from '../search/search-resolver.js';
+import type { Blacklist } from './blacklist.js';
+import {
+  BlacklistConnection,
+  BlacklistFilterInput,
+  BlacklistPageView,
+  BlacklistRecordInput,
+  BlacklistRecordView,
+} from './blacklist-types.js';
+
+const DEFAULT_LIMIT = 100;
+const MOST = 1_000;
+const FARTHEST_OFFSET = 1_000_000;
+
+@Resolver()
+export class BlacklistResolver {
+  constructor(private readonly blacklist: Blacklist) {}
+
+  @Mutation(() => ID, {
+    description:
+      'Puts a person on the blacklist; the same identifying fields twice are `already-exists`, whatever reason and notes.',
+  })
+  addBlacklistRecord(
+    @Arg('input', () => BlacklistRecordInput, { description: 'The person.' }) input: BlacklistRecordInput,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<string> {
+    return this.blacklist.add(blacklistCompany(caller), input);
+  }
+
+  @Mutation(() => Boolean, { description: 'Takes a person off the blacklist.' })
+  async removeBlacklistRecord(
+    @Arg('id', () => ID, { description: 'Of the record.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<boolean> {
+    await this.blacklist.remove(blacklistCompany(caller), id);
+    return true;
+  }
+
+  @Query(() => BlacklistRecordView, { nullable: true, description: 'One record; null for an unknown id.' })
+  blacklistRecord(
+    @Arg('id', () => ID, { description: 'Of the record.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<BlacklistRecordView | null> {
+    return this.blacklist.find(blacklistCompany(caller), id);
+  }
+
+  @Query(() => BlacklistConnection, { description: 'The blacklist, by the time at which records were added.' })
+  async blacklistRecords(
+    @Arg('first', () => Int, { nullable: true, description: 'Records of a page: 1 to 1,000, 100 when absent.' })
+    first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | null,
+    @Arg('filter', () => BlacklistFilterInput, { nullable: true, description: 'Which records.' })
+    filter: BlacklistFilterInput | null,
+    @Arg('direction', () => SortDirection, { nullable: true, description: 'The oldest first when absent.' })
+    direction: SortDirection | null,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<Connection<BlacklistRecordView>> {
+    const company = blacklistCompany(caller);
+    const query = {
+      first: first ?? DEFAULT_LIMIT,
+      after: after ?? null,
+      direction: direction ?? SortDirection.ASC,
+    };
+    const { page, records } = await this.blacklist.page(company, filter ?? {}, query);
+    return connectionOf(page, records, () => this.blacklist.count(company, filter ?? {}));
+  }
+
+  @Query(() => BlacklistPageView, { description: 'A part of the blacklist, by number of records.' })
+  async blacklistPage(
+    @Arg('offset', () => Int, { nullable: true, description: 'Records to leave out.' }) offset: number | null,
+    @Arg('limit', () => Int, { nullable: true, description: '1 to 1,000, 100 when absent.' }) limit: number | null,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<BlacklistPageView> {
+    const company = blacklistCompany(caller);
+    const part = {
+      offset: pagePart('query.offset', offset, 0, 0, FARTHEST_OFFSET),
+      limit: pagePart('query.limit', limit, DEFAULT_LIMIT, 1, MOST),
+    };
+    const { total, records } = await this.blacklist.list(company, part);
+    return { ...part, total, data: records };
+  }
+}

@@ -1,0 +1,35 @@
+import { column, entity } from '../../platform/database/column.js';
+
+/** A person whom a company wants to verify no more. Everything about the person is sealed or a keyed hash. */
+@entity('screening_blacklist', { unique: [['companyId', 'test', 'sameAs']], index: [['companyId', 'test', 'id'], ['companyId', 'test', 'createdAt'], ['companyId', 'documentLookup'], ['companyId', 'personalLookup'], ['companyId', 'nameLookup'], ['companyId', 'birthdayLookup']] }) // prettier-ignore
+export class BlacklistRow {
+  @column.id({ primary: true }) id: string;
+  @column.id() companyId: string;
+  /** Made with a test key: it concerns test sessions alone. */
+  @column.flag() test: boolean;
+  /** Equal for records with the same identifying fields, whatever their reason and notes. */
+  @column.lookup() sameAs: string;
+  @column.lookup({ nullable: true }) documentLookup: string | null;
+  @column.lookup({ nullable: true }) personalLookup: string | null;
+  /** Of the name as written, for filters. */
+  @column.lookup({ nullable: true }) nameLookup: string | null;
+  @column.lookup({ nullable: true }) birthdayLookup: string | null;
+  /** A BlacklistRecord, under the company's key. */
+  @column.sealed() record: Buffer;
+  @column.instant() createdAt: Date;
+}
+
+/** One way to write the name of a record, with its birthday: what applicants are compared with. */
+@entity('screening_blacklist_names', {
+  index: [
+    ['companyId', 'lookup'],
+    ['companyId', 'recordId'],
+  ],
+})
+export class BlacklistNameRow {
+  @column.id({ primary: true }) id: string;
+  @column.id() companyId: string;
+  @column.id() recordId: string;
+  @column.flag() test: boolean;
+  @column.lookup() lookup: string;
+}

@@ -1,0 +1,97 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { connectionType } from '../../platform/graphql/connection.js';
+
+@InputType({ description: 'A person to put on the blacklist: a reason, and at least one thing that identifies.' })
+export class BlacklistRecordInput {
+  @Field(() => String, { nullable: true, description: 'Given names.' })
+  firstName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Family names.' })
+  lastName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The number of the person in his country.' })
+  personalNumber?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The number of an identity document.' })
+  documentNumber?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'ISO 8601 date.' })
+  birthday?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Why: required. The applicant never sees it.' })
+  reason?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Anything else.' })
+  notes?: string | null;
+}
+
+@InputType({ description: 'What a list of records is narrowed to; all of it must hold.' })
+export class BlacklistFilterInput {
+  @Field(() => String, { nullable: true, description: 'Exactly, without case, spaces and hyphens.' })
+  documentNumber?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Exactly, without case, spaces and hyphens.' })
+  personalNumber?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The whole name, without case, accents and order.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'ISO 8601 date.' })
+  birthday?: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'Added at this instant or later.' })
+  createdFrom?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Added before this instant.' })
+  createdBefore?: Date | null;
+}
+
+@ObjectType('BlacklistRecord', {
+  description:
+    'A person whom the company verifies no more. It matches by number, or by name with birthday; a record with neither matches nobody.',
+})
+export class BlacklistRecordView {
+  @Field(() => ID, { description: 'To remove it by.' })
+  id: string;
+
+  @Field(() => String, { nullable: true, description: 'Given names.' })
+  firstName: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Family names.' })
+  lastName: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The number of the person in his country.' })
+  personalNumber: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The number of an identity document.' })
+  documentNumber: string | null;
+
+  @Field(() => String, { nullable: true, description: 'ISO 8601 date.' })
+  birthday: string | null;
+
+  @Field({ description: 'Why.' })
+  reason: string;
+
+  @Field(() => String, { nullable: true, description: 'Anything else.' })
+  notes: string | null;
+
+  @Field({ description: 'When it was added.' })
+  createdAt: Date;
+}
+
+@ObjectType('BlacklistPage', { description: 'A part of the blacklist, by number of records.' })
+export class BlacklistPageView {
+  @Field(() => Int, { description: 'Records left out before it.' })
+  offset: number;
+
+  @Field(() => Int, { description: 'Most records in it.' })
+  limit: number;
+
+  @Field(() => Int, { description: 'All records.' })
+  total: number;
+
+  @Field(() => [BlacklistRecordView], { description: 'In the order in which they were added.' })
+  data: readonly BlacklistRecordView[];
+}
+
+export const BlacklistConnection = connectionType('BlacklistRecord', BlacklistRecordView);

@@ -1,0 +1,225 @@
+import type { Where } from '../../platform/database/conditions.js';
+import type { Page, PageQuery } from '../../platform/database/page.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { BlacklistMatch, ScreenedPerson } from '../../platform/facts/catalogue.js';
+import type { Platform } from '../../platform/platform.js';
+import type { Reader, Store } from '../../platform/store.js';
+import type { ScreeningCompany } from '../screening-access.js';
+import {
+  birthdayOf,
+  type BlacklistIdentity,
+  type BlacklistRecord,
+  fullName,
+  namedPersons,
+  type RawBlacklistRecord,
+  readBlacklistRecord,
+  sameRecordText,
+} from './blacklist-record.js';
+import { BlacklistNameRow, BlacklistRow } from './blacklist-tables.js';
+import { foldName, foldNumber } from './fold-name.js';
+import { waysToName } from './named-person.js';
+
+export interface KeptRecord extends BlacklistRecord {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+/** What a list of records is narrowed to; members that are absent or null narrow nothing. */
+export interface BlacklistFilter {
+  readonly documentNumber?: string | null;
+  readonly personalNumber?: string | null;
+  readonly name?: string | null;
+  readonly birthday?: string | null;
+  readonly createdFrom?: Date | null;
+  readonly createdBefore?: Date | null;
+}
+
+const PART = 'blacklist';
+const PURPOSES = {
+  same: 'blacklist-record',
+  document: 'blacklist-document',
+  personal: 'blacklist-personal',
+  name: 'blacklist-name',
+  birthday: 'blacklist-birthday',
+  person: 'blacklist-person',
+} as const;
+/** Rows read at once to skip those before an offset. */
+const SKIP = 1_000;
+
+/** The persons whom companies want to verify no more. Records of test keys concern test sessions alone. */
+export class Blacklist {
+  readonly #platform: Platform;
+  readonly #store: Store;
+
+  constructor(platform: Platform, store: Store) {
+    this.#platform = platform;
+    this.#store = store;
+  }
+
+  /** @throws ArgumentError `wrong-parameters`, `already-exists` for a record with the same identifying fields */
+  async add({ companyId, test }: ScreeningCompany, raw: RawBlacklistRecord): Promise<string> {
+    const { clock, random, vault } = this.#platform;
+    const createdAt = clock.now();
+    const record = readBlacklistRecord(raw, createdAt);
+    const sealer = await vault.openCompany(companyId, PART);
+    const id = random.id();
+    const look = this.#lookups(companyId);
+    const row = {
+      id,
+      test,
+      sameAs: look('same', sameRecordText(record)),
+      documentLookup: record.documentNumber && look('document', foldNumber(record.documentNumber)),
+      personalLookup: record.personalNumber && look('personal', foldNumber(record.personalNumber)),
+      nameLookup: nameLookup(record, look),
+      birthdayLookup: record.birthday && look('birthday', record.birthday),
+      record: sealer.seal(sealedAs(id), record),
+      createdAt,
+    };
+    const names = namedPersons(record).map((person) => ({
+      id: random.id(),
+      recordId: id,
+      test,
+      lookup: look('person', person),
+    }));
+    const added = await this.#store.write(async (tx) => {
+      // The unique index decides, also between two that are added at once.
+      if (!(await tx.of(BlacklistRow, { companyId }).insertIfAbsent(row))) return false;
+      if (names.length > 0) await tx.of(BlacklistNameRow, { companyId }).insert(names);
+      return true;
+    });
+    if (!added) throw new ArgumentError('already-exists');
+    return id;
+  }
+
+  /** @throws ArgumentError `not-found` */
+  async remove({ companyId, test }: ScreeningCompany, id: string): Promise<void> {
+    const removed = await this.#store.write(async (tx) => {
+      const count = await tx.of(BlacklistRow, { companyId }).remove({ id, test });
+      if (count > 0) await tx.of(BlacklistNameRow, { companyId }).remove({ recordId: id });
+      return count;
+    });
+    if (removed === 0) throw new ArgumentError('not-found');
+  }
+
+  async find({ companyId, test }: ScreeningCompany, id: string): Promise<KeptRecord | null> {
+    const row = await this.#store.read((reader) => reader.of(BlacklistRow, { companyId }).findOne({ id, test }));
+    return row && ((await this.#open(companyId, [row]))[0] ?? null);
+  }
+
+  /**
+   * The record that an applicant matches: by the number of his document or his own exactly, or by name with birthday;
+   * of several the first that was added, numbers before names. Null when there is none.
+   */
+  async match({ companyId, test }: ScreeningCompany, person: ScreenedPerson): Promise<BlacklistMatch | null> {
+    const look = this.#lookups(companyId);
+    const document = foldNumber(person.documentNumber ?? '');
+    const personal = foldNumber(person.personalNumber ?? '');
+    const names = waysToName(person).map((way) => look('person', way));
+    return this.#store.read(async (reader) => {
+      const rows = reader.of(BlacklistRow, { companyId });
+      const firstWith = async (where: Where<BlacklistRow>): Promise<string | null> =>
+        (await rows.find({ where: { ...where, test }, order: { id: 'asc' }, limit: 1 }))[0]?.id ?? null;
+      const byDocument = document === '' ? null : await firstWith({ documentLookup: look('document', document) });
+      if (byDocument !== null) return { recordId: byDocument, by: 'document-number' };
+      const byPersonal = personal === '' ? null : await firstWith({ personalLookup: look('personal', personal) });
+      if (byPersonal !== null) return { recordId: byPersonal, by: 'personal-number' };
+      if (names.length === 0) return null;
+      const where = { lookup: { in: names }, test };
+      const [named] = await reader
+        .of(BlacklistNameRow, { companyId })
+        .find({ where, order: { recordId: 'asc' }, limit: 1 });
+      return named ? { recordId: named.recordId, by: 'name-and-birthday' } : null;
+    });
+  }
+
+  /** In the order in which they were added. */
+  async list(
+    company: ScreeningCompany,
+    { offset, limit }: { readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly total: number; readonly records: readonly KeptRecord[] }> {
+    const { companyId, test } = company;
+    const { total, rows } = await this.#store.read(async (reader) => {
+      const count = await reader.of(BlacklistRow, { companyId }).count({ test });
+      return { total: count, rows: offset >= count ? [] : await rowsFrom(reader, company, offset, limit) };
+    });
+    return { total, records: await this.#open(companyId, rows) };
+  }
+
+  /** A page of the records that fit. @throws ArgumentError `wrong-parameters` */
+  async page(
+    company: ScreeningCompany,
+    filter: BlacklistFilter,
+    query: Pick<PageQuery<BlacklistRow>, 'direction' | 'first' | 'after'>,
+  ): Promise<{ readonly page: Page<BlacklistRow>; readonly records: readonly KeptRecord[] }> {
+    const { companyId } = company;
+    const where = this.#where(company, filter);
+    const page = await this.#store.read((reader) => reader.of(BlacklistRow, { companyId }).page({ ...query, where }));
+    return { page, records: await this.#open(companyId, page.items) };
+  }
+
+  async count(company: ScreeningCompany, filter: BlacklistFilter): Promise<number> {
+    const where = this.#where(company, filter);
+    const { companyId } = company;
+    return this.#store.read((reader) => reader.of(BlacklistRow, { companyId }).count(where));
+  }
+
+  #where({ companyId, test }: ScreeningCompany, filter: BlacklistFilter): Where<BlacklistRow> {
+    const look = this.#lookups(companyId);
+    const { documentNumber, personalNumber, name, createdFrom, createdBefore } = filter;
+    const birthday = birthdayOf('filter.birthday', filter.birthday, this.#platform.clock.now());
+    const created = { ...(createdFrom ? { gte: createdFrom } : {}), ...(createdBefore ? { lt: createdBefore } : {}) };
+    return {
+      test,
+      ...(documentNumber ? { documentLookup: look('document', foldNumber(documentNumber)) } : {}),
+      ...(personalNumber ? { personalLookup: look('personal', foldNumber(personalNumber)) } : {}),
+      ...(name ? { nameLookup: look('name', foldName(name)[0] ?? '') } : {}),
+      ...(birthday === null ? {} : { birthdayLookup: look('birthday', birthday) }),
+      ...(Object.keys(created).length === 0 ? {} : { createdAt: created }),
+    };
+  }
+
+  async #open(companyId: string, rows: readonly BlacklistRow[]): Promise<readonly KeptRecord[]> {
+    const sealer = await this.#platform.vault.openCompany(companyId, PART);
+    return rows.map(({ id, createdAt, record }) => ({
+      id,
+      createdAt,
+      ...sealer.unseal<BlacklistRecord>(sealedAs(id), record),
+    }));
+  }
+
+  #lookups(companyId: string): Look {
+    return (purpose, value) => this.#platform.hasher.lookup(companyId, PURPOSES[purpose], value);
+  }
+}
+
+type Look = (purpose: keyof typeof PURPOSES, value: string) => string;
+
+function nameLookup(record: BlacklistIdentity, look: Look): string | null {
+  const [name] = foldName(fullName(record));
+  return name === undefined ? null : look('name', name);
+}
+
+async function rowsFrom(
+  reader: Reader,
+  { companyId, test }: ScreeningCompany,
+  offset: number,
+  limit: number,
+): Promise<readonly BlacklistRow[]> {
+  let skip = offset;
+  let after: string | null = null;
+  const found: BlacklistRow[] = [];
+  for (;;) {
+    const first = skip > 0 ? Math.min(skip, SKIP) : limit - found.length;
+    const page: Page<BlacklistRow> = await reader
+      .of(BlacklistRow, { companyId })
+      .page({ where: { test }, first, after });
+    if (skip > 0) skip -= page.items.length;
+    else found.push(...page.items);
+    if (!page.hasNextPage || found.length >= limit) return found;
+    after = page.endCursor;
+  }
+}
+
+function sealedAs(id: string): string {
+  return `blacklist-record:${id}`;
+}

@@ -1,0 +1,46 @@
+import { column, entity } from '../../platform/database/column.js';
+
+/** That a session was screened, once for each round of its processing. */
+@entity('screening_sessions', { unique: [['sessionId', 'round']] })
+export class SessionScreeningRow {
+  @column.id({ primary: true }) id: string;
+  @column.id() companyId: string;
+  @column.id() sessionId: string;
+  @column.count() round: number;
+  @column.flag() test: boolean;
+  @column.instant() screenedAt: Date;
+  /** SessionScreening, under the session's key. */
+  @column.sealed() screening: Buffer;
+}
+
+export type HitStatus = 'open' | 'confirmed' | 'dismissed';
+
+/** A listed person who may be the applicant of a session. */
+@entity('screening_session_hits', { index: [['sessionId', 'round']] })
+export class SessionHitRow {
+  @column.id({ primary: true }) id: string;
+  @column.id() companyId: string;
+  @column.id() sessionId: string;
+  @column.count() round: number;
+  @column.code(12) status: HitStatus;
+  @column.instant({ nullable: true }) decidedAt: Date | null;
+  /** SessionHit, under the session's key. */
+  @column.sealed() hit: Buffer;
+  /** HitDecision, under the session's key; null while nobody decided. */
+  @column.sealed({ nullable: true }) decision: Buffer | null;
+}
+
+/**
+ * That a company found an applicant not to be a listed person. It outlives the session, so that the same applicant is not
+ * asked about again; it lapses when the list changes the person's record.
+ */
+@entity('screening_dismissals', { unique: [['companyId', 'hitLookup']] })
+export class DismissalRow {
+  @column.id({ primary: true }) id: string;
+  @column.id() companyId: string;
+  /** Keyed hash of the applicant's folded name, his birthday and the listed person's id. */
+  @column.lookup() hitLookup: string;
+  /** Of the listed person's record as it was when it was dismissed. */
+  @column.lookup() digest: string;
+  @column.instant() dismissedAt: Date;
+}
