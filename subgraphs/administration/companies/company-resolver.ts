@@ -3,6 +3,7 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import type { Companies } from './companies.js';
+import { ScreeningSettingsView } from './screening-settings.js';
 import { AnswerFormsView } from './settings-type.js';
 
 @ObjectType({ description: 'What a company key opens. Asked by the edge only.' })
@@ -74,6 +75,9 @@ export class CompanyRulesView {
     description: 'Days after which a finished session is deleted; null: never by itself.',
   })
   retentionDays: number | null;
+
+  @Field(() => ScreeningSettingsView, { description: 'How persons are screened on lists.' })
+  screening: ScreeningSettingsView;
 }
 
 @Resolver()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { AnswerForms, CompanyRules } from './rules.js';
+import { type ScreeningRules, screeningSettings } from './screening-settings.js';
 
 /** Entries of a list of origins or addresses. */
 const MOST_ENTRIES = 100;
@@ -57,12 +58,14 @@ const settings = z
         questionFile: z.enum(['object', 'archive']),
       })
       .partial(),
+    screening: screeningSettings,
   })
   .partial()
   .strict();
 
-export type SettingsChanges = Partial<Omit<CompanyRules, 'answerForms'>> & {
+export type SettingsChanges = Partial<Omit<CompanyRules, 'answerForms' | 'screening'>> & {
   readonly answerForms?: Partial<AnswerForms>;
+  readonly screening?: Partial<ScreeningRules>;
 };
 
 /** Null for anything that is more, or other, than the origin of a web page. */

@@ -1,3 +1,5 @@
+import { DEFAULT_SCREENING, type ScreeningRules } from './screening-settings.js';
+
 /** What a company decides for all its sessions. Frozen into a session when it is created. */
 export interface CompanyRules {
   readonly name: string;
@@ -23,6 +25,7 @@ export interface CompanyRules {
   /** Users may not sign in before they confirmed their e-mail address. */
   readonly requireVerifiedEmail: boolean;
   readonly answerForms: AnswerForms;
+  readonly screening: ScreeningRules;
 }
 
 /** Where the REST reference shows an answer in two forms, which one the company gets. */
@@ -51,5 +54,6 @@ export function defaultRules(name: string): CompanyRules {
     retentionDays: null,
     requireVerifiedEmail: false,
     answerForms: { removal: 'result', archives: 'string', questionFile: 'object' },
+    screening: DEFAULT_SCREENING,
   };
 }

@@ -21,10 +21,12 @@ export class SettingsResolver {
     @Ctx() { caller }: SubgraphContext,
   ): Promise<CompanySettings> {
     const id = administeredCompany(caller, 'write');
-    const { answerForms, ...changes } = readSettings({ ...input });
-    const forms = answerForms
-      ? { answerForms: { ...(await this.companies.rules(id)).answerForms, ...answerForms } }
-      : {};
-    return { id, ...(await this.companies.changeRules(id, { ...changes, ...forms })) };
+    const { answerForms, screening, ...changes } = readSettings({ ...input });
+    const before = await this.companies.rules(id);
+    const members = {
+      ...(answerForms ? { answerForms: { ...before.answerForms, ...answerForms } } : {}),
+      ...(screening ? { screening: { ...before.screening, ...screening } } : {}),
+    };
+    return { id, ...(await this.companies.changeRules(id, { ...changes, ...members })) };
   }
 }

@@ -1,4 +1,5 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ScreeningSettingsInput, ScreeningSettingsView } from './screening-settings.js';
 
 /** The two forms of one answer, by the name of what the other form is. */
 enum RemovalForm {
@@ -109,6 +110,9 @@ export class CompanySettings {
 
   @Field(() => AnswerFormsView, { description: 'Forms of REST answers.' })
   answerForms: AnswerFormsView;
+
+  @Field(() => ScreeningSettingsView, { description: 'How persons are screened on lists.' })
+  screening: ScreeningSettingsView;
 }
 
 @InputType({ description: 'Settings to change; what is absent stays.' })
@@ -154,4 +158,7 @@ export class CompanySettingsInput {
 
   @Field(() => AnswerFormsInput, { nullable: true, description: 'Forms of REST answers.' })
   answerForms?: AnswerFormsInput;
+
+  @Field(() => ScreeningSettingsInput, { nullable: true, description: 'How persons are screened on lists.' })
+  screening?: ScreeningSettingsInput;
 }

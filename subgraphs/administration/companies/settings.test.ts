@@ -42,10 +42,26 @@ it.each([
   ['similarityThreshold: 1.5', 'similarityThreshold'],
   ['requestsPerMinute: 0', 'requestsPerMinute'],
   ['retentionDays: 100000', 'retentionDays'],
+  ['screening: { threshold: 101 }', 'screening.threshold'],
+  ['screening: { threshold: 0 }', 'screening.threshold'],
+  ['screening: { topics: ["FRAUD"] }', 'screening.topics.0'],
 ])('%s is refused, naming %s', async (input, source) => {
   expect(await change(input)).toMatchObject({ code: 'wrong-parameters', source });
 });
 
 it('addresses of apps are return addresses', async () => {
   expect((await change('returnAddresses: ["myapp://done", "https://mine.example/back"]')).code).toBeUndefined();
+});
+
+it('of the screening only what is given changes', async () => {
+  const fields = 'screening { sessions threshold manualCheckFrom topics }';
+  const { company } = await world.get<{ company: unknown }>(world.other, `{ company { ${fields} } }`);
+  expect(company).toEqual({ screening: { sessions: false, threshold: 70, manualCheckFrom: 85, topics: [] } });
+  await change('screening: { sessions: true, topics: ["WANTED", "WANTED"] }');
+  const { data } = await change('screening: { threshold: 72.5 }', fields);
+  expect(data).toEqual({
+    changeCompanySettings: {
+      screening: { sessions: true, threshold: 72.5, manualCheckFrom: 85, topics: ['WANTED'] },
+    },
+  });
 });

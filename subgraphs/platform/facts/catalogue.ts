@@ -212,6 +212,20 @@ export interface HitsChangedFact {
   readonly went: number;
 }
 
+/** Why persons are on lists: the values of the `ScreeningTopic` enum. */
+export const SCREENING_TOPICS = [
+  'SANCTION',
+  'SANCTION_LINKED',
+  'SANCTION_COUNTER',
+  'DEBARMENT',
+  'ROLE_PEP',
+  'ROLE_RCA',
+  'POI',
+  'REG_ACTION',
+  'REG_WARN',
+  'WANTED',
+] as const;
+
 /** A person as his documents tell. Null where they do not say. */
 export interface ScreenedPerson {
   readonly firstName: string | null;

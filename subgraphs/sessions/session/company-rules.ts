@@ -4,6 +4,16 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { ServiceCaller } from '../../platform/caller/caller.js';
 import type { Question, Supergraph } from '../../platform/subgraph.js';
 
+const screeningRules = z.object({
+  sessions: z.boolean(),
+  threshold: z.number().min(0).max(100),
+  manualCheckFrom: z.number().min(0).max(100),
+  topics: z.array(z.string()).readonly(),
+});
+
+/** How a company screens the persons of its sessions. */
+export type ScreeningRules = z.infer<typeof screeningRules>;
+
 const companyRules = z.object({
   name: z.string(),
   logoUrl: z.string().nullable(),
@@ -13,6 +23,8 @@ const companyRules = z.object({
   similarityThreshold: z.number().min(0).max(1),
   consentRequired: z.boolean(),
   consentVersion: z.string(),
+  /** Absent in sessions that began before there was such a setting. */
+  screening: screeningRules.optional(),
 });
 
 /** A company's rules as they are frozen into a session. */
@@ -44,6 +56,12 @@ const QUESTION: Question<{ companyRules: unknown; sessionConfiguration?: unknown
         similarityThreshold
         consentRequired
         consentVersion
+        screening {
+          sessions
+          threshold
+          manualCheckFrom
+          topics
+        }
       }
       sessionConfiguration(companyId: $companyId, id: $configId) @include(if: $withConfig)
       groupExists(companyId: $companyId, id: $groupId) @include(if: $withGroup)
