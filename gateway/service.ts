@@ -25,7 +25,10 @@ import { healthRoutes } from './http/health.js';
 import { internalRoutes, signCall } from './http/internal.js';
 import { restRoutes } from './http/rest.js';
 import { siteRoutes } from './http/site.js';
-import { MemoryRateLimit } from './limits/rate-limit.js';
+import { limitUploads } from './http/upload-limits.js';
+import { PublicOperations } from './graphql/public-operations.js';
+import { Admission } from './limits/admission.js';
+import { openRateLimit } from './limits/open-rate-limit.js';
 import { type CallContext, Questions } from './questions.js';
 import { PARTS, type Settings, type SubgraphName } from './settings.js';
 
@@ -35,6 +38,8 @@ export interface Service {
   readonly platform: Platform;
   readonly supergraph: Supergraph<CallContext>;
   readonly questions: Questions;
+  /** What may be asked from outside; null where the gateway runs in another process. */
+  readonly operations: PublicOperations<CallContext> | null;
   /** Null where administration runs in another process. */
   readonly administration: Administration | null;
   /** Listens and starts the work behind requests; answers the address. */
@@ -75,13 +80,16 @@ export async function openService(
   const { signer } = platform;
   await app.register(async (scope) => internalRoutes(scope, { signer, subgraphs: local, questions }));
   await app.register(async (scope) => factRoutes(scope, local, platform));
-  if (settings.parts.includes('gateway')) await edgeRoutes(app, { settings, platform, supergraph, questions });
+  const isEdge = settings.parts.includes('gateway');
+  const operations = isEdge ? new PublicOperations(supergraph, settings.introspection) : null;
+  if (operations) await edgeRoutes(app, { settings, platform, supergraph, questions, operations });
 
   return {
     app,
     platform,
     supergraph,
     questions,
+    operations,
     administration: (local.find(({ name }) => name === 'administration') as Administration | undefined) ?? null,
     async start() {
       const address = await app.listen({ port: settings.port, host: settings.host });
@@ -155,16 +163,19 @@ interface EdgeParts {
   readonly platform: Platform;
   readonly supergraph: Supergraph<CallContext>;
   readonly questions: Questions;
+  readonly operations: PublicOperations<CallContext>;
 }
 
 /** What companies, internal applications and applicants reach. */
 async function edgeRoutes(
   app: FastifyInstance,
-  { settings, platform, supergraph, questions }: EdgeParts,
+  { settings, platform, supergraph, questions, operations }: EdgeParts,
 ): Promise<void> {
   const { log, vault, signer, random, clock } = platform;
   const callers = new Callers(platform, questions, settings.trustProxy !== false);
-  const limit = new MemoryRateLimit(settings.rateLimit, () => clock.now().getTime());
+  const { limit, close } = openRateLimit(settings.redisUrl, platform);
+  app.addHook('onClose', close);
+  const admission = new Admission(limit, settings.rateLimit);
   const blobs = await openBlobs(settings.mediaUrl);
   const sources: BlobSources = { blobs, vault, signer };
   const passing = new PassingFiles({ blobs, vault, signer, random });
@@ -172,7 +183,7 @@ async function edgeRoutes(
     restRoutes(scope, {
       supergraph,
       callers,
-      limit,
+      admission,
       log,
       sendFile: async (ticket, request, reply) => {
         const { status, headers, body } = await streamBlob(sources, ticket, request.headers.range);
@@ -181,10 +192,11 @@ async function edgeRoutes(
       stageImage: ({ companyId }, bytes) => passing.stage(companyId, bytes),
     }),
   );
-  await app.register(async (scope) =>
-    graphqlRoutes(scope, { supergraph, callers, limit, introspection: settings.introspection, log }),
-  );
-  await app.register(async (scope) => uploadRoutes(scope, { blobs, vault, signer, random, clock, log }));
+  await app.register(async (scope) => graphqlRoutes(scope, { supergraph, operations, callers, admission, log }));
+  await app.register(async (scope) => {
+    limitUploads(scope, { admission, signer, clock });
+    uploadRoutes(scope, { blobs, vault, signer, random, clock, log });
+  });
   const embedding = new Embedding(platform, questions, callers);
   await app.register(async (scope) => siteRoutes(scope, embedding));
   await app.register(docsRoutes);

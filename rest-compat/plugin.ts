@@ -22,6 +22,8 @@ export interface RestEnvironment {
   prepare(operation: Endpoint['operation']): RunOperation;
   /** The caller behind a company key; null when there is no such key. */
   companyByKey(key: string): Promise<KnownCompany | null>;
+  /** Counts the request; false when it was one too many and is answered. `company` is null for a wrong key or none. */
+  admit(company: KnownCompany | null, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** Answers a stored file, with ranges. */
   sendFile(ticket: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Keeps an image for the time of one call; its token is what the operation gets. */
@@ -45,11 +47,13 @@ export interface KnownCompany {
   readonly caller: CompanyCaller;
   /** The company asked for the older generation's errors. */
   readonly legacyErrors: boolean;
+  /** Its own limit of requests a minute from each address; null: the service's. */
+  readonly requestsPerMinute: number | null;
 }
 
 /**
  * Serves every declared endpoint by GET and POST, with every spelling and transport of its parameters. The way of a
- * request: fields, key, parameters, operation, answer.
+ * request: fields, key, limit, parameters, operation, answer.
  */
 export function restCompat(app: FastifyInstance, endpoints: readonly Endpoint[], environment: RestEnvironment): void {
   // Bodies are read by what they begin with, so every Content-Type passes through as a stream.
@@ -76,7 +80,10 @@ function serve(endpoint: Endpoint, environment: RestEnvironment, held: HeldBytes
     try {
       const taken = images.length === 0 ? null : { count: images.length, names: imageNames, held: share };
       const { fields, broken } = await readFields(request, taken);
-      company = await knownCompany(endpoint, fields, broken, environment);
+      const key = trimCredential(valueOf(COMPANY_KEY, fields));
+      company = key === '' ? null : await environment.companyByKey(key);
+      if (!(await environment.admit(company, request, reply))) return reply;
+      if (!company) throw keyProblem(endpoint, key, broken);
       if (broken) throw broken;
       const values = readParameters(parameters, fields);
       if (takesToken) values.token = readToken(fields);
@@ -119,20 +126,10 @@ async function readFields(
   }
 }
 
-async function knownCompany(
-  endpoint: Endpoint,
-  fields: Fields,
-  broken: ArgumentError | null,
-  environment: RestEnvironment,
-): Promise<KnownCompany> {
-  const key = trimCredential(valueOf(COMPANY_KEY, fields));
-  if (key === '') {
-    // The key was in the body that could not be read: saying that it is missing would send people the wrong way.
-    throw broken ?? new ArgumentError(keyError(endpoint, 'absent'));
-  }
-  const company = await environment.companyByKey(key);
-  if (!company) throw new ArgumentError(keyError(endpoint, 'wrong'));
-  return company;
+function keyProblem(endpoint: Endpoint, key: string, broken: ArgumentError | null): ArgumentError {
+  // The key was in the body that could not be read: saying that it is missing would send people the wrong way.
+  if (key === '') return broken ?? new ArgumentError(keyError(endpoint, 'absent'));
+  return new ArgumentError(keyError(endpoint, 'wrong'));
 }
 
 function keyError(endpoint: Endpoint, which: 'absent' | 'wrong'): ArgumentErrorCode {

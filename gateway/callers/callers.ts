@@ -1,10 +1,16 @@
-import type { FastifyRequest } from 'fastify';
 import { parse } from 'graphql';
 import type { KnownCompany } from '../../rest-compat/plugin.js';
-import type { ApplicantCaller, Caller, OperatorCaller, ServiceCaller } from '../../subgraphs/platform/caller/caller.js';
+import type {
+  ApplicantCaller,
+  CompanyCaller,
+  OperatorCaller,
+  ServiceCaller,
+  VisitorCaller,
+} from '../../subgraphs/platform/caller/caller.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
+import type { IncomingHttpHeaders } from 'node:http';
 import { readCredential } from './credentials.js';
 import { Recent } from './recent.js';
 
@@ -21,6 +27,7 @@ interface CompanyAccess {
   readonly scopes: readonly string[];
   readonly test: boolean;
   readonly legacyErrors: boolean;
+  readonly requestsPerMinute: number | null;
 }
 
 interface SessionAccess {
@@ -30,7 +37,7 @@ interface SessionAccess {
 
 const COMPANY_BY_KEY: Question<{ companyByKey: CompanyAccess | null }> = {
   document: parse(`query CompanyByKey($lookup: String!) {
-    companyByKey(lookup: $lookup) { companyId keyId scopes test legacyErrors }
+    companyByKey(lookup: $lookup) { companyId keyId scopes test legacyErrors requestsPerMinute }
   }`),
 };
 
@@ -70,13 +77,13 @@ export class Callers {
     return this.#companies.get(lookup, async () => {
       const { companyByKey } = await this.supergraph.ask(COMPANY_BY_KEY, { lookup }, EDGE);
       if (!companyByKey) return null;
-      const { legacyErrors, companyId, keyId, scopes, test } = companyByKey;
-      return { caller: { kind: 'company', companyId, keyId, scopes, test }, legacyErrors };
+      const { legacyErrors, requestsPerMinute, companyId, keyId, scopes, test } = companyByKey;
+      return { caller: { kind: 'company', companyId, keyId, scopes, test }, legacyErrors, requestsPerMinute };
     });
   }
 
   /** The applicant of a session token; null when no session has it. */
-  async applicantByToken(token: string, request: FastifyRequest): Promise<ApplicantCaller | null> {
+  async applicantByToken(token: string, request: Visit): Promise<ApplicantCaller | null> {
     const lookup = this.platform.hasher.lookup(null, 'session-token', token);
     const session = await this.#sessions.get(lookup, async () => {
       const { sessionByToken } = await this.supergraph.ask(SESSION_BY_TOKEN, { lookup }, EDGE);
@@ -102,46 +109,55 @@ export class Callers {
     });
   }
 
-  /**
-   * Who calls the GraphQL endpoint.
-   * @throws ArgumentError `invalid-session-token`, `invalid-company-key`, or `access-denied` without any credential
-   */
-  async ofGraphQL(request: FastifyRequest): Promise<Caller> {
-    const credential = readCredential(request.headers);
+  /** Who calls the GraphQL endpoint, by the credential in its headers; a visitor where there is none. */
+  async identify(visit: Visit): Promise<Identity> {
+    const credential = readCredential(visit.headers);
     switch (credential.kind) {
       case 'none':
-        throw new ArgumentError('access-denied', { message: 'A company key or a session token is needed' });
+        return { kind: 'person', caller: { kind: 'visitor', companyId: null, remoteAddress: visit.ip } };
       case 'operator-token': {
         const operator = await this.operatorByToken(credential.token);
-        if (!operator) throw new ArgumentError('access-denied', { message: 'Sign in again' });
-        return operator;
+        if (operator) return { kind: 'person', caller: operator };
+        return { kind: 'wrong-token', problem: new ArgumentError('access-denied', { message: 'Sign in again' }) };
       }
       case 'company-key': {
         const company = await this.companyByKey(credential.key);
-        if (!company) throw new ArgumentError('invalid-company-key');
-        return company.caller;
+        if (company) return { kind: 'company', caller: company.caller, company };
+        return { kind: 'wrong-key', problem: new ArgumentError('invalid-company-key') };
       }
       case 'session-token': {
-        const applicant = await this.applicantByToken(credential.token, request);
-        if (applicant) return applicant;
+        const applicant = await this.applicantByToken(credential.token, visit);
+        if (applicant) return { kind: 'person', caller: applicant };
         const company = await this.companyByKey(credential.token);
-        if (!company) throw new ArgumentError('invalid-session-token');
-        return company.caller;
+        if (company) return { kind: 'company', caller: company.caller, company };
+        return { kind: 'wrong-token', problem: new ArgumentError('invalid-session-token') };
       }
     }
   }
 }
 
+/** What is needed of a request to know who makes it. */
+export interface Visit {
+  readonly headers: IncomingHttpHeaders;
+  /** The remote address, a proxy's word considered. */
+  readonly ip: string;
+}
+
+export type Identity =
+  | { readonly kind: 'company'; readonly caller: CompanyCaller; readonly company: KnownCompany }
+  | { readonly kind: 'person'; readonly caller: OperatorCaller | ApplicantCaller | VisitorCaller }
+  | { readonly kind: 'wrong-key' | 'wrong-token'; readonly problem: ArgumentError };
+
 const LONGEST_USER_AGENT = 512;
 
 /** The widget's own id of the browser: a UUID or something as short. */
-function deviceOf(request: FastifyRequest): string | null {
+function deviceOf(request: Visit): string | null {
   const device = request.headers['x-device-id'];
   return typeof device === 'string' && /^[\w-]{8,64}$/.test(device) ? device : null;
 }
 
 /** Proxies that know it say the country of an address in one of these. */
-function countryOf(request: FastifyRequest): string {
+function countryOf(request: Visit): string {
   const country = request.headers['cf-ipcountry'] ?? request.headers['x-country-code'];
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : '';
 }

@@ -1,8 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { parse } from 'graphql';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
-import type { Callers } from './callers.js';
+import type { Callers, Visit } from './callers.js';
 import { Recent } from './recent.js';
 
 const BELIEVED_MS = 10_000;
@@ -27,7 +26,7 @@ export class Embedding {
   }
 
   /** Origins on the allow-list of the session's company; none when it lets any page embed, or no such session exists. */
-  async originsFor(token: unknown, request: FastifyRequest): Promise<readonly string[]> {
+  async originsFor(token: unknown, request: Visit): Promise<readonly string[]> {
     if (typeof token !== 'string') return [];
     const applicant = await this.callers.applicantByToken(token.trim(), request);
     if (!applicant) return [];

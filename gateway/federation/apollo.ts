@@ -1,9 +1,21 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server';
-import { GraphQLError, type ExecutionResult } from 'graphql';
-import { InvalidOperationError, PlanningError, type Supergraph } from './supergraph.js';
+import { type DocumentNode, GraphQLError, type ExecutionResult } from 'graphql';
+import { InvalidOperationError, PlanningError, type PreparedOperation, type Supergraph } from './supergraph.js';
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
 type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
+
+/**
+ * Prepares an operation in place of the supergraph, to refuse more than its schema does. Whoever gives it validates, too: the
+ * server is then made with `dangerouslyDisableValidation`, so that nothing is validated before it is measured.
+ * @throws InvalidOperationError, PlanningError
+ */
+export type PrepareOperation<Context> = (
+  document: DocumentNode,
+  operationName: string | undefined,
+  variables: Readonly<Record<string, unknown>>,
+  context: Context,
+) => Promise<PreparedOperation>;
 
 /**
  * Lets Apollo Server serve a supergraph: it parses, validates against the public schema and reports; planning and
@@ -13,12 +25,17 @@ type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
  * const server = new ApolloServer<Context>({ gateway: apolloGateway(supergraph) });
  * ```
  */
-export const apolloGateway = <Context extends Record<string, unknown>>(supergraph: Supergraph<Context>): Gateway => {
+export const apolloGateway = <Context extends Record<string, unknown>>(
+  supergraph: Supergraph<Context>,
+  prepare: PrepareOperation<Context> = (document, name) => supergraph.preparePublic(document, name, 'validated'),
+): Gateway => {
   const executor: Executor = async ({ document, operationName, request, context }) => {
     const name = operationName ?? undefined;
     try {
-      const prepared = await supergraph.preparePublic(document, name, 'validated');
-      return await supergraph.execute(prepared, request.variables ?? {}, context as Context);
+      const variables = request.variables ?? {};
+      const prepared = await prepare(document, name, variables, context as Context);
+      if (prepared.kind === 'subscription') return notOverHttp();
+      return await supergraph.execute(prepared, variables, context as Context);
     } catch (error) {
       return refusal(error);
     }
@@ -35,8 +52,22 @@ export const apolloGateway = <Context extends Record<string, unknown>>(supergrap
 
 /** What a client reads of an operation that could not be prepared; the planner's own words stay inside. */
 export const refusal = (error: unknown): ExecutionResult => {
-  if (error instanceof InvalidOperationError) return { errors: error.errors };
+  if (error instanceof InvalidOperationError) return { errors: error.errors.map(withStatus) };
   if (!(error instanceof PlanningError)) throw error;
   const extensions = { code: 'OPERATION_CANNOT_BE_PLANNED' };
   return { errors: [new GraphQLError('This operation cannot be answered.', { extensions, originalError: error })] };
 };
+
+const notOverHttp = (): ExecutionResult => {
+  const extensions = { code: 'BAD_REQUEST', http: { status: 400 } };
+  return { errors: [new GraphQLError('Subscriptions are taken over WebSocket only.', { extensions })] };
+};
+
+/** A request that was refused before anything was executed has a status of its own; 400 where none is given. */
+const withStatus = ({ message, nodes, source, positions, extensions }: GraphQLError): GraphQLError =>
+  new GraphQLError(message, {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    extensions: { http: { status: 400 }, ...extensions },
+  });

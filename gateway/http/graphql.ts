@@ -8,15 +8,16 @@ import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
 import { apolloGateway } from '../federation/apollo.js';
 import type { Supergraph } from '../federation/supergraph.js';
-import { passesCompanyLimit } from '../limits/company-limit.js';
-import type { RateLimit } from '../limits/rate-limit.js';
+import type { PublicOperations } from '../graphql/public-operations.js';
+import type { Admission } from '../limits/admission.js';
 import type { CallContext } from '../questions.js';
+import { admitGraphQL, callerOf } from './graphql-call.js';
 
 export interface GraphQLParts {
   readonly supergraph: Supergraph<CallContext>;
+  readonly operations: PublicOperations<CallContext>;
   readonly callers: Callers;
-  readonly limit: RateLimit;
-  readonly introspection: boolean;
+  readonly admission: Admission;
   readonly log: Logger;
 }
 
@@ -25,11 +26,17 @@ const MOST_TOKENS = 8_000;
 
 type Context = CallContext & Record<string, unknown>;
 
-/** The public schema at `/graphql`, for internal applications (company key) and the widget (session token). */
+/** The public schema at `/graphql`, for internal applications (company key), operators and the widget (session token). */
 export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): Promise<void> {
+  const { operations } = parts;
   const server = new ApolloServer<Context>({
-    gateway: apolloGateway(parts.supergraph as unknown as Supergraph<Context>),
-    introspection: parts.introspection,
+    gateway: apolloGateway(parts.supergraph as unknown as Supergraph<Context>, (document, name, variables, context) =>
+      operations.prepare(document, name, variables, context.caller),
+    ),
+    // `operations` measures a document, then validates it, and says who may ask for the schema.
+    dangerouslyDisableValidation: true,
+    introspection: true,
+    allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MOST_TOKENS },
     formatError: (formatted, error) => formatError(formatted, error),
@@ -38,12 +45,11 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): 
   });
   await server.start();
   app.addHook('onClose', () => server.stop());
+  admitGraphQL(app, parts);
   const handler = fastifyApolloHandler(server, {
-    context: async (request, reply) => {
+    context: async (request) => {
       try {
-        const caller = await parts.callers.ofGraphQL(request);
-        if (caller.kind === 'company' && !(await passesCompanyLimit(parts.limit, request, reply))) throw overLimit();
-        return { caller, requestId: request.id };
+        return { caller: callerOf(request), requestId: request.id };
       } catch (problem) {
         throw problem instanceof ArgumentError ? refused(problem) : problem;
       }
@@ -54,10 +60,6 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): 
 
 function refused(problem: ArgumentError): GraphQLError {
   return new GraphQLError(problem.message, { extensions: { code: problem.code, http: { status: problem.status } } });
-}
-
-function overLimit(): GraphQLError {
-  return new GraphQLError('Too many requests', { extensions: { code: 'too-many-requests', http: { status: 529 } } });
 }
 
 /** Codes of GraphQL itself that tell the client what is wrong with its document. */
@@ -71,7 +73,13 @@ const PROTOCOL_CODES = new Set([
   'SUBGRAPH_UNAVAILABLE',
   'PERSISTED_QUERY_NOT_FOUND',
   'PERSISTED_QUERY_NOT_SUPPORTED',
-  'too-many-requests',
+  'OPERATION_TOO_DEEP',
+  'OPERATION_TOO_COSTLY',
+  'TOO_MANY_FIELDS',
+  'TOO_MANY_ALIASES',
+  'TOO_MANY_DIRECTIVES',
+  'TOO_MANY_ROOT_FIELDS',
+  'INTROSPECTION_DISABLED',
 ]);
 
 function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {

@@ -4,14 +4,13 @@ import { restCompat, type RestEnvironment } from '../../rest-compat/plugin.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
 import type { Supergraph } from '../federation/supergraph.js';
-import { passesCompanyLimit } from '../limits/company-limit.js';
-import type { RateLimit } from '../limits/rate-limit.js';
+import { type Admission, refuseCompany } from '../limits/admission.js';
 import type { CallContext } from '../questions.js';
 
 export interface RestParts {
   readonly supergraph: Supergraph<CallContext>;
   readonly callers: Callers;
-  readonly limit: RateLimit;
+  readonly admission: Admission;
   readonly sendFile: RestEnvironment['sendFile'];
   readonly stageImage: RestEnvironment['stageImage'];
   readonly log: Logger;
@@ -20,12 +19,8 @@ export interface RestParts {
 /** Every documented REST path, each over its registered operation. */
 export function restRoutes(
   app: FastifyInstance,
-  { supergraph, callers, limit, sendFile, stageImage, log }: RestParts,
+  { supergraph, callers, admission, sendFile, stageImage, log }: RestParts,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!(await passesCompanyLimit(limit, request, reply))) return reply;
-    return undefined;
-  });
   restCompat(app, ENDPOINTS, {
     prepare: (operation) => {
       const prepared = supergraph.prepare(operation);
@@ -38,6 +33,11 @@ export function restRoutes(
       };
     },
     companyByKey: (key) => callers.companyByKey(key),
+    admit: async (company, request, reply) => {
+      const refusal = await admission.company(company, request, reply);
+      if (refusal) refuseCompany(reply, refusal);
+      return refusal === null;
+    },
     sendFile,
     stageImage,
     log: (problem, requestId) => log.error('a REST request failed', { requestId, error: problem }),

@@ -1,10 +1,17 @@
-/**
- * The documented limit of company calls: an exact window of 60 s that is not refilled, then one hour in which the
- * address is refused.
- */
+/** How many requests of one kind may come in a window that is exact and not refilled. */
+export interface Rule {
+  /** Names the rule in headers and keys: `[a-z-]+`. */
+  readonly name: string;
+  /** Requests that pass in one window; at least 1. */
+  readonly most: number;
+  readonly windowMs: number;
+  /** How long everything is refused from the first request that is one too many; 0: until the window ends. */
+  readonly blockMs: number;
+}
+
 export interface RateLimit {
-  /** Counts one request of `address` and tells whether it may pass. */
-  take(address: string): Promise<Verdict>;
+  /** Counts one request of `key` (an address, a session, …) and tells whether it may pass. Never rejects. */
+  take(rule: Rule, key: string): Promise<Verdict>;
 }
 
 export interface Verdict {
@@ -15,52 +22,17 @@ export interface Verdict {
   readonly resetSeconds: number;
 }
 
-export const WINDOW_MS = 60_000;
-export const BLOCK_MS = 60 * 60_000;
-/** Addresses remembered at once; the oldest windows are forgotten first, blocks last. */
-const MAX_ADDRESSES = 100_000;
-
-interface Window {
-  count: number;
-  /** End of the window, or of the block once `count` went over the limit; milliseconds since 1970. */
-  until: number;
+/** What a count means, the same for every store. @param restMs until the window or the block ends */
+export function verdict(rule: Rule, count: number, restMs: number): Verdict {
+  return {
+    allowed: count <= rule.most,
+    limit: rule.most,
+    remaining: Math.max(0, rule.most - count),
+    resetSeconds: Math.max(0, Math.ceil(restMs / 1000)),
+  };
 }
 
-/** Windows in the memory of this process. */
-export class MemoryRateLimit implements RateLimit {
-  readonly #windows = new Map<string, Window>();
-
-  /** @param limit requests a minute for each address; 0 lets everything pass */
-  constructor(
-    private readonly limit: number,
-    private readonly now: () => number,
-  ) {}
-
-  take(address: string): Promise<Verdict> {
-    if (this.limit === 0) return Promise.resolve({ allowed: true, limit: 0, remaining: 0, resetSeconds: 0 });
-    const now = this.now();
-    let window = this.#windows.get(address);
-    if (!window || window.until <= now) {
-      this.#windows.delete(address);
-      window = { count: 0, until: now + WINDOW_MS };
-      this.#windows.set(address, window);
-      if (this.#windows.size > MAX_ADDRESSES) this.#forgetOldest();
-    }
-    window.count += 1;
-    if (window.count === this.limit + 1) window.until = now + BLOCK_MS;
-    return Promise.resolve({
-      allowed: window.count <= this.limit,
-      limit: this.limit,
-      remaining: Math.max(0, this.limit - window.count),
-      resetSeconds: Math.ceil((window.until - now) / 1000),
-    });
-  }
-
-  #forgetOldest(): void {
-    for (const [address, window] of this.#windows) {
-      if (window.count > this.limit) continue;
-      this.#windows.delete(address);
-      return;
-    }
-  }
+/** A changed limit starts a window of its own, so that an old count is never held against it. */
+export function windowKey(rule: Rule, key: string): string {
+  return `${rule.name}:${rule.most}:${key}`;
 }

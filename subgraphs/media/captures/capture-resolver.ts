@@ -111,7 +111,7 @@ export class MediaFileResolver {
 export function mediaSessionOf(reference: Readonly<Record<string, unknown>>, caller: Caller): MediaSession {
   const { id, companyId } = reference;
   if (typeof id !== 'string' || typeof companyId !== 'string') throw new ArgumentError('session-not-found');
-  if (caller.kind === 'applicant') throw new ArgumentError('invalid-access');
+  if (caller.kind === 'applicant' || caller.kind === 'visitor') throw new ArgumentError('invalid-access');
   if (caller.companyId !== companyId) throw new ArgumentError('session-not-found');
   const scoped =
     caller.kind === 'company' && !caller.scopes.some((scope) => scope === 'all' || scope === 'sessions:read');

@@ -1,5 +1,5 @@
 /** Who asks. Made once at the edge from a key, a token or a signed header; everything inside trusts it. */
-export type Caller = CompanyCaller | OperatorCaller | ApplicantCaller | ServiceCaller;
+export type Caller = CompanyCaller | OperatorCaller | ApplicantCaller | VisitorCaller | ServiceCaller;
 
 /** A company's server or internal application, by company key. */
 export interface CompanyCaller {
@@ -31,6 +31,14 @@ export interface ApplicantCaller {
   readonly remoteAddress: string;
   readonly userAgent: string;
   readonly countryCode: string;
+}
+
+/** Somebody without a credential: he may sign in and follow the links of mails, and nothing else. */
+export interface VisitorCaller {
+  readonly kind: 'visitor';
+  /** No company's data is his. */
+  readonly companyId: null;
+  readonly remoteAddress: string;
 }
 
 /** A part of the service itself: jobs, facts and questions between subgraphs. */

@@ -27,7 +27,7 @@ export class ListResolver {
 
   @Query(() => [ScreeningListView], { description: 'The lists that persons are screened against.' })
   screeningLists(@Ctx() { caller }: SubgraphContext): Promise<ScreeningListView[]> {
-    if (caller.kind === 'applicant') throw new ArgumentError('access-denied');
+    if (caller.kind === 'applicant' || caller.kind === 'visitor') throw new ArgumentError('access-denied');
     return this.store.read((reader) =>
       reader.of(ScreeningList, serviceScope('lists are public')).find({ order: { id: 'asc' } }),
     );

@@ -1,0 +1,91 @@
+import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
+import type { Caller } from '../../subgraphs/platform/caller/caller.js';
+import { InvalidOperationError, type PreparedOperation, type Supergraph } from '../federation/supergraph.js';
+import { type DocumentShape, shapeOf } from './document-shape.js';
+import { type Cost, costOf, MOST_COST } from './operation-cost.js';
+
+/** What somebody without a credential may do: it looks at no caller, and proves itself by a password or a signed link. */
+export const VISITOR_FIELDS: readonly string[] = [
+  'signIn',
+  'requestPasswordReset',
+  'resetPassword',
+  'acceptInvitation',
+  'confirmEmail',
+];
+
+interface Known {
+  readonly shape: DocumentShape;
+  cost: Cost | null;
+}
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/**
+ * Operations from outside. A document is measured before it is validated, validated before it is planned, and kept with its
+ * plan; a known one costs a look-up, and a sum where variables say how long lists are.
+ */
+export class PublicOperations<Context> {
+  readonly #known = new WeakMap<DocumentNode, Map<string, Known>>();
+  readonly #schema: GraphQLSchema;
+
+  /** @param introspection whether everybody with a credential may ask for the schema; signed-in users always may */
+  constructor(
+    private readonly supergraph: Pick<Supergraph<Context>, 'preparePublic' | 'publicSchema'>,
+    private readonly introspection: boolean,
+  ) {
+    this.#schema = supergraph.publicSchema;
+  }
+
+  /** @throws InvalidOperationError, PlanningError */
+  async prepare(
+    document: DocumentNode,
+    operationName: string | undefined,
+    variables: Variables,
+    caller: Caller,
+  ): Promise<PreparedOperation> {
+    const known = this.#look(document, operationName);
+    if (known) this.#check(known.shape, caller);
+    const prepared = await this.supergraph.preparePublic(document, operationName);
+    if (!known) return prepared;
+    known.cost ??= costOf(this.#schema, document, known.shape.operation);
+    const cost = known.cost(variables);
+    if (cost > MOST_COST) {
+      throw refused(
+        'OPERATION_TOO_COSTLY',
+        `The operation asks for ${cost} objects, at most ${MOST_COST} are given`,
+        400,
+      );
+    }
+    return prepared;
+  }
+
+  /** Null for a document without such an operation, which `preparePublic` refuses. */
+  #look(document: DocumentNode, operationName: string | undefined): Known | null {
+    const name = operationName ?? '';
+    const kept = this.#known.get(document)?.get(name);
+    if (kept) return kept;
+    const shape = shapeOf(document, operationName);
+    if (shape === null) return null;
+    if (!('operation' in shape)) throw new InvalidOperationError(shape);
+    const known: Known = { shape, cost: null };
+    this.#known.set(document, (this.#known.get(document) ?? new Map<string, Known>()).set(name, known));
+    return known;
+  }
+
+  #check({ operation, rootFields }: DocumentShape, caller: Caller): void {
+    if (caller.kind === 'visitor') {
+      const asked = rootFields.filter((name) => name !== '__typename');
+      const may = operation.operation === 'mutation' && asked.every((name) => VISITOR_FIELDS.includes(name));
+      if (!may) throw refused('access-denied', 'A company key, a session token or a sign-in is needed', 403);
+      if (asked.length > 1) throw refused('TOO_MANY_ROOT_FIELDS', 'Without a credential one mutation is taken', 400);
+      return;
+    }
+    if (this.introspection || caller.kind === 'operator') return;
+    if (!rootFields.some((name) => name === '__schema' || name === '__type')) return;
+    throw refused('INTROSPECTION_DISABLED', 'The schema is shown to signed-in users only', 400);
+  }
+}
+
+function refused(code: string, message: string, status: number): InvalidOperationError {
+  return new InvalidOperationError([new GraphQLError(message, { extensions: { code, http: { status } } })]);
+}
