@@ -97,7 +97,8 @@ function shuffle(list: readonly string[], random: () => number): string[] {
   return copy;
 }
 
-const text = ({ given, surname }: MadeUpName) => [...given, surname].join(' ');
+/** As it is written. */
+export const textOf = ({ given, surname }: MadeUpName) => [...given, surname].join(' ');
 
 /** Made-up listed persons; one in four has an alias with another spelling or without the middle names. */
 export function* madeUpPersons(count: number, seed = 5): Generator<ListedPerson> {
@@ -116,7 +117,10 @@ export function* madeUpPersons(count: number, seed = 5): Generator<ListedPerson>
       sex: random() < 0.6 ? 'male' : 'female',
       nationalities: ['XX'],
       births: [{ precision: 'exact', from: day, to: day }],
-      names: [{ text: text(name), kind: 'primary' }, ...(alias ? [{ text: text(alias), kind: 'alias' as const }] : [])],
+      names: [
+        { text: textOf(name), kind: 'primary' },
+        ...(alias ? [{ text: textOf(alias), kind: 'alias' as const }] : []),
+      ],
     };
   }
 }

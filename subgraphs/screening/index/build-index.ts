@@ -1,7 +1,7 @@
-import { birthSpan } from '../matching/score-birth.js';
+import { birthSpan, type BirthSpan, dayNumber } from '../matching/score-birth.js';
 import { makeToken } from '../names/name-token.js';
 import { nameKeys } from '../names/prepare-name.js';
-import { type ListedPerson } from '../person.js';
+import { type Birth, type ListedPerson } from '../person.js';
 import { growingCounts } from './growing.js';
 import {
   FIRST_OF_PERSON,
@@ -64,7 +64,7 @@ export class IndexBuilder {
     this.#persons++;
     writeText(this.#texts, { id: person.id, topics: person.topics, display: Math.max(0, display), names: texts });
     writeFacts(this.#facts, {
-      births: (person.births ?? []).map(birthSpan).filter((span) => span !== undefined),
+      births: (person.births ?? []).map(spanOf).filter((span) => span !== undefined),
       countries: [...new Set([...(person.nationalities ?? []), ...(person.countries ?? [])])],
       ...(person.sex && { sex: person.sex }),
     });
@@ -174,6 +174,13 @@ export class IndexBuilder {
     buckets.fill(sorted.keys.length, bucket);
     return { lookupKeys: low, lookupWords: sorted.values, lookupBuckets: buckets };
   }
+}
+
+/** Most births are one day, which is read once. */
+function spanOf(birth: Birth): BirthSpan | undefined {
+  if (birth.from !== birth.to || birth.precision === 'circa') return birthSpan(birth);
+  const day = dayNumber(birth.from);
+  return Number.isNaN(day) ? undefined : { from: day, to: day };
 }
 
 /** A name that has a word twice stands in its list twice. */

@@ -15,6 +15,11 @@ const person = (id: string, text: string, more: Partial<ListedPerson> = {}): Lis
   ...more,
 });
 
+/** The last one is born on 3 February 1951, everybody else years later. */
+const bornOn = (index: number) => (index === NAMESAKES - 1 ? '1951-02-03' : `19${60 + (index % 39)}-05-17`);
+/** More than are scored in full for an ordinary query. */
+const NAMESAKES = 1200;
+
 const PERSONS: readonly ListedPerson[] = [
   person('1', 'Dmytro Hryhorovych Vasylchenko', {
     births: [{ precision: 'exact', from: '1971-03-04', to: '1971-03-04' }],
@@ -31,6 +36,15 @@ const PERSONS: readonly ListedPerson[] = [
   person('6', 'William Hartwell', { sex: 'male', nationalities: ['GB'] }),
   ...Array.from({ length: 300 }, (_, index) =>
     person(`many-${index}`, `Ivan Petrov${'abcdefghij'[index % 10] ?? ''}ski`),
+  ),
+  ...Array.from({ length: NAMESAKES }, (_, index) =>
+    person(`namesake-${index}`, 'Nestor Quilmbach', {
+      names: [
+        { text: 'Nestor Quilmbach', kind: 'primary' },
+        { text: 'N. Quilmbach', kind: 'weak-alias' },
+      ],
+      births: [{ precision: 'exact', from: bornOn(index), to: bornOn(index) }],
+    }),
   ),
 ];
 
@@ -87,6 +101,21 @@ describe.each([1, 2])('an index of %i shards', (shards) => {
     const second = await index.search({ fullName: 'Ivan Petrovaski' }, { offset: 10, limit: 10 });
     expect(all.hits.length).toBe(40);
     expect(second.hits).toEqual(all.hits.slice(10, 20));
+  });
+
+  it('loses nobody over pages of a crowd of namesakes, and names nobody twice', async () => {
+    const pages: string[] = [];
+    for (let offset = 0; offset < NAMESAKES; offset += 100) {
+      const { hits } = await index.search({ fullName: 'Nestor Quilmbach' }, { offset, limit: 100 });
+      pages.push(...hits.map(({ personId }) => personId));
+    }
+    expect(pages.length).toBe(NAMESAKES);
+    expect(new Set(pages).size).toBe(NAMESAKES);
+  });
+
+  it('finds the namesake with the birth date that is asked for', async () => {
+    const { hits } = await index.search({ fullName: 'Nestor Quilmbach', birthFrom: '1951-02-03' }, { limit: 1 });
+    expect(hits.map(({ personId }) => personId)).toEqual([`namesake-${NAMESAKES - 1}`]);
   });
 
   it('goes on answering while another version takes its place', async () => {

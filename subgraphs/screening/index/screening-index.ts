@@ -39,11 +39,12 @@ interface Manifest {
 /**
  * Builds a snapshot of persons in a folder: one file for each shard and `index.json`, written last. The work is done in
  * threads of its own; whoever searches meanwhile is not held up.
+ * @param persons as they are, or as JSON, which the thread reads at less cost than it takes to copy objects to it
  * @param version the list version that it holds, as search answers report it
  */
 export async function buildSnapshot(
   folder: string,
-  persons: AsyncIterable<ListedPerson> | Iterable<ListedPerson>,
+  persons: AsyncIterable<ListedPerson | string> | Iterable<ListedPerson | string>,
   version: string,
   { shards: count = 1 }: BuildOptions = {},
 ): Promise<void> {
@@ -52,12 +53,12 @@ export async function buildSnapshot(
   try {
     // Two batches a shard are on their way at most, so that memory stays bounded however long the list is.
     const sent: Promise<unknown>[] = shards.map(() => Promise.resolve());
-    const batches: ListedPerson[][] = shards.map(() => []);
+    const batches: string[][] = shards.map(() => []);
     const send = async (index: number) => {
       const batch = batches[index] ?? [];
       batches[index] = [];
       await sent[index];
-      const answered = shards[index]?.ask({ kind: 'add', persons: batch });
+      const answered = shards[index]?.ask({ kind: 'add', persons: `[${batch.join(',')}]` });
       // Awaited before the next batch; until then a failure must not count as unhandled.
       answered?.catch(() => undefined);
       sent[index] = answered ?? Promise.resolve();
@@ -66,7 +67,7 @@ export async function buildSnapshot(
     for await (const person of persons) {
       const index = number++ % count;
       const batch = batches[index];
-      batch?.push(person);
+      batch?.push(typeof person === 'string' ? person : JSON.stringify(person));
       if (batch && batch.length >= BATCH) await send(index);
     }
     for (const index of shards.keys()) await send(index);

@@ -1,12 +1,12 @@
 import { type PersonQuery } from '../matching/query.js';
-import { type ListedPerson } from '../person.js';
 import { type ScreeningHit } from './search-index.js';
 
 /** What a shard's thread is asked. `call` pairs an answer with its question. */
 export type ShardRequest =
   | { readonly call: number; readonly kind: 'load'; readonly file: string }
   | { readonly call: number; readonly kind: 'drain' }
-  | { readonly call: number; readonly kind: 'add'; readonly persons: readonly ListedPerson[] }
+  /** `persons` is JSON: an array of ListedPerson. */
+  | { readonly call: number; readonly kind: 'add'; readonly persons: string }
   | { readonly call: number; readonly kind: 'finish'; readonly file: string; readonly version: string }
   | {
       readonly call: number;

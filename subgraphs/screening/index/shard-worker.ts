@@ -1,6 +1,7 @@
 /** The thread of one shard: it builds a snapshot, or holds one and searches it. */
 import { parentPort } from 'node:worker_threads';
 import { prepareQuery } from '../matching/query.js';
+import { type ListedPerson } from '../person.js';
 import { IndexBuilder } from './build-index.js';
 import { IndexSearch } from './search-index.js';
 import { type ShardRequest, type ShardResponse } from './shard-protocol.js';
@@ -26,7 +27,7 @@ async function answer(request: ShardRequest): Promise<ShardResponse> {
       return { call, kind: 'done' };
     case 'add':
       builder ??= new IndexBuilder();
-      for (const person of request.persons) builder.add(person);
+      for (const person of JSON.parse(request.persons) as ListedPerson[]) builder.add(person);
       return { call, kind: 'done' };
     case 'finish': {
       const built = (builder ?? new IndexBuilder()).finish();

@@ -20,8 +20,8 @@ export function versionKey(versions: ListVersions): string {
   return versions.map(({ id, version }) => `${id}@${version}`).join(' ');
 }
 
-/** Every record of the lists in the given versions, by pages. */
-export async function* personsOf(store: Store, versions: ListVersions): AsyncIterable<ListedPerson> {
+/** Every record of the lists in the given versions, as JSON, by pages. */
+export async function* personsOf(store: Store, versions: ListVersions): AsyncIterable<string> {
   for (const { id: listId, version } of versions) {
     for (let last = 0; ;) {
       const rows = await store.read((reader) =>
@@ -31,7 +31,7 @@ export async function* personsOf(store: Store, versions: ListVersions): AsyncIte
           limit: PAGE,
         }),
       );
-      for (const row of rows) yield personOf(row);
+      for (const row of rows) yield row.person;
       last = rows.at(-1)?.number ?? last;
       if (rows.length < PAGE) break;
     }
