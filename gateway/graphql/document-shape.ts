@@ -35,6 +35,9 @@ interface Size {
   readonly aliases: number;
 }
 
+/** What lies below is answered from the schema in memory, and validating limits how deep it goes. */
+const INTROSPECTION: ReadonlySet<string> = new Set(['__schema', '__type']);
+
 const NOTHING: Size = { depth: 0, fields: 0, aliases: 0 };
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
@@ -84,8 +87,9 @@ class Measuring {
         selection.kind === Kind.FRAGMENT_SPREAD
           ? this.#fragment(selection.name.value)
           : this.of(selection.selectionSet);
-      depth = Math.max(depth, inner.depth + (isField ? 1 : 0));
-      fields += inner.fields + (isField ? 1 : 0);
+      const own = isField ? 1 : 0;
+      depth = Math.max(depth, isField && INTROSPECTION.has(selection.name.value) ? own : inner.depth + own);
+      fields += inner.fields + own;
       aliases += inner.aliases + (isField && selection.alias ? 1 : 0);
     }
     return { depth, fields, aliases };
