@@ -146,13 +146,19 @@ const ROLES = [
   'kunya',
   'English',
 ];
-const INITIALS: Readonly<Record<string, string>> = { g: 'given', p: 'patronymic', s: 'second', f: 'father' };
+const INITIALS: Readonly<Record<string, string>> = {
+  g: 'given',
+  p: 'patronymic',
+  s: 'second',
+  f: 'father',
+  n: 'surname',
+};
 
 /** Writes a person by a template such as `surname, given p.`; undefined when the person lacks a role of it. */
 function write(person: Person, template: string, random: () => number): string | undefined {
   let complete = true;
   const text = template.replace(
-    new RegExp(`\\b(${ROLES.join('|')}|SURNAME)\\b([!~]?)|\\b([gpsf])\\.`, 'g'),
+    new RegExp(`\\b(${ROLES.join('|')}|SURNAME)\\b([!~]?)|\\b([gpsfn])\\.`, 'g'),
     (_, role: string | undefined, mark: string, initial: string | undefined) => {
       const shouted = role === 'SURNAME';
       const name = initial === undefined ? (shouted ? 'surname' : (role ?? '')) : (INITIALS[initial] ?? '');
@@ -172,6 +178,19 @@ function write(person: Person, template: string, random: () => number): string |
     },
   );
   return complete && text.trim() !== '' ? text : undefined;
+}
+
+/** The roles that a template writes, in full or as initials. */
+function rolesOf(template: string): Set<string> {
+  const found = template.matchAll(new RegExp(`\\b(${ROLES.join('|')}|SURNAME)\\b|\\b([gpsfn])\\.`, 'g'));
+  return new Set([...found].map(([, role, initial]) => (role ?? INITIALS[initial ?? ''] ?? '').toLowerCase()));
+}
+
+/** Whether each of two templates writes something that the other leaves out: no reader would know one person there. */
+function contradict(one: string, other: string): boolean {
+  const a = rolesOf(one);
+  const b = rolesOf(other);
+  return [...a].some((role) => !b.has(role)) && [...b].some((role) => !a.has(role));
 }
 
 /** Writes by one of the templates that the person has everything for. */
@@ -239,7 +258,12 @@ function anotherPerson(person: Person, role: string, { culture, table, random }:
         : role === 'father' || role === 'grandfather'
           ? table.male
           : given;
-  const other = nearWord(word, among, random);
+  const taken = Object.values(person);
+  const other = nearWord(
+    word,
+    among.filter((one) => one === word || !taken.some((own) => own && letters(own) === letters(one))),
+    random,
+  );
   return other && ({ ...person, [role]: other } as Person);
 }
 
@@ -278,7 +302,7 @@ function positive(maker: Maker): MadePair | undefined {
   const person = makePerson(maker);
   const one = writeAny(person, culture.full, random);
   const other = writeAny(person, random() < 0.5 ? culture.full : culture.short, random);
-  if (!one || !other) return undefined;
+  if (!one || !other || contradict(one.template, other.template)) return undefined;
   const latin = /^[\p{Script=Latin}\p{Script=Common}\p{M}]+$/u.test(one.text);
   const slip = latin && random() < SLIPS && one.text.split(' ').some((word) => word.length > 5);
   const a = slip ? misspell(one.text, random) : one.text;
