@@ -29,8 +29,11 @@ import { limitUploads } from './http/upload-limits.js';
 import { PublicOperations } from './graphql/public-operations.js';
 import { Admission } from './limits/admission.js';
 import { openRateLimit } from './limits/open-rate-limit.js';
+import { Once } from './idempotency/once.js';
 import { type CallContext, Questions } from './questions.js';
 import { PARTS, type Settings, type SubgraphName } from './settings.js';
+import { openNonces } from './signatures/nonces.js';
+import { Signatures } from './signatures/signatures.js';
 
 /** The service, ready to listen; tests and command lines open the same one. */
 export interface Service {
@@ -179,20 +182,26 @@ async function edgeRoutes(
   const blobs = await openBlobs(settings.mediaUrl);
   const sources: BlobSources = { blobs, vault, signer };
   const passing = new PassingFiles({ blobs, vault, signer, random });
+  const now = () => clock.now().getTime();
+  const nonces = openNonces(settings.redisUrl, now);
+  app.addHook('onClose', () => nonces.close());
+  const signatures = new Signatures(nonces, now);
+  const once = new Once(platform, questions);
   await app.register(async (scope) =>
     restRoutes(scope, {
       supergraph,
       callers,
       admission,
       log,
-      sendFile: async (ticket, request, reply) => {
-        const { status, headers, body } = await streamBlob(sources, ticket, request.headers.range);
-        return reply.status(status).headers(headers).send(body);
-      },
+      signatures,
+      once,
+      openFile: (ticket, range) => streamBlob(sources, ticket, range),
       stageImage: ({ companyId }, bytes) => passing.stage(companyId, bytes),
     }),
   );
-  await app.register(async (scope) => graphqlRoutes(scope, { supergraph, operations, callers, admission, log }));
+  await app.register(async (scope) =>
+    graphqlRoutes(scope, { supergraph, operations, callers, admission, signatures, once, log }),
+  );
   await app.register(async (scope) => {
     limitUploads(scope, { admission, signer, clock });
     uploadRoutes(scope, { blobs, vault, signer, random, clock, log });

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Readable } from 'node:stream';
+import type { AnswerForms } from '../subgraphs/administration/companies/rules.js';
+import type { SigningKey } from '../subgraphs/administration/keys/signing.js';
 import type { CompanyCaller } from '../subgraphs/platform/caller/caller.js';
 import { ArgumentError, type ArgumentErrorCode } from '../subgraphs/platform/errors/catalogue.js';
 import { argumentError, type ErrorAnswer, fromGraphQL, internalError, legacyError } from './answer/errors.js';
-import type { Endpoint } from './endpoints/endpoint.js';
+import { type Endpoint, isCreating, type JsonAnswer } from './endpoints/endpoint.js';
 import { type Fields, type ImageFields, parseUrlencoded, readBodyFields } from './request/body.js';
+import { comparable, idempotencyKeyIn } from './request/idempotency-key.js';
 import { HeldBytes } from './request/image.js';
 import {
   COMPANY_KEY,
@@ -24,11 +27,23 @@ export interface RestEnvironment {
   companyByKey(key: string): Promise<KnownCompany | null>;
   /** Counts the request; false when it was one too many and is answered. `company` is null for a wrong key or none. */
   admit(company: KnownCompany | null, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  /** Answers a stored file, with ranges. */
+  /** Why the signature of a call is refused; null when it is right, or absent where the key requires none. */
+  refuseSignature(request: FastifyRequest, company: KnownCompany): Promise<string | null>;
+  /** Headers that sign a successful answer; none when the call was not signed. */
+  signAnswer(request: FastifyRequest, body: string): Readonly<Record<string, string>>;
+  /** Has a creating call its effect once for each `Idempotency-Key`; `work` gets an id that stays when it is done again. */
+  once(call: KeyedCall, work: (id: string) => Promise<string>): Promise<string>;
+  /** Answers a stored file, with ranges, signed like the call. */
   sendFile(ticket: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Keeps an image for the time of one call; its token is what the operation gets. */
   stageImage(caller: CompanyCaller, bytes: Buffer): Promise<StagedImage>;
   log(problem: unknown, requestId: string): void;
+}
+
+export interface KeyedCall {
+  readonly caller: CompanyCaller;
+  readonly key: string;
+  readonly request: unknown;
 }
 
 export interface StagedImage {
@@ -49,6 +64,10 @@ export interface KnownCompany {
   readonly legacyErrors: boolean;
   /** Its own limit of requests a minute from each address; null: the service's. */
   readonly requestsPerMinute: number | null;
+  /** Which of two documented forms of an answer it gets. */
+  readonly answerForms: AnswerForms;
+  /** Of the key: its secret and what its calls must carry. */
+  readonly signing: SigningKey;
 }
 
 /**
@@ -85,6 +104,8 @@ function serve(endpoint: Endpoint, environment: RestEnvironment, held: HeldBytes
       if (!(await environment.admit(company, request, reply))) return reply;
       if (!company) throw keyProblem(endpoint, key, broken);
       if (broken) throw broken;
+      const refusal = await environment.refuseSignature(request, company);
+      if (refusal !== null) throw new ArgumentError(keyError(endpoint, 'wrong'), { message: refusal });
       const values = readParameters(parameters, fields);
       if (takesToken) values.token = readToken(fields);
       for (const { name } of images) {
@@ -94,11 +115,22 @@ function serve(endpoint: Endpoint, environment: RestEnvironment, held: HeldBytes
         staged.push(kept);
         values[name] = kept.token;
       }
-      const variables = endpoint.variables?.(values, { remoteAddress: request.ip }) ?? values;
-      const { data, errors } = await run(variables, company.caller, request.id);
-      const problem = errors?.[0];
-      if (problem) throw fromGraphQL(problem) ?? new Error(problem.message);
-      return await answer(endpoint, data, request, reply, environment);
+      const { caller } = company;
+      const operate = async (creationId: string | null): Promise<unknown> => {
+        const origin = { remoteAddress: request.ip, creationId };
+        const { data, errors } = await run(endpoint.variables?.(values, origin) ?? values, caller, request.id);
+        const problem = errors?.[0];
+        if (problem) throw fromGraphQL(problem) ?? new Error(problem.message);
+        return data;
+      };
+      const { answer } = endpoint;
+      if (answer.kind === 'file')
+        return await sendFile(answer.ticket(await operate(null)), request, reply, environment);
+      const text = await answerText(endpoint, answer, { request, company, values, operate, environment });
+      return await reply
+        .headers(environment.signAnswer(request, text))
+        .type('application/json; charset=utf-8')
+        .send(text);
     } catch (problem) {
       return sendError(reply, describe(problem, endpoint, company, request.id, environment));
     } finally {
@@ -136,17 +168,33 @@ function keyError(endpoint: Endpoint, which: 'absent' | 'wrong'): ArgumentErrorC
   return endpoint.keyErrors?.[which] ?? 'invalid-company-key';
 }
 
-function answer(
+interface Call {
+  readonly request: FastifyRequest;
+  readonly company: KnownCompany;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly operate: (creationId: string | null) => Promise<unknown>;
+  readonly environment: RestEnvironment;
+}
+
+/** The JSON text of an answer; of a creating call with an `Idempotency-Key` the same text each time. */
+async function answerText(
   endpoint: Endpoint,
-  data: unknown,
+  answer: JsonAnswer,
+  { request, company, values, operate, environment }: Call,
+): Promise<string> {
+  const textOf = async (creationId: string | null): Promise<string> =>
+    JSON.stringify(answer.shape(await operate(creationId), company.answerForms));
+  const key = isCreating(endpoint) ? idempotencyKeyIn(request.headers['idempotency-key']) : null;
+  if (key === null) return textOf(null);
+  return environment.once({ caller: company.caller, key, request: [endpoint.path, comparable(values)] }, textOf);
+}
+
+function sendFile(
+  ticket: string | null,
   request: FastifyRequest,
   reply: FastifyReply,
   environment: RestEnvironment,
-): FastifyReply | Promise<FastifyReply> {
-  if (endpoint.answer.kind === 'json') {
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.answer.shape(data)));
-  }
-  const ticket = endpoint.answer.ticket(data);
+): Promise<FastifyReply> {
   if (ticket === null) throw new ArgumentError('not-found');
   return environment.sendFile(ticket, request, reply);
 }

@@ -1,5 +1,6 @@
 import { parse } from 'graphql';
 import type { KnownCompany } from '../../rest-compat/plugin.js';
+import { openSecret, type SignatureRequirement } from '../../subgraphs/administration/keys/signing.js';
 import type {
   ApplicantCaller,
   CompanyCaller,
@@ -28,6 +29,9 @@ interface CompanyAccess {
   readonly test: boolean;
   readonly legacyErrors: boolean;
   readonly requestsPerMinute: number | null;
+  readonly answerForms: KnownCompany['answerForms'];
+  readonly requireSignature: SignatureRequirement;
+  readonly signingSecret: string | null;
 }
 
 interface SessionAccess {
@@ -37,7 +41,8 @@ interface SessionAccess {
 
 const COMPANY_BY_KEY: Question<{ companyByKey: CompanyAccess | null }> = {
   document: parse(`query CompanyByKey($lookup: String!) {
-    companyByKey(lookup: $lookup) { companyId keyId scopes test legacyErrors requestsPerMinute }
+    companyByKey(lookup: $lookup) { companyId keyId scopes test legacyErrors requestsPerMinute requireSignature signingSecret
+      answerForms { removal archives questionFile } }
   }`),
 };
 
@@ -77,9 +82,22 @@ export class Callers {
     return this.#companies.get(lookup, async () => {
       const { companyByKey } = await this.supergraph.ask(COMPANY_BY_KEY, { lookup }, EDGE);
       if (!companyByKey) return null;
-      const { legacyErrors, requestsPerMinute, companyId, keyId, scopes, test } = companyByKey;
-      return { caller: { kind: 'company', companyId, keyId, scopes, test }, legacyErrors, requestsPerMinute };
+      const { legacyErrors, requestsPerMinute, answerForms, companyId, keyId, scopes, test } = companyByKey;
+      return {
+        caller: { kind: 'company', companyId, keyId, scopes, test },
+        legacyErrors,
+        requestsPerMinute,
+        answerForms,
+        signing: await this.#signingOf(companyByKey),
+      };
     });
+  }
+
+  /** The secret travels sealed and is opened here, where signatures are checked. */
+  async #signingOf({ companyId, keyId, requireSignature: requires, signingSecret }: CompanyAccess) {
+    const { vault } = this.platform;
+    const sealed = signingSecret === null ? null : Buffer.from(signingSecret, 'base64');
+    return { keyId, requires, secret: sealed && (await openSecret(vault, companyId, keyId, sealed)) };
   }
 
   /** The applicant of a session token; null when no session has it. */

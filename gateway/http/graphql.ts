@@ -11,13 +11,19 @@ import type { Supergraph } from '../federation/supergraph.js';
 import type { PublicOperations } from '../graphql/public-operations.js';
 import type { Admission } from '../limits/admission.js';
 import type { CallContext } from '../questions.js';
-import { admitGraphQL, callerOf } from './graphql-call.js';
+import { idempotentMutations } from '../idempotency/graphql-idempotency.js';
+import type { Once } from '../idempotency/once.js';
+import { signGraphQL } from '../signatures/graphql-signatures.js';
+import type { Signatures } from '../signatures/signatures.js';
+import { admitGraphQL, callerOf, companyOf } from './graphql-call.js';
 
 export interface GraphQLParts {
   readonly supergraph: Supergraph<CallContext>;
   readonly operations: PublicOperations<CallContext>;
   readonly callers: Callers;
   readonly admission: Admission;
+  readonly signatures: Signatures;
+  readonly once: Once;
   readonly log: Logger;
 }
 
@@ -40,12 +46,14 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): 
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MOST_TOKENS },
     formatError: (formatted, error) => formatError(formatted, error),
+    plugins: [idempotentMutations<Context>(parts.once)],
     logger: quiet(parts.log),
     stopOnTerminationSignals: false,
   });
   await server.start();
   app.addHook('onClose', () => server.stop());
   admitGraphQL(app, parts);
+  signGraphQL(app, parts.signatures, companyOf);
   const handler = fastifyApolloHandler(server, {
     context: async (request) => {
       try {

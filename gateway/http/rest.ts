@@ -5,13 +5,19 @@ import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
 import type { Supergraph } from '../federation/supergraph.js';
 import { type Admission, refuseCompany } from '../limits/admission.js';
+import type { BlobAnswer } from '../../subgraphs/platform/blobs/blob-ticket.js';
+import type { Once } from '../idempotency/once.js';
 import type { CallContext } from '../questions.js';
+import { SignatureRefused, type Signatures } from '../signatures/signatures.js';
 
 export interface RestParts {
   readonly supergraph: Supergraph<CallContext>;
   readonly callers: Callers;
   readonly admission: Admission;
-  readonly sendFile: RestEnvironment['sendFile'];
+  readonly signatures: Signatures;
+  readonly once: Once;
+  /** Opens a stored file, or the range of it that a header asks for. */
+  readonly openFile: (ticket: string, range: string | undefined) => Promise<BlobAnswer>;
   readonly stageImage: RestEnvironment['stageImage'];
   readonly log: Logger;
 }
@@ -19,8 +25,9 @@ export interface RestParts {
 /** Every documented REST path, each over its registered operation. */
 export function restRoutes(
   app: FastifyInstance,
-  { supergraph, callers, admission, sendFile, stageImage, log }: RestParts,
+  { supergraph, callers, admission, signatures, once, openFile, stageImage, log }: RestParts,
 ): void {
+  signatures.record(app);
   restCompat(app, ENDPOINTS, {
     prepare: (operation) => {
       const prepared = supergraph.prepare(operation);
@@ -38,7 +45,27 @@ export function restRoutes(
       if (refusal) refuseCompany(reply, refusal);
       return refusal === null;
     },
-    sendFile,
+    async refuseSignature(request, company) {
+      try {
+        await signatures.check(request, company.signing);
+        return null;
+      } catch (problem) {
+        if (problem instanceof SignatureRefused) return problem.message;
+        throw problem;
+      }
+    },
+    signAnswer: (request, body) => signatures.answerHeaders(request, 200, body),
+    once: (call, work) => once.run({ ...call, repeatable: true }, work),
+    async sendFile(ticket, request, reply) {
+      const open = () => openFile(ticket, request.headers.range);
+      const { status, headers, body } = await open();
+      const signed =
+        status === 416 ? {} : await signatures.streamHeaders(request, status, async () => (await open()).body);
+      return reply
+        .status(status)
+        .headers({ ...headers, ...signed })
+        .send(body);
+    },
     stageImage,
     log: (problem, requestId) => log.error('a REST request failed', { requestId, error: problem }),
   });

@@ -22,7 +22,8 @@ export const begin = endpoint({
     text('scheduleEndTime', 'ISO 8601; the session is closed to the applicant after it.'),
   ],
   operation: BeginDocument,
-  variables: (parameters) => ({ input: parameters }),
+  effect: 'creates-by-id',
+  variables: (parameters, { creationId }) => ({ input: parameters, creationId }),
   answer: {
     kind: 'json',
     shape: (data) => data.createSession.token,

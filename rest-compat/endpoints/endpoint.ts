@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { AnswerForms } from '../../subgraphs/administration/companies/rules.js';
 import type { ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Parameter } from '../request/parameters.js';
 
@@ -15,6 +16,12 @@ export interface Endpoint<Data = unknown> {
   /** Beside the company key, which every endpoint takes. */
   readonly parameters: readonly Parameter[];
   readonly operation: TypedDocumentNode<Data, never>;
+  /**
+   * What its mutation does; absent for a query. Every creating one takes an `Idempotency-Key`: after a crash it is done
+   * again, so it either creates under the given id (`creates-by-id`: `origin.creationId` goes into the variables), or what
+   * it creates can exist only once (`creates-unique`).
+   */
+  readonly effect?: 'creates-by-id' | 'creates-unique' | 'changes' | 'removes' | 'computes';
   /** Variables that the request itself supplies, beside those named after the parameters. */
   readonly variables?: (parameters: Readonly<Record<string, unknown>>, origin: Origin) => Record<string, unknown>;
   readonly answer: Answer<Data>;
@@ -29,21 +36,32 @@ export interface Endpoint<Data = unknown> {
 /** Where a request came from. */
 export interface Origin {
   readonly remoteAddress: string;
+  /** The id under which to create, of a call that may be repeated; null: any. */
+  readonly creationId: string | null;
 }
 
-export type Answer<Data> =
-  | {
-      readonly kind: 'json';
-      readonly shape: (data: Data) => unknown;
-      readonly description: string;
-      readonly example: unknown;
-    }
-  | {
-      readonly kind: 'file';
-      readonly ticket: (data: Data) => string | null;
-      readonly types: readonly string[];
-      readonly description: string;
-    };
+export interface JsonAnswer<Data = unknown> {
+  readonly kind: 'json';
+  /** @param forms what the company chose where the reference shows two forms */
+  readonly shape: (data: Data, forms: AnswerForms) => unknown;
+  readonly description: string;
+  readonly example: unknown;
+}
+
+export interface FileAnswer<Data = unknown> {
+  readonly kind: 'file';
+  /** Null when there is no such file. */
+  readonly ticket: (data: Data) => string | null;
+  readonly types: readonly string[];
+  readonly description: string;
+}
+
+export type Answer<Data> = JsonAnswer<Data> | FileAnswer<Data>;
+
+/** Whether a call creates something, and so takes an `Idempotency-Key`. */
+export function isCreating({ effect }: Endpoint): boolean {
+  return effect === 'creates-by-id' || effect === 'creates-unique';
+}
 
 /** Keeps the types of a declaration together; endpoints of different data are listed side by side. */
 export function endpoint<Data, Variables>(

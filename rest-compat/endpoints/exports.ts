@@ -10,6 +10,7 @@ import {
   VisualMarkersDocument,
 } from '../operations/generated.js';
 import { flag, SESSION_TOKEN } from '../request/parameters.js';
+import { archive } from './answer-forms.js';
 import { type Endpoint, endpoint } from './endpoint.js';
 
 /** What every session data path has in common. */
@@ -72,8 +73,8 @@ export const exports: readonly Endpoint[] = [
     operation: VisualMarkersDocument,
     answer: {
       kind: 'json',
-      shape: ({ session }) => ({ result: session?.visualMarkers }),
-      description: 'A tar archive as a data URL.',
+      shape: ({ session }, forms) => ({ result: archive(session?.visualMarkers, forms) }),
+      description: 'A tar archive as a data URL; by company setting nested in arrays.',
       example: { result: TAR },
     },
     errors: ['wrong-parameters', 'invalid-access', 'session-not-found'],
@@ -139,8 +140,8 @@ export const exports: readonly Endpoint[] = [
     operation: CallShotsDocument,
     answer: {
       kind: 'json',
-      shape: ({ session }) => ({ result: session?.callShots }),
-      description: 'A tar archive as a data URL.',
+      shape: ({ session }, forms) => ({ result: archive(session?.callShots, forms) }),
+      description: 'A tar archive as a data URL; by company setting nested in arrays.',
       example: { result: TAR },
     },
     errors: ['invalid-access', 'session-not-found'],
@@ -166,6 +167,7 @@ export const exports: readonly Endpoint[] = [
     summary: 'End the call of a session',
     description: 'Ends the call that is under way for everybody in it; nothing happens when there is none.',
     operation: EndCallDocument,
+    effect: 'changes',
     answer: { kind: 'json', shape: () => ({}), description: 'An empty object.', example: {} },
     errors: ['invalid-access', 'session-not-found'],
   }),

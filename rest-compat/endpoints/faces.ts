@@ -17,6 +17,7 @@ export const faces: readonly Endpoint[] = [
       'Compares the largest faces of two pictures. Below 65 px there is no score; from 65 to 79 px the score comes with FACE_FAR_AWAY. Nothing is stored.',
     parameters: FACES,
     operation: CompareFacesDocument,
+    effect: 'computes',
     answer: {
       kind: 'json',
       shape: ({ compareFaces }) => ({ result: compareFaces }),
@@ -32,6 +33,7 @@ export const faces: readonly Endpoint[] = [
     description: 'The same comparison; `error` is the first code of the first picture that has one.',
     parameters: FACES,
     operation: CompareFacesDocument,
+    effect: 'computes',
     answer: {
       kind: 'json',
       shape: ({ compareFaces: { similarity, face1Statuses, face2Statuses } }) => ({

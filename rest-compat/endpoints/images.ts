@@ -69,6 +69,7 @@ export const images: readonly Endpoint[] = SIDES.map(({ path, kind, name, shape,
     description: `Reads one picture of ${name}. A picture that cannot be read is answered by its code, a JSON string. Nothing is stored.`,
     parameters: [IMAGE],
     operation: ReadDocumentImageDocument,
+    effect: 'computes',
     variables: ({ image }) => ({ kind, image }),
     answer: {
       kind: 'json',

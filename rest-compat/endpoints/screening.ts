@@ -8,6 +8,7 @@ import {
 } from '../operations/generated.js';
 import { structured, text, whole } from '../request/parameters.js';
 import { readScreeningQuery } from '../request/screening-query.js';
+import { removal } from './answer-forms.js';
 import { type Endpoint, endpoint } from './endpoint.js';
 
 const KEY_ERRORS = { absent: 'company-missing', wrong: 'access-denied' } as const;
@@ -102,6 +103,7 @@ const monitor = endpoint({
   description: 'The query is asked again whenever a list changes. The same name and dates twice is `already-exists`.',
   parameters: [QUERY],
   operation: MonitorScreeningQueryDocument,
+  effect: 'creates-unique',
   variables: ({ query }) => ({ query: readScreeningQuery(query) }),
   answer: {
     kind: 'json',
@@ -120,10 +122,11 @@ const removeQuery = endpoint({
   description: 'The query and what was recorded about its hits are deleted.',
   parameters: [text('id', 'The monitored query.', { required: true, example: QUERY_ID })],
   operation: RemoveScreeningQueryDocument,
+  effect: 'removes',
   answer: {
     kind: 'json',
-    shape: ({ removeScreeningQuery }) => ({ result: removeScreeningQuery }),
-    description: 'Always true.',
+    shape: ({ removeScreeningQuery }, forms) => removal(removeScreeningQuery, forms),
+    description: '`{"result": true}`; by company setting an empty object.',
     example: { result: true },
   },
   errors: ['not-found', 'company-missing', 'access-denied'],

@@ -32,6 +32,7 @@ export const remove = endpoint({
   description: 'Destroys the key of the session and with it every picture, video and value, for good.',
   parameters: [SESSION_TOKEN],
   operation: DeleteDocument,
+  effect: 'removes',
   answer: { kind: 'json', shape: (data) => data.deleteSession, description: '`true`.', example: true },
   errors: ['session-not-found', 'invalid-company-key'],
 });

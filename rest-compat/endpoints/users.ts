@@ -51,6 +51,7 @@ const createUser = endpoint({
     }),
   ],
   operation: CreateUserDocument,
+  effect: 'creates-unique',
   variables: (input) => ({ input }),
   answer: {
     kind: 'json',

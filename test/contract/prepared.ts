@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importList } from '../../subgraphs/screening/lists/import-list.js';
 import { openScreeningStore } from '../../subgraphs/screening/screening-store.js';
+import type { Endpoint } from '../../rest-compat/endpoints/endpoint.js';
+import { SESSION_TOKEN } from '../../rest-compat/request/parameters.js';
 import { COMPANY_KEY, type RunningService } from '../support/service.js';
 
 type Prepare = (service: RunningService) => Promise<Readonly<Record<string, string>>>;
@@ -53,3 +55,18 @@ export const PREPARED: Readonly<Record<string, Prepare>> = {
     sessionConfigId: await ask(service, 'createSessionConfiguration(input: { name: "Prepared" })'),
   }),
 };
+
+const NO_PICTURE = Buffer.from('no picture at all').toString('base64');
+
+/** What an endpoint must be given beside key and token. A picture that is none is answered by its code, without waiting for engines. */
+export async function ownFields(
+  { path, parameters }: Endpoint,
+  service: RunningService,
+): Promise<Record<string, string>> {
+  const required = parameters.filter((parameter) => parameter.required && parameter !== SESSION_TOKEN);
+  const examples = required.map(({ spellings: [name = ''], type, example }): [string, string] => [
+    name,
+    type === 'image' ? NO_PICTURE : String(example),
+  ]);
+  return { ...Object.fromEntries(examples), ...(await PREPARED[path]?.(service)) };
+}

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { COMPANY_KEY as KEY_PARAMETER, SESSION_TOKEN } from '../../rest-compat/request/parameters.js';
 import { ARGUMENT_ERRORS, type ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
-import { PREPARED } from './prepared.js';
+import { ownFields } from './prepared.js';
 
 let service: RunningService;
 let token: string;
@@ -72,19 +72,8 @@ const needsToken = (endpoint: Endpoint) => endpoint.parameters.includes(SESSION_
 const fieldsOf = async (endpoint: Endpoint): Promise<Record<string, string>> => ({
   company_key: COMPANY_KEY,
   ...(needsToken(endpoint) ? { session_token: token } : {}),
-  ...(await ownFields(endpoint)),
+  ...(await ownFields(endpoint, service)),
 });
-
-/** What the endpoint itself must be given. A picture that is none is answered by its code, without waiting for engines. */
-const ownFields = async ({ path, parameters }: Endpoint): Promise<Record<string, string>> => ({
-  ...Object.fromEntries(
-    parameters
-      .filter((parameter) => parameter.required && parameter !== SESSION_TOKEN)
-      .map(({ spellings: [name = ''], type, example }) => [name, type === 'image' ? NO_PICTURE : String(example)]),
-  ),
-  ...(await PREPARED[path]?.(service)),
-});
-const NO_PICTURE = Buffer.from('no picture at all').toString('base64');
 
 /** What is answered in place of a picture or file that a new session does not have. */
 const WITHOUT_FILES: Readonly<Record<string, ArgumentErrorCode>> = {
@@ -120,7 +109,7 @@ describe.each(READING.map((endpoint) => [endpoint.path, endpoint] as const))('%s
   it('takes every spelling of the key and the token, with white space and quotes around them', async () => {
     for (const key of KEY_PARAMETER.spellings) {
       for (const name of needsToken(endpoint) ? SESSION_TOKEN.spellings : ['unused']) {
-        const own = await ownFields(endpoint);
+        const own = await ownFields(endpoint, service);
         const answer = await service.rest(endpoint.path, { ...own, [key]: ` ${COMPANY_KEY}\n`, [name]: `"${token}" ` });
         expectAnswered(endpoint, {
           status: answer.status,
@@ -169,7 +158,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))('
 
   if (needsToken(endpoint)) {
     it('an unknown token, a foreign one, one that can be none, and none at all', async () => {
-      const own = await ownFields(endpoint);
+      const own = await ownFields(endpoint, service);
       const unknown = { ...own, company_key: COMPANY_KEY, session_token: 'a'.repeat(40) };
       const foreign = { ...own, company_key: service.otherKey, session_token: token };
       const script = { ...own, company_key: COMPANY_KEY, session_token: "<script>'; DROP TABLE sessions" };
@@ -205,7 +194,7 @@ it('delete answers true, and then the session does not exist, for REST and for t
   const deleted = await service.rest('/external-api/delete/', fields);
   expect(await deleted.text()).toBe('true');
   for (const endpoint of ENDPOINTS.filter(needsToken)) {
-    const all = { ...(await ownFields(endpoint)), ...fields };
+    const all = { ...(await ownFields(endpoint, service)), ...fields };
     expect(await (await service.rest(endpoint.path, all)).json()).toEqual({ argumentError: 'session-not-found' });
   }
   const { errors } = await service.graphql(mine, '{ applicantSession { id } }');

@@ -1,4 +1,16 @@
-import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Directive,
+  Field,
+  ID,
+  Mutation,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+} from 'type-graphql';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
@@ -75,9 +87,12 @@ export class GroupResolver {
   async makeGroup(
     @Arg('name', { description: '1 to 200 characters.' }) name: string,
     @Arg('memberIds', () => [ID], { nullable: true, description: 'Users of the company.' }) memberIds: string[] | null,
+    @Directive('@inaccessible')
+    @Arg('creationId', () => ID, { nullable: true, description: 'The id under which to make it.' })
+    creationId: string | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<string> {
-    return this.all.create(administeredCompany(caller, 'write'), name, memberIds ?? []);
+    return this.all.create(administeredCompany(caller, 'write'), name, memberIds ?? [], creationId ?? undefined);
   }
 
   @Mutation(() => Boolean, { description: 'Changes the name, or replaces the list of members, or both.' })

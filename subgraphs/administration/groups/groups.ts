@@ -37,13 +37,20 @@ export class Groups {
     private readonly users: Users,
   ) {}
 
-  /** @throws ArgumentError `wrong-parameters` naming `name` or `memberIds` */
-  async create(companyId: string, name: string, memberIds: readonly string[] = []): Promise<string> {
-    const id = this.platform.random.id();
+  /**
+   * @param id a chosen one, for a call that may be repeated: the group that has it already is the one
+   * @throws ArgumentError `wrong-parameters` naming `name` or `memberIds`
+   */
+  async create(
+    companyId: string,
+    name: string,
+    memberIds: readonly string[] = [],
+    id: string = this.platform.random.id(),
+  ): Promise<string> {
     const group = { id, name: readName(name), createdAt: this.platform.clock.now() };
     const members = readMembers(memberIds);
     await this.store.write(async (tx) => {
-      await tx.of(Group, { companyId }).insert(group);
+      if (!(await tx.of(Group, { companyId }).insertIfAbsent(group))) return;
       await addMembers(tx, companyId, id, members);
     });
     return id;

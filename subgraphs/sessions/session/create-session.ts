@@ -9,8 +9,10 @@ import { readSessionRequest, type RawSessionRequest, type SessionRequest } from 
 import { askCompany, type CompanyAnswers } from './company-rules.js';
 import { findRow } from './find-session.js';
 import { insertSession, prepareSession } from './new-session.js';
-import type { SessionsParts } from './parts.js';
+import { SEAL_PART, type SessionsParts } from './parts.js';
 import type { SessionDetails } from './session-details.js';
+import { SessionRow } from './session-row.js';
+import { sealedAs } from './session-view.js';
 
 export interface CreateSessionRequest extends RawSessionRequest {
   readonly remoteAddress?: unknown;
@@ -23,6 +25,7 @@ export interface CreatedSession {
 
 /**
  * Creates a session: reads the request, asks administration for the company's rules, and freezes both.
+ * @param creationId its inner id where the edge chose one, so that a call which is repeated after a crash finds the session
  * @throws ArgumentError wrong-parameters with the place that is wrong, invalid-access for a caller who may not
  */
 export async function createSession(
@@ -30,8 +33,11 @@ export async function createSession(
   supergraph: Supergraph,
   caller: Caller,
   raw: CreateSessionRequest,
+  creationId: string | null = null,
 ): Promise<CreatedSession> {
   const creator = creatorOf(caller);
+  const before = await createdBefore(parts, creator.companyId, creationId);
+  if (before) return before;
   const request = readSessionRequest(raw);
   const answers = await askCompany(supergraph, serviceFor(creator), request);
   const parentSessionId = await findParent(parts, creator, request.parentSessionId);
@@ -47,14 +53,28 @@ export async function createSession(
   const { companyId } = creator;
   const test = creator.kind === 'company' && creator.test;
   const session = { companyId, test, details, scheduleStartTime, scheduleEndTime, groupId, parentSessionId };
-  const prepared = await prepareSession(parts, session);
+  const prepared = await prepareSession(parts, session, creationId ?? parts.random.id());
   try {
     await parts.store.write((transaction) => insertSession(transaction, prepared));
   } catch (error) {
+    // Under a chosen id another call may have been first: the key is that session's then.
+    const first = await createdBefore(parts, companyId, creationId);
+    if (first) return first;
     await parts.vault.destroy(prepared.id);
     throw error;
   }
   return { id: prepared.id, token: prepared.token };
+}
+
+async function createdBefore(
+  { store, vault }: SessionsParts,
+  companyId: string,
+  id: string | null,
+): Promise<CreatedSession | null> {
+  if (id === null) return null;
+  const row = await store.read((reader) => reader.of(SessionRow, { companyId }).findOne({ id }));
+  const sealer = row && (await vault.open(id, SEAL_PART));
+  return sealer ? { id, token: sealer.unseal<SessionDetails>(sealedAs.details(id), row.details).token } : null;
 }
 
 function creatorOf(caller: Caller): CompanyCaller | OperatorCaller {

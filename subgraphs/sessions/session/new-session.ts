@@ -31,9 +31,12 @@ export interface PreparedSession {
 }
 
 /** Makes the key of a new session and seals its row. Whoever does not insert it destroys the key. */
-export async function prepareSession(parts: SessionsParts, session: NewSession): Promise<PreparedSession> {
+export async function prepareSession(
+  parts: SessionsParts,
+  session: NewSession,
+  id: string = parts.random.id(),
+): Promise<PreparedSession> {
   const { companyId, test, groupId, parentSessionId } = session;
-  const id = parts.random.id();
   const token = parts.random.token();
   const details: SessionDetails = { ...session.details, token };
   await parts.vault.create({ sessionId: id, companyId });

@@ -1,4 +1,17 @@
-import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  Directive,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { expireOverdue } from '../applicant/act.js';
 import { listActivities } from '../activities/activities.js';
 import { statisticsOf } from '../activities/statistics.js';
@@ -57,8 +70,14 @@ export class SessionResolver {
   constructor(private readonly parts: SessionsParts) {}
 
   @Mutation(() => CreatedSessionView, { description: 'Creates a session.' })
-  createSession(@Arg('input') input: CreateSessionInput, @Ctx() context: SubgraphContext): Promise<CreatedSessionView> {
-    return createSession(this.parts, context.supergraph, context.caller, input);
+  createSession(
+    @Arg('input') input: CreateSessionInput,
+    @Directive('@inaccessible')
+    @Arg('creationId', () => ID, { nullable: true, description: 'The id under which to create it.' })
+    creationId: string | null,
+    @Ctx() context: SubgraphContext,
+  ): Promise<CreatedSessionView> {
+    return createSession(this.parts, context.supergraph, context.caller, input, creationId ?? null);
   }
 
   @Mutation(() => Boolean, { description: 'Deletes a session for good.' })

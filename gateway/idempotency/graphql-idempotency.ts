@@ -1,0 +1,55 @@
+import type { ApolloServerPlugin, GraphQLResponse, HeaderMap } from '@apollo/server';
+import { HeaderMap as Headers } from '@apollo/server';
+import { idempotencyKeyIn } from '../../rest-compat/request/idempotency-key.js';
+import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import type { CallContext } from '../questions.js';
+import type { Once, ReservedCall } from './once.js';
+
+/**
+ * Mutations of companies and operators by an `Idempotency-Key`: the same answer for 24 hours. A mutation that was cut off
+ * is not done again, since only the caller can know what it was about: he is told `call-in-progress`.
+ */
+export function idempotentMutations<Context extends CallContext>(once: Once): ApolloServerPlugin<Context> {
+  return {
+    requestDidStart: () => {
+      let reserved: ReservedCall | null = null;
+      return Promise.resolve({
+        async responseForOperation({ request, operation, contextValue: { caller } }): Promise<GraphQLResponse | null> {
+          const header = request.http?.headers.get('idempotency-key');
+          if (header === undefined || operation.operation !== 'mutation') return null;
+          if (caller.kind !== 'company' && caller.kind !== 'operator') return null;
+          try {
+            const key = idempotencyKeyIn(header) ?? '';
+            const asked = ['graphql', request.query ?? request.extensions, request.operationName, request.variables];
+            const call = await once.reserve({ caller, key, request: asked, repeatable: false });
+            if (call.answer !== null) return responseOf(JSON.parse(call.answer) as Data);
+            reserved = call;
+            return null;
+          } catch (problem) {
+            if (problem instanceof ArgumentError) return refusal(problem);
+            throw problem;
+          }
+        },
+        async willSendResponse({ response }): Promise<void> {
+          if (!reserved || response.body.kind !== 'single') return;
+          const { data, errors } = response.body.singleResult;
+          // Part of a mutation may have had its effect before another part failed.
+          const failed = errors !== undefined && Object.values(data ?? {}).every((value) => value === null);
+          await once.settle(reserved, failed ? null : JSON.stringify({ data, errors }));
+        },
+      });
+    },
+  };
+}
+
+type Data = Pick<Extract<GraphQLResponse['body'], { kind: 'single' }>['singleResult'], 'data' | 'errors'>;
+
+function responseOf(singleResult: Data, status?: number): GraphQLResponse {
+  const headers: HeaderMap = new Headers();
+  return { http: { headers, status: status ?? 200 }, body: { kind: 'single', singleResult } };
+}
+
+function refusal({ code, message, status, retryAfter }: ArgumentError): GraphQLResponse {
+  const extensions = { code, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  return responseOf({ errors: [{ message, extensions }] }, status);
+}

@@ -1,0 +1,137 @@
+import { parse } from 'graphql';
+import type { CompanyCaller, OperatorCaller, ServiceCaller } from '../../subgraphs/platform/caller/caller.js';
+import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import type { Platform } from '../../subgraphs/platform/platform.js';
+import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
+
+interface Reservation {
+  readonly state: 'reserved' | 'again' | 'answered' | 'under-way' | 'other';
+  readonly id: string;
+  readonly answer: string | null;
+}
+
+const RESERVE: Question<{ reserveCall: Reservation }> = {
+  document: parse(`mutation ReserveCall($companyId: ID!, $lookup: String!, $request: String!) {
+    reserveCall(companyId: $companyId, lookup: $lookup, request: $request) { state id answer }
+  }`),
+};
+
+const SETTLE: Question<{ settleCall: boolean }> = {
+  document: parse(`mutation SettleCall($companyId: ID!, $id: ID!, $answer: String) {
+    settleCall(companyId: $companyId, id: $id, answer: $answer)
+  }`),
+};
+
+const RETRY_AFTER_SECONDS = 1;
+
+export interface RepeatableCall {
+  readonly caller: CompanyCaller | OperatorCaller;
+  /** The `Idempotency-Key`. */
+  readonly key: string;
+  /** What is asked: any JSON; two calls are the same when it is, whatever the order of its members. */
+  readonly request: unknown;
+  /** The call may be done again after it was cut off, because its effect is found under the reservation's id or refused. */
+  readonly repeatable: boolean;
+}
+
+/** A call that is this process's to make; or its answer, where it was made. */
+export interface ReservedCall {
+  readonly companyId: string;
+  readonly id: string;
+  readonly answer: string | null;
+}
+
+/** Has a creating call its effect once for each `Idempotency-Key`, and gives the same answer for 24 hours. */
+export class Once {
+  constructor(
+    private readonly platform: Pick<Platform, 'hasher' | 'log'>,
+    private readonly supergraph: Supergraph,
+  ) {}
+
+  /**
+   * Runs `work` and keeps its answer, or gives the answer that is kept.
+   * @param work gets an id that is the same each time the call is done again; what it throws is not kept: an
+   *   ArgumentError tells that nothing was created and frees the key, anything else leaves the outcome open
+   * @throws ArgumentError like `reserve`
+   */
+  async run(call: RepeatableCall, work: (id: string) => Promise<string>): Promise<string> {
+    const reserved = await this.reserve(call);
+    if (reserved.answer !== null) return reserved.answer;
+    try {
+      const text = await work(reserved.id);
+      await this.settle(reserved, text);
+      return text;
+    } catch (problem) {
+      if (problem instanceof ArgumentError) await this.settle(reserved, null);
+      throw problem;
+    }
+  }
+
+  /**
+   * The kept answer of a call, or the right to make it now.
+   * @throws ArgumentError `idempotency-key-reused`, `call-in-progress`, `busy`
+   */
+  async reserve(call: RepeatableCall): Promise<ReservedCall> {
+    const { companyId } = call.caller;
+    const variables = { companyId, ...this.#hashes(call) };
+    const { reserveCall } = await this.supergraph.ask(RESERVE, variables, edgeFor(companyId));
+    const { state, id, answer } = reserveCall;
+    assertFree(state, call.repeatable);
+    return { companyId, id, answer };
+  }
+
+  /** Keeps the answer of a reserved call; null: nothing came of it. What cannot be kept now is found when it is done again. */
+  async settle({ companyId, id }: ReservedCall, answer: string | null): Promise<void> {
+    try {
+      await this.supergraph.ask(SETTLE, { companyId, id, answer }, edgeFor(companyId));
+    } catch (error) {
+      this.platform.log.warn('An answer could not be kept', { error });
+    }
+  }
+
+  /** The key counts for the company key (or user) that sent it, so that no other one of the company gets the answer. */
+  #hashes({ caller, key, request }: RepeatableCall): { lookup: string; request: string } {
+    const { hasher } = this.platform;
+    const sender = caller.kind === 'company' ? caller.keyId : caller.userId;
+    return {
+      lookup: hasher.lookup(caller.companyId, 'idempotency-key', JSON.stringify([sender, key])),
+      request: hasher.lookup(caller.companyId, 'idempotent-request', JSON.stringify(sorted(request))),
+    };
+  }
+}
+
+function edgeFor(companyId: string): ServiceCaller {
+  return { kind: 'service', name: 'edge', companyId };
+}
+
+function assertFree(state: Reservation['state'], repeatable: boolean): void {
+  if (state === 'other') {
+    throw new ArgumentError('idempotency-key-reused', {
+      message: 'This Idempotency-Key belongs to a call with other content',
+    });
+  }
+  if (state === 'under-way') {
+    throw new ArgumentError('call-in-progress', {
+      message: 'The first call with this Idempotency-Key is under way',
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
+  }
+  if (state === 'again' && !repeatable) {
+    throw new ArgumentError('call-in-progress', {
+      message:
+        'The first call with this Idempotency-Key was cut off; whether it had its effect is not known: look first',
+    });
+  }
+}
+
+/** The same value with the members of its objects in the order of their names. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, sorted(member)]),
+  );
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { KnownCompany } from '../../rest-compat/plugin.js';
+import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { type Signatures, SignatureRefused } from './signatures.js';
+
+/** The same signatures on GraphQL by company key. Since `Authorization` may hold one, the key then comes as `X-Company-Key`. */
+export function signGraphQL(
+  app: FastifyInstance,
+  signatures: Signatures,
+  companyOf: (request: FastifyRequest) => KnownCompany | null,
+): void {
+  signatures.record(app);
+  app.addHook('preHandler', async (request, reply) => {
+    const company = companyOf(request);
+    const problem = company && (await problemOf(signatures, request, company));
+    if (!problem) return undefined;
+    const { code, message, status } = problem;
+    return reply.status(status).send({ errors: [{ message, extensions: { code, status } }] });
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    // An answer with errors failed, whole or in part; our GraphQL server writes them first.
+    if (reply.statusCode !== 200 || typeof payload !== 'string' || payload.startsWith('{"errors"')) return payload;
+    reply.headers(signatures.answerHeaders(request, 200, payload));
+    return payload;
+  });
+}
+
+async function problemOf(
+  signatures: Signatures,
+  request: FastifyRequest,
+  company: KnownCompany,
+): Promise<ArgumentError | null> {
+  try {
+    await signatures.check(request, company.signing);
+    return null;
+  } catch (problem) {
+    if (problem instanceof SignatureRefused) {
+      return new ArgumentError('invalid-company-key', { message: problem.message });
+    }
+    if (problem instanceof ArgumentError) return problem;
+    throw problem;
+  }
+}
