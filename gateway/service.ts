@@ -200,7 +200,7 @@ async function edgeRoutes(
     }),
   );
   await app.register(async (scope) =>
-    graphqlRoutes(scope, { supergraph, operations, callers, admission, signatures, once, log }),
+    graphqlRoutes(scope, { supergraph, operations, callers, admission, passing, signatures, once, log }),
   );
   await app.register(async (scope) => {
     limitUploads(scope, { admission, signer, clock });

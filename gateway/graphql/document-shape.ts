@@ -5,6 +5,7 @@ import {
   GraphQLError,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   type SelectionSetNode,
   visit,
 } from 'graphql';
@@ -57,7 +58,7 @@ export function shapeOf(
   );
   const { depth, fields, aliases } = new Measuring(fragments).of(operation.selectionSet);
   const rootFields = [...rootFieldsOf(operation, fragments).values()];
-  const mostRoots = operation.operation === 'mutation' ? MOST_ROOT_MUTATIONS : MOST_ROOT_FIELDS;
+  const mostRoots = operation.operation === OperationTypeNode.MUTATION ? MOST_ROOT_MUTATIONS : MOST_ROOT_FIELDS;
   const errors = [
     ...over('OPERATION_TOO_DEEP', 'levels of fields', depth, MOST_DEPTH),
     ...over('TOO_MANY_FIELDS', 'fields', fields, MOST_FIELDS),

@@ -13,6 +13,7 @@ import {
   isObjectType,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   type SelectionSetNode,
 } from 'graphql';
 
@@ -58,7 +59,7 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operation:
   const root = schema.getRootType(operation.operation);
   if (!root) return () => 0;
   const reading = new Reading(schema, fragments, defaults);
-  const own = operation.operation === 'mutation' ? MUTATION_COST : 1;
+  const own = operation.operation === OperationTypeNode.MUTATION ? MUTATION_COST : 1;
   const nodes = reading.children(operation.selectionSet, root, false).map((node) => ({ ...node, own }));
   if (nodes.every(isFixed)) {
     const fixed = total(nodes, {});

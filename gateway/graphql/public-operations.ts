@@ -1,4 +1,4 @@
-import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
 import { InvalidOperationError, type PreparedOperation, type Supergraph } from '../federation/supergraph.js';
 import { type DocumentShape, shapeOf } from './document-shape.js';
@@ -75,7 +75,8 @@ export class PublicOperations<Context> {
   #check({ operation, rootFields }: DocumentShape, caller: Caller): void {
     if (caller.kind === 'visitor') {
       const asked = rootFields.filter((name) => name !== '__typename');
-      const may = operation.operation === 'mutation' && asked.every((name) => VISITOR_FIELDS.includes(name));
+      const may =
+        operation.operation === OperationTypeNode.MUTATION && asked.every((name) => VISITOR_FIELDS.includes(name));
       if (!may) throw refused('access-denied', 'A company key, a session token or a sign-in is needed', 403);
       if (asked.length > 1) throw refused('TOO_MANY_ROOT_FIELDS', 'Without a credential one mutation is taken', 400);
       return;

@@ -3,6 +3,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { PassingFiles } from '../../subgraphs/platform/blobs/passing-files.js';
 import { ArgumentError, isArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
@@ -16,10 +17,12 @@ import type { Once } from '../idempotency/once.js';
 import { signGraphQL } from '../signatures/graphql-signatures.js';
 import type { Signatures } from '../signatures/signatures.js';
 import { admitGraphQL, callerOf, companyOf } from './graphql-call.js';
+import { takeUploads } from './graphql-uploads.js';
 
 export interface GraphQLParts {
   readonly supergraph: Supergraph<CallContext>;
   readonly operations: PublicOperations<CallContext>;
+  readonly passing: PassingFiles;
   readonly callers: Callers;
   readonly admission: Admission;
   readonly signatures: Signatures;
@@ -54,6 +57,7 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): 
   app.addHook('onClose', () => server.stop());
   admitGraphQL(app, parts);
   signGraphQL(app, parts.signatures, companyOf);
+  takeUploads(app, parts);
   const handler = fastifyApolloHandler(server, {
     context: async (request) => {
       try {

@@ -13,7 +13,7 @@ const LONGEST_RECONNECT_PAUSE_MS = 2_000;
 export function openRateLimit(
   redisUrl: string | null,
   { clock, log }: Pick<Platform, 'clock' | 'log'>,
-): { readonly limit: RateLimit; close(): void } {
+): { readonly limit: RateLimit; readonly close: () => void } {
   const own = new MemoryRateLimit(() => clock.now().getTime());
   if (redisUrl === null) return { limit: own, close: () => undefined };
   const redis = openRedis(redisUrl);

@@ -39,11 +39,14 @@ export class PassingFiles {
   constructor(private readonly parts: PassingFileParts) {}
 
   /** @returns the token for resolvers, and what removes the file */
-  async stage(companyId: string, bytes: Buffer): Promise<{ token: string; drop: () => Promise<void> }> {
+  async stage(
+    companyId: string,
+    source: Buffer | AsyncIterable<Uint8Array>,
+  ): Promise<{ token: string; drop: () => Promise<void> }> {
     const { blobs, signer, random } = this.parts;
     const file: PassingFile = { companyId, id: random.id() };
     const { address, key } = await this.access(file);
-    await blobs.write(address, key, [bytes]);
+    await blobs.write(address, key, Buffer.isBuffer(source) ? [source] : source);
     return { token: signer.sign(PURPOSE, file, PASSING_SECONDS), drop: () => blobs.remove(address) };
   }
 
