@@ -1,3 +1,6 @@
+import { AuditChain } from './audit/audit-chain.js';
+import { type EntryOfAct, StoreAudit } from './audit/audit-trail.js';
+import { CHAIN_EVERY_MS } from './audit/chain-entries.js';
 import { tableOf, type EntityClass } from './database/column.js';
 import type { Database } from './database/database.js';
 import { type DatabaseAddress, openDatabase } from './database/database-url.js';
@@ -42,6 +45,8 @@ export interface StoreParts {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly log: Logger;
+  /** 32 bytes: of the chains of the audit. */
+  readonly auditKey: Buffer;
 }
 
 /** How often what is only remembered for a while is swept. */
@@ -62,9 +67,11 @@ class DatabaseStore implements Store, TransactionSource {
   readonly name: string;
   readonly events: Inbox;
   readonly jobs: JobRunner;
+  readonly audit: StoreAudit;
   readonly #database: Database;
   readonly #dispatcher: Dispatcher;
   readonly #sweeper: WakeableLoop;
+  readonly #chaining: WakeableLoop;
   readonly #clock: Clock;
   readonly #entities: ReadonlySet<EntityClass<object>>;
   readonly #transactionParts: TransactionParts;
@@ -78,6 +85,13 @@ class DatabaseStore implements Store, TransactionSource {
     this.#entities = new Set(options.entities);
     this.events = new Inbox(this, vault, clock);
     this.jobs = new JobRunner({ claims: new JobClaims(this, vault, clock), vault, log });
+    const chain = new AuditChain(parts.auditKey, options.name);
+    this.audit = new StoreAudit({ store: options.name, source: this, chain, vault, clock, random });
+    this.#chaining = new WakeableLoop(
+      () => this.audit.chain(),
+      CHAIN_EVERY_MS,
+      (error) => log.error('The audit could not be chained', { error }),
+    );
     this.#dispatcher = new Dispatcher({ database, clock, log });
     this.#sweeper = new WakeableLoop(
       () => this.#sweep(),
@@ -93,18 +107,33 @@ class DatabaseStore implements Store, TransactionSource {
     return this.#database.read((connection) => work(new StoreReader(connection, this.#entities)));
   }
 
-  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.platformWrite(work);
+  async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const entry = await this.audit.entryOfAct();
+    if (entry === null) return this.#write(work, null);
+    let committed = false;
+    try {
+      const result = await this.#write(work, entry);
+      committed = true;
+      return result;
+    } finally {
+      entry.ended(committed);
+    }
   }
 
   platformRead<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
     return readPlatform(this.#database, work);
   }
 
-  async platformWrite<T>(work: (transaction: PlatformTransaction) => Promise<T>): Promise<T> {
+  platformWrite<T>(work: (transaction: PlatformTransaction) => Promise<T>): Promise<T> {
+    return this.#write(work, null);
+  }
+
+  async #write<T>(work: (transaction: PlatformTransaction) => Promise<T>, entry: EntryOfAct | null): Promise<T> {
     const { result, afterwards } = await this.#database.write(async (connection) => {
       const transaction = new StoreTransaction(connection, this.#transactionParts);
-      return { result: await work(transaction), afterwards: transaction.afterwards };
+      const done = await work(transaction);
+      if (entry !== null) await entry.insert(transaction, transaction.sessionId);
+      return { result: done, afterwards: transaction.afterwards };
     });
     if (afterwards.emitted) this.#dispatcher.wake();
     if (afterwards.enqueued) this.jobs.wake();
@@ -132,10 +161,11 @@ class DatabaseStore implements Store, TransactionSource {
     await this.jobs.start();
     this.#dispatcher.start();
     this.#sweeper.start();
+    this.#chaining.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.jobs.stop(), this.#dispatcher.stop(), this.#sweeper.stop()]);
+    await Promise.all([this.jobs.stop(), this.#dispatcher.stop(), this.#sweeper.stop(), this.#chaining.stop()]);
     await this.#database.close();
   }
 

@@ -1,10 +1,11 @@
+import { AUDIT_MIGRATION, AuditEntry, AuditHead } from './audit/audit-tables.js';
 import { column } from './database/column.js';
 import type { Component } from './database/migration.js';
 import { JobRow } from './jobs/job-table.js';
 import { InboxFact, OutboxFact } from './outbox/fact-tables.js';
 
 /** The tables that every subgraph's store has beside its own. */
-export const PLATFORM_ENTITIES = [OutboxFact, InboxFact, JobRow];
+export const PLATFORM_ENTITIES = [OutboxFact, InboxFact, JobRow, AuditEntry, AuditHead];
 
 export const PLATFORM_COMPONENT: Component = {
   name: 'platform',
@@ -67,5 +68,6 @@ export const PLATFORM_COMPONENT: Component = {
         await schema.addColumn('job', 'losses', column.count({ nullable: true }));
       },
     },
+    AUDIT_MIGRATION,
   ],
 };

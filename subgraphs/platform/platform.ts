@@ -5,7 +5,7 @@ import type { PrivateAddresses } from './outside/address-policy.js';
 import { HttpOutside } from './outside/http-outside.js';
 import type { Outside } from './outside/outside.js';
 import { type Hasher, HmacHasher } from './signing/hasher.js';
-import { loadMasterKey } from './signing/master-key.js';
+import { deriveKey, loadMasterKey } from './signing/master-key.js';
 import { HmacSigner, type Signer } from './signing/signer.js';
 import type { Store } from './store.js';
 import { type Clock, systemClock } from './time/clock.js';
@@ -63,6 +63,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const address = parseDatabaseUrl(settings.databaseUrl);
   const masterKey = await loadMasterKey(settings.masterKey, settings.dataDir);
   const outside = options.outside ?? new HttpOutside(settings.privateAddresses ?? 'none');
+  const auditKey = deriveKey(masterKey, 'audit');
   const vault = await openVault(address, { masterKey, clock, random });
   return {
     settings,
@@ -73,7 +74,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     signer: new HmacSigner(masterKey, clock),
     hasher: new HmacHasher(masterKey),
     outside,
-    openStore: (store) => openStore(store, { address, vault, clock, random, log }),
+    openStore: (store) => openStore(store, { address, vault, clock, random, log, auditKey }),
     async close() {
       outside.close();
       await vault.close();

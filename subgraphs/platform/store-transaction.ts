@@ -65,6 +65,8 @@ export class StoreReader implements Reader {
 
 export class StoreTransaction implements PlatformTransaction {
   readonly afterwards: Afterwards = { emitted: false, enqueued: false, removedSessions: [] };
+  /** The first session whose rows were touched; null while there is none. */
+  sessionId: string | null = null;
   readonly #parts: TransactionParts;
 
   constructor(
@@ -76,6 +78,7 @@ export class StoreTransaction implements PlatformTransaction {
 
   of<E extends object>(entity: EntityClass<E>, scope: Scope): ScopedWriter<E> {
     assertOwn(this.#parts.entities, entity);
+    if ('sessionId' in scope) this.sessionId ??= scope.sessionId;
     return this.table(entity, scope);
   }
 

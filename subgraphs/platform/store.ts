@@ -1,3 +1,4 @@
+import type { AuditTrail } from './audit/audit-trail.js';
 import type { EntityClass } from './database/column.js';
 import type { Scope, SessionScope } from './database/scope.js';
 import type { ScopedReader, ScopedWriter } from './database/scoped-table.js';
@@ -18,6 +19,8 @@ export interface Store {
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   readonly events: FactRegistry;
   readonly jobs: JobRegistry;
+  /** Who read and changed what in this store. */
+  readonly audit: AuditTrail;
   /** Where facts of this store go. Called once for each destination, before `start`. */
   deliverTo(destination: FactDestination): void;
   /** Whether this store has a consumer of such facts. */
@@ -26,7 +29,7 @@ export interface Store {
   receive(fact: WireFact): Promise<void>;
   /** The statements that would make the tables fit the entities: for tests, which expect none. */
   schemaDifferences(): Promise<readonly string[]>;
-  /** Starts delivering facts and running jobs. Reading and writing work before it. */
+  /** Starts delivering facts, running jobs and chaining the audit. Reading and writing work before it. */
   start(): Promise<void>;
   /** Stops taking work, waits for what runs, closes the database. */
   stop(): Promise<void>;

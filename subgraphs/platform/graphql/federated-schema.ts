@@ -1,6 +1,9 @@
 import { buildSubgraphSchema, type GraphQLResolverMap, printSubgraphSchema } from '@apollo/subgraph';
-import { type GraphQLSchema, isObjectType, parse } from 'graphql';
+import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, isObjectType, parse } from 'graphql';
 import { buildSchemaSync, createResolversMap, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
+import { auditOf } from '../audit/audited.js';
+import { auditedResolver } from '../audit/audited-resolver.js';
+import type { AuditTrail } from '../audit/audit-trail.js';
 import { type Logger, silentLogger } from '../log/logger.js';
 import type { SubgraphContext } from '../subgraph.js';
 import { type Resolver, translateError, translatingErrors } from './error-translation.js';
@@ -17,6 +20,8 @@ export interface FederatedSchemaOptions {
   /** Classes of types that no query or mutation here leads to, such as another subgraph's entity that gets fields here. */
   readonly types?: readonly Class[];
   readonly log?: Logger;
+  /** Where reads and changes of `@Audited` fields are written; without it a schema must declare none. */
+  readonly audit?: AuditTrail;
 }
 
 export interface FederatedSchema {
@@ -46,12 +51,15 @@ export function buildFederatedSchema(options: FederatedSchemaOptions): Federated
   const typeDefs = `${FEDERATION_LINK}\n\n${printSubgraphSchema(plain)}\n`;
   // The two libraries describe the same map with types of their own.
   const base = createResolversMap(plain) as GraphQLResolverMap<SubgraphContext>;
-  const resolvers: GraphQLResolverMap<SubgraphContext> = { ...base, ...translated(plain, log) };
+  const guard: Guard = { log, audit: options.audit ?? null };
+  const resolvers: GraphQLResolverMap<SubgraphContext> = { ...base, ...translated(plain, guard) };
   for (const [name, resolve] of Object.entries(options.entities)) {
     if (!plain.getType(name)) throw new Error(`The entity ${name} is not in the schema: name its class in types`);
-    resolvers[name] = { ...fieldsOf(plain, name, log), __resolveReference: referenceResolver(name, resolve, log) };
+    resolvers[name] = { ...fieldsOf(plain, name, guard), __resolveReference: referenceResolver(name, resolve, log) };
   }
-  return { schema: buildSubgraphSchema([{ typeDefs: parse(typeDefs), resolvers }]), typeDefs };
+  const schema = buildSubgraphSchema([{ typeDefs: parse(typeDefs), resolvers }]);
+  tellWhatIsAudited(plain, schema);
+  return { schema, typeDefs };
 }
 
 function buildPlainSchema(options: FederatedSchemaOptions): GraphQLSchema {
@@ -78,19 +86,48 @@ function leavePlainFieldsAlone(): void {
   }
 }
 
-/** By type, the resolvers that do something, with their errors translated. */
-function translated(schema: GraphQLSchema, log: Logger): Record<string, FieldResolvers> {
-  const names = Object.keys(schema.getTypeMap()).filter((name) => !name.startsWith('__'));
-  const types = names.filter((name) => isObjectType(schema.getType(name)));
-  return Object.fromEntries(types.map((name) => [name, fieldsOf(schema, name, log)]));
+/** What stands around every resolver. */
+interface Guard {
+  readonly log: Logger;
+  readonly audit: AuditTrail | null;
 }
 
-function fieldsOf(schema: GraphQLSchema, typeName: string, log: Logger): FieldResolvers {
+/** By type, the resolvers that do something, audited where declared and with their errors translated. */
+function translated(schema: GraphQLSchema, guard: Guard): Record<string, FieldResolvers> {
+  const names = Object.keys(schema.getTypeMap()).filter((name) => !name.startsWith('__'));
+  const types = names.filter((name) => isObjectType(schema.getType(name)));
+  return Object.fromEntries(types.map((name) => [name, fieldsOf(schema, name, guard)]));
+}
+
+function fieldsOf(schema: GraphQLSchema, typeName: string, guard: Guard): FieldResolvers {
   const type = schema.getType(typeName);
-  const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
+  const fields: GraphQLField<unknown, SubgraphContext>[] = isObjectType(type) ? Object.values(type.getFields()) : [];
   return Object.fromEntries(
-    fields.flatMap(({ name, resolve }) => (resolve ? [[name, translatingErrors(resolve, log)] as const] : [])),
+    fields.flatMap((field) => {
+      const resolve = audited(field, guard.audit);
+      return resolve ? [[field.name, translatingErrors(resolve, guard.log)] as const] : [];
+    }),
   );
+}
+
+/** @throws Error for a declaration that nobody would heed */
+function audited(field: GraphQLField<unknown, SubgraphContext>, audit: AuditTrail | null): Resolver | undefined {
+  const declaration = auditOf(field);
+  if (declaration === null) return field.resolve;
+  if (audit === null) throw new Error(`${field.name} is audited, and there is no audit to write to`);
+  return auditedResolver(field.resolve ?? defaultFieldResolver, declaration, audit);
+}
+
+/** The executable schema is made from text and has forgotten it: tests walk it to find fields without a declaration. */
+function tellWhatIsAudited(plain: GraphQLSchema, schema: GraphQLSchema): void {
+  for (const type of Object.values(plain.getTypeMap())) {
+    const made = schema.getType(type.name);
+    if (!isObjectType(type) || !isObjectType(made)) continue;
+    for (const [name, { extensions }] of Object.entries(type.getFields())) {
+      const field = made.getFields()[name];
+      if (field) field.extensions = { ...field.extensions, ...extensions };
+    }
+  }
 }
 
 function referenceResolver(name: string, resolve: EntityResolver, log: Logger) {
