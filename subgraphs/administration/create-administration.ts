@@ -34,6 +34,10 @@ import { TwoFactor } from './users/two-factor.js';
 import { User } from './users/user.js';
 import { UserResolver } from './users/user-resolver.js';
 import { Users } from './users/users.js';
+import { WebhookDeliveryResolver } from './webhooks/delivery-resolver.js';
+import { WebhookEndpointResolver } from './webhooks/endpoint-resolver.js';
+import { WEBHOOK_ENTITIES } from './webhooks/webhook-tables.js';
+import { createWebhooks, type Webhooks } from './webhooks/webhooks.js';
 
 /** The concepts of this subgraph, wired. */
 export interface AdministrationParts {
@@ -43,6 +47,7 @@ export interface AdministrationParts {
   readonly users: Users;
   readonly groups: Groups;
   readonly messages: Messages;
+  readonly webhooks: Webhooks;
   readonly signIn: SignIn;
   readonly twoFactor: TwoFactor;
   readonly links: AccountLinks;
@@ -77,6 +82,7 @@ export async function createAdministration(platform: Platform): Promise<Administ
       GroupMember,
       User,
       OutgoingMessage,
+      ...WEBHOOK_ENTITIES,
       IdempotentCall,
     ],
     migrations,
@@ -93,9 +99,11 @@ export async function createAdministration(platform: Platform): Promise<Administ
     async start() {
       parts.calls.start();
       await store.start();
+      parts.webhooks.start();
     },
     async stop() {
       parts.calls.stop();
+      await parts.webhooks.stop();
       await store.stop();
     },
   };
@@ -118,6 +126,7 @@ function wire(platform: Platform, store: Store): AdministrationParts {
   const groups = new Groups(platform, store, users);
   const messages = new Messages(platform, store, smtpUrl ? new SmtpMailer(smtpUrl) : null);
   hearApplicantMessages(store, messages);
+  const webhooks = createWebhooks(platform, store, users, messages);
   const signIn = new SignIn(platform, store, users, groups, companies);
   return {
     keys,
@@ -125,6 +134,7 @@ function wire(platform: Platform, store: Store): AdministrationParts {
     users,
     groups,
     messages,
+    webhooks,
     signIn,
     configurations: new Configurations(platform, store),
     twoFactor: new TwoFactor(platform, users, companies, signIn),
@@ -135,8 +145,9 @@ function wire(platform: Platform, store: Store): AdministrationParts {
 
 function resolvers(parts: AdministrationParts): readonly object[] {
   const { keys, companies, configurations, users, groups, messages, signIn, twoFactor, links, calls } = parts;
+  const { endpoints, deliveries, events } = parts.webhooks;
   return [
-    new CompanyResolver(companies),
+    new CompanyResolver(companies, endpoints),
     new SettingsResolver(companies),
     new KeyResolver(keys),
     new ConfigurationResolver(configurations),
@@ -144,6 +155,8 @@ function resolvers(parts: AdministrationParts): readonly object[] {
     new UserResolver(users, links, twoFactor),
     new AccountResolver(users, signIn, twoFactor, links),
     new MessageResolver(messages),
+    new WebhookEndpointResolver(endpoints),
+    new WebhookDeliveryResolver(deliveries, events),
     new CallResolver(calls),
   ];
 }

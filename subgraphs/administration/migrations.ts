@@ -1,5 +1,6 @@
 import { column } from '../platform/database/column.js';
 import type { Migration, SchemaWriter } from '../platform/database/migration.js';
+import { createWebhookTables } from './webhooks/webhook-migration.js';
 
 export const migrations: readonly Migration[] = [
   {
@@ -144,6 +145,15 @@ export const migrations: readonly Migration[] = [
         },
         { unique: [['lookup']], index: [['expiresAt'], ['companyId', 'expiresAt']] },
       );
+    },
+  },
+  {
+    version: 6,
+    name: 'webhooks, and by what way a message goes',
+    async up(schema) {
+      await createWebhookTables(schema);
+      await schema.addColumn('outgoing_messages', 'via', column.code(12, { nullable: true }));
+      await schema.addColumn('outgoing_messages', 'problem', column.code(40, { nullable: true }));
     },
   },
 ];

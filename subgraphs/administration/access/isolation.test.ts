@@ -3,7 +3,7 @@ import type { ApplicantCaller, OperatorCaller } from '../../platform/caller/call
 import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
 
 let world: AdministrationWorld;
-let mine: { user: string; group: string; key: string; configuration: string };
+let mine: { user: string; group: string; key: string; configuration: string; endpoint: string; delivery: string };
 
 beforeAll(async () => {
   world = await startAdministration();
@@ -11,15 +11,33 @@ beforeAll(async () => {
     world.company,
     'mutation { user: createUser(input: { email: "ann@mine.example", password: "long enough" }) }',
   );
-  const made = await world.get<{ group: string; configuration: string; key: { id: string } }>(
+  const made = await world.get<{
+    group: string;
+    configuration: string;
+    key: { id: string };
+    endpoint: { id: string };
+  }>(
     world.company,
     `mutation {
       group: makeGroup(name: "Mine", memberIds: ["${user}"])
       configuration: createSessionConfiguration(input: { name: "Mine" })
       key: createCompanyKey(name: "Mine") { id }
+      endpoint: createWebhookEndpoint(input: { url: "https://hooks.mine.example" }) { id }
     }`,
   );
-  mine = { user, group: made.group, configuration: made.configuration, key: made.key.id };
+  const endpoint = made.endpoint.id;
+  const { delivery } = await world.get<{ delivery: { id: string } }>(
+    world.company,
+    `mutation { delivery: testWebhookEndpoint(id: "${endpoint}") { id } }`,
+  );
+  mine = {
+    user,
+    group: made.group,
+    configuration: made.configuration,
+    key: made.key.id,
+    endpoint,
+    delivery: delivery.id,
+  };
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -58,13 +76,44 @@ const WITH_FOREIGN_ID: Readonly<Record<string, (ids: typeof mine) => readonly [s
     'not-found',
   ],
   renewSigningSecret: ({ key }) => [`mutation { renewSigningSecret(id: "${key}") }`, 'not-found'],
+  webhookEndpoint: ({ endpoint }) => [`{ answer: webhookEndpoint(id: "${endpoint}") { url } }`, null],
+  webhookDelivery: ({ delivery }) => [`{ answer: webhookDelivery(id: "${delivery}") { state } }`, null],
+  changeWebhookEndpoint: ({ endpoint }) => [
+    `mutation { changeWebhookEndpoint(id: "${endpoint}", input: { url: "https://taken.example" }) { id } }`,
+    'not-found',
+  ],
+  rotateWebhookSecret: ({ endpoint }) => [
+    `mutation { rotateWebhookSecret(id: "${endpoint}") { secret } }`,
+    'not-found',
+  ],
+  deleteWebhookEndpoint: ({ endpoint }) => [`mutation { deleteWebhookEndpoint(id: "${endpoint}") }`, 'not-found'],
+  testWebhookEndpoint: ({ endpoint }) => [`mutation { testWebhookEndpoint(id: "${endpoint}") { id } }`, 'not-found'],
+  resendWebhook: ({ delivery }) => [`mutation { resendWebhook(deliveryId: "${delivery}") { id } }`, 'not-found'],
+  replayWebhooks: ({ endpoint }) => [`mutation { replayWebhooks(id: "${endpoint}", fromSequence: 1) }`, 'not-found'],
   revokeCompanyKey: ({ key }) => [`mutation { revokeCompanyKey(id: "${key}") }`, 'not-found'],
 };
 
 /** Operations that take no id of something that belongs to a company. */
 const WITHOUT_ID = {
-  lists: ['groups', 'users', 'companyKeys', 'sessionConfigurations', 'outgoingMessages'],
-  own: ['company', 'changeCompanySettings', 'createUser', 'createCompanyKey', 'createSessionConfiguration'],
+  lists: [
+    'groups',
+    'users',
+    'companyKeys',
+    'sessionConfigurations',
+    'outgoingMessages',
+    'webhookEndpoints',
+    'webhookEvents',
+    'webhookDeliveries',
+  ],
+  own: [
+    'company',
+    'changeCompanySettings',
+    'createUser',
+    'createCompanyKey',
+    'createSessionConfiguration',
+    'createWebhookEndpoint',
+    'webhookEventTypes',
+  ],
   signedIn: ['currentUser', 'signOutEverywhere', 'changePassword', 'enrolTotp', 'confirmTotp', 'removeTotp'],
   anybody: ['signIn', 'requestPasswordReset', 'resetPassword', 'acceptInvitation', 'confirmEmail'],
   service: [
@@ -84,7 +133,9 @@ async function everythingOfMine(): Promise<string> {
       world.company,
       `{ groups { edges { node { id name memberUserIds } } } users { edges { node { id email disabled updatedAt } } }
          companyKeys { edges { node { id state replacedById } } } outgoingMessages { totalCount }
-         sessionConfigurations { edges { node { id name newestVersion publishedVersion } } } }`,
+         sessionConfigurations { edges { node { id name newestVersion publishedVersion } } }
+         webhookEndpoints { edges { node { id url state updatedAt oldSecretUntil replaying } } }
+         webhookDeliveries { edges { node { id state attempts } } } }`,
     ),
   );
 }
@@ -142,6 +193,9 @@ it('applicants and operators without the role administer nothing', async () => {
     users: 'totalCount',
     companyKeys: 'totalCount',
     outgoingMessages: 'totalCount',
+    webhookEndpoints: 'totalCount',
+    webhookEvents: 'totalCount',
+    webhookDeliveries: 'totalCount',
   };
   const queries = [
     ...Object.entries(fields).map(([name, field]) => `{ ${name} { ${field} } }`),

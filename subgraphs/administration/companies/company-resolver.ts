@@ -2,6 +2,7 @@ import { Arg, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'ty
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
+import type { WebhookEndpoints } from '../webhooks/endpoints.js';
 import type { Companies } from './companies.js';
 import { ScreeningSettingsView } from './screening-settings.js';
 import { AnswerFormsView } from './settings-type.js';
@@ -78,11 +79,17 @@ export class CompanyRulesView {
 
   @Field(() => ScreeningSettingsView, { description: 'How persons are screened on lists.' })
   screening: ScreeningSettingsView;
+
+  @Field({ description: 'It has a webhook endpoint: the making of a session is told.' })
+  tellsEvents: boolean;
 }
 
 @Resolver()
 export class CompanyResolver {
-  constructor(private readonly companies: Companies) {}
+  constructor(
+    private readonly companies: Companies,
+    private readonly endpoints: WebhookEndpoints,
+  ) {}
 
   @Internal()
   @Query(() => CompanyAccess, { nullable: true, description: 'What the key with this look-up opens.' })
@@ -101,7 +108,8 @@ export class CompanyResolver {
     @Ctx() context: SubgraphContext,
   ): Promise<CompanyRulesView> {
     assertService(context);
-    return { companyId, ...(await this.companies.rules(companyId)) };
+    const rules = await this.companies.rules(companyId);
+    return { companyId, ...rules, tellsEvents: await this.endpoints.hasAny(companyId) };
   }
 }
 

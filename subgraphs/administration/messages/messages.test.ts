@@ -177,7 +177,7 @@ it('a message to an applicant is kept once, under the key of his session, and go
 
     await platform.vault.destroy(sessionId);
     expect(await listed()).toMatchObject([{ to: '', text: null }]);
-    await sessions.write((tx) => tx.emit('session.deleted', about, {}, null));
+    await sessions.write((tx) => tx.emit('session.deleted', about, { test: false, notice: null }, null));
     await until(async () => (await listed()).length === 0);
   } finally {
     await sessions.stop();

@@ -70,6 +70,11 @@ export class Messages {
     await this.store.write((tx) => this.put(tx, sealer, companyId, { ...mail, channel: 'email', sessionId: null }));
   }
 
+  /** Seals what is to be sent to a user. */
+  sealerOfCompany(companyId: string): Promise<Sealer> {
+    return this.platform.vault.openCompany(companyId, PART);
+  }
+
   /** Seals what is to be sent to an applicant; null once the session is deleted. */
   sealerOf(sessionId: string): Promise<Sealer | null> {
     return this.platform.vault.open(sessionId, PART);

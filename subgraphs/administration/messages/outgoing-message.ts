@@ -40,4 +40,12 @@ export class OutgoingMessage {
   /** The session to whose applicant it goes; it goes with the session. */
   @column.id({ nullable: true })
   sessionId: string | null;
+
+  /** By what way it goes: `smtp`, `sms`, `callback`; null where it is kept to be read. */
+  @column.code(12, { nullable: true })
+  via: string | null;
+
+  /** Why the last attempt failed. */
+  @column.code(40, { nullable: true })
+  problem: string | null;
 }

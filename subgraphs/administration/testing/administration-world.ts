@@ -1,6 +1,7 @@
 import { graphql } from 'graphql';
 import { startPlatform, type TestDriver, type TestPlatform } from '../../../test/support/platform.js';
 import type { Caller, CompanyCaller, OperatorCaller } from '../../platform/caller/caller.js';
+import { HttpOutside } from '../../platform/outside/http-outside.js';
 import { ManualClock } from '../../platform/time/clock.js';
 import { type Administration, createAdministration } from '../create-administration.js';
 
@@ -18,9 +19,9 @@ export interface AdministrationWorld extends AsyncDisposable {
   readonly administration: Administration;
   readonly company: CompanyCaller;
   readonly other: CompanyCaller;
-  ask(caller: Caller, query: string, variables?: Readonly<Record<string, unknown>>): Promise<Answer>;
+  ask(this: void, caller: Caller, query: string, variables?: Readonly<Record<string, unknown>>): Promise<Answer>;
   /** The same; an error fails the test. */
-  get<Data>(caller: Caller, query: string, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
+  get<Data>(this: void, caller: Caller, query: string, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
   /** The caller whom the edge makes of a sign-in's token. */
   operator(token: string): Promise<OperatorCaller>;
 }
@@ -28,7 +29,9 @@ export interface AdministrationWorld extends AsyncDisposable {
 export async function startAdministration(driver: TestDriver = 'sqlite'): Promise<AdministrationWorld> {
   const clock = new ManualClock(new Date('2026-03-01T10:00:00Z'));
   const platform = await startPlatform({ driver, clock });
-  const administration = await createAdministration(platform);
+  // The servers that tests call are on this machine.
+  const outside = new HttpOutside('any');
+  const administration = await createAdministration({ ...platform, outside });
   const companyOf = async (name: string): Promise<CompanyCaller> => {
     const companyId = await administration.companies.create(name);
     const { id } = await administration.keys.create(companyId);
@@ -68,6 +71,7 @@ export async function startAdministration(driver: TestDriver = 'sqlite'): Promis
     },
     async [Symbol.asyncDispose]() {
       await administration.stop();
+      outside.close();
       await platform[Symbol.asyncDispose]();
     },
   };

@@ -87,7 +87,7 @@ app.post<{ Body: { companyId: string; sessionId: string } }>('/delete', async (r
   await platform.vault.destroy(sessionId);
   await sessions.write(async (transaction) => {
     await transaction.removeSession({ companyId, sessionId });
-    await transaction.emit('session.deleted', { companyId, sessionId }, {}, null);
+    await transaction.emit('session.deleted', { companyId, sessionId }, { test: false, notice: null }, null);
   });
   return {};
 });

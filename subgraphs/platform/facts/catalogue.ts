@@ -4,16 +4,16 @@
  * under the session's key; only type, session, company and id are clear.
  */
 export interface Facts {
-  /** sessions: a session exists. */
-  'session.created': { readonly test: boolean };
+  /** sessions: a session exists. Told only where the company has webhooks. */
+  'session.created': TellsCompany;
   /** sessions: the applicant has done every step; the captures named here are the ones that count. */
   'session.submitted': { readonly round: number; readonly captures: readonly AcceptedCapture[] };
   /** sessions: there is a (new version of the) verdict. */
   'session.decided': { readonly version: number; readonly result: 'approved' | 'rejected' | 'manual_check' };
   /** sessions: any transition of the state, for company webhooks. */
-  'session.state-changed': { readonly from: string; readonly to: string };
-  /** sessions: the company deleted it; the key is already destroyed, the payload is empty. */
-  'session.deleted': Record<string, never>;
+  'session.state-changed': TellsCompany & StateChange;
+  /** sessions: the company deleted it; its key is destroyed, so nothing of the payload is sealed under it. */
+  'session.deleted': TellsCompany;
   /** sessions: the files that now answer a questionnaire's file questions; files that it named before are dropped. */
   'question.files-given': { readonly stepKey: string; readonly files: readonly QuestionFile[] };
   /** sessions: the person of a round is known; nothing is decided before screening has answered. */
@@ -46,6 +46,20 @@ export interface Facts {
    * place, and the payload holds nothing personal.
    */
   'screening.hits-changed': HitsChangedFact;
+}
+
+/** What a company's webhooks need of a session. Clear but for the notice, so that it can be told when the session's key is gone. */
+export interface TellsCompany {
+  readonly test: boolean;
+  /** A sealed `SessionNotice`, base64; null for a session that was made before there were notices. */
+  readonly notice: string | null;
+}
+
+export interface StateChange {
+  readonly from: string;
+  readonly to: string;
+  /** What `result/` answers from now on; null while there is no verdict. */
+  readonly result: string | null;
 }
 
 export type FactType = keyof Facts;
@@ -158,12 +172,21 @@ export interface GeneralDocumentFields {
   readonly permanent: boolean | null;
 }
 
+/** What could not be read of a general document, or does not fit: `pages[].statuses` of the interface. */
+export const GENERAL_DOCUMENT_STATUSES = [
+  'name-was-not-found',
+  'address-was-not-found',
+  'issued-date-was-not-found',
+  /** The name is another one than that of the identity document. */
+  'name-mismatch',
+] as const;
+export type GeneralDocumentStatus = (typeof GENERAL_DOCUMENT_STATUSES)[number];
+
 export interface GeneralDocumentFact {
   readonly acceptable: boolean;
   /** Codes of the picture catalogue, most important first. */
   readonly codes: readonly string[];
-  /** Codes of the interface, such as `issued-date-was-not-found`. */
-  readonly statuses: readonly string[];
+  readonly statuses: readonly GeneralDocumentStatus[];
   readonly fields: Partial<GeneralDocumentFields>;
   /** Pages of the file: 1 for a picture. */
   readonly pages: number;

@@ -99,7 +99,7 @@ describe.each(DRIVERS)('facts on %s', (driver: TestDriver) => {
     connectStores([sender, receiver]);
     await sender.start();
     const failing = sender.write(async (tx) => {
-      await tx.emit('session.deleted', session, {}, null);
+      await tx.emit('session.deleted', session, { test: false, notice: null }, null);
       await tx.emit('session.decided', session, { version: 1, result: 'approved' }, null);
       throw new Error('no');
     });

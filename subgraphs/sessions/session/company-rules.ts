@@ -23,6 +23,8 @@ const companyRules = z.object({
   similarityThreshold: z.number().min(0).max(1),
   consentRequired: z.boolean(),
   consentVersion: z.string(),
+  /** The company has webhooks. */
+  tellsEvents: z.boolean().default(false),
   /** Absent in sessions that began before there was such a setting. */
   screening: screeningRules.optional(),
 });
@@ -56,6 +58,7 @@ const QUESTION: Question<{ companyRules: unknown; sessionConfiguration?: unknown
         similarityThreshold
         consentRequired
         consentVersion
+        tellsEvents
         screening {
           sessions
           threshold

@@ -4,6 +4,7 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { findSession, type SessionReference } from './find-session.js';
 import type { SessionsParts } from './parts.js';
 import { SessionRow } from './session-row.js';
+import { openRow } from './session-view.js';
 
 const scope = serviceScope('a deleted session is collected whoever deleted it');
 
@@ -13,13 +14,15 @@ const scope = serviceScope('a deleted session is collected whoever deleted it');
  * @throws ArgumentError session-not-found, also for the second call
  */
 export async function deleteSession(parts: SessionsParts, caller: Caller, reference: SessionReference): Promise<true> {
-  const { about } = await findSession(parts, caller, reference);
+  const { about, row, sealer } = await findSession(parts, caller, reference);
+  const { details } = openRow(row, sealer);
+  const told = { test: row.test, notice: details.notice ?? null };
   const first = await parts.store.write(async (transaction) => {
     const changed = await transaction
       .of(SessionRow, about)
       .update({ id: about.sessionId, state: { not: 'deleted' } }, { state: 'deleted', endedAt: parts.clock.now() });
     if (changed === 0) return false;
-    await transaction.emit('session.deleted', about, {}, null);
+    await transaction.emit('session.deleted', about, told, null);
     return true;
   });
   if (!first) throw new ArgumentError('session-not-found');

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/store.js';
+import { NOTICE_PART, sealNotice } from '../../platform/facts/session-notice.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { NewRow } from '../../platform/database/scoped-table.js';
 import { ActivityRow } from '../activities/activity-row.js';
@@ -13,7 +14,7 @@ import { sealedAs } from './session-view.js';
 export interface NewSession {
   readonly companyId: string;
   readonly test: boolean;
-  readonly details: Omit<SessionDetails, 'token'>;
+  readonly details: Omit<SessionDetails, 'token' | 'notice'>;
   readonly scheduleStartTime: Date | null;
   readonly scheduleEndTime: Date | null;
   readonly groupId: string | null;
@@ -26,6 +27,9 @@ export interface PreparedSession {
   readonly token: string;
   readonly companyId: string;
   readonly row: NewRow<SessionRow>;
+  readonly notice: string;
+  /** Whether anybody is to be told that it exists. */
+  readonly tells: boolean;
   readonly activity: NewRow<ActivityRow>;
   readonly sealer: Sealer;
 }
@@ -38,7 +42,10 @@ export async function prepareSession(
 ): Promise<PreparedSession> {
   const { companyId, test, groupId, parentSessionId } = session;
   const token = parts.random.token();
-  const details: SessionDetails = { ...session.details, token };
+  const { clientUserId, name, rules } = session.details;
+  const companySealer = await parts.vault.openCompany(companyId, NOTICE_PART);
+  const notice = sealNotice(companySealer, id, { token, clientUserId });
+  const details: SessionDetails = { ...session.details, token, notice };
   await parts.vault.create({ sessionId: id, companyId });
   const sealer = await parts.vault.open(id, SEAL_PART);
   if (sealer === null) throw new Error('the key of a new session is gone');
@@ -49,7 +56,6 @@ export async function prepareSession(
     endsAt: session.scheduleEndTime,
     lifetimeMinutes: details.plan.lifetimeMinutes ?? DEFAULT_LIFETIME_MINUTES,
   };
-  const { clientUserId, name } = details;
   const row = {
     id,
     companyId,
@@ -84,18 +90,18 @@ export async function prepareSession(
     time: createdAt,
     data: sealer.seal(sealedAs.activity(activityId), data),
   };
-  return { id, token, companyId, row, activity, sealer };
+  return { id, token, companyId, row, notice, tells: rules.tellsEvents, activity, sealer };
 }
 
 /** Writes a prepared session, with its first activity and its fact. */
 export async function insertSession(
   transaction: Transaction,
-  { id, companyId, row, activity, sealer }: PreparedSession,
+  { id, companyId, row, notice, tells, activity }: PreparedSession,
 ): Promise<void> {
   const about = { companyId, sessionId: id };
   await transaction.of(SessionRow, { companyId }).insert(row);
   await transaction.of(ActivityRow, about).insert(activity);
-  await transaction.emit('session.created', about, { test: row.test }, sealer);
+  if (tells) await transaction.emit('session.created', about, { test: row.test, notice }, null);
 }
 
 /** The look-up value of the company's own identifier of a user. */

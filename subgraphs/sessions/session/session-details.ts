@@ -13,6 +13,8 @@ export interface SessionDetails {
   /** Address of the company's server. */
   readonly remoteAddress: string | null;
   readonly warnings: readonly string[];
+  /** What the company is told of the session beside its state, sealed under the company's key; absent in the oldest ones. */
+  readonly notice?: string;
 }
 
 export interface SessionLabel {

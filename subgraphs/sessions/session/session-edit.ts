@@ -11,7 +11,14 @@ import type { Submitted } from '../flow/submitted.js';
 import { ResultRow } from '../result/result-row.js';
 import type { ResultRecord } from '../result/record-schema.js';
 import type { TechnicalDetails } from '../result/record.js';
-import { activityOf, checkTransition, OPEN_STATES, type Cause, type SessionState } from '../state/transitions.js';
+import {
+  activityOf,
+  checkTransition,
+  OPEN_STATES,
+  resultOf,
+  type Cause,
+  type SessionState,
+} from '../state/transitions.js';
 import { expiryAfter } from '../state/validity.js';
 import type { ReasonCode } from '../verdict/reasons.js';
 import { nameLookup } from './name-lookup.js';
@@ -97,7 +104,9 @@ export class SessionEdit {
     this.#patch.state = to;
     this.#session = { ...this.#session, state: to };
     await this.record(activityOf(to), { from, cause });
-    await this.emit('session.state-changed', { from, to });
+    const { row, details } = this.#session;
+    const told = { from, to, result: resultOf(to), test: row.test, notice: details.notice ?? null };
+    await this.transaction.emit('session.state-changed', this.about, told, null);
   }
 
   async emit<F extends FactType>(type: F, payload: Facts[F]): Promise<void> {

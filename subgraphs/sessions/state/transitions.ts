@@ -70,6 +70,12 @@ export function checkTransition(from: SessionState, to: SessionState, cause: Cau
   throw new ArgumentError('session-state', { message: `a session that is ${from} cannot become ${to}` });
 }
 
+/** What `result/` answers in a state; null while there is no verdict, and when nothing is left. */
+export function resultOf(state: SessionState): string | null {
+  if (DECIDED_STATES.includes(state)) return state;
+  return state === 'expired' || state === 'abandoned' ? 'rejected' : null;
+}
+
 /** The activity that each transition leaves behind. */
 export function activityOf(to: SessionState): string {
   return `SESSION_${to.toUpperCase()}`;

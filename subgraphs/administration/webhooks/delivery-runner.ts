@@ -1,0 +1,156 @@
+import type { Platform } from '../../platform/platform.js';
+import { type OutsideAnswer, outsideProblem } from '../../platform/outside/outside.js';
+import type { Transaction } from '../../platform/store.js';
+import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
+import { type ClaimedDelivery, type DeliveryQueue, isSuccess, type Outcome } from './delivery-queue.js';
+import { bodyOf } from './events.js';
+import { retryAfter } from './retry-schedule.js';
+import { webhookHeaders } from './signature.js';
+import type { WebhookEndpoint } from './webhook-tables.js';
+
+/** How soon a delivery is found whose time has come, or that another process recorded. */
+const POLL_MS = 500;
+/** From the first look-up of the name to the end of the answer. */
+export const ATTEMPT_TIMEOUT_MS = 15_000;
+/** An answer that says more is read no further. */
+const MOST_ANSWER_BYTES = 64 * 1024;
+/** Attempts at one endpoint at the same time, so that a slow one keeps nobody else waiting. */
+const PLACES_OF_ENDPOINT = 4;
+/** An endpoint whose last attempt failed gets one, until it answers again. */
+const PLACES_OF_FAILING = 1;
+/** Attempts of this process at the same time. */
+const PLACES = 128;
+const SWEEP_MS = 3600_000;
+const GONE = 410;
+
+/** What else a failure brings about, prepared outside the transaction in which it is noted. */
+export interface FailureEffects {
+  prepare(
+    claimed: ClaimedDelivery,
+    outcome: Outcome,
+  ): Promise<(tx: Transaction, endpoint: WebhookEndpoint) => Promise<void>>;
+}
+
+/** Sends what is due, endpoint by endpoint. */
+export class DeliveryRunner {
+  readonly #loop: WakeableLoop;
+  readonly #sweeper: WakeableLoop;
+  readonly #places = new Map<string, number>();
+  readonly #running = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+
+  constructor(
+    private readonly platform: Platform,
+    private readonly queue: DeliveryQueue,
+    private readonly effects: FailureEffects,
+  ) {
+    const { log } = platform;
+    this.#loop = new WakeableLoop(
+      () => this.#round(),
+      POLL_MS,
+      (error) => log.error('Webhooks could not be claimed', { error }),
+    );
+    this.#sweeper = new WakeableLoop(
+      () => this.queue.sweep().then(() => false),
+      SWEEP_MS,
+      (error) => log.warn('Old webhook events could not be swept', { error }),
+    );
+  }
+
+  start(): void {
+    this.#loop.start();
+    this.#sweeper.start();
+  }
+
+  wake(): void {
+    this.#loop.wake();
+  }
+
+  /** What is under way is given up and tried again by whoever runs next. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#loop.stop(), this.#sweeper.stop()]);
+    this.#stopping.abort();
+    await Promise.all(this.#running);
+  }
+
+  /** @returns whether there may be more to send at once */
+  async #round(): Promise<boolean> {
+    let after: string | null = null;
+    let claimedAny = false;
+    do {
+      const { endpoints, next } = await this.queue.dueEndpoints(after);
+      for (const endpoint of endpoints) claimedAny = (await this.#take(endpoint)) || claimedAny;
+      after = next;
+    } while (after !== null);
+    return claimedAny;
+  }
+
+  async #take(endpoint: WebhookEndpoint): Promise<boolean> {
+    const most = endpoint.failingSince === null ? PLACES_OF_ENDPOINT : PLACES_OF_FAILING;
+    const free = Math.min(most - (this.#places.get(endpoint.id) ?? 0), PLACES - this.#running.size);
+    if (free <= 0) return false;
+    const claimed = await this.queue.claim(endpoint, free);
+    for (const delivery of claimed) this.#start(delivery);
+    return claimed.length > 0;
+  }
+
+  #start(delivery: ClaimedDelivery): void {
+    const { endpointId } = delivery;
+    this.#places.set(endpointId, (this.#places.get(endpointId) ?? 0) + 1);
+    const running = this.#attempt(delivery)
+      .catch((error: unknown) =>
+        this.platform.log.error('A webhook attempt could not be noted; its lease runs out', { error }),
+      )
+      .finally(() => {
+        this.#running.delete(running);
+        const left = (this.#places.get(endpointId) ?? 1) - 1;
+        if (left > 0) this.#places.set(endpointId, left);
+        else this.#places.delete(endpointId);
+        this.#loop.wake();
+      });
+    this.#running.add(running);
+  }
+
+  async #attempt(delivery: ClaimedDelivery): Promise<void> {
+    const begun = performance.now();
+    const { status, problem, retryAfterMs } = await this.#send(delivery);
+    if (problem === 'aborted') return this.queue.release(delivery);
+    const outcome: Outcome = { status, problem, retryAfterMs, milliseconds: performance.now() - begun };
+    const alsoWhenFailed = isSuccess(outcome) ? () => Promise.resolve() : await this.effects.prepare(delivery, outcome);
+    await this.queue.finish(delivery, outcome, alsoWhenFailed);
+  }
+
+  async #send({ url, headers, secrets, event }: ClaimedDelivery): Promise<Omit<Outcome, 'milliseconds'>> {
+    const now = this.platform.clock.now();
+    const body = bodyOf(event);
+    try {
+      const answer = await this.platform.outside.send({
+        url,
+        body,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          ...webhookHeaders({ id: event.id, body }, now, secrets),
+        },
+        timeoutMs: ATTEMPT_TIMEOUT_MS,
+        maxBytes: MOST_ANSWER_BYTES,
+        signal: this.#stopping.signal,
+      });
+      return outcomeOf(answer, now);
+    } catch (error) {
+      const problem = outsideProblem(error);
+      if (problem === null) throw error;
+      return { status: null, problem, retryAfterMs: null };
+    }
+  }
+}
+
+function outcomeOf({ status, headers }: OutsideAnswer, now: Date): Omit<Outcome, 'milliseconds'> {
+  const problem = status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirect' : 'refused';
+  return { status, problem, retryAfterMs: retryAfter(headers['retry-after'], now) };
+}
+
+/** The receiver wants nothing any more (Standard Webhooks, "410 Gone"). */
+export function saysGone({ status }: Outcome): boolean {
+  return status === GONE;
+}
