@@ -14,6 +14,12 @@ import { ListIndex } from './search/list-index.js';
 import { PersonDirectory } from './search/person-directory.js';
 import { SearchResolver } from './search/search-resolver.js';
 import { searcherOf } from './search/searcher.js';
+import { Dismissals } from './sessions/dismissals.js';
+import { HitDecisions } from './sessions/hit-decisions.js';
+import { ListSearch } from './sessions/list-search.js';
+import { hearSessions } from './sessions/screen-session.js';
+import { SessionScreeningResolver, sessionReferenceOf } from './sessions/session-resolver.js';
+import { SessionReference } from './sessions/session-types.js';
 
 /** A run that failed is tried again after this; new versions wake it at once. */
 const FOLLOW_MS = 60_000;
@@ -33,14 +39,19 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
   );
   const index = new ListIndex(store, platform.settings.dataDir, log, () => following.wake());
   const invented = searcherOf(INVENTED_PERSONS, INVENTED_LIST);
+  const blacklist = new Blacklist(platform, store);
+  const dismissals = new Dismissals(platform, store);
+  hearSessions({ platform, store, blacklist, dismissals, search: new ListSearch(store, index, invented) });
   const { schema, typeDefs } = buildFederatedSchema({
     resolvers: [
       new ListResolver(store),
       new SearchResolver(index, invented, new PersonDirectory(store)),
       new MonitoringResolver(new Monitoring(platform, store, index, invented)),
-      new BlacklistResolver(new Blacklist(platform, store)),
+      new BlacklistResolver(blacklist),
+      new SessionScreeningResolver(platform, store, new HitDecisions(platform, store, dismissals)),
     ],
-    entities: {},
+    entities: { Session: (reference, { caller }) => sessionReferenceOf(reference, caller) },
+    types: [SessionReference],
     log,
   });
   return {

@@ -7,6 +7,7 @@ import { ApplicantResolver } from './applicant/applicant-resolver.js';
 import { StepResolver } from './applicant/step-resolver.js';
 import { OneTimeCodeRow } from './contact/one-time-code-row.js';
 import { hearMedia } from './facts/media-facts.js';
+import { hearScreening } from './facts/screening-facts.js';
 import { CaptureRow, ComparisonRow, StepProgressRow } from './flow/progress-rows.js';
 import { migrations } from './migrations.js';
 import { ResultRow } from './result/result-row.js';
@@ -31,9 +32,11 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
   const { vault, clock, random, signer, hasher, log } = platform;
   const parts: SessionsParts = { store, vault, clock, random, signer, hasher, log: log.with({ subgraph: 'sessions' }) };
   hearMedia(parts);
+  hearScreening(parts);
   const sessions = new SessionResolver(parts);
   const applicants = new ApplicantResolver(parts);
   const { schema, typeDefs } = buildFederatedSchema({
+    audit: store.audit,
     resolvers: [sessions, applicants, new StepResolver(parts, applicants)],
     entities: {
       Session: ({ id }, { caller }) => (typeof id === 'string' ? sessions.resolve(caller, id) : null),

@@ -261,7 +261,7 @@ export interface ScreenedPerson {
   readonly documentNumber: string | null;
   readonly personalNumber: string | null;
   readonly sex: 'male' | 'female' | null;
-  /** Nationality and citizenship as they were read: codes of ISO or ICAO, or names. */
+  /** Of nationality and citizenship, ISO 3166-1 alpha-2. */
   readonly countries: readonly string[];
 }
 

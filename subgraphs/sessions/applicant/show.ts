@@ -4,7 +4,7 @@ import { currentStep, isForApplicant, slotsOf, stepState, currentCaptures } from
 import { showSubmitted } from './show-submitted.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { Capture, SessionView } from '../session/session-view.js';
-import { applicantText, isReasonCode, REASONS } from '../verdict/reasons.js';
+import { applicantText, codeForApplicant, isReasonCode, REASONS } from '../verdict/reasons.js';
 import type { ApplicantCapture, ApplicantOutcome, ApplicantSession, ApplicantStep } from './applicant-session.js';
 
 /** How a session came to its end: the columns of its newest result. */
@@ -91,7 +91,7 @@ function showOutcome({ result, reason }: Conclusion, language: string): Applican
   const code = reason !== null && isReasonCode(reason) ? reason : null;
   return {
     result,
-    reason: code ?? '',
+    reason: (code && codeForApplicant(code)) ?? '',
     text: applicantText(result, code, language),
     canRetry: result === 'rejected' && code !== null && REASONS[code].canRetry,
   };

@@ -1,3 +1,4 @@
+import type { SessionScope } from '../../platform/database/scope.js';
 import type { IdentityFact } from '../../platform/facts/catalogue.js';
 import type { Transaction } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
@@ -17,4 +18,15 @@ export async function addComparison(
   const id = parts.random.id();
   const fact = sealer.seal(sealedAs.fact(id), identity);
   return transaction.of(ComparisonRow, edit.about).insertIfAbsent({ id, round, comparedAt: edit.now, fact });
+}
+
+/** The comparison of a round; null while there is none. */
+export async function comparisonOf(
+  transaction: Transaction,
+  about: SessionScope,
+  sealer: Sealer,
+  round: number,
+): Promise<IdentityFact | null> {
+  const row = await transaction.of(ComparisonRow, about).findOne({ round });
+  return row && sealer.unseal<IdentityFact>(sealedAs.fact(row.id), row.fact);
 }

@@ -1,16 +1,16 @@
-import type { CaptureRef, FactType } from '../../platform/facts/catalogue.js';
-import type { DeliveredFact } from '../../platform/outbox/fact.js';
-import type { Sealer } from '../../platform/vault/sealer.js';
+import type { CaptureRef } from '../../platform/facts/catalogue.js';
 import { advance } from '../flow/advance.js';
 import { fits } from '../flow/captures-needed.js';
 import { judgeDocument, judgeTake, type Judgement } from '../flow/judgement.js';
 import { slotsOf } from '../flow/progress.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { conclude } from '../session/conclude.js';
-import { SEAL_PART, type SessionsParts } from '../session/parts.js';
-import { SessionEdit } from '../session/session-edit.js';
+import { requestScreening } from '../screening/request-screening.js';
+import type { SessionsParts } from '../session/parts.js';
+import type { SessionEdit } from '../session/session-edit.js';
 import type { Capture, CaptureFact } from '../session/session-view.js';
 import { addComparison } from './comparisons.js';
+import { type Effect, hear } from './hear.js';
 
 /** Hears what media found, and takes the session on. Facts of stale attempts and rounds are ignored. */
 export function hearMedia(parts: SessionsParts): void {
@@ -45,7 +45,7 @@ export function hearMedia(parts: SessionsParts): void {
     // While the session is processed, it is the comparison that failed.
     if (edit.state === 'processing') {
       await edit.record('COMPARISON_FAILED', { reason: ref.reason });
-      await conclude(edit, { identity: null, problem: 'capture_failed' });
+      await conclude(edit, { identity: null, screening: null, problem: 'capture_failed' });
     } else if (edit.isOpen && !isSettled(found.capture)) {
       await edit.setCapture(found.capture, { state: 'FAILED', judgedAt: edit.now });
       await edit.record('CAPTURE_FAILED', { ...about(ref), reason: ref.reason });
@@ -60,7 +60,9 @@ export function hearMedia(parts: SessionsParts): void {
     async (edit, { round, ...identity }, transaction, sealer) => {
       if (edit.state !== 'processing' || round !== edit.session.row.round) return;
       if (!(await addComparison(parts, transaction, edit, sealer, { round, identity }))) return;
-      await conclude(edit, { identity, problem: null });
+      // The verdict waits for what screening says of the person.
+      if (await requestScreening(edit, round, identity)) return;
+      await conclude(edit, { identity, screening: null, problem: null });
     },
     { whileProcessing: true },
   );
@@ -71,32 +73,6 @@ async function judgePicture(edit: SessionEdit, ref: CaptureRef, fact: CaptureFac
   if (found === null || isSettled(found.capture)) return;
   await edit.setCapture(found.capture, { fact });
   await settle(edit, found.capture, judgeDocument(fact, retriesOf(found)), fact.codes);
-}
-
-type Effect<F extends FactType> = (
-  edit: SessionEdit,
-  payload: NonNullable<DeliveredFact<F>['payload']>,
-  transaction: Parameters<typeof SessionEdit.begin>[1],
-  sealer: Sealer,
-) => Promise<void>;
-
-/** A fact has no effect once the session is gone, or no longer in the state in which it matters. */
-function hear<F extends FactType>(
-  parts: SessionsParts,
-  type: F,
-  effect: Effect<F>,
-  options: { whileProcessing?: boolean } = {},
-): void {
-  parts.store.events.on<F, Sealer | null>(type, {
-    prepare: (fact) => parts.vault.open(fact.sessionId, SEAL_PART),
-    apply: async (transaction, { companyId, sessionId, payload }, sealer) => {
-      if (sealer === null || payload === null) return;
-      const edit = await SessionEdit.begin(parts, transaction, { companyId, sessionId }, sealer);
-      if (edit === null || (!edit.isOpen && options.whileProcessing !== true)) return;
-      await effect(edit, payload, transaction, sealer);
-      await edit.save();
-    },
-  });
 }
 
 interface Found {

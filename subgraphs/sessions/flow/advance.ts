@@ -33,5 +33,5 @@ export async function advance(edit: SessionEdit): Promise<void> {
   await edit.emit('session.submitted', { round, captures });
   edit.patch({ processingSince: edit.now });
   await edit.change('processing', 'processing-begun');
-  if (captures.length === 0) await conclude(edit, { identity: null, problem: null });
+  if (captures.length === 0) await conclude(edit, { identity: null, screening: null, problem: null });
 }

@@ -46,6 +46,13 @@ export function countryCode(text: string): string | null {
   return BY_ALPHA_2.get(code) ?? null;
 }
 
+const BY_ALPHA_3: ReadonlyMap<string, string> = new Map(ALPHA_3.map(([two, three]) => [three, two]));
+
+/** The two-letter code of a country written with a code of ISO or ICAO; null when it is none that is known. */
+export function alpha2(text: string): string | null {
+  return BY_ALPHA_3.get(countryCode(text) ?? '') ?? null;
+}
+
 export function readCountry(value: unknown, place: string): string {
   const code = countryCode(readText(value, place));
   if (code === null) throw wrongParameters(place, 'must be a country code of three letters');

@@ -173,6 +173,20 @@ const resultRecord = z.strictObject({
   geolocation: z
     .array(z.strictObject({ key: z.string(), latitude: z.number(), longitude: z.number(), address: text }))
     .optional(),
+  screeningMatches: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        score: z.number().min(0).max(100),
+        name: z.string(),
+        personId: z.string(),
+        entityType: z.string(),
+        topics: z.array(z.string()),
+        source: z.string(),
+        status: z.enum(['open', 'confirmed', 'dismissed']),
+      }),
+    )
+    .optional(),
   company: company.optional(),
   beneficiaries: z.array(beneficiary).optional(),
 });

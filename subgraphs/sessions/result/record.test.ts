@@ -36,6 +36,7 @@ const source = (more: Partial<RecordSource> = {}): RecordSource => ({
   sides: new Map([['card-front', { Given_Names_en_US: 'Older' }]]),
   comment: '',
   submitted: nothing,
+  screeningMatches: null,
   ...more,
 });
 

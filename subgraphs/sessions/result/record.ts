@@ -1,4 +1,4 @@
-import type { CaptureKind, IdentityFact } from '../../platform/facts/catalogue.js';
+import type { CaptureKind, IdentityFact, ScreeningMatch } from '../../platform/facts/catalogue.js';
 import { REASONS, type ReasonCode } from '../verdict/reasons.js';
 import {
   DOCUMENT_MEMBERS,
@@ -33,6 +33,8 @@ export interface RecordSource {
   /** Fields of single sides, for where there is no identity. */
   readonly sides: ReadonlyMap<CaptureKind, Readonly<Record<string, string>>>;
   readonly comment: string;
+  /** Listed persons who may be this one; null when the lists were not searched. */
+  readonly screeningMatches: readonly ScreeningMatch[] | null;
   /** What was given in the other steps. */
   readonly submitted: SubmittedMembers;
 }
@@ -57,6 +59,7 @@ export function buildRecord(source: RecordSource): ResultRecord {
     ...(verdict.result === 'rejected' ? { errors: verdict.reasons.map((code) => code.toUpperCase()) } : {}),
     ...(identity === null ? {} : { face_images: identity.faceImages }),
     ...documentFields(source),
+    ...(source.screeningMatches === null ? {} : { screeningMatches: source.screeningMatches.map(matchOf) }),
     ...source.submitted.members,
     ...(person === null || read === null ? {} : { suggested: suggestions(person) }),
   };
@@ -72,6 +75,7 @@ export function recordInProgress(
     identity: null,
     sides: new Map(),
     comment: '',
+    screeningMatches: null,
   });
 }
 
@@ -79,6 +83,10 @@ export function recordInProgress(
 export function verifiedName(person: Pick<RecordPerson, 'first_name' | 'last_name'> | null): string | null {
   const parts = [person?.first_name, person?.last_name].filter((part) => typeof part === 'string' && part !== '');
   return parts.length === 0 ? null : parts.join(' ');
+}
+
+function matchOf({ topics, ...match }: ScreeningMatch): NonNullable<ResultRecord['screeningMatches']>[number] {
+  return { ...match, topics: [...topics] };
 }
 
 /** Known of the person are what was read of the documents, and how to reach him. */

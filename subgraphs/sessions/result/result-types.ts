@@ -133,6 +133,33 @@ export class GeolocationView {
   address: string | null;
 }
 
+@ObjectType('ScreeningMatch', { description: 'A listed person who may be the applicant, as the company was told.' })
+export class ScreeningMatchView {
+  @Field(() => ID, { description: 'Of the hit, to confirm or dismiss it by.' })
+  id: string;
+
+  @Field(() => Float, { description: '0 to 100.' })
+  score: number;
+
+  @Field({ description: 'Primary name.' })
+  name: string;
+
+  @Field(() => ID, { description: 'For `screeningPerson`.' })
+  personId: string;
+
+  @Field({ description: 'Always `person`.' })
+  entityType: string;
+
+  @Field(() => [String], { description: 'Why the person is listed, as the REST interface words it.' })
+  topics: readonly string[];
+
+  @Field({ description: 'Id of the list.' })
+  source: string;
+
+  @Field({ description: 'open, confirmed, dismissed' })
+  status: string;
+}
+
 @ObjectType({ description: 'A company as it was given. Fields that were not asked for are null.' })
 export class BusinessCompany {
   @Field(() => String, { nullable: true, description: 'Official registered name.' })

@@ -4,12 +4,14 @@ import type {
   GeneralDocumentFact,
   IdentityFact,
   LivenessFact,
+  ScreenedFact,
 } from '../../platform/facts/catalogue.js';
 import { allowedCountries, effectiveChoice, isDocumentKind } from '../flow/captures-needed.js';
 import { currentCaptures } from '../flow/progress.js';
 import { answerRecord, submittedMembers } from '../result/submitted-members.js';
 import { buildRecord, NO_TECHNICAL_DETAILS, verifiedName, type RecordSource } from '../result/record.js';
 import type { ResultRecord } from '../result/record-schema.js';
+import { waitsForPerson } from '../screening/hit-decisions.js';
 import { forcedOutcome } from '../verdict/forced-outcomes.js';
 import {
   decide,
@@ -24,13 +26,17 @@ import type { Capture, SessionView } from './session-view.js';
 interface Facts {
   /** null when media had nothing to compare, or `problem` kept it from comparing. */
   readonly identity: IdentityFact | null;
+  /** null when there was no person to screen, or `problem` kept screening from answering. */
+  readonly screening: Pick<ScreenedFact, 'blacklist' | 'matches'> | null;
   readonly problem: Evidence['problem'];
 }
 
 /** Gives the verdict: state, result and facts in the transaction of the edit. */
 export async function conclude(edit: SessionEdit, facts: Facts): Promise<void> {
   const verdict = decide(evidenceOf(edit.session, facts));
-  const record = buildRecord({ ...recordSource(edit.session), verdict, identity: facts.identity });
+  const { identity, screening } = facts;
+  const screeningMatches = screening?.matches ?? null;
+  const record = buildRecord({ ...recordSource(edit.session), verdict, identity, screeningMatches });
   const version = await edit.addResult(record, verdict.reason);
   const name = verifiedName(facts.identity?.person ? namesOf(facts.identity.person) : null);
   if (name !== null) edit.setLabel(name);
@@ -44,7 +50,8 @@ export async function endWithoutVerdict(
   reason: 'session_expired' | 'session_abandoned',
 ): Promise<void> {
   const verdict = { result: 'rejected', reasons: [reason], live: false, similarity: 0 } as const;
-  await edit.addResult(buildRecord({ ...recordSource(edit.session), verdict, identity: null }), reason);
+  const source = { ...recordSource(edit.session), verdict, identity: null, screeningMatches: null };
+  await edit.addResult(buildRecord(source), reason);
   if (reason === 'session_expired') await edit.change('expired', 'time-over');
   else await edit.change('abandoned', 'applicant-left');
 }
@@ -54,8 +61,9 @@ export async function endByTime(edit: SessionEdit): Promise<void> {
   await endWithoutVerdict(edit, edit.session.row.consent === 'declined' ? 'session_abandoned' : 'session_expired');
 }
 
-function evidenceOf(session: SessionView, { identity, problem }: Facts): Evidence {
+function evidenceOf(session: SessionView, { identity, screening, problem }: Facts): Evidence {
   const { row, details } = session;
+  const manualCheckFrom = details.rules.screening?.manualCheckFrom ?? 0;
   return {
     documents: documentEvidence(session),
     face: faceEvidence(session),
@@ -65,6 +73,8 @@ function evidenceOf(session: SessionView, { identity, problem }: Facts): Evidenc
       ({ submitted }) => submitted !== null && 'verified' in submitted && submitted.verified,
     ),
     operatorPending: answerRecord(session).operatorPending,
+    blacklisted: screening?.blacklist != null,
+    screeningMatch: waitsForPerson(screening?.matches ?? [], manualCheckFrom),
     identity,
     similarityThreshold: details.rules.similarityThreshold,
     problem,

@@ -12,6 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { expireOverdue } from '../applicant/act.js';
 import { listActivities } from '../activities/activities.js';
 import { statisticsOf } from '../activities/statistics.js';
@@ -69,6 +70,7 @@ const tokenScope = serviceScope('a token names its session, whoever holds it');
 export class SessionResolver {
   constructor(private readonly parts: SessionsParts) {}
 
+  @Audited('session.create')
   @Mutation(() => CreatedSessionView, { description: 'Creates a session.' })
   createSession(
     @Arg('input') input: CreateSessionInput,
@@ -80,6 +82,7 @@ export class SessionResolver {
     return createSession(this.parts, context.supergraph, context.caller, input, creationId ?? null);
   }
 
+  @Audited('session.delete')
   @Mutation(() => Boolean, { description: 'Deletes a session for good.' })
   deleteSession(
     @Arg('id', () => ID, { nullable: true }) id: string | null,
@@ -100,6 +103,7 @@ export class SessionResolver {
     return this.#find(caller, { id, token });
   }
 
+  @Audited('sessions.list', { list: true })
   @Query(() => SessionConnection, { description: "The company's sessions by their time of creation." })
   async sessions(
     @Ctx() { caller }: SubgraphContext,
@@ -119,6 +123,7 @@ export class SessionResolver {
     };
   }
 
+  @Audited('session.operator-answers.submit', { keeps: ['stepKey'] })
   @Mutation(() => Session, {
     description: 'Fills in an operator questionnaire, before or after the verdict; the last answers count.',
   })
@@ -135,6 +140,7 @@ export class SessionResolver {
     return this.#find(caller, { id: found.row.id });
   }
 
+  @Audited('session.operator-file.start', { keeps: ['stepKey', 'questionKey'] })
   @Mutation(() => CaptureGrantView, {
     description: 'The permission to upload one file that answers a question of an operator questionnaire.',
   })
@@ -166,6 +172,7 @@ export class SessionResolver {
       : { sessionId: row.id, companyId: row.companyId, state: row.state };
   }
 
+  @Audited('session.result.read')
   @FieldResolver(() => SessionResult, { description: 'What the company is told.' })
   async result(@Root() { found }: Session): Promise<SessionResult> {
     const { record, version, decidedAt } = await readResult(this.parts, found);
@@ -183,12 +190,14 @@ export class SessionResolver {
       geolocation: record.geolocation ?? [],
       company: record.company ?? null,
       beneficiaries: record.beneficiaries ?? [],
+      screeningMatches: record.screeningMatches ?? null,
       name: record.name ?? null,
       version,
       decidedAt,
     };
   }
 
+  @Audited('session.steps.read')
   @FieldResolver(() => [SessionStep], { description: 'Its steps in their order.' })
   async steps(@Root() { found }: Session): Promise<readonly SessionStep[]> {
     const session = await this.parts.store.read((reader) => loadSession(reader, found.about, found.sealer));
@@ -204,6 +213,7 @@ export class SessionResolver {
     return this.resolve({ kind: 'service', name: 'sessions', companyId }, parentSessionId);
   }
 
+  @Audited('session.children.list', { list: true })
   @FieldResolver(() => SessionConnection, { description: 'Its child sessions, the oldest first.' })
   async children(
     @Root() { found }: Session,
@@ -221,6 +231,7 @@ export class SessionResolver {
     };
   }
 
+  @Audited('session.activities.read')
   @FieldResolver(() => SessionActivityPage, { description: 'What happened, in the order of time.' })
   activities(
     @Root() { found }: Session,
@@ -230,6 +241,7 @@ export class SessionResolver {
     return listActivities(this.parts, found.about, found.sealer, { first, after: after ?? null });
   }
 
+  @Audited('session.statistics.read')
   @FieldResolver(() => SessionStatistics, { description: 'The statistical summary.' })
   async statistics(@Root() { found }: Session): Promise<SessionStatistics> {
     const { about, sealer, row } = found;

@@ -1,4 +1,5 @@
 import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { SessionStateEnum, StepStateEnum } from '../applicant/applicant-session.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import {
@@ -7,6 +8,7 @@ import {
   GeneralDocumentView,
   GeolocationView,
   QuestionnaireAnswers,
+  ScreeningMatchView,
 } from '../result/result-types.js';
 import type { StepState } from '../flow/progress.js';
 import type { SessionState } from '../state/transitions.js';
@@ -103,6 +105,12 @@ export class SessionResult {
 
   @Field(() => [BusinessBeneficiary], { description: 'Its owners, directors and representatives.' })
   beneficiaries: readonly BusinessBeneficiary[];
+
+  @Field(() => [ScreeningMatchView], {
+    nullable: true,
+    description: 'Listed persons who may be this one, the best first; null when the lists were not searched.',
+  })
+  screeningMatches: readonly ScreeningMatchView[] | null;
 
   @Field(() => String, { nullable: true, description: "The verified name, or the company's label." })
   name: string | null;
@@ -220,9 +228,11 @@ export class Session {
   @Field(() => Date, { nullable: true, description: 'When it came to its present end.' })
   endedAt: Date | null;
 
+  @Audited('session.read', { listed: true })
   @Field(() => String, { nullable: true, description: "The company's label, then the verified name." })
   name: string | null;
 
+  @Audited('session.read', { listed: true })
   @Field(() => String, { nullable: true, description: "The company's own identifier of the user." })
   clientUserId: string | null;
 
@@ -238,6 +248,7 @@ export class Session {
   @Field({ description: 'Language of the screens.' })
   language: string;
 
+  @Audited('session.read', { listed: true })
   @Field(() => [String], { description: 'What of the request was tolerated without effect.' })
   warnings: readonly string[];
 

@@ -1,6 +1,7 @@
 import { serviceScope, type SessionScope } from '../../platform/database/scope.js';
 import type { Where } from '../../platform/database/conditions.js';
 import { expireOverdue } from '../applicant/act.js';
+import { comparisonOf } from '../facts/comparisons.js';
 import { conclude } from '../session/conclude.js';
 import { collectDeleted } from '../session/delete-session.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
@@ -17,7 +18,7 @@ const BATCH = 100;
 const scope = serviceScope('sessions of every company come to their end by time');
 
 /**
- * Ends what is over: open sessions past their time, sessions that media left in processing, and what a crash left of
+ * Ends what is over: open sessions past their time, sessions that media or screening left in processing, and what a crash left of
  * deleted ones. Each in a transaction of its own.
  * @returns whether there may be more
  */
@@ -61,7 +62,9 @@ async function concludeOverdue(parts: SessionsParts, about: SessionScope): Promi
   await parts.store.write(async (transaction) => {
     const edit = await SessionEdit.begin(parts, transaction, about, sealer);
     if (edit?.state !== 'processing') return;
-    await conclude(edit, { identity: null, problem: 'processing_timeout' });
+    const identity = await comparisonOf(transaction, about, sealer, edit.session.row.round);
+    const problem = identity === null ? 'processing_timeout' : 'screening_unavailable';
+    await conclude(edit, { identity, screening: null, problem });
     await edit.save();
   });
   parts.log.warn('A session was not decided in time', { sessionId: about.sessionId });

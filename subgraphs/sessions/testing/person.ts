@@ -148,7 +148,9 @@ export class Person {
     await this.film();
   }
 
-  compare(fact: Partial<IdentityFact> = {}, round = 1): Promise<void> {
-    return this.world.tell('identity.compared', this.session, { round, ...identity, ...fact });
+  /** Media compares, screening answers. */
+  async compare(fact: Partial<IdentityFact> = {}, round = 1): Promise<void> {
+    await this.world.tell('identity.compared', this.session, { round, ...identity, ...fact });
+    await this.world.whileProcessing(this.session);
   }
 }

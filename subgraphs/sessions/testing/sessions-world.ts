@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { graphql } from 'graphql';
 import { startPlatform, type TestDriver, type TestPlatform } from '../../../test/support/platform.js';
 import type { ApplicantCaller, Caller, CompanyCaller } from '../../platform/caller/caller.js';
-import type { FactType, Facts } from '../../platform/facts/catalogue.js';
+import type { FactType, Facts, ScreenedFact, ScreeningRequestFact } from '../../platform/facts/catalogue.js';
 import { connectStores } from '../../platform/outbox/connect-stores.js';
 import type { Store } from '../../platform/store.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { ManualClock } from '../../platform/time/clock.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import type { ScreeningRules } from '../session/company-rules.js';
 import { createSessions, type Sessions } from '../sessions.js';
 
 export const COMPANY = '01900000-0000-7000-8000-00000000000a';
@@ -24,6 +26,8 @@ export class FakeAdministration implements Supergraph {
     consentRequired: true,
     consentVersion: '3',
   };
+  /** How the company screens; null: it never set it. */
+  screening: ScreeningRules | null = null;
   /** Beside `config-1`, by id. */
   readonly otherConfigurations = new Map<unknown, unknown>();
   configuration: unknown = {
@@ -38,7 +42,7 @@ export class FakeAdministration implements Supergraph {
       throw new Error('not asked as a service');
     const own = variables['companyId'] === COMPANY;
     return {
-      companyRules: this.rules,
+      companyRules: { ...this.rules, ...(this.screening === null ? {} : { screening: this.screening }) },
       sessionConfiguration: own ? this.#configuration(variables['configId']) : null,
       groupExists: own && variables['groupId'] === 'group-1',
       // Only the caller knows which answer it asked for.
@@ -70,6 +74,11 @@ export class SessionsWorld implements AsyncDisposable {
 
   /** Facts of sessions that media heard, in order. */
   readonly heard: { readonly type: FactType; readonly sessionId: string; readonly payload: unknown }[] = [];
+  /** What screening answers; null: nothing. */
+  screens: ((request: ScreeningRequestFact) => Omit<ScreenedFact, 'round'>) | null = () => ({
+    blacklist: null,
+    matches: null,
+  });
   readonly #delivered = new Map<string, () => void>();
 
   static async start(driver: TestDriver): Promise<SessionsWorld> {
@@ -99,6 +108,20 @@ export class SessionsWorld implements AsyncDisposable {
         },
       });
     }
+    this.media.events.on<'session.screening-requested', Sealer | null>('session.screening-requested', {
+      prepare: ({ sessionId }) => this.platform.vault.open(sessionId, 'media'),
+      apply: async (transaction, { companyId, sessionId, payload }, sealer) => {
+        this.heard.push({ type: 'session.screening-requested', sessionId, payload });
+        const answer = payload && this.screens?.(payload);
+        if (!answer) return;
+        await transaction.emit(
+          'session.screened',
+          { companyId, sessionId },
+          { round: payload.round, ...answer },
+          sealer,
+        );
+      },
+    });
     connectStores([store, this.media]);
     // Every fact is delivered twice: the second time it must have no effect.
     this.media.deliverTo({
@@ -177,6 +200,16 @@ export class SessionsWorld implements AsyncDisposable {
       await pause(10);
     }
     throw new Error(`media did not hear ${type}`);
+  }
+
+  /** Waits for the verdict, or until it is clear that none is on its way. */
+  async whileProcessing({ id }: { id: string }): Promise<void> {
+    const source = 'query ($id: ID) { session(id: $id) { state } }';
+    for (let tries = 0; tries < 60; tries++) {
+      const { data } = await this.ask<{ session: { state: string } }>(this.company, source, { id });
+      if (data?.session.state.toLowerCase() !== 'processing') return;
+      await pause(5);
+    }
   }
 
   /** The time passes; an applicant who does nothing may lose his session by it. */

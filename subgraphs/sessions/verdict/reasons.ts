@@ -11,6 +11,8 @@ export interface Reason {
   readonly applicant: ApplicantText;
   /** Trying again can change the outcome. */
   readonly canRetry: boolean;
+  /** The applicant is not even told the code: it would warn him. */
+  readonly confidential?: boolean;
 }
 
 const RETAKE: ApplicantText = {
@@ -38,6 +40,11 @@ const NOT_LIVE: ApplicantText = {
   ka: 'ვერ დავადასტურეთ, რომ კამერის წინ ადამიანი იყო. გადაიღეთ საკუთარი სახე და არა ფოტო ან ეკრანი.',
   ar: 'لم نتمكن من التأكد من وجود شخص أمام الكاميرا. صوّر وجهك أنت، وليس صورة أو شاشة.',
 };
+const NOT_VERIFIED: ApplicantText = {
+  en: 'We could not complete your verification. Ask the company that sent you here how to go on.',
+  ka: 'თქვენი ვერიფიკაცია ვერ დასრულდა. შემდეგი ნაბიჯისთვის მიმართეთ კომპანიას, რომელმაც აქ გამოგგზავნათ.',
+  ar: 'لم نتمكن من إكمال عملية التحقق الخاصة بك. اسأل الشركة التي أرسلتك إلى هنا عن كيفية المتابعة.',
+};
 const OTHER_DOCUMENT: ApplicantText = {
   en: 'This document cannot be used here. Choose a document of the kind and country that was asked for.',
   ka: 'ეს დოკუმენტი აქ ვერ გამოიყენება. აირჩიეთ მოთხოვნილი სახეობისა და ქვეყნის დოკუმენტი.',
@@ -54,6 +61,25 @@ const TIME_OVER: ApplicantText = {
  * them. `errors` of a rejected result are the same codes in upper case.
  */
 export const REASONS = {
+  blacklisted: { description: 'Blacklisted', applicant: NOT_VERIFIED, canRetry: false, confidential: true },
+  screening_match_confirmed: {
+    description: 'The person is on a screening list',
+    applicant: NOT_VERIFIED,
+    canRetry: false,
+    confidential: true,
+  },
+  screening_match: {
+    description: 'The person may be on a screening list',
+    applicant: CHECKED_BY_HAND,
+    canRetry: false,
+    confidential: true,
+  },
+  screening_unavailable: {
+    description: 'Screening did not answer in time',
+    applicant: CHECKED_BY_HAND,
+    canRetry: true,
+    confidential: true,
+  },
   low_similarity: { description: 'Low similarity', applicant: OTHER_FACE, canRetry: true },
   face_mismatch: { description: 'The face changed during the capture', applicant: OTHER_FACE, canRetry: true },
   face_not_found: { description: 'No face in the capture', applicant: NO_FACE, canRetry: true },
@@ -160,6 +186,12 @@ export type ReasonCode = keyof typeof REASONS;
 
 export function isReasonCode(code: string): code is ReasonCode {
   return Object.hasOwn(REASONS, code);
+}
+
+/** The code of a reason as the applicant may know it; null for one that is kept from him. */
+export function codeForApplicant(code: ReasonCode): ReasonCode | null {
+  const reason: Reason = REASONS[code];
+  return reason.confidential === true ? null : code;
 }
 
 const OUTCOMES = {

@@ -39,6 +39,8 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   selfiesWithDocument: [],
   contactVerified: false,
   operatorPending: false,
+  blacklisted: false,
+  screeningMatch: false,
   identity: compared(),
   similarityThreshold: 0.5,
   problem: null,
@@ -49,6 +51,22 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
 describe('the verdict', () => {
   it('approves what is whole and certain', () => {
     expect(decide(evidence())).toEqual({ result: 'approved', reason: null, reasons: [], live: true, similarity: 0.83 });
+  });
+
+  it('rejects whom the blacklist has, before all else, and asks a person about listed ones, after all else', () => {
+    const attacked = { fact: take({ decision: 'attack' }), uploaded: false };
+    expect(decide(evidence({ blacklisted: true, screeningMatch: true, face: attacked }))).toMatchObject({
+      result: 'rejected',
+      reasons: ['blacklisted', 'liveness_failed', 'liveness_unsure', 'screening_match'],
+    });
+    expect(decide(evidence({ screeningMatch: true, operatorPending: true }))).toMatchObject({
+      result: 'manual_check',
+      reasons: ['screening_match', 'operator_questionnaire_pending'],
+    });
+    expect(decide(evidence({ problem: 'screening_unavailable' }))).toMatchObject({
+      result: 'manual_check',
+      reason: 'screening_unavailable',
+    });
   });
 
   it('looks at papers, selfies with a document and what an operator has still to answer', () => {

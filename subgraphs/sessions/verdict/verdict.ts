@@ -23,12 +23,16 @@ export interface Evidence {
   readonly contactVerified: boolean;
   /** Mandatory questions wait for an operator. */
   readonly operatorPending: boolean;
+  /** The company's blacklist has the person. */
+  readonly blacklisted: boolean;
+  /** A listed person who may be this one waits to be confirmed or dismissed. */
+  readonly screeningMatch: boolean;
   /** null when media did not answer in time, or nothing was to be compared. */
   readonly identity: IdentityFact | null;
   /** 0 to 1; the company's setting when the session was created. */
   readonly similarityThreshold: number;
-  /** Why the comparison is missing although there was something to compare; null when it is there. */
-  readonly problem: 'processing_timeout' | 'capture_failed' | null;
+  /** What did not answer although there was something to compare or to screen; null when all did. */
+  readonly problem: 'processing_timeout' | 'capture_failed' | 'screening_unavailable' | null;
   /** Only in test sessions. */
   readonly forced: ForcedOutcome | null;
 }
@@ -84,6 +88,7 @@ function forcedVerdict({ result, reason }: ForcedOutcome): Pick<Verdict, 'result
 function refutations(evidence: Evidence): ReasonCode[] {
   const reasons: ReasonCode[] = [];
   const { face, identity } = evidence;
+  if (evidence.blacklisted) reasons.push('blacklisted');
   if (face?.fact) {
     if (face.fact.reasons.includes('face_changed') || has(face.fact, 'FACE_MISMATCH')) reasons.push('face_mismatch');
     else if (face.fact.decision === 'attack') reasons.push('liveness_failed');
@@ -142,6 +147,8 @@ function doubts(evidence: Evidence): ReasonCode[] {
   if (selfiesWithDocument.some(({ fact }) => fact?.acceptable === false)) reasons.push('face_document_not_usable');
   const verified = documents.length + papers.length + selfiesWithDocument.length > 0 || face !== null;
   if (!verified && !evidence.contactVerified) reasons.push('nothing_verified');
+  // A session with this reason first is approved once every hit was dismissed.
+  if (evidence.screeningMatch) reasons.push('screening_match');
   // The last: a session with this reason alone is approved by the operator's answers.
   if (evidence.operatorPending) reasons.push('operator_questionnaire_pending');
   return reasons;

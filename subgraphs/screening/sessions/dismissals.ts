@@ -1,0 +1,86 @@
+import type { Platform } from '../../platform/platform.js';
+import type { Store, Transaction } from '../../platform/store.js';
+import type { ScreeningCompany } from '../screening-access.js';
+import type { FoundHit } from './list-search.js';
+import { DismissalRow } from './session-tables.js';
+
+/** SQLite and MySQL take many more values in one query. */
+const LOOKED_UP_AT_ONCE = 500;
+
+/** A listed person as an applicant was compared with him. */
+type ComparedPerson = Pick<FoundHit, 'personId' | 'digest'>;
+
+/**
+ * What companies decided about applicants and listed persons before. An applicant is known again by his name and
+ * birthday; without a birthday nothing is remembered of him.
+ */
+export class Dismissals {
+  constructor(
+    private readonly platform: Pick<Platform, 'hasher' | 'random' | 'clock'>,
+    private readonly store: Store,
+  ) {}
+
+  /**
+   * Of these hits, those that the company dismissed before and whose record has not changed since.
+   * @param applicant the ways to write his name with his birthday
+   * @returns when, by the id of the listed person
+   */
+  async standing(
+    company: ScreeningCompany,
+    applicant: readonly string[],
+    hits: readonly ComparedPerson[],
+  ): Promise<ReadonlyMap<string, Date>> {
+    const asked = new Map<string, ComparedPerson>();
+    for (const hit of hits) for (const lookup of this.#lookups(company, applicant, hit)) asked.set(lookup, hit);
+    const lookups = [...asked.keys()];
+    const standing = new Map<string, Date>();
+    for (let at = 0; at < lookups.length; at += LOOKED_UP_AT_ONCE) {
+      const part = lookups.slice(at, at + LOOKED_UP_AT_ONCE);
+      const rows = await this.store.read((reader) =>
+        reader.of(DismissalRow, { companyId: company.companyId }).find({ where: { hitLookup: { in: part } } }),
+      );
+      for (const { hitLookup, digest, dismissedAt } of rows) {
+        const hit = asked.get(hitLookup);
+        if (hit !== undefined && hit.digest === digest) standing.set(hit.personId, dismissedAt);
+      }
+    }
+    return standing;
+  }
+
+  async remember(
+    transaction: Transaction,
+    company: ScreeningCompany,
+    applicant: readonly string[],
+    hit: ComparedPerson,
+  ): Promise<void> {
+    // Of a person who went from the list nothing could change any more.
+    if (hit.digest === '') return;
+    const rows = transaction.of(DismissalRow, { companyId: company.companyId });
+    for (const hitLookup of this.#lookups(company, applicant, hit)) {
+      const changes = { digest: hit.digest, dismissedAt: this.platform.clock.now() };
+      const known = await rows.update({ hitLookup }, changes);
+      if (known === 0) await rows.insert({ id: this.platform.random.id(), hitLookup, ...changes });
+    }
+  }
+
+  async forget(
+    transaction: Transaction,
+    company: ScreeningCompany,
+    applicant: readonly string[],
+    hit: ComparedPerson,
+  ): Promise<void> {
+    const lookups = this.#lookups(company, applicant, hit);
+    if (lookups.length === 0) return;
+    await transaction.of(DismissalRow, { companyId: company.companyId }).remove({ hitLookup: { in: lookups } });
+  }
+
+  #lookups(
+    { companyId, test }: ScreeningCompany,
+    applicant: readonly string[],
+    { personId }: ComparedPerson,
+  ): readonly string[] {
+    return applicant.map((way) =>
+      this.platform.hasher.lookup(companyId, 'dismissed-hit', JSON.stringify([test, way, personId])),
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import type { Caller } from '../../platform/caller/caller.js';
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import type { Platform } from '../../platform/platform.js';
+import type { Store } from '../../platform/store.js';
+import { screeningCompany } from '../screening-access.js';
+import type { Dismissals } from './dismissals.js';
+import {
+  type HitDecision,
+  matchOf,
+  newestScreening,
+  SEAL_PART,
+  sealedAs,
+  type SessionHit,
+} from './session-screening.js';
+import { SessionHitRow } from './session-tables.js';
+
+const LONGEST_REASON = 4_000;
+
+/** Confirms and dismisses hits of sessions. */
+export class HitDecisions {
+  constructor(
+    private readonly platform: Platform,
+    private readonly store: Store,
+    private readonly dismissals: Dismissals,
+  ) {}
+
+  /**
+   * Decides about a hit, once or again; the session is told.
+   * @throws ArgumentError `access-denied`, `wrong-parameters` without a reason, `not-found`, `session-state` when the
+   *   session was screened again since
+   */
+  async decide(caller: Caller, id: string, status: 'confirmed' | 'dismissed', why: string): Promise<SessionHit> {
+    const { companyId } = screeningCompany(caller);
+    const decision = { ...deciderOf(caller), reason: readReason(why) };
+    const row = await this.store.read((reader) => reader.of(SessionHitRow, { companyId }).findOne({ id }));
+    const sealer = row && (await this.platform.vault.open(row.sessionId, SEAL_PART));
+    if (row === null || sealer === null) throw new ArgumentError('not-found');
+    const about = { companyId, sessionId: row.sessionId };
+    const decidedAt = this.platform.clock.now();
+    return this.store.write(async (tx) => {
+      const sealed = sealer.seal(sealedAs.decision(id), decision);
+      const found = await tx.of(SessionHitRow, about).update({ id }, { status, decidedAt, decision: sealed });
+      const screened = await newestScreening(tx, about, sealer);
+      if (found === 0 || screened === null) throw new ArgumentError('not-found');
+      const { round, test, applicant, hits } = screened;
+      const decided = hits.find((hit) => hit.id === id);
+      if (decided === undefined) {
+        throw new ArgumentError('session-state', { message: 'the session was screened again' });
+      }
+      const change = status === 'dismissed' ? 'remember' : 'forget';
+      await this.dismissals[change](tx, { companyId, test }, applicant, decided.hit);
+      await tx.emit('session.hits-decided', about, { round, matches: hits.map(matchOf) }, sealer);
+      return decided;
+    });
+  }
+}
+
+function deciderOf(caller: Caller): Omit<HitDecision, 'reason'> {
+  return {
+    userId: caller.kind === 'operator' ? caller.userId : null,
+    keyId: caller.kind === 'company' ? caller.keyId : null,
+  };
+}
+
+function readReason(text: string): string {
+  const reason = text.trim();
+  if (reason === '') throw wrongParameters('reason', 'is required');
+  if (reason.length > LONGEST_REASON) throw wrongParameters('reason', `is longer than ${LONGEST_REASON} characters`);
+  return reason;
+}

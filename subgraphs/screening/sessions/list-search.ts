@@ -1,0 +1,60 @@
+import type { ListScreening, ScreenedPerson } from '../../platform/facts/catalogue.js';
+import type { Store } from '../../platform/store.js';
+import type { ScreeningHit } from '../index/search-index.js';
+import { rowsByPersonIds } from '../search/list-rows.js';
+import { INVENTED_PERSONS } from '../search/invented-persons.js';
+import type { Searcher } from '../search/searcher.js';
+import { applicantQueries } from './applicant-queries.js';
+
+/** Hits of one session; more tell only that the name is everybody's. */
+const MOST_HITS = 100;
+/** Hits looked through for those whose topics count. */
+const MOST_SEARCHED = 1_000;
+
+/** A hit with the state of the listed person's record. */
+export interface FoundHit extends ScreeningHit {
+  /** Of the record: another one tells that the list changed it. Empty when the person went from the list meanwhile. */
+  readonly digest: string;
+}
+
+/** Looks for applicants on the lists in use, or for test sessions on the invented one. */
+export class ListSearch {
+  constructor(
+    private readonly store: Store,
+    private readonly lists: Searcher,
+    private readonly invented: Searcher,
+  ) {}
+
+  /** The best first. */
+  async find(
+    person: ScreenedPerson,
+    { threshold, topics }: ListScreening,
+    test: boolean,
+  ): Promise<readonly FoundHit[]> {
+    const best = new Map<string, ScreeningHit>();
+    const limit = topics.length === 0 ? MOST_HITS : MOST_SEARCHED;
+    for (const query of applicantQueries(person)) {
+      const { hits } = await (test ? this.invented : this.lists).search(query, { threshold: threshold / 100, limit });
+      for (const hit of hits) {
+        const known = best.get(hit.personId);
+        if (known === undefined || known.score < hit.score) best.set(hit.personId, hit);
+      }
+    }
+    const counting = [...best.values()]
+      .filter((hit) => topics.length === 0 || hit.topics.some((topic) => topics.includes(topic)))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, MOST_HITS);
+    const digests = await this.#digests(
+      counting.map(({ personId }) => personId),
+      test,
+    );
+    return counting.map((hit) => ({ ...hit, digest: digests.get(hit.personId) ?? '' }));
+  }
+
+  async #digests(ids: readonly string[], test: boolean): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    // Invented persons never change.
+    if (test) return new Map(INVENTED_PERSONS.map(({ id }) => [id, id]));
+    return new Map((await rowsByPersonIds(this.store, ids)).map(({ personId, digest }) => [personId, digest]));
+  }
+}

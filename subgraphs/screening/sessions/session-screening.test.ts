@@ -1,0 +1,255 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { graphql } from 'graphql';
+import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
+import { DRIVERS, startPlatform, type TestDriver } from '../../../test/support/platform.js';
+import type { Caller } from '../../platform/caller/caller.js';
+import type { Facts, ScreenedFact, ScreenedPerson, ScreeningRequestFact } from '../../platform/facts/catalogue.js';
+import { SCREENING_TOPICS } from '../../platform/facts/catalogue.js';
+import { connectStores } from '../../platform/outbox/connect-stores.js';
+import { createScreening } from '../create-screening.js';
+import { importList } from '../lists/import-list.js';
+import { TOPICS } from '../person.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bonafide-screened-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await stopOwnMariaDb();
+});
+
+const COMPANY = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6071';
+const OTHER = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6072';
+const keyOf = (companyId: string, scopes: readonly string[] = ['all']): Caller => ({
+  kind: 'company',
+  companyId,
+  keyId: 'key-1',
+  scopes,
+  test: false,
+});
+const ZITA: ScreenedPerson = {
+  firstName: 'Zita',
+  lastName: 'Valkonen',
+  localFirstName: null,
+  localLastName: null,
+  birthday: '1970-05-06',
+  documentNumber: 'AB-1',
+  personalNumber: null,
+  sex: 'female',
+  countries: ['FI'],
+};
+const LISTS = { threshold: 70, topics: [] };
+
+/** Screening on a database of its own, and a sessions subgraph that only asks and listens. */
+async function startWorld(driver: TestDriver) {
+  const platform = await startPlatform({ driver });
+  const screening = await createScreening(platform);
+  const sessions = await platform.openStore({ name: 'sessions', entities: [], migrations: [] });
+  let imports = 0;
+  const heard: { type: string; sessionId: string; payload: unknown }[] = [];
+  for (const type of ['session.screened', 'session.hits-decided'] as const) {
+    sessions.events.on(type, {
+      apply: async (_, { sessionId, payload }) => void heard.push({ type, sessionId, payload }),
+    });
+  }
+  connectStores([screening.store, sessions]);
+  const supergraph = { ask: async () => Promise.reject(new Error('nobody is asked')) };
+  await screening.start(supergraph);
+  await sessions.start();
+
+  const hears = async <F extends keyof Facts>(type: F, sessionId: string, count = 1): Promise<Facts[F]> => {
+    for (let tries = 0; tries < 500; tries++) {
+      const found = heard.filter((fact) => fact.type === type && fact.sessionId === sessionId);
+      if (found.length >= count) return found[count - 1]?.payload as Facts[F];
+      await pause(10);
+    }
+    throw new Error(`sessions did not hear ${type}`);
+  };
+  const ask = async (caller: Caller, source: string) => {
+    const contextValue = { caller, requestId: 'test', supergraph };
+    const { data, errors } = await graphql({ schema: screening.schema, source, contextValue });
+    return { data, code: (errors?.[0]?.extensions['code'] ?? errors?.[0]?.message ?? null) as string | null };
+  };
+  return {
+    platform,
+    ask,
+    hears,
+    /** A session of a company, whose person is looked for. */
+    async screen(request: Partial<ScreeningRequestFact> = {}, companyId = COMPANY) {
+      const sessionId = platform.random.id();
+      await platform.vault.create({ sessionId, companyId });
+      const answer = await this.again(sessionId, request, companyId);
+      return { sessionId, ...answer };
+    },
+    async again(sessionId: string, request: Partial<ScreeningRequestFact>, companyId = COMPANY): Promise<ScreenedFact> {
+      const sealer = await platform.vault.open(sessionId, 'sessions');
+      const payload = { round: 1, test: false, person: ZITA, lists: LISTS, ...request };
+      await sessions.write((tx) => tx.emit('session.screening-requested', { companyId, sessionId }, payload, sealer));
+      return hears('session.screened', sessionId, payload.round);
+    },
+    async view(sessionId: string, companyId = COMPANY, caller = keyOf(companyId)) {
+      const { data, code } = await ask(
+        caller,
+        `{ _entities(representations: [{ __typename: "Session", id: "${sessionId}", companyId: "${companyId}" }]) {
+            ... on Session { screening { round blacklistRecordId blacklistedBy listsSearched
+              hits { id personId status score reason decidedByKeyId decidedByUserId decidedAt dismissedBefore
+                explanation { pairs { query listed } adjustments { reason } } } } } } }`,
+      );
+      const [session] = (data?.['_entities'] ?? []) as { screening: Record<string, unknown> | null }[];
+      return { code, screening: session?.screening ?? null };
+    },
+    decide: (id: string | undefined, how: 'confirm' | 'dismiss', caller = keyOf(COMPANY), reason = 'seen') =>
+      ask(caller, `mutation { hit: ${how}ScreeningHit(id: "${id}", reason: "${reason}") { id status } }`),
+    async importRows(rows: readonly string[]) {
+      const file = path.join(folder, `${platform.random.id()}.csv`);
+      const mark = `mark-${++imports}`;
+      const marked = `${mark},${'Marek '.repeat(imports)}Markowski,,,`;
+      await writeFile(file, ['id,name,birth_dates,topics,positions', ...rows, marked].join('\n'));
+      await importList(platform, screening.store, { source: 'own', format: 'csv', files: [file], mostShrink: 1 });
+      const query = '{ searchScreeningPersons(query: { fullName: "Marek Markowski" }) { personId } }';
+      for (let tries = 0; tries < 100; tries++) {
+        if (JSON.stringify((await ask(keyOf(COMPANY), query)).data).includes(`own:${mark}"`)) return;
+        await pause(100);
+      }
+      throw new Error('the index did not take the list up');
+    },
+    delete: async (sessionId: string) => {
+      await sessions.write((tx) =>
+        tx.emit('session.deleted', { companyId: COMPANY, sessionId }, {} as Facts['session.deleted'], null),
+      );
+      await pause(300);
+    },
+    async [Symbol.asyncDispose]() {
+      await screening.stop();
+      await sessions.stop();
+      await platform[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const ROWS = ['1,Zita Valkonen,1970-05-06,SANCTION,', '2,Zita Valkonin,1971,ROLE_PEP,', '3,Somebody Else,1950,WANTED,'];
+
+describe.each(DRIVERS)('sessions on %s', (driver) => {
+  it('are told whom the blacklist has and whom the lists have, each with its explanation', async () => {
+    await using world = await startWorld(driver);
+    await world.importRows(ROWS);
+    const { data } = await world.ask(
+      keyOf(COMPANY),
+      'mutation { id: addBlacklistRecord(input: { documentNumber: "ab1", reason: "r" }) }',
+    );
+    const answer = await world.screen();
+    expect(answer).toMatchObject({
+      round: 1,
+      blacklist: { recordId: data?.['id'], by: 'document-number' },
+      matches: [
+        { personId: 'own:1', status: 'open', topics: ['Sanctioned entity'], source: 'own', entityType: 'person' },
+        { personId: 'own:2', status: 'open', topics: ['Politician'] },
+      ],
+    });
+    expect(answer.matches?.[0]?.score).toBeGreaterThan(95);
+    const { screening } = await world.view(answer.sessionId);
+    expect(screening).toMatchObject({
+      round: 1,
+      blacklistedBy: 'document-number',
+      listsSearched: true,
+      hits: [{ id: answer.matches?.[0]?.id, status: 'open', reason: null, dismissedBefore: false }, {}],
+    });
+    expect(JSON.stringify(screening)).toContain('birth-agrees');
+    expect(await world.screen({ lists: null })).toMatchObject({ matches: null });
+    expect(await world.screen({ lists: { threshold: 95, topics: [] } })).toMatchObject({
+      matches: [{ personId: 'own:1' }],
+    });
+    expect(await world.screen({ lists: { threshold: 70, topics: ['ROLE_PEP'] } })).toMatchObject({
+      matches: [{ personId: 'own:2' }],
+    });
+    expect(await world.screen({}, OTHER)).toMatchObject({ blacklist: null, matches: [{}, {}] });
+  }, 60_000);
+
+  it('stay without a hit that was dismissed, until the list changes the record', async () => {
+    await using world = await startWorld(driver);
+    await world.importRows(ROWS);
+    const first = await world.screen();
+    const [sure, near] = first.matches ?? [];
+    for (const each of [sure, near]) {
+      expect(await world.decide(each?.id, 'dismiss')).toMatchObject({
+        code: null,
+        data: { hit: { status: 'dismissed' } },
+      });
+    }
+    expect(await world.hears('session.hits-decided', first.sessionId, 2)).toMatchObject({
+      round: 1,
+      matches: [{ status: 'dismissed' }, { status: 'dismissed' }],
+    });
+    expect((await world.view(first.sessionId)).screening).toMatchObject({
+      hits: [{ reason: 'seen', decidedByKeyId: 'key-1', decidedByUserId: null, dismissedBefore: false }, {}],
+    });
+    // The same person in another order and case, and with another document.
+    const person = { ...ZITA, firstName: 'VALKONEN', lastName: 'ZITA', documentNumber: 'X' };
+    const statuses = async (request: Partial<ScreeningRequestFact>, companyId?: string) =>
+      (await world.screen(request, companyId)).matches?.map(({ personId, status }) => `${personId} ${status}`);
+    expect(await statuses({ person })).toEqual(['own:1 dismissed', 'own:2 dismissed']);
+    expect(await statuses({}, OTHER)).toEqual(['own:1 open', 'own:2 open']);
+    expect(await statuses({ person: { ...ZITA, birthday: '1970-05-07' } })).toContain('own:1 open');
+    await world.importRows([...ROWS.slice(1), '1,Zita Valkonen,1970-05-06,SANCTION,Minister']);
+    const later = await world.screen();
+    expect(later.matches).toMatchObject([
+      { personId: 'own:1', status: 'open' },
+      { personId: 'own:2', status: 'dismissed' },
+    ]);
+    expect((await world.view(later.sessionId)).screening).toMatchObject({
+      hits: [{ dismissedBefore: false }, { dismissedBefore: true, reason: null }],
+    });
+    // What was decided stays as it was told.
+    expect((await world.view(first.sessionId)).screening).toMatchObject({
+      hits: [{ status: 'dismissed' }, { status: 'dismissed' }],
+    });
+    await world.decide(later.matches?.[1]?.id, 'confirm');
+    expect(await statuses({})).toEqual(['own:1 open', 'own:2 open']);
+  }, 60_000);
+});
+
+describe('a hit', () => {
+  it('is decided by its company with a reason, and by nobody else', async () => {
+    await using world = await startWorld('sqlite');
+    const person = { ...ZITA, firstName: 'Zoltan', lastName: 'Testhazy', birthday: '1961-04-12', sex: null };
+    const { sessionId, matches } = await world.screen({ test: true, person });
+    const id = matches?.[0]?.id;
+    expect(matches).toMatchObject([{ personId: 'invented:1' }]);
+    const refused = async (...given: Parameters<typeof world.decide>) => (await world.decide(...given)).code;
+    expect(await refused(id, 'confirm', keyOf(OTHER))).toBe('not-found');
+    expect(await refused(id, 'confirm', keyOf(COMPANY, ['blacklist', 'sessions:read']))).toBe('access-denied');
+    expect(await refused(id, 'confirm', keyOf(COMPANY), '  ')).toBe('wrong-parameters');
+    expect(await refused(sessionId, 'confirm')).toBe('not-found');
+    expect(await world.view(sessionId, COMPANY, keyOf(OTHER))).toMatchObject({ code: 'session-not-found' });
+    expect(await world.view(sessionId, COMPANY, keyOf(COMPANY, ['blacklist']))).toMatchObject({
+      code: 'access-denied',
+    });
+    const operator: Caller = { kind: 'operator', companyId: COMPANY, userId: 'ann', roles: ['operator'], groupIds: [] };
+    expect(await refused(id, 'confirm', operator)).toBeNull();
+    expect((await world.view(sessionId)).screening).toMatchObject({
+      hits: [{ status: 'confirmed', decidedByUserId: 'ann', decidedByKeyId: null }],
+    });
+    // A step was done again: what was found before is history.
+    await world.again(sessionId, { round: 2, test: true, person });
+    expect(await refused(id, 'dismiss')).toBe('session-state');
+    expect((await world.view(sessionId)).screening).toMatchObject({ round: 2, hits: [{ status: 'open' }] });
+  }, 30_000);
+
+  it('goes with its session, and persons of tests are looked for among invented ones alone', async () => {
+    await using world = await startWorld('sqlite');
+    await world.importRows(ROWS);
+    expect(await world.screen({ test: true })).toMatchObject({ matches: [] });
+    const { sessionId, matches } = await world.screen();
+    await world.delete(sessionId);
+    expect((await world.view(sessionId)).screening).toBeNull();
+    expect((await world.decide(matches?.[0]?.id, 'dismiss')).code).toBe('not-found');
+  }, 30_000);
+});
+
+it('settings name the topics that lists have', () => {
+  expect(SCREENING_TOPICS).toEqual(TOPICS);
+});

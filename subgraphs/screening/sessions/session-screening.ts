@@ -1,0 +1,83 @@
+import type { BlacklistMatch, ScreeningMatch } from '../../platform/facts/catalogue.js';
+import type { Reader } from '../../platform/store.js';
+import type { SessionScope } from '../../platform/database/scope.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import { hitView } from '../search/person-types.js';
+import type { FoundHit } from './list-search.js';
+import { type HitStatus, SessionHitRow, SessionScreeningRow } from './session-tables.js';
+
+/** Everything here is sealed under its own derived key of the session. */
+export const SEAL_PART = 'screening';
+
+/** What screening found about a session. */
+export interface SessionScreening {
+  readonly blacklist: BlacklistMatch | null;
+  /** The lists were searched. */
+  readonly searched: boolean;
+  /** The ways to write the applicant's name with his birthday. */
+  readonly applicant: readonly string[];
+}
+
+/** Who decided about a hit, and why. All null where an earlier dismissal of the same two persons stood. */
+export interface HitDecision {
+  readonly userId: string | null;
+  readonly keyId: string | null;
+  readonly reason: string | null;
+}
+
+export interface SessionHit {
+  readonly id: string;
+  readonly status: HitStatus;
+  readonly decidedAt: Date | null;
+  readonly decision: HitDecision | null;
+  readonly hit: FoundHit;
+}
+
+export interface ScreenedSession extends SessionScreening {
+  readonly round: number;
+  readonly test: boolean;
+  readonly screenedAt: Date;
+  /** The best first. */
+  readonly hits: readonly SessionHit[];
+}
+
+export const sealedAs = {
+  screening: (rowId: string) => `session-screening:${rowId}`,
+  hit: (rowId: string) => `session-hit:${rowId}`,
+  decision: (rowId: string) => `hit-decision:${rowId}`,
+} as const;
+
+/** The newest screening of a session; null when it was never screened. */
+export async function newestScreening(
+  reader: Reader,
+  about: SessionScope,
+  sealer: Sealer,
+): Promise<ScreenedSession | null> {
+  const [row] = await reader.of(SessionScreeningRow, about).find({ order: { round: 'desc' }, limit: 1 });
+  if (row === undefined) return null;
+  const { id, round, test, screenedAt, screening } = row;
+  const hits = await reader.of(SessionHitRow, about).find({ where: { round }, order: { id: 'asc' } });
+  return {
+    round,
+    test,
+    screenedAt,
+    ...sealer.unseal<SessionScreening>(sealedAs.screening(id), screening),
+    hits: hits.map((hit) => openHit(hit, sealer)),
+  };
+}
+
+export function openHit({ id, status, decidedAt, hit, decision }: SessionHitRow, sealer: Sealer): SessionHit {
+  return {
+    id,
+    status,
+    decidedAt,
+    hit: sealer.unseal<FoundHit>(sealedAs.hit(id), hit),
+    decision: decision && sealer.unseal<HitDecision>(sealedAs.decision(id), decision),
+  };
+}
+
+/** A hit as the result of its session tells it. */
+export function matchOf({ id, status, hit }: Pick<SessionHit, 'id' | 'status' | 'hit'>): ScreeningMatch {
+  const { score, name, personId, entityType, topicLabels, source } = hitView(hit);
+  return { id, score, name, personId, entityType, topics: topicLabels, source, status };
+}

@@ -1,0 +1,87 @@
+import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
+import { Internal } from '../../platform/graphql/internal.js';
+import { hitView, ScreeningHitView } from '../search/person-types.js';
+import type { ScreenedSession, SessionHit } from './session-screening.js';
+
+@ObjectType('Session')
+@Directive('@key(fields: "id companyId")')
+export class SessionReference {
+  @Field(() => ID) id: string;
+  @Internal()
+  @Field(() => ID)
+  companyId: string;
+}
+
+@ObjectType('SessionScreeningHit', { description: 'A listed person who may be the applicant of a session.' })
+export class SessionHitView extends ScreeningHitView {
+  @Field(() => ID, { description: 'To confirm or dismiss it by.' })
+  id: string;
+
+  @Field({ description: 'open, confirmed, dismissed' })
+  status: string;
+
+  @Field(() => Date, { nullable: true, description: 'When it was confirmed or dismissed; null while it is open.' })
+  decidedAt: Date | null;
+
+  @Field(() => ID, { nullable: true, description: 'The user who decided.' })
+  decidedByUserId: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The company key that decided.' })
+  decidedByKeyId: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Why.' })
+  reason: string | null;
+
+  @Field({
+    description: 'An earlier dismissal of the same two persons stands: the list has not changed the record since.',
+  })
+  dismissedBefore: boolean;
+}
+
+@ObjectType('SessionScreening', { description: 'What blacklist and lists say about the person of a session.' })
+export class SessionScreeningView {
+  @Field(() => Int, { description: '1, and one more each time a step was done again.' })
+  round: number;
+
+  @Field({ description: 'When.' })
+  screenedAt: Date;
+
+  @Field(() => ID, { nullable: true, description: 'The record of the blacklist that the person matches.' })
+  blacklistRecordId: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'By what: `document-number`, `personal-number` or `name-and-birthday`.',
+  })
+  blacklistedBy: string | null;
+
+  @Field({ description: 'The lists were searched, by the settings of the company when the session began.' })
+  listsSearched: boolean;
+
+  @Field(() => [SessionHitView], { description: 'The best first.' })
+  hits: readonly SessionHitView[];
+}
+
+export function sessionHitView({ id, status, decidedAt, decision, hit }: SessionHit): SessionHitView {
+  return {
+    ...hitView(hit),
+    id,
+    status,
+    decidedAt,
+    decidedByUserId: decision?.userId ?? null,
+    decidedByKeyId: decision?.keyId ?? null,
+    reason: decision?.reason ?? null,
+    dismissedBefore: decision !== null && decision.reason === null,
+  };
+}
+
+export function sessionScreeningView(screened: ScreenedSession): SessionScreeningView {
+  return {
+    round: screened.round,
+    screenedAt: screened.screenedAt,
+    blacklistRecordId: screened.blacklist?.recordId ?? null,
+    blacklistedBy: screened.blacklist?.by ?? null,
+    listsSearched: screened.searched,
+    hits: screened.hits.map(sessionHitView),
+  };
+}

@@ -1,0 +1,33 @@
+import { tellHitDecisions } from '../screening/tell-decisions.js';
+import { conclude } from '../session/conclude.js';
+import type { SessionsParts } from '../session/parts.js';
+import { comparisonOf } from './comparisons.js';
+import { hear } from './hear.js';
+
+/** Hears what screening found and what was decided about it. Facts of stale rounds are ignored. */
+export function hearScreening(parts: SessionsParts): void {
+  hear(
+    parts,
+    'session.screened',
+    async (edit, { round, ...screening }, transaction, sealer) => {
+      if (edit.state !== 'processing' || round !== edit.session.row.round) return;
+      const identity = await comparisonOf(transaction, edit.about, sealer, round);
+      if (identity === null) return;
+      const { blacklist, matches } = screening;
+      if (blacklist !== null || matches !== null) {
+        await edit.record('SESSION_SCREENED', { blacklisted: blacklist !== null, matches: matches?.length ?? null });
+      }
+      await conclude(edit, { identity, screening, problem: null });
+    },
+    { whileProcessing: true },
+  );
+
+  hear(
+    parts,
+    'session.hits-decided',
+    async (edit, { round, matches }) => {
+      if (round === edit.session.row.round) await tellHitDecisions(edit, matches);
+    },
+    { whileProcessing: true },
+  );
+}

@@ -1,0 +1,40 @@
+import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
+import type { ReasonCode } from '../verdict/reasons.js';
+
+export interface Decided {
+  readonly result: 'approved' | 'rejected' | 'manual_check';
+  /** null when approved. */
+  readonly reason: ReasonCode | null;
+}
+
+export interface HitDecisionSource {
+  readonly now: Decided;
+  /** What the company was told before a hit was confirmed; null when none was. */
+  readonly beforeConfirmation: Decided | null;
+  readonly matches: readonly ScreeningMatch[];
+  /** Score from which an open hit waits for a person, 0 to 100. */
+  readonly manualCheckFrom: number;
+  readonly operatorPending: boolean;
+}
+
+/** Whether a hit still waits for a person. */
+export function waitsForPerson(matches: readonly ScreeningMatch[], manualCheckFrom: number): boolean {
+  return matches.some(({ status, score }) => status === 'open' && score >= manualCheckFrom);
+}
+
+/**
+ * What confirming or dismissing hits makes of a decided session. A confirmed hit rejects it. Once none waits any more, a
+ * session that only waited for its hits is approved, or goes on waiting for its operator's answers. Whatever else stands
+ * against a session stays.
+ */
+export function decideByHits(source: HitDecisionSource): Decided {
+  const { now, beforeConfirmation, matches, manualCheckFrom, operatorPending } = source;
+  if (matches.some(({ status }) => status === 'confirmed')) {
+    return now.result === 'rejected' ? now : { result: 'rejected', reason: 'screening_match_confirmed' };
+  }
+  if (waitsForPerson(matches, manualCheckFrom)) return now;
+  const base = now.reason === 'screening_match_confirmed' ? beforeConfirmation : now;
+  if (base?.reason !== 'screening_match' && !(base?.result === 'approved' && base !== now)) return now;
+  if (!operatorPending) return { result: 'approved', reason: null };
+  return now.result === 'manual_check' ? { result: 'manual_check', reason: 'operator_questionnaire_pending' } : now;
+}

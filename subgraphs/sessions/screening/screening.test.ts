@@ -1,0 +1,202 @@
+import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
+import { DRIVERS } from '../../../test/support/platform.js';
+import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
+import { PROCESSING_LIMIT_MS } from '../sweeping/sweeps.js';
+import { resultRecordSchema } from '../result/record-schema.js';
+import { identity, Person } from '../testing/person.js';
+import { SessionsWorld } from '../testing/sessions-world.js';
+
+const match = (score: number, more: Partial<ScreeningMatch> = {}): ScreeningMatch => ({
+  id: '01900000-0000-7000-8000-0000000000c1',
+  score,
+  name: 'Nino Beridze',
+  personId: 'list:1',
+  entityType: 'person',
+  topics: ['Wanted person'],
+  source: 'list',
+  status: 'open',
+  ...more,
+});
+const PERSON = {
+  ...identity.person,
+  local_first_name: 'ნინო',
+  local_last_name: 'ბერიძე',
+  birthday_time: '1990-03-07T00:00:00.000Z',
+  personal_number: '01001012345',
+  sex: 'F',
+  nationality: 'GEO',
+  citizenship: 'D',
+};
+
+afterAll(stopOwnMariaDb);
+
+describe.each(DRIVERS)('the screening of a session on %s', (driver) => {
+  let world: SessionsWorld;
+  beforeAll(async () => {
+    world = await SessionsWorld.start(driver);
+  });
+  afterAll(() => world[Symbol.asyncDispose]());
+
+  /** A session whose person is known, with what screening answers. */
+  async function screened(screens: SessionsWorld['screens'], rules: object | null = { sessions: true }) {
+    world.administration.screening =
+      rules === null ? null : { sessions: true, threshold: 70, manualCheckFrom: 85, topics: [], ...rules };
+    world.screens = screens;
+    const nino = new Person(world, await world.create());
+    await nino.doEverything();
+    await nino.compare({ person: PERSON });
+    return nino;
+  }
+  const recordOf = async (nino: Person) => {
+    const record = await world.result(nino.session.token);
+    expect(resultRecordSchema.safeParse(record).error).toBeUndefined();
+    return record;
+  };
+  /** An officer decides; screening tells how its hits stand now. */
+  async function decide(nino: Person, matches: readonly ScreeningMatch[], round = 1) {
+    await world.tell('session.hits-decided', nino.session, { round, matches });
+    return recordOf(nino);
+  }
+  const foundWith = (...matches: ScreeningMatch[]) => screened(() => ({ blacklist: null, matches }));
+  const asked = async (nino: Person) => (await world.hears('session.screening-requested', nino.session))[0];
+
+  it('asks about the person with his numbers, names, birthday, sex and countries', async () => {
+    const nino = await screened(() => ({ blacklist: null, matches: [] }), { threshold: 75, topics: ['WANTED'] });
+    expect(await asked(nino)).toEqual({
+      round: 1,
+      test: false,
+      person: {
+        firstName: 'Nino',
+        lastName: 'Beridze',
+        localFirstName: 'ნინო',
+        localLastName: 'ბერიძე',
+        birthday: '1990-03-07',
+        documentNumber: '01AB23456',
+        personalNumber: '01001012345',
+        sex: 'female',
+        countries: ['GE', 'DE'],
+      },
+      lists: { threshold: 75, topics: ['WANTED'] },
+    });
+    expect(await recordOf(nino)).toMatchObject({ result: 'approved', screeningMatches: [] });
+  });
+
+  it.each([
+    ['switched off', { sessions: false }],
+    ['never set', null],
+  ])('asks for the blacklist alone where lists are %s', async (_, rules) => {
+    const nino = await screened(() => ({ blacklist: null, matches: null }), rules);
+    expect(await asked(nino)).toMatchObject({ lists: null });
+    const record = await recordOf(nino);
+    expect(record['result']).toBe('approved');
+    expect(record).not.toHaveProperty('screeningMatches');
+    expect((await world.activities(nino.session.id)).map(({ type }) => type)).not.toContain('SESSION_SCREENED');
+  });
+
+  it('rejects whom the blacklist has, and does not let the applicant know why', async () => {
+    const blacklist = { recordId: '01900000-0000-7000-8000-0000000000b1', by: 'document-number' } as const;
+    const nino = await screened(() => ({ blacklist, matches: null }));
+    expect(await recordOf(nino)).toMatchObject({
+      result: 'rejected',
+      reject_reason: { value: 'blacklisted', description: 'Blacklisted' },
+      errors: ['BLACKLISTED'],
+    });
+    const { outcome } = await nino.view();
+    expect(outcome).toMatchObject({ result: 'rejected', reason: '', canRetry: false });
+    expect(JSON.stringify(await nino.view())).not.toMatch(/black ?list/i);
+  });
+
+  it('asks a person about hits from the score that the company set, and shows those below', async () => {
+    const below = await foundWith(match(84.9));
+    expect(await recordOf(below)).toMatchObject({ result: 'approved', screeningMatches: [match(84.9)] });
+    const nino = await foundWith(match(85), match(71, { personId: 'list:2' }));
+    expect(await recordOf(nino)).toMatchObject({
+      result: 'manual_check',
+      reject_reason: { value: 'screening_match' },
+      screeningMatches: [match(85), match(71, { personId: 'list:2' })],
+    });
+    expect((await nino.view()).outcome).toMatchObject({ result: 'manual_check', reason: '' });
+    const dismissed = await foundWith(match(99, { status: 'dismissed' }));
+    expect(await recordOf(dismissed)).toMatchObject({ result: 'approved' });
+  });
+
+  it('approves a session that waited for its hits alone once they are dismissed, and tells it', async () => {
+    const nino = await foundWith(match(90), match(88, { personId: 'list:2' }), match(72, { personId: 'list:3' }));
+    const rest = [match(88, { personId: 'list:2' }), match(72, { personId: 'list:3' })];
+    const [second, third] = rest;
+    expect(await decide(nino, [match(90, { status: 'dismissed' }), ...rest])).toMatchObject({ result: 'manual_check' });
+    const all = [match(90, { status: 'dismissed' }), { ...second, status: 'dismissed' }, third] as ScreeningMatch[];
+    expect(await decide(nino, all)).toMatchObject({
+      result: 'approved',
+      reject_reason: { value: '', description: '' },
+      screeningMatches: all,
+    });
+    expect((await nino.view()).state).toBe('approved');
+    expect(await world.hears('session.decided', nino.session, 3)).toEqual([
+      { version: 1, result: 'manual_check' },
+      { version: 2, result: 'manual_check' },
+      { version: 3, result: 'approved' },
+    ]);
+  });
+
+  it('rejects a session whose hit is confirmed, also an approved one, and takes that back', async () => {
+    const confirmed = match(75, { status: 'confirmed' });
+    const nino = await foundWith(match(75));
+    expect(await decide(nino, [confirmed])).toMatchObject({
+      result: 'rejected',
+      reject_reason: { value: 'screening_match_confirmed' },
+      errors: ['SCREENING_MATCH_CONFIRMED'],
+      screeningMatches: [confirmed],
+    });
+    expect((await nino.view()).outcome).toMatchObject({ result: 'rejected', reason: '', canRetry: false });
+    const back = await decide(nino, [match(75, { status: 'dismissed' })]);
+    expect(back).toMatchObject({ result: 'approved', reject_reason: { value: '' } });
+    expect(back).not.toHaveProperty('errors');
+  });
+
+  it('leaves what else stands against a session', async () => {
+    world.screens = () => ({ blacklist: null, matches: [match(90)] });
+    const nino = new Person(world, await world.create());
+    await nino.doEverything();
+    await nino.compare({ person: PERSON, similarity: 0.2 });
+    const dismissed = await decide(nino, [match(90, { status: 'dismissed' })]);
+    expect(dismissed).toMatchObject({
+      result: 'rejected',
+      reject_reason: { value: 'low_similarity' },
+      errors: ['LOW_SIMILARITY', 'SCREENING_MATCH'],
+      screeningMatches: [{ status: 'dismissed' }],
+    });
+  });
+
+  it('ignores answers and decisions about another round', async () => {
+    const nino = await screened(null);
+    await world.tell('session.screened', nino.session, { round: 2, blacklist: null, matches: [] });
+    expect((await nino.view()).state).toBe('processing');
+    await world.tell('session.screened', nino.session, { round: 1, blacklist: null, matches: [match(90)] });
+    expect(await decide(nino, [match(90, { status: 'dismissed' })], 2)).toMatchObject({ result: 'manual_check' });
+  });
+
+  it('hands a session to a person, with what is known of it, when screening does not answer', async () => {
+    const nino = await screened(null);
+    expect((await nino.view()).state).toBe('processing');
+    world.wait(PROCESSING_LIMIT_MS + 1);
+    await world.sessions.sweep();
+    expect(await recordOf(nino)).toMatchObject({
+      result: 'manual_check',
+      reject_reason: { value: 'screening_unavailable' },
+      person: { first_name: 'Nino' },
+      similarity: 0.9,
+    });
+    // Too late.
+    await world.tell('session.screened', nino.session, { round: 1, blacklist: null, matches: [] });
+    expect(await recordOf(nino)).toMatchObject({ result: 'manual_check' });
+  });
+
+  it('asks nothing where there is no person', async () => {
+    world.screens = null;
+    const nino = new Person(world, await world.create());
+    await nino.doEverything();
+    await nino.compare({ person: null });
+    expect((await nino.view()).state).toBe('manual_check');
+  });
+});

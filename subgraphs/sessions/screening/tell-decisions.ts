@@ -1,0 +1,63 @@
+import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
+import type { ResultRecord } from '../result/record-schema.js';
+import { ResultRow } from '../result/result-row.js';
+import { answerRecord } from '../result/submitted-members.js';
+import type { SessionEdit } from '../session/session-edit.js';
+import { DECIDED_STATES } from '../state/transitions.js';
+import { isReasonCode, type ReasonCode, REASONS } from '../verdict/reasons.js';
+import { decideByHits, type Decided } from './hit-decisions.js';
+
+const CONFIRMED: ReasonCode = 'screening_match_confirmed';
+/** Versions that are looked through for the one before a confirmation. */
+const MOST_VERSIONS = 100;
+
+/** Tells the company a new version with its hits as they stand now, and what that makes of the session. */
+export async function tellHitDecisions(edit: SessionEdit, matches: readonly ScreeningMatch[]): Promise<void> {
+  const newest = await edit.newestResult();
+  if (newest === null || !DECIDED_STATES.includes(edit.state)) return;
+  const now = decidedOf(newest.record.result, newest.reason);
+  if (now === null) return;
+  const decided = decideByHits({
+    now,
+    beforeConfirmation: newest.reason === CONFIRMED ? await beforeConfirmation(edit) : null,
+    matches,
+    manualCheckFrom: edit.session.details.rules.screening?.manualCheckFrom ?? 0,
+    operatorPending: answerRecord(edit.session).operatorPending,
+  });
+  const version = await edit.amendResult(recordWith(newest.record, decided, matches), decided.reason);
+  await edit.record('SCREENING_HITS_DECIDED', {
+    confirmed: matches.filter(({ status }) => status === 'confirmed').length,
+    dismissed: matches.filter(({ status }) => status === 'dismissed').length,
+    open: matches.filter(({ status }) => status === 'open').length,
+  });
+  if (decided.result !== edit.state) await edit.change(decided.result, 'operator-decided');
+  await edit.emit('session.decided', { version, result: decided.result });
+}
+
+async function beforeConfirmation(edit: SessionEdit): Promise<Decided | null> {
+  const rows = await edit.of(ResultRow).find({ order: { version: 'desc' }, limit: MOST_VERSIONS });
+  const before = rows.find(({ reason }) => reason !== CONFIRMED);
+  return before === undefined ? null : decidedOf(before.result, before.reason);
+}
+
+function decidedOf(result: string, reason: string | null): Decided | null {
+  if (result !== 'approved' && result !== 'rejected' && result !== 'manual_check') return null;
+  return { result, reason: reason !== null && isReasonCode(reason) ? reason : null };
+}
+
+function recordWith(
+  { errors, ...record }: ResultRecord,
+  { result, reason }: Decided,
+  matches: readonly ScreeningMatch[],
+): ResultRecord {
+  const screeningMatches = matches.map((match) => ({ ...match, topics: [...match.topics] }));
+  const unchanged = record.result === result && record.reject_reason.value === (reason ?? '');
+  if (unchanged) return { ...record, ...(errors === undefined ? {} : { errors }), screeningMatches };
+  return {
+    ...record,
+    result,
+    reject_reason: { value: reason ?? '', description: reason === null ? '' : REASONS[reason].description },
+    ...(result === 'rejected' && reason !== null ? { errors: [reason.toUpperCase()] } : {}),
+    screeningMatches,
+  };
+}
