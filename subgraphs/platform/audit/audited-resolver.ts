@@ -75,7 +75,7 @@ function subjectOf({ subject }: AuditDeclaration, args: Arguments): string | nul
 
 function keptOf({ keeps = [] }: AuditDeclaration, args: Arguments): AuditDetails {
   const kept = keeps.flatMap((path): [string, unknown][] => {
-    const value = valueAt(args, path);
+    const value = path.endsWith('.*') ? membersOf(args, path.slice(0, -'.*'.length)) : valueAt(args, path);
     if (value === undefined || value === null) return [];
     return JSON.stringify(value).length > LONGEST_KEPT ? [[path, '…']] : [[path, value]];
   });
@@ -84,6 +84,11 @@ function keptOf({ keeps = [] }: AuditDeclaration, args: Arguments): AuditDetails
 
 function valueAt(args: Arguments, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => memberOf(value, name), args);
+}
+
+/** The names of what an input has, without their values. */
+function membersOf(args: Arguments, path: string): readonly string[] {
+  return Object.keys(valueAt(args, path) ?? {});
 }
 
 function memberOf(value: unknown, name: string): unknown {

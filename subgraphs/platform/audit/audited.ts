@@ -4,8 +4,9 @@ export interface AuditOptions {
   /** The argument that names what is read or changed, where it is no session: kept as the entry's subject. */
   readonly subject?: string;
   /**
-   * Arguments that are kept with the entry, sealed under the company's key; `input.name` reaches into an input. Never
-   * passwords, codes or tokens, and nothing of an applicant: his data must go when his session goes.
+   * Arguments that are kept with the entry, sealed under the company's key; `input.name` reaches into an input,
+   * `input.*` keeps the names of its members. Never passwords, codes or tokens, and nothing of an applicant: his data
+   * must go when his session goes.
    */
   readonly keeps?: readonly string[];
   /** The answer is a list (connection or plain): the ids in it are kept with the entry. */

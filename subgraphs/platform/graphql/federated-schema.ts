@@ -101,7 +101,9 @@ function translated(schema: GraphQLSchema, guard: Guard): Record<string, FieldRe
 
 function fieldsOf(schema: GraphQLSchema, typeName: string, guard: Guard): FieldResolvers {
   const type = schema.getType(typeName);
-  const fields = isObjectType(type) ? (Object.values(type.getFields()) as GraphQLField<unknown, SubgraphContext>[]) : [];
+  const fields = isObjectType(type)
+    ? (Object.values(type.getFields()) as GraphQLField<unknown, SubgraphContext>[])
+    : [];
   return Object.fromEntries(
     fields.flatMap((field) => {
       const resolve = audited(field, guard.audit);
