@@ -88,7 +88,12 @@ export async function createAdministration(platform: Platform): Promise<Administ
     migrations,
   });
   const parts = wire(platform, store);
-  const { schema, typeDefs } = buildFederatedSchema({ resolvers: resolvers(parts), entities: {}, log: platform.log });
+  const { schema, typeDefs } = buildFederatedSchema({
+    resolvers: resolvers(parts),
+    entities: {},
+    audit: store.audit,
+    log: platform.log,
+  });
   return {
     ...parts,
     name: 'administration',

@@ -111,6 +111,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   handleSessionDeleted(parts);
 
   const { schema, typeDefs } = buildFederatedSchema({
+    audit: store.audit,
     resolvers: [
       new CaptureResolver({ ...parts, staging }),
       new SessionMediaResolver(parts),

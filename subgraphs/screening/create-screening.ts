@@ -43,6 +43,7 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
   const dismissals = new Dismissals(platform, store);
   hearSessions({ platform, store, blacklist, dismissals, search: new ListSearch(store, index, invented) });
   const { schema, typeDefs } = buildFederatedSchema({
+    audit: store.audit,
     resolvers: [
       new ListResolver(store),
       new SearchResolver(index, invented, new PersonDirectory(store)),

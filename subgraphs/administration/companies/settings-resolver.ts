@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { administeredCompany } from '../access/administrators.js';
 import type { Companies } from './companies.js';
@@ -15,6 +16,7 @@ export class SettingsResolver {
     return { id, ...(await this.companies.rules(id)) };
   }
 
+  @Audited('settings.change', { keeps: ['input.*'] })
   @Mutation(() => CompanySettings, { description: 'Changes settings. Sessions that exist keep what they began with.' })
   async changeCompanySettings(
     @Arg('input', { description: 'What to change.' }) input: CompanySettingsInput,

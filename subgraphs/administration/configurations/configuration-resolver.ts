@@ -12,6 +12,7 @@ import {
   registerEnumType,
   Resolver,
 } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
 import { Internal } from '../../platform/graphql/internal.js';
@@ -167,6 +168,7 @@ export class ConfigurationResolver {
     return referenceForm(id, content);
   }
 
+  @Audited('configuration.create', { keeps: ['input.name', 'publish'] })
   @Mutation(() => ID, { description: 'Saves a configuration and answers its id, for `config_id`.' })
   async createSessionConfiguration(
     @Arg('input', { description: 'The configuration.' }) input: SessionConfigurationInput,
@@ -180,6 +182,7 @@ export class ConfigurationResolver {
     return this.configurations.create(administeredCompany(caller, 'write'), readContent(input), publish ?? true);
   }
 
+  @Audited('configuration.change', { subject: 'id', keeps: ['input.*', 'publish'] })
   @Mutation(() => Int, {
     description: 'Adds a version and answers its number. Sessions start from it once it is published.',
   })
@@ -193,6 +196,7 @@ export class ConfigurationResolver {
     return this.configurations.change(administeredCompany(caller, 'write'), id, readContent(input), publish ?? false);
   }
 
+  @Audited('configuration.publish', { subject: 'id', keeps: ['version'] })
   @Mutation(() => Boolean, {
     description: 'Sessions start from this version from now on; an older one may come back so.',
   })

@@ -11,6 +11,7 @@ import {
   registerEnumType,
   Resolver,
 } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
@@ -58,6 +59,7 @@ const GroupConnection = connectionType('Group', GroupView);
 export class GroupResolver {
   constructor(private readonly all: Groups) {}
 
+  @Audited('groups.list', { list: true })
   @Query(() => GroupConnection, { description: 'The groups of the company.' })
   async groups(
     @Args(() => ListArguments) list: ListArguments,
@@ -75,6 +77,7 @@ export class GroupResolver {
     return connectionOf(page, groups, count);
   }
 
+  @Audited('group.read', { subject: 'id' })
   @Query(() => GroupView, { nullable: true, description: 'One group; null for an unknown id.' })
   group(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
@@ -83,6 +86,7 @@ export class GroupResolver {
     return this.all.find(administeredCompany(caller, 'read'), id);
   }
 
+  @Audited('group.create', { keeps: ['name', 'memberIds'] })
   @Mutation(() => ID, { description: 'Makes a group and answers its id.' })
   async makeGroup(
     @Arg('name', { description: '1 to 200 characters.' }) name: string,
@@ -95,6 +99,7 @@ export class GroupResolver {
     return this.all.create(administeredCompany(caller, 'write'), name, memberIds ?? [], creationId ?? undefined);
   }
 
+  @Audited('group.change', { subject: 'groupId', keeps: ['name', 'memberIds'] })
   @Mutation(() => Boolean, { description: 'Changes the name, or replaces the list of members, or both.' })
   async changeGroup(
     @Arg('groupId', () => ID, { description: 'The group.' }) groupId: string,
@@ -107,6 +112,7 @@ export class GroupResolver {
     return true;
   }
 
+  @Audited('group.delete', { subject: 'groupId' })
   @Mutation(() => Boolean, { description: 'Deletes a group for good; its members stay users.' })
   async deleteGroup(
     @Arg('groupId', () => ID, { description: 'The group.' }) groupId: string,

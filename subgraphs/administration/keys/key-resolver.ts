@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
@@ -114,6 +115,7 @@ export class KeyResolver {
     return connectionOf(page, keys, count);
   }
 
+  @Audited('key.create', { keeps: ['name', 'scopes', 'test', 'expiresAt', 'requireSignature'] })
   @Mutation(() => MadeCompanyKey, { description: 'Makes a key.' })
   createCompanyKey(
     @Ctx() { caller }: SubgraphContext,
@@ -141,6 +143,7 @@ export class KeyResolver {
     });
   }
 
+  @Audited('key.rotate', { subject: 'id', keeps: ['overlapMinutes'] })
   @Mutation(() => MadeCompanyKey, {
     description: 'Makes a key in the place of another, which works on for a while so that servers can change over.',
   })
@@ -158,6 +161,7 @@ export class KeyResolver {
     return this.keys.rotate(companyId, id, overlapMinutes ?? undefined);
   }
 
+  @Audited('key.signature.require', { subject: 'id', keeps: ['requireSignature'] })
   @Mutation(() => CompanyKeyView, {
     description: 'Says which signature the calls of a key must carry, within ten seconds.',
   })
@@ -171,6 +175,7 @@ export class KeyResolver {
     return this.keys.requireSignature(companyId, id, requirement);
   }
 
+  @Audited('key.signing-secret.renew', { subject: 'id' })
   @Mutation(() => String, {
     description:
       'A new signing secret for a key, shown this once. The old one ends within ten seconds: to change over without a gap rotate the key.',
@@ -184,6 +189,7 @@ export class KeyResolver {
     return this.keys.renewSecret(companyId, id);
   }
 
+  @Audited('key.revoke', { subject: 'id' })
   @Mutation(() => Boolean, { description: 'Ends a key. Within ten seconds it opens nothing.' })
   async revokeCompanyKey(
     @Ctx() { caller }: SubgraphContext,

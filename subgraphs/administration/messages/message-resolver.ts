@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, Field, ID, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { administeredCompany } from '../access/administrators.js';
@@ -65,6 +66,7 @@ const OutgoingMessageConnection = connectionType('OutgoingMessage', OutgoingMess
 export class MessageResolver {
   constructor(private readonly messages: Messages) {}
 
+  @Audited('messages.list', { list: true })
   @Query(() => OutgoingMessageConnection, {
     description: 'Messages to users and applicants of the company, in the order of writing.',
   })

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { signedInUser } from '../access/administrators.js';
@@ -89,6 +90,7 @@ export class AccountResolver {
     return this.users.find(companyId, userId);
   }
 
+  @Audited('user.sign-in')
   @Mutation(() => SignInResult, {
     description: 'Signs a user in. Five wrong attempts lock the account for 15 minutes.',
   })
@@ -108,6 +110,7 @@ export class AccountResolver {
     return { state: SignInState.SIGNED_IN, token: answer.token, expiresAt: answer.expiresAt };
   }
 
+  @Audited('user.sign-out-everywhere')
   @Mutation(() => Boolean, { description: 'Ends every sign-in of the user, this one too.' })
   async signOutEverywhere(@Ctx() { caller }: SubgraphContext): Promise<boolean> {
     const { companyId, userId } = signedInUser(caller);
@@ -115,6 +118,7 @@ export class AccountResolver {
     return true;
   }
 
+  @Audited('user.password.change')
   @Mutation(() => SignInResult, { description: 'Changes the password and ends every other sign-in.' })
   async changePassword(
     @Arg('current', { description: 'The password until now.' }) current: string,
@@ -126,12 +130,14 @@ export class AccountResolver {
     return { state: SignInState.SIGNED_IN, ...token };
   }
 
+  @Audited('user.totp.enrol')
   @Mutation(() => TotpSecret, { description: 'Makes a secret for an authenticator app; `confirmTotp` makes it count.' })
   enrolTotp(@Ctx() { caller }: SubgraphContext): Promise<TotpSecret> {
     const { companyId, userId } = signedInUser(caller);
     return this.twoFactor.enrol(companyId, userId);
   }
 
+  @Audited('user.totp.confirm')
   @Mutation(() => Boolean, { description: 'Shows that the app has the secret. From now on sign-in asks for codes.' })
   async confirmTotp(
     @Arg('code', { description: 'Six digits.' }) code: string,
@@ -142,6 +148,7 @@ export class AccountResolver {
     return true;
   }
 
+  @Audited('user.totp.remove')
   @Mutation(() => Boolean, { description: 'Sign-in asks for no code any more. Ends every sign-in.' })
   async removeTotp(
     @Arg('password', { description: 'His password.' }) password: string,
@@ -160,6 +167,7 @@ export class AccountResolver {
     return true;
   }
 
+  @Audited('user.password.reset')
   @Mutation(() => Boolean, { description: 'Chooses a new password by the link of a mail, which works once.' })
   async resetPassword(
     @Arg('token', { description: 'Out of the link.' }) token: string,
@@ -169,6 +177,7 @@ export class AccountResolver {
     return true;
   }
 
+  @Audited('user.invitation.accept')
   @Mutation(() => Boolean, {
     description: 'Chooses the first password by the link of an invitation, which works once.',
   })
@@ -180,6 +189,7 @@ export class AccountResolver {
     return true;
   }
 
+  @Audited('user.email.confirm')
   @Mutation(() => Boolean, { description: 'Shows by the link of a mail that the address is his.' })
   async confirmEmail(@Arg('token', { description: 'Out of the link.' }) token: string): Promise<boolean> {
     await this.links.confirmEmail(token);

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
@@ -36,6 +37,7 @@ export class UserResolver {
     private readonly twoFactor: TwoFactor,
   ) {}
 
+  @Audited('users.list', { list: true })
   @Query(() => UserConnection, { description: 'The users of the company.' })
   async users(
     @Args(() => ListArguments) list: ListArguments,
@@ -54,6 +56,7 @@ export class UserResolver {
     return connectionOf(page, users, count);
   }
 
+  @Audited('user.read', { subject: 'id' })
   @Query(() => UserView, { nullable: true, description: 'One user; null for an unknown id.' })
   user(
     @Arg('id', () => ID, { description: 'His id.' }) id: string,
@@ -62,6 +65,7 @@ export class UserResolver {
     return this.all.find(administeredCompany(caller, 'read'), id);
   }
 
+  @Audited('user.create', { keeps: ['input.rights'] })
   @Mutation(() => ID, {
     description: 'Makes a user and answers his id. He is written to where his address or his password is yet to come.',
   })
@@ -85,6 +89,7 @@ export class UserResolver {
     return id;
   }
 
+  @Audited('user.change', { subject: 'id', keeps: ['input.*', 'input.rights', 'input.disabled'] })
   @Mutation(() => UserView, { description: 'Changes a user.' })
   async changeUser(
     @Arg('id', () => ID, { description: 'His id.' }) id: string,
@@ -102,6 +107,7 @@ export class UserResolver {
     return this.found(companyId, id);
   }
 
+  @Audited('user.delete', { subject: 'id' })
   @Mutation(() => Boolean, { description: 'Deletes a user for good. What he did stays in the audit.' })
   async deleteUser(
     @Arg('id', () => ID, { description: 'His id.' }) id: string,
@@ -111,6 +117,7 @@ export class UserResolver {
     return true;
   }
 
+  @Audited('user.unlock', { subject: 'id' })
   @Mutation(() => Boolean, { description: 'Lets a locked user try again at once.' })
   async unlockUser(
     @Arg('id', () => ID, { description: 'His id.' }) id: string,
@@ -120,6 +127,7 @@ export class UserResolver {
     return true;
   }
 
+  @Audited('user.totp.reset', { subject: 'id' })
   @Mutation(() => Boolean, {
     description: 'For a user who lost his phone: sign-in asks for no code until he enrols again.',
   })
@@ -131,6 +139,7 @@ export class UserResolver {
     return true;
   }
 
+  @Audited('user.invite', { subject: 'id' })
   @Mutation(() => Boolean, { description: 'Writes the invitation again; at most three an hour are sent.' })
   async inviteUser(
     @Arg('id', () => ID, { description: 'His id.' }) id: string,

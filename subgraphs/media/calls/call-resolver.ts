@@ -1,5 +1,6 @@
 import { parse } from 'graphql';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Question, SubgraphContext } from '../../platform/subgraph.js';
 
@@ -9,6 +10,7 @@ const SESSION: Question<{ session: { id: string } | null }> = {
 
 @Resolver()
 export class CallResolver {
+  @Audited('session.call.end')
   @Mutation(() => Boolean, {
     description: "Ends the session's call for everybody in it; false when there is none.",
   })

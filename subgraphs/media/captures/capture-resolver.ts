@@ -1,4 +1,5 @@
 import { Arg, Ctx, Directive, Field, FieldResolver, ID, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { signBlobTicket } from '../../platform/blobs/blob-ticket.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
@@ -58,6 +59,7 @@ export class CaptureResolver {
 export class SessionMediaResolver {
   constructor(private readonly parts: MediaParts) {}
 
+  @Audited('session.picture.read', { keeps: ['kind'] })
   @FieldResolver(() => MediaFile, {
     nullable: true,
     description: 'The newest picture or film of a kind: card-front, card-back, passport, face, face-video, …',

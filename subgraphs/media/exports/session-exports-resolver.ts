@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { MediaFile, mediaFileOf, MediaSession } from '../captures/capture-resolver.js';
@@ -23,6 +24,7 @@ const KEEP_MADE = 10 * 60 * 1000;
 export class SessionExportsResolver {
   constructor(private readonly parts: MediaParts & { readonly pdf: PdfRenderer }) {}
 
+  @Audited('session.portrait.read')
   @FieldResolver(() => MediaFile, {
     nullable: true,
     description: 'The portrait on the main identity document; null when none was found.',
@@ -32,6 +34,7 @@ export class SessionExportsResolver {
     return portrait && mediaFileOf(portrait);
   }
 
+  @Audited('session.visual-markers.read')
   @FieldResolver(() => String, {
     description:
       'Portrait, machine-readable zone and signature of each document side: the data URL of a tar archive of pictures.',
@@ -40,6 +43,7 @@ export class SessionExportsResolver {
     return tarDataUrl(await visualMarkers(this.parts, await this.open(session)));
   }
 
+  @Audited('session.call-shots.read')
   @FieldResolver(() => String, { description: 'The stills taken in calls: the data URL of a tar archive of pictures.' })
   async callShots(@Root() session: MediaSession): Promise<string> {
     const files = await this.open(session);
@@ -52,6 +56,7 @@ export class SessionExportsResolver {
     return tarDataUrl(archived);
   }
 
+  @Audited('session.pdf.read', { keeps: ['session', 'screening', 'proofOfAddress'] })
   @FieldResolver(() => MediaFile, {
     description:
       'The session as a PDF in its language: cover, person, documents, liveness and steps; screening; proof of address. At least one must be chosen. The file is made anew each time and kept for minutes.',
@@ -75,6 +80,7 @@ export class SessionExportsResolver {
     return this.keepForNow(files, bytes);
   }
 
+  @Audited('session.general-document.read', { keeps: ['typeId'] })
   @FieldResolver(() => MediaFile, {
     nullable: true,
     description:

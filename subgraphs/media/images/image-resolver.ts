@@ -1,4 +1,5 @@
 import { Arg, Ctx, Field, Float, ID, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { PassingFiles } from '../../platform/blobs/passing-files.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
@@ -60,6 +61,7 @@ export class ImageResolver {
     this.passing = new PassingFiles(parts);
   }
 
+  @Audited('images.compare-faces')
   @Mutation(() => FaceComparisonView, { description: 'Compares the largest faces of two JPEG or PNG pictures.' })
   async compareFaces(
     @Arg('face1', () => UploadScalar) face1: string,
@@ -71,6 +73,7 @@ export class ImageResolver {
     return working(this.parts.faces.run('compare-faces', { face1: first, face2: second }, { limit: COMPARE_LIMIT }));
   }
 
+  @Audited('images.read-document', { keeps: ['kind'] })
   @Mutation(() => DocumentImageReading, {
     description:
       'Reads one side of a document: card-front, card-back, license-front, license-back, residence-front, residence-back or passport.',

@@ -1,4 +1,5 @@
 import { Arg, Field, FieldResolver, ID, Int, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { StoredFile } from '../captures/capture.js';
@@ -46,6 +47,7 @@ export class QuestionFileView {
 export class SessionQuestionFilesResolver {
   constructor(private readonly parts: MediaParts) {}
 
+  @Audited('session.question-files.list')
   @FieldResolver(() => [QuestionFileView], {
     description: 'The files that answer questions, in the order of steps, questions and places.',
   })
@@ -53,6 +55,7 @@ export class SessionQuestionFilesResolver {
     return filesOf(this.parts, session);
   }
 
+  @Audited('session.question-file.read', { keeps: ['stepKey', 'questionKey', 'index'] })
   @FieldResolver(() => QuestionFileView, {
     description: 'One file that answers a question. Raises wrong-parameters for what the session does not have.',
   })

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { type Connection, connectionOf, SortDirection } from '../../platform/graphql/connection.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { blacklistCompany } from '../screening-access.js';
@@ -20,6 +21,7 @@ const FARTHEST_OFFSET = 1_000_000;
 export class BlacklistResolver {
   constructor(private readonly blacklist: Blacklist) {}
 
+  @Audited('blacklist.add')
   @Mutation(() => ID, {
     description:
       'Puts a person on the blacklist; the same identifying fields twice are `already-exists`, whatever reason and notes.',
@@ -31,6 +33,7 @@ export class BlacklistResolver {
     return this.blacklist.add(blacklistCompany(caller), input);
   }
 
+  @Audited('blacklist.remove', { subject: 'id' })
   @Mutation(() => Boolean, { description: 'Takes a person off the blacklist.' })
   async removeBlacklistRecord(
     @Arg('id', () => ID, { description: 'Of the record.' }) id: string,
@@ -40,6 +43,7 @@ export class BlacklistResolver {
     return true;
   }
 
+  @Audited('blacklist.record.read', { subject: 'id' })
   @Query(() => BlacklistRecordView, { nullable: true, description: 'One record; null for an unknown id.' })
   blacklistRecord(
     @Arg('id', () => ID, { description: 'Of the record.' }) id: string,
@@ -48,6 +52,7 @@ export class BlacklistResolver {
     return this.blacklist.find(blacklistCompany(caller), id);
   }
 
+  @Audited('blacklist.list', { list: true })
   @Query(() => BlacklistConnection, { description: 'The blacklist, by the time at which records were added.' })
   async blacklistRecords(
     @Arg('first', () => Int, { nullable: true, description: 'Records of a page: 1 to 1,000, 100 when absent.' })
@@ -70,6 +75,7 @@ export class BlacklistResolver {
     return connectionOf(page, records, () => this.blacklist.count(company, filter ?? {}));
   }
 
+  @Audited('blacklist.list', { list: true })
   @Query(() => BlacklistPageView, { description: 'A part of the blacklist, by number of records.' })
   async blacklistPage(
     @Arg('offset', () => Int, { nullable: true, description: 'Records to leave out.' }) offset: number | null,

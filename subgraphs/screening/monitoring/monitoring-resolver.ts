@@ -1,4 +1,5 @@
 import { Arg, Ctx, Field, Float, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { type ScreeningCompany, screeningCompany } from '../screening-access.js';
 import { points } from '../search/person-types.js';
@@ -55,6 +56,7 @@ export class MonitoredQueriesView {
 export class MonitoringResolver {
   constructor(private readonly monitoring: Monitoring) {}
 
+  @Audited('screening.monitoring.add', { keeps: ['query'] })
   @Mutation(() => ID, { description: 'Puts a query on monitoring; the same one twice is `already-exists`.' })
   monitorScreeningQuery(
     @Arg('query', () => ScreeningQueryInput, { description: 'Whom to watch for.' }) query: ScreeningQueryInput,
@@ -63,6 +65,7 @@ export class MonitoringResolver {
     return this.monitoring.add(screeningCompany(caller), readQuery(query));
   }
 
+  @Audited('screening.monitoring.remove', { subject: 'id' })
   @Mutation(() => Boolean, { description: 'Takes a query off monitoring.' })
   async removeScreeningQuery(
     @Arg('id', () => ID, { description: 'Of the query.' }) id: string,
@@ -72,6 +75,7 @@ export class MonitoringResolver {
     return true;
   }
 
+  @Audited('screening.monitoring.list', { list: true })
   @Query(() => MonitoredQueriesView, { description: 'The monitored queries.' })
   async monitoredScreeningQueries(
     @Arg('start', () => Int, { nullable: true, description: 'Queries to leave out.' }) start: number | null,
@@ -89,6 +93,7 @@ export class MonitoringResolver {
     return { ...page, total, data: records.map(recordView) };
   }
 
+  @Audited('screening.monitoring.changes.read', { subject: 'queryId' })
   @Query(() => [HitChangeView], { description: 'What list updates did to a monitored query, the latest 100 first.' })
   async screeningHitChanges(
     @Arg('queryId', () => ID, { description: 'Of the query.' }) queryId: string,

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { screeningCompany } from '../screening-access.js';
@@ -20,6 +21,7 @@ export class SearchResolver {
     private readonly directory: PersonDirectory,
   ) {}
 
+  @Audited('screening.search', { keeps: ['query'], list: true })
   @Query(() => [ScreeningHitView], { description: 'Listed persons that fit a query, the best first.' })
   async searchScreeningPersons(
     @Arg('query', () => ScreeningQueryInput, { description: 'Whom to look for.' }) query: ScreeningQueryInput,
@@ -39,6 +41,7 @@ export class SearchResolver {
     return hits.map(hitView);
   }
 
+  @Audited('screening.person.read', { subject: 'personId' })
   @Query(() => ScreeningPersonView, { description: 'Everything that a list says about a person.' })
   async screeningPerson(
     @Arg('personId', () => ID, { description: 'As a hit has it.' }) personId: string,
