@@ -1,0 +1,136 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { importList } from '../../subgraphs/screening/lists/import-list.js';
+import { openScreeningStore } from '../../subgraphs/screening/screening-store.js';
+import { ApiApplicant } from '../support/applicant.js';
+import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
+import { showCard } from './applicants.js';
+import { photographedSide, type Photograph } from './photographs.js';
+
+const PATIENCE_MS = 360_000;
+
+let front: Photograph;
+let back: Photograph;
+let service: RunningService;
+beforeAll(async () => {
+  [front, back] = [await photographedSide('front', 7), await photographedSide('back', 7)];
+  service = await startService();
+}, PATIENCE_MS);
+afterAll(() => service[Symbol.asyncDispose]());
+
+interface Match {
+  readonly id: string;
+  readonly score: number;
+  readonly name: string;
+  readonly status: string;
+}
+
+async function rest<Answer>(target: string, fields: object): Promise<Answer> {
+  const answer = await service.rest(target, { companyKey: COMPANY_KEY, ...fields });
+  return (await answer.json()) as Answer;
+}
+const result = (token: string) =>
+  rest<{ result: string; reject_reason: { value: string }; screeningMatches?: Match[] }>('/external-api/result/', {
+    session_token: token,
+  });
+
+/** Shows the same card again and again; there is no face to film. */
+async function verify(): Promise<{ token: string; outcome: { result: string; reason: string } }> {
+  const token = await rest<string>('/external-api/begin/', { flags: { skip_face: true } });
+  const applicant = new ApiApplicant(service.url, token);
+  const { consent } = await applicant.open();
+  await applicant.consent(consent.version);
+  await showCard(applicant, front.image, back.image);
+  return { token, outcome: await applicant.outcome() };
+}
+
+/** A list that has the holder of the card, imported beside the running service. */
+async function listHolder(more: string): Promise<void> {
+  const { holder } = front.identity;
+  const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-screened-'));
+  const file = path.join(folder, 'list.csv');
+  const row = `1,${holder.givenNames} ${holder.surname},${holder.birthDate},WANTED,${more}`;
+  await writeFile(file, `id,name,birth_dates,topics,positions\n${row}\n`);
+  const store = await openScreeningStore(service.service.platform);
+  await importList(service.service.platform, store, { source: 'own', format: 'csv', files: [file] });
+  await store.stop();
+  await rm(folder, { recursive: true });
+  const query = { fullName: `${holder.surname} ${holder.givenNames}` };
+  for (let tries = 0; tries < 100; tries++) {
+    const { result: hits } = await rest<{ result: unknown[] }>('/search-screening-person', { query });
+    if (hits.length > 0) return;
+    await pause(100);
+  }
+  throw new Error('the list was not taken up');
+}
+
+async function decide(how: 'confirm' | 'dismiss', id: string | undefined): Promise<void> {
+  const mutation = `mutation { ${how}ScreeningHit(id: "${id}", reason: "Compared the photographs") { status } }`;
+  const { errors } = await service.graphql(COMPANY_KEY, mutation);
+  expect(errors).toBeUndefined();
+}
+
+async function becomes(token: string, expected: string): Promise<Awaited<ReturnType<typeof result>>> {
+  for (let tries = 0; tries < 100; tries++) {
+    const record = await result(token);
+    if (record.result === expected) return record;
+    await pause(50);
+  }
+  throw new Error(`the session did not become ${expected}`);
+}
+
+it(
+  'a listed person is checked by hand, approved once the hit is dismissed, and not asked about again',
+  async () => {
+    await service.graphql(
+      COMPANY_KEY,
+      'mutation { changeCompanySettings(input: { screening: { sessions: true } }) { id } }',
+    );
+    await listHolder('');
+    const { token, outcome } = await verify();
+    expect(outcome).toEqual({ result: 'manual_check', reason: '' });
+    const record = await result(token);
+    expect(record).toMatchObject({
+      reject_reason: { value: 'screening_match' },
+      screeningMatches: [{ personId: 'own:1', topics: ['Wanted person'], source: 'own', status: 'open' }],
+    });
+    const { data } = await service.graphql<{ session: { screening: { hits: object[] } } }>(
+      COMPANY_KEY,
+      `{ session(token: "${token}") { screening { hits { id status explanation { pairs { query listed } } } } } }`,
+    );
+    expect(data?.session.screening.hits).toMatchObject([{ status: 'open', explanation: { pairs: expect.anything() } }]);
+
+    await decide('dismiss', record.screeningMatches?.[0]?.id);
+    expect(await becomes(token, 'approved')).toMatchObject({ screeningMatches: [{ status: 'dismissed' }] });
+
+    const again = await verify();
+    expect(again.outcome).toMatchObject({ result: 'approved' });
+    const known = await result(again.token);
+    expect(known).toMatchObject({ screeningMatches: [{ status: 'dismissed' }] });
+    await decide('confirm', known.screeningMatches?.[0]?.id);
+    expect(await becomes(again.token, 'rejected')).toMatchObject({
+      reject_reason: { value: 'screening_match_confirmed' },
+    });
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'a person on the blacklist is rejected, without being told why',
+  async () => {
+    const { documentNumber } = front.identity.id;
+    const written = documentNumber.toLowerCase().split('').join('-');
+    const query = JSON.stringify({ documentNumber: written, reason: 'Chargeback', notes: 'Case 7' });
+    const { result: id } = await rest<{ result: string }>('/add-blacklist-record', { query });
+    const { token, outcome } = await verify();
+    expect(outcome).toEqual({ result: 'rejected', reason: '' });
+    expect(await result(token)).toMatchObject({ reject_reason: { value: 'blacklisted', description: 'Blacklisted' } });
+
+    await rest('/remove-blacklist-record', { id });
+    const { outcome: later } = await verify();
+    expect(later.result).not.toBe('rejected');
+  },
+  PATIENCE_MS,
+);
