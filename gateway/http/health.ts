@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Measure } from '../../subgraphs/platform/subgraph.js';
 
 export interface Readiness {
   /** Names of what is not ready yet; empty when everything is. */
@@ -10,7 +11,11 @@ export interface Readiness {
  * `/healthz`: requests are served. `/readyz`: everything is up, the vision models too. `/metrics`: for Prometheus.
  * None of them counts towards a limit.
  */
-export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  readiness: Readiness,
+  measures: () => readonly Measure[] = () => [],
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -31,5 +36,13 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
       .status(pending.length === 0 ? 200 : 503)
       .send({ status: pending.length === 0 ? 'ok' : 'starting', pending });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  const gauges = new Map<string, Gauge>();
+  app.get('/metrics', async (_request, reply) => {
+    for (const { name, help, value } of measures()) {
+      const gauge = gauges.get(name) ?? new Gauge({ name, help, registers: [registry] });
+      gauges.set(name, gauge);
+      gauge.set(value);
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

@@ -36,6 +36,15 @@ export interface Subgraph {
   start(supergraph: Supergraph): Promise<void>;
   /** Names of what is not ready yet (vision models that load); absent where nothing has to warm up. */
   pending?(): readonly string[];
+  /** Numbers for `/metrics`, as they are now; absent where there are none. */
+  measures?(): readonly Measure[];
   /** Stops taking work, waits for what runs, closes what was opened. */
   stop(): Promise<void>;
+}
+
+/** A number that goes up and down (a gauge of Prometheus). */
+export interface Measure {
+  readonly name: string;
+  readonly help: string;
+  readonly value: number;
 }

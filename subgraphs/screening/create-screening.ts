@@ -37,7 +37,7 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
     FOLLOW_MS,
     (error) => log.error('monitored queries not asked', { error }),
   );
-  const index = new ListIndex(store, platform.settings.dataDir, log, () => following.wake());
+  const index = new ListIndex(platform, store, () => following.wake());
   const invented = searcherOf(INVENTED_PERSONS, INVENTED_LIST);
   const blacklist = new Blacklist(platform, store);
   const dismissals = new Dismissals(platform, store);
@@ -45,7 +45,7 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
   const { schema, typeDefs } = buildFederatedSchema({
     audit: store.audit,
     resolvers: [
-      new ListResolver(store),
+      new ListResolver(store, index),
       new SearchResolver(index, invented, new PersonDirectory(store)),
       new MonitoringResolver(new Monitoring(platform, store, index, invented)),
       new BlacklistResolver(blacklist),
@@ -60,6 +60,18 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
     schema,
     typeDefs,
     store,
+    measures: () => [
+      {
+        name: 'screening_persons',
+        help: 'Listed persons that this process can find.',
+        value: index.persons,
+      },
+      {
+        name: 'screening_index_behind',
+        help: '1 while this process searches older lists than are in use.',
+        value: Number(index.behind),
+      },
+    ],
     async start() {
       await store.start();
       index.start();

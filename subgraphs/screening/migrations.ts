@@ -185,4 +185,36 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 4,
+    name: 'index shared by several processes, sources of lists',
+    async up(schema) {
+      await schema.createTable('screening_index_builds', {
+        id: column.code(64, { primary: true }),
+        state: column.code(16),
+        owner: column.id(),
+        leaseUntil: column.instant(),
+      });
+      await schema.createTable('screening_searchers', {
+        id: column.id({ primary: true }),
+        host: column.code(64),
+        inUse: column.code(64),
+        loaded: column.code(64),
+        seenAt: column.instant(),
+      });
+      await schema.createTable('screening_list_sources', {
+        id: column.code(64, { primary: true }),
+        format: column.code(32),
+        url: column.text(),
+        everyMinutes: column.count(),
+        mostShrink: column.ratio(),
+        validators: column.text({ nullable: true }),
+        nextAt: column.instant(),
+        checkedAt: column.instant({ nullable: true }),
+        changedAt: column.instant({ nullable: true }),
+        failedAt: column.instant({ nullable: true }),
+        failure: column.text({ nullable: true }),
+      });
+    },
+  },
 ];

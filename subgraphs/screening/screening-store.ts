@@ -2,9 +2,11 @@ import type { Platform } from '../platform/platform.js';
 import type { Store } from '../platform/store.js';
 import { BlacklistNameRow, BlacklistRow } from './blacklist/blacklist-tables.js';
 import { ListChange, ListedPersonRow, ListVersion } from './lists/list-tables.js';
+import { ListSource } from './lists/sources/source-table.js';
 import { ScreeningList } from './lists/screening-list.js';
 import { migrations } from './migrations.js';
 import { HitChange, MonitoredList, MonitoredQuery } from './monitoring/monitoring-tables.js';
+import { IndexBuild, SearcherRow } from './search/index-tables.js';
 import { DismissalRow, SessionHitRow, SessionScreeningRow } from './sessions/session-tables.js';
 
 /** Opens the tables of this subgraph, for the service and for the command line beside it. */
@@ -24,6 +26,9 @@ export function openScreeningStore(platform: Platform): Promise<Store> {
       SessionScreeningRow,
       SessionHitRow,
       DismissalRow,
+      IndexBuild,
+      SearcherRow,
+      ListSource,
     ],
     migrations,
   });

@@ -4,7 +4,7 @@
  *   npm run bench -- screening [--persons 1000000] [--queries 1000] [--no-peer]
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,7 +44,7 @@ export async function bench(args: readonly string[]): Promise<void> {
     const { user, system } = process.cpuUsage(usage);
     console.log(
       `snapshot by a thread ${seconds(performance.now() - started)}, processor time ${seconds((user + system) / 1000)} ` +
-        `(with making the persons up and handing them over), ${megabytes((await stat(join(folder, fileOf('bench')))).size)}`,
+        `(with making the persons up and handing them over), ${megabytes(await sizeOf(folder))}`,
     );
     await writeFile(join(folder, 'asked.json'), JSON.stringify(asked));
     const entry = fileURLToPath(new URL('./bench.js', import.meta.url));
@@ -55,7 +55,10 @@ export async function bench(args: readonly string[]): Promise<void> {
   }
 }
 
-const fileOf = (version: string) => `${Buffer.from(version).toString('base64url')}.0.shard`;
+async function sizeOf(folder: string): Promise<number> {
+  const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size));
+  return sizes.reduce((total, size) => total + size, 0);
+}
 
 /** Builds in this thread, which tells what building alone costs, and picks whom to ask for. */
 function buildAlone(count: number, queries: number): Asked {

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PersonQuery } from '../matching/query.js';
 import { DEFAULT_THRESHOLD } from '../matching/score-person.js';
@@ -29,7 +30,8 @@ export interface BuildOptions {
 const DEFAULT_LIMIT = 20;
 /** Persons sent to a building thread at once. */
 const BATCH = 2000;
-const MANIFEST = 'index.json';
+/** Written last: a folder that has it is a whole snapshot. */
+export const SNAPSHOT_FILE = 'index.json';
 
 interface Manifest {
   readonly version: string;
@@ -76,24 +78,24 @@ export async function buildSnapshot(
       shards.map((shard, index) => shard.ask({ kind: 'finish', file: shardFile(folder, version, index), version })),
     );
     const manifest: Manifest = { version, shards: count };
-    await writeFile(join(folder, `${MANIFEST}.part`), JSON.stringify(manifest));
-    await rename(join(folder, `${MANIFEST}.part`), join(folder, MANIFEST));
+    await writeFile(join(folder, `${SNAPSHOT_FILE}.part`), JSON.stringify(manifest));
+    await rename(join(folder, `${SNAPSHOT_FILE}.part`), join(folder, SNAPSHOT_FILE));
   } finally {
     await Promise.all(shards.map((shard) => shard.close()));
   }
 }
 
 function shardFile(folder: string, version: string, index: number): string {
-  return join(folder, `${Buffer.from(version).toString('base64url')}.${index}.shard`);
+  return join(folder, `${createHash('sha256').update(version).digest('hex').slice(0, 16)}.${index}.shard`);
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
-  const manifest: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
+  const manifest: unknown = JSON.parse(await readFile(join(folder, SNAPSHOT_FILE), 'utf8'));
   if (typeof manifest === 'object' && manifest !== null && 'version' in manifest && 'shards' in manifest) {
     const { version, shards } = manifest;
     if (typeof version === 'string' && typeof shards === 'number' && shards > 0) return { version, shards };
   }
-  throw new Error(`${join(folder, MANIFEST)} describes no screening index`);
+  throw new Error(`${join(folder, SNAPSHOT_FILE)} describes no screening index`);
 }
 
 /**
@@ -114,7 +116,11 @@ export class ScreeningIndex {
 
   /** Opens a snapshot that `buildSnapshot` made. Throws when a file is missing, cut off or of another format. */
   static async open(folder: string): Promise<ScreeningIndex> {
-    const { shards, version, persons } = await openShards(folder);
+    return ScreeningIndex.over(await openShards(folder));
+  }
+
+  /** An index of what `openShards` loaded. */
+  static over({ shards, version, persons }: LoadedShards): ScreeningIndex {
     return new ScreeningIndex(shards, version, persons);
   }
 
@@ -146,7 +152,11 @@ export class ScreeningIndex {
    * stays in use and the error is thrown.
    */
   async swap(folder: string): Promise<void> {
-    const next = await openShards(folder);
+    await this.use(await openShards(folder));
+  }
+
+  /** Puts what `openShards` loaded in the place of what is in use. */
+  async use(next: LoadedShards): Promise<void> {
     if (this.#closed) {
       await closeAll(next.shards);
       return;
@@ -166,7 +176,15 @@ export class ScreeningIndex {
   }
 }
 
-async function openShards(folder: string) {
+/** A snapshot in threads that nobody asks yet. */
+export interface LoadedShards {
+  readonly shards: readonly Shard[];
+  readonly version: string;
+  readonly persons: number;
+}
+
+/** Loads a snapshot. Throws when a file is missing, cut off or of another format. */
+export async function openShards(folder: string): Promise<LoadedShards> {
   const { version, shards: count } = await readManifest(folder);
   const shards = Array.from({ length: count }, () => new Shard());
   try {
@@ -184,9 +202,4 @@ async function openShards(folder: string) {
   }
 }
 
-const closeAll = (shards: readonly Shard[]) => Promise.all(shards.map((shard) => shard.close()));
-
-/** Removes a snapshot's files. */
-export async function removeSnapshot(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-}
+export const closeAll = (shards: readonly Shard[]) => Promise.all(shards.map((shard) => shard.close()));

@@ -8,7 +8,7 @@ import { type PersonTexts } from './person-texts.js';
 export class SnapshotError extends Error {}
 
 /** Changes whenever the arrays, the token keys or the look-up keys mean something else. */
-const FORMAT = 'bonafide-screening-2';
+export const SNAPSHOT_FORMAT = 'bonafide-screening-2';
 const HEADER_BYTES = 4096;
 const ALIGNMENT = 8;
 
@@ -44,7 +44,7 @@ export async function saveSnapshot(
     at = aligned(at + data[name].byteLength);
   }
   const end = at + texts.length;
-  const header: Header = { format: FORMAT, version, bytes: end, sections, texts: { at, bytes: texts.length } };
+  const header: Header = { format: SNAPSHOT_FORMAT, version, bytes: end, sections, texts: { at, bytes: texts.length } };
   const text = Buffer.from(JSON.stringify(header));
   if (text.length > HEADER_BYTES) throw new SnapshotError('The version of the index is too long for its header');
   const temporary = `${file}.part`;
@@ -71,7 +71,8 @@ export async function loadSnapshot(file: string): Promise<LoadedSnapshot> {
   try {
     const { size } = await handle.stat();
     const header = parseHeader(file, await readAll(handle, new Uint8Array(Math.min(size, HEADER_BYTES)), 0));
-    if (header.format !== FORMAT) throw new SnapshotError(`${file} has the format ${header.format}, not ${FORMAT}`);
+    if (header.format !== SNAPSHOT_FORMAT)
+      throw new SnapshotError(`${file} has the format ${header.format}, not ${SNAPSHOT_FORMAT}`);
     if (size !== header.bytes) throw new SnapshotError(`${file} has ${size} bytes instead of ${header.bytes}`);
     const { texts } = header;
     const bytes = await readAll(handle, new Uint8Array(texts.at - HEADER_BYTES), HEADER_BYTES);

@@ -24,7 +24,7 @@ const company = { companyId: '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6071', test: false
 async function startWorld(driver: TestDriver) {
   const platform = await startPlatform({ driver });
   const store = await openScreeningStore(platform);
-  const index = new ListIndex(store, platform.settings.dataDir, platform.log, () => undefined);
+  const index = new ListIndex(platform, store, () => undefined);
   const monitoring = new Monitoring(platform, store, index, searcherOf([], ''));
   const follower = new ListFollower(platform, store);
   return {

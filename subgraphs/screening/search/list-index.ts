@@ -1,35 +1,58 @@
-import { createHash } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import type { Logger } from '../../platform/log/logger.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openBlobs } from '../../platform/blobs/open-blobs.js';
+import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
-import { buildSnapshot, ScreeningIndex, type SearchAnswer, type SearchOptions } from '../index/screening-index.js';
+import {
+  closeAll,
+  type LoadedShards,
+  openShards,
+  ScreeningIndex,
+  type SearchAnswer,
+  type SearchOptions,
+} from '../index/screening-index.js';
 import type { PersonQuery } from '../matching/query.js';
-import { type ListVersions, listVersions, personsOf, versionKey } from './list-rows.js';
+import { BuildClaims } from './build-claims.js';
+import { Fleet } from './fleet.js';
+import { type ListVersions, listsInUse, versionKey } from './list-rows.js';
 import type { Searcher } from './searcher.js';
+import { SnapshotShelf } from './snapshot-shelf.js';
+import { snapshotName, Snapshots } from './snapshots.js';
 
 /** How long a new version of a list may go unnoticed. */
 const POLL_MS = 2_000;
+/** How often is looked whether another process has got further. */
+const WAIT_MS = 300;
+/** How long a process that is ready waits for the others, so that all change at once. */
+const TOGETHER_MS = 10_000;
 const NO_LISTS = '';
 
 /**
- * The index of the lists in use. It looks for new versions, builds the new index beside the old one and swaps; until then
- * the old one answers. Snapshots lie in a folder of their own and are taken up again at the next start.
+ * The index of the lists in use. It looks for new versions, gets the new index beside the old one and swaps; until then
+ * the old one answers. Where processes share a database one builds it, and all of them swap together.
  */
 export class ListIndex implements Searcher {
   readonly #store: Store;
-  readonly #folder: string;
   readonly #loop: WakeableLoop;
+  readonly #fleet: Fleet | null;
+  readonly #opened: Promise<Snapshots>;
   #index: ScreeningIndex | null = null;
   #versions: ListVersions = [];
+  /** As the database last said. */
+  #newest: ListVersions = [];
   #refreshing: Promise<void> | null = null;
   #loaded = false;
   #closed = false;
 
-  constructor(store: Store, dataDir: string, log: Logger, onChange: () => void) {
+  constructor(platform: Platform, store: Store, onChange: () => void) {
+    const { clock, random, log } = platform;
+    const id = random.id();
+    const shared = !platform.settings.databaseUrl.startsWith('sqlite:');
     this.#store = store;
-    this.#folder = path.join(dataDir, 'screening');
+    this.#fleet = shared ? new Fleet(store, clock, id) : null;
+    this.#opened = openSnapshots(platform, store, id, shared);
+    // Whoever asks for them hears of it.
+    this.#opened.catch(() => undefined);
     const round = async (): Promise<boolean> => {
       const before = versionKey(this.#versions);
       await this.refresh();
@@ -42,6 +65,16 @@ export class ListIndex implements Searcher {
   /** The state of the lists that is searched. */
   get versions(): ListVersions {
     return this.#versions;
+  }
+
+  /** Whether the database had newer lists than are searched when it was last looked at. */
+  get behind(): boolean {
+    return versionKey(this.#newest) !== versionKey(this.#versions);
+  }
+
+  /** Persons that can be found. */
+  get persons(): number {
+    return this.#index?.persons ?? 0;
   }
 
   async search(query: PersonQuery, options: SearchOptions = {}): Promise<SearchAnswer> {
@@ -58,6 +91,7 @@ export class ListIndex implements Searcher {
     await this.#loop.stop();
     await this.#refreshing?.catch(() => undefined);
     await this.#index?.close();
+    await this.#fleet?.leave().catch(() => undefined);
   }
 
   /** Resolves when what is searched is as new as the database was at the call. */
@@ -71,42 +105,81 @@ export class ListIndex implements Searcher {
   }
 
   async #takeUp(): Promise<void> {
-    for (;;) {
-      const versions = await this.#store.read(listVersions);
-      const key = versionKey(versions);
-      if (this.#closed || (this.#loaded && key === versionKey(this.#versions))) return;
+    while (!this.#closed) {
+      const lists = await this.#store.read(listsInUse);
+      this.#newest = lists.map(({ id, version }) => ({ id, version }));
+      const versions = this.#newest;
+      if (this.#loaded && !this.behind) return this.#tell('');
       if (versions.length > 0) {
-        const folder = await this.#snapshot(versions);
-        // The rows may have been swept while they were read: then there is a newer version.
-        if (versionKey(await this.#store.read(listVersions)) !== key) continue;
-        if (this.#index) await this.#index.swap(folder);
-        else this.#index = await ScreeningIndex.open(folder);
-        await this.#removeOthers(folder);
+        const persons = lists.reduce((sum, list) => sum + list.persons, 0);
+        const loaded = await this.#load(versions, persons);
+        if (!loaded) continue;
+        await this.#use(loaded, versions);
       }
       this.#versions = versions;
       this.#loaded = true;
-      return;
+      return this.#tell('');
     }
   }
 
-  /** The snapshot of a state of the lists: one that this folder has already, or a new one. */
-  async #snapshot(versions: ListVersions): Promise<string> {
-    const key = versionKey(versions);
-    const name = createHash('sha256').update(key).digest('hex').slice(0, 32);
-    const finished = path.join(this.#folder, name);
-    const existing = await readdir(finished).catch((): string[] => []);
-    if (existing.includes('index.json')) return finished;
-    // Processes that share the folder must not write the same files.
-    const own = existing.length === 0 ? finished : `${finished}-${process.pid}`;
-    await buildSnapshot(own, personsOf(this.#store, versions), name);
-    return own;
+  /** From here on searches and `versions` tell of the new lists, both at once. */
+  async #use(loaded: LoadedShards, versions: ListVersions): Promise<void> {
+    const before = this.#index;
+    this.#index ??= ScreeningIndex.over(loaded);
+    const using = before?.use(loaded);
+    this.#versions = versions;
+    await using;
   }
 
-  /** Snapshots are read whole when they are opened, so that nobody misses the files of an older one. */
-  async #removeOthers(folder: string): Promise<void> {
-    for (const name of await readdir(this.#folder)) {
-      const other = path.join(this.#folder, name);
-      if (other !== folder) await rm(other, { recursive: true, force: true });
+  /** Loads the index of a state of the lists; null when it is to be tried again, perhaps with another state. */
+  async #load(versions: ListVersions, persons: number): Promise<LoadedShards | null> {
+    const snapshots = await this.#opened;
+    const folder = await snapshots.obtain(versions, persons);
+    if (folder === null) {
+      await this.#tell('');
+      await sleep(WAIT_MS);
+      return null;
+    }
+    // The rows may have been swept while they were read: then there is a newer version, and the snapshot is in nobody's way.
+    if (!(await this.#isNewest(versions))) return null;
+    const loaded = await openShards(folder).catch(async (error: unknown) => {
+      // Damaged, or removed by a process that shares the folder and got further. What was got anew must load.
+      await snapshots.drop(folder);
+      const again = await snapshots.obtain(versions, persons);
+      if (again === null) return null;
+      return openShards(again).catch(() => Promise.reject(error));
+    });
+    if (!loaded) return null;
+    await this.#waitForOthers(snapshotName(versions));
+    if (this.#closed || !(await this.#isNewest(versions))) {
+      await closeAll(loaded.shards);
+      return null;
+    }
+    await snapshots.keepOnly(folder);
+    return loaded;
+  }
+
+  /** One that is slower, or dies, does not keep the others from the new lists for long. */
+  async #waitForOthers(name: string): Promise<void> {
+    if (!this.#fleet || !this.#index) return;
+    const patience = Date.now() + TOGETHER_MS;
+    for (;;) {
+      await this.#tell(name);
+      if (this.#closed || Date.now() > patience || (await this.#fleet.everybodyHas(name))) return;
+      await sleep(WAIT_MS);
     }
   }
+
+  async #isNewest(versions: ListVersions): Promise<boolean> {
+    return versionKey(await this.#store.read(listsInUse)) === versionKey(versions);
+  }
+
+  async #tell(loaded: string): Promise<void> {
+    await this.#fleet?.tell(this.#index ? snapshotName(this.#versions) : '', loaded);
+  }
+}
+
+async function openSnapshots(platform: Platform, store: Store, id: string, shared: boolean): Promise<Snapshots> {
+  const shelf = shared ? new SnapshotShelf((await openBlobs(platform.settings.mediaUrl)).storage) : null;
+  return new Snapshots(platform, store, new BuildClaims(store, platform.clock, id), shelf);
 }

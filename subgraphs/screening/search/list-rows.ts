@@ -11,8 +11,12 @@ const PAGE = 1_000;
 export type ListVersions = readonly { readonly id: string; readonly version: number }[];
 
 export async function listVersions(reader: Reader): Promise<ListVersions> {
-  const lists = await reader.of(ScreeningList, scope).find({ order: { id: 'asc' } });
-  return lists.map(({ id, version }) => ({ id, version }));
+  return (await listsInUse(reader)).map(({ id, version }) => ({ id, version }));
+}
+
+/** The same with the number of persons on each. */
+export function listsInUse(reader: Reader): Promise<readonly ScreeningList[]> {
+  return reader.of(ScreeningList, scope).find({ order: { id: 'asc' } });
 }
 
 /** One text for a state of all lists. */

@@ -1,0 +1,25 @@
+import { column, entity } from '../../../platform/database/column.js';
+
+/** An address that a list is fetched from. Lists are public data and belong to no company. */
+@entity('screening_list_sources')
+export class ListSource {
+  /** Of the list. */
+  @column.code(64, { primary: true }) id: string;
+  /** A FormatName. */
+  @column.code(32) format: string;
+  /** One address a line, where a list consists of several files. */
+  @column.text() url: string;
+  @column.count() everyMinutes: number;
+  /** 0..1; see ImportRequest. */
+  @column.ratio() mostShrink: number;
+  /** What the servers called the files that were imported last, as JSON; null before the first import. */
+  @column.text({ nullable: true }) validators: string | null;
+  /** When it is due. */
+  @column.instant() nextAt: Date;
+  @column.instant({ nullable: true }) checkedAt: Date | null;
+  /** When a new version came out of it. */
+  @column.instant({ nullable: true }) changedAt: Date | null;
+  @column.instant({ nullable: true }) failedAt: Date | null;
+  /** Why it failed last; null since it succeeded. */
+  @column.text({ nullable: true }) failure: string | null;
+}
