@@ -1,4 +1,5 @@
 import { tokenOf, type NameToken, type Reading } from '../names/name-token.js';
+import { spellingsOf } from '../names/name-classes.js';
 import { GENERATIONS } from '../names/particles.js';
 import { consonantFit } from '../names/consonants.js';
 import { asianSyllablesAgree } from '../names/asian-syllables.js';
@@ -28,7 +29,9 @@ export const DIFFERENT: TokenLikeness = { likeness: 0, how: 'equal' };
 const VARIANT = 0.97;
 const NICKNAME = 0.9;
 const TWO_NICKNAMES = 0.8;
-const INITIAL = 0.72;
+const INITIAL = 0.76;
+/** `C.` for Klaus, whom others write Claus. */
+const INITIAL_OF_VARIANT = 0.7;
 const GENDER_FORM = 0.92;
 const ARTICLE_GLUED = 0.95;
 const CONSONANTS = 0.92;
@@ -38,6 +41,7 @@ const CONSONANTS_NEAR = 0.72;
 const SYLLABLES = 0.93;
 /** Few people mistype the first letter; in short words it makes another name. */
 const FIRST_LETTER = 0.12;
+const FIRST_LETTER_OF_SHORT = 0.2;
 /** Two names that the tables keep apart stay apart. */
 const KNOWN_APART = 0;
 
@@ -74,7 +78,8 @@ function byEdits(one: Reading, other: Reading): TokenLikeness {
   if (longer - shorter > allowed || bitCount(one.letters ^ other.letters) > 2 * allowed) return DIFFERENT;
   const edits = editDistance(a, b, ONE_EACH, allowed);
   if (edits > allowed) return DIFFERENT;
-  const first = a[0] === b[0] || b[0] === a[1] ? 0 : FIRST_LETTER;
+  const first =
+    a[0] === b[0] || b[0] === a[1] || a[0] === b[1] ? 0 : longer <= 6 ? FIRST_LETTER_OF_SHORT : FIRST_LETTER;
   if (first > 0 && longer <= 4) return DIFFERENT;
   const ending = edits === 1 && addsLastVowel(a, b) ? LAST_VOWEL : 0;
   const likeness = 1 - edits * (longer <= 3 ? 0.3 : longer === 4 ? 0.25 : longer <= 6 ? 0.17 : 0.12) - first - ending;
@@ -93,6 +98,15 @@ function addsLastVowel(a: string, b: string): boolean {
   return long.length === short.length + 1 && /[aeo]$/.test(long) && long.startsWith(short);
 }
 const LAST_VOWEL = 0.16;
+
+/** `Karim` and `Karima`, `Salim` and `Salimah`: a man and a woman. Surnames in -ov and -in are told by genderForms. */
+function sexesDiffer(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length < 4 || !long.startsWith(short) || !/[^aeiouy]$/.test(short)) return false;
+  return long.length === short.length + 1
+    ? long.endsWith('a')
+    : long.length === short.length + 2 && /[ae]h$/.test(long);
+}
 
 const SAME_SOUND = 0.95;
 const LEAST_SOUND = 0.7;
@@ -113,9 +127,24 @@ function bySound(a: Reading, b: Reading): TokenLikeness {
   if ((bitCount(a.soundConsonants ^ b.soundConsonants) / 2) * CHEAPEST_CONSONANT > most) return DIFFERENT;
   const distance = editDistance(a.sound, b.sound, SOUND_PRICES, most);
   const likeness =
-    NEAR_SOUND - (SOUND_STEEPNESS * distance) / measure - (addsLastVowel(a.text, b.text) ? LAST_VOWEL : 0);
+    NEAR_SOUND -
+    (SOUND_STEEPNESS * distance) / measure -
+    (addsLastVowel(a.text, b.text) ? LAST_VOWEL : 0) -
+    (opensAlike(a.sound, b.sound) ? 0 : FIRST_LETTER);
   return distance > most || likeness < LEAST_SOUND ? DIFFERENT : { likeness, how: 'sound' };
 }
+
+/** Whether two sounds open alike, or as transcribers mix up: with or without an h, with kin consonants, with vowels. */
+function opensAlike(a: string, b: string): boolean {
+  const one = a[0] ?? '';
+  const other = b[0] ?? '';
+  return one === other || one === 'h' || other === 'h' || KIN_OPENINGS.has(one + other);
+}
+const KIN_OPENINGS = new Set(
+  'ae ea ei ie ai ia oa ao ou uo eo oe iu ui au ua vu uv vb bv td dt kg gk sz zs ij ji jC Cj SC CS kC Ck sQ Qs zQ Qz QC CQ pb bp'.split(
+    ' ',
+  ),
+);
 
 const better = (a: TokenLikeness, b: TokenLikeness) => (b.likeness > a.likeness ? b : a);
 
@@ -134,6 +163,7 @@ function compareReadings(a: Reading, b: Reading, transliterated: boolean): Token
   if (a.text === b.text) return { likeness: 1, how: transliterated ? 'transliteration' : 'equal' };
   const tables = fromTables(a, b);
   if (tables) return tables;
+  if (sexesDiffer(a.text, b.text) && !genderForms(a.text, b.text)) return DIFFERENT;
   if (genderForms(a.text, b.text)) return { likeness: GENDER_FORM, how: 'gender-form' };
   if (asianSyllablesAgree(a, b)) return { likeness: SYLLABLES, how: 'transliteration' };
   const best = better(byEdits(a, b), bySound(a, b));
@@ -184,8 +214,12 @@ function compareGenerations(a: NameToken, b: NameToken): TokenLikeness {
 
 function compareInitial(a: NameToken, b: NameToken): TokenLikeness {
   if (a.kind === b.kind) return DIFFERENT;
-  const agrees = a.readings.some((one) =>
-    b.readings.some((other) => !one.vowelless && !other.vowelless && one.text[0] === other.text[0]),
+  const [initial, word] = a.kind === 'initial' ? [a, b] : [b, a];
+  const letter = initial.readings[0]?.text[0] ?? '';
+  if (word.readings.some((reading) => !reading.vowelless && reading.text.startsWith(letter)))
+    return { likeness: INITIAL, how: 'initial' };
+  const ofVariant = word.readings.some((reading) =>
+    reading.known?.classes.some((id) => spellingsOf(id).some((spelling) => spelling.startsWith(letter))),
   );
-  return agrees ? { likeness: INITIAL, how: 'initial' } : DIFFERENT;
+  return ofVariant ? { likeness: INITIAL_OF_VARIANT, how: 'initial' } : DIFFERENT;
 }

@@ -6,6 +6,7 @@ const MARKS = /[\u064b-\u065f\u0670\u0640\u200c-\u200f]/gu;
 export function normaliseArabic(text: string): string {
   return text
     .normalize('NFKC')
+    .replace(/\u0647\u200c/g, '')
     .replace(MARKS, '')
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/[ىیېۍئێ]/g, 'ي')

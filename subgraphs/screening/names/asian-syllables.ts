@@ -7,21 +7,21 @@ export interface AsianReading {
   readonly pinyin: readonly string[] | undefined;
   /** For each syllable in Wade-Giles, the pinyin syllables that it may stand for. */
   readonly wadeGiles: readonly (readonly string[])[] | undefined;
-  /** One key for all romanisations of a Korean syllable. */
-  readonly korean: string | undefined;
+  /** Keys that the romanisations of one Korean syllable share; empty when it is none. */
+  readonly korean: readonly string[];
   /** Whether it can be a word of a Chinese or Korean name at all. */
   readonly plausible: boolean;
 }
 
 /** No romanised East Asian name word is longer. */
 const LONGEST = 14;
-const NOT_ASIAN: AsianReading = { pinyin: undefined, wadeGiles: undefined, korean: undefined, plausible: false };
+const NOT_ASIAN: AsianReading = { pinyin: undefined, wadeGiles: undefined, korean: [], plausible: false };
 
 export function readAsian(text: string): AsianReading {
   if (text.length > LONGEST) return NOT_ASIAN;
   const pinyin = pinyinSyllables(text);
   const korean = koreanSyllable(text);
-  const koreanSounding = korean !== undefined && text.length >= 3 && /(ng|n|k|l|m|eo|eu|yo)$/.test(text);
+  const koreanSounding = korean.length > 0 && text.length >= 3 && /(ng|n|k|l|m|eo|eu|yo)$/.test(text);
   return { pinyin, wadeGiles: wadeGilesSyllables(text), korean, plausible: pinyin !== undefined || koreanSounding };
 }
 
@@ -33,9 +33,7 @@ export interface AsianWord {
 /** Whether two words are one in two romanisations of Chinese or Korean. */
 export function asianSyllablesAgree(a: AsianWord, b: AsianWord): boolean {
   // Syllables of two letters (`li`, `ri`) are one only where the tables of surnames say so.
-  const { korean } = a.asian;
-  if (korean !== undefined && korean.length > 1 && korean === b.asian.korean && a.text.length > 2 && b.text.length > 2)
-    return true;
+  if (a.text.length > 2 && b.text.length > 2 && a.asian.korean.some((key) => b.asian.korean.includes(key))) return true;
   return isWadeGilesOf(a.asian, b.asian) || isWadeGilesOf(b.asian, a.asian);
 }
 

@@ -15,7 +15,7 @@ export function consonantsOfLatin(latin: string): string[] {
     ...new Set(
       readings.map((reading) =>
         reading
-          .replace(/[aeiouyw]+/g, '')
+          .replace(/[aeiouyw]+/gi, '')
           .toLowerCase()
           .replace(/\$/g, 'S'),
       ),
@@ -46,6 +46,7 @@ const AMBIGUOUS: readonly (readonly [string, ...string[]])[] = [
   ['c', 'K'],
   ['v', '', 'V'],
   ['p', 'B', 'P'],
+  ['w', 'W', 'V'],
 ];
 
 /** Shorter skeletons are half the evidence. */

@@ -81,15 +81,20 @@ export function hangulKeys(text: string): string[] {
   return [surname, ...rest.map(syllable)].filter((key) => key.length > 0);
 }
 
-/** One key for all the romanisations of a Korean syllable: `jeong`, `jong`, `chung`; undefined for what is no such syllable. */
-export function koreanSyllable(text: string): string | undefined {
+/**
+ * Keys of a Korean syllable, one for each way to read its romanisation: `jeong`, `jong` and `jung` share one. A `u` before
+ * a consonant is also the way that newspapers write `eo`. Empty for what is no such syllable.
+ */
+export function koreanSyllable(text: string): readonly string[] {
   const match =
     /^(kk|tt|pp|ss|jj|ch|sh|th|kh|ph|[bcdghjklmnprstvwy]?)(w|y)?(eo|eu|ae|oe|ui|oo|ee|ou|wi|[aeiou])(h|ng|ck|[klmnptgbr])?$/.exec(
       text,
     );
-  if (!match) return undefined;
+  if (!match) return [];
   const [, initial = '', glide = '', vowel = '', final = ''] = match;
-  return (INITIAL_CLASS[initial] ?? initial) + glide + (VOWEL_CLASS[vowel] ?? vowel) + (FINAL_CLASS[final] ?? final);
+  const key = (sound: string) => (INITIAL_CLASS[initial] ?? initial) + glide + sound + (FINAL_CLASS[final] ?? final);
+  const read = key(VOWEL_CLASS[vowel] ?? vowel);
+  return vowel === 'u' && /^(ng|n|k|m|l|b|p)$/.test(final) ? [read, key('o')] : [read];
 }
 
 const INITIAL_CLASS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { DISTINCT_GIVEN_NAMES, DISTINCT_SURNAMES } from './distinct-names.js';
 import {
   ARABIC_NAME_CLASSES,
   COMMON_SURNAMES,
@@ -46,14 +47,26 @@ for (const table of [ARABIC_NAME_CLASSES, SLAVIC_NAME_CLASSES, WESTERN_NAME_CLAS
   }
 }
 
+/** Spellings of one name: all of them get the class of the first that has one, or a new one. */
+function addSpellings(members: readonly string[], weight: number) {
+  const base = members.map((name) => known.get(name)?.classes[0]).find((id) => id !== undefined);
+  const id = base ?? spellings.push([]) - 1;
+  for (const name of members) {
+    const found = known.get(name);
+    if (!found?.classes.length) {
+      const made = entry(name);
+      made.classes.push(id);
+      made.weight = found ? Math.min(found.weight, weight) : weight;
+    } else if (!found.classes.includes(id)) found.classes.push(id);
+    const others = spellings[id];
+    if (others && !others.includes(name)) others.push(name);
+  }
+}
+
 for (const variants of COMMON_SURNAMES) {
   const members = variants.split('/');
-  const id = spellings.push(members) - 1;
-  for (const surname of members) {
-    const found = entry(surname);
-    if (members.length > 1 || found.classes.length === 0) found.classes.push(id);
-    found.weight = Math.min(found.weight, COMMON_WEIGHT);
-  }
+  addSpellings(members, COMMON_WEIGHT);
+  for (const surname of members) entry(surname).weight = Math.min(entry(surname).weight, COMMON_WEIGHT);
 }
 
 for (const line of NICKNAMES.trim().split('\n')) {
@@ -67,6 +80,19 @@ for (const line of NICKNAMES.trim().split('\n')) {
     const found = entry(pet);
     found.nicknameOf.push(...formalEntry.classes);
     found.weight = Math.min(found.weight, COMMON_WEIGHT);
+  }
+}
+
+/** A given name says less than a surname, however rare. */
+const GIVEN_WEIGHT = 0.85;
+
+for (const [table, weight] of [
+  [DISTINCT_GIVEN_NAMES, GIVEN_WEIGHT],
+  [DISTINCT_SURNAMES, 1],
+] as const) {
+  for (const variants of table.trim().split(/\s+/)) {
+    const members = variants.split('/').filter((name) => /^[a-z]+$/.test(name));
+    if (members.length > 0) addSpellings(members, weight);
   }
 }
 

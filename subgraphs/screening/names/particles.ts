@@ -17,7 +17,7 @@ export const TITLES: ReadonlySet<string> = new Set(
     'president minister ambassador hon honourable honorable hrh ' +
     'haji hajji hadji hajj al-hajj alhaji elhadj hadj mullah mulla mollah maulavi mawlawi maulvi molvi maulana mawlana sheikh shaykh ' +
     'sheik cheikh shaikh ayatollah hojjatoleslam hojatoleslam qari ustad ustaz ustadh imam mufti eng engineer engr adv advocate phd md ' +
-    'esq comrade'
+    'esq comrade ato daw deceased late'
   ).split(' '),
 );
 

@@ -1,7 +1,7 @@
 import { asciiLetters } from './latin.js';
 import { knownName } from './name-classes.js';
 import { tokenOf, type NameToken } from './name-token.js';
-import { HYPHENATED_ARTICLES, PARTICLES } from './particles.js';
+import { HYPHENATED_ARTICLES, PARTICLES, TITLES } from './particles.js';
 import { romanise } from './romanise.js';
 import { scriptOf, type Script } from './script.js';
 
@@ -65,7 +65,7 @@ function latinWords(text: string): LatinWord[] {
 
 /** Adds the parts of a word, most of which are whole. */
 function addParts(word: string, keys: string[]): void {
-  if (word.length < 7 || !(word.startsWith('abd') || /(?:h|n|ne)$/.test(word))) keys.push(word);
+  if (word.length < 7 || !(word.startsWith('abd') || /(?:h|n|ne)$/.test(word)) || TITLES.has(word)) keys.push(word);
   else for (const part of splitAbd(word)) keys.push(...splitCompound(part));
 }
 
