@@ -102,8 +102,12 @@ function isEastAsian(tokens: readonly NameToken[]): boolean {
   return looksEastAsian(tokens.flatMap((token) => (token.kind === 'name' ? token.readings.slice(0, 1) : [])));
 }
 
-/** The servant's article belongs to the word in one (`abd` and `malik` are `abdulmalik`). */
-const joinable = (text: string) => (text === 'abd' ? 'abdul' : text);
+/** How a word stands inside one word: the servant's article, the vowel before God and faith (`abdulmalik`, `habibullah`). */
+function joinable(text: string, at: number): string {
+  if (text === 'abd') return 'abdul';
+  if (at === 0) return text;
+  return text === 'allah' ? 'ullah' : text === 'din' ? 'uddin' : text;
+}
 
 /** A breath in favour of words that stand at the same place, to settle ties. */
 const order = (q: number, l: number, length: number) => 0.002 * (1 - Math.abs(q - l) / Math.max(length, 1));
@@ -166,8 +170,7 @@ function findGlued(
   listed: readonly NameToken[],
   likeness: readonly (readonly TokenLikeness[])[],
 ): AlignedPair[] {
-  const openQuery = query.map((_, q) => likeness[q]?.every((one) => one.likeness < SETTLED) ?? true);
-  const openListed = listed.map((_, l) => likeness.every((row) => (row[l]?.likeness ?? 0) < SETTLED));
+  const { openQuery, openListed } = unsettled(query, listed, likeness);
   if (!openQuery.includes(true) || !openListed.includes(true)) return [];
   const pairs: AlignedPair[] = [];
   for (const { whole, parts, likeness: found } of joined(listed, openListed, query, openQuery)) {
@@ -181,6 +184,26 @@ function findGlued(
   return pairs;
 }
 
+/**
+ * Words without a sure partner. A word that has its equal is nobody else's partner: beside `Chen` and `Chen`, the `Chin` of
+ * `Chin-t'ao` is open.
+ */
+function unsettled(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  likeness: readonly (readonly TokenLikeness[])[],
+) {
+  const equalOfQuery = query.map(({ key }) => listed.some((other) => other.key === key));
+  const equalOfListed = listed.map(({ key }) => query.some((other) => other.key === key));
+  const settles = (q: number, l: number) =>
+    (likeness[q]?.[l]?.likeness ?? 0) >= SETTLED &&
+    (query[q]?.key === listed[l]?.key || (equalOfQuery[q] !== true && equalOfListed[l] !== true));
+  return {
+    openQuery: query.map((_, q) => !listed.some((_other, l) => settles(q, l))),
+    openListed: listed.map((_, l) => !query.some((_other, q) => settles(q, l))),
+  };
+}
+
 interface Joined {
   readonly whole: number;
   readonly parts: readonly number[];
@@ -188,6 +211,8 @@ interface Joined {
 }
 
 const LEAST_GLUED = 0.84;
+/** Fewer consonants than these are no evidence that a word was written from two. */
+const LEAST_CONSONANTS = 5;
 
 /** For each open word of `wholes` the neighbouring open words of `parts` (or particles) that it is written from. */
 function joined(
@@ -198,21 +223,22 @@ function joined(
 ): Joined[] {
   const found: Joined[] = [];
   const used = new Set<number>();
-  const texts = parts.map((part) =>
-    part.readings[0]?.vowelless === true ? '' : joinable(part.readings[0]?.text ?? ''),
+  const texts = parts.map((part, at) =>
+    part.readings[0]?.vowelless === true ? '' : joinable(part.readings[0]?.text ?? '', at),
   );
   const usable = (at: number) =>
     texts[at] !== '' && !used.has(at) && (openParts[at] === true || parts[at]?.kind === 'particle');
   wholes.forEach((whole, w) => {
     const reading = whole.readings[0];
-    if (!reading || reading.vowelless || reading.text.length < 4 || openWholes[w] !== true) return;
+    if (!reading || openWholes[w] !== true || reading.text.length < (reading.vowelless ? LEAST_CONSONANTS : 4)) return;
     for (let length = 2; length <= 3; length++) {
       for (let start = 0; start + length <= parts.length; start++) {
         const indices = Array.from({ length }, (_, offset) => start + offset);
         const text = texts.slice(start, start + length).join('');
-        if (Math.abs(text.length - reading.text.length) > 2 || !indices.every(usable)) continue;
-        // Only between romanisations of Chinese does a word begin with another letter.
-        if (text[0] !== reading.text[0] && reading.asian.pinyin === undefined) continue;
+        if (!indices.every(usable)) continue;
+        if (!reading.vowelless && Math.abs(text.length - reading.text.length) > 2) continue;
+        // Only between romanisations of Chinese and Korean does a word begin with another letter.
+        if (!reading.vowelless && text[0] !== reading.text[0] && !reading.asian.plausible) continue;
         const like = text === reading.text ? 1 : compareTokens(tokenOf(text), whole).likeness;
         if (like < LEAST_GLUED) continue;
         found.push({ whole: w, parts: indices, likeness: like - GLUE_COST });

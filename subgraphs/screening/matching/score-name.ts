@@ -28,7 +28,10 @@ const LITTLE_AGREES = 1.5;
 /** Middle names are left out more readily than the first and the last word. */
 const OMISSION_INSIDE = 0.85;
 /** On top of the omission, when the word left out is the first: a child is called after its father. */
-const LEADING_LEFT_OUT = 0.15;
+const LEADING_LEFT_OUT = 0.25;
+/** Less, when that word is of the names that many bear before the one they go by (Muhammad, Maria). */
+const LEADING_COMMON_LEFT_OUT = 0.15;
+const VERY_COMMON = 0.6;
 /** At most this for one agreeing word beside a longer name. */
 const SINGLE_WORD_CEILING = 0.62;
 /** The same when a title agrees besides (Haji Ashraf). */
@@ -36,6 +39,8 @@ const TITLED_WORD_CEILING = 0.7;
 /** Nothing but equality is certain. */
 const NOT_EQUAL_CEILING = 0.99;
 const REORDERED = 0.02;
+/** `Ahmad Hasan Salim` and `Salim Hasan Ahmad`: in a line of fathers another order is another man. */
+const LINE_TURNED = 0.32;
 const GENERATION_DIFFERS = 0.35;
 const GENERATION_LEFT_OUT = 0.02;
 
@@ -45,11 +50,13 @@ const weighed = (likeness: number) => 1 - (1 - likeness) * 1.15;
 const sum = (tokens: readonly NameToken[], indices: readonly number[]) =>
   indices.reduce((total, index) => total + (tokens[index]?.weight ?? 0), 0);
 
+const isAside = (token: NameToken) => token.kind === 'particle' || token.kind === 'title' || isHonorific(token);
+
 /** Contradictions count in full: a brother's name may be common. */
 function contradicting(tokens: readonly NameToken[], indices: readonly number[]): number {
   return indices.reduce((total, index) => {
     const token = tokens[index];
-    if (!token || token.kind === 'particle' || token.kind === 'title' || token.kind === 'generation') return total;
+    if (!token || isAside(token) || token.kind === 'generation') return total;
     return total + (token.kind === 'initial' ? 0.8 : token.kind === 'legal-form' ? 0.4 : 1);
   }, 0);
 }
@@ -98,7 +105,7 @@ export function scoreName(query: PreparedName, listed: PreparedName, compare: Co
     score -= take('words-left-out', inside * share * (OMISSION_ON_LITTLE + (OMISSION - OMISSION_ON_LITTLE) * much));
   }
   const leading = leadingLeftOut(query.tokens, listed.tokens, pairs);
-  if (contradicted === 0 && leading > 0) score -= take('given-name-left-out', LEADING_LEFT_OUT * leading);
+  if (contradicted === 0 && leading > 0) score -= take('given-name-left-out', leading);
   const names = pairs.filter((pair) => isName(query.tokens, pair.query)).length;
   const longer = Math.max(wordCount(query.tokens), wordCount(listed.tokens));
   const titled = pairs.some((pair) => query.tokens[pair.query[0] ?? 0]?.kind === 'title');
@@ -108,7 +115,8 @@ export function scoreName(query: PreparedName, listed: PreparedName, compare: Co
   }
   score -= generations(query.tokens, listed.tokens, onlyQuery, onlyListed, take);
   const inOrder = pairs.every((pair) => pair.query[0] === pair.listed[0]);
-  if (!inOrder && onlyQuery.length + onlyListed.length === 0) score -= take('order', REORDERED);
+  if (!inOrder && onlyQuery.length + onlyListed.length === 0)
+    score -= take('order', isLineTurned(query.tokens, listed.tokens, pairs) ? LINE_TURNED : REORDERED);
   if (!isEqual(query, listed)) score = Math.min(score, NOT_EQUAL_CEILING);
   return { score: Math.max(0, score), pairs, onlyQuery, onlyListed, adjustments };
 }
@@ -118,7 +126,7 @@ function missing(tokens: readonly NameToken[], paired: readonly number[]): numbe
 }
 
 /**
- * Weight of the first word of the longer name when the shorter has everything but that: `Uday Saddam Hussein` is the son
+ * What leaving out the first word of the longer name takes when the shorter has everything but that: `Uday Saddam Hussein` is the son
  * of `Saddam Hussein`.
  */
 function leadingLeftOut(
@@ -134,7 +142,9 @@ function leadingLeftOut(
   if (first < 0 || nameCount(longer) === nameCount(shorter) || nameCount(shorter) < 2) return 0;
   if (pairs.some((pair) => side(pair, true).includes(first))) return 0;
   const next = pairs.find((pair) => side(pair, false).includes(firstOfShorter));
-  return next && side(next, true).includes(first + 1) ? (longer[first]?.weight ?? 0) : 0;
+  if (!next || !side(next, true).includes(first + 1)) return 0;
+  const weight = longer[first]?.weight ?? 0;
+  return weight * (weight < VERY_COMMON ? LEADING_COMMON_LEFT_OUT : LEADING_LEFT_OUT);
 }
 
 const HONORIFIC_CLASSES = knownName('sayyid')?.classes ?? [];
@@ -151,6 +161,30 @@ function onlyInside(query: readonly NameToken[], listed: readonly NameToken[], p
     pairs.some((pair) => pair.query.includes(last(query)) && pair.listed.includes(last(listed)))
   );
 }
+
+/**
+ * Whether two names of three or more given names hold them in another line: neither the same nor with the last one moved to
+ * the front or the first one to the end, as surnames are.
+ */
+function isLineTurned(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  pairs: readonly AlignedPair[],
+): boolean {
+  const isGiven = (token: NameToken) => token.kind !== 'name' || isLineage(token);
+  const words = (tokens: readonly NameToken[]) => tokens.filter(({ kind }) => kind === 'name').length;
+  if (words(query) < 3 || !query.every(isGiven) || !listed.every(isGiven)) return false;
+  const order = pairs
+    .filter(({ query: [q = 0] }) => query[q]?.kind === 'name')
+    .sort((a, b) => (a.query[0] ?? 0) - (b.query[0] ?? 0))
+    .map(({ listed: [l = 0] }) => l);
+  const falls = order.filter((place, at) => place < (order[at - 1] ?? -1)).length;
+  const turned = (order.at(-1) ?? 0) < (order[0] ?? 0);
+  return falls > 1 || (falls === 1 && !turned);
+}
+
+/** A given name of the Arabic tables, which stands for a father as well. */
+const isLineage = (token: NameToken) => token.readings[0]?.known?.lineage === true;
 
 const isName = (tokens: readonly NameToken[], indices: readonly number[]) =>
   indices.some((index) => {
@@ -176,9 +210,13 @@ function generations(
   return ofQuery || ofListed ? take('generation', GENERATION_LEFT_OUT) : 0;
 }
 
+/** A word with letters that are written in two ways (`\u0161`) equals the one without their marks. */
+const firstReading = (token: NameToken | undefined) =>
+  token?.readings[0]?.vowelless === true ? token.key : `${token?.kind}${token?.readings[0]?.text}`;
+
 function isEqual(query: PreparedName, listed: PreparedName): boolean {
   return (
     query.tokens.length === listed.tokens.length &&
-    query.tokens.every((token, index) => token.key === listed.tokens[index]?.key)
+    query.tokens.every((token, index) => firstReading(token) === firstReading(listed.tokens[index]))
   );
 }

@@ -17,12 +17,14 @@ export interface KnownName {
   readonly nicknameOf: readonly number[];
   /** 0..1: how much the name says about who somebody is. */
   readonly weight: number;
+  /** Whether it is a given name of peoples who name the father, and his father, after it. */
+  readonly lineage?: boolean;
 }
 
 const COMMON_WEIGHT = 0.75;
 const WEIGHTS: Readonly<Record<string, number>> = { '!': 0.55, '.': COMMON_WEIGHT, '-': 1 };
 
-const known = new Map<string, { classes: number[]; nicknameOf: number[]; weight: number }>();
+const known = new Map<string, { classes: number[]; nicknameOf: number[]; weight: number; lineage?: boolean }>();
 const spellings: string[][] = [];
 
 function entry(spelling: string) {
@@ -43,6 +45,7 @@ for (const table of [ARABIC_NAME_CLASSES, SLAVIC_NAME_CLASSES, WESTERN_NAME_CLAS
       const found = entry(name);
       found.classes.push(id);
       found.weight = Math.min(found.weight, WEIGHTS[mark] ?? 1);
+      if (table === ARABIC_NAME_CLASSES) found.lineage = true;
     }
   }
 }
