@@ -115,9 +115,9 @@ function serve(endpoint: Endpoint, environment: RestEnvironment, held: HeldBytes
         staged.push(kept);
         values[name] = kept.token;
       }
-      const { caller } = company;
+      const { caller, answerForms: forms } = company;
       const operate = async (creationId: string | null): Promise<unknown> => {
-        const origin = { remoteAddress: request.ip, creationId };
+        const origin = { remoteAddress: request.ip, creationId, forms };
         const { data, errors } = await run(endpoint.variables?.(values, origin) ?? values, caller, request.id);
         const problem = errors?.[0];
         if (problem) throw fromGraphQL(problem) ?? new Error(problem.message);

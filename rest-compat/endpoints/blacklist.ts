@@ -5,6 +5,7 @@ import {
 } from '../operations/generated.js';
 import { readBlacklistPart, readBlacklistQuery } from '../request/blacklist-query.js';
 import { structured, text } from '../request/parameters.js';
+import { removal } from './answer-forms.js';
 import { type Endpoint, endpoint } from './endpoint.js';
 
 const RECORD_ID = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6077';
@@ -33,6 +34,7 @@ const add = endpoint({
     ),
   ],
   operation: AddBlacklistRecordDocument,
+  effect: 'creates-unique',
   variables: ({ query }) => ({ input: readBlacklistQuery(query) }),
   answer: {
     kind: 'json',
@@ -50,10 +52,11 @@ const remove = endpoint({
   description: 'The record is deleted. Sessions that it rejected stay as they are.',
   parameters: [text('id', 'The record.', { required: true, example: RECORD_ID })],
   operation: RemoveBlacklistRecordDocument,
+  effect: 'removes',
   answer: {
     kind: 'json',
-    shape: ({ removeBlacklistRecord }) => ({ result: removeBlacklistRecord }),
-    description: 'Always true.',
+    shape: ({ removeBlacklistRecord }, forms) => removal(removeBlacklistRecord, forms),
+    description: '`{"result": true}`; by company setting an empty object.',
     example: { result: true },
   },
   errors: ['wrong-parameters', 'invalid-company-key', 'not-found'],

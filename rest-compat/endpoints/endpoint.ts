@@ -38,6 +38,8 @@ export interface Origin {
   readonly remoteAddress: string;
   /** The id under which to create, of a call that may be repeated; null: any. */
   readonly creationId: string | null;
+  /** Which of two documented forms the answer will have. */
+  readonly forms: AnswerForms;
 }
 
 export interface JsonAnswer<Data = unknown> {

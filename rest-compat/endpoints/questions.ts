@@ -21,14 +21,21 @@ export const questions: readonly Endpoint[] = [
     ],
     keyErrors: { absent: 'invalid-access', wrong: 'invalid-access' },
     operation: QuestionFileDocument,
-    variables: ({ token, stepKey, questionKey, fileIndex }) => ({ token, stepKey, questionKey, index: fileIndex ?? 0 }),
+    variables: ({ token, stepKey, questionKey, fileIndex }, { forms }) => ({
+      token,
+      stepKey,
+      questionKey,
+      index: fileIndex ?? 0,
+      archived: forms.questionFile === 'archive',
+    }),
     answer: {
       kind: 'json',
-      shape: ({ session }) => {
-        const { fileName, file } = session?.questionFile ?? {};
+      shape: ({ session }, forms) => {
+        const { fileName, file, archive } = session?.questionFile ?? {};
+        if (forms.questionFile === 'archive') return { result: [[archive]] };
         return { result: { contentType: file?.contentType, fileName, data: file?.dataUrl } };
       },
-      description: 'Type, name and content as a data URL.',
+      description: 'Type, name and content as a data URL; by company setting a tar archive nested in arrays.',
       example: {
         result: { contentType: 'application/pdf', fileName: 'contract.pdf', data: 'data:application/pdf;base64,…' },
       },

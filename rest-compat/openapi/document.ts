@@ -1,5 +1,5 @@
 import { ARGUMENT_ERRORS, type ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
-import type { Endpoint } from '../endpoints/endpoint.js';
+import { type Endpoint, isCreating } from '../endpoints/endpoint.js';
 import { COMPANY_KEY, type Parameter } from '../request/parameters.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -45,6 +45,14 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   };
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same call under the same key has its effect once and the same answer for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
 function operationOf(endpoint: Endpoint): Json {
   const parameters = [COMPANY_KEY, ...endpoint.parameters];
   const multipart = parameters.some(({ type }) => type === 'image');
@@ -53,6 +61,7 @@ function operationOf(endpoint: Endpoint): Json {
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     description: endpoint.description,
+    ...(isCreating(endpoint) ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     requestBody: {
       required: true,
       content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: bodySchema(parameters) } },
@@ -128,9 +137,11 @@ function errorsOf(endpoint: Endpoint): Json {
 }
 
 /** Every code that the endpoint can answer, its key errors among them. */
-export function errorCodesOf({ errors, keyErrors }: Endpoint): readonly ArgumentErrorCode[] {
+export function errorCodesOf(endpoint: Endpoint): readonly ArgumentErrorCode[] {
+  const { errors, keyErrors } = endpoint;
   const keys = keyErrors ? [keyErrors.absent, keyErrors.wrong] : (['invalid-company-key'] as const);
-  return [...new Set<ArgumentErrorCode>(['wrong-parameters', ...keys, ...errors])];
+  const repeated = isCreating(endpoint) ? (['idempotency-key-reused', 'call-in-progress'] as const) : [];
+  return [...new Set<ArgumentErrorCode>(['wrong-parameters', ...keys, ...errors, ...repeated])];
 }
 
 export function operationId({ path }: Endpoint): string {

@@ -1,3 +1,5 @@
+import { couldBeId } from '../ids.js';
+import { noteAct } from '../../platform/audit/acting.js';
 import type { Where } from '../../platform/database/conditions.js';
 import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
@@ -63,6 +65,7 @@ export class Blacklist {
     const record = readBlacklistRecord(raw, createdAt);
     const sealer = await vault.openCompany(companyId, PART);
     const id = random.id();
+    noteAct({ subject: id });
     const look = this.#lookups(companyId);
     const row = {
       id,
@@ -93,6 +96,7 @@ export class Blacklist {
 
   /** @throws ArgumentError `not-found` */
   async remove({ companyId, test }: ScreeningCompany, id: string): Promise<void> {
+    if (!couldBeId(id)) throw new ArgumentError('not-found');
     const removed = await this.#store.write(async (tx) => {
       const count = await tx.of(BlacklistRow, { companyId }).remove({ id, test });
       if (count > 0) await tx.of(BlacklistNameRow, { companyId }).remove({ recordId: id });

@@ -1,3 +1,5 @@
+import { couldBeId } from '../ids.js';
+import { noteAct } from '../../platform/audit/acting.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
@@ -57,6 +59,7 @@ export class Monitoring {
     if (same) throw new ArgumentError('already-exists');
     const sealer = await vault.openCompany(companyId, PART);
     const id = random.id();
+    noteAct({ subject: id });
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const { hits, key } = await this.#hitsNow(query, test);
       const now = this.#platform.clock.now();
@@ -83,6 +86,7 @@ export class Monitoring {
 
   /** @throws ArgumentError `not-found` for an unknown id */
   async remove({ companyId }: ScreeningCompany, id: string): Promise<void> {
+    if (!couldBeId(id)) throw new ArgumentError('not-found');
     const removed = await this.#store.write(async (tx) => {
       await tx.of(HitChange, { companyId }).remove({ queryId: id });
       return tx.of(MonitoredQuery, { companyId }).remove({ id });

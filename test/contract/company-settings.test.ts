@@ -1,0 +1,42 @@
+import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
+import { keepEveryKindOfFile } from '../support/stored-files.js';
+import { PREPARED } from './prepared.js';
+
+/** The forms of answers by company setting: those of the reference's variants. */
+describe('a company that asks for the other forms of answers', () => {
+  let service: RunningService;
+  let token: string;
+  beforeAll(async () => {
+    service = await startService();
+    // Before the first call: what a key opens is remembered for ten seconds.
+    const { companies } = service.service.administration ?? {};
+    const company = (await companies?.first(COMPANY_KEY)) ?? '';
+    const answerForms = { removal: 'empty', archives: 'nested', questionFile: 'archive' } as const;
+    await companies?.changeRules(company, { answerForms });
+    token = (await (await service.rest('/begin/', { company_key: COMPANY_KEY })).json()) as string;
+    await keepEveryKindOfFile(service, token);
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  const answerTo = async (path: string, fields: object): Promise<unknown> => {
+    const answer = await service.rest(path, { companyKey: COMPANY_KEY, sessionId: token, ...fields });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.json();
+  };
+
+  it.each(['/remove-screening-query-from-monitoring', '/remove-blacklist-record'])(
+    'gets an empty object of %s',
+    async (path) => {
+      expect(await answerTo(path, (await PREPARED[path]?.(service)) ?? {})).toEqual({});
+    },
+  );
+
+  it.each([
+    ['/get-visual-markers', {}],
+    ['/get-video-call-shots', {}],
+    ['/get-question-file', { stepKey: 'documents', questionKey: 'contract' }],
+  ])('gets the archive of %s nested in arrays', async (path, fields) => {
+    const dataUrl = expect.stringMatching(/^data:application\/x-tar;base64,[A-Za-z0-9+/]+=*$/) as string;
+    expect(await answerTo(path, fields)).toEqual({ result: [[dataUrl]] });
+  });
+});
