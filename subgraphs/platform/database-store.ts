@@ -110,13 +110,11 @@ class DatabaseStore implements Store, TransactionSource {
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const entry = await this.audit.entryOfAct();
     if (entry === null) return this.#write(work, null);
-    let committed = false;
     try {
-      const result = await this.#write(work, entry);
-      committed = true;
-      return result;
-    } finally {
-      entry.ended(committed);
+      return await this.#write(work, entry);
+    } catch (error) {
+      entry.ended(false);
+      throw error;
     }
   }
 
@@ -129,12 +127,15 @@ class DatabaseStore implements Store, TransactionSource {
   }
 
   async #write<T>(work: (transaction: PlatformTransaction) => Promise<T>, entry: EntryOfAct | null): Promise<T> {
-    const { result, afterwards } = await this.#database.write(async (connection) => {
+    const { result, changed, afterwards } = await this.#database.write(async (connection) => {
       const transaction = new StoreTransaction(connection, this.#transactionParts);
       const done = await work(transaction);
-      if (entry !== null) await entry.insert(transaction, transaction.sessionId);
-      return { result: done, afterwards: transaction.afterwards };
+      // A transaction that found nothing to change did nothing.
+      const changed = connection.changes > 0;
+      if (changed) await entry?.insert(transaction, transaction.sessionId);
+      return { result: done, changed, afterwards: transaction.afterwards };
     });
+    entry?.ended(changed);
     if (afterwards.emitted) this.#dispatcher.wake();
     if (afterwards.enqueued) this.jobs.wake();
     for (const sessionId of afterwards.removedSessions) this.jobs.abortSession(sessionId);

@@ -1,3 +1,4 @@
+import { noteAct } from '../../platform/audit/acting.js';
 import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
@@ -50,6 +51,7 @@ export class Configurations {
   /** @param publish sessions can start from it at once */
   async create(companyId: string, content: ConfigurationContent, publish = true): Promise<string> {
     const id = this.platform.random.id();
+    noteAct({ subject: id });
     const now = this.platform.clock.now();
     const text = JSON.stringify(content);
     await this.store.write(async (tx) => {

@@ -1,3 +1,4 @@
+import { noteAct } from '../../platform/audit/acting.js';
 import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
@@ -49,6 +50,7 @@ export class Groups {
   ): Promise<string> {
     const group = { id, name: readName(name), createdAt: this.platform.clock.now() };
     const members = readMembers(memberIds);
+    noteAct({ subject: id });
     await this.store.write(async (tx) => {
       if (!(await tx.of(Group, { companyId }).insertIfAbsent(group))) return;
       await addMembers(tx, companyId, id, members);

@@ -1,3 +1,4 @@
+import { noteAct } from '../../platform/audit/acting.js';
 import type { Page, PageQuery } from '../../platform/database/page.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
@@ -76,6 +77,7 @@ export class CompanyKeys {
   /** @throws ArgumentError `wrong-parameters`, `already-exists` for a key that is taken */
   async create(companyId: string, options: NewKey = {}): Promise<MadeKey> {
     const { row, ...made } = await this.make(companyId, options);
+    noteAct({ subject: row.id });
     if (!(await this.store.write((tx) => tx.of(CompanyKey, { companyId }).insertIfAbsent(row)))) throw taken();
     return made;
   }
@@ -102,6 +104,7 @@ export class CompanyKeys {
       expiresAt: old.expiresAt,
       requireSignature: requirementOf(old.requireSignature),
     });
+    noteAct({ details: { replacedBy: row.id } });
     await this.store.write(async (tx) => {
       const keys = tx.of(CompanyKey, { companyId });
       const expiresAt = old.expiresAt !== null && old.expiresAt < end ? old.expiresAt : end;

@@ -1,3 +1,4 @@
+import { noteAct } from '../../platform/audit/acting.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
@@ -91,7 +92,9 @@ export class AccountLinks {
   }
 
   private read(kind: LinkKind, token: string): LinkPayload {
-    return this.platform.signer.verify<LinkPayload>(kind, token);
+    const payload = this.platform.signer.verify<LinkPayload>(kind, token);
+    noteAct({ actor: { companyId: payload.companyId, kind: 'user', id: payload.userId } });
+    return payload;
   }
 
   private async write(companyId: string, userId: string, kind: LinkKind): Promise<void> {

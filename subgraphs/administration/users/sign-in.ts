@@ -1,3 +1,4 @@
+import { asideOfAct, noteAct } from '../../platform/audit/acting.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
@@ -83,6 +84,7 @@ export class SignIn {
     if (rules.requireVerifiedEmail && user.emailVerifiedAt === null) {
       throw new ArgumentError('access-denied', { message: 'The e-mail address has to be confirmed first' });
     }
+    noteAct({ actor: { companyId: user.companyId, kind: 'user', id: user.id } });
     await this.settle(user, 'signed-in');
     return { state: 'signed-in', userId: user.id, ...this.token(user) };
   }
@@ -125,7 +127,7 @@ export class SignIn {
   async confirmPassword(companyId: string, userId: string, password: string): Promise<void> {
     const user = await this.users.row(companyId, userId);
     if (!user || !(await this.passwordFits(user, password))) throw refused();
-    await this.settle(user, 'right');
+    await asideOfAct(() => this.settle(user, 'right'));
   }
 
   /**
@@ -183,7 +185,7 @@ export class SignIn {
 
   private async passwordFits(user: User, password: string): Promise<boolean> {
     const { passwordHash } = openCredentials(await this.users.sealer(user.companyId), user);
-    const admitted = await this.beginAttempt(user);
+    const admitted = await asideOfAct(() => this.beginAttempt(user));
     const fits = await verifyPassword(password, passwordHash ?? (await this.decoy()));
     return admitted && passwordHash !== null && fits;
   }

@@ -1,3 +1,4 @@
+import { noteAct } from '../../platform/audit/acting.js';
 import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
@@ -84,6 +85,7 @@ export class Users {
     const passwordHash = user.password === null ? null : await hashPassword(user.password);
     const sealer = await this.sealer(companyId);
     const id = this.platform.random.id();
+    noteAct({ subject: id });
     const now = this.platform.clock.now();
     const inserted = await this.store.write((tx) =>
       tx.of(User, { companyId }).insertIfAbsent({

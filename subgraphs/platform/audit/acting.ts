@@ -30,7 +30,7 @@ interface Acting {
   readonly act: Act;
 }
 
-const current = new AsyncLocalStorage<Acting>();
+const current = new AsyncLocalStorage<Acting | null>();
 
 export function whileActing<T>(trail: object, act: Act, work: () => Promise<T>): Promise<T> {
   return current.run({ trail, act }, work);
@@ -40,6 +40,11 @@ export function whileActing<T>(trail: object, act: Act, work: () => Promise<T>):
 export function actOf(trail: object): Act | null {
   const acting = current.getStore();
   return acting?.trail === trail ? acting.act : null;
+}
+
+/** Does what belongs to the request but is not the act, such as counting a wrong password: it takes no entry along. */
+export function asideOfAct<T>(work: () => Promise<T>): Promise<T> {
+  return current.run(null, work);
 }
 
 export interface ActNotes {

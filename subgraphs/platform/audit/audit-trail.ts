@@ -73,7 +73,8 @@ export interface AuditParts {
 /** Puts the entry of an act into the transaction that does it. */
 export interface EntryOfAct {
   insert(transaction: PlatformTransaction, sessionId: string | null): Promise<void>;
-  ended(committed: boolean): void;
+  /** @param written whether it was inserted and committed; if not, the next transaction takes it */
+  ended(written: boolean): void;
 }
 
 interface PendingRead {
@@ -146,8 +147,8 @@ export class StoreAudit implements AuditTrail {
         const row = this.#rowOf({ ...act, actor, sessionId: act.sessionId ?? sessionId, outcome: 'done' }, sealer);
         return transaction.table(AuditEntry, { companyId: actor.companyId }).insert(row);
       },
-      ended: (committed) => {
-        act.state = committed ? 'written' : 'open';
+      ended: (written) => {
+        act.state = written ? 'written' : 'open';
       },
     };
   }

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.js';
 import { ArgumentError } from '../errors/catalogue.js';
 import type { Store } from '../store.js';
 import { ManualClock } from '../time/clock.js';
-import { type Actor, noteAct } from './acting.js';
+import { type Actor, asideOfAct, noteAct } from './acting.js';
 import type { ReadAct } from './audit-trail.js';
 
 @entity('thing')
@@ -130,6 +130,25 @@ describe.each(DRIVERS)('the audit on %s', (driver: TestDriver) => {
     const refused = store.audit.acting(changing('2'), () => Promise.reject(new ArgumentError('access-denied')));
     await expect(refused).rejects.toThrow('access-denied');
     expect(await shown(store)).toEqual([expect.objectContaining({ subject: '2', outcome: 'refused' })]);
+  });
+
+  it('keeps nothing of a change that found nothing to change', async () => {
+    const missing = store.audit.acting(changing('1'), async () => {
+      const { companyId } = mine;
+      const removed = await store.write((transaction) => transaction.of(Thing, { companyId }).remove({ id: '1' }));
+      if (removed === 0) throw new ArgumentError('not-found');
+    });
+    await expect(missing).rejects.toThrow('not-found');
+    expect(await shown(store)).toEqual([]);
+  });
+
+  it('does not take what is done beside the act for the act', async () => {
+    const refused = store.audit.acting(changing('1'), async () => {
+      await asideOfAct(() => addThing('a-wrong-try'));
+      throw new ArgumentError('invalid-access');
+    });
+    await expect(refused).rejects.toThrow('invalid-access');
+    expect(await shown(store)).toEqual([expect.objectContaining({ outcome: 'refused' })]);
   });
 
   it('keeps an act that writes nothing itself, with the actor who was found out', async () => {

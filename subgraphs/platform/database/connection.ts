@@ -9,6 +9,8 @@ export class Connection {
   readonly #runner: QueryRunner;
   readonly #pending = new Set<Promise<unknown>>();
   #ended = false;
+  /** Rows that statements of this connection added, changed or removed. */
+  changes = 0;
 
   constructor(
     runner: QueryRunner,
@@ -25,7 +27,9 @@ export class Connection {
   /** @returns how many rows the statement touched (for an UPDATE: matched) */
   async run(sql: string, values: readonly SqlValue[] = []): Promise<number> {
     const result = await this.#query(sql, values);
-    return result.affected ?? 0;
+    const affected = result.affected ?? 0;
+    this.changes += affected;
+    return affected;
   }
 
   /**
