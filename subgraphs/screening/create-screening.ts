@@ -5,6 +5,7 @@ import { WakeableLoop } from '../platform/time/wakeable-loop.js';
 import { Blacklist } from './blacklist/blacklist.js';
 import { BlacklistResolver } from './blacklist/blacklist-resolver.js';
 import { ListResolver } from './lists/list-resolver.js';
+import { FetchSchedule } from './lists/sources/fetch-schedule.js';
 import { ListFollower } from './monitoring/follow-lists.js';
 import { Monitoring } from './monitoring/monitoring.js';
 import { MonitoringResolver } from './monitoring/monitoring-resolver.js';
@@ -38,6 +39,7 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
     (error) => log.error('monitored queries not asked', { error }),
   );
   const index = new ListIndex(platform, store, () => following.wake());
+  const fetching = new FetchSchedule(platform, store);
   const invented = searcherOf(INVENTED_PERSONS, INVENTED_LIST);
   const blacklist = new Blacklist(platform, store);
   const dismissals = new Dismissals(platform, store);
@@ -76,8 +78,10 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
       await store.start();
       index.start();
       following.start();
+      fetching.start();
     },
     async stop() {
+      await fetching.stop();
       await index.stop();
       await following.stop();
       await store.stop();

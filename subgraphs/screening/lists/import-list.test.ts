@@ -94,11 +94,11 @@ describe.each(DRIVERS)('importing a list on %s', (driver) => {
       expect(await rowsOfVersions(store)).toEqual({ 1: 2_500 });
     }
     const [status] = await listStatus(store);
-    expect(status).toMatchObject({ id: 'own', version: 1, persons: 2_500 });
+    expect(status).toMatchObject({ id: 'own', inUse: { version: 1, persons: 2_500 } });
     expect(status?.imports.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'failed', 'failed']);
     const smaller = await file(listOf(rows.slice(0, 1_500)));
     await importList(platform, store, { ...request, files: [smaller], mostShrink: 1 });
-    expect((await listStatus(store))[0]).toMatchObject({ persons: 1_500 });
+    expect((await listStatus(store))[0]).toMatchObject({ inUse: { persons: 1_500 } });
     await store.stop();
   });
 });

@@ -57,9 +57,7 @@ interface Counts {
  * @throws ListFileError for a file that cannot be read, is cut off, empty, or shrinks too much
  */
 export async function importList(platform: Platform, store: Store, request: ImportRequest): Promise<ImportOutcome> {
-  if (!/^[a-z0-9][a-z0-9._-]{0,63}$/.test(request.source)) {
-    throw new ListFileError('The id of a list has up to 64 small letters, digits, dots and hyphens');
-  }
+  checkListId(request.source);
   const progress = { records: 0, bytesRead: 0, bytes: 0 };
   const onBytes = (bytes: number): void => {
     progress.bytesRead += bytes;
@@ -84,6 +82,12 @@ export async function importList(platform: Platform, store: Store, request: Impo
   }
   await sweepReplaced(store, importing);
   return { source: request.source, version: importing.version, ...counts };
+}
+
+/** @throws ListFileError */
+export function checkListId(id: string): void {
+  if (/^[a-z0-9][a-z0-9._-]{0,63}$/.test(id)) return;
+  throw new ListFileError('The id of a list has up to 64 small letters, digits, dots and hyphens');
 }
 
 interface Importing {

@@ -1,0 +1,96 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Outside } from '../../../platform/outside/outside.js';
+import { ListFileError } from '../list-file-error.js';
+import { unpack } from './unpack.js';
+
+/** The largest published collection has 5 GB unpacked. */
+const MOST_BYTES = 8 * 1024 ** 3;
+const HEAD_MS = 60_000;
+const IDLE_MS = 60_000;
+/** Of one file, however slow the line. */
+const WHOLE_MS = 2 * 60 * 60_000;
+const REDIRECTS = 5;
+
+/** What a server said about a file, to be asked with the next time (RFC 9110, 13.1). */
+export interface Validators {
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
+export interface Download {
+  /** More than one out of an archive. */
+  readonly files: readonly string[];
+  readonly validators: Validators;
+}
+
+export interface DownloadOptions {
+  /** Asked about; the file is not sent again when it is still the same. */
+  readonly known?: Validators | undefined;
+  readonly onBytes?: ((bytes: number, total: number | null) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Fetches a file into a folder and unpacks it. The address is the operator's own, so it may lead into his network.
+ * @returns null when it has not changed
+ * @throws ListFileError for an answer that is no file; OutsideError when there is none
+ */
+export async function download(
+  outside: Outside,
+  url: string,
+  folder: string,
+  { known = {}, onBytes, signal }: DownloadOptions = {},
+): Promise<Download | null> {
+  const limit = AbortSignal.timeout(WHOLE_MS);
+  const { status, headers, body } = await outside.open({
+    url,
+    headers: {
+      accept: '*/*',
+      ...(known.etag === undefined ? {} : { 'if-none-match': known.etag }),
+      ...(known.lastModified === undefined ? {} : { 'if-modified-since': known.lastModified }),
+    },
+    timeoutMs: HEAD_MS,
+    idleMs: IDLE_MS,
+    maxBytes: MOST_BYTES,
+    redirects: REDIRECTS,
+    trusted: true,
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  });
+  if (status === 304) {
+    body.destroy();
+    return null;
+  }
+  if (status !== 200) {
+    body.destroy();
+    throw new ListFileError(`${new URL(url).host} answered with status ${status}`);
+  }
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, path.basename(new URL(url).pathname) || 'list');
+  const total = Number(headers['content-length'] ?? NaN);
+  await pipeline(body, counted(total, onBytes), createWriteStream(file));
+  const { etag, 'last-modified': lastModified } = headers;
+  return {
+    files: await unpack(file, folder),
+    validators: { ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) },
+  };
+}
+
+function counted(total: number, onBytes: DownloadOptions['onBytes']): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      onBytes?.(bytes, Number.isNaN(total) ? null : total);
+      done(null, chunk);
+    },
+    // A connection that ends early is told by the client; one that lies about its length is told here.
+    flush(done) {
+      if (!Number.isNaN(total) && bytes !== total) done(new ListFileError(`Of ${total} bytes only ${bytes} arrived`));
+      else done();
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { serviceScope } from '../../../platform/database/scope.js';
+import type { Platform } from '../../../platform/platform.js';
+import type { Store } from '../../../platform/store.js';
+import { importList, type ImportOutcome, type ImportProgress } from '../import-list.js';
+import { download, type Download, type Validators } from './download.js';
+import { ListSource } from './source-table.js';
+import { formatOf, nextTime } from './sources.js';
+
+const scope = serviceScope('lists are public and belong to no company');
+
+export interface FetchOptions {
+  /** Told while files come in: bytes so far, and of how many where the server says. */
+  readonly onBytes?: (bytes: number, total: number | null) => void;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Fetches a list from its addresses and imports it when it has changed. What happened is noted with the source; after a
+ * failure the list in use stays.
+ * @returns null when the list has not changed
+ * @throws ListFileError or OutsideError
+ */
+export async function fetchSource(
+  platform: Platform,
+  store: Store,
+  source: ListSource,
+  options: FetchOptions = {},
+): Promise<ImportOutcome | null> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-fetch-'));
+  try {
+    const downloads = await downloadAll(platform, source, folder, options);
+    const outcome =
+      downloads &&
+      (await importList(platform, store, {
+        source: source.id,
+        format: formatOf(source),
+        files: downloads.flatMap(({ files }) => files),
+        mostShrink: source.mostShrink,
+        ...(options.onProgress && { onProgress: options.onProgress }),
+      }));
+    const validators = downloads && JSON.stringify(downloads.map((each) => each.validators));
+    await note(platform, store, source, {
+      failure: null,
+      failedAt: null,
+      ...(outcome ? { validators, changedAt: platform.clock.now() } : {}),
+    });
+    return outcome;
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    await note(platform, store, source, { failure, failedAt: platform.clock.now() });
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Null when no file has changed. One that has not is fetched again beside one that has: a list is imported whole. */
+async function downloadAll(
+  { outside }: Platform,
+  source: ListSource,
+  folder: string,
+  { onBytes, signal }: FetchOptions,
+): Promise<readonly Download[] | null> {
+  const urls = source.url.split('\n');
+  const known = source.validators === null ? [] : (JSON.parse(source.validators) as readonly Validators[]);
+  const get = (at: number, validators?: Validators) =>
+    download(outside, urls[at] ?? '', path.join(folder, String(at)), { known: validators, onBytes, signal });
+  const downloads: (Download | null)[] = [];
+  for (const at of urls.keys()) downloads.push(await get(at, known[at]));
+  if (downloads.every((each) => each === null)) return null;
+  for (const [at, each] of downloads.entries()) downloads[at] = each ?? (await get(at));
+  return downloads.filter((each) => each !== null);
+}
+
+async function note(
+  { clock }: Platform,
+  store: Store,
+  source: ListSource,
+  news: Partial<Pick<ListSource, 'failure' | 'failedAt' | 'validators' | 'changedAt'>>,
+): Promise<void> {
+  const now = clock.now();
+  const patch = { ...news, checkedAt: now, nextAt: nextTime(source, now) };
+  // Not when the source was given another address meanwhile.
+  await store.write((tx) => tx.of(ListSource, scope).update({ id: source.id, url: source.url }, patch));
+}

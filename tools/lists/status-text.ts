@@ -1,0 +1,39 @@
+import type { ListImport, ListStatus, SourceStatus } from '../../subgraphs/screening/lists/list-status.js';
+
+const minute = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');
+
+/** The state of the lists as a person at the terminal reads it; times are UTC. */
+export function statusText(lists: readonly ListStatus[]): string {
+  if (lists.length === 0) return 'No list was imported yet.\n';
+  return lists.map((list) => [...linesOf(list), ''].join('\n')).join('\n');
+}
+
+function* linesOf({ id, inUse, imports, source }: ListStatus): Generator<string> {
+  yield inUse
+    ? `${id}: version ${inUse.version}, ${inUse.persons} persons, in use since ${minute(inUse.importedAt)}`
+    : `${id}: not in use, no import has succeeded yet`;
+  yield* sourceLines(source);
+  for (const each of imports) yield `  ${importLine(each)}`;
+}
+
+function* sourceLines(source: SourceStatus | null): Generator<string> {
+  if (!source) return;
+  for (const url of source.urls) yield `  from ${url}`;
+  const checked = source.checkedAt ? `last asked ${minute(source.checkedAt)}` : 'not asked yet';
+  yield `  every ${duration(source.everyMinutes)}, ${checked}, next ${minute(source.nextAt)}`;
+  if (source.failure !== null && source.failedAt)
+    yield `  FAILED ${minute(source.failedAt)}: ${source.failure} (what was in use still is)`;
+}
+
+function importLine({ version, state, format, records, added, changed, removed, startedAt }: ListImport): string {
+  const counts =
+    state === 'failed' || state === 'importing'
+      ? ''
+      : `: ${records} records, ${added} added, ${changed} changed, ${removed} removed`;
+  return `version ${version} of ${minute(startedAt)} (${format}) ${state}${counts}`;
+}
+
+function duration(minutes: number): string {
+  if (minutes % (24 * 60) === 0) return `${minutes / (24 * 60)} d`;
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`;
+}
