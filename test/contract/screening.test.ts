@@ -123,6 +123,21 @@ describe('screening', () => {
     ]);
   });
 
+  it('shows what the company set as its lowest score, where the query names none', async () => {
+    const set = (threshold: number) =>
+      service.graphql(
+        COMPANY_KEY,
+        `mutation { changeCompanySettings(input: { screening: { threshold: ${threshold} } }) { id } }`,
+      );
+    const query = { fullName: 'Gavril Ostapenk' };
+    const [near] = (await search(query)).body.result as [{ score: number }];
+    expect(near.score).toBeLessThan(99);
+    await set(99.5);
+    expect((await search(query)).body).toEqual({ result: [] });
+    expect((await search({ ...query, scoreThreshold: 70 })).body.result).toHaveLength(1);
+    await set(70);
+  });
+
   it('refuses queries that ask for nobody, dates and thresholds that are none', async () => {
     for (const query of [
       {},

@@ -2,6 +2,7 @@ import { Arg, Ctx, Field, Float, ID, Int, Mutation, ObjectType, Query, Resolver 
 import { Audited } from '../../platform/audit/audited.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { type ScreeningCompany, screeningCompany } from '../screening-access.js';
+import { defaultThreshold } from '../search/company-threshold.js';
 import { points } from '../search/person-types.js';
 import { readQuery, ScreeningQueryInput } from '../search/query-input.js';
 import { pagePart } from '../search/search-resolver.js';
@@ -58,11 +59,12 @@ export class MonitoringResolver {
 
   @Audited('screening.monitoring.add', { keeps: ['query'] })
   @Mutation(() => ID, { description: 'Puts a query on monitoring; the same one twice is `already-exists`.' })
-  monitorScreeningQuery(
+  async monitorScreeningQuery(
     @Arg('query', () => ScreeningQueryInput, { description: 'Whom to watch for.' }) query: ScreeningQueryInput,
-    @Ctx() { caller }: SubgraphContext,
+    @Ctx() context: SubgraphContext,
   ): Promise<string> {
-    return this.monitoring.add(screeningCompany(caller), readQuery(query));
+    const company = screeningCompany(context.caller);
+    return this.monitoring.add(company, readQuery(query, await defaultThreshold(context, company, query)));
   }
 
   @Audited('screening.monitoring.remove', { subject: 'id' })

@@ -29,7 +29,7 @@ export class ScreeningQueryInput {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Lowest score of a hit, 0 to 100; a fraction below 1 is a share. 70 when absent.',
+    description: "Lowest score of a hit, 0 to 100; a fraction below 1 is a share. The company's setting when absent.",
   })
   scoreThreshold?: number | null;
 }
@@ -44,8 +44,11 @@ export interface StoredQuery {
 const LONGEST_NAME = 500;
 const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** @throws ArgumentError `wrong-parameters` naming the member */
-export function readQuery(input: ScreeningQueryInput): StoredQuery {
+/**
+ * @param otherwise the threshold of a query that names none, 0 to 1
+ * @throws ArgumentError `wrong-parameters` naming the member
+ */
+export function readQuery(input: ScreeningQueryInput, otherwise: number = DEFAULT_THRESHOLD): StoredQuery {
   const names = (['fullName', 'firstName', 'lastName'] as const).map(
     (member) => [member, nameOf(member, input[member])] as const,
   );
@@ -70,7 +73,7 @@ export function readQuery(input: ScreeningQueryInput): StoredQuery {
       ...(sex ? { sex } : {}),
       ...(countries.length > 0 ? { countries } : {}),
     },
-    threshold: thresholdOf(input.scoreThreshold),
+    threshold: thresholdOf(input.scoreThreshold, otherwise),
   };
 }
 
@@ -96,8 +99,8 @@ function sexOf(value: string | null | undefined): Sex | undefined {
   throw wrongParameters('query.sex', 'must be male or female');
 }
 
-function thresholdOf(value: number | null | undefined): number {
-  if (value === null || value === undefined) return DEFAULT_THRESHOLD;
+function thresholdOf(value: number | null | undefined, otherwise: number): number {
+  if (value === null || value === undefined) return otherwise;
   if (!(value >= 0 && value <= 100)) throw wrongParameters('query.scoreThreshold', 'must be 0 to 100');
   return value < 1 ? value : value / 100;
 }

@@ -3,6 +3,7 @@ import { Audited } from '../../platform/audit/audited.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { screeningCompany } from '../screening-access.js';
+import { defaultThreshold } from './company-threshold.js';
 import { hitView, personView, ScreeningHitView, ScreeningPersonView } from './person-types.js';
 import type { PersonDirectory } from './person-directory.js';
 import { readQuery, ScreeningQueryInput } from './query-input.js';
@@ -29,11 +30,11 @@ export class SearchResolver {
     offset: number | null,
     @Arg('limit', () => Int, { nullable: true, description: 'Most hits: 1 to 1,000, 100 when absent.' })
     limit: number | null,
-    @Ctx() { caller }: SubgraphContext,
+    @Ctx() context: SubgraphContext,
   ): Promise<ScreeningHitView[]> {
-    const { test } = screeningCompany(caller);
-    const { query: person, threshold } = readQuery(query);
-    const { hits } = await (test ? this.invented : this.lists).search(person, {
+    const company = screeningCompany(context.caller);
+    const { query: person, threshold } = readQuery(query, await defaultThreshold(context, company, query));
+    const { hits } = await (company.test ? this.invented : this.lists).search(person, {
       threshold,
       offset: pagePart('offset', offset, 0, 0, FARTHEST_OFFSET),
       limit: pagePart('limit', limit, DEFAULT_LIMIT, 1, MOST),

@@ -1,3 +1,4 @@
+import { noteAct } from '../../platform/audit/acting.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
@@ -36,6 +37,7 @@ export class HitDecisions {
     const sealer = row && (await this.platform.vault.open(row.sessionId, SEAL_PART));
     if (row === null || sealer === null) throw new ArgumentError('not-found');
     const about = { companyId, sessionId: row.sessionId };
+    noteAct({ sessionId: row.sessionId });
     const decidedAt = this.platform.clock.now();
     return this.store.write(async (tx) => {
       const sealed = sealer.seal(sealedAs.decision(id), decision);

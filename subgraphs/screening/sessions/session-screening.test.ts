@@ -57,7 +57,7 @@ async function startWorld(driver: TestDriver) {
     });
   }
   connectStores([screening.store, sessions]);
-  const supergraph = { ask: async () => Promise.reject(new Error('nobody is asked')) };
+  const supergraph = { ask: async <Data>() => ({ companyRules: { screening: { threshold: 70 } } }) as Data };
   await screening.start(supergraph);
   await sessions.start();
 
