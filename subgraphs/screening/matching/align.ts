@@ -23,13 +23,15 @@ const EXACT_LIMIT = 8;
 /**
  * Pairs the words of two names, without regard to order, so that the sum of likeness by weight is greatest.
  * Words that stay without a partner are in no pair.
+ * @param strict whether syllables of Chinese and Korean that differ by a letter are other words
  */
 export function align(
   query: readonly NameToken[],
   listed: readonly NameToken[],
   compare: Compare = compareTokens,
+  strict = true,
 ): AlignedPair[] {
-  const eastAsian = isEastAsian(query) && isEastAsian(listed);
+  const eastAsian = strict && isEastAsian(query) && isEastAsian(listed);
   const likeness = query.map((one) =>
     listed.map((other) => {
       const found = compare(one, other);

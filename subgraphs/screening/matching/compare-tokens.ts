@@ -201,6 +201,25 @@ export function compareTokens(a: NameToken, b: NameToken): TokenLikeness {
   return best;
 }
 
+/** What a slip counts for that only the day of birth makes likely. */
+export const SLIP: TokenLikeness = { likeness: 0.75, how: 'one-edit' };
+
+/** Whether a single mistyped letter lies between two words that are not both names of their own. */
+export function isSlip(a: NameToken, b: NameToken): boolean {
+  if (a.kind !== 'name' || b.kind !== 'name') return false;
+  return a.readings.some((one) =>
+    b.readings.some(
+      (other) =>
+        !one.vowelless &&
+        !other.vowelless &&
+        !(one.known && other.known) &&
+        Math.min(one.text.length, other.text.length) > 1 &&
+        Math.max(one.text.length, other.text.length) > 2 &&
+        editDistance(one.text, other.text, ONE_EACH, 1) <= 1,
+    ),
+  );
+}
+
 /** A particle is a name's first word elsewhere (`Ben`, `De`): equal or nothing. */
 function compareParticle(a: NameToken, b: NameToken): TokenLikeness {
   return a.readings[0]?.text === b.readings[0]?.text ? { likeness: 1, how: 'equal' } : DIFFERENT;

@@ -30,6 +30,10 @@ export const ONE_EACH = prices(
 );
 
 const VOWELS = new Set('aeiou');
+/** Vowels that transcribers write for each other; i for u, or i for o, is another word more often. */
+const KIN_VOWELS = new Set('ae ea ei ie ou uo ao oa'.split(' '));
+const KIN_VOWEL = 0.4;
+const OTHER_VOWEL = 0.65;
 /** Sounds that transcribers mix up, see soundOf for the capitals. */
 const CONFUSED = new Set(
   'vb vf td kg sz ij jC SC Ss Cs Qs Qz QC hk hg mn pb jg Ck'
@@ -43,7 +47,7 @@ export const CHEAPEST_CONSONANT = 0.6;
 /** Prices between two sounds (see soundOf): vowels come and go, h is weak, kin consonants are near. */
 export const SOUND_PRICES = prices(
   (a, b) => {
-    if (VOWELS.has(a) && VOWELS.has(b)) return 0.4;
+    if (VOWELS.has(a) && VOWELS.has(b)) return KIN_VOWELS.has(a + b) ? KIN_VOWEL : OTHER_VOWEL;
     return CONFUSED.has(a + b) ? CHEAPEST_CONSONANT : 1;
   },
   (letter) => (VOWELS.has(letter) ? 0.55 : letter === 'h' ? CHEAPEST_CONSONANT : 1),

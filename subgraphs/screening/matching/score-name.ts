@@ -25,8 +25,8 @@ const OMISSION_ON_LITTLE = 0.9;
 /** Weight of agreeing words from which an omission is judged mildly, and up to which harshly. */
 const MUCH_AGREES = 2.2;
 const LITTLE_AGREES = 1.5;
-/** Middle names are left out more readily than the first and the last word. */
-const OMISSION_INSIDE = 0.85;
+/** Middle names, and a second surname, are left out more readily than the first word. */
+const OMISSION_INSIDE = 0.8;
 /** On top of the omission, when the word left out is the first: a child is called after its father. */
 const LEADING_LEFT_OUT = 0.25;
 /** Less, when that word is of the names that many bear before the one they go by (Muhammad, Maria). */
@@ -63,10 +63,16 @@ function contradicting(tokens: readonly NameToken[], indices: readonly number[])
 
 /**
  * How alike two names are, whoever bears them.
+ * @param strict see `align`
  * @returns a score of 0..1 with what was paired and what was taken away
  */
-export function scoreName(query: PreparedName, listed: PreparedName, compare: Compare = compareTokens): NameScore {
-  const pairs = align(query.tokens, listed.tokens, compare);
+export function scoreName(
+  query: PreparedName,
+  listed: PreparedName,
+  compare: Compare = compareTokens,
+  strict = true,
+): NameScore {
+  const pairs = align(query.tokens, listed.tokens, compare, strict);
   const onlyQuery = missing(
     query.tokens,
     pairs.flatMap((pair) => pair.query),
@@ -153,13 +159,14 @@ const HONORIFIC_CLASSES = knownName('sayyid')?.classes ?? [];
 const isHonorific = (token: NameToken) =>
   token.readings[0]?.known?.classes.some((id) => HONORIFIC_CLASSES.includes(id)) === true;
 
-/** Whether both names begin with one pair and end with one, so that all that is left out stands between. */
+/** Whether both names begin with one pair and end with one, or all of the shorter stands in its order in the longer. */
 function onlyInside(query: readonly NameToken[], listed: readonly NameToken[], pairs: readonly AlignedPair[]): boolean {
   const last = (tokens: readonly NameToken[]) => tokens.length - 1;
-  return (
-    pairs.some((pair) => pair.query.includes(0) && pair.listed.includes(0)) &&
-    pairs.some((pair) => pair.query.includes(last(query)) && pair.listed.includes(last(listed)))
-  );
+  if (!pairs.some((pair) => pair.query.includes(0) && pair.listed.includes(0))) return false;
+  if (pairs.some((pair) => pair.query.includes(last(query)) && pair.listed.includes(last(listed)))) return true;
+  const paired = (side: 'query' | 'listed') => pairs.reduce((count, pair) => count + pair[side].length, 0);
+  if (paired('query') < query.length && paired('listed') < listed.length) return false;
+  return pairs.length > 1 && pairs.every((pair, at) => (pair.listed[0] ?? 0) >= (pairs[at - 1]?.listed[0] ?? 0));
 }
 
 /**

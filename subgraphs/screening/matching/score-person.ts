@@ -1,7 +1,7 @@
 import { type ListedPerson, type NameKind, type Sex } from '../person.js';
 import { prepareName, type PreparedName } from '../names/prepare-name.js';
 import { type Compare } from './align.js';
-import { compareTokens } from './compare-tokens.js';
+import { compareTokens, isSlip, SLIP } from './compare-tokens.js';
 import { type Adjustment, type Explanation } from './explanation.js';
 import { type PreparedQuery } from './query.js';
 import { birthSpan, scoreBirth, type BirthSpan } from './score-birth.js';
@@ -53,13 +53,34 @@ const COUNTRY_DIFFERS = -0.02;
 const PART_CEILING = 0.9;
 const UNEQUAL_CEILING = 0.99;
 
+interface BestFit {
+  readonly name: PreparedListedName;
+  readonly query: PreparedName;
+  readonly fit: NameScore;
+  readonly score: number;
+}
+
+/** Two words held apart are one when the rest of the name and the day of birth agree and a letter lies between them. */
+function withSlipForgiven(query: PreparedQuery, person: PreparedPerson, best: BestFit, compare: Compare): BestFit {
+  const { onlyQuery, onlyListed, pairs } = best.fit;
+  if (!query.birth || onlyQuery.length === 0 || onlyListed.length === 0 || pairs.length === 0) return best;
+  if (scoreBirth(query.birth, person.births).reason !== 'birth-agrees') return best;
+  const forgiving: Compare = (one, other) => {
+    const found = compare(one, other);
+    return found.likeness === 0 && isSlip(one, other) ? SLIP : found;
+  };
+  const fit = scoreName(best.query, best.name, forgiving, false);
+  const gained = fit.score - best.fit.score;
+  return gained > 0 ? { ...best, fit, score: best.score + gained } : best;
+}
+
 /** The best fit of a query to a person's names, with what birth date, sex and country add or take. */
 export function scorePerson(
   query: PreparedQuery,
   person: PreparedPerson,
   compare: Compare = compareTokens,
 ): PersonScore {
-  let best: { name: PreparedListedName; query: PreparedName; fit: NameScore; score: number } | undefined;
+  let best: BestFit | undefined;
   for (const queried of query.names) {
     for (const name of person.names) {
       const fit = scoreName(queried, name, compare);
@@ -68,6 +89,7 @@ export function scorePerson(
     }
   }
   if (!best) return { score: 0, nameScore: 0, explain: () => NOTHING };
+  best = withSlipForgiven(query, person, best, compare);
   const evidence = evidenceOf(query, person, best.fit, best.score);
   const adjustments: Adjustment[] = [
     ...best.fit.adjustments,
@@ -90,8 +112,9 @@ function partScore(fit: NameScore): number {
   return fit.onlyListed.length === 0 ? fit.score : Math.max(fit.score, likeness * PART_CEILING);
 }
 
-/** A word that contradicts, or a father's name without the child's: here evidence may decide. */
+/** A word that contradicts, one spelt otherwise, or a father's name without the child's: here evidence may decide. */
 const isDoubtful = (fit: NameScore) =>
+  hasSlip(fit) ||
   fit.adjustments.some(({ reason }) => reason === 'words-contradicted' || reason === 'given-name-left-out');
 
 /** Evidence against lowers a strong name, but does not take it below the default threshold. */
@@ -105,12 +128,25 @@ const LEAST_NAME_FOR_BIRTH = 0.4;
 const OMISSION_BACK_BY_DAY = 0.7;
 const OMISSION_BACK_BY_YEAR = 0.5;
 
+/** Another birth date beside another spelling are two signs of another person. */
+const BIRTH_AND_SPELLING_DIFFER = -0.22;
+const SURE_SPELLING = 0.9;
+
+/** Whether words were paired that are alike by letters or sound alone. */
+const hasSlip = (fit: NameScore) =>
+  fit.pairs.some(
+    ({ how, likeness }) =>
+      likeness < SURE_SPELLING && (how === 'one-edit' || how === 'several-edits' || how === 'sound'),
+  );
+
 /** An agreeing birth date makes up for words that were left out, not for words that contradict. */
 function birthAmount(birth: Adjustment, fit: NameScore, nameScore: number): number {
-  if (birth.amount <= 0) return birth.amount;
+  if (birth.amount <= 0)
+    return birth.reason === 'birth-differs' && hasSlip(fit) ? BIRTH_AND_SPELLING_DIFFER : birth.amount;
   if (nameScore < LEAST_NAME_FOR_BIRTH) return 0;
   const taken = (reason: Adjustment['reason']) => -(fit.adjustments.find((one) => one.reason === reason)?.amount ?? 0);
-  if (taken('words-contradicted') > 0) return nameScore < 0.5 ? 0 : birth.amount;
+  if (taken('given-name-contradicted') > 0) return 0;
+  if (taken('words-contradicted') > 0) return nameScore < 0.5 ? 0 : birth.amount / 2;
   const back = birth.reason === 'birth-agrees' ? OMISSION_BACK_BY_DAY : OMISSION_BACK_BY_YEAR;
   return birth.amount + back * (taken('words-left-out') + taken('single-word') / 2);
 }

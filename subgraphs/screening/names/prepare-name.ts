@@ -47,8 +47,12 @@ const A = 97;
 const Z = 122;
 const HYPHEN = 45;
 
+/** `\u00de.` for \u00deorsteinn: an initial in a letter that is written with two elsewhere. */
+const WIDE_INITIAL = /(?<!\p{L})[\u00c6\u00de\u0152](?=\.|\s|$)/gu;
+
 function latinWords(text: string): LatinWord[] {
-  const cleaned = asciiLetters(text).replace(APOSTROPHES, '');
+  const single = text.replace(WIDE_INITIAL, (letter) => asciiLetters(letter)[0] ?? '');
+  const cleaned = asciiLetters(single).replace(APOSTROPHES, '');
   const words: LatinWord[] = [];
   let start = -1;
   for (let at = 0; at <= cleaned.length; at++) {
