@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { PlatformSettings } from '../subgraphs/platform/platform.js';
 import type { LogLevel } from '../subgraphs/platform/log/logger.js';
 import { isNetworkOrHost, type PrivateAddresses } from '../subgraphs/platform/outside/address-policy.js';
 
@@ -24,6 +25,10 @@ export interface Settings {
   /** An administrator of the company of COMPANY_KEY who exists after the start. */
   readonly administrator: { readonly email: string; readonly password: string } | null;
   readonly smtpUrl: string | null;
+  /** The SMS provider's HTTP interface. */
+  readonly sms: NonNullable<PlatformSettings['sms']> | null;
+  /** A server that finds addresses of papers; holds `{address}`. */
+  readonly geocoderUrl: string | null;
   /** Private networks that webhooks, callbacks and downloads may reach. */
   readonly privateAddresses: PrivateAddresses;
   /** Requests a minute that each address may make with a company key; 0 is no limit. */
@@ -72,6 +77,8 @@ export function readSettings(environment: Environment): Settings {
     companyKey: readCompanyKey(value('COMPANY_KEY')),
     administrator: readAdministrator(value('ADMIN_EMAIL'), value('ADMIN_PASSWORD')),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
+    sms: readSms(value('SMS_URL'), value('SMS_BODY'), value('SMS_AUTHORIZATION')),
+    geocoderUrl: readGeocoder(value('GEOCODER_URL')),
     privateAddresses: readPrivateAddresses(value('ALLOW_PRIVATE_ADDRESSES')),
     rateLimit: readWhole('RATE_LIMIT', value('RATE_LIMIT'), 600, 0, 1_000_000),
     trustProxy: readTrustProxy(value('TRUST_PROXY')),
@@ -112,6 +119,39 @@ function readUrl(name: string, value: string | null, protocols: readonly string[
     throw new SettingError(name, `must be an address beginning with ${protocols.join(' or ')}`);
   }
   return value.replace(/\/+$/, '');
+}
+
+function readSms(address: string | null, body: string | null, authorization: string | null): Settings['sms'] {
+  const url = readUrl('SMS_URL', address, ['http:', 'https:']);
+  if (url === null) {
+    if (body !== null || authorization !== null) throw new SettingError('SMS_URL', 'must be set where SMS_BODY is');
+    return null;
+  }
+  const template = body ?? url;
+  const filled = ['{to}', '{text}'].filter((place) => template.includes(place));
+  if (filled.length === 1 || (body !== null && filled.length === 0)) {
+    throw new SettingError(body === null ? 'SMS_URL' : 'SMS_BODY', 'must hold both {to} and {text}');
+  }
+  if (body?.trimStart().startsWith('{') && !isJson(body)) throw new SettingError('SMS_BODY', 'must be JSON');
+  if (authorization !== null && !/^[\x20-\x7e]+$/.test(authorization)) {
+    throw new SettingError('SMS_AUTHORIZATION', 'must be printable characters');
+  }
+  return { url, body, authorization };
+}
+
+function readGeocoder(value: string | null): string | null {
+  const url = readUrl('GEOCODER_URL', value, ['http:', 'https:']);
+  if (url !== null && !url.includes('{address}')) throw new SettingError('GEOCODER_URL', 'must hold {address}');
+  return url;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readPrivateAddresses(value: string | null): PrivateAddresses {

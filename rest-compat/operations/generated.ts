@@ -46,7 +46,7 @@ export type ScreeningQueryInput = {
   readonly sex?: string | null | undefined;
   /** Countries of nationality or residence, two letters each. */
   readonly countries?: ReadonlyArray<string> | null | undefined;
-  /** Lowest score of a hit, 0 to 100; a fraction below 1 is a share. 70 when absent. */
+  /** Lowest score of a hit, 0 to 100; a fraction below 1 is a share. The company's setting when absent. */
   readonly scoreThreshold?: number | null | undefined;
 };
 

@@ -5,6 +5,8 @@ import type { Subgraph } from '../platform/subgraph.js';
 import { CallResolver } from './calls/call-resolver.js';
 import { IdempotentCall } from './calls/idempotent-call.js';
 import { IdempotentCalls } from './calls/idempotent-calls.js';
+import { CallbackResolver } from './callbacks/callback-resolver.js';
+import { CallbackWay } from './callbacks/callback-way.js';
 import { Companies } from './companies/companies.js';
 import { Company } from './companies/company.js';
 import { CompanyResolver } from './companies/company-resolver.js';
@@ -22,9 +24,11 @@ import { KeyResolver } from './keys/key-resolver.js';
 import { CompanyKeys } from './keys/keys.js';
 import { hearApplicantMessages } from './messages/applicant-messages.js';
 import { MessageResolver } from './messages/message-resolver.js';
-import { Messages } from './messages/messages.js';
+import { Messages, type Ways } from './messages/messages.js';
 import { OutgoingMessage } from './messages/outgoing-message.js';
+import { SmsGateway } from './messages/sms/sms-gateway.js';
 import { SmtpMailer } from './messages/smtp/mailer.js';
+import { SmtpWay } from './messages/smtp/smtp-way.js';
 import { migrations } from './migrations.js';
 import { AccountLinks } from './users/account-links.js';
 import { AccountResolver } from './users/account-resolver.js';
@@ -89,7 +93,7 @@ export async function createAdministration(platform: Platform): Promise<Administ
   });
   const parts = wire(platform, store);
   const { schema, typeDefs } = buildFederatedSchema({
-    resolvers: resolvers(parts),
+    resolvers: resolvers(parts, platform),
     entities: {},
     audit: store.audit,
     log: platform.log,
@@ -124,13 +128,12 @@ async function ensureFirst(
 }
 
 function wire(platform: Platform, store: Store): AdministrationParts {
-  const { smtpUrl } = platform.settings;
   const keys = new CompanyKeys(platform, store);
   const companies = new Companies(platform, store, keys);
   const users = new Users(platform, store);
   const groups = new Groups(platform, store, users);
-  const messages = new Messages(platform, store, smtpUrl ? new SmtpMailer(smtpUrl) : null);
-  hearApplicantMessages(store, messages);
+  const messages = new Messages(platform, store, waysOf(platform, companies));
+  hearApplicantMessages(store, messages, companies);
   const webhooks = createWebhooks(platform, store, users, messages);
   const signIn = new SignIn(platform, store, users, groups, companies);
   return {
@@ -148,7 +151,16 @@ function wire(platform: Platform, store: Store): AdministrationParts {
   };
 }
 
-function resolvers(parts: AdministrationParts): readonly object[] {
+function waysOf({ outside, settings }: Platform, companies: Companies): Ways {
+  const { smtpUrl, sms } = settings;
+  return {
+    smtp: smtpUrl ? new SmtpWay(new SmtpMailer(smtpUrl)) : null,
+    sms: sms ? new SmsGateway(outside, sms) : null,
+    callback: new CallbackWay(outside, companies),
+  };
+}
+
+function resolvers(parts: AdministrationParts, { outside }: Platform): readonly object[] {
   const { keys, companies, configurations, users, groups, messages, signIn, twoFactor, links, calls } = parts;
   const { endpoints, deliveries, events } = parts.webhooks;
   return [
@@ -159,6 +171,7 @@ function resolvers(parts: AdministrationParts): readonly object[] {
     new GroupResolver(groups),
     new UserResolver(users, links, twoFactor),
     new AccountResolver(users, signIn, twoFactor, links),
+    new CallbackResolver(companies, outside),
     new MessageResolver(messages),
     new WebhookEndpointResolver(endpoints),
     new WebhookDeliveryResolver(deliveries, events),

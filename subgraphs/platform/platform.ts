@@ -26,6 +26,17 @@ export interface PlatformSettings {
   readonly logLevel: LogLevel;
   /** `smtp://user:password@host:port?from=address`; absent or null: mail is kept to be read by administrators. */
   readonly smtpUrl?: string | null;
+  /** The SMS provider's HTTP interface; absent or null: messages are kept to be read by administrators. */
+  readonly sms?: {
+    /** May hold user and password, and `{to}` and `{text}` in its query. */
+    readonly url: string;
+    /** JSON or a form with `{to}` and `{text}`; null: everything is in the address, or plain JSON is sent. */
+    readonly body: string | null;
+    /** Value of the header Authorization. */
+    readonly authorization: string | null;
+  } | null;
+  /** A server that finds addresses, with `{address}` in its address; absent or null: places stay unknown. */
+  readonly geocoderUrl?: string | null;
   /** Private networks that may be called at a company's wish (webhooks, callbacks); absent: none. */
   readonly privateAddresses?: PrivateAddresses;
 }

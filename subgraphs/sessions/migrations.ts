@@ -156,4 +156,21 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 3,
+    name: 'shared links',
+    async up(schema) {
+      await schema.createTable(
+        'shared_links',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          toLookup: column.lookup(),
+          createdAt: column.instant(),
+        },
+        { index: [['sessionId'], ['toLookup', 'createdAt']] },
+      );
+    },
+  },
 ];

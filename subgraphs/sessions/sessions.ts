@@ -6,6 +6,8 @@ import { ActivityRow } from './activities/activity-row.js';
 import { ApplicantResolver } from './applicant/applicant-resolver.js';
 import { StepResolver } from './applicant/step-resolver.js';
 import { OneTimeCodeRow } from './contact/one-time-code-row.js';
+import { ShareLinkResolver } from './contact/share-link-resolver.js';
+import { SharedLinkRow } from './contact/shared-link-row.js';
 import { hearMedia } from './facts/media-facts.js';
 import { hearScreening } from './facts/screening-facts.js';
 import { CaptureRow, ComparisonRow, StepProgressRow } from './flow/progress-rows.js';
@@ -26,18 +28,29 @@ export interface Sessions extends Subgraph {
 export async function createSessions(platform: Platform): Promise<Sessions> {
   const store = await platform.openStore({
     name: 'sessions',
-    entities: [SessionRow, StepProgressRow, CaptureRow, ComparisonRow, ResultRow, ActivityRow, OneTimeCodeRow],
+    entities: [
+      SessionRow,
+      StepProgressRow,
+      CaptureRow,
+      ComparisonRow,
+      ResultRow,
+      ActivityRow,
+      OneTimeCodeRow,
+      SharedLinkRow,
+    ],
     migrations,
   });
   const { vault, clock, random, signer, hasher, log } = platform;
-  const parts: SessionsParts = { store, vault, clock, random, signer, hasher, log: log.with({ subgraph: 'sessions' }) };
+  const { publicUrl } = platform.settings;
+  const ownLog = log.with({ subgraph: 'sessions' });
+  const parts: SessionsParts = { store, vault, clock, random, signer, hasher, publicUrl, log: ownLog };
   hearMedia(parts);
   hearScreening(parts);
   const sessions = new SessionResolver(parts);
   const applicants = new ApplicantResolver(parts);
   const { schema, typeDefs } = buildFederatedSchema({
     audit: store.audit,
-    resolvers: [sessions, applicants, new StepResolver(parts, applicants)],
+    resolvers: [sessions, applicants, new StepResolver(parts, applicants), new ShareLinkResolver(parts)],
     entities: {
       Session: ({ id }, { caller }) => (typeof id === 'string' ? sessions.resolve(caller, id) : null),
       ApplicantSession: ({ id }, context) =>

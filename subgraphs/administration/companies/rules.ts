@@ -25,7 +25,16 @@ export interface CompanyRules {
   /** Users may not sign in before they confirmed their e-mail address. */
   readonly requireVerifiedEmail: boolean;
   readonly answerForms: AnswerForms;
+  /** Where messages to applicants go instead of our own mail and SMS; null: nowhere. */
+  readonly callback: Callback | null;
   readonly screening: ScreeningRules;
+}
+
+/** A company's own sender of messages. */
+export interface Callback {
+  readonly url: string;
+  /** Sent with every call, so that the company knows who calls. */
+  readonly apiKey: string;
 }
 
 /** Where the REST reference shows an answer in two forms, which one the company gets. */
@@ -54,6 +63,7 @@ export function defaultRules(name: string): CompanyRules {
     retentionDays: null,
     requireVerifiedEmail: false,
     answerForms: { removal: 'result', archives: 'string', questionFile: 'object' },
+    callback: null,
     screening: DEFAULT_SCREENING,
   };
 }

@@ -17,10 +17,10 @@ registerEnumType(OutgoingMessageState, {
   name: 'OutgoingMessageState',
   description: 'What became of a message.',
   valuesConfig: {
-    KEPT: { description: 'Nobody sends it (for mail: `SMTP_URL` is not set): it is to be read here.' },
+    KEPT: { description: 'Nobody sends it (`SMTP_URL` or `SMS_URL` is not set): it is to be read here.' },
     WAITING: { description: 'It will be sent.' },
-    SENT: { description: 'The mail server took it.' },
-    FAILED: { description: 'The mail server did not take it, three times.' },
+    SENT: { description: 'Mail server, SMS provider or callback took it.' },
+    FAILED: { description: 'It was not taken, three times.' },
   },
 });
 
@@ -29,7 +29,10 @@ export class OutgoingMessageView {
   @Field(() => ID, { description: 'Its id.' })
   id: string;
 
-  @Field({ description: 'Why it was written: `invitation`, `password-reset`, `email-confirmation`, `one-time-code`.' })
+  @Field({
+    description:
+      'Why it was written: `invitation`, `password-reset`, `email-confirmation`, `webhook-disabled`, `one-time-code`, `session-link`.',
+  })
   kind: string;
 
   @Field({ description: 'How it goes: `email` or `sms`.' })
@@ -37,6 +40,19 @@ export class OutgoingMessageView {
 
   @Field(() => OutgoingMessageState, { description: 'What became of it.' })
   state: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "`smtp`, `sms` (the service's provider) or `callback` (the company's own sender); null: nobody sends it.",
+  })
+  via: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the last attempt failed: `status 500`, `timeout`, `unreachable`, …; null once it was taken.',
+  })
+  problem: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The user to whom it goes.' })
   userId: string | null;
@@ -56,7 +72,7 @@ export class OutgoingMessageView {
   @Field({ description: 'When it was written.' })
   createdAt: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When the mail server took it.' })
+  @Field(() => Date, { nullable: true, description: 'When it was taken.' })
   sentAt: Date | null;
 }
 

@@ -166,6 +166,8 @@ it('a message to an applicant is kept once, under the key of his session, and go
       to: '+995555123456',
       text: 'Code 123456',
       language: 'en',
+      token: 'token-of-the-session',
+      link: null,
     } as const;
     await sessions.write((tx) => tx.emit('message.requested', about, message, sealer));
     const listed = async () => (await administration.messages.list(companyId, { page: {} })).messages;

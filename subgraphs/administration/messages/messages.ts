@@ -1,9 +1,11 @@
 import type { Page, PageQuery } from '../../platform/database/page.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { outsideProblem } from '../../platform/outside/outside.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store, Transaction } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { OutgoingMessage } from './outgoing-message.js';
-import type { Mailer } from './smtp/mailer.js';
+import { MessageRefused, type MessageSession, type MessageToSend, type MessageWay, type WayName } from './way.js';
 
 /** `kept`: nobody sends it, an administrator reads it here. */
 export type MessageState = 'kept' | 'waiting' | 'sent' | 'failed';
@@ -19,20 +21,27 @@ export interface Message {
   readonly userId: string | null;
   /** The session to whose applicant it goes. */
   readonly sessionId: string | null;
+  /** By what way it goes; null: nobody sends it. */
+  readonly via: WayName | null;
+  /** What a company's own sender has to know of the session. */
+  readonly session?: MessageSession;
 }
 
-/** What is sealed. The text goes once the mail is sent: it holds links that open accounts. */
+/** What is sealed. The text goes once the message is sent: it holds codes, and links that open accounts. */
 interface MessageContent {
   readonly to: string;
   readonly subject: string;
   readonly text: string | null;
+  readonly session?: MessageSession;
 }
 
-export interface MessageRecord extends MessageContent {
+export interface MessageRecord extends Omit<MessageContent, 'session'> {
   readonly id: string;
   readonly kind: string;
   readonly channel: string;
   readonly state: MessageState;
+  readonly via: string | null;
+  readonly problem: string | null;
   readonly userId: string | null;
   readonly sessionId: string | null;
   readonly createdAt: Date;
@@ -40,34 +49,55 @@ export interface MessageRecord extends MessageContent {
 }
 
 const PART = 'administration';
+/** Mails to users. */
 const SEND = 'send-message';
 const SEND_TIMEOUT_MS = 60_000;
+/** Messages to applicants, who wait for them: tried three times within ten seconds or so. */
+const SEND_TO_APPLICANT = 'send-message-to-applicant';
+const SEND_TO_APPLICANT_TIMEOUT_MS = 15_000;
+const SEND_TO_APPLICANT_AT_ONCE = 4;
 
-/** Messages to users and applicants: mail is sent by SMTP where it is set; the rest is kept to be read through GraphQL. */
+/** Who sends; null where it is not set up, and the messages are kept to be read through GraphQL. */
+export type Ways = Readonly<Record<WayName, MessageWay | null>>;
+
+/** Messages to users and applicants. */
 export class Messages {
   constructor(
     private readonly platform: Platform,
     private readonly store: Store,
-    private readonly mailer: Mailer | null,
+    private readonly ways: Ways,
   ) {
+    const onDead = ({ companyId, payload }: { companyId: string; payload: { id: string } }) => {
+      return (tx: Transaction) => this.note(tx, companyId, payload.id, { state: 'failed' });
+    };
     store.jobs.handle<{ id: string }>(
       SEND,
+      { lane: 'maintenance', timeoutMs: SEND_TIMEOUT_MS, onDead },
+      ({ companyId, payload, signal }) => this.send(companyId, payload.id, signal),
+    );
+    store.jobs.handle<{ id: string }>(
+      SEND_TO_APPLICANT,
       {
-        lane: 'maintenance',
-        timeoutMs: SEND_TIMEOUT_MS,
-        onDead:
-          ({ companyId, payload }) =>
-          (tx) =>
-            this.note(tx, companyId, payload.id, { state: 'failed' }),
+        lane: 'session',
+        timeoutMs: SEND_TO_APPLICANT_TIMEOUT_MS,
+        concurrency: SEND_TO_APPLICANT_AT_ONCE,
+        onDead,
       },
       ({ companyId, payload, signal }) => this.send(companyId, payload.id, signal),
     );
   }
 
+  /** The service's own way for a channel; null: nobody sends, messages are kept. */
+  ownWay(channel: Message['channel']): WayName | null {
+    const name = channel === 'email' ? 'smtp' : 'sms';
+    return this.ways[name] === null ? null : name;
+  }
+
   /** Writes a mail to a user; it is sent soon after. */
-  async queue(companyId: string, mail: Omit<Message, 'channel' | 'sessionId'>): Promise<void> {
-    const sealer = await this.platform.vault.openCompany(companyId, PART);
-    await this.store.write((tx) => this.put(tx, sealer, companyId, { ...mail, channel: 'email', sessionId: null }));
+  async queue(companyId: string, mail: Omit<Message, 'channel' | 'sessionId' | 'via' | 'session'>): Promise<void> {
+    const sealer = await this.sealerOfCompany(companyId);
+    const message = { ...mail, channel: 'email', sessionId: null, via: this.ownWay('email') } as const;
+    await this.store.write((tx) => this.put(tx, sealer, companyId, message));
   }
 
   /** Seals what is to be sent to a user. */
@@ -83,20 +113,22 @@ export class Messages {
   /** Writes a message in a transaction that is open already. */
   async put(tx: Transaction, sealer: Sealer, companyId: string, message: Message): Promise<void> {
     const id = this.platform.random.id();
-    const { to, subject, text, kind, userId, sessionId, channel } = message;
-    const content: MessageContent = { to, subject, text };
-    const sends = this.mailer !== null && channel === 'email';
+    const { to, subject, text, kind, userId, sessionId, channel, via, session } = message;
+    const content: MessageContent = { to, subject, text, ...(session ? { session } : {}) };
     await tx.of(OutgoingMessage, { companyId }).insert({
       id,
       userId,
       sessionId,
       channel,
       kind,
-      state: sends ? 'waiting' : 'kept',
+      state: via === null ? 'kept' : 'waiting',
+      via,
       createdAt: this.platform.clock.now(),
       content: sealer.seal(sealedAs(id), content),
     });
-    if (sends) await tx.enqueue({ kind: SEND, key: id, companyId, sessionId, payload: { id }, sealer: null });
+    if (via === null) return;
+    const job = { kind: sessionId === null ? SEND : SEND_TO_APPLICANT, key: id, companyId, sessionId };
+    await tx.enqueue({ ...job, payload: { id }, sealer: null });
   }
 
   /** How many of a kind a user was written since then. */
@@ -117,10 +149,14 @@ export class Messages {
     );
     const messages: MessageRecord[] = [];
     for (const row of page.items) {
-      const { id, kind, channel, state, userId, sessionId, createdAt, sentAt } = row;
-      const content = (await this.open(row))?.content ?? { to: '', subject: '', text: null };
+      const { id, kind, channel, state, via, problem, userId, sessionId, createdAt, sentAt } = row;
+      const { to, subject, text } = (await this.open(row))?.content ?? { to: '', subject: '', text: null };
       messages.push({
-        ...content,
+        to,
+        subject,
+        text,
+        via,
+        problem,
         id,
         kind,
         channel,
@@ -138,15 +174,28 @@ export class Messages {
   private async send(companyId: string, id: string, signal: AbortSignal) {
     const row = await this.store.read((reader) => reader.of(OutgoingMessage, { companyId }).findOne({ id }));
     const opened = row && row.state !== 'sent' ? await this.open(row) : null;
-    if (!row || !opened || !this.mailer) return undefined;
+    const way = row && this.ways[row.via as WayName];
+    if (!row || !opened || !way) return undefined;
     const { content, sealer } = opened;
-    await this.mailer.send(
-      { id, to: content.to, subject: content.subject, text: content.text ?? '', date: row.createdAt },
-      signal,
-    );
+    const { to, subject, text, session } = content;
+    const { channel, kind, createdAt: date } = row;
+    const message = { id, companyId, kind, to, subject, text: text ?? '', date, session: session ?? null };
+    await this.attempt(way, { ...message, channel: channel as Message['channel'] }, signal);
     const sentAt = this.platform.clock.now();
-    const kept = sealer.seal(sealedAs(id), { ...content, text: null });
-    return (tx: Transaction) => this.note(tx, companyId, id, { state: 'sent', sentAt, content: kept });
+    const kept = sealer.seal(sealedAs(id), { to, subject, text: null } satisfies MessageContent);
+    return (tx: Transaction) => this.note(tx, companyId, id, { state: 'sent', sentAt, problem: null, content: kept });
+  }
+
+  /** @throws whatever was wrong, which is noted with the message */
+  private async attempt(way: MessageWay, message: MessageToSend, signal: AbortSignal): Promise<void> {
+    try {
+      await way.send(message, signal);
+    } catch (error) {
+      const busy = error instanceof ArgumentError;
+      const { companyId, id } = message;
+      if (!busy) await this.store.write((tx) => this.note(tx, companyId, id, { problem: problemOf(error) }));
+      throw error;
+    }
   }
 
   private async note(tx: Transaction, companyId: string, id: string, patch: Partial<OutgoingMessage>): Promise<void> {
@@ -165,4 +214,10 @@ export class Messages {
 
 function sealedAs(id: string): string {
   return `outgoing-message:${id}`;
+}
+
+/** What is told of a failure: nothing that was sent or answered. */
+function problemOf(error: unknown): string {
+  if (error instanceof MessageRefused) return error.problem;
+  return outsideProblem(error) ?? 'not taken';
 }

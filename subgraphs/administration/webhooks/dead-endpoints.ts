@@ -50,7 +50,8 @@ export class DeadEndpoints implements FailureEffects {
       });
       for (const { id, email } of users) {
         const mail = { kind: 'webhook-disabled', to: email, userId: id, sessionId: null, ...textOf(url, gone) };
-        await this.messages.put(tx, mails, companyId, { ...mail, channel: 'email' });
+        const via = this.messages.ownWay('email');
+        await this.messages.put(tx, mails, companyId, { ...mail, channel: 'email', via });
       }
     };
   }

@@ -13,6 +13,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
@@ -152,6 +153,7 @@ export class WebhookDeliveryResolver {
     private readonly events: WebhookEvents,
   ) {}
 
+  @Audited('webhook-events.list', { list: true })
   @Query(() => WebhookEventConnection, { description: 'What happened while the company had an endpoint.' })
   async webhookEvents(
     @Args(() => ListArguments) list: ListArguments,
@@ -197,6 +199,7 @@ export class WebhookDeliveryResolver {
     return this.deliveries.find(administeredCompany(caller, 'read'), id);
   }
 
+  @Audited('webhook.resend', { subject: 'deliveryId' })
   @Mutation(() => WebhookDeliveryView, {
     description: 'Sends a delivery again, with the same `webhook-id`, whatever became of it.',
   })
@@ -207,6 +210,7 @@ export class WebhookDeliveryResolver {
     return this.deliveries.resend(administeredCompany(caller, 'write'), deliveryId);
   }
 
+  @Audited('webhook-endpoint.test', { subject: 'id' })
   @Mutation(() => WebhookDeliveryView, { description: 'Sends an event of the type `webhook.test` to one endpoint.' })
   testWebhookEndpoint(
     @Arg('id', () => ID, { description: 'The endpoint.' }) id: string,
@@ -215,6 +219,7 @@ export class WebhookDeliveryResolver {
     return this.deliveries.test(administeredCompany(caller, 'write'), id);
   }
 
+  @Audited('webhook.replay', { subject: 'id', keeps: ['fromSequence'] })
   @Mutation(() => Int, {
     description:
       'Sends all events from a number on to one endpoint, in order, with the ids that they have always had. Answers how many numbers that are.',

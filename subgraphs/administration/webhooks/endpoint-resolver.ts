@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { administeredCompany } from '../access/administrators.js';
@@ -50,6 +51,7 @@ export class WebhookEndpointResolver {
     return this.endpoints.find(administeredCompany(caller, 'read'), id);
   }
 
+  @Audited('webhook-endpoint.create', { keeps: ['input.*'] })
   @Mutation(() => MadeWebhookSecret, { description: 'Makes an endpoint, with the secret that signs what it is told.' })
   createWebhookEndpoint(
     @Arg('input', { description: 'The endpoint.' }) input: NewWebhookEndpointInput,
@@ -58,6 +60,7 @@ export class WebhookEndpointResolver {
     return this.endpoints.create(administeredCompany(caller, 'write'), { ...input });
   }
 
+  @Audited('webhook-endpoint.change', { subject: 'id', keeps: ['input.*'] })
   @Mutation(() => WebhookEndpointView, { description: 'Changes an endpoint.' })
   changeWebhookEndpoint(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
@@ -67,6 +70,7 @@ export class WebhookEndpointResolver {
     return this.endpoints.change(administeredCompany(caller, 'write'), id, { ...input });
   }
 
+  @Audited('webhook-endpoint.secret.rotate', { subject: 'id', keeps: ['overlapMinutes'] })
   @Mutation(() => MadeWebhookSecret, {
     description: 'A new secret. For a while requests are signed with both, so that the receiver can change over.',
   })
@@ -82,6 +86,7 @@ export class WebhookEndpointResolver {
     return this.endpoints.rotateSecret(administeredCompany(caller, 'write'), id, overlapMinutes ?? undefined);
   }
 
+  @Audited('webhook-endpoint.delete', { subject: 'id' })
   @Mutation(() => Boolean, { description: 'Deletes an endpoint with its delivery log. The events stay.' })
   async deleteWebhookEndpoint(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,

@@ -217,12 +217,16 @@ export interface QuestionFile {
 
 export interface RequestedMessage {
   readonly channel: 'sms' | 'email';
-  readonly purpose: 'one-time-code';
+  readonly purpose: 'one-time-code' | 'session-link';
   /** A number in E.164 form, or a mail address. */
   readonly to: string;
   readonly text: string;
   /** Of the text: a code of the interface's languages. */
   readonly language: string;
+  /** The session's token: what REST calls `sessionId`. */
+  readonly token: string;
+  /** Where a shared link leads; null where none is shared. */
+  readonly link: string | null;
 }
 
 export interface HitsChangedFact {

@@ -72,7 +72,8 @@ export async function sendCode(
   await edit.record('CODE_SENT', { stepKey, channel });
   if (row.test) return;
   const message = codeMessage(row.language, details.rules.name, code);
-  await edit.emit('message.requested', { channel, purpose: 'one-time-code', to, ...message });
+  const { token } = details;
+  await edit.emit('message.requested', { channel, purpose: 'one-time-code', to, ...message, token, link: null });
 }
 
 async function checkLimits(

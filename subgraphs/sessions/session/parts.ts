@@ -4,6 +4,8 @@ import type { Store } from '../../platform/store.js';
 /** What the parts of this subgraph stand on. */
 export interface SessionsParts extends Pick<Platform, 'vault' | 'clock' | 'random' | 'signer' | 'hasher' | 'log'> {
   readonly store: Store;
+  /** Where applicants reach the service, without a slash at the end. */
+  readonly publicUrl: string;
 }
 
 /** Everything of this subgraph is sealed under its own derived key of the session. */

@@ -1,0 +1,99 @@
+import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
+import { DRIVERS } from '../../../test/support/platform.js';
+import type { Caller } from '../../platform/caller/caller.js';
+import type { RequestedMessage } from '../../platform/facts/catalogue.js';
+import { LANGUAGES } from '../requests/languages.js';
+import { companyCaller, OTHER_COMPANY, SessionsWorld } from '../testing/sessions-world.js';
+import { linkMessage } from './link-messages.js';
+import { MAX_LINKS_OF_RECEIVER, MAX_LINKS_OF_SESSION, SHARE_PAUSE_MS } from './share-link.js';
+
+afterAll(stopOwnMariaDb);
+
+const HOUR = 3600_000;
+const EMAIL = { channel: 'EMAIL', to: 'ann@example.com' };
+
+describe.each(DRIVERS)('sharing the link of a session on %s', (driver) => {
+  let world: SessionsWorld;
+  beforeAll(async () => (world = await SessionsWorld.start(driver)));
+  afterAll(() => world[Symbol.asyncDispose]());
+  // Limits of receivers are shared between sessions: each test begins in another hour.
+  beforeEach(() => world.clock.advance(2 * HOUR));
+
+  const share = async (caller: Caller, receiver: { channel: string; to: string }, token: string | null = null) => {
+    const source =
+      'mutation ($channel: LinkChannel!, $to: String!, $token: ID) { shareSessionLink(channel: $channel, to: $to, token: $token) }';
+    const { data, code } = await world.ask(caller, source, { ...receiver, token });
+    return code ?? data;
+  };
+  const sent = async (session: { id: string }, count = 1) =>
+    (await world.hears('message.requested', session, count)) as readonly RequestedMessage[];
+
+  it('sends it by the way that was asked for, for the applicant and for the company', async () => {
+    const session = await world.create({ flags: { language: 'de' } });
+    const link = `http://localhost:8080/?session_token=${session.token}`;
+    const shared = { shareSessionLink: true };
+    expect(await share(session.applicant, { channel: 'SMS', to: '00995 555 12 34 56' })).toEqual(shared);
+    world.wait(SHARE_PAUSE_MS);
+    expect(await share(world.company, { channel: 'EMAIL', to: 'Ann@Example.com' }, session.token)).toEqual(shared);
+    const common = { purpose: 'session-link', token: session.token, link, language: 'de' };
+    const text = `Shop: Bestätigen Sie hier Ihre Identität: ${link}`;
+    expect(await sent(session, 2)).toEqual([
+      { ...common, text, channel: 'sms', to: '+995555123456' },
+      { ...common, text, channel: 'email', to: 'Ann@example.com' },
+    ]);
+    const kept = JSON.stringify(await world.activities(session.id));
+    expect(kept).toContain('LINK_SHARED');
+    expect(kept).not.toContain('995555123456');
+  });
+
+  it('is limited for each session and each receiver', async () => {
+    const session = await world.create({ flags: { session_lifetime: 600 } });
+    const applicant = session.applicant;
+    expect(await share(applicant, { channel: 'EMAIL', to: 'first@example.com' })).toEqual({ shareSessionLink: true });
+    expect(await share(applicant, { channel: 'EMAIL', to: 'second@example.com' })).toBe('too-many-codes');
+    for (let times = 1; times < MAX_LINKS_OF_SESSION; times += 1) {
+      world.wait(SHARE_PAUSE_MS);
+      expect(await share(applicant, { channel: 'EMAIL', to: `${times}@example.com` })).toEqual({
+        shareSessionLink: true,
+      });
+    }
+    world.wait(SHARE_PAUSE_MS);
+    expect(await share(applicant, { channel: 'EMAIL', to: 'last@example.com' })).toBe('too-many-codes');
+    const flood = { channel: 'EMAIL', to: 'flooded@example.com' };
+    for (let times = 0; times < MAX_LINKS_OF_RECEIVER; times += 1) {
+      expect(await share(world.company, flood, (await world.create()).token)).toEqual({ shareSessionLink: true });
+    }
+    expect(await share(world.company, flood, (await world.create()).token)).toBe('too-many-codes');
+  });
+
+  it('is refused for what is no receiver, for sessions that are over, of others, or of one device', async () => {
+    const session = await world.create();
+    expect(await share(session.applicant, { channel: 'SMS', to: 'nobody' })).toBe('wrong-parameters');
+    expect(await share(session.applicant, { channel: 'EMAIL', to: '+995555123456' })).toBe('wrong-parameters');
+    expect(await share(companyCaller(OTHER_COMPANY, false), EMAIL, session.token)).toBe('session-not-found');
+    expect(await share({ ...world.company, scopes: ['sessions:read'] }, EMAIL, session.token)).toBe('invalid-access');
+    expect(await share(world.company, EMAIL, null)).toBe('session-not-found');
+    const bound = await world.create({ flags: { restrict_url_sharing: true } });
+    await world.get(bound.applicant, 'mutation { openSession { id } }');
+    expect(await share(bound.applicant, EMAIL)).toBe('invalid-access');
+    await world.get(session.applicant, 'mutation { openSession { id } }');
+    await world.get(session.applicant, 'mutation { abandonSession { id } }');
+    expect(await share(world.company, EMAIL, session.token)).toBe('session-state');
+    expect(world.heard.filter(({ type, sessionId }) => type === 'message.requested' && sessionId === session.id)).toEqual([]); // prettier-ignore
+  });
+
+  it('of a test session sends nothing', async () => {
+    const session = await world.create({}, companyCaller(world.company.companyId, true));
+    expect(await share(session.applicant, EMAIL)).toEqual({ shareSessionLink: true });
+    expect((await world.activities(session.id)).map(({ type }) => type)).toContain('LINK_SHARED');
+    expect(world.heard.filter(({ sessionId }) => sessionId === session.id)).not.toContainEqual(
+      expect.objectContaining({ type: 'message.requested' }),
+    );
+  });
+});
+
+it.each(LANGUAGES)('the message has a text in %s', (language) => {
+  const { text } = linkMessage(language, '{link} Ltd', 'https://a.example/?session_token=x');
+  expect(text).toContain('{link} Ltd');
+  expect(text.match(/https:\/\/a\.example\/\?session_token=x/g)).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+import { serviceScope } from '../../platform/database/scope.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { SessionsParts } from '../session/parts.js';
+import type { SessionEdit } from '../session/session-edit.js';
+import { readEmail, readPhoneNumber } from './contact-data.js';
+import { linkMessage } from './link-messages.js';
+import { SharedLinkRow } from './shared-link-row.js';
+
+const MINUTE = 60_000;
+/** Between two messages of one session. */
+export const SHARE_PAUSE_MS = 30_000;
+const WINDOW_MS = 60 * MINUTE;
+/** Messages with the link of one session, ever. */
+export const MAX_LINKS_OF_SESSION = 5;
+/** Messages that one number or mail address gets in an hour, from all sessions together: nobody is to be flooded. */
+export const MAX_LINKS_OF_RECEIVER = 5;
+
+const allCompanies = serviceScope('shared links are limited for each receiver, whoever shares');
+
+/** To whom a link goes. */
+export interface LinkReceiver {
+  readonly channel: 'sms' | 'email';
+  readonly to: string;
+}
+
+/**
+ * Sends the address of a session to a number or a mail address. In test sessions nothing is sent.
+ * @throws ArgumentError wrong-parameters, session-state for a session that is over, too-many-codes with the seconds to wait,
+ * invalid-access where the session belongs to one device
+ */
+export async function shareSessionLink(
+  parts: SessionsParts,
+  edit: SessionEdit,
+  { channel, to: given }: LinkReceiver,
+): Promise<void> {
+  const to = channel === 'sms' ? readPhoneNumber(given, 'to') : readEmail(given, 'to');
+  const { row, details } = edit.session;
+  if (!edit.isOpen) throw new ArgumentError('session-state', { message: 'the session is over' });
+  if (details.plan.options.restrict_url_sharing && row.boundDevice !== null) {
+    throw new ArgumentError('invalid-access', {
+      message: 'this session can only be used on the device that opened it',
+    });
+  }
+  const toLookup = parts.hasher.lookup(null, 'link-receiver', to.toLowerCase());
+  await checkLimits(edit, toLookup);
+  await edit.of(SharedLinkRow).insert({ id: parts.random.id(), toLookup, createdAt: edit.now });
+  await edit.record('LINK_SHARED', { channel });
+  if (row.test) return;
+  const { token } = details;
+  const link = `${parts.publicUrl}/?session_token=${token}`;
+  const message = linkMessage(row.language, details.rules.name, link);
+  await edit.emit('message.requested', { channel, purpose: 'session-link', to, ...message, token, link });
+}
+
+async function checkLimits(edit: SessionEdit, toLookup: string): Promise<void> {
+  const own = await edit.of(SharedLinkRow).find();
+  const last = Math.max(0, ...own.map(({ createdAt }) => createdAt.getTime()));
+  const pause = last + SHARE_PAUSE_MS - edit.now.getTime();
+  if (pause > 0) throw tooMany('the link was shared just now', pause);
+  if (own.length >= MAX_LINKS_OF_SESSION) throw tooMany('the link of this session was shared too often', WINDOW_MS);
+  const since = new Date(edit.now.getTime() - WINDOW_MS);
+  const received = await edit.of(SharedLinkRow, allCompanies).count({ toLookup, createdAt: { gt: since } });
+  if (received >= MAX_LINKS_OF_RECEIVER) throw tooMany('too many links were sent to this receiver', WINDOW_MS);
+}
+
+function tooMany(message: string, waitMs: number): ArgumentError {
+  return new ArgumentError('too-many-codes', { message, retryAfter: Math.ceil(waitMs / 1000) });
+}

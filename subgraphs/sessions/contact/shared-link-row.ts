@@ -1,0 +1,21 @@
+import { column, entity } from '../../platform/database/column.js';
+
+/** A link to a session that was sent to somebody. Where it went cannot be read from here. */
+@entity('shared_links', { index: [['sessionId'], ['toLookup', 'createdAt']] })
+export class SharedLinkRow {
+  @column.id({ primary: true })
+  id: string;
+
+  @column.id()
+  companyId: string;
+
+  @column.id()
+  sessionId: string;
+
+  /** HMAC of the number or mail address, the same in every company: the limit protects who receives. */
+  @column.lookup()
+  toLookup: string;
+
+  @column.instant()
+  createdAt: Date;
+}
