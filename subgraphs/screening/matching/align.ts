@@ -99,7 +99,8 @@ function syllablesDiffer(a: NameToken, b: NameToken): boolean {
   return one !== undefined && other !== undefined && asianSyllablesDiffer(one, other);
 }
 
-function isEastAsian(tokens: readonly NameToken[]): boolean {
+/** Whether a name is a Chinese or Korean surname and syllables of those languages. */
+export function isEastAsian(tokens: readonly NameToken[]): boolean {
   if (tokens.length > 4) return false;
   return looksEastAsian(tokens.flatMap((token) => (token.kind === 'name' ? token.readings.slice(0, 1) : [])));
 }

@@ -36,7 +36,7 @@ const GENDER_FORM = 0.92;
 const ARTICLE_GLUED = 0.95;
 const CONSONANTS = 0.92;
 const THREE_CONSONANTS = 0.88;
-const FEW_CONSONANTS = 0.78;
+const FEW_CONSONANTS = 0.73;
 const CONSONANTS_NEAR = 0.72;
 const SYLLABLES = 0.93;
 /** Few people mistype the first letter; in short words it makes another name. */
@@ -138,10 +138,10 @@ function bySound(a: Reading, b: Reading): TokenLikeness {
 function opensAlike(a: string, b: string): boolean {
   const one = a[0] ?? '';
   const other = b[0] ?? '';
-  return one === other || one === 'h' || other === 'h' || KIN_OPENINGS.has(one + other);
+  return one === other || KIN_OPENINGS.has(one + other);
 }
 const KIN_OPENINGS = new Set(
-  'ae ea ei ie ai ia oa ao ou uo eo oe iu ui au ua vu uv vb bv td dt kg gk sz zs ij ji jC Cj SC CS kC Ck sQ Qs zQ Qz QC CQ pb bp'.split(
+  'ae ea ei ie ai ia oa ao ou uo eo oe iu ui au ua vu uv vb bv td dt kg gk sz zs ij ji jC Cj SC CS kC Ck sQ Qs zQ Qz QC CQ pb bp hk kh hg gh ah ha eh he ih hi oh ho uh hu'.split(
     ' ',
   ),
 );

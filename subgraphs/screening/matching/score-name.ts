@@ -1,7 +1,7 @@
 import { type PreparedName } from '../names/prepare-name.js';
 import { knownName } from '../names/name-classes.js';
 import { type NameToken } from '../names/name-token.js';
-import { align, type AlignedPair, type Compare } from './align.js';
+import { align, isEastAsian, type AlignedPair, type Compare } from './align.js';
 import { compareTokens } from './compare-tokens.js';
 import { type Adjustment } from './explanation.js';
 
@@ -21,17 +21,19 @@ const GIVEN_CONTRADICTED = 0.05;
 /** What leaving out half of the longer name takes away is half of this, when enough of the name agrees. */
 const OMISSION = 0.36;
 /** The same when what agrees is little: common names, one word. */
-const OMISSION_ON_LITTLE = 0.9;
+const OMISSION_ON_LITTLE = 0.95;
 /** Weight of agreeing words from which an omission is judged mildly, and up to which harshly. */
 const MUCH_AGREES = 2.2;
 const LITTLE_AGREES = 1.5;
 /** Middle names, and a second surname, are left out more readily than the first word. */
 const OMISSION_INSIDE = 0.8;
+/** A Chinese or Korean name of two syllables is no short form of one of three. */
+const OMITTED_SYLLABLE = 1.6;
 /** On top of the omission, when the word left out is the first: a child is called after its father. */
-const LEADING_LEFT_OUT = 0.25;
-/** Less, when that word is of the names that many bear before the one they go by (Muhammad, Maria). */
-const LEADING_COMMON_LEFT_OUT = 0.15;
-const VERY_COMMON = 0.6;
+const LEADING_LEFT_OUT = 0.3;
+/** Less, when that word is of the names that many bear before the one they go by. */
+const LEADING_COMMON_LEFT_OUT = 0.08;
+const BORNE_BEFORE_OTHERS = ['muhammad', 'maria', 'jose', 'jean'].flatMap((name) => knownName(name)?.classes ?? []);
 /** At most this for one agreeing word beside a longer name. */
 const SINGLE_WORD_CEILING = 0.62;
 /** The same when a title agrees besides (Haji Ashraf). */
@@ -39,6 +41,8 @@ const TITLED_WORD_CEILING = 0.7;
 /** Nothing but equality is certain. */
 const NOT_EQUAL_CEILING = 0.99;
 const REORDERED = 0.02;
+const REORDERED_AND_DOUBTFUL = 0.1;
+const SURE = 0.87;
 /** `Ahmad Hasan Salim` and `Salim Hasan Ahmad`: in a line of fathers another order is another man. */
 const LINE_TURNED = 0.32;
 const GENERATION_DIFFERS = 0.35;
@@ -108,7 +112,11 @@ export function scoreName(
     const share = leftOut / (total + leftOut);
     const much = Math.min(1, Math.max(0, (total - LITTLE_AGREES) / (MUCH_AGREES - LITTLE_AGREES)));
     const inside = onlyInside(query.tokens, listed.tokens, pairs) ? OMISSION_INSIDE : 1;
-    score -= take('words-left-out', inside * share * (OMISSION_ON_LITTLE + (OMISSION - OMISSION_ON_LITTLE) * much));
+    const syllables = isEastAsian(query.tokens) && isEastAsian(listed.tokens) ? OMITTED_SYLLABLE : 1;
+    score -= take(
+      'words-left-out',
+      syllables * inside * share * (OMISSION_ON_LITTLE + (OMISSION - OMISSION_ON_LITTLE) * much),
+    );
   }
   const leading = leadingLeftOut(query.tokens, listed.tokens, pairs);
   if (contradicted === 0 && leading > 0) score -= take('given-name-left-out', leading);
@@ -122,7 +130,7 @@ export function scoreName(
   score -= generations(query.tokens, listed.tokens, onlyQuery, onlyListed, take);
   const inOrder = pairs.every((pair) => pair.query[0] === pair.listed[0]);
   if (!inOrder && onlyQuery.length + onlyListed.length === 0)
-    score -= take('order', isLineTurned(query.tokens, listed.tokens, pairs) ? LINE_TURNED : REORDERED);
+    score -= take('order', orderAmount(query.tokens, listed.tokens, pairs));
   if (!isEqual(query, listed)) score = Math.min(score, NOT_EQUAL_CEILING);
   return { score: Math.max(0, score), pairs, onlyQuery, onlyListed, adjustments };
 }
@@ -149,8 +157,8 @@ function leadingLeftOut(
   if (pairs.some((pair) => side(pair, true).includes(first))) return 0;
   const next = pairs.find((pair) => side(pair, false).includes(firstOfShorter));
   if (!next || !side(next, true).includes(first + 1)) return 0;
-  const weight = longer[first]?.weight ?? 0;
-  return weight * (weight < VERY_COMMON ? LEADING_COMMON_LEFT_OUT : LEADING_LEFT_OUT);
+  const classes = longer[first]?.readings[0]?.known?.classes ?? [];
+  return classes.some((id) => BORNE_BEFORE_OTHERS.includes(id)) ? LEADING_COMMON_LEFT_OUT : LEADING_LEFT_OUT;
 }
 
 const HONORIFIC_CLASSES = knownName('sayyid')?.classes ?? [];
@@ -168,6 +176,17 @@ function onlyInside(query: readonly NameToken[], listed: readonly NameToken[], p
   if (paired('query') < query.length && paired('listed') < listed.length) return false;
   return pairs.length > 1 && pairs.every((pair, at) => (pair.listed[0] ?? 0) >= (pairs[at - 1]?.listed[0] ?? 0));
 }
+
+/** What another order takes: little, but more where the words that moved agree by an initial or a likeness alone. */
+function orderAmount(query: readonly NameToken[], listed: readonly NameToken[], pairs: readonly AlignedPair[]): number {
+  if (isLineTurned(query, listed, pairs)) return LINE_TURNED;
+  const doubtful = pairs.some(
+    ({ query: [q], listed: [l], how, likeness }) => q !== l && how !== 'glued' && likeness < SURE && !isNickname(how),
+  );
+  return doubtful && pairs.length < 4 ? REORDERED_AND_DOUBTFUL : REORDERED;
+}
+
+const isNickname = (how: AlignedPair['how']) => how === 'nickname' || how === 'transliteration';
 
 /**
  * Whether two names of three or more given names hold them in another line: neither the same nor with the last one moved to

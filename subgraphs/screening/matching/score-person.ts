@@ -148,7 +148,7 @@ function birthAmount(birth: Adjustment, fit: NameScore, nameScore: number): numb
   if (taken('given-name-contradicted') > 0) return 0;
   if (taken('words-contradicted') > 0) return nameScore < 0.5 ? 0 : birth.amount / 2;
   const back = birth.reason === 'birth-agrees' ? OMISSION_BACK_BY_DAY : OMISSION_BACK_BY_YEAR;
-  return birth.amount + back * (taken('words-left-out') + taken('single-word') / 2);
+  return birth.amount + back * (taken('words-left-out') + taken('given-name-left-out') + taken('single-word') / 2);
 }
 
 function evidenceOf(query: PreparedQuery, person: PreparedPerson, fit: NameScore, nameScore: number): Adjustment[] {
