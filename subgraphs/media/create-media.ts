@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBlobs } from '../platform/blobs/open-blobs.js';
+import { auditRecordsResolver } from '../platform/audit/audit-records.js';
 import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph } from '../platform/subgraph.js';
@@ -23,6 +24,7 @@ import { CallResolver } from './calls/call-resolver.js';
 import { PdfRenderer } from './exports/pdf/pdf-renderer.js';
 import { SessionExportsResolver } from './exports/session-exports-resolver.js';
 import { ImageResolver } from './images/image-resolver.js';
+import { HttpGeocoder } from './papers/geocoder.js';
 import { handleReadPaper } from './papers/read-paper-job.js';
 import { handleKeepQuestionFile } from './questions/keep-question-file-job.js';
 import { handleQuestionFilesGiven } from './questions/question-files-given.js';
@@ -63,6 +65,8 @@ const RENEWAL = {
 } as const;
 const SWEEP_MS = 3600 * 1000;
 
+const AuditRecords = auditRecordsResolver('media');
+
 /** Captures, what is read from them, and their files. @throws Error with one line for the operator */
 export async function createMedia(platform: Platform, entries: MediaEntries = ENTRIES): Promise<MediaSubgraph> {
   const { settings, vault, signer, random, clock } = platform;
@@ -97,7 +101,8 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   };
   const documents = new SupervisedWorker<DocumentsTasks>(plan('documents'), tell);
   const faces = new SupervisedWorker<FacesTasks>(plan('faces'), tell);
-  const parts: MediaParts = { store, vault, signer, random, clock, log, blobs, documents, faces };
+  const geocoder = settings.geocoderUrl ? new HttpGeocoder(platform.outside, settings.geocoderUrl, log) : null;
+  const parts: MediaParts = { geocoder, store, vault, signer, random, clock, log, blobs, documents, faces };
   const staging = new UploadStaging(parts);
   const pdf = new PdfRenderer(path.join(scratch, 'pdf'));
 
@@ -113,6 +118,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   const { schema, typeDefs } = buildFederatedSchema({
     audit: store.audit,
     resolvers: [
+      new AuditRecords(store.audit),
       new CaptureResolver({ ...parts, staging }),
       new SessionMediaResolver(parts),
       new MediaFileResolver(parts),

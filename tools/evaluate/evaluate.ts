@@ -3,6 +3,7 @@
  *   npm run evaluate -- documents --data FOLDER
  *   npm run evaluate -- faces
  *   npm run evaluate -- liveness
+ *   npm run evaluate -- papers
  *   npm run evaluate -- screening --data FOLDER | --pairs FILE [--json]
  */
 interface Evaluation {
@@ -13,6 +14,7 @@ const EVALUATIONS: Readonly<Record<string, () => Promise<Evaluation>>> = {
   documents: () => import('./documents.js'),
   faces: () => import('./faces.js'),
   liveness: () => import('./liveness.js'),
+  papers: () => import('./papers.js'),
   screening: () => import('./screening.js'),
 };
 

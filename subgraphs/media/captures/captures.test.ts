@@ -40,7 +40,7 @@ async function openWorld(driver: (typeof DRIVERS)[number]): Promise<World> {
   return {
     platform,
     media,
-    parts: { ...platform, ...workers, store: media.store, blobs, staging },
+    parts: { ...platform, ...workers, geocoder: null, store: media.store, blobs, staging },
     async newSession() {
       const session = { companyId: randomUUID(), sessionId: randomUUID() };
       await platform.vault.create(session);

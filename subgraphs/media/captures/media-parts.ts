@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/time/clock.js';
 import type { RandomSource } from '../../platform/time/random-source.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { Vault } from '../../platform/vault/vault.js';
+import type { Geocoder } from '../papers/geocoder.js';
 import type { BlobAccess } from '../workers/blob-access.js';
 import type { SupervisedWorker } from '../workers/supervised-worker.js';
 import type { DocumentsTasks, FacesTasks } from '../workers/tasks.js';
@@ -21,6 +22,8 @@ export interface MediaParts {
   readonly blobs: BlobStore;
   readonly documents: SupervisedWorker<DocumentsTasks>;
   readonly faces: SupervisedWorker<FacesTasks>;
+  /** null without a geocoder. */
+  readonly geocoder: Geocoder | null;
 }
 
 /** A blob of a session with its key, for a worker process. */

@@ -10,7 +10,7 @@ import type { DocumentReading, DocumentRequest, LocalFields, VisualFields } from
 import { ASKEW_TURNS, findMrz, UPRIGHT_TURNS, type FoundMrz } from './recognise/find-mrz.js';
 import { loadGlyphNet, type GlyphWeights } from './recognise/glyph-net.js';
 import { secondOpinion } from './recognise/second-opinion.js';
-import { TextEngine, type Box, type Word } from './recognise/text-engine.js';
+import { TextEngines, type TextEngine, type Box, type Word } from './recognise/text-engine.js';
 import { decodePixels, encodeJpeg, type PixelImage } from '../pictures/decode.js';
 import { valueGaps, visualFields } from './visual/fields.js';
 import type { VisualContext } from './visual/interpret.js';
@@ -39,20 +39,23 @@ const SHARPNESS_WIDTH = 640;
  * is a code of the reading.
  */
 export class DocumentReader {
-  private georgian: Promise<TextEngine> | null = null;
   private queue: Promise<unknown> = Promise.resolve();
 
   private constructor(
     private readonly net: GlyphWeights,
-    private readonly latin: TextEngine,
+    private readonly engines: TextEngines,
     private readonly now: () => Date,
   ) {}
 
-  /** Loads the models and warms the engine. `now` resolves two-digit years. */
-  static async open(options: { readonly now?: () => Date } = {}): Promise<DocumentReader> {
-    const latin = await TextEngine.open('eng');
-    await latin.read({ data: new Uint8Array(64 * 64).fill(255), width: 64, height: 64 }, 'scattered');
-    return new DocumentReader(loadGlyphNet(), latin, options.now ?? ((): Date => new Date()));
+  /** Loads the models and warms the engine. `now` resolves two-digit years; engines that are given are shared. */
+  static async open(options: ReaderOptions = {}): Promise<DocumentReader> {
+    const engines = options.engines ?? (await TextEngines.open());
+    await engines.latin.read({ data: new Uint8Array(64 * 64).fill(255), width: 64, height: 64 }, 'scattered');
+    return new DocumentReader(loadGlyphNet(), engines, options.now ?? ((): Date => new Date()));
+  }
+
+  private get latin(): TextEngine {
+    return this.engines.latin;
   }
 
   read(image: Uint8Array, request: DocumentRequest): Promise<DocumentReading> {
@@ -63,9 +66,7 @@ export class DocumentReader {
 
   async close(): Promise<void> {
     await this.queue;
-    await this.latin.close();
-    const georgian = await this.georgian?.catch(() => null);
-    await georgian?.close();
+    await this.engines.close();
   }
 
   private async readNow(image: Uint8Array, request: DocumentRequest): Promise<DocumentReading> {
@@ -214,11 +215,15 @@ export class DocumentReader {
     mayGoOn: () => boolean,
   ): Promise<LocalFields | null> {
     if (!mayGoOn() || !(issuingState === 'GEO' || printsGeorgian(words))) return null;
-    this.georgian ??= TextEngine.open('kat');
-    const engine = await this.georgian;
+    const engine = await this.engines.georgian();
     const local = await engine.read(textImage(greyOf(page.image), null), 'scattered');
     return localFields(segmentsOf(local), visual);
   }
+}
+
+export interface ReaderOptions {
+  readonly now?: () => Date;
+  readonly engines?: TextEngines;
 }
 
 interface FieldsContext {

@@ -2,15 +2,17 @@ import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
+import type { StoredFile } from '../captures/capture.js';
 import { MediaFile, mediaFileOf, MediaSession } from '../captures/capture-resolver.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { pagesOfType, readPageType } from '../papers/paper-pages.js';
+import type { BlobAccess } from '../workers/blob-access.js';
 import { tarDataUrl } from './archive.js';
 import type { PdfRenderer } from './pdf/pdf-renderer.js';
 import { picturesHtml } from './pdf/pictures.js';
 import { reportHtml } from './pdf/report.js';
 import { gatherReport } from './pdf/report-data.js';
-import { mainPortrait, openSessionFiles, readFile, type SessionFiles } from './session-files.js';
+import { accessTo, mainPortrait, openSessionFiles, readFile, type SessionFiles } from './session-files.js';
 import { visualMarkers } from './visual-markers.js';
 
 /** Stills that an operator took in a call; calls store them under this kind. */
@@ -18,6 +20,9 @@ const CALL_SHOT = 'call-shot';
 const PDF = 'application/pdf';
 /** Milliseconds after which a made file is removed; its ticket lasts a minute. The sweeper drops what a crash left. */
 const KEEP_MADE = 10 * 60 * 1000;
+
+/** Milliseconds; thirty pages take a tenth of a second. */
+const JOIN_LIMIT = 30_000;
 
 /** What is made of a session's files when it is asked for. */
 @Resolver(() => MediaSession)
@@ -84,7 +89,7 @@ export class SessionExportsResolver {
   @FieldResolver(() => MediaFile, {
     nullable: true,
     description:
-      'A general document by the type of its page (bank-statement, utility-bill, …): the picture or PDF as it was given; several pictures as one PDF. Null when there is none.',
+      'A general document by the type of its page (bank-statement, utility-bill, …): the picture or PDF as it was given; several pages as one PDF. Null when there is none.',
   })
   async generalDocument(
     @Root() session: MediaSession,
@@ -93,17 +98,34 @@ export class SessionExportsResolver {
     const type = readPageType(typeId);
     const files = await this.open(session);
     const pages = await this.parts.store.read((reader) => pagesOfType(reader, files, type));
-    const pictures = pages.filter(({ contentType }) => contentType !== PDF);
-    // A PDF holds all its pages; the last one given is the whole document.
-    const whole = pages.findLast(({ contentType }) => contentType === PDF) ?? pages[0];
-    if (whole === undefined) return null;
-    if (pages.length === 1 || pictures.length < pages.length) return mediaFileOf(whole);
-    const bytes = await this.parts.pdf.print(async () => {
+    const [first] = pages;
+    if (first === undefined) return null;
+    if (pages.length === 1) return mediaFileOf(first);
+    const bytes = await this.joined(files, pages);
+    // A PDF that cannot be taken apart is given as it is, rather than nothing.
+    return bytes ? this.keepForNow(files, bytes) : mediaFileOf(pages.findLast(isPdf) ?? first);
+  }
+
+  /** Several files as one PDF, in their order; null when one of them cannot be taken apart. */
+  private async joined(files: SessionFiles, pages: readonly StoredFile[]): Promise<Buffer | null> {
+    const parts: (BlobAccess | Buffer)[] = [];
+    for (const run of runsOf(pages)) {
+      const [file] = run;
+      if (file && isPdf(file)) parts.push(accessTo(files, file));
+      else parts.push(await this.printed(files, run));
+    }
+    const [only] = parts;
+    if (parts.length === 1 && Buffer.isBuffer(only)) return only;
+    const { pdf } = await this.parts.documents.run('join-papers', { parts }, { limit: JOIN_LIMIT });
+    return pdf && Buffer.from(pdf);
+  }
+
+  private printed(files: SessionFiles, pictures: readonly StoredFile[]): Promise<Buffer> {
+    return this.parts.pdf.print(async () => {
       const read = [];
       for (const picture of pictures) read.push(await readFile(this.parts, files, picture));
       return picturesHtml(read);
     });
-    return this.keepForNow(files, bytes);
   }
 
   private async keepForNow({ scope, sealer }: SessionFiles, bytes: Buffer): Promise<MediaFile> {
@@ -118,4 +140,19 @@ export class SessionExportsResolver {
   private open({ id, companyId }: Pick<MediaSession, 'id' | 'companyId'>): Promise<SessionFiles> {
     return openSessionFiles(this.parts, { companyId, sessionId: id });
   }
+}
+
+function isPdf({ contentType }: StoredFile): boolean {
+  return contentType === PDF;
+}
+
+/** Pictures that follow each other are printed together; each PDF stands alone. */
+function runsOf(pages: readonly StoredFile[]): StoredFile[][] {
+  const runs: StoredFile[][] = [];
+  for (const page of pages) {
+    const last = runs.at(-1)?.[0];
+    if (last && !isPdf(last) && !isPdf(page)) runs.at(-1)?.push(page);
+    else runs.push([page]);
+  }
+  return runs;
 }

@@ -10,15 +10,18 @@ import {
 } from '../captures/capture-job.js';
 import { dropBlobs } from '../captures/drop-blobs-job.js';
 import { blobAccess, type MediaParts } from '../captures/media-parts.js';
+import { located } from './geocoder.js';
 import type { WrittenBlob } from '../workers/blob-access.js';
 
 export const READ_PAPER = 'read-paper';
 
 /** Milliseconds after which the process that works is killed. */
 const KEEP_LIMIT = 30_000;
+/** A page takes three seconds, one that lies on its side or is Georgian ten. */
+const READ_LIMIT = 60_000;
 const NOTHING = { document: null, side: null, embedding: null } as const;
 
-/** Keeps a page of a general document, or judges the picture of the applicant with his document. */
+/** Keeps and reads a page of a general document, or judges the picture of the applicant with his document. */
 export function handleReadPaper(parts: MediaParts): void {
   parts.store.jobs.handle<CaptureJob>(
     READ_PAPER,
@@ -26,27 +29,26 @@ export function handleReadPaper(parts: MediaParts): void {
     async (job) => {
       const open = await openCapture(parts, job);
       if (open === null) return;
-      return open.capture.kind === 'face-document' ? judgePicture(parts, job, open) : keepPaper(parts, job, open);
+      return open.capture.kind === 'face-document' ? judgePicture(parts, job, open) : readPaper(parts, job, open);
     },
   );
 }
 
-async function keepPaper(parts: MediaParts, job: RunningJob<CaptureJob>, open: OpenCapture): Promise<JobEffect> {
+async function readPaper(parts: MediaParts, job: RunningJob<CaptureJob>, open: OpenCapture): Promise<JobEffect> {
   const { content, scope, sealer } = open;
   const source = blobAccess(sealer, scope.sessionId, content.blobId, content.type);
   const picture = blobAccess(sealer, scope.sessionId, parts.random.id(), 'image/jpeg');
-  const { pages, picture: kept } = await parts.documents.run(
-    'keep-paper',
-    { source, picture },
-    { limit: KEEP_LIMIT, signal: job.signal },
-  );
+  const {
+    pages,
+    picture: kept,
+    reading,
+  } = await parts.documents.run('read-paper', { source, picture }, { limit: READ_LIMIT, signal: job.signal });
   const acceptable = pages !== null;
   const fact: GeneralDocumentFact = {
     acceptable,
     codes: acceptable ? [] : ['DOCUMENT_NOT_READABLE'],
-    // What is printed on a paper is not read yet, so neither is its date.
-    statuses: ['issued-date-was-not-found'],
-    fields: {},
+    statuses: reading.statuses,
+    fields: await located(parts.geocoder, reading.fields, job.signal),
     pages: pages ?? 1,
   };
   // A PDF stays as it is; a picture was encoded anew, and the one that was sent has served.

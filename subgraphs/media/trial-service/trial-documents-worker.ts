@@ -13,7 +13,8 @@ await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
     return { pages: 1, picture: await writeBlob(blobs, picture, bytes) };
   };
   return {
-    'keep-paper': keepFile,
+    'read-paper': async (task) => ({ ...(await keepFile(task)), reading: { fields: {}, statuses: [] } }),
+    'join-papers': async () => ({ pdf: null }),
     'keep-file': keepFile,
     async 'cut-markers'({ page, mrz }) {
       const bytes = await readBlob(blobs, page, 1e8);

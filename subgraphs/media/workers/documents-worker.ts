@@ -5,27 +5,36 @@ import { documentFact, documentRequest } from '../captures/document-facts.js';
 import { DocumentReader } from '../documents/reader.js';
 import { decodePicture, MAX_PICTURE_BYTES, PictureError, pictureFormat } from '../pictures/decode.js';
 import { cutMarkers } from '../markers/cut-markers.js';
+import { TextEngines } from '../documents/recognise/text-engine.js';
 import { pdfPages } from '../papers/pdf-file.js';
+import { PaperReader } from '../papers/reading/paper-reader.js';
+import { PdfFile } from '../pdf-files/file.js';
+import { mergePdfs } from '../pdf-files/merge.js';
 import { readBlob, writeBlob } from './blob-access.js';
 import type {
   DocumentReading,
   DocumentsTasks,
   ImageReading,
+  JoinPapers,
   KeepFile,
   KeptFile,
   MediaWorkerSetup,
   ReadDocument,
   ReadImage,
+  ReadPaper,
 } from './tasks.js';
 import { serveTasks } from './worker-process.js';
 
 await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
   const blobs = await openBlobs(mediaUrl);
-  const reader = await DocumentReader.open();
+  const engines = await TextEngines.open();
+  const reader = await DocumentReader.open({ engines });
+  const papers = new PaperReader(engines);
   return {
     'read-document': (task) => readDocument(blobs, reader, task),
     'read-image': (task) => readImage(blobs, reader, task),
-    'keep-paper': (task) => keepFile(blobs, task),
+    'read-paper': (task) => readPaper(blobs, papers, task),
+    'join-papers': (task) => joinPapers(blobs, task),
     'keep-file': (task) => keepFile(blobs, task),
     'cut-markers': async ({ page, mrz, taken }) =>
       cutMarkers(await readBlob(blobs, page, MAX_PICTURE_BYTES), { mrz, taken }),
@@ -54,6 +63,24 @@ async function keepFile(blobs: BlobStore, { source, picture }: KeepFile): Promis
     if (!(error instanceof PictureError)) throw error;
     return { pages: null, picture: null };
   }
+}
+
+async function readPaper(blobs: BlobStore, papers: PaperReader, task: KeepFile): Promise<ReadPaper> {
+  const kept = await keepFile(blobs, task);
+  if (kept.pages === null) return { ...kept, reading: { fields: {}, statuses: [] } };
+  const bytes = await readBlob(blobs, task.source, MAX_PICTURE_BYTES);
+  return { ...kept, reading: await papers.read(bytes, task.source.address.type) };
+}
+
+/** null when one of them cannot be taken apart. */
+async function joinPapers(blobs: BlobStore, { parts }: JoinPapers): Promise<{ readonly pdf: Uint8Array | null }> {
+  const files: PdfFile[] = [];
+  for (const part of parts) {
+    const file = PdfFile.open('address' in part ? await readBlob(blobs, part, MAX_PICTURE_BYTES) : part);
+    if (file === null) return { pdf: null };
+    files.push(file);
+  }
+  return { pdf: mergePdfs(files) };
 }
 
 async function readDocument(blobs: BlobStore, reader: DocumentReader, task: ReadDocument): Promise<DocumentReading> {

@@ -1,6 +1,7 @@
 import type { CaptureMode, CapturePrompt } from '../../platform/captures/grant.js';
 import type { CaptureKind, DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
 import type { KeptReading } from '../captures/document-facts.js';
+import type { PaperReading } from '../papers/reading/paper-fields.js';
 import type { BlobAccess, WrittenBlob } from './blob-access.js';
 
 /** What every worker process of media gets before it opens its engines. */
@@ -15,7 +16,8 @@ export interface MediaWorkerSetup {
 export type DocumentsTasks = {
   'read-document': { input: ReadDocument; output: DocumentReading };
   'read-image': { input: ReadImage; output: ImageReading };
-  'keep-paper': { input: KeepFile; output: KeptFile };
+  'read-paper': { input: KeepFile; output: ReadPaper };
+  'join-papers': { input: JoinPapers; output: { readonly pdf: Uint8Array | null } };
   'keep-file': { input: KeepFile; output: KeptFile };
   'cut-markers': { input: CutMarkers; output: CutMarkersOutput };
 };
@@ -32,6 +34,17 @@ export interface KeptFile {
   readonly pages: number | null;
   /** null for a PDF, which stays as it is. */
   readonly picture: WrittenBlob | null;
+}
+
+/** A page of a general document, kept and read. */
+export interface ReadPaper extends KeptFile {
+  readonly reading: PaperReading;
+}
+
+/** PDFs whose pages become one file. */
+export interface JoinPapers {
+  /** A file of the session, or one that was just made. */
+  readonly parts: readonly (BlobAccess | Uint8Array)[];
 }
 
 /** A straightened page, and where on it things were found. */

@@ -1,4 +1,5 @@
 import type { CaptureKind, IdentityFact, ScreeningMatch } from '../../platform/facts/catalogue.js';
+import { markOtherHolders } from '../documents/other-holder.js';
 import { REASONS, type ReasonCode } from '../verdict/reasons.js';
 import {
   DOCUMENT_MEMBERS,
@@ -61,6 +62,7 @@ export function buildRecord(source: RecordSource): ResultRecord {
     ...documentFields(source),
     ...(source.screeningMatches === null ? {} : { screeningMatches: source.screeningMatches.map(matchOf) }),
     ...source.submitted.members,
+    generalDocuments: markOtherHolders(source.submitted.members.generalDocuments, person),
     ...(person === null || read === null ? {} : { suggested: suggestions(person) }),
   };
 }

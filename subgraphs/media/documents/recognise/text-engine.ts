@@ -19,15 +19,36 @@ export interface Box {
   readonly height: number;
 }
 
-export type TextLayout = 'scattered' | 'line' | 'block';
+export type TextLayout = 'scattered' | 'line' | 'block' | 'page';
 
 /** Page segmentation modes of tesseract. */
-const MODES: Readonly<Record<TextLayout, string>> = { scattered: '11', line: '7', block: '6' };
+const MODES: Readonly<Record<TextLayout, string>> = { scattered: '11', line: '7', block: '6', page: '3' };
 /** Languages whose data are installed as packages. */
 export type TextLanguage = 'eng' | 'kat';
 
 const require = createRequire(import.meta.url);
 const THREAD = path.join(import.meta.dirname, 'tesseract-thread.js');
+
+/** The engines of a process: the Latin one open, the Georgian one opened when first needed. */
+export class TextEngines {
+  private opened: Promise<TextEngine> | null = null;
+
+  private constructor(readonly latin: TextEngine) {}
+
+  static async open(): Promise<TextEngines> {
+    return new TextEngines(await TextEngine.open('eng'));
+  }
+
+  georgian(): Promise<TextEngine> {
+    this.opened ??= TextEngine.open('kat');
+    return this.opened;
+  }
+
+  async close(): Promise<void> {
+    await this.latin.close();
+    await (await this.opened?.catch(() => null))?.close();
+  }
+}
 
 /** One tesseract engine (LSTM) of one language; reads one picture at a time. About 90 MB. */
 export class TextEngine {
