@@ -1,5 +1,6 @@
 import type { ListedPerson } from '../../person.js';
 import { readRecords } from '../reading/csv.js';
+import { groupedRows } from '../reading/grouped-rows.js';
 import { distinctBirths } from './births.js';
 import { countryCodes } from './countries.js';
 import { euBirth, euCountry, euDocument, euKind, euNames } from './eu-record.js';
@@ -10,20 +11,16 @@ type Row = Readonly<Record<string, string>>;
 
 /** The same list as CSV (form 1.1, semicolons): one row for each name, birth, address or document, entity after entity. */
 export async function* readEuCsv({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
-  const needed = ['Entity_LogicalId', 'Entity_SubjectType', 'NameAlias_WholeName', 'BirthDate_BirthDate'];
-  // Held whole: the list has some ten thousand rows, and nothing promises that those of one entity stand together.
-  const entities = new Map<string, Row[]>();
-  for (const file of files) {
-    for await (const row of readRecords(file, needed, { separator: ';' })) {
-      const id = row['Entity_LogicalId'] ?? '';
-      const rows = entities.get(id);
-      if (rows) rows.push(row);
-      else entities.set(id, [row]);
-    }
-  }
-  for (const [id, rows] of entities) {
+  for await (const [id, rows] of groupedRows(rowsOf(files))) {
     const person = personOf(source, id, rows);
     if (person) yield person;
+  }
+}
+
+async function* rowsOf(files: ListFiles['files']): AsyncIterable<readonly [id: string, row: Row]> {
+  const needed = ['Entity_LogicalId', 'Entity_SubjectType', 'NameAlias_WholeName', 'BirthDate_BirthDate'];
+  for (const file of files) {
+    for await (const row of readRecords(file, needed, { separator: ';' })) yield [row['Entity_LogicalId'] ?? '', row];
   }
 }
 
@@ -43,7 +40,8 @@ function personOf(source: string, id: string, rows: readonly Row[]): ListedPerso
           middle: row['NameAlias_MiddleName'] ?? '',
           last: row['NameAlias_LastName'] ?? '',
           language: row['NameAlias_NameLanguage'] ?? '',
-          strong: true,
+          // The form has no column for it; some weak names say so in their remark.
+          strong: !/low quality|weak/i.test(row['NameAlias_Remark'] ?? ''),
         })),
     ),
     births: distinctBirths(

@@ -24,6 +24,9 @@ async function read(format: FormatName, ...contents: readonly (string | Buffer)[
   return persons;
 }
 
+/** Some formats give their records in no order. */
+const byId = (persons: readonly ListedPerson[]) => persons.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
 const un = (inside: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><CONSOLIDATED_LIST><INDIVIDUALS>${inside}`;
 const UN_END = '</INDIVIDUALS></CONSOLIDATED_LIST>';
@@ -179,7 +182,7 @@ it('reads the UK list below its date, rows of one entry together', async () => {
     '17/05/2024,TST0002,Firm,,,Primary Name,,Entity,,,Test',
     '17/05/2024,TST0001,Upson,Made,Mid,Primary Name,,Individual,dd/mm/1965,Male,Test',
   ];
-  expect(await read('uk-csv', ['Report Date: 18-May-2024', header, ...rows].join('\n'))).toMatchObject([
+  expect(byId(await read('uk-csv', ['Report Date: 18-May-2024', header, ...rows].join('\n')))).toMatchObject([
     {
       id: 'made:TST0001',
       names: [
@@ -198,7 +201,7 @@ it('reads the EU list in CSV, rows of one entity together', async () => {
   const header =
     'Entity_LogicalId;Entity_SubjectType;NameAlias_WholeName;NameAlias_LastName;NameAlias_FirstName;BirthDate_BirthDate;BirthDate_Year';
   const text = [header, '5;P;Made Upson;Upson;Made;;', '5;P;Upsy;;;;', '5;P;;;;1970-05-17;', '6;E;Firm;;;;'].join('\n');
-  expect(await read('eu-csv', text)).toMatchObject([
+  expect(byId(await read('eu-csv', text))).toMatchObject([
     {
       id: 'made:5',
       entityKind: 'person',
@@ -209,7 +212,24 @@ it('reads the EU list in CSV, rows of one entity together', async () => {
   ]);
 });
 
+it('reads the UK list under the older name of its column', async () => {
+  const header = 'Last Updated,Unique ID,Name 6,Name 1,Name type,"Individual, Entity, Ship"';
+  const text = ['Report Date: 18-May-2024', header, '17/05/2024,TST0001,Upson,Made,Primary Name,Individual'].join('\n');
+  expect(await read('uk-csv', text)).toMatchObject([{ id: 'made:TST0001', entityKind: 'person' }]);
+});
+
 describe('OpenSanctions', () => {
+  it('reads values with semicolons of the simple form', async () => {
+    const header = 'id,schema,name,aliases,birth_date,countries,addresses,identifiers,sanctions,dataset';
+    const row = 'p1,Person,Made Upson,"Upsy;""Upson; Made"";""The """"Up""""""",1970,mt,,,"""EU; 1""",Lists';
+    expect(await read('opensanctions-simple', `${header}\n${row}\n`)).toMatchObject([
+      {
+        names: [{ text: 'Made Upson' }, { text: 'Upsy' }, { text: 'Upson; Made' }, { text: 'The "Up"' }],
+        sanctions: [{ measures: ['EU; 1'] }],
+      },
+    ]);
+  });
+
   const line = (id: string, schema: string, properties: object, caption = ''): string =>
     JSON.stringify({ id, schema, caption, properties });
   const lines = [

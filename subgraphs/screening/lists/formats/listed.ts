@@ -132,6 +132,14 @@ export function splitTexts(text: string | undefined, separator: string | RegExp)
     .filter((part) => part !== '');
 }
 
+/** Texts between semicolons, where one that has a semicolon or a quote itself stands in quotes (CSV inside CSV). */
+export function quotedTexts(text: string): string[] {
+  const found = text.matchAll(/(?:^|;)\s*(?:"((?:[^"]|"")*)"|([^;]*))/g);
+  return [...found]
+    .map(([, quoted, plain = '']) => (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim())
+    .filter((part) => part !== '');
+}
+
 /** Parts of an address in one line. */
 export function joined(parts: readonly (string | undefined)[], separator = ', '): string {
   return parts

@@ -1,5 +1,6 @@
 import type { ListedName, ListedPerson, NameKind } from '../../person.js';
-import { childrenOf, readXml, textOf, textsOf, type XmlElement } from '../reading/xml.js';
+import { ADVANCED_ROOT, readOfacAdvancedXml } from './ofac-advanced-xml.js';
+import { childrenOf, readXml, rootOf, textOf, textsOf, type XmlElement } from '../reading/xml.js';
 import { readBirths } from './births.js';
 import { countryCode, countryCodes } from './countries.js';
 import { joined, listedName, listedPerson, partsOf, sexOf } from './listed.js';
@@ -11,9 +12,13 @@ const KINDS: Readonly<Record<string, ListedPerson['entityKind']>> = {
   aircraft: 'aircraft',
 };
 
-/** `sdn.xml` and `consolidated.xml` of OFAC. */
+/** OFAC's list in XML: `sdn.xml` and `consolidated.xml`, or the advanced form of either, told apart by their elements. */
 export async function* readOfacXml({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
   for (const file of files) {
+    if ((await rootOf(file)) === ADVANCED_ROOT) {
+      yield* readOfacAdvancedXml(source, file);
+      continue;
+    }
     for await (const entry of readXml(file, 'sdnList', new Set(['sdnEntry']))) {
       const person = personOf(source, entry);
       if (person) yield person;

@@ -29,6 +29,20 @@ const ABOUT: Readonly<Record<string, readonly string[]>> = {
   UnknownLink: ['subject', 'object'],
 };
 const POSITION = 'Position';
+/** What OpenSanctions calls the kinds of offices. */
+const BRANCHES: Readonly<Record<string, string>> = {
+  'gov.head': 'Head of state or government',
+  'gov.executive': 'Executive',
+  'gov.legislative': 'Legislative',
+  'gov.judicial': 'Judicial',
+  'gov.security': 'Military and security',
+  'gov.financial': 'Financial',
+  'gov.religion': 'Religious',
+  'gov.soe': 'State-owned enterprise',
+  'gov.igo': 'International organisation',
+  'pol.party': 'Party',
+  'pol.union': 'Union',
+};
 /** Things without a name of their own that nobody is looked for under. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'Address',
@@ -159,7 +173,7 @@ function personOf(
 function positionOf(entity: Entity): PoliticalExposure {
   return {
     country: countryCode(texts(entity, 'country', 'subnationalArea')[0]) ?? null,
-    branch: texts(entity, 'topics')[0] ?? null,
+    branch: texts(entity, 'topics').flatMap((topic) => BRANCHES[topic] ?? [])[0] ?? null,
     position: texts(entity, 'name')[0] ?? entity.caption ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { EntityKind, ListedPerson } from '../../person.js';
 import { readRecords } from '../reading/csv.js';
 import { readBirths } from './births.js';
 import { countryCodes } from './countries.js';
-import { aliasOf, listedName, listedPerson, splitTexts } from './listed.js';
+import { aliasOf, listedName, listedPerson, quotedTexts } from './listed.js';
 import type { ListFiles } from './list-format.js';
 
 /** FtM schemata by what they are here; what is missing is no person. */
@@ -24,7 +24,7 @@ export async function* readOpenSanctionsSimple({ source, files }: ListFiles): As
 }
 
 function personOf(source: string, record: Readonly<Record<string, string>>): ListedPerson | null {
-  const list = (column: string): string[] => splitTexts(record[column], ';');
+  const list = (column: string): string[] => quotedTexts(record[column] ?? '');
   const sanctions = list('sanctions');
   return listedPerson({
     id: `${source}:${record['id'] ?? ''}`,

@@ -1,6 +1,7 @@
 import type { ListedName, ListedPerson } from '../../person.js';
 import { ListFileError } from '../list-file-error.js';
 import { readCsv } from '../reading/csv.js';
+import { groupedRows } from '../reading/grouped-rows.js';
 import { readBirths } from './births.js';
 import { countryCodes } from './countries.js';
 import { joined, listedName, listedPerson, partsOf, scriptOf, sexOf, splitTexts } from './listed.js';
@@ -8,35 +9,46 @@ import type { ListFiles } from './list-format.js';
 
 type Row = ReadonlyMap<string, string>;
 
-const NEEDED = ['Unique ID', 'Name 6', 'Name 1', 'Name type', 'Designation Type'];
+const NEEDED = ['Unique ID', 'Name 6', 'Name 1', 'Name type'];
+/** What an entry is: the column was renamed in the years of the list. */
+const TYPE = ['Designation Type', 'Individual, Entity, Ship'];
 
 /** The UK Sanctions List: one row for each name and address of an entry, below a line with the date of the report. */
 export async function* readUkCsv({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
-  // Held whole: the list has some ten thousand rows, and nothing promises that those of one entry stand together.
-  const entries = new Map<string, Row[]>();
+  for await (const [id, rows] of groupedRows(rowsOf(files))) {
+    const person = personOf(
+      source,
+      id,
+      rows.map((row) => new Map(row)),
+    );
+    if (person) yield person;
+  }
+}
+
+type Cells = readonly (readonly [column: string, text: string])[];
+
+async function* rowsOf(files: ListFiles['files']): AsyncIterable<readonly [id: string, row: Cells]> {
   for (const file of files) {
     let names: readonly string[] | null = null;
     for await (const { fields, number } of readCsv(file)) {
       if (names === null) {
         const trimmed = fields.map((name) => name.trim());
-        if (NEEDED.every((name) => trimmed.includes(name))) names = trimmed;
+        if (NEEDED.every((name) => trimmed.includes(name)) && TYPE.some((name) => trimmed.includes(name)))
+          names = trimmed;
         else if (number > 5) break;
         continue;
       }
       if (fields.length !== names.length)
         throw new ListFileError(`${file.name} is cut off or damaged in row ${number}`);
-      const row = new Map(names.map((name, at) => [name, fields[at]?.trim() ?? '']));
-      const id = row.get('Unique ID') ?? '';
-      const rows = entries.get(id);
-      if (rows) rows.push(row);
-      else entries.set(id, [row]);
+      const cells = names
+        .map((name, at) => [name, fields[at]?.trim() ?? ''] as const)
+        .filter(([, text]) => text !== '');
+      yield [cells.find(([name]) => name === 'Unique ID')?.[1] ?? '', cells];
     }
     if (names === null)
-      throw new ListFileError(`${file.name} is another format: it has no row with ${NEEDED.join(', ')}`);
-  }
-  for (const [id, rows] of entries) {
-    const person = personOf(source, id, rows);
-    if (person) yield person;
+      throw new ListFileError(
+        `${file.name} is another format: it has no row with ${NEEDED.join(', ')}, ${TYPE.join(' or ')}`,
+      );
   }
 }
 
@@ -46,7 +58,7 @@ function personOf(source: string, id: string, rows: readonly Row[]): ListedPerso
   const all = (column: string): string[] =>
     [...new Set(rows.map((row) => row.get(column) ?? ''))].filter((text) => text !== '');
   const several = (column: string): string[] => all(column).flatMap((text) => splitTexts(text, /;|\||\(\d+\)/));
-  const entityKind = KINDS[(all('Designation Type')[0] ?? '').toLowerCase()] ?? 'organization';
+  const entityKind = KINDS[(TYPE.flatMap(all)[0] ?? '').toLowerCase()] ?? 'organization';
   const primaryFirst = [...rows].sort((a, b) => Number(isPrimary(b)) - Number(isPrimary(a)));
   return listedPerson({
     id: `${source}:${id}`,

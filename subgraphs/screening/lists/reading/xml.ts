@@ -21,6 +21,9 @@ const DEEPEST = 64;
 /** Characters of one piece of mark-up or text, and of one record. */
 const LONGEST_PIECE = 4 * 1024 * 1024;
 
+/** Declarations and comments before the document's element. */
+const LONGEST_HEAD = 64 * 1024;
+
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
@@ -37,6 +40,18 @@ export async function* readXml(
   const reader = new XmlReader(source.name, typeof root === 'string' ? [root] : root, wanted);
   for await (const chunk of source.chunks()) yield* reader.take(chunk);
   reader.finish();
+}
+
+/** Name of the document's element, without prefix; null when the file does not begin like XML. */
+export async function rootOf(source: TextSource): Promise<string | null> {
+  let text = '';
+  for await (const chunk of source.chunks()) {
+    text += chunk;
+    const found = /^(?:\s|<\?[^]*?\?>|<!--[^]*?-->)*<([^\s/>?!]+)[\s/>]/.exec(text);
+    if (found) return localName(found[1] ?? '');
+    if (text.length > LONGEST_HEAD) return null;
+  }
+  return null;
 }
 
 class XmlReader {

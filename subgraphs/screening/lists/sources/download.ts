@@ -45,6 +45,8 @@ export async function download(
   folder: string,
   { known = {}, onBytes, signal }: DownloadOptions = {},
 ): Promise<Download | null> {
+  // Before the body comes: whoever waits between its head and reading it misses the error of a connection that breaks.
+  await mkdir(folder, { recursive: true });
   const limit = AbortSignal.timeout(WHOLE_MS);
   const { status, headers, body } = await outside.open({
     url,
@@ -68,7 +70,6 @@ export async function download(
     body.destroy();
     throw new ListFileError(`${new URL(url).host} answered with status ${status}`);
   }
-  await mkdir(folder, { recursive: true });
   const file = path.join(folder, path.basename(new URL(url).pathname) || 'list');
   const total = Number(headers['content-length'] ?? NaN);
   await pipeline(body, counted(total, onBytes), createWriteStream(file));

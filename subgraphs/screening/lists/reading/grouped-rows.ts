@@ -1,0 +1,23 @@
+import { Partitions } from './partitions.js';
+
+/**
+ * Rows by the id of what they tell of, each group whole, however the rows are scattered over the file: they are dealt out
+ * to temporary files first, so that memory does not grow with the list. Groups come in no order, rows in that of the file.
+ */
+export async function* groupedRows<Row>(
+  rows: AsyncIterable<readonly [id: string, row: Row]>,
+): AsyncIterable<readonly [id: string, rows: readonly Row[]]> {
+  await using parts = await Partitions.open();
+  for await (const [id, row] of rows) await parts.add(id, `${JSON.stringify(id)}\t${JSON.stringify(row)}`);
+  for await (const lines of parts.read()) {
+    const groups = new Map<string, Row[]>();
+    for (const [id, line] of lines()) {
+      // Written above, from rows of this type.
+      const row = JSON.parse(line) as Row;
+      const group = groups.get(id);
+      if (group) group.push(row);
+      else groups.set(id, [row]);
+    }
+    for (const [id, group] of groups) yield [JSON.parse(id) as string, group];
+  }
+}
