@@ -1,5 +1,6 @@
 import { ARGUMENT_ERRORS, type ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
 import { type Endpoint, isCreating } from '../endpoints/endpoint.js';
+import { curlExample, structureOf, typescriptExample } from './examples.js';
 import { COMPANY_KEY, type Parameter } from '../request/parameters.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -18,7 +19,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
     },
     servers: [{ url: '/' }],
     security: [{ companyKey: [] }],
-    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: TAGS[name] })),
     paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { post: operationOf(endpoint) }])),
     components: {
       securitySchemes: {
@@ -67,6 +68,10 @@ function operationOf(endpoint: Endpoint): Json {
       content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: bodySchema(parameters) } },
     },
     responses: { '200': answerOf(endpoint), ...errorsOf(endpoint) },
+    'x-codeSamples': [
+      { lang: 'Shell', label: 'curl', source: curlExample(endpoint) },
+      { lang: 'TypeScript', label: 'TypeScript', source: typescriptExample(endpoint) },
+    ],
   };
 }
 
@@ -84,7 +89,7 @@ function schemaOf(parameter: Parameter): Json {
   return {
     ...typeOf(parameter),
     description: also.length > 0 ? `${description} Also spelled ${also.join(', ')}.` : description,
-    ...(example === undefined || type === 'image' ? {} : { examples: [example] }),
+    ...(example === undefined || type === 'image' ? {} : { examples: [structureOf(parameter)] }),
   };
 }
 
@@ -151,8 +156,18 @@ export function operationId({ path }: Endpoint): string {
   );
 }
 
+const TAGS = {
+  Sessions: 'Creating sessions, reading their results and files, deleting them.',
+  'Single images': 'Reading one picture of a document without a session; nothing is stored.',
+  Faces: 'Comparing two faces without a session; nothing is stored.',
+  Screening: 'Searching sanctions and exposure lists, and monitoring names on them.',
+  Blacklist: "The company's own list of persons whose sessions are rejected.",
+  Administration: 'Groups of operators, users, saved configurations.',
+  'Session data': 'What else is known of a session: PDF, activities, numbers, files, calls.',
+} as const;
+
 /** What the reference groups by: the first word of the path. */
-function tagOf({ path }: Endpoint): string {
+function tagOf({ path }: Endpoint): keyof typeof TAGS {
   if (/^\/external-api\/(begin|result|delete)\//.test(path)) return 'Sessions';
   if (/^\/external-api\/(card|license|residence|passport)\//.test(path)) return 'Single images';
   if (/compare-faces/.test(path)) return 'Faces';

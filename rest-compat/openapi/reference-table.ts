@@ -1,11 +1,32 @@
 import type { Endpoint } from '../endpoints/endpoint.js';
-import { documentedName } from './document.js';
+import { documentedName, operationId } from './document.js';
+import { curlExample, typescriptExample } from './examples.js';
 
-/** The endpoints as a Markdown table for the README: path, what it is for, parameters (required ones in bold). */
+/** The endpoints as a Markdown table for the README: path, what it is for, parameters (required ones in bold), a call. */
 export function referenceTable(endpoints: readonly Endpoint[]): string {
-  const rows = endpoints.map(({ path, summary, parameters }) => {
+  const rows = endpoints.map((endpoint) => {
+    const { path, summary, parameters } = endpoint;
     const names = parameters.map((each) => (each.required ? `**${documentedName(each)}**` : documentedName(each)));
-    return `| \`${path}\` | ${summary} | ${names.join(', ')} |`;
+    const link = `[\`${path}\`](docs/rest.md#${operationId(endpoint)})`;
+    return `| ${link} | ${summary} | ${names.join(', ')} | \`${curlExample(endpoint)}\` |`;
   });
-  return ['| path | what it does | parameters beside the key |', '|---|---|---|', ...rows].join('\n');
+  const head = ['| path | what it does | parameters beside the key | example |', '|---|---|---|---|'];
+  return [...head, ...rows].join('\n');
+}
+
+/** Every endpoint with its examples in curl and TypeScript, as a Markdown page. */
+export function referencePage(endpoints: readonly Endpoint[]): string {
+  const sections = endpoints.map((endpoint) =>
+    [
+      `## ${operationId(endpoint)}`,
+      `\`${endpoint.path}\`. ${endpoint.description}`,
+      `\`\`\`sh\n${curlExample(endpoint)}\n\`\`\``,
+      `\`\`\`ts\n${typescriptExample(endpoint)}\n\`\`\``,
+    ].join('\n\n'),
+  );
+  const head = [
+    '# REST examples',
+    'Made from the declarations of the endpoints (`npm run schema`) and run by the tests. `BASE` is the address of the service, `KEY` a company key, `TOKEN` a session token; `readFile` is that of `node:fs/promises`.',
+  ];
+  return `${[...head, ...sections].join('\n\n')}\n`;
 }

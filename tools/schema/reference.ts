@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
-import { referenceTable } from '../../rest-compat/openapi/reference-table.js';
+import { referencePage, referenceTable } from '../../rest-compat/openapi/reference-table.js';
 
 const BEGIN = '<!-- endpoints -->';
 const END = '<!-- /endpoints -->';
@@ -14,7 +14,13 @@ export function withReference(readme: string): string {
   return `${before}${BEGIN}\n\n${referenceTable(ENDPOINTS)}\n\n${END}${after}`;
 }
 
+/** `docs/rest.md`: the examples of every endpoint. */
+export function examplesPage(): string {
+  return referencePage(ENDPOINTS);
+}
+
 if (process.argv[1] === import.meta.filename) {
   const file = path.resolve(import.meta.dirname, '../../../README.md');
+  await writeFile(path.resolve(file, '../docs/rest.md'), examplesPage());
   await writeFile(file, withReference(await readFile(file, 'utf8')));
 }

@@ -11,6 +11,7 @@ export interface Operation {
   readonly description: string;
   readonly requestBody: { readonly content: Readonly<Record<string, { readonly schema: BodySchema }>> };
   readonly responses: Readonly<Record<string, ResponseDescription>>;
+  readonly 'x-codeSamples': readonly { readonly label: string; readonly source: string }[];
 }
 
 export interface BodySchema {

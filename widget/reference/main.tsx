@@ -48,6 +48,12 @@ function EndpointView({ endpoint }: { readonly endpoint: Endpoint }) {
       <h3>Answer</h3>
       <p>{operation.responses['200']?.description}</p>
       {example !== undefined && <pre tabIndex={0}>{JSON.stringify(example, null, 2)}</pre>}
+      {operation['x-codeSamples'].map(({ label, source }) => (
+        <section key={label}>
+          <h3>{label}</h3>
+          <pre tabIndex={0}>{source}</pre>
+        </section>
+      ))}
       <h3>Errors</h3>
       <table>
         <thead>
