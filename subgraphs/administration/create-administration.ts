@@ -1,3 +1,4 @@
+import { auditRecordsResolver } from '../platform/audit/audit-records.js';
 import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Store } from '../platform/store.js';
@@ -7,6 +8,7 @@ import { IdempotentCall } from './calls/idempotent-call.js';
 import { IdempotentCalls } from './calls/idempotent-calls.js';
 import { CallbackResolver } from './callbacks/callback-resolver.js';
 import { CallbackWay } from './callbacks/callback-way.js';
+import { AuditActorResolver, AuditResolver } from './audit/audit-resolver.js';
 import { Companies } from './companies/companies.js';
 import { Company } from './companies/company.js';
 import { CompanyResolver } from './companies/company-resolver.js';
@@ -73,6 +75,8 @@ export interface Administration extends Subgraph, AdministrationParts {
   ensureFirst(wanted: FirstAccess): Promise<string | null>;
 }
 
+const AuditRecords = auditRecordsResolver('administration');
+
 /** Opens the subgraph of companies, their keys, users, groups and configurations. */
 export async function createAdministration(platform: Platform): Promise<Administration> {
   const store = await platform.openStore({
@@ -93,7 +97,7 @@ export async function createAdministration(platform: Platform): Promise<Administ
   });
   const parts = wire(platform, store);
   const { schema, typeDefs } = buildFederatedSchema({
-    resolvers: resolvers(parts, platform),
+    resolvers: [...resolvers(parts, platform), new AuditRecords(store.audit)],
     entities: {},
     audit: store.audit,
     log: platform.log,
@@ -164,6 +168,8 @@ function resolvers(parts: AdministrationParts, { outside }: Platform): readonly 
   const { keys, companies, configurations, users, groups, messages, signIn, twoFactor, links, calls } = parts;
   const { endpoints, deliveries, events } = parts.webhooks;
   return [
+    new AuditResolver(),
+    new AuditActorResolver(users, keys),
     new CompanyResolver(companies, endpoints),
     new SettingsResolver(companies),
     new KeyResolver(keys),

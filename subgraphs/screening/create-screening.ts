@@ -1,3 +1,4 @@
+import { auditRecordsResolver } from '../platform/audit/audit-records.js';
 import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph } from '../platform/subgraph.js';
@@ -25,6 +26,8 @@ import { SessionReference } from './sessions/session-types.js';
 /** A run that failed is tried again after this; new versions wake it at once. */
 const FOLLOW_MS = 60_000;
 
+const AuditRecords = auditRecordsResolver('screening');
+
 /** Opens the subgraph of lists that persons are screened against. */
 export async function createScreening(platform: Platform): Promise<Subgraph> {
   const { log } = platform;
@@ -47,6 +50,7 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
   const { schema, typeDefs } = buildFederatedSchema({
     audit: store.audit,
     resolvers: [
+      new AuditRecords(store.audit),
       new ListResolver(store, index),
       new SearchResolver(index, invented, new PersonDirectory(store)),
       new MonitoringResolver(new Monitoring(platform, store, index, invented)),

@@ -1,3 +1,4 @@
+import { auditRecordsResolver } from '../platform/audit/audit-records.js';
 import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph } from '../platform/subgraph.js';
@@ -23,6 +24,8 @@ export interface Sessions extends Subgraph {
   /** One round of the sweeper, for tests that move the clock. */
   sweep(): Promise<boolean>;
 }
+
+const AuditRecords = auditRecordsResolver('sessions');
 
 /** Opens the subgraph of sessions, their steps, results and activities. It alone owns a session's state. */
 export async function createSessions(platform: Platform): Promise<Sessions> {
@@ -50,7 +53,13 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
   const applicants = new ApplicantResolver(parts);
   const { schema, typeDefs } = buildFederatedSchema({
     audit: store.audit,
-    resolvers: [sessions, applicants, new StepResolver(parts, applicants), new ShareLinkResolver(parts)],
+    resolvers: [
+      new AuditRecords(store.audit),
+      sessions,
+      applicants,
+      new StepResolver(parts, applicants),
+      new ShareLinkResolver(parts),
+    ],
     entities: {
       Session: ({ id }, { caller }) => (typeof id === 'string' ? sessions.resolve(caller, id) : null),
       ApplicantSession: ({ id }, context) =>

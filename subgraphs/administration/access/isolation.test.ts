@@ -113,6 +113,7 @@ const WITHOUT_ID = {
     'createSessionConfiguration',
     'createWebhookEndpoint',
     'webhookEventTypes',
+    'auditEntries',
     'callback',
     'setCallback',
     'removeCallback',
@@ -127,6 +128,8 @@ const WITHOUT_ID = {
     'sessionConfiguration',
     'groupExists',
     'operatorByToken',
+    'administrationAuditRecords',
+    'administrationAuditCount',
   ],
 };
 

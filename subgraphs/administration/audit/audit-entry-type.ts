@@ -1,0 +1,75 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { connectionType } from '../../platform/graphql/connection.js';
+import { JsonScalar } from '../../platform/graphql/scalars.js';
+import { AuditActorKind, AuditOutcomeView } from '../../platform/audit/audit-records.js';
+import type { AuditDetails } from '../../platform/audit/acting.js';
+import type { ActorKind, AuditOutcome } from '../../platform/audit/audit-tables.js';
+
+export enum AuditPart {
+  SESSIONS = 'sessions',
+  MEDIA = 'media',
+  SCREENING = 'screening',
+  ADMINISTRATION = 'administration',
+}
+
+registerEnumType(AuditPart, {
+  name: 'AuditPart',
+  description: 'The part of the service that keeps an entry, in a chain of its own for each company.',
+  valuesConfig: {
+    SESSIONS: { description: 'Sessions, their steps and results.' },
+    MEDIA: { description: 'Pictures, films and what is made of them.' },
+    SCREENING: { description: 'Lists, monitoring and blacklist.' },
+    ADMINISTRATION: { description: 'Keys, users, groups, settings, configurations and messages.' },
+  },
+});
+
+@ObjectType('AuditActor', { description: 'Who acted.' })
+export class AuditActorView {
+  @Field(() => AuditActorKind, { description: 'What acted.' }) kind: ActorKind;
+  @Field(() => ID, { nullable: true, description: 'Of the key or the user; null on the command line.' })
+  id: string | null;
+}
+
+@ObjectType('AuditEntry', { description: 'One reading of personal data, or one change, by a key or a user.' })
+export class AuditEntryView {
+  @Field(() => ID, { description: 'Sorts by time.' }) id: string;
+  @Field({ description: 'When.' }) occurredAt: Date;
+  @Field({ description: 'What was done or read, such as `session.result.read` or `key.revoke`.' }) action: string;
+  @Field(() => AuditOutcomeView, { description: 'What came of it.' }) outcome: AuditOutcome;
+  @Field(() => AuditActorView, { description: 'Who acted.' }) actor: AuditActorView;
+  @Field(() => ID, { nullable: true, description: 'The session, where it is about one; it may be deleted by now.' })
+  sessionId: string | null;
+  @Field(() => String, { nullable: true, description: 'The id of what else it is about: a user, a key, a group, ….' })
+  subject: string | null;
+  @Field({ description: 'Of the request, as its answer had it in `X-Request-Id`.' }) requestId: string;
+  @Field(() => AuditPart, { description: 'Which part of the service keeps it.' }) part: AuditPart;
+  @Field(() => Int, {
+    nullable: true,
+    description: "Its place in the company's chain of this part, without gaps; null in the first second.",
+  })
+  sequence: number | null;
+  @Field(() => JsonScalar, {
+    nullable: true,
+    description:
+      'More about it: the fields that were read, arguments that matter. Null where the row was tampered with.',
+  })
+  details: AuditDetails | null;
+}
+
+@InputType({ description: 'Which entries; what is absent does not matter.' })
+export class AuditFilter {
+  @Field(() => [String], { nullable: true, description: 'Any of these actions.' }) actions?: string[] | null;
+  @Field(() => ID, { nullable: true, description: 'By this key or user.' }) actorId?: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'About this session, by its inner id. Lists of sessions are entries of their own, not of each session.',
+  })
+  sessionId?: string | null;
+  @Field(() => String, { nullable: true, description: 'About this user, key, group, ….' }) subject?: string | null;
+  @Field(() => AuditOutcomeView, { nullable: true, description: 'With this outcome.' }) outcome?: AuditOutcome | null;
+  @Field(() => Date, { nullable: true, description: 'Not before.' }) from?: Date | null;
+  @Field(() => Date, { nullable: true, description: 'Before.' }) before?: Date | null;
+}
+
+export const AuditEntryConnection = connectionType('AuditEntry', AuditEntryView);
