@@ -29,9 +29,9 @@ export const DIFFERENT: TokenLikeness = { likeness: 0, how: 'equal' };
 const VARIANT = 0.97;
 const NICKNAME = 0.9;
 const TWO_NICKNAMES = 0.8;
-const INITIAL = 0.76;
+const INITIAL = 0.8;
 /** `C.` for Klaus, whom others write Claus. */
-const INITIAL_OF_VARIANT = 0.7;
+const INITIAL_OF_VARIANT = 0.75;
 const GENDER_FORM = 0.92;
 const ARTICLE_GLUED = 0.95;
 const CONSONANTS = 0.92;
@@ -42,6 +42,8 @@ const SYLLABLES = 0.93;
 /** Few people mistype the first letter; in short words it makes another name. */
 const FIRST_LETTER = 0.12;
 const FIRST_LETTER_OF_SHORT = 0.2;
+/** `Dong` and `Tong` are two surnames of Chinese, and one syllable of Korean. */
+const SYLLABLES_OF_SURNAMES: TokenLikeness = { likeness: 0.87, how: 'transliteration' };
 /** Two names that the tables keep apart stay apart. */
 const KNOWN_APART = 0;
 
@@ -81,7 +83,7 @@ function byEdits(one: Reading, other: Reading): TokenLikeness {
   const first =
     a[0] === b[0] || b[0] === a[1] || a[0] === b[1] ? 0 : longer <= 6 ? FIRST_LETTER_OF_SHORT : FIRST_LETTER;
   if (first > 0 && longer <= 4) return DIFFERENT;
-  const ending = edits === 1 && addsLastVowel(a, b) ? LAST_VOWEL : 0;
+  const ending = edits === 1 ? lastVowel(a, b) : 0;
   const likeness = 1 - edits * (longer <= 3 ? 0.3 : longer === 4 ? 0.25 : longer <= 6 ? 0.17 : 0.12) - first - ending;
   return { likeness, how: edits === 1 ? 'one-edit' : 'several-edits' };
 }
@@ -92,12 +94,14 @@ function bitCount(bits: number): number {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** `Karim` and `Karima`: another person more often than a mistake. */
-function addsLastVowel(a: string, b: string): boolean {
+/** What a last vowel more takes: with an `o` or `a` another name more often than a mistake, with an `e` seldom. */
+function lastVowel(a: string, b: string): number {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return long.length === short.length + 1 && /[aeo]$/.test(long) && long.startsWith(short);
+  if (long.length !== short.length + 1 || !long.startsWith(short)) return 0;
+  return /[ao]$/.test(long) ? LAST_VOWEL : long.endsWith('e') ? LAST_E : 0;
 }
 const LAST_VOWEL = 0.16;
+const LAST_E = 0.08;
 
 /** `Karim` and `Karima`, `Salim` and `Salimah`: a man and a woman. Surnames in -ov and -in are told by genderForms. */
 function sexesDiffer(a: string, b: string): boolean {
@@ -129,7 +133,7 @@ function bySound(a: Reading, b: Reading): TokenLikeness {
   const likeness =
     NEAR_SOUND -
     (SOUND_STEEPNESS * distance) / measure -
-    (addsLastVowel(a.text, b.text) ? LAST_VOWEL : 0) -
+    lastVowel(a.text, b.text) -
     (opensAlike(a.sound, b.sound) ? 0 : FIRST_LETTER);
   return distance > most || likeness < LEAST_SOUND ? DIFFERENT : { likeness, how: 'sound' };
 }
@@ -162,7 +166,7 @@ function compareReadings(a: Reading, b: Reading, transliterated: boolean): Token
   if (a.vowelless !== b.vowelless) return a.vowelless ? byConsonants(a, b) : byConsonants(b, a);
   if (a.text === b.text) return { likeness: 1, how: transliterated ? 'transliteration' : 'equal' };
   const tables = fromTables(a, b);
-  if (tables) return tables;
+  if (tables) return tables.likeness > 0 || !asianSyllablesAgree(a, b) ? tables : SYLLABLES_OF_SURNAMES;
   if (sexesDiffer(a.text, b.text) && !genderForms(a.text, b.text)) return DIFFERENT;
   if (genderForms(a.text, b.text)) return { likeness: GENDER_FORM, how: 'gender-form' };
   if (asianSyllablesAgree(a, b)) return { likeness: SYLLABLES, how: 'transliteration' };

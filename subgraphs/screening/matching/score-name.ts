@@ -158,6 +158,8 @@ function leadingLeftOut(
   const next = pairs.find((pair) => side(pair, false).includes(firstOfShorter));
   if (!next || !side(next, true).includes(first + 1)) return 0;
   const classes = longer[first]?.readings[0]?.known?.classes ?? [];
+  // `Albert Fung Wing-kin`: a western name before the Chinese one.
+  if (isEastAsian(shorter) && !isEastAsian(longer)) return LEADING_COMMON_LEFT_OUT;
   return classes.some((id) => BORNE_BEFORE_OTHERS.includes(id)) ? LEADING_COMMON_LEFT_OUT : LEADING_LEFT_OUT;
 }
 

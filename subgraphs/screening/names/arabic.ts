@@ -115,6 +115,8 @@ function wordKeys(word: string, atEdge: boolean): string[] {
   if (word.startsWith('عبدال') && word.length > 6) return ['abd', ...wordKeys(word.slice(5), false)];
   if (word.startsWith('ال') && word.length > 4) return ['=al', ...wordKeys(word.slice(2), false)];
   if (word.startsWith('ابو') && word.length > 5) return ['abu', ...wordKeys(word.slice(3), false)];
+  const compound = /^(.{2,})(الله|الدين)$/.exec(word);
+  if (compound?.[1]) return [...wordKeys(compound[1], false), compound[2] === 'الله' ? 'allah' : 'din'];
   const consonants = consonantsOfArabic(word).filter((reading) => reading.length > 0);
   return consonants.length === 0 ? [] : [consonants.map((reading) => `*${reading}`).join('|')];
 }

@@ -46,7 +46,7 @@ export function wadeGiles(pinyin: string): string {
     .replace(/^you$/, 'yu')
     .replace(/^yan$/, 'yen')
     .replace(/^(ch|hs)uo$/, '$1o')
-    .replace(/uo$/, 'o')
+    .replace(/(?<!^(?:k|h|sh))uo$/, 'o')
     .replace(/^(k|h)e$/, '$1o')
     .replace(/^kui$/, 'kuei');
 }

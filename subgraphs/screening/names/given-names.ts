@@ -19,7 +19,7 @@ export const ARABIC_NAME_CLASSES = `
 . umar omar omer umer oumar ummar
 . uthman osman othman usman ousmane uthmaan osmane otman
 . khalid khaled haled khaleed
-. said saeed saied sayed saeid sayeed seyed
+. said saeed saied saeid sayeed
 . sayyid sayed syed sayyed seyyed seyed sayyad sayid elsayed alsayed
 . salih saleh salah salihu salleh salehe
 . salah salaah

@@ -81,9 +81,9 @@ sergei seryozha serezha
 aleksei alyosha lyosha alex
 ivan vanya john
 mikhail misha
-nikolai kolya
+nikolai kolya nikos
 pavel pasha
-konstantin kostya
+konstantin kostya kostas dinos
 evgeny zhenya
 grigory grisha
 georgy gosha zhora goga
@@ -178,6 +178,15 @@ giuseppe pino peppe
 domenico mimmo
 luigi gigi
 hans hansi
+geoffrey geoff
+cornelius kees
+peter piet
+william wim willi
+dmitry dimitris mitsos
+ekaterina aikaterini
+manuel manolis
+jonathan jon
+vasily vasilis
 johannes hans
 heinrich heinz
 friedrich fritz

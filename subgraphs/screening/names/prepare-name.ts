@@ -33,7 +33,7 @@ function splitCompound(word: string): readonly string[] {
   if (word.length < 7 || knownName(word)?.classes.length) return [word];
   const match = /^(.{2,}?)[aeou]+l+ah$/.exec(word);
   if (match?.[1]) return [match[1], 'allah'];
-  const faith = /^(.{2,}?)(?:[aeou]+[ldstrznj]*d|[aeu]l-?d)[ie]{1,2}n+e?$/.exec(word);
+  const faith = /^(.{3,}?)(?:[aeou]+[ldstrznj]*d|[aeu]l-?d)[ie]{1,2}n+e?$/.exec(word);
   return faith?.[1] ? [faith[1], 'din'] : [word];
 }
 
@@ -73,16 +73,48 @@ function addParts(word: string, keys: string[]): void {
   else for (const part of splitAbd(word)) keys.push(...splitCompound(part));
 }
 
+const VIETNAMESE = new Set(
+  'nguyen tran pham hoang huynh phan vu vo dang bui ngo duong truong dinh trinh luong thi'.split(' '),
+);
+/** Names there, particles elsewhere. */
+const VIETNAMESE_NAMES = new Set(['le', 'do', 'van', 'da', 'di', 'du']);
+const LONGEST_SYLLABLE = 6;
+
+/** Whether a name is of Vietnamese syllables, with one of the surnames or the middle name of women. */
+function looksVietnamese(words: readonly LatinWord[]): boolean {
+  if (words.length < 2 || words.length > 5) return false;
+  return words.some(({ word }) => VIETNAMESE.has(word)) && words.every(({ word }) => word.length <= LONGEST_SYLLABLE);
+}
+
+/** Letters with marks that others write with two letters. */
+const DIGRAPHS: Readonly<Record<string, string>> = { č: 'ch', ć: 'ch', š: 'sh', ž: 'zh', đ: 'dj' };
+const MARKED = /[čćšžđ]/g;
+
+/** The words with digraphs for the letters with marks (`Ćosić` is `cosic` and `chosich`); none when there are no such letters. */
+function spellOut(text: string, words: readonly LatinWord[]): readonly LatinWord[] {
+  if (/^[\x00-\x7f]*$/.test(text)) return [];
+  const lower = text.normalize('NFC').toLowerCase();
+  const spelled = lower.replace(MARKED, (letter) => DIGRAPHS[letter] ?? letter);
+  if (spelled === lower) return [];
+  const others = latinWords(spelled);
+  return others.length === words.length ? others : [];
+}
+
 /** The keys (see NameToken) of a text in Latin letters. */
 function latinKeys(text: string): string[] {
   const words = latinWords(text);
   const keys: string[] = [];
+  const vietnamese = looksVietnamese(words);
+  const spelledOut = spellOut(text, words);
   for (let index = 0; index < words.length; index++) {
     const { word = '', hyphenated = false } = words[index] ?? {};
     const next = words[index + 1]?.word;
     const opens = index === 0 && words.length < 3 && !OPENING_PARTICLES.has(word);
     const article = hyphenated && next !== undefined && next.length > 2 && HYPHENATED_ARTICLES.has(word);
-    if (next !== undefined && (article || (!opens && PARTICLES.has(word)))) keys.push(`=${word}`);
+    const particle = article || (!opens && PARTICLES.has(word) && !(vietnamese && VIETNAMESE_NAMES.has(word)));
+    const other = spelledOut[index]?.word ?? word;
+    if (next !== undefined && particle) keys.push(`=${word}`);
+    else if (other !== word) keys.push(`${word}|${other}`);
     else addParts(word, keys);
   }
   return keys;
