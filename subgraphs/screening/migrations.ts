@@ -122,10 +122,10 @@ export const migrations: readonly Migration[] = [
           index: [
             ['companyId', 'test', 'id'],
             ['companyId', 'test', 'createdAt'],
-            ['companyId', 'documentLookup'],
-            ['companyId', 'personalLookup'],
-            ['companyId', 'nameLookup'],
-            ['companyId', 'birthdayLookup'],
+            ['companyId', 'test', 'documentLookup', 'id'],
+            ['companyId', 'test', 'personalLookup', 'id'],
+            ['companyId', 'test', 'nameLookup', 'id'],
+            ['companyId', 'test', 'birthdayLookup', 'id'],
           ],
         },
       );
@@ -140,7 +140,7 @@ export const migrations: readonly Migration[] = [
         },
         {
           index: [
-            ['companyId', 'lookup'],
+            ['companyId', 'test', 'lookup'],
             ['companyId', 'recordId'],
           ],
         },

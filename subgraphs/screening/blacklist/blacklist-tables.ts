@@ -1,7 +1,7 @@
 import { column, entity } from '../../platform/database/column.js';
 
 /** A person whom a company wants to verify no more. Everything about the person is sealed or a keyed hash. */
-@entity('screening_blacklist', { unique: [['companyId', 'test', 'sameAs']], index: [['companyId', 'test', 'id'], ['companyId', 'test', 'createdAt'], ['companyId', 'documentLookup'], ['companyId', 'personalLookup'], ['companyId', 'nameLookup'], ['companyId', 'birthdayLookup']] }) // prettier-ignore
+@entity('screening_blacklist', { unique: [['companyId', 'test', 'sameAs']], index: [['companyId', 'test', 'id'], ['companyId', 'test', 'createdAt'], ['companyId', 'test', 'documentLookup', 'id'], ['companyId', 'test', 'personalLookup', 'id'], ['companyId', 'test', 'nameLookup', 'id'], ['companyId', 'test', 'birthdayLookup', 'id']] }) // prettier-ignore
 export class BlacklistRow {
   @column.id({ primary: true }) id: string;
   @column.id() companyId: string;
@@ -22,7 +22,7 @@ export class BlacklistRow {
 /** One way to write the name of a record, with its birthday: what applicants are compared with. */
 @entity('screening_blacklist_names', {
   index: [
-    ['companyId', 'lookup'],
+    ['companyId', 'test', 'lookup'],
     ['companyId', 'recordId'],
   ],
 })

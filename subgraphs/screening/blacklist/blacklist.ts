@@ -45,6 +45,8 @@ const PURPOSES = {
   birthday: 'blacklist-birthday',
   person: 'blacklist-person',
 } as const;
+/** Records of one number or name; sorted here, since a database asked for the order reads the whole list to have it. */
+const MOST_MATCHES = 100;
 /** Rows read at once to skip those before an offset. */
 const SKIP = 1_000;
 
@@ -122,17 +124,16 @@ export class Blacklist {
     return this.#store.read(async (reader) => {
       const rows = reader.of(BlacklistRow, { companyId });
       const firstWith = async (where: Where<BlacklistRow>): Promise<string | null> =>
-        (await rows.find({ where: { ...where, test }, order: { id: 'asc' }, limit: 1 }))[0]?.id ?? null;
+        first((await rows.find({ where: { ...where, test }, limit: MOST_MATCHES })).map(({ id }) => id));
       const byDocument = document === '' ? null : await firstWith({ documentLookup: look('document', document) });
       if (byDocument !== null) return { recordId: byDocument, by: 'document-number' };
       const byPersonal = personal === '' ? null : await firstWith({ personalLookup: look('personal', personal) });
       if (byPersonal !== null) return { recordId: byPersonal, by: 'personal-number' };
       if (names.length === 0) return null;
       const where = { lookup: { in: names }, test };
-      const [named] = await reader
-        .of(BlacklistNameRow, { companyId })
-        .find({ where, order: { recordId: 'asc' }, limit: 1 });
-      return named ? { recordId: named.recordId, by: 'name-and-birthday' } : null;
+      const named = await reader.of(BlacklistNameRow, { companyId }).find({ where, limit: MOST_MATCHES });
+      const byName = first(named.map(({ recordId }) => recordId));
+      return byName === null ? null : { recordId: byName, by: 'name-and-birthday' };
     });
   }
 
@@ -194,6 +195,11 @@ export class Blacklist {
   #lookups(companyId: string): Look {
     return (purpose, value) => this.#platform.hasher.lookup(companyId, PURPOSES[purpose], value);
   }
+}
+
+/** The one that was added first: ids are in the order of time. */
+function first(ids: readonly string[]): string | null {
+  return ids.toSorted()[0] ?? null;
 }
 
 type Look = (purpose: keyof typeof PURPOSES, value: string) => string;
