@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
+import { EVENT_TYPES } from '../../subgraphs/administration/webhooks/event-types.js';
 import { startServiceProcess } from '../../tools/demo/service-process.js';
 import { ApiApplicant } from '../support/applicant.js';
 import { Receiver, type ReceivedRequest } from '../support/receiver.js';
@@ -12,6 +14,7 @@ import { COMPANY_KEY, type GraphQLAnswer, startService } from '../support/servic
 const environment = { ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8' };
 const STATES = ['created', 'started', 'in_progress', 'submitted', 'processing', 'approved', 'deleted'];
 const PATIENCE_MS = 120_000;
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 interface Event {
   readonly type: string;
@@ -230,3 +233,42 @@ it(
   },
   PATIENCE_MS * 2,
 );
+
+it(
+  'the receiver that the README shows takes what is told, and nothing else; its table names every event',
+  async () => {
+    const readme = await readFile(path.join(ROOT, 'README.md'), 'utf8');
+    const rows = Object.entries(EVENT_TYPES).map(([type, meaning]) => `| \`${type}\` | ${meaning} |`);
+    expect(rows.filter((row) => !readme.includes(row))).toEqual([]);
+    const [, example = ''] = /```ts\n(import .*standardwebhooks.*?)```/s.exec(readme) ?? [];
+    await using service = await startService(environment);
+    const company = new Company(service.url, COMPANY_KEY);
+    const port = await freePort();
+    const { id, secret } = await company.endpoint(`http://127.0.0.1:${port}/bonafide`);
+    // Below the project, so that it finds the package.
+    const folder = await mkdtemp(path.join(ROOT, 'dist', 'readme-'));
+    await writeFile(path.join(folder, 'receiver.mts'), example);
+    const receiver = spawn(process.execPath, [path.join(folder, 'receiver.mts')], {
+      env: { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    try {
+      let said = '';
+      receiver.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      await until(() => fetch(`http://127.0.0.1:${port}`, { method: 'POST' }).then(({ status }) => status === 400, () => false)); // prettier-ignore
+      const token = await company.begin();
+      await company.graphql(`mutation { testWebhookEndpoint(id: "${id}") { id } }`);
+      await until(() => said.includes('webhook.test'));
+      expect(said).toContain(`session.created ${token}\n`);
+    } finally {
+      receiver.kill();
+      await rm(folder, { recursive: true });
+    }
+  },
+  PATIENCE_MS,
+);
+
+async function freePort(): Promise<number> {
+  await using server = await Receiver.start();
+  return Number(new URL(server.url).port);
+}
