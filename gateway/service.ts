@@ -31,6 +31,7 @@ import { Admission } from './limits/admission.js';
 import { openRateLimit } from './limits/open-rate-limit.js';
 import { Once } from './idempotency/once.js';
 import { type CallContext, Questions } from './questions.js';
+import { subscriptionRoutes } from './subscriptions/subscription-server.js';
 import { PARTS, type Settings, type SubgraphName } from './settings.js';
 import { openNonces } from './signatures/nonces.js';
 import { Signatures } from './signatures/signatures.js';
@@ -202,6 +203,9 @@ async function edgeRoutes(
   await app.register(async (scope) =>
     graphqlRoutes(scope, { supergraph, operations, callers, admission, passing, signatures, once, log }),
   );
+  await app.register(async (scope) => {
+    subscriptionRoutes(scope, { supergraph, operations, callers, admission, platform });
+  });
   await app.register(async (scope) => {
     limitUploads(scope, { admission, signer, clock });
     uploadRoutes(scope, { blobs, vault, signer, random, clock, log });

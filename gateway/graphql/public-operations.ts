@@ -13,6 +13,9 @@ export const VISITOR_FIELDS: readonly string[] = [
   'confirmEmail',
 ];
 
+/** Tokens (words and signs) of one document: far above any real one, far below what costs to parse. */
+export const MOST_TOKENS = 8_000;
+
 interface Known {
   readonly shape: DocumentShape;
   cost: Cost | null;

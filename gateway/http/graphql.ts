@@ -1,15 +1,15 @@
 import { ApolloServer } from '@apollo/server';
-import { unwrapResolverError } from '@apollo/server/errors';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import type { PassingFiles } from '../../subgraphs/platform/blobs/passing-files.js';
-import { ArgumentError, isArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
 import { apolloGateway } from '../federation/apollo.js';
 import type { Supergraph } from '../federation/supergraph.js';
-import type { PublicOperations } from '../graphql/public-operations.js';
+import { publicError } from '../graphql/public-error.js';
+import { MOST_TOKENS, type PublicOperations } from '../graphql/public-operations.js';
 import type { Admission } from '../limits/admission.js';
 import type { CallContext } from '../questions.js';
 import { idempotentMutations } from '../idempotency/graphql-idempotency.js';
@@ -30,9 +30,6 @@ export interface GraphQLParts {
   readonly log: Logger;
 }
 
-/** Tokens (words and signs) of one document: far above any real one, far below what costs to parse. */
-const MOST_TOKENS = 8_000;
-
 type Context = CallContext & Record<string, unknown>;
 
 /** The public schema at `/graphql`, for internal applications (company key), operators and the widget (session token). */
@@ -48,7 +45,7 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): 
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MOST_TOKENS },
-    formatError: (formatted, error) => formatError(formatted, error),
+    formatError: publicError,
     plugins: [idempotentMutations<Context>(parts.once)],
     logger: quiet(parts.log),
     stopOnTerminationSignals: false,
@@ -72,41 +69,6 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): 
 
 function refused(problem: ArgumentError): GraphQLError {
   return new GraphQLError(problem.message, { extensions: { code: problem.code, http: { status: problem.status } } });
-}
-
-/** Codes of GraphQL itself that tell the client what is wrong with its document. */
-const PROTOCOL_CODES = new Set([
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'BAD_USER_INPUT',
-  'BAD_REQUEST',
-  'OPERATION_RESOLUTION_FAILURE',
-  'OPERATION_CANNOT_BE_PLANNED',
-  'SUBGRAPH_UNAVAILABLE',
-  'PERSISTED_QUERY_NOT_FOUND',
-  'PERSISTED_QUERY_NOT_SUPPORTED',
-  'OPERATION_TOO_DEEP',
-  'OPERATION_TOO_COSTLY',
-  'TOO_MANY_FIELDS',
-  'TOO_MANY_ALIASES',
-  'TOO_MANY_DIRECTIVES',
-  'TOO_MANY_ROOT_FIELDS',
-  'INTROSPECTION_DISABLED',
-]);
-
-function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const code = formatted.extensions?.['code'];
-  if (isArgumentErrorCode(code) || PROTOCOL_CODES.has(String(code))) return formatted;
-  const original = unwrapResolverError(error);
-  if (original instanceof ArgumentError) {
-    return { ...formatted, message: original.message, extensions: { code: original.code } };
-  }
-  return {
-    message: 'Internal error',
-    extensions: { code: 'INTERNAL' },
-    ...(formatted.path ? { path: formatted.path } : {}),
-    ...(formatted.locations ? { locations: formatted.locations } : {}),
-  };
 }
 
 /** Apollo's own lines go to our log, without their details: documents and variables hold personal data. */

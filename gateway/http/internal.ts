@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { type DocumentNode, execute, parse } from 'graphql';
+import {
+  type DocumentNode,
+  execute,
+  type ExecutionArgs,
+  getOperationAST,
+  OperationTypeNode,
+  parse,
+  subscribe,
+} from 'graphql';
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
@@ -7,6 +15,7 @@ import type { Signer } from '../../subgraphs/platform/signing/signer.js';
 import type { Subgraph } from '../../subgraphs/platform/subgraph.js';
 import type { OutgoingRequest } from '../federation/transport/http.js';
 import type { CallContext, Questions } from '../questions.js';
+import { EventStreams } from './event-streams.js';
 
 const PURPOSE = 'internal-call';
 const HEADER = 'x-bonafide-call';
@@ -56,6 +65,8 @@ export function internalRoutes(app: FastifyInstance, { signer, subgraphs, questi
     return document;
   };
 
+  const streams = new EventStreams();
+  app.addHook('preClose', () => streams.end());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -66,13 +77,20 @@ export function internalRoutes(app: FastifyInstance, { signer, subgraphs, questi
     app.post(`/internal/graphql/${name}`, async (request, reply) => {
       const call = verifyCall(signer, name, request.headers[HEADER], request.body as string);
       const { query, variables, operationName } = JSON.parse(request.body as string) as SubgraphCall;
-      const answer = await execute({
+      const document = parsed(query);
+      const args: ExecutionArgs = {
         schema,
-        document: parsed(query),
+        document,
         variableValues: variables,
         operationName,
         contextValue: { caller: call.caller, requestId: call.requestId, supergraph: questions.within(call.requestId) },
-      });
+      };
+      if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION) {
+        const events = await subscribe(args);
+        if (Symbol.asyncIterator in events) return streams.answer(request, reply, events);
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(events));
+      }
+      const answer = await execute(args);
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
     });
   }

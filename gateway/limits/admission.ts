@@ -15,6 +15,11 @@ export interface Refusal {
 /** Of a company's key: which limit its requests have. */
 export type LimitedCompany = Pick<KnownCompany, 'caller' | 'requestsPerMinute'>;
 
+/** Where the `RateLimit` headers are written. */
+export interface AnswerHeaders {
+  header(name: string, value: string): unknown;
+}
+
 /** The status of the documented block; no library knows it. */
 const SITE_OVERLOADED = 529;
 const TOO_MANY_REQUESTS = 429;
@@ -33,7 +38,11 @@ export class Admission {
   ) {}
 
   /** A call with a company's key, REST or GraphQL; null for a key that is wrong or absent. */
-  async company(company: LimitedCompany | null, request: FastifyRequest, reply: FastifyReply): Promise<Refusal | null> {
+  async company(
+    company: LimitedCompany | null,
+    request: Pick<FastifyRequest, 'ip'>,
+    reply: AnswerHeaders,
+  ): Promise<Refusal | null> {
     const address = addressKey(request.ip);
     const own = company?.requestsPerMinute ?? null;
     if (company && own !== null) {
@@ -44,7 +53,7 @@ export class Admission {
   }
 
   /** A call of anybody else: by session and device, by user, or by address, and by the wider limit of the address. */
-  async person(caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<Refusal | null> {
+  async person(caller: Caller, request: Pick<FastifyRequest, 'ip'>, reply: AnswerHeaders): Promise<Refusal | null> {
     const address = addressKey(request.ip);
     const wide = [WIDGET_ADDRESS_RULE, address] as const;
     switch (caller.kind) {
@@ -64,8 +73,8 @@ export class Admission {
   applicant(
     sessionId: string | null,
     deviceId: string | null,
-    request: FastifyRequest,
-    reply: FastifyReply,
+    request: Pick<FastifyRequest, 'ip'>,
+    reply: AnswerHeaders,
   ): Promise<Refusal | null> {
     const wide = [WIDGET_ADDRESS_RULE, addressKey(request.ip)] as const;
     if (sessionId === null) return this.pass([wide], TOO_MANY_REQUESTS, reply);
@@ -76,7 +85,7 @@ export class Admission {
   private async pass(
     counted: readonly (readonly [Rule, string])[],
     status: Refusal['status'],
-    reply: FastifyReply,
+    reply: AnswerHeaders,
   ): Promise<Refusal | null> {
     let first: readonly [Rule, Verdict] | null = null;
     for (const [rule, key] of counted) {
@@ -94,7 +103,7 @@ export class Admission {
 }
 
 /** The standard headers (IETF draft-ietf-httpapi-ratelimit-headers, both of its forms in the field). */
-function announce(reply: FastifyReply, { name, windowMs }: Rule, { limit, remaining, resetSeconds }: Verdict): void {
+function announce(reply: AnswerHeaders, { name, windowMs }: Rule, { limit, remaining, resetSeconds }: Verdict): void {
   reply.header('ratelimit', `"${name}";r=${remaining};t=${resetSeconds}`);
   reply.header('ratelimit-policy', `"${name}";q=${limit};w=${windowMs / 1000}`);
   reply.header('ratelimit-limit', String(limit));

@@ -75,6 +75,7 @@ class DatabaseStore implements Store, TransactionSource {
   readonly #clock: Clock;
   readonly #entities: ReadonlySet<EntityClass<object>>;
   readonly #transactionParts: TransactionParts;
+  readonly #listeners: (() => void)[] = [];
 
   constructor(options: StoreOptions, database: Database, parts: StoreParts) {
     const { vault, clock, random, log } = parts;
@@ -136,6 +137,7 @@ class DatabaseStore implements Store, TransactionSource {
       return { result: done, changed, afterwards: transaction.afterwards };
     });
     entry?.ended(changed);
+    if (changed) for (const listener of this.#listeners) listener();
     if (afterwards.emitted) this.#dispatcher.wake();
     if (afterwards.enqueued) this.jobs.wake();
     for (const sessionId of afterwards.removedSessions) this.jobs.abortSession(sessionId);
@@ -152,6 +154,10 @@ class DatabaseStore implements Store, TransactionSource {
 
   receive(fact: WireFact): Promise<void> {
     return this.events.receive(fact);
+  }
+
+  onCommit(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 
   schemaDifferences(): Promise<readonly string[]> {

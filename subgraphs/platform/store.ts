@@ -27,6 +27,8 @@ export interface Store {
   consumes(type: FactType): boolean;
   /** Has the effect of a fact of another store, once. Resolves when it is committed. */
   receive(fact: WireFact): Promise<void>;
+  /** Calls `listener` after each transaction of this process that was committed. */
+  onCommit(listener: () => void): void;
   /** The statements that would make the tables fit the entities: for tests, which expect none. */
   schemaDifferences(): Promise<readonly string[]>;
   /** Starts delivering facts, running jobs and chaining the audit. Reading and writing work before it. */

@@ -173,4 +173,11 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 4,
+    name: 'how often a session changed, for those who watch it',
+    async up(schema) {
+      await schema.addColumn('sessions', 'changes', column.count({ nullable: true }));
+    },
+  },
 ];

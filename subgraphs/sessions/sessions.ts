@@ -13,6 +13,8 @@ import { hearMedia } from './facts/media-facts.js';
 import { hearScreening } from './facts/screening-facts.js';
 import { CaptureRow, ComparisonRow, StepProgressRow } from './flow/progress-rows.js';
 import { migrations } from './migrations.js';
+import { ProgressFeed } from './progress-feed/progress-feed.js';
+import { ProgressResolver, progressStream } from './progress-feed/progress-resolver.js';
 import { ResultRow } from './result/result-row.js';
 import type { SessionsParts } from './session/parts.js';
 import { SessionResolver } from './session/session-resolver.js';
@@ -51,6 +53,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
   hearScreening(parts);
   const sessions = new SessionResolver(parts);
   const applicants = new ApplicantResolver(parts);
+  const feed = new ProgressFeed(parts);
   const { schema, typeDefs } = buildFederatedSchema({
     audit: store.audit,
     resolvers: [
@@ -58,8 +61,12 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
       sessions,
       applicants,
       new StepResolver(parts, applicants),
+      new ProgressResolver(),
       new ShareLinkResolver(parts),
     ],
+    subscriptions: {
+      sessionProgress: (asked, context) => progressStream(parts, feed, sessions, asked, context),
+    },
     entities: {
       Session: ({ id }, { caller }) => (typeof id === 'string' ? sessions.resolve(caller, id) : null),
       ApplicantSession: ({ id }, context) =>
@@ -85,6 +92,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
       sweeper.start();
     },
     async stop() {
+      await feed.stop();
       await sweeper.stop();
       await store.stop();
     },

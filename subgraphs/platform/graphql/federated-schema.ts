@@ -12,11 +12,19 @@ import { DateTimeScalar } from './scalars.js';
 /** Answers for one representation that the planner sends; null when it is not the caller's to see. */
 export type EntityResolver = (reference: Readonly<Record<string, unknown>>, context: SubgraphContext) => unknown;
 
+/** Starts the stream of one subscription; each event is what its field answers. */
+export type SubscriptionSource = (
+  args: Readonly<Record<string, unknown>>,
+  context: SubgraphContext,
+) => AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>;
+
 export interface FederatedSchemaOptions {
   /** Instances of type-graphql resolver classes, with what they need already inside. */
   readonly resolvers: readonly object[];
   /** By the name of the entity's type. */
   readonly entities: Readonly<Record<string, EntityResolver>>;
+  /** By the name of the field. Its resolver class declares it with `subscribe: fromSources`. */
+  readonly subscriptions?: Readonly<Record<string, SubscriptionSource>>;
   /** Classes of types that no query or mutation here leads to, such as another subgraph's entity that gets fields here. */
   readonly types?: readonly Class[];
   readonly log?: Logger;
@@ -57,9 +65,22 @@ export function buildFederatedSchema(options: FederatedSchemaOptions): Federated
     if (!plain.getType(name)) throw new Error(`The entity ${name} is not in the schema: name its class in types`);
     resolvers[name] = { ...fieldsOf(plain, name, guard), __resolveReference: referenceResolver(name, resolve, log) };
   }
+  const sources = Object.entries(options.subscriptions ?? {});
+  if (sources.length > 0)
+    resolvers['Subscription'] = Object.fromEntries(sources.map((each) => subscription(each, log)));
   const schema = buildSubgraphSchema([{ typeDefs: parse(typeDefs), resolvers }]);
   tellWhatIsAudited(plain, schema);
   return { schema, typeDefs };
+}
+
+/** In the declaration of a subscription: its stream is given to `buildFederatedSchema`, where the instances are. */
+export function fromSources(): never {
+  throw new Error('A subscription has no source: name it in `subscriptions`');
+}
+
+function subscription([name, source]: readonly [string, SubscriptionSource], log: Logger) {
+  const subscribe = translatingErrors((_root, args, context) => source(args as Record<string, unknown>, context), log);
+  return [name, { subscribe, resolve: (event: unknown) => event }] as const;
 }
 
 function buildPlainSchema(options: FederatedSchemaOptions): GraphQLSchema {
@@ -71,6 +92,8 @@ function buildPlainSchema(options: FederatedSchemaOptions): GraphQLSchema {
     orphanedTypes: [...(options.types ?? [])],
     container: { get: (someClass) => instances.get(someClass) },
     scalarsMap: [{ type: Date, scalar: DateTimeScalar }],
+    // Asked for wherever a subscription is declared, and never used: streams come from `subscriptions`.
+    pubSub: { publish: fromSources, subscribe: fromSources },
     validate: false,
     skipCheck: true,
   });

@@ -37,6 +37,7 @@ export class SessionEdit {
   readonly now: Date;
   #session: SessionView;
   #patch: RowPatch & { state?: SessionState } = {};
+  #changed = false;
 
   private constructor(
     private readonly parts: SessionsParts,
@@ -152,6 +153,7 @@ export class SessionEdit {
     };
     if (existing === null) await rows.insert({ id, stepKey, ...patch });
     else await rows.update({ id }, patch);
+    this.#changed = true;
     const before = this.#session.progress.steps.get(stepKey);
     const steps = new Map(this.#session.progress.steps).set(stepKey, {
       doneAt: patch.doneAt,
@@ -223,12 +225,15 @@ export class SessionEdit {
   }
 
   async save(): Promise<void> {
-    if (Object.keys(this.#patch).length === 0) return;
+    if (Object.keys(this.#patch).length === 0 && !this.#changed) return;
+    this.patch({ changes: (this.#session.row.changes ?? 0) + 1 });
     await this.transaction.of(SessionRow, this.about).update({ id: this.about.sessionId }, this.#patch);
     this.#patch = {};
+    this.#changed = false;
   }
 
   #setCaptures(captures: readonly Capture[]): void {
+    this.#changed = true;
     this.#session = { ...this.#session, progress: { ...this.#session.progress, captures } };
   }
 }

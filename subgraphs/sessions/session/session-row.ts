@@ -67,6 +67,10 @@ export class SessionRow {
   @column.count()
   resultVersion: number;
 
+  /** Counts the changes of anything of the session, so that whoever watches it sees one by one number. */
+  @column.count({ nullable: true })
+  changes: number | null;
+
   /** HMAC of the device that was last seen, and of the one that alone may go on (`restrict_url_sharing`). */
   @column.lookup({ nullable: true })
   device: string | null;

@@ -1,0 +1,39 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import { ArgumentError, isArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+
+/** Codes of GraphQL itself that tell the client what is wrong with its document. */
+const PROTOCOL_CODES = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'OPERATION_CANNOT_BE_PLANNED',
+  'SUBGRAPH_UNAVAILABLE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'OPERATION_TOO_DEEP',
+  'OPERATION_TOO_COSTLY',
+  'TOO_MANY_FIELDS',
+  'TOO_MANY_ALIASES',
+  'TOO_MANY_DIRECTIVES',
+  'TOO_MANY_ROOT_FIELDS',
+  'INTROSPECTION_DISABLED',
+]);
+
+/** An error as a client may see it: our codes and those of GraphQL itself as they are, anything else masked. */
+export function publicError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const code = formatted.extensions?.['code'];
+  if (isArgumentErrorCode(code) || PROTOCOL_CODES.has(String(code))) return formatted;
+  const original = unwrapResolverError(error);
+  if (original instanceof ArgumentError) {
+    return { ...formatted, message: original.message, extensions: { code: original.code } };
+  }
+  return {
+    message: 'Internal error',
+    extensions: { code: 'INTERNAL' },
+    ...(formatted.path ? { path: formatted.path } : {}),
+    ...(formatted.locations ? { locations: formatted.locations } : {}),
+  };
+}

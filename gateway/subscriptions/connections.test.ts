@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { Callers, Identity } from '../callers/callers.js';
+import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import type { OperatorCaller } from '../../subgraphs/platform/caller/caller.js';
+import { type Connection, Connections } from './connections.js';
+
+const operator: OperatorCaller = { kind: 'operator', companyId: 'c', userId: 'u', roles: ['operator'], groupIds: [] };
+const NEVER_MS = 3600_000;
+
+/** Connections over real sockets, with a clock and an identity that the test decides. */
+const open = async () => {
+  const world = { now: 0, identity: { kind: 'person', caller: operator } as Identity, running: 1 };
+  const callers = { identify: () => Promise.resolve(world.identity) } as unknown as Callers;
+  const connections = new Connections(callers, () => world.now, NEVER_MS);
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  server.on('connection', (socket) => {
+    const visit = { headers: {}, ip: '192.0.2.1' };
+    const connection: Connection = { socket, visit, caller: operator, running: () => world.running };
+    connections.add(connection);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const connect = async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`);
+    const closed = once(socket, 'close').then(([code]) => code as number);
+    await once(socket, 'open');
+    return { socket, closed };
+  };
+  const dispose = async () => {
+    await connections.close();
+    server.close();
+  };
+  return { world, connections, connect, [Symbol.asyncDispose]: dispose };
+};
+
+it('a connection is closed when its credential is not good any more', async () => {
+  await using service = await open();
+  const { closed } = await service.connect();
+  service.world.identity = { kind: 'wrong-token', problem: new ArgumentError('access-denied') };
+  await service.connections.round();
+  expect(await closed).toBe(4403);
+});
+
+it('is to be made anew when the caller may do other things than before', async () => {
+  await using service = await open();
+  const { closed } = await service.connect();
+  service.world.identity = { kind: 'person', caller: { ...operator, roles: ['administrator'] } };
+  await service.connections.round();
+  expect(await closed).toBe(1012);
+});
+
+it('is closed after a minute without a subscription, and not before', async () => {
+  await using service = await open();
+  const { socket, closed } = await service.connect();
+  service.world.running = 0;
+  service.world.now = 59_000;
+  await service.connections.round();
+  await once(socket, 'ping');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  service.world.now = 60_000;
+  await service.connections.round();
+  expect(await closed).toBe(1000);
+});
+
+it('is cut when the other side does not answer any more', async () => {
+  await using service = await open();
+  const { socket, closed } = await service.connect();
+  socket.pause();
+  await service.connections.round();
+  await service.connections.round();
+  socket.resume();
+  expect(await closed).toBe(1006);
+});
+
+it('has a limit for each caller', async () => {
+  await using service = await open();
+  for (let i = 0; i < 20; i++) {
+    expect(service.connections.hasRoomFor(operator)).toBe(true);
+    await service.connect();
+  }
+  expect(service.connections.hasRoomFor(operator)).toBe(false);
+  expect(service.connections.hasRoomFor({ ...operator, userId: 'another' })).toBe(true);
+});

@@ -1,0 +1,138 @@
+import type { WebSocket } from 'ws';
+import type { Caller } from '../../subgraphs/platform/caller/caller.js';
+import type { Callers, Visit } from '../callers/callers.js';
+
+/** All together; each costs some 50 kB. */
+export const MOST_CONNECTIONS = 5_000;
+/** Of one caller: a company's servers share a key, an operator has tabs, an applicant has a phone and a desktop. */
+const MOST_OF: Readonly<Record<Caller['kind'], number>> = {
+  company: 200,
+  operator: 20,
+  applicant: 6,
+  visitor: 0,
+  service: 0,
+};
+/** Between two looks at every connection. */
+const ROUND_MS = 15_000;
+/** Without a subscription. */
+const IDLE_MS = 60_000;
+/** Then the client connects anew; a company's key or an operator's sign-in may have changed much by then. */
+const LONGEST_MS = 24 * 3600_000;
+/** Bytes that a client may be behind in reading. */
+const MOST_BUFFERED = 1024 * 1024;
+/** Given to clients to close their side at the end. */
+const LEAVE_MS = 2_000;
+
+/** Codes of the protocol (graphql-transport-ws) and one in its manner. */
+export const FORBIDDEN = 4403;
+export const TOO_MANY = 4429;
+const GOING_AWAY = 1001;
+const NORMAL = 1000;
+/** The caller may do other things than before: clients connect again by themselves. */
+const RESTART = 1012;
+
+/** One connection; `caller` is null before it has said who it is. */
+export interface Connection {
+  readonly socket: WebSocket;
+  /** What the connection said who it is, to be asked again. */
+  visit: Visit;
+  caller: Caller | null;
+  /** Subscriptions that run. */
+  running: () => number;
+}
+
+interface Kept {
+  readonly connection: Connection;
+  readonly openedAt: number;
+  idleSince: number;
+  answered: boolean;
+}
+
+/** The connections of this process: how many there may be, which have gone, whose credential is not good any more. */
+export class Connections {
+  readonly #kept = new Map<WebSocket, Kept>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly callers: Callers,
+    private readonly now: () => number,
+    roundMs: number = ROUND_MS,
+  ) {
+    this.#timer = setInterval(() => void this.round(), roundMs).unref();
+  }
+
+  get full(): boolean {
+    return this.#kept.size >= MOST_CONNECTIONS;
+  }
+
+  add(connection: Connection): void {
+    const now = this.now();
+    const kept: Kept = { connection, openedAt: now, idleSince: now, answered: true };
+    const { socket } = connection;
+    this.#kept.set(socket, kept);
+    socket.on('pong', () => {
+      kept.answered = true;
+    });
+    socket.once('close', () => this.#kept.delete(socket));
+  }
+
+  /** Whether one more connection of this caller may be. */
+  hasRoomFor(caller: Caller): boolean {
+    let count = 0;
+    for (const { connection } of this.#kept.values()) {
+      if (connection.caller && sameCaller(connection.caller, caller)) count += 1;
+    }
+    return count < MOST_OF[caller.kind];
+  }
+
+  /** Looks at every connection: pings it, and closes it where it is idle, behind, old, or no longer allowed. */
+  async round(): Promise<void> {
+    for (const kept of [...this.#kept.values()]) await this.#look(kept);
+  }
+
+  /** Says goodbye to everybody. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    const sockets = [...this.#kept.keys()];
+    const left = sockets.map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())));
+    for (const socket of sockets) socket.close(GOING_AWAY, 'Going away');
+    const late = setTimeout(() => sockets.forEach((socket) => socket.terminate()), LEAVE_MS);
+    await Promise.all(left);
+    clearTimeout(late);
+  }
+
+  async #look(kept: Kept): Promise<void> {
+    const { connection, openedAt } = kept;
+    const { socket, caller, visit } = connection;
+    const now = this.now();
+    if (!kept.answered || socket.bufferedAmount > MOST_BUFFERED) return socket.terminate();
+    if (connection.running() > 0) kept.idleSince = now;
+    if (now - kept.idleSince >= IDLE_MS || now - openedAt >= LONGEST_MS) return socket.close(NORMAL, 'Idle');
+    if (caller) {
+      // Where it cannot be asked now, it is asked in the next round.
+      const identity = await this.callers.identify(visit).catch(() => null);
+      const known = identity && 'caller' in identity ? identity.caller : null;
+      if (identity && !known) return socket.close(FORBIDDEN, 'Forbidden');
+      if (known && JSON.stringify(known) !== JSON.stringify(caller)) return socket.close(RESTART, 'Connect again');
+    }
+    kept.answered = false;
+    socket.ping();
+  }
+}
+
+function sameCaller(one: Caller, other: Caller): boolean {
+  return one.kind === other.kind && one.companyId === other.companyId && idOf(one) === idOf(other);
+}
+
+function idOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'operator':
+      return caller.userId;
+    case 'applicant':
+      return caller.sessionId;
+    case 'company':
+    case 'visitor':
+    case 'service':
+      return '';
+  }
+}

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { serviceScope } from '../../platform/database/scope.js';
+import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
+import type { SessionsParts } from '../session/parts.js';
+import { SessionRow } from '../session/session-row.js';
+
+/** A change that another process made is seen after this long at most. */
+const POLL_MS = 1_000;
+/** Commits that come close together are looked at once: at most twenty times a second, however busy the service is. */
+const PAUSE_MS = 50;
+/** Sessions whose numbers are read in one statement. */
+const AT_ONCE = 500;
+
+const scope = serviceScope('sessions of every company are watched in one read of their numbers');
+
+interface Watched {
+  /** State and number of changes; null before the first look. */
+  version: string | null;
+  readonly watches: Set<Watch>;
+}
+
+/**
+ * Tells those who watch a session when anything of it has changed: at once for what this process commits, by a poll for
+ * what others do. Costs nothing while nobody watches.
+ */
+export class ProgressFeed {
+  readonly #watched = new Map<string, Watched>();
+  readonly #loop: WakeableLoop;
+  #started = false;
+  #stopped = false;
+
+  constructor(private readonly parts: Pick<SessionsParts, 'store' | 'log'>) {
+    this.#loop = new WakeableLoop(
+      () => this.#round(),
+      POLL_MS,
+      (error) => parts.log.error('Watched sessions could not be read', { error }),
+    );
+    parts.store.onCommit(() => {
+      if (this.#watched.size > 0) this.#loop.wake();
+    });
+  }
+
+  /** `close` must be called. */
+  watch(sessionId: string): Watch {
+    const watched = this.#watched.get(sessionId) ?? { version: null, watches: new Set() };
+    this.#watched.set(sessionId, watched);
+    const watch = new Watch(() => {
+      watched.watches.delete(watch);
+      if (watched.watches.size === 0 && this.#watched.get(sessionId) === watched) this.#watched.delete(sessionId);
+    });
+    watched.watches.add(watch);
+    if (this.#stopped) watch.close();
+    else if (!this.#started) {
+      this.#started = true;
+      this.#loop.start();
+    } else this.#loop.wake();
+    return watch;
+  }
+
+  /** Ends every watch. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const { watches } of [...this.#watched.values()]) for (const watch of [...watches]) watch.close();
+    if (this.#started) await this.#loop.stop();
+  }
+
+  async #round(): Promise<boolean> {
+    const ids = [...this.#watched.keys()];
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      await this.#look(ids.slice(start, start + AT_ONCE));
+    }
+    if (ids.length > 0) await delay(PAUSE_MS);
+    return false;
+  }
+
+  async #look(ids: readonly string[]): Promise<void> {
+    const rows = await this.parts.store.read((reader) =>
+      reader.of(SessionRow, scope).find({ where: { id: { in: ids } } }),
+    );
+    const versions = new Map(rows.map(({ id, state, changes }) => [id, `${state} ${changes ?? 0}`]));
+    for (const id of ids) {
+      const watched = this.#watched.get(id);
+      const version = versions.get(id) ?? 'gone';
+      if (!watched || watched.version === version) continue;
+      watched.version = version;
+      for (const watch of watched.watches) watch.tell();
+    }
+  }
+}
+
+/** One who watches one session. */
+export class Watch {
+  #changed = false;
+  #closed = false;
+  #wake: (() => void) | null = null;
+
+  constructor(private readonly onClose: () => void) {}
+
+  /** Resolves to true when something has changed since the last call, to false when the watch was closed. */
+  async changed(): Promise<boolean> {
+    if (!this.#changed && !this.#closed) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    this.#changed = false;
+    return !this.#closed;
+  }
+
+  tell(): void {
+    this.#changed = true;
+    this.#wake?.();
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.onClose();
+    this.#wake?.();
+  }
+}

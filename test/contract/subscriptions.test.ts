@@ -1,0 +1,292 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Client, createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { openService } from '../../gateway/service.js';
+import { readSettings } from '../../gateway/settings.js';
+import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
+
+interface Progress {
+  readonly id: string;
+  readonly state: string;
+  readonly steps: readonly { readonly key: string; readonly type: string; readonly state: string }[];
+  readonly verdict: { readonly result: string; readonly reason: string; readonly version: number } | null;
+  readonly session?: { readonly id: string } | null;
+}
+
+const PROGRESS = `subscription ($id: ID, $token: ID) {
+  sessionProgress(id: $id, token: $token) {
+    id state steps { key type state } verdict { result reason version }
+  }
+}`;
+
+let service: RunningService;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service[Symbol.asyncDispose]());
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose();
+});
+
+const connect = (bearer: string, at = service, device = 'device-of-the-tests'): Client => {
+  const client = createClient({
+    url: `${at.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    connectionParams: { Authorization: `Bearer ${bearer}`, 'X-Device-Id': device },
+  });
+  clients.push(client);
+  return client;
+};
+
+/** One subscription with what came of it. */
+class Listening {
+  readonly events: { data?: { sessionProgress: Progress } | null; errors?: readonly { extensions?: object }[] }[] = [];
+  failure: unknown = null;
+  ended = false;
+  readonly stop: () => void;
+
+  constructor(client: Client, variables: Record<string, unknown>, query = PROGRESS) {
+    this.stop = client.subscribe<{ sessionProgress: Progress }>(
+      { query, variables },
+      {
+        next: (event) => void this.events.push(event as never),
+        error: (error) => {
+          this.failure = error;
+          this.ended = true;
+        },
+        complete: () => {
+          this.ended = true;
+        },
+      },
+    );
+  }
+
+  get last(): Progress | null | undefined {
+    return this.events.at(-1)?.data?.sessionProgress;
+  }
+
+  async until(what: string, holds: () => boolean, withinMs = 5_000): Promise<number> {
+    const from = Date.now();
+    while (!holds()) {
+      if (Date.now() - from > withinMs) throw new Error(`Not ${what}: ${JSON.stringify([this.events, this.failure])}`);
+      await delay(10);
+    }
+    return Date.now() - from;
+  }
+}
+
+const begin = async (key = COMPANY_KEY, at = service) => {
+  const { data } = await at.graphql<{ createSession: { id: string; token: string } }>(
+    key,
+    'mutation { createSession(input: { steps: [{ type: "identity-document" }] }) { id token } }',
+  );
+  if (!data) throw new Error('No session');
+  return data.createSession;
+};
+
+const codeOf = (failure: unknown): unknown =>
+  (failure as { extensions?: { code?: unknown } }[])[0]?.extensions?.code ?? failure;
+
+it('a company sees its session change, by id and by token, until it is deleted', async () => {
+  const { id, token } = await begin();
+  const client = connect(COMPANY_KEY);
+  const byId = new Listening(client, { id });
+  const byToken = new Listening(client, { token });
+  await byId.until('begun', () => byId.last?.state === 'created');
+  expect(byId.last).toMatchObject({ id, verdict: null, steps: [{ type: 'identity-document', state: 'PENDING' }] });
+
+  await service.graphql(token, 'mutation { openSession { state } }');
+  const seen = await byId.until('started', () => byId.last?.state === 'started');
+  expect(seen).toBeLessThan(1_000);
+  await service.graphql(token, 'mutation { abandonSession { state } }');
+  await byId.until('abandoned', () => byId.last?.state === 'abandoned');
+  expect(byId.last?.verdict).toEqual({ result: 'rejected', reason: 'session_abandoned', version: 1 });
+  await byToken.until('abandoned', () => byToken.last?.state === 'abandoned');
+  expect(byId.events.every(({ errors }) => errors === undefined)).toBe(true);
+  const states = byId.events.map(({ data }) => JSON.stringify(data));
+  expect(new Set(states).size).toBe(states.length);
+
+  await service.graphql(COMPANY_KEY, `mutation { deleteSession(id: "${id}") }`);
+  await byId.until('ended', () => byId.ended);
+  expect(byId.failure).toBeNull();
+});
+
+it('events are completed with everything else of the session', async () => {
+  const { id, token } = await begin();
+  const query = `subscription ($id: ID) { sessionProgress(id: $id) { state session { id name result { result } picture(kind: "face") { bytes } } } }`;
+  const listening = new Listening(connect(COMPANY_KEY), { id }, query);
+  await listening.until('begun', () => listening.last?.session?.id === id);
+  await service.graphql(token, 'mutation { openSession { state } }');
+  await listening.until('started', () => listening.last?.state === 'started');
+  expect(listening.last?.session).toMatchObject({ id, result: { result: 'in_progress' }, picture: null });
+});
+
+it('an applicant watches his own session and no other', async () => {
+  const mine = await begin();
+  const other = await begin();
+  const client = connect(mine.token);
+  const own = new Listening(client, {});
+  await own.until('begun', () => own.last?.id === mine.id);
+  await service.graphql(mine.token, 'mutation { openSession { state } }');
+  await own.until('started', () => own.last?.state === 'started');
+  for (const asked of [{ id: other.id }, { token: other.token }]) {
+    const foreign = new Listening(client, asked);
+    await foreign.until('refused', () => foreign.ended);
+    expect([foreign.events[0]?.errors?.[0]?.extensions, foreign.failure]).toEqual(
+      foreign.failure ? [undefined, expect.anything()] : [expect.objectContaining({ code: 'session-not-found' }), null],
+    );
+    expect(foreign.last ?? null).toBeNull();
+  }
+  const whole = new Listening(client, {}, 'subscription { sessionProgress { id session { id } } }');
+  await whole.until('begun', () => whole.last?.id === mine.id);
+  expect(whole.last?.session).toBeNull();
+});
+
+it('another company sees nothing, and is told that there is no such session', async () => {
+  const { id, token } = await begin();
+  const client = connect(service.otherKey);
+  for (const asked of [{ id }, { token }]) {
+    const foreign = new Listening(client, asked);
+    await foreign.until('refused', () => foreign.ended);
+    const code = foreign.failure ? codeOf(foreign.failure) : foreign.events[0]?.errors?.[0]?.extensions;
+    expect(JSON.stringify(code)).toContain('session-not-found');
+    expect(foreign.last ?? null).toBeNull();
+  }
+  await service.graphql(token, 'mutation { openSession { state } }');
+});
+
+/** The code with which a connection of this kind is closed. */
+const closed = (bearer: string | null, at = service, protocol = 'graphql-transport-ws', first?: string) =>
+  new Promise<number>((resolve) => {
+    const socket = new WebSocket(`${at.url.replace('http', 'ws')}/graphql`, protocol);
+    socket.on('error', () => resolve(0));
+    socket.on('close', (code) => resolve(code));
+    socket.on('open', () => {
+      const payload = bearer === null ? {} : { authorization: `Bearer ${bearer}` };
+      socket.send(first ?? JSON.stringify({ type: 'connection_init', payload }));
+    });
+  });
+
+it('nobody connects without a credential that is good, in another protocol, or with a message too long', async () => {
+  expect(await closed(null)).toBe(4403);
+  expect(await closed('nobody-has-this-key')).toBe(4403);
+  expect(await closed('z'.repeat(40))).toBe(4403);
+  expect(await closed(COMPANY_KEY, service, 'graphql-ws')).toBe(0);
+  expect(await closed(COMPANY_KEY, service, 'graphql-transport-ws', 'x'.repeat(70_000))).toBe(1009);
+  expect(await closed(COMPANY_KEY, service, 'graphql-transport-ws', 'no json')).toBe(4400);
+  expect((await fetch(`${service.url}/graphql/socket`)).status).toBe(404);
+});
+
+it('a caller has so many connections and subscriptions', async () => {
+  const { token } = await begin();
+  const six = Array.from({ length: 6 }, () => connect(token));
+  for (const client of six) {
+    const each = new Listening(client, {});
+    await each.until('begun', () => each.events.length > 0);
+  }
+  expect(await closed(token)).toBe(4429);
+  const { id } = await begin();
+  const client = connect(COMPANY_KEY);
+  const many = Array.from({ length: 21 }, () => new Listening(client, { id }));
+  const last = many[20];
+  await last?.until('refused', () => last.failure !== null);
+  expect(codeOf(last?.failure)).toBe('too-many-requests');
+});
+
+it('a change that another process makes is seen within about a second, and a part elsewhere is asked like one here', async () => {
+  const { dataDir } = service.service.platform.settings;
+  const at = (name: string) => `${name}=${service.url}`;
+  const other = await openService(
+    readSettings({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '0',
+      ROLE: 'gateway,sessions',
+      SUBGRAPH_URLS: ['media', 'screening', 'administration'].map(at).join(','),
+    }),
+  );
+  const edge = await openService(
+    readSettings({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '0',
+      ROLE: 'gateway',
+      SUBGRAPH_URLS: ['sessions', 'media', 'screening', 'administration'].map(at).join(','),
+    }),
+  );
+  try {
+    const url = await other.start();
+    const edgeUrl = await edge.start();
+    const { id, token } = await begin();
+    const here = new Listening(connect(COMPANY_KEY), { id });
+    const through = new Listening(connect(COMPANY_KEY, { ...service, url: edgeUrl }), { id });
+    await here.until('begun', () => here.events.length > 0);
+    await through.until('begun', () => through.events.length > 0);
+    // Until the feed has looked once, a change would be seen by that look.
+    await delay(300);
+    const opened = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: '{"query":"mutation { openSession { state } }"}',
+    });
+    expect(await opened.json()).toEqual({ data: { openSession: { state: 'started' } } });
+    expect(await here.until('started', () => here.last?.state === 'started')).toBeLessThan(1_500);
+    await through.until('started', () => through.last?.state === 'started');
+    await service.graphql(COMPANY_KEY, `mutation { deleteSession(id: "${id}") }`);
+    await through.until('ended', () => through.ended);
+  } finally {
+    await edge.stop();
+    await other.stop();
+  }
+});
+
+it('queries and mutations go over HTTP, subscriptions do not', async () => {
+  const query = new Listening(connect(COMPANY_KEY), {}, '{ screeningLists { id } }');
+  await query.until('refused', () => query.failure !== null);
+  expect(codeOf(query.failure)).toBe('BAD_REQUEST');
+  const costly = new Listening(
+    connect(COMPANY_KEY),
+    {},
+    '{ sessions(first: 1000) { edges { node { activities { items { type } } } } } }',
+  );
+  await costly.until('refused', () => costly.failure !== null);
+  expect(codeOf(costly.failure)).toBe('OPERATION_TOO_COSTLY');
+  const over = await service.graphql(COMPANY_KEY, 'subscription { sessionProgress { id } }');
+  expect(over.errors?.[0]?.extensions?.['code']).toBe('BAD_REQUEST');
+});
+
+it('connecting and subscribing count like calls', async () => {
+  await using limited = await startService({ RATE_LIMIT: '4' });
+  const { id } = await begin(COMPANY_KEY, limited);
+  const client = connect(COMPANY_KEY, limited);
+  for (let i = 0; i < 2; i++) {
+    const each = new Listening(client, { id });
+    await each.until('begun', () => each.events.length > 0);
+  }
+  const over = new Listening(client, { id });
+  await over.until('refused', () => over.failure !== null);
+  expect(codeOf(over.failure)).toBe('too-many-requests');
+  expect(await closed(COMPANY_KEY, limited)).toBe(4429);
+  expect((await limited.rest('/begin/', { company_key: COMPANY_KEY })).status).toBe(529);
+});
+
+it('the service says goodbye when it stops, at once', async () => {
+  const stopping = await startService();
+  const { id } = await begin(COMPANY_KEY, stopping);
+  const codes: number[] = [];
+  const client = connect(COMPANY_KEY, stopping);
+  client.on('closed', (event) => codes.push((event as { code: number }).code));
+  const listening = new Listening(client, { id });
+  await listening.until('begun', () => listening.events.length > 0);
+  const from = Date.now();
+  await stopping[Symbol.asyncDispose]();
+  expect(Date.now() - from).toBeLessThan(5_000);
+  expect(codes).toEqual([1001]);
+});
