@@ -39,7 +39,7 @@ export class ListResolver {
 
   @Query(() => [ScreeningListView], { description: 'The lists that persons are screened against.' })
   async screeningLists(@Ctx() { caller }: SubgraphContext): Promise<ScreeningListView[]> {
-    if (caller.kind === 'applicant') throw new ArgumentError('access-denied');
+    if (caller.kind === 'applicant' || caller.kind === 'visitor') throw new ArgumentError('access-denied');
     const searched = new Map(this.index.versions.map(({ id, version }) => [id, version]));
     const lists = await this.store.read(listsInUse);
     return lists.map(({ id, version, persons, importedAt }) => {
