@@ -8,6 +8,7 @@ import type { ApiApplicant } from '../support/applicant.js';
 import { Client, paced, percentile, pressed, type LoadFigures } from './load.js';
 import { cpuSeconds } from './processes.js';
 import { applicantAtDocument, finishedSession, newSession } from './sessions.js';
+import { benchStored, DEFAULT_SIZES, DEFAULT_STORED_REQUESTS } from './stored-sessions.js';
 import { photographedSide } from '../end-to-end/photographs.js';
 
 const DEFAULT_REQUESTS = 1_000;
@@ -30,11 +31,20 @@ interface Contestant {
 
 /**
  * CPU of `begin/` and of `result/` on a finished session beside a bare Fastify JSON route; then how `begin/` answers
- * while documents are read.
+ * while documents are read; then what calls cost with thousands of sessions stored.
  *   npm run bench -- rest [requests]
+ *   npm run bench -- rest stored [1000,10000,100000] [requests]     the last part alone
  */
-export const bench = async ([argument]: readonly string[]): Promise<void> => {
-  const requests = Number(argument ?? DEFAULT_REQUESTS);
+export const bench = async ([argument, sizes, each]: readonly string[]): Promise<void> => {
+  if (argument === 'stored') {
+    const chosen = sizes?.split(',').map(Number) ?? DEFAULT_SIZES;
+    return benchStored(chosen, Number(each ?? DEFAULT_STORED_REQUESTS));
+  }
+  await benchOneSession(Number(argument ?? DEFAULT_REQUESTS));
+  await benchStored(DEFAULT_SIZES, DEFAULT_STORED_REQUESTS);
+};
+
+async function benchOneSession(requests: number): Promise<void> {
   await using resources = new AsyncDisposableStack();
   const bare = resources.use(await startBareRoute());
   const profile = process.env['CPU_PROFILE_DIR'];
@@ -71,7 +81,7 @@ export const bench = async ([argument]: readonly string[]): Promise<void> => {
   }
   printRatios(contestants);
   await benchWhileReading(service, begin, card);
-};
+}
 
 function printRatios(contestants: readonly Contestant[]): void {
   const best = contestants.map((contestant) => ({
