@@ -1,4 +1,4 @@
-import { tokenOf, type NameToken } from '../names/name-token.js';
+import { tokenOf, type NameToken, type Reading } from '../names/name-token.js';
 import { asianSyllablesDiffer, looksEastAsian } from '../names/asian-syllables.js';
 import { compareTokens, DIFFERENT, type Pairing, type TokenLikeness } from './compare-tokens.js';
 
@@ -198,13 +198,17 @@ function unsettled(
 ) {
   const equalOfQuery = query.map(({ key }) => listed.some((other) => other.key === key));
   const equalOfListed = listed.map(({ key }) => query.some((other) => other.key === key));
-  const settles = (q: number, l: number) =>
-    (likeness[q]?.[l]?.likeness ?? 0) >= SETTLED &&
-    (query[q]?.key === listed[l]?.key || (equalOfQuery[q] !== true && equalOfListed[l] !== true));
-  return {
-    openQuery: query.map((_, q) => !listed.some((_other, l) => settles(q, l))),
-    openListed: listed.map((_, l) => !query.some((_other, q) => settles(q, l))),
-  };
+  const openQuery = query.map(() => true);
+  const openListed = listed.map(() => true);
+  likeness.forEach((row, q) => {
+    row.forEach((found, l) => {
+      if (found.likeness < SETTLED) return;
+      if ((equalOfQuery[q] || equalOfListed[l]) && query[q]?.key !== listed[l]?.key) return;
+      openQuery[q] = false;
+      openListed[l] = false;
+    });
+  });
+  return { openQuery, openListed };
 }
 
 interface Joined {
@@ -225,25 +229,23 @@ function joined(
   openWholes: readonly boolean[],
 ): Joined[] {
   const found: Joined[] = [];
+  if (parts.length < 2) return found;
   const used = new Set<number>();
   const texts = parts.map((part, at) =>
-    part.readings[0]?.vowelless === true ? '' : joinable(part.readings[0]?.text ?? '', at),
+    part.readings[0]?.vowelless === true || (openParts[at] !== true && part.kind !== 'particle')
+      ? ''
+      : joinable(part.readings[0]?.text ?? '', at),
   );
-  const usable = (at: number) =>
-    texts[at] !== '' && !used.has(at) && (openParts[at] === true || parts[at]?.kind === 'particle');
   wholes.forEach((whole, w) => {
     const reading = whole.readings[0];
     if (!reading || openWholes[w] !== true || reading.text.length < (reading.vowelless ? LEAST_CONSONANTS : 4)) return;
     for (let length = 2; length <= 3; length++) {
       for (let start = 0; start + length <= parts.length; start++) {
-        const indices = Array.from({ length }, (_, offset) => start + offset);
-        const text = texts.slice(start, start + length).join('');
-        if (!indices.every(usable)) continue;
-        if (!reading.vowelless && Math.abs(text.length - reading.text.length) > 2) continue;
-        // Only between romanisations of Chinese and Korean does a word begin with another letter.
-        if (!reading.vowelless && text[0] !== reading.text[0] && !reading.asian.plausible) continue;
+        const text = joinedText(texts, start, length, used);
+        if (text === undefined || !mayBeOne(text, reading)) continue;
         const like = text === reading.text ? 1 : compareTokens(tokenOf(text), whole).likeness;
         if (like < LEAST_GLUED) continue;
+        const indices = Array.from({ length }, (_, offset) => start + offset);
         found.push({ whole: w, parts: indices, likeness: like - GLUE_COST });
         for (const index of indices) used.add(index);
         return;
@@ -251,4 +253,26 @@ function joined(
     }
   });
   return found;
+}
+
+/** Neighbouring words written as one; undefined when one of them is not free. */
+function joinedText(
+  texts: readonly string[],
+  start: number,
+  length: number,
+  used: ReadonlySet<number>,
+): string | undefined {
+  let text = '';
+  for (let at = start; at < start + length; at++) {
+    if (texts[at] === '' || used.has(at)) return undefined;
+    text += texts[at] ?? '';
+  }
+  return text;
+}
+
+/** A look before comparing: words of two lengths are not one, and only in Chinese and Korean do they begin otherwise. */
+function mayBeOne(text: string, reading: Reading): boolean {
+  if (reading.vowelless) return text.length >= reading.text.length && text.length <= 3 * reading.text.length;
+  if (Math.abs(text.length - reading.text.length) > 2) return false;
+  return text[0] === reading.text[0] || reading.asian.plausible;
 }
