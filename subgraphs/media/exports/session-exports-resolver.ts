@@ -5,13 +5,14 @@ import type { SubgraphContext } from '../../platform/subgraph.js';
 import type { StoredFile } from '../captures/capture.js';
 import { MediaFile, mediaFileOf, MediaSession } from '../captures/capture-resolver.js';
 import type { MediaParts } from '../captures/media-parts.js';
-import { pagesOfType, readPageType } from '../papers/paper-pages.js';
+import { PAPER, pagesOfType, readPageType } from '../papers/paper-pages.js';
 import type { BlobAccess } from '../workers/blob-access.js';
 import { tarDataUrl } from './archive.js';
 import type { PdfRenderer } from './pdf/pdf-renderer.js';
 import { picturesHtml } from './pdf/pictures.js';
 import { reportHtml } from './pdf/report.js';
-import { gatherReport } from './pdf/report-data.js';
+import { gatherReport, type ReportParts } from './pdf/report-data.js';
+import { keptQuestionFiles } from '../questions/question-files-resolver.js';
 import { accessTo, mainPortrait, openSessionFiles, readFile, type SessionFiles } from './session-files.js';
 import { visualMarkers } from './visual-markers.js';
 
@@ -82,7 +83,7 @@ export class SessionExportsResolver {
     const bytes = await this.parts.pdf.print(async () =>
       reportHtml(await gatherReport(this.parts, files, asked, context), asked),
     );
-    return this.keepForNow(files, bytes);
+    return this.keepForNow(files, await this.withAppendix(files, asked, bytes));
   }
 
   @Audited('session.general-document.read', { keeps: ['typeId'] })
@@ -104,6 +105,17 @@ export class SessionExportsResolver {
     const bytes = await this.joined(files, pages);
     // A PDF that cannot be taken apart is given as it is, rather than nothing.
     return bytes ? this.keepForNow(files, bytes) : mediaFileOf(pages.findLast(isPdf) ?? first);
+  }
+
+  /** The report, and behind it the PDFs that were given. */
+  private async withAppendix(files: SessionFiles, asked: ReportParts, report: Buffer): Promise<Buffer> {
+    const answers = asked.session ? await keptQuestionFiles(this.parts, files) : [];
+    const papers = asked.proofOfAddress ? files.files.filter(({ kind }) => kind === PAPER) : [];
+    const given = [...answers.map(({ stored }) => stored), ...papers].filter(isPdf);
+    if (given.length === 0) return report;
+    const parts = [report, ...given.map((file) => accessTo(files, file))];
+    const { pdf } = await this.parts.documents.run('join-papers', { parts }, { limit: JOIN_LIMIT });
+    return pdf ? Buffer.from(pdf) : report;
   }
 
   /** Several files as one PDF, in their order; null when one of them cannot be taken apart. */

@@ -6,7 +6,7 @@ import { StoredFile } from '../captures/capture.js';
 import { MediaFile, mediaFileOf, MediaSession } from '../captures/capture-resolver.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { tarDataUrl } from '../exports/archive.js';
-import { readFile } from '../exports/session-files.js';
+import { readFile, type SessionFiles } from '../exports/session-files.js';
 import { MEDIA_PART } from '../uploads/upload-staging.js';
 import { QuestionFile, questionFileContent } from './question-file.js';
 
@@ -99,6 +99,18 @@ export class QuestionFileArchiveResolver {
     const bytes = await readFile(this.parts, { scope, sealer, sides: [], files: [] }, stored);
     return tarDataUrl([{ name: fileName.replace(/[/\\]/g, '_'), bytes, at: stored.createdAt }]);
   }
+}
+
+/** The files that can be read, for an export. */
+export async function keptQuestionFiles(
+  parts: MediaParts,
+  { scope: { companyId, sessionId: id }, files }: Pick<SessionFiles, 'scope' | 'files'>,
+): Promise<readonly { stepKey: string; questionKey: string; fileName: string; stored: StoredFile }[]> {
+  const views = await filesOf(parts, Object.assign(new MediaSession(), { id, companyId }));
+  return views.flatMap(({ stepKey, questionKey, fileName, file }) => {
+    const stored = files.find((one) => one.id === file?.id);
+    return stored ? [{ stepKey, questionKey, fileName, stored }] : [];
+  });
 }
 
 async function filesOf(parts: MediaParts, session: MediaSession): Promise<readonly QuestionFileView[]> {

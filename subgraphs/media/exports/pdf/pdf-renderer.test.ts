@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { html } from './html.js';
+import { NAMED_LANGUAGES, namesOf } from './names.js';
 import { LABEL_NAMES, LABELS, localeOf } from './labels.js';
 import { PdfRenderer } from './pdf-renderer.js';
 import { reportHtml } from './report.js';
@@ -32,6 +33,7 @@ function data(language: string, record: Readonly<Record<string, unknown>> = {}):
     face: null,
     sides: [{ kind: 'passport', picture: null }],
     papers: [],
+    questionFiles: [],
     madeAt: new Date('2026-07-01T13:00:00Z'),
     session: {
       id: '0198c1f2-5d0e-7c41-9a55-3f0f5a1d2b77',
@@ -70,10 +72,20 @@ describe('the texts of a report', () => {
   });
 });
 
+describe('the names of codes', () => {
+  it.each(NAMED_LANGUAGES.filter((language) => language !== 'en'))('are all there in %s', (language) => {
+    expect(LABELS).toHaveProperty(language);
+    const names = namesOf(language);
+    const missing = [...namesOf('ka').keys()].filter((name) => !names.has(name));
+    expect(missing).toEqual([]);
+    expect([...names.values()].filter((text) => text.trim() === '')).toEqual([]);
+  });
+});
+
 describe('a report', () => {
   it('holds verdict, person, document, activities and page numbers', async () => {
     const text = await textOf(await renderer.print(async () => reportHtml(data('en'), everything)));
-    for (const expected of ['Rejected', 'Low similarity', 'ANNA MARIA', 'ERIKSSON', 'Last name (ka)', 'Page loaded']) {
+    for (const expected of ['Rejected', 'Low similarity', 'ANNA MARIA', 'ERIKSSON', 'Last name (ka)', 'Page opened']) {
       expect(text).toContain(expected);
     }
     expect(text).toContain('No screening was run for this session.');
@@ -86,7 +98,36 @@ describe('a report', () => {
     expect(text).toContain('Abgelehnt');
     expect(text).toContain('Listenprüfung');
     expect(text).not.toContain('Adressnachweis');
-    expect(text).not.toContain('Page loaded');
+    expect(text).not.toContain('Page opened');
+  }, 60_000);
+
+  it('names activities, fields and remarks in the language of the session, hits of the screening and files', async () => {
+    const matches = [
+      { name: 'Ana Eriksson', score: 91, topics: ['Sanctioned entity'], source: 'made-up', status: 'open' },
+    ];
+    const pages = [{ final: { city: 'თბილისი' }, statuses: ['name-was-not-found'] }];
+    const record = {
+      screeningMatches: matches,
+      generalDocuments: [{ typeId: 'utility_bill', pages }],
+      company: { key: 'company', taxId: '404' },
+      questionnaires: [{ key: 'form', questions: [{ key: 'papers', answer: 1 }] }],
+    };
+    const file = { stepKey: 'form', questionKey: 'papers', fileName: 'contract.pdf', picture: null };
+    const report = { ...data('ka', record), questionFiles: [file] };
+    const text = await textOf(await renderer.print(async () => reportHtml(report, everything)));
+    for (const expected of [
+      'გვერდი გაიხსნა',
+      'საიდენტიფიკაციო კოდი',
+      'სახელი ვერ მოიძებნა',
+      'Ana Eriksson',
+      'made-up',
+      'განუხილავი',
+      'კომუნალური ქვითარი',
+      'contract.pdf',
+    ]) {
+      expect(text).toContain(expected);
+    }
+    expect(text).not.toContain('name-was-not-found');
   }, 60_000);
 
   it('shows what people wrote and runs none of it', () => {

@@ -5,6 +5,7 @@ import { ArgumentError } from '../../../platform/errors/catalogue.js';
 import type { Question, Supergraph } from '../../../platform/subgraph.js';
 import type { StoredFile } from '../../captures/capture.js';
 import type { MediaParts } from '../../captures/media-parts.js';
+import { keptQuestionFiles } from '../../questions/question-files-resolver.js';
 import { mainPortrait, newestOf, readFile, type SessionFiles } from '../session-files.js';
 
 /** Parts of the report; at least one. */
@@ -22,7 +23,17 @@ export interface ReportData {
   readonly face: string | null;
   readonly sides: readonly { readonly kind: string; readonly picture: string | null }[];
   readonly papers: readonly string[];
+  readonly questionFiles: readonly ReportFile[];
   readonly madeAt: Date;
+}
+
+/** A file of a questionnaire. */
+export interface ReportFile {
+  readonly stepKey: string;
+  readonly questionKey: string;
+  readonly fileName: string;
+  /** null for a PDF, whose pages come behind the report. */
+  readonly picture: string | null;
 }
 
 export interface ReportSession {
@@ -61,6 +72,8 @@ const COMPANY: Question<{ companyRules: { name: string } | null }> = {
 const FACE_SIDE = 700;
 const DOCUMENT_SIDE = 1100;
 const PAPER_SIDE = 1800;
+const FILE_SIDE = 900;
+const PDF = 'application/pdf';
 const JPEG_QUALITY = 82;
 
 /** Asks for everything in the scope of the caller. @throws ArgumentError `session-not-found` */
@@ -85,7 +98,7 @@ export async function gatherReport(
   const papers = [];
   const kept = files.files.filter(({ kind }) => kind.startsWith(PAPER));
   for (const file of asked.proofOfAddress ? kept : []) {
-    const picture = file.contentType === 'application/pdf' ? null : await embed(file, PAPER_SIDE);
+    const picture = file.contentType === PDF ? null : await embed(file, PAPER_SIDE);
     if (picture) papers.push(picture);
   }
   return {
@@ -95,8 +108,18 @@ export async function gatherReport(
     face: asked.session ? face : null,
     sides,
     papers,
+    questionFiles: asked.session ? await questionFiles(parts, files) : [],
     madeAt: parts.clock.now(),
   };
+}
+
+async function questionFiles(parts: MediaParts, files: SessionFiles): Promise<readonly ReportFile[]> {
+  const found = [];
+  for (const { stored, ...file } of await keptQuestionFiles(parts, files)) {
+    const picture = stored.contentType === PDF ? null : await embedded(parts, files, stored, FILE_SIDE);
+    found.push({ ...file, picture });
+  }
+  return found;
 }
 
 /** Kinds of the pages of general documents begin with it. */

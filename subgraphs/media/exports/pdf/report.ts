@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { html, Html } from './html.js';
 import { labelsOf, localeOf, type LabelName, type Labels } from './labels.js';
+import { namesOf, readable, type Names } from './names.js';
 import type { ReportData, ReportParts } from './report-data.js';
 
 const STYLE = new Html(readFileSync(path.join(import.meta.dirname, 'report.css'), 'utf8'));
@@ -36,6 +37,7 @@ export function reportHtml(data: ReportData, asked: ReportParts): string {
 }
 
 class Report {
+  private readonly names: Names;
   private readonly instants: Intl.DateTimeFormat;
   private readonly shares: Intl.NumberFormat;
 
@@ -45,6 +47,7 @@ class Report {
     readonly labels: Labels,
     locale: string,
   ) {
+    this.names = new Map([...namesOf(data.session.language), ['true', labels.yes], ['false', labels.no]]);
     this.instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
     this.shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   }
@@ -63,15 +66,18 @@ class Report {
           <span class="verdict ${result}">${VERDICTS[result] ? labels[VERDICTS[result]] : result}</span>
           ${session.test ? html`<span class="test">${labels.test}</span>` : null}
           <p class="name"><bdi>${session.name ?? ''}</bdi></p>
-          ${table([
-            [labels.reason, reason.description],
-            [labels.comment, record.result_comment],
-            [labels.session, session.id],
-            [labels.reference, session.clientUserId],
-            [labels.created, this.instant(session.createdAt)],
-            [labels.completed, session.endedAt && this.instant(session.endedAt)],
-            [labels.made, this.instant(madeAt.toISOString())],
-          ])}
+          ${table(
+            [
+              [labels.reason, reason.description],
+              [labels.comment, record.result_comment],
+              [labels.session, session.id],
+              [labels.reference, session.clientUserId],
+              [labels.created, this.instant(session.createdAt)],
+              [labels.completed, session.endedAt && this.instant(session.endedAt)],
+              [labels.made, this.instant(madeAt.toISOString())],
+            ],
+            this.names,
+          )}
         </div>
         ${photo ? html`<img src="${photo}" alt="" />` : html`<div class="no-photo"></div>`}
       </div>`;
@@ -83,16 +89,40 @@ class Report {
   }
 
   screening(): Html {
-    const { screening } = this.record;
-    const known = isFilled(screening) ? values(screening, this.labels) : this.none(this.labels.noScreening);
-    return section(this.labels.screening, known);
+    const matches = this.record.screeningMatches;
+    if (!Array.isArray(matches)) return section(this.labels.screening, this.none(this.labels.noScreening));
+    if (matches.length === 0) return section(this.labels.screening, this.none(this.labels.noHits));
+    const columns = ['name', 'score', 'topics', 'source', 'status'] as const;
+    const heads = columns.map((column) => html`<th>${this.nameOf(column)}</th>`);
+    const rows = list(matches).map((match) => {
+      const cells = columns.map((column) => html`<td><bdi>${summary(match[column], this.names)}</bdi></td>`);
+      return html`<tr>
+        ${cells}
+      </tr>`;
+    });
+    return section(
+      this.labels.screening,
+      html`<table>
+        <thead>
+          <tr>
+            ${heads}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>`,
+    );
   }
 
   proofOfAddress(): Html {
     const documents = list(this.record.generalDocuments);
     const found = documents.map((document) => {
-      const pages = list(document.pages).map((page) => values(members(page.final), this.labels));
-      return html`<h3>${readable(document.typeId)}</h3>
+      const pages = list(document.pages).map(
+        ({ final, statuses }) =>
+          html`${this.values(members(final))}${table([[this.nameOf('remarks'), statuses]], this.names)}`,
+      );
+      return html`<h3>${this.nameOf(document.typeId)}</h3>
         ${pages}`;
     });
     const pictures = this.data.papers.map((picture) => html`<p class="paper"><img src="${picture}" alt="" /></p>`);
@@ -105,8 +135,8 @@ class Report {
       ({ time, type, data }) =>
         html`<tr>
           <td class="narrow">${this.instant(time)}</td>
-          <td>${readable(type)}</td>
-          <td>${summary(data)}</td>
+          <td>${this.nameOf(type)}</td>
+          <td><bdi>${summary(data, this.names)}</bdi></td>
         </tr>`,
     );
     const { labels } = this;
@@ -130,7 +160,7 @@ class Report {
   private person(): Html | null {
     const person = members(this.record.person);
     const rows = PERSON.map(([member, label]) => [this.labels[label], person[member]] as const);
-    return rows.some(([, value]) => isFilled(value)) ? section(this.labels.person, table(rows)) : null;
+    return rows.some(([, value]) => isFilled(value)) ? section(this.labels.person, table(rows, this.names)) : null;
   }
 
   private documents(): Html | null {
@@ -140,7 +170,7 @@ class Report {
       return html`<h3>${title}</h3>
         <div class="side">
           <div>${picture ? html`<img src="${picture}" alt="" />` : null}</div>
-          ${values(members(this.record[member]), this.labels)}
+          ${this.values(this.record[member])}
         </div>`;
     });
     return sides.length === 0 ? null : section(this.labels.documents, html`${sides}`);
@@ -151,10 +181,13 @@ class Report {
     const { live, similarity, result } = this.record;
     if (face === null && (result === 'in_progress' || live !== true)) return null;
     const { labels } = this;
-    const facts = table([
-      [labels.live, result === 'in_progress' ? null : live === true ? labels.yes : labels.no],
-      [labels.similarity, typeof similarity === 'number' && similarity > 0 ? this.shares.format(similarity) : null],
-    ]);
+    const facts = table(
+      [
+        [labels.live, result === 'in_progress' ? null : live === true ? labels.yes : labels.no],
+        [labels.similarity, typeof similarity === 'number' && similarity > 0 ? this.shares.format(similarity) : null],
+      ],
+      this.names,
+    );
     const picture = face ? html`<img class="portrait" src="${face}" alt="" />` : null;
     return section(
       labels.liveness,
@@ -168,29 +201,51 @@ class Report {
   private business(): Html | null {
     const { company } = this.record;
     const owners = list(this.record.beneficiaries).map(
-      (owner) =>
-        html`<h3>${readable(owner.role)}</h3>
-          ${values(owner, this.labels)}`,
+      ({ role, id: _, ...owner }) =>
+        html`<h3>${this.nameOf(role)}</h3>
+          ${this.values(owner)}`,
     );
     if (!isFilled(company) && owners.length === 0) return null;
-    return section(
-      this.labels.business,
-      html`${isFilled(company) ? values(members(company), this.labels) : null}${owners}`,
-    );
+    return section(this.labels.business, html`${isFilled(company) ? this.values(members(company)) : null}${owners}`);
   }
 
   private questionnaires(): Html | null {
     const given = list(this.record.questionnaires).map((questionnaire) => {
-      const rows = list(questionnaire.questions).map(({ key, answer }) => [String(key), answer] as const);
+      const rows = list(questionnaire.questions).map(({ key, answer }) => {
+        const files = this.data.questionFiles.filter(
+          (file) => file.stepKey === questionnaire.key && file.questionKey === key,
+        );
+        const names = files.map(({ fileName }) => fileName);
+        return [readable(key), files.length > 0 ? names : answer] as const;
+      });
+      const pictures = this.data.questionFiles
+        .filter(({ stepKey }) => stepKey === questionnaire.key)
+        .flatMap(({ fileName, picture }) => (picture === null ? [] : [{ fileName, picture }]))
+        .map(
+          ({ fileName, picture }) =>
+            html`<figure>
+              <img src="${picture}" alt="" />
+              <figcaption><bdi>${fileName}</bdi></figcaption>
+            </figure>`,
+        );
       return html`<h3>${readable(questionnaire.key)}</h3>
-        ${table(rows)}`;
+        ${table(rows, NO_NAMES)}
+        <div class="files">${pictures}</div>`;
     });
     return given.length === 0 ? null : section(this.labels.questionnaires, html`${given}`);
   }
 
   private places(): Html | null {
-    const places = list(this.record.geolocation).map((place) => values(place, this.labels));
+    const places = list(this.record.geolocation).map((place) => this.values(place));
     return places.length === 0 ? null : section(this.labels.geolocation, html`${places}`);
+  }
+
+  private values(value: unknown): Html {
+    return values(value, this.labels, this.names);
+  }
+
+  private nameOf(code: unknown): string {
+    return (typeof code === 'string' ? this.names.get(code) : undefined) ?? readable(code);
   }
 
   private none(text: string): Html {
@@ -246,11 +301,14 @@ function section(title: string, content: Html): Html {
     ${content}`;
 }
 
+/** What people answered is no code. */
+const NO_NAMES: Names = new Map();
+
 /** The name of an extracted field, in the report's language where it has one; in brackets the language of its script. */
-function fieldName(name: string, labels: Labels): string {
+function fieldName(name: string, labels: Labels, names: Names): string {
   const [, plain = name, script] = /^(.+?)_([a-z]{2})_[A-Z]{2}$/.exec(name) ?? [];
   const known = FIELDS[plain];
-  const text = known ? labels[known] : readable(plain);
+  const text = known ? labels[known] : (names.get(plain) ?? names.get(plain.toLowerCase()) ?? readable(plain));
   return script && script !== 'en' ? `${text} (${script})` : text;
 }
 
@@ -278,11 +336,11 @@ const FIELDS: Readonly<Record<string, LabelName>> = {
 };
 
 /** Rows with a value; the others are left out. */
-function table(rows: readonly (readonly [string, unknown])[]): Html {
+function table(rows: readonly (readonly [string, unknown])[], names: Names): Html {
   const filled = rows.filter(([, value]) => isFilled(value));
   if (filled.length === 0) return html``;
   const lines = filled.map(([label, value]) => {
-    const text = summary(value);
+    const text = summary(value, names);
     if (MRZ.test(text))
       return html`<tr>
         <td class="mono" colspan="2">${text}</td>
@@ -300,13 +358,16 @@ function table(rows: readonly (readonly [string, unknown])[]): Html {
 }
 
 /** Every member under its name. */
-function values(value: unknown, labels: Labels): Html {
+function values(value: unknown, labels: Labels, names: Names): Html {
   const entries = Object.entries(members(value)).filter(([name]) => !HIDDEN.test(name));
-  return table(entries.map(([name, each]) => [fieldName(name, labels), each] as const));
+  return table(
+    entries.map(([name, each]) => [fieldName(name, labels, names), each] as const),
+    names,
+  );
 }
 
 /** The same value again as ISO time or code, and what only programs read. */
-const HIDDEN = /_ISO$|^id$|Time$|^Nationality_Code/;
+const HIDDEN = /_ISO$|^id$|^key$|Time$|^Nationality_Code/;
 /** Lines of a machine-readable zone. */
 const MRZ = /^[A-Z0-9<]{30,44}\n[A-Z0-9<\n]+$/;
 
@@ -323,26 +384,17 @@ function isFilled(value: unknown): boolean {
   return typeof value !== 'object' || Object.keys(value).length > 0;
 }
 
-/** `Date_of_Birth_en_US` as `Date of Birth`, `companyName` as `Company name`, `PAGE_LOADED` as `Page loaded`. */
-function readable(name: unknown): string {
-  const text = (typeof name === 'string' ? name : '')
-    .replace(/_[a-z]{2}_[A-Z]{2}$/, '')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .trim();
-  const lower = /^[A-Z\d ]+$/.test(text) && text.includes(' ') ? text.toLowerCase() : text;
-  return lower.charAt(0).toUpperCase() + lower.slice(1);
-}
-
-/** A value in one line: lists by commas, objects by their members. */
-function summary(value: unknown): string {
+/** A value in one line: lists by commas, objects by their members, codes by their names. */
+function summary(value: unknown, names: Names): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map(summary).filter(Boolean).join(', ');
+  if (Array.isArray(value)) return value.map((each) => summary(each, names)).filter(Boolean).join(', '); // prettier-ignore
   if (typeof value === 'object') {
     return Object.entries(value)
       .filter(([, each]) => isFilled(each))
-      .map(([name, each]) => `${readable(name)}: ${summary(each)}`)
+      .map(([name, each]) => `${names.get(name) ?? readable(name)}: ${summary(each, names)}`)
       .join('; ');
   }
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (typeof value === 'boolean') return names.get(String(value)) ?? String(value);
+  return typeof value === 'number' ? String(value) : '';
 }

@@ -1,0 +1,263 @@
+/**
+ * What a report calls the codes and members of a record, by the language codes of the interface. A language that is not
+ * here, or lacks a name, has the code itself made readable (in English). Another language is one more table.
+ */
+const NAMES: Readonly<Record<string, string>> = {
+  en: `
+    ubo=Beneficial owner
+    yellow_slip=Yellow slip
+    drivers_license=Driving licence
+    taxId=Tax number
+    contactNumber=Contact number
+    PAGE_LOADED=Page opened
+    issued-date-was-not-found=Date of issue was not found
+    name-was-not-found=Name was not found
+    address-was-not-found=Address was not found
+    name-mismatch=Another name than on the identity document`,
+  ka: `
+    SESSION_CREATED=სესია შეიქმნა
+    SESSION_STARTED=სესია დაიწყო
+    SESSION_IN_PROGRESS=სესია მიმდინარეობს
+    SESSION_SUBMITTED=სესია გაიგზავნა
+    SESSION_PROCESSING=სესია მუშავდება
+    SESSION_MANUAL_CHECK=სესია განხილვას საჭიროებს
+    SESSION_APPROVED=სესია დადასტურდა
+    SESSION_REJECTED=სესია უარყოფილია
+    SESSION_EXPIRED=სესიას ვადა გაუვიდა
+    SESSION_ABANDONED=სესია მიტოვებულია
+    SESSION_EXTENDED=სესია გახანგრძლივდა
+    SESSION_SCREENED=სიებში შემოწმდა
+    SCREENING_HITS_DECIDED=დამთხვევები განხილულია
+    PAGE_LOADED=გვერდი გაიხსნა
+    CONSENT_GIVEN=თანხმობა გაცემულია
+    CONSENT_DECLINED=თანხმობა არ გაიცა
+    LANGUAGE_CHOSEN=ენა აირჩა
+    DOCUMENT_CHOSEN=დოკუმენტი აირჩა
+    DOCUMENT_FINISHED=დოკუმენტი დასრულდა
+    CAPTURE_STARTED=გადაღება დაიწყო
+    CAPTURE_RECEIVED=მასალა მიღებულია
+    CAPTURE_ACCEPTED=მასალა მიღებულია და ვარგისია
+    CAPTURE_RETAKE=საჭიროა ხელახლა გადაღება
+    CAPTURE_MORE=საჭიროა უფრო გრძელი ჩანაწერი
+    CAPTURE_MARKED=მასალა მონიშნულია
+    CAPTURE_FAILED=მასალა ვერ დამუშავდა
+    COMPARISON_FAILED=შედარება ვერ მოხერხდა
+    CODE_SENT=კოდი გაიგზავნა
+    CODE_CONFIRMED=კოდი დადასტურდა
+    CODE_WRONG=კოდი არასწორია
+    EMAIL_SUBMITTED=ელფოსტა მითითებულია
+    PHONE_NUMBER_SUBMITTED=ტელეფონი მითითებულია
+    GEOLOCATION_SUBMITTED=მდებარეობა გადაიცა
+    GEOLOCATION_DECLINED=მდებარეობა არ გადაიცა
+    QUESTIONNAIRE_ANSWERED=კითხვარი შეივსო
+    OPERATOR_QUESTIONNAIRE_ANSWERED=ოპერატორის კითხვარი შეივსო
+    COMPANY_SUBMITTED=კომპანიის მონაცემები შეივსო
+    BENEFICIARIES_SUBMITTED=ბენეფიციარები შეივსო
+    REVIEW_CONFIRMED=მონაცემები დადასტურდა
+    DEVICE_CHANGED=მოწყობილობა შეიცვალა
+    LINK_SHARED=ბმული გაიგზავნა
+    CAMERA_REFUSED=კამერაზე წვდომა არ არის
+    step_key=ნაბიჯი
+    stepKey=ნაბიჯი
+    kind=სახე
+    attempt=ცდა
+    take=ჩანაწერი
+    codes=კოდები
+    reason=მიზეზი
+    documentType=დოკუმენტის ტიპი
+    language=ენა
+    pages=გვერდები
+    questions=კითხვები
+    fullName=სრული სახელი
+    street=ქუჩა
+    streetNumber=სახლის ნომერი
+    city=ქალაქი
+    county=რაიონი
+    state=მხარე
+    postalCode=საფოსტო ინდექსი
+    country=ქვეყანა
+    countryCode=ქვეყნის კოდი
+    formattedAddress=სრული მისამართი
+    latitude=განედი
+    longitude=გრძედი
+    permanent=მუდმივი
+    citizenship=მოქალაქეობა
+    Local_Address=ადგილობრივი მისამართი
+    localAuthority=ადგილობრივი ორგანო
+    Drivers_License_Class=კატეგორია
+    companyName=კომპანიის დასახელება
+    registrationNumber=სარეგისტრაციო ნომერი
+    registrationCountry=რეგისტრაციის ქვეყანა
+    companyEntityType=სამართლებრივი ფორმა
+    legalAddress=იურიდიული მისამართი
+    taxId=საიდენტიფიკაციო კოდი
+    dateOfIncorporation=დაფუძნების თარიღი
+    contactNumber=საკონტაქტო ნომერი
+    website=ვებსაიტი
+    ownershipPercentage=წილი (%)
+    positionName=თანამდებობა
+    sessionId=სესია
+    key=ნაბიჯი
+    role=როლი
+    type=ტიპი
+    individual=ფიზიკური პირი
+    company=კომპანია
+    shareholder=აქციონერი
+    ubo=ბენეფიციარი მესაკუთრე
+    director=დირექტორი
+    representative=წარმომადგენელი
+    other=სხვა
+    utility_bill=კომუნალური ქვითარი
+    bank_statement=საბანკო ამონაწერი
+    yellow_slip=ყვითელი ფურცელი
+    drivers_license=მართვის მოწმობა
+    vehicle_registration_certificate=სატრანსპორტო საშუალების სარეგისტრაციო მოწმობა
+    issued-date-was-not-found=გაცემის თარიღი ვერ მოიძებნა
+    name-was-not-found=სახელი ვერ მოიძებნა
+    address-was-not-found=მისამართი ვერ მოიძებნა
+    name-mismatch=სახელი განსხვავდება პირადობის დოკუმენტისგან
+    name=სახელი
+    score=ქულა
+    topics=კატეგორია
+    source=სია
+    status=სტატუსი
+    open=განუხილავი
+    confirmed=დადასტურებული
+    dismissed=უარყოფილი
+    remarks=შენიშვნები
+    files=ფაილები`,
+  ar: `
+    SESSION_CREATED=أُنشئت الجلسة
+    SESSION_STARTED=بدأت الجلسة
+    SESSION_IN_PROGRESS=الجلسة قيد التنفيذ
+    SESSION_SUBMITTED=أُرسلت الجلسة
+    SESSION_PROCESSING=تجري معالجة الجلسة
+    SESSION_MANUAL_CHECK=الجلسة تحتاج إلى مراجعة
+    SESSION_APPROVED=قُبلت الجلسة
+    SESSION_REJECTED=رُفضت الجلسة
+    SESSION_EXPIRED=انتهت صلاحية الجلسة
+    SESSION_ABANDONED=تُركت الجلسة
+    SESSION_EXTENDED=مُدِّدت الجلسة
+    SESSION_SCREENED=فُحصت القوائم
+    SCREENING_HITS_DECIDED=رُوجعت نتائج الفحص
+    PAGE_LOADED=فُتحت الصفحة
+    CONSENT_GIVEN=أُعطيت الموافقة
+    CONSENT_DECLINED=رُفضت الموافقة
+    LANGUAGE_CHOSEN=اختيرت اللغة
+    DOCUMENT_CHOSEN=اختير المستند
+    DOCUMENT_FINISHED=اكتمل المستند
+    CAPTURE_STARTED=بدأ الالتقاط
+    CAPTURE_RECEIVED=استُلم الملف
+    CAPTURE_ACCEPTED=قُبل الالتقاط
+    CAPTURE_RETAKE=يلزم التقاط جديد
+    CAPTURE_MORE=يلزم تسجيل أطول
+    CAPTURE_MARKED=وُضعت علامة على الالتقاط
+    CAPTURE_FAILED=فشلت المعالجة
+    COMPARISON_FAILED=فشلت المقارنة
+    CODE_SENT=أُرسل الرمز
+    CODE_CONFIRMED=تأكد الرمز
+    CODE_WRONG=رمز خاطئ
+    EMAIL_SUBMITTED=أُدخل البريد الإلكتروني
+    PHONE_NUMBER_SUBMITTED=أُدخل رقم الهاتف
+    GEOLOCATION_SUBMITTED=أُرسل الموقع
+    GEOLOCATION_DECLINED=رُفض إرسال الموقع
+    QUESTIONNAIRE_ANSWERED=أُجيب عن الاستبيان
+    OPERATOR_QUESTIONNAIRE_ANSWERED=أُجيب عن استبيان المشغل
+    COMPANY_SUBMITTED=أُدخلت بيانات الشركة
+    BENEFICIARIES_SUBMITTED=أُدخل المستفيدون
+    REVIEW_CONFIRMED=تأكدت البيانات
+    DEVICE_CHANGED=تغيّر الجهاز
+    LINK_SHARED=أُرسل الرابط
+    CAMERA_REFUSED=لا يمكن استخدام الكاميرا
+    step_key=الخطوة
+    stepKey=الخطوة
+    kind=النوع
+    attempt=المحاولة
+    take=التسجيل
+    codes=الرموز
+    reason=السبب
+    documentType=نوع المستند
+    language=اللغة
+    pages=الصفحات
+    questions=الأسئلة
+    fullName=الاسم الكامل
+    street=الشارع
+    streetNumber=رقم المبنى
+    city=المدينة
+    county=المقاطعة
+    state=الولاية
+    postalCode=الرمز البريدي
+    country=البلد
+    countryCode=رمز البلد
+    formattedAddress=العنوان الكامل
+    latitude=خط العرض
+    longitude=خط الطول
+    permanent=دائم
+    citizenship=الجنسية
+    Local_Address=العنوان المحلي
+    localAuthority=الجهة المحلية
+    Drivers_License_Class=الفئة
+    companyName=اسم الشركة
+    registrationNumber=رقم التسجيل
+    registrationCountry=بلد التسجيل
+    companyEntityType=الشكل القانوني
+    legalAddress=العنوان القانوني
+    taxId=الرقم الضريبي
+    dateOfIncorporation=تاريخ التأسيس
+    contactNumber=رقم الاتصال
+    website=الموقع الإلكتروني
+    ownershipPercentage=نسبة الملكية
+    positionName=المنصب
+    sessionId=الجلسة
+    key=الخطوة
+    role=الدور
+    type=النوع
+    individual=فرد
+    company=شركة
+    shareholder=مساهم
+    ubo=المالك المستفيد
+    director=مدير
+    representative=ممثل
+    other=آخر
+    utility_bill=فاتورة خدمات
+    bank_statement=كشف حساب مصرفي
+    yellow_slip=القسيمة الصفراء
+    drivers_license=رخصة القيادة
+    vehicle_registration_certificate=شهادة تسجيل المركبة
+    issued-date-was-not-found=لم يُعثر على تاريخ الإصدار
+    name-was-not-found=لم يُعثر على الاسم
+    address-was-not-found=لم يُعثر على العنوان
+    name-mismatch=الاسم مختلف عن الاسم في وثيقة الهوية
+    name=الاسم
+    score=الدرجة
+    topics=الفئة
+    source=القائمة
+    status=الحالة
+    open=لم تُراجع
+    confirmed=مؤكدة
+    dismissed=مستبعدة
+    remarks=ملاحظات
+    files=الملفات`,
+};
+
+export type Names = ReadonlyMap<string, string>;
+
+/** The names of a language. */
+export function namesOf(language: string): Names {
+  const lines = `${NAMES['en'] ?? ''}\n${NAMES[language] ?? ''}`.split('\n').map((line) => line.trim().split('='));
+  return new Map(lines.flatMap(([name, text]) => (name && text ? [[name, text] as const] : [])));
+}
+
+/** Languages with a table of their own. */
+export const NAMED_LANGUAGES: readonly string[] = Object.keys(NAMES);
+
+/** `Date_of_Birth_en_US` as `Date of Birth`, `companyName` as `Company name`, `PAGE_LOADED` as `Page loaded`. */
+export function readable(name: unknown): string {
+  const text = (typeof name === 'string' ? name : '')
+    .replace(/_[a-z]{2}_[A-Z]{2}$/, '')
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  const lower = /^[A-Z\d ]+$/.test(text) && text.includes(' ') ? text.toLowerCase() : text;
+  return lower.charAt(0).toUpperCase() + lower.slice(1);
+}
