@@ -1,6 +1,6 @@
 /**
  * Measures speed and memory, each beside a peer measured in the same run.
- *   npm run bench -- rest | vision | federation | screening
+ *   npm run bench -- rest | vision | federation | screening | screening-import
  */
 interface Bench {
   bench(args: readonly string[]): Promise<void>;
@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   vision: () => import('./vision.js'),
   federation: () => import('./federation.js'),
   screening: () => import('./screening.js'),
+  'screening-import': () => import('./screening-import.js'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -72,6 +72,15 @@ export class IndexReader {
     return { names: [this.#name(person, name)], ...this.#factsOf(person) };
   }
 
+  /** A person with all its names. */
+  wholePerson(person: number): PreparedPerson {
+    const first = this.#firstNameOf(person);
+    const names = [this.#name(person, first)];
+    for (let name = first + 1; name < this.names && !((this.#data.names[name] ?? 0) & FIRST_OF_PERSON); name++)
+      names.push(this.#name(person, name));
+    return { names, ...this.#factsOf(person) };
+  }
+
   birthsOf(person: number): readonly BirthSpan[] {
     return this.#factsOf(person).births;
   }
@@ -106,6 +115,21 @@ export class IndexReader {
       text: () => this.textOf(person).names[this.#placeOf(name)] ?? '',
       kind: NAME_KINDS[(byte >> KIND_SHIFT) & 3] ?? 'primary',
     };
+  }
+
+  #firstNameOf(person: number): number {
+    const { names, nameRanks } = this.#data;
+    // The last block before which no more persons have begun than this one's number.
+    let [low, high] = [0, nameRanks.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((nameRanks[middle] ?? 0) <= person) low = middle;
+      else high = middle - 1;
+    }
+    let begun = nameRanks[low] ?? 0;
+    for (let name = low * NAMES_A_RANK; ; name++) {
+      if ((names[name] ?? 0) & FIRST_OF_PERSON && begun++ === person) return name;
+    }
   }
 
   /** 0 for the first name of its person. */

@@ -34,6 +34,13 @@ const PERSONS: readonly ListedPerson[] = [
   person('4', 'Jin Ping Xu'),
   person('5', 'Marzouqi Trading', { entityKind: 'organization' }),
   person('6', 'William Hartwell', { sex: 'male', nationalities: ['GB'] }),
+  person('7', 'Shafik Elsheikhani', {
+    names: [
+      { text: 'Abu Talut', kind: 'weak-alias' },
+      { text: 'Shafiq Alsheikani', kind: 'primary' },
+      { text: 'El Shafik Sheikhani', kind: 'alias' },
+    ],
+  }),
   ...Array.from({ length: 300 }, (_, index) =>
     person(`many-${index}`, `Ivan Petrov${'abcdefghij'[index % 10] ?? ''}ski`),
   ),
@@ -101,6 +108,15 @@ describe.each([1, 2])('an index of %i shards', (shards) => {
     const second = await index.search({ fullName: 'Ivan Petrovaski' }, { offset: 10, limit: 10 });
     expect(all.hits.length).toBe(40);
     expect(second.hits).toEqual(all.hits.slice(10, 20));
+  });
+
+  it('scores a person by the best of all its names', async () => {
+    const query = { fullName: 'Shafik El Sheikhani' };
+    const { hits } = await index.search(query, { threshold: 0.5 });
+    const found = PERSONS.find(({ id }) => id === '7');
+    expect(hits.find(({ personId }) => personId === '7')?.score).toBe(
+      found && scorePerson(prepareQuery(query), preparePerson(found)).score,
+    );
   });
 
   it('loses nobody over pages of a crowd of namesakes, and names nobody twice', async () => {

@@ -32,6 +32,8 @@ const DRY = 125;
 /** Names scored for an answer whose last hit asked for is within so many; four for each hit beyond. */
 const WITHIN = 1_000;
 const MOST_WITHIN = 4_000;
+/** Persons of whom one name comes this close are scored by all of their names. */
+const NEAR = 0.6;
 
 /** Searches one shard. Not for use from two threads at once: it has scratch arrays of its own. */
 export class IndexSearch {
@@ -69,17 +71,26 @@ export class IndexSearch {
         dry++;
         const person = this.#reader.personOf(candidate);
         const found = scorePerson(only, this.#reader.person(person, candidate), compare);
-        if (found.score < threshold || found.score === 0) continue;
-        dry = 0;
+        if (found.score < Math.min(threshold, NEAR) || found.score === 0) continue;
+        if (found.score >= threshold) dry = 0;
         if (found.score > (best.get(person)?.score ?? 0)) best.set(person, found);
       }
       candidates += scored;
     }
-    const ranked = [...best].sort(
-      ([a, one], [b, other]) => other.score - one.score || other.nameScore - one.nameScore || a - b,
-    );
+    for (const [person, scored] of best) best.set(person, this.#withEveryName(query, person, scored));
+    const ranked = [...best]
+      .filter(([, { score }]) => score >= threshold)
+      .sort(([a, one], [b, other]) => other.score - one.score || other.nameScore - one.nameScore || a - b);
     const wanted = ranked.slice(offset, offset + limit);
     return { hits: wanted.map(([person, scored]) => this.#hit(person, scored)), candidates };
+  }
+
+  /** Another of a person's names, which shares too little to be looked at by itself, may fit better. */
+  #withEveryName(query: PreparedQuery, person: number, scored: PersonScore): PersonScore {
+    const whole = this.#reader.wholePerson(person);
+    if (whole.names.length === 1) return scored;
+    const all = scorePerson(query, whole);
+    return all.score > scored.score ? all : scored;
   }
 
   #hit(person: number, scored: PersonScore): ScreeningHit {

@@ -6,7 +6,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Its own text, trimmed. */
+  /** Its own text, trimmed, with one space where there are several or line ends. */
   readonly text: string;
 }
 
@@ -148,7 +148,8 @@ class XmlReader {
       throw this.#wrong(`is not well-formed: </${qualified}> where </${expected ?? ''}> belongs`);
     const element = this.#open.pop();
     if (!element) return null;
-    element.text = element.text.trim();
+    // Lines are wrapped as the publisher's program likes; another wrapping is no other text.
+    element.text = element.text.replace(/\s+/g, ' ').trim();
     if (this.#open.length > 0) return null;
     this.#size = 0;
     return element;
