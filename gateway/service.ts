@@ -80,7 +80,9 @@ export async function openService(
 
   const app = createApp(settings);
   const readiness = { pending: () => local.flatMap((subgraph) => subgraph.pending?.() ?? []) };
-  healthRoutes(app, readiness, () => local.flatMap((subgraph) => subgraph.measures?.() ?? []));
+  healthRoutes(app, readiness, () =>
+    local.flatMap((subgraph) => [...subgraph.store.measures(), ...(subgraph.measures?.() ?? [])]),
+  );
   const { signer } = platform;
   await app.register(async (scope) => internalRoutes(scope, { signer, subgraphs: local, questions }));
   await app.register(async (scope) => factRoutes(scope, local, platform));

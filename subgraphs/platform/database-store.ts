@@ -26,6 +26,7 @@ import {
   type TransactionParts,
   type TransactionSource,
 } from './store-transaction.js';
+import type { Measure } from './subgraph.js';
 import type { Clock } from './time/clock.js';
 import type { RandomSource } from './time/random-source.js';
 import { WakeableLoop } from './time/wakeable-loop.js';
@@ -158,6 +159,16 @@ class DatabaseStore implements Store, TransactionSource {
 
   onCommit(listener: () => void): void {
     this.#listeners.push(listener);
+  }
+
+  measures(): readonly Measure[] {
+    return [
+      {
+        name: `${this.name}_stuck_facts`,
+        help: `Facts of ${this.name} that could not be delivered again and again; the log says why.`,
+        value: this.#dispatcher.stuck,
+      },
+    ];
   }
 
   schemaDifferences(): Promise<readonly string[]> {

@@ -5,6 +5,7 @@ import type { ScopedReader, ScopedWriter } from './database/scoped-table.js';
 import type { Facts, FactType } from './facts/catalogue.js';
 import type { JobRegistry, NewJob } from './jobs/job.js';
 import type { FactConsumer, FactDestination, WireFact } from './outbox/fact.js';
+import type { Measure } from './subgraph.js';
 import type { Sealer } from './vault/sealer.js';
 
 /** What one subgraph keeps: its tables, the facts it tells and hears, and its jobs. */
@@ -29,6 +30,8 @@ export interface Store {
   receive(fact: WireFact): Promise<void>;
   /** Calls `listener` after each transaction of this process that was committed. */
   onCommit(listener: () => void): void;
+  /** Numbers for `/metrics`, as they are now. */
+  measures(): readonly Measure[];
   /** The statements that would make the tables fit the entities: for tests, which expect none. */
   schemaDifferences(): Promise<readonly string[]>;
   /** Starts delivering facts, running jobs and chaining the audit. Reading and writing work before it. */

@@ -17,7 +17,10 @@ const BATCH = 100;
 /** Sessions that are delivered side by side. */
 const SESSIONS_AT_ONCE = 8;
 const FIRST_RETRY_MS = 200;
-const LONGEST_RETRY_MS = 60_000;
+/** A consumer that fails for ever is asked for ever, but no more often than this. */
+export const LONGEST_RETRY_MS = 5 * 60_000;
+/** From so many failures on, some three minutes after the first, a fact needs somebody to look at it. */
+export const STUCK_ATTEMPTS = 10;
 
 const scope = serviceScope('facts are delivered for every company');
 
@@ -37,6 +40,7 @@ export class Dispatcher {
   readonly #log: Logger;
   readonly #destinations: FactDestination[] = [];
   readonly #loop: WakeableLoop;
+  readonly #stuck = new Set<string>();
 
   constructor(parts: DispatcherParts) {
     this.#database = parts.database;
@@ -56,6 +60,11 @@ export class Dispatcher {
   /** Whether a fact of this type goes anywhere. Before anybody is connected it has to be kept: who knows who comes. */
   isHeard(type: FactType): boolean {
     return this.#destinations.length === 0 || this.#destinations.some((destination) => destination.wants(type));
+  }
+
+  /** Facts that this process could not deliver again and again; what follows them in their session waits, too. */
+  get stuck(): number {
+    return this.#stuck.size;
   }
 
   start(): void {
@@ -110,6 +119,7 @@ export class Dispatcher {
       delivered.push(fact.id);
     }
     if (delivered.length === 0) return;
+    for (const id of delivered) this.#stuck.delete(id);
     await this.#database.write((connection) =>
       new ScopedTable(OutboxFact, connection, scope, false).remove({ id: { in: delivered } }),
     );
@@ -130,19 +140,23 @@ export class Dispatcher {
 
   async #postpone(fact: OutboxFact, destination: FactDestination, error: unknown): Promise<void> {
     const pause = Math.min(FIRST_RETRY_MS * 2 ** fact.attempts, LONGEST_RETRY_MS) * (0.5 + Math.random());
-    this.#log.warn('A fact was not taken and is tried again', {
+    const attempt = fact.attempts + 1;
+    const isStuck = attempt >= STUCK_ATTEMPTS;
+    if (isStuck) this.#stuck.add(fact.id);
+    this.#log[isStuck ? 'error' : 'warn']('A fact was not taken and is tried again', {
       factId: fact.id,
       factType: fact.type,
       sessionId: fact.sessionId,
       destination: destination.name,
-      attempt: fact.attempts + 1,
+      attempt,
+      milliseconds: Math.round(pause),
       error,
     });
     const nextAttemptAt = new Date(this.#clock.now().getTime() + pause);
     await this.#database.write((connection) =>
       new ScopedTable(OutboxFact, connection, scope, false).update(
         { id: fact.id },
-        { attempts: fact.attempts + 1, nextAttemptAt },
+        { attempts: attempt, nextAttemptAt },
       ),
     );
   }

@@ -8,7 +8,10 @@ import type { Migration } from '../database/migration.js';
 import { serviceScope } from '../database/scope.js';
 import type { Platform } from '../platform.js';
 import type { Store } from '../store.js';
+import { type Logger, silentLogger } from '../log/logger.js';
+import { ManualClock } from '../time/clock.js';
 import { connectStores } from './connect-stores.js';
+import { LONGEST_RETRY_MS, STUCK_ATTEMPTS } from './dispatcher.js';
 import { httpDelivery, receiveFacts } from './http-delivery.js';
 
 /** What a consumer wrote, one row for each time it had an effect. */
@@ -266,3 +269,43 @@ describe('facts over HTTP', () => {
     await receiver.stop();
   });
 });
+
+it('a consumer that fails for ever is asked ever more seldom, and it is told that a fact is stuck', async () => {
+  const clock = new ManualClock();
+  const errors: number[] = [];
+  const log: Logger = {
+    ...silentLogger,
+    error: (_, fields) => errors.push(fields?.attempt ?? 0),
+    with: () => log,
+  };
+  await using platform = await startPlatform({ clock, log });
+  const [sender, receiver] = [await openSender(platform), await openReceiver(platform)];
+  let asked = 0;
+  let fails = true;
+  receiver.events.on('session.decided', {
+    async apply() {
+      asked += 1;
+      if (fails) throw new Error('for ever');
+    },
+  });
+  connectStores([sender, receiver]);
+  await sender.start();
+  await emit(platform, sender, 1);
+  await emit(platform, sender, 2);
+  const stuck = (): number | undefined => sender.measures()[0]?.value;
+  for (let attempt = 1; attempt <= STUCK_ATTEMPTS + 4; attempt += 1) {
+    await until(async () => asked === attempt);
+    clock.advance(LONGEST_RETRY_MS * 1.5);
+  }
+  await until(async () => asked === STUCK_ATTEMPTS + 5);
+  clock.advance(LONGEST_RETRY_MS * 0.4);
+  await sleep(700);
+  expect(asked).toBe(STUCK_ATTEMPTS + 5);
+  expect(errors.slice(0, 3)).toEqual([STUCK_ATTEMPTS, STUCK_ATTEMPTS + 1, STUCK_ATTEMPTS + 2]);
+  expect(stuck()).toBe(1);
+  fails = false;
+  clock.advance(LONGEST_RETRY_MS * 1.5);
+  await until(async () => asked === STUCK_ATTEMPTS + 7);
+  await until(async () => stuck() === 0);
+  await Promise.all([sender.stop(), receiver.stop()]);
+}, 60_000);
