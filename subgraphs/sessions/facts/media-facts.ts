@@ -5,7 +5,7 @@ import { judgeDocument, judgeTake, type Judgement } from '../flow/judgement.js';
 import { slotsOf } from '../flow/progress.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { conclude } from '../session/conclude.js';
-import { requestScreening } from '../screening/request-screening.js';
+import { requestScreening } from '../person-screening/request-screening.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import type { Capture, CaptureFact } from '../session/session-view.js';

@@ -1,4 +1,4 @@
-import { tellHitDecisions } from '../screening/tell-decisions.js';
+import { tellHitDecisions } from '../person-screening/tell-decisions.js';
 import { conclude } from '../session/conclude.js';
 import type { SessionsParts } from '../session/parts.js';
 import { comparisonOf } from './comparisons.js';

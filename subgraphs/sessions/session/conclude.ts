@@ -11,7 +11,7 @@ import { currentCaptures } from '../flow/progress.js';
 import { answerRecord, submittedMembers } from '../result/submitted-members.js';
 import { buildRecord, NO_TECHNICAL_DETAILS, verifiedName, type RecordSource } from '../result/record.js';
 import type { ResultRecord } from '../result/record-schema.js';
-import { waitsForPerson } from '../screening/hit-decisions.js';
+import { waitsForPerson } from '../person-screening/hit-decisions.js';
 import { forcedOutcome } from '../verdict/forced-outcomes.js';
 import {
   decide,
@@ -73,7 +73,7 @@ function evidenceOf(session: SessionView, { identity, screening, problem }: Fact
       ({ submitted }) => submitted !== null && 'verified' in submitted && submitted.verified,
     ),
     operatorPending: answerRecord(session).operatorPending,
-    blacklisted: screening?.blacklist != null,
+    blacklisted: screening !== null && screening.blacklist !== null,
     screeningMatch: waitsForPerson(screening?.matches ?? [], manualCheckFrom),
     identity,
     similarityThreshold: details.rules.similarityThreshold,
