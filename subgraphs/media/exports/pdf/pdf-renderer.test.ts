@@ -52,6 +52,7 @@ function data(language: string, record: Readonly<Record<string, unknown>> = {}):
           ...record,
         },
       },
+      steps: [],
       activities: { items: [{ type: 'PAGE_LOADED', time: '2026-07-01T12:35:00.000Z', data: { device: 'phone' } }] },
     },
   };
@@ -110,10 +111,25 @@ describe('a report', () => {
       screeningMatches: matches,
       generalDocuments: [{ typeId: 'utility_bill', pages }],
       company: { key: 'company', taxId: '404' },
-      questionnaires: [{ key: 'form', questions: [{ key: 'papers', answer: 1 }] }],
+      questionnaires: [
+        {
+          key: 'form',
+          questions: [
+            { key: 'papers', answer: 1 },
+            { key: 'job', answer: ['n'] },
+          ],
+        },
+      ],
     };
     const file = { stepKey: 'form', questionKey: 'papers', fileName: 'contract.pdf', picture: null };
-    const report = { ...data('ka', record), questionFiles: [file] };
+    const job = {
+      key: 'job',
+      title: { en: 'Work', ka: 'საქმიანობა' },
+      options: [{ key: 'n', title: { en: 'Nurse' } }],
+    };
+    const steps = [{ key: 'form', title: { en: 'About you' }, settings: { questions: [job] } }];
+    const shown = data('ka', record);
+    const report = { ...shown, session: { ...shown.session, steps }, questionFiles: [file] };
     const text = await textOf(await renderer.print(async () => reportHtml(report, everything)));
     for (const expected of [
       'გვერდი გაიხსნა',
@@ -124,6 +140,9 @@ describe('a report', () => {
       'განუხილავი',
       'კომუნალური ქვითარი',
       'contract.pdf',
+      'About you',
+      'საქმიანობა',
+      'Nurse',
     ]) {
       expect(text).toContain(expected);
     }

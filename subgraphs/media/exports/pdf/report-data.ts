@@ -45,6 +45,7 @@ export interface ReportSession {
   readonly createdAt: string;
   readonly endedAt: string | null;
   readonly result: { readonly record: unknown };
+  readonly steps: readonly { readonly key: string; readonly title: unknown; readonly settings: unknown }[];
   readonly activities: { readonly items: readonly ReportActivity[] };
 }
 
@@ -59,6 +60,7 @@ const SESSION: Question<{ session: ReportSession | null }> = {
     session(id: $id) {
       id name language clientUserId test createdAt endedAt
       result { record }
+      steps { key title settings }
       activities(first: 1000) { items { type time data } }
     }
   }`),
