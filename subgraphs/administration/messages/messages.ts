@@ -174,7 +174,9 @@ export class Messages {
   private async send(companyId: string, id: string, signal: AbortSignal) {
     const row = await this.store.read((reader) => reader.of(OutgoingMessage, { companyId }).findOne({ id }));
     const opened = row && row.state !== 'sent' ? await this.open(row) : null;
-    const way = row && this.ways[row.via as WayName];
+    // Mails that were written before there were several ways name none.
+    const name = row && ((row.via as WayName | null) ?? this.ownWay(row.channel as Message['channel']));
+    const way = name && this.ways[name];
     if (!row || !opened || !way) return undefined;
     const { content, sealer } = opened;
     const { to, subject, text, session } = content;

@@ -24,10 +24,11 @@ export class DeadEndpoints implements FailureEffects {
   ) {}
 
   async prepare(
-    { companyId, url }: ClaimedDelivery,
+    { companyId, url, failingSince }: ClaimedDelivery,
     outcome: Outcome,
   ): Promise<(tx: Transaction, endpoint: WebhookEndpoint) => Promise<void>> {
     const gone = saysGone(outcome);
+    if (!gone && !isDead({ failingSince }, this.platform.clock.now())) return () => Promise.resolve();
     const sealer = await this.events.sealerOf(companyId);
     const mails = await this.messages.sealerOfCompany(companyId);
     const { users } = await this.users.list(companyId, {
@@ -57,7 +58,7 @@ export class DeadEndpoints implements FailureEffects {
   }
 }
 
-function isDead({ failingSince }: WebhookEndpoint, now: Date): boolean {
+function isDead({ failingSince }: Pick<WebhookEndpoint, 'failingSince'>, now: Date): boolean {
   return failingSince !== null && now.getTime() - failingSince.getTime() >= DISABLE_AFTER_MS;
 }
 

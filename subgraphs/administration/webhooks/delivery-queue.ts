@@ -13,6 +13,8 @@ export interface ClaimedDelivery {
   readonly endpointId: string;
   /** 1, 2, …: also tells whether it is still ours. */
   readonly attempt: number;
+  /** Since when every attempt at the endpoint has failed. */
+  readonly failingSince: Date | null;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
@@ -98,7 +100,8 @@ export class DeliveryQueue {
         const leaseEnd = new Date(now.getTime() + LEASE_MS);
         await deliveries.update({ id: delivery.id }, { attempts: attempt, nextAttemptAt: leaseEnd });
         const secrets = currentSecrets({ url, headers, ...content }, now);
-        const about = { id: delivery.id, companyId, endpointId: id, attempt };
+        const { failingSince } = endpoint;
+        const about = { id: delivery.id, companyId, endpointId: id, attempt, failingSince };
         claimed.push({ ...about, url, headers, secrets, event: recordOf(event, sealer) });
       }
       await noteDue(tx, companyId, id, now);

@@ -10,6 +10,8 @@ import type { WebhookEndpoint } from './webhook-tables.js';
 
 /** How soon a delivery is found whose time has come, or that another process recorded. */
 const POLL_MS = 500;
+/** A transaction commits within so much, as a rule; the poll finds what took longer. */
+const COMMIT_MS = 20;
 /** From the first look-up of the name to the end of the answer. */
 export const ATTEMPT_TIMEOUT_MS = 15_000;
 /** An answer that says more is read no further. */
@@ -64,6 +66,11 @@ export class DeliveryRunner {
 
   wake(): void {
     this.#loop.wake();
+  }
+
+  /** For transactions that are about to commit: what they write is not seen before. */
+  wakeSoon(): void {
+    setTimeout(() => this.#loop.wake(), COMMIT_MS).unref();
   }
 
   /** What is under way is given up and tried again by whoever runs next. */

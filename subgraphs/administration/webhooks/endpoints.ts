@@ -158,7 +158,7 @@ export class WebhookEndpoints {
     return { id, secret };
   }
 
-  /** Its deliveries and their attempts go with it, the events stay. @throws ArgumentError `not-found` */
+  /** Its deliveries go with it, the events stay. @throws ArgumentError `not-found` */
   async remove(companyId: string, id: string): Promise<void> {
     if (!couldBeId(id)) throw new ArgumentError('not-found');
     await this.store.write(async (tx) => {

@@ -28,7 +28,7 @@ export function createWebhooks(platform: Platform, store: Store, users: Users, m
   const queue = new DeliveryQueue(platform, store, events);
   const runner = new DeliveryRunner(platform, queue, new DeadEndpoints(platform, events, users, messages));
   const wake = (): void => runner.wake();
-  hearWhatCompaniesAreTold(platform, store, events, wake);
+  hearWhatCompaniesAreTold(platform, store, events, () => runner.wakeSoon());
   return {
     endpoints: new WebhookEndpoints(platform, store, wake),
     events,
