@@ -13,15 +13,13 @@ export type ActorKind = 'key' | 'user' | 'command-line';
 @entity('audit_entry', {
   unique: [['companyId', 'sequence']],
   index: [
-    ['sequence', 'id'],
-    ['companyId', 'id'],
     ['companyId', 'sessionId', 'id'],
     ['companyId', 'actorId', 'id'],
   ],
 })
 export class AuditEntry {
+  @column.id({ primary: true }) companyId: string;
   @column.id({ primary: true }) id: string;
-  @column.id() companyId: string;
   @column.id({ nullable: true }) sessionId: string | null;
   @column.instant() occurredAt: Date;
   @column.code(64) action: string;
@@ -58,8 +56,8 @@ export const AUDIT_MIGRATION: Migration = {
     await schema.createTable(
       'audit_entry',
       {
+        companyId: column.id({ primary: true }),
         id: column.id({ primary: true }),
-        companyId: column.id(),
         sessionId: column.id({ nullable: true }),
         occurredAt: column.instant(),
         action: column.code(64),
@@ -75,8 +73,6 @@ export const AUDIT_MIGRATION: Migration = {
       {
         unique: [['companyId', 'sequence']],
         index: [
-          ['sequence', 'id'],
-          ['companyId', 'id'],
           ['companyId', 'sessionId', 'id'],
           ['companyId', 'actorId', 'id'],
         ],

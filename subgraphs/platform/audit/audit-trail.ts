@@ -10,7 +10,7 @@ import type { Vault } from '../vault/vault.js';
 import { type Act, type ActNotes, actOf, type AuditDetails, type Actor, whileActing } from './acting.js';
 import { AUDIT_PART, type AuditChain, type WrittenEntry } from './audit-chain.js';
 import { AuditEntry, type AuditOutcome } from './audit-tables.js';
-import { chainEntries } from './chain-entries.js';
+import { chainEntries, companiesToChain, LOOK_ROUND_MS } from './chain-entries.js';
 import { type ChainEnd, type StoreVerdict, verifyAudit } from './verify-audit.js';
 
 /** What an act is known by before it is done. */
@@ -54,7 +54,7 @@ export interface AuditTrail {
   /** The entries of a company, in the order of time. */
   page(companyId: string, query: AuditQuery): Promise<Page<ShownEntry>>;
   count(companyId: string, where: Where<AuditEntry>): Promise<number>;
-  /** Chains what is not chained yet. @returns whether there is more */
+  /** Chains what this process wrote since, and every minute what others left. @returns whether there is more */
   chain(): Promise<boolean>;
   /** Computes every chain anew. @param earlier ends of a verification before, which must still be in the chains */
   verify(earlier?: readonly ChainEnd[]): Promise<StoreVerdict>;
@@ -93,6 +93,9 @@ const scope = serviceScope('reads of several companies are committed together');
 export class StoreAudit implements AuditTrail {
   #pending = new Map<string, PendingRead>();
   #flushing = false;
+  /** Companies with entries of this process that are not chained. */
+  readonly #fresh = new Set<string>();
+  #lookedRoundAt = -Infinity;
 
   constructor(private readonly parts: AuditParts) {}
 
@@ -149,6 +152,7 @@ export class StoreAudit implements AuditTrail {
       },
       ended: (written) => {
         act.state = written ? 'written' : 'open';
+        if (written) this.#fresh.add(actor.companyId);
       },
     };
   }
@@ -165,8 +169,18 @@ export class StoreAudit implements AuditTrail {
     return this.parts.source.platformRead((reader) => reader.of(AuditEntry, { companyId }).count(where));
   }
 
-  chain(): Promise<boolean> {
-    return chainEntries(this.parts.source, this.parts.chain);
+  async chain(): Promise<boolean> {
+    const now = this.parts.clock.now().getTime();
+    if (now - this.#lookedRoundAt >= LOOK_ROUND_MS || now < this.#lookedRoundAt) {
+      for (const companyId of await companiesToChain(this.parts.source)) this.#fresh.add(companyId);
+      this.#lookedRoundAt = now;
+    }
+    const companies = [...this.#fresh];
+    // Taken out first: who writes meanwhile puts his company in again.
+    this.#fresh.clear();
+    const unfinished = await chainEntries(this.parts.source, this.parts.chain, companies);
+    for (const companyId of unfinished) this.#fresh.add(companyId);
+    return unfinished.length > 0;
   }
 
   verify(earlier: readonly ChainEnd[] = []): Promise<StoreVerdict> {
@@ -197,6 +211,7 @@ export class StoreAudit implements AuditTrail {
       entries.push(this.#rowOf({ ...read, details, outcome: 'done' }, sealer));
     }
     await this.parts.source.platformWrite((transaction) => transaction.table(AuditEntry, scope).insert(entries));
+    for (const { companyId } of entries) this.#fresh.add(companyId);
   }
 
   async #writeAlone(act: Act, outcome: AuditOutcome): Promise<void> {
@@ -207,6 +222,7 @@ export class StoreAudit implements AuditTrail {
       const row = this.#rowOf({ ...act, actor, outcome }, sealer);
       await transaction.table(AuditEntry, { companyId: actor.companyId }).insert(row);
     });
+    this.#fresh.add(actor.companyId);
   }
 
   #rowOf(

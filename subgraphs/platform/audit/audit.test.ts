@@ -296,6 +296,27 @@ describe.each(DRIVERS)('the audit on %s', (driver: TestDriver) => {
     }
   });
 
+  it('chains within a minute what a process that is gone left', async () => {
+    await store.audit.chain();
+    const gone = await startPlatform({ driver, clock, continueFrom: platform });
+    const left = await gone.openStore(things);
+    await left.audit.read(reading('1'));
+    await left.stop();
+    await gone[Symbol.asyncDispose]();
+    clock.advance(61_000);
+    await store.audit.chain();
+    expect(await store.audit.verify()).toMatchObject({ entries: 1, unchained: 0, broken: [] });
+  });
+
+  it('chains many entries, batch by batch', async () => {
+    const entries = 1_201;
+    await Promise.all(Array.from({ length: entries }, (_, number) => store.audit.read(reading(String(number)))));
+    let rounds = 1;
+    while (await store.audit.chain()) rounds += 1;
+    expect(rounds).toBe(3);
+    expect(await store.audit.verify()).toMatchObject({ entries, unchained: 0, broken: [] });
+  });
+
   it('the tables are what the entities say', async () => {
     expect(await store.schemaDifferences()).toEqual([]);
   });
