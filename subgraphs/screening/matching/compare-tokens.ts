@@ -61,8 +61,11 @@ function fromTables(a: Reading, b: Reading): TokenLikeness | undefined {
 
 /** `Ivanov` and `Ivanova`, `Dostoevsky` and `Dostoevskaya`, `Novak` and `Novakova`. */
 function genderForms(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short.length < 4) return false;
+  return hasFeminine(a, b) || hasFeminine(b, a);
+}
+
+function hasFeminine(short: string, long: string): boolean {
+  if (short.length < 4 || long.length < short.length) return false;
   if (long === `${short}a`) return /(ov|ev|in|yn)$/.test(short);
   if (long === `${short}ova`) return true;
   const stem = short.replace(/(sk|ck|zk)(y|i|iy|ii|ij|yi|yy)$/, '$1');

@@ -1,4 +1,4 @@
-import { type PreparedName } from '../names/prepare-name.js';
+import { MOST_TOKENS, type PreparedName } from '../names/prepare-name.js';
 import { knownName } from '../names/name-classes.js';
 import { type NameToken } from '../names/name-token.js';
 import { align, isEastAsian, type AlignedPair, type Compare } from './align.js';
@@ -124,14 +124,15 @@ export function scoreName(
   const longer = Math.max(wordCount(query.tokens), wordCount(listed.tokens));
   const titled = pairs.some((pair) => query.tokens[pair.query[0] ?? 0]?.kind === 'title');
   const ceiling = titled ? TITLED_WORD_CEILING : SINGLE_WORD_CEILING;
-  if (names <= 1 && longer > 1 && pairs.every((pair) => pair.how !== 'glued') && score > ceiling) {
+  const equal = isEqual(query, listed);
+  if (!equal && names <= 1 && longer > 1 && pairs.every((pair) => pair.how !== 'glued') && score > ceiling) {
     score -= take('single-word', score - ceiling);
   }
   score -= generations(query.tokens, listed.tokens, onlyQuery, onlyListed, take);
   const inOrder = pairs.every((pair) => pair.query[0] === pair.listed[0]);
   if (!inOrder && onlyQuery.length + onlyListed.length === 0)
     score -= take('order', orderAmount(query.tokens, listed.tokens, pairs));
-  if (!isEqual(query, listed)) score = Math.min(score, NOT_EQUAL_CEILING);
+  if (!equal) score = Math.min(score, NOT_EQUAL_CEILING);
   return { score: Math.max(0, score), pairs, onlyQuery, onlyListed, adjustments };
 }
 
@@ -245,6 +246,8 @@ const firstReading = (token: NameToken | undefined) =>
 function isEqual(query: PreparedName, listed: PreparedName): boolean {
   return (
     query.tokens.length === listed.tokens.length &&
+    // What was left out of a longer name may differ.
+    query.tokens.length < MOST_TOKENS &&
     query.tokens.every((token, index) => firstReading(token) === firstReading(listed.tokens[index]))
   );
 }

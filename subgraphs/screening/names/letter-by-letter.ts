@@ -3,6 +3,8 @@ import { ARMENIAN, CYRILLIC, GEORGIAN, GREEK, GREEK_PAIRS } from './alphabets.js
 /** Most readings of one word that are followed. */
 const MOST_READINGS = 4;
 const MARKS = /\p{M}+/gu;
+/** Latin letters that stand in Cyrillic words because they look like these. */
+const CYRILLIC_LOOKS: Readonly<Record<string, string>> = { c: 'с', p: 'р', x: 'х', y: 'у', h: 'н', b: 'в' };
 
 /**
  * Latin readings of one word of an alphabet, the commonest first: `Геннадий` gives `gennadiy`, `hennadiy`.
@@ -10,7 +12,10 @@ const MARKS = /\p{M}+/gu;
 export function readWord(word: string, script: 'Cyrl' | 'Grek' | 'Geor' | 'Armn'): string[] {
   switch (script) {
     case 'Cyrl':
-      return spell(word.toLowerCase(), CYRILLIC);
+      return spell(
+        word.toLowerCase().replace(/[a-z]/g, (letter) => CYRILLIC_LOOKS[letter] ?? letter),
+        CYRILLIC,
+      );
     case 'Geor':
       // Capital (Mtavruli) letters have small ones of their own.
       return spell(word.toLowerCase(), GEORGIAN);

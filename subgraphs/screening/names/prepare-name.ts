@@ -12,7 +12,9 @@ export interface PreparedName {
 }
 
 /** Words of a name beyond this many are left out: nobody's name, but a remark in the wrong column. */
-const MOST_TOKENS = 14;
+export const MOST_TOKENS = 14;
+/** What stands behind so many characters is not read at all. */
+const MOST_CHARACTERS = 400;
 
 const ABD = /^(?:abd|abdu|abde|abda|abdo)(?:[lrsntdz]|sh)(?=.{3})/;
 
@@ -78,12 +80,15 @@ const VIETNAMESE = new Set(
 );
 /** Names there, particles elsewhere. */
 const VIETNAMESE_NAMES = new Set(['le', 'do', 'van', 'da', 'di', 'du']);
+const VIETNAMESE_LETTERS = /[\u0103\u01a1\u01b0\u0111\u1ea0-\u1ef9]/iu;
 const LONGEST_SYLLABLE = 6;
 
 /** Whether a name is of Vietnamese syllables, with one of the surnames or the middle name of women. */
-function looksVietnamese(words: readonly LatinWord[]): boolean {
-  if (words.length < 2 || words.length > 5) return false;
-  return words.some(({ word }) => VIETNAMESE.has(word)) && words.every(({ word }) => word.length <= LONGEST_SYLLABLE);
+function looksVietnamese(text: string, words: readonly LatinWord[]): boolean {
+  if (words.length < 2 || words.length > 5 || words.some(({ word }) => word.length > LONGEST_SYLLABLE)) return false;
+  const [first, second] = words;
+  const opens = VIETNAMESE_NAMES.has(first?.word ?? '') && second?.word === 'van' && words.length > 2;
+  return opens || words.some(({ word }) => VIETNAMESE.has(word)) || VIETNAMESE_LETTERS.test(text);
 }
 
 /** Letters with marks that others write with two letters. */
@@ -104,7 +109,7 @@ function spellOut(text: string, words: readonly LatinWord[]): readonly LatinWord
 function latinKeys(text: string): string[] {
   const words = latinWords(text);
   const keys: string[] = [];
-  const vietnamese = looksVietnamese(words);
+  const vietnamese = looksVietnamese(text, words);
   const spelledOut = spellOut(text, words);
   for (let index = 0; index < words.length; index++) {
     const { word = '', hyphenated = false } = words[index] ?? {};
@@ -123,18 +128,40 @@ function latinKeys(text: string): string[] {
 /** Particles also where they open a name of two words; others are its first name there (Ben, Le, Do). */
 const OPENING_PARTICLES = new Set(['al', 'el', 'de', 'von', 'van']);
 
+/** Words all in Latin letters; one such letter inside a word of another script is part of that word. */
+const LATIN_WORDS = /(?<![\p{L}\p{M}])[\p{Script=Latin}\p{M}'\-]+(?![\p{L}\p{M}])/gu;
+
 /** A list may write a name in two scripts in one field: `Amir Khazmat (original script: ...)`. Each is a reading. */
 function mixedKeys(text: string, script: Script): string[][] {
   const plain = text.replace(/original script:?/gi, '');
-  const latin = latinWords(plain.replace(/[^\p{Script=Latin}\p{M}'\-\s]+/gu, ' ')).filter(
-    ({ word }) => word.length > 1,
+  const latin = latinWords((plain.match(LATIN_WORDS) ?? []).join(' ')).filter(({ word }) => word.length > 1);
+  const readings = romanise(plain.replace(LATIN_WORDS, ' '), script, latinKeys);
+  const [only, ...others] = latin;
+  if (!only) return readings;
+  // One word is part of the name; several are the whole of it once more.
+  if (others.length === 0) return readings.map((keys) => [...keys, only.word]);
+  return [...readings, latinKeys(latin.map(({ word }) => word).join(' '))];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', apos: "'", quot: '"', nbsp: ' ' };
+
+/** A name without what lists and forms leave in it: character references, and remarks of pages. */
+function readable(text: string): string {
+  const cut = text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS) : text;
+  if (!cut.includes('&')) return cut;
+  return cut.replace(
+    /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(\w{2,6}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+    },
   );
-  const readings = romanise(plain.replace(/[\p{Script=Latin}]+/gu, ' '), script, latinKeys);
-  return latin.length > 1 ? [...readings, latinKeys(latin.map(({ word }) => word).join(' '))] : readings;
 }
 
 /** All ways to read a name, as lists of token keys: one for most scripts, several for names in Chinese characters. */
-export function nameKeys(text: string): readonly (readonly string[])[] {
+export function nameKeys(written: string): readonly (readonly string[])[] {
+  const text = readable(written);
   const script = scriptOf(text);
   if (script === 'Zyyy') return [];
   const readings = script === 'Latn' ? [latinKeys(text)] : mixedKeys(text, script);
