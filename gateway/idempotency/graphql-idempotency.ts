@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin, GraphQLResponse, HeaderMap } from '@apollo/server';
 import { HeaderMap as Headers } from '@apollo/server';
+import { OperationTypeNode } from 'graphql';
 import { idempotencyKeyIn } from '../../rest-compat/request/idempotency-key.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { CallContext } from '../questions.js';
@@ -16,7 +17,7 @@ export function idempotentMutations<Context extends CallContext>(once: Once): Ap
       return Promise.resolve({
         async responseForOperation({ request, operation, contextValue: { caller } }): Promise<GraphQLResponse | null> {
           const header = request.http?.headers.get('idempotency-key');
-          if (header === undefined || operation.operation !== 'mutation') return null;
+          if (header === undefined || operation.operation !== OperationTypeNode.MUTATION) return null;
           if (caller.kind !== 'company' && caller.kind !== 'operator') return null;
           try {
             const key = idempotencyKeyIn(header) ?? '';

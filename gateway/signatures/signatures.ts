@@ -125,9 +125,15 @@ export class Signatures {
     const digest = body ? await body.digest() : EMPTY_DIGEST;
     const expected = callMac(secret, { time, nonce, method, path: request.raw.url ?? '', digest });
     if (!sameMac(mac, expected)) throw new SignatureRefused('The signature is wrong');
-    const taken = await this.nonces.take(keyId, nonce, sentAt + TOLERANCE_MS - now + 1000);
-    if (taken === 'full') throw new ArgumentError('busy', { message: 'Too many signed calls', retryAfter: 60 });
+    const taken = await this.#take(keyId, nonce, sentAt + TOLERANCE_MS - now + 1000);
     if (!taken) throw new SignatureRefused('The nonce of the signature was used before');
+  }
+
+  /** A nonce that cannot be remembered might be one that was used: the call has to wait. */
+  async #take(keyId: string, nonce: string, forMs: number): Promise<boolean> {
+    const taken = await this.nonces.take(keyId, nonce, forMs).catch(() => 'full' as const);
+    if (taken !== 'full') return taken;
+    throw new ArgumentError('busy', { message: 'Signatures cannot be checked now', retryAfter: 5 });
   }
 
   #v2Header({ secret, nonce }: SignedCall, status: number, digest: string): Readonly<Record<string, string>> {
@@ -138,7 +144,12 @@ export class Signatures {
 }
 
 function demand(requires: SignatureRequirement, carried: CarriedSignatures | null): void {
-  const has = { NONE: true, V1: carried?.v1 != null, V2: carried?.v2 != null, ANY: carried !== null }[requires];
+  const has = {
+    NONE: true,
+    V1: typeof carried?.v1 === 'string',
+    V2: (carried?.v2 ?? null) !== null,
+    ANY: carried !== null,
+  }[requires];
   if (has) return;
   const version = { NONE: '', ANY: '', V1: ' of version 1', V2: ' of version 2' }[requires];
   throw new SignatureRefused(`The key requires a signature${version}`);

@@ -22,7 +22,7 @@ export const begin = endpoint({
     text('scheduleEndTime', 'ISO 8601; the session is closed to the applicant after it.'),
   ],
   operation: BeginDocument,
-  effect: 'creates-by-id',
+  effect: 'creates',
   variables: (parameters, { creationId }) => ({ input: parameters, creationId }),
   answer: {
     kind: 'json',

@@ -34,8 +34,8 @@ const add = endpoint({
     ),
   ],
   operation: AddBlacklistRecordDocument,
-  effect: 'creates-unique',
-  variables: ({ query }) => ({ input: readBlacklistQuery(query) }),
+  effect: 'creates',
+  variables: ({ query }, { creationId }) => ({ input: readBlacklistQuery(query), creationId }),
   answer: {
     kind: 'json',
     shape: ({ addBlacklistRecord }) => ({ result: addBlacklistRecord }),

@@ -18,10 +18,9 @@ export interface Endpoint<Data = unknown> {
   readonly operation: TypedDocumentNode<Data, never>;
   /**
    * What its mutation does; absent for a query. Every creating one takes an `Idempotency-Key`: after a crash it is done
-   * again, so it either creates under the given id (`creates-by-id`: `origin.creationId` goes into the variables), or what
-   * it creates can exist only once (`creates-unique`).
+   * again, so it creates under the given id (`origin.creationId` goes into the variables) and answers what has it already.
    */
-  readonly effect?: 'creates-by-id' | 'creates-unique' | 'changes' | 'removes' | 'computes';
+  readonly effect?: 'creates' | 'changes' | 'removes' | 'computes';
   /** Variables that the request itself supplies, beside those named after the parameters. */
   readonly variables?: (parameters: Readonly<Record<string, unknown>>, origin: Origin) => Record<string, unknown>;
   readonly answer: Answer<Data>;
@@ -62,7 +61,7 @@ export type Answer<Data> = JsonAnswer<Data> | FileAnswer<Data>;
 
 /** Whether a call creates something, and so takes an `Idempotency-Key`. */
 export function isCreating({ effect }: Endpoint): boolean {
-  return effect === 'creates-by-id' || effect === 'creates-unique';
+  return effect === 'creates';
 }
 
 /** Keeps the types of a declaration together; endpoints of different data are listed side by side. */

@@ -57,7 +57,7 @@ const makeGroup = endpoint({
     texts('memberIds', 'Ids of users of the company.', { example: EXAMPLE_MEMBERS }),
   ],
   operation: MakeGroupDocument,
-  effect: 'creates-by-id',
+  effect: 'creates',
   variables: (parameters, { creationId }) => ({ ...parameters, creationId }),
   answer: {
     kind: 'json',

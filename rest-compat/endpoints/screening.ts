@@ -103,8 +103,8 @@ const monitor = endpoint({
   description: 'The query is asked again whenever a list changes. The same name and dates twice is `already-exists`.',
   parameters: [QUERY],
   operation: MonitorScreeningQueryDocument,
-  effect: 'creates-unique',
-  variables: ({ query }) => ({ query: readScreeningQuery(query) }),
+  effect: 'creates',
+  variables: ({ query }, { creationId }) => ({ query: readScreeningQuery(query), creationId }),
   answer: {
     kind: 'json',
     shape: ({ monitorScreeningQuery }) => ({ result: monitorScreeningQuery }),

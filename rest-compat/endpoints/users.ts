@@ -51,8 +51,8 @@ const createUser = endpoint({
     }),
   ],
   operation: CreateUserDocument,
-  effect: 'creates-unique',
-  variables: (input) => ({ input }),
+  effect: 'creates',
+  variables: (input, { creationId }) => ({ input, creationId }),
   answer: {
     kind: 'json',
     shape: ({ createUser: id }) => ({ result: id }),

@@ -25,7 +25,9 @@ const CONNECTIONS = 8;
 const BATCH = 500;
 /** Groups and users of the company: their lists do not depend on sessions. */
 const OF_EACH = 5;
-const WARM_UP = 50;
+/** Rounds over all calls in turn, the best of which counts, so that a busy moment of the machine meets all of them. */
+const ROUNDS = 3;
+const WARM_UP = 200;
 /** The dearest size may cost this much more than the cheapest one: machines are never quiet. */
 const MOST_GROWTH = 1.5;
 
@@ -55,16 +57,24 @@ export async function benchStored(sizes: readonly number[], requests: number): P
       await storeSessions(dataDir, first, size - stored);
       stored = Math.max(stored, size);
       console.log(`${size} sessions stored, the last ones in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-      for (const [route, ask] of calls(client, service.companyKey, first)) {
-        measured.push({ route, size, ...(await measure(service.pid, ask, requests)) });
-        if (route === 'begin/') stored += requests + WARM_UP;
+      const asked = calls(client, service.companyKey, first);
+      for (const [, ask] of asked) await pressed(ask, CONNECTIONS, WARM_UP);
+      const rounds: Measured[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const [route, ask] of asked) rounds.push({ route, size, ...(await measure(service.pid, ask, requests)) });
       }
+      measured.push(...asked.map(([route]) => best(rounds.filter((each) => each.route === route))));
+      stored += ROUNDS * requests + WARM_UP;
     }
     client.close();
     print(measured);
   } finally {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+function best(rounds: readonly Measured[]): Measured {
+  return rounds.reduce((a, b) => (b.cpuMicroseconds < a.cpuMicroseconds ? b : a));
 }
 
 let records = 0;
@@ -76,6 +86,8 @@ function calls(client: Client, key: string, token: string): readonly (readonly [
     return [route.replace('/external-api/', '').replace(/^\/(?!$)/, ''), () => client.post(route, body)] as const;
   };
   return [
+    // Beside them what touches nothing that is stored: the machine's own mood.
+    ['wrong key', () => client.post('/list-groups', '{"companyKey": "nobody has this one"}').catch(() => '')],
     ask('/list-groups', {}),
     ask('/list-users', {}),
     [
@@ -92,7 +104,6 @@ function calls(client: Client, key: string, token: string): readonly (readonly [
 }
 
 async function measure(pid: number, ask: () => Promise<string>, requests: number) {
-  await pressed(ask, CONNECTIONS, WARM_UP);
   const before = cpuSeconds(pid);
   const figures = await pressed(ask, CONNECTIONS, requests);
   const cpuMicroseconds = ((cpuSeconds(pid) - before) * 1e6) / requests;

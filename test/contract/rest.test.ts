@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../rest-compat/endpoints/endpoint.js';
 import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { COMPANY_KEY as KEY_PARAMETER, SESSION_TOKEN } from '../../rest-compat/request/parameters.js';
-import { ARGUMENT_ERRORS, type ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import { ARGUMENT_ERRORS } from '../../subgraphs/platform/errors/catalogue.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { keepEveryKindOfFile } from '../support/stored-files.js';
 import { ownFields } from './prepared.js';

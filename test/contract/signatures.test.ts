@@ -191,6 +191,33 @@ describe('GraphQL by company key', () => {
     expectSignedV2(keys.V2.signingSecret, signature, second, await second.text());
   });
 
+  it('is signed with files, by the parts of the form', async () => {
+    const operations = JSON.stringify({
+      query: 'mutation ($image: Upload!) { readDocumentImage(kind: "passport", image: $image) { code } }',
+      variables: { image: null },
+    });
+    const form = new FormData();
+    form.set('operations', operations);
+    form.set('map', '{"0":["variables.image"]}');
+    form.set('0', new Blob(['no picture at all']), 'passport.jpg');
+    const request = new Request(service.url, { method: 'POST', body: form });
+    const content = Buffer.from(await request.arrayBuffer());
+    const parts = [operations, '{"0":["variables.image"]}', 'no picture at all'];
+    const send = (secret: string) =>
+      post('/graphql', content, {
+        'content-type': request.headers.get('content-type') ?? '',
+        'apollo-require-preflight': 'true',
+        'x-company-key': keys.V1.key,
+        authorization: `signature="${parts.reduce<string | Buffer>(hmac, secret).toString('base64')}"`,
+      });
+    const answer = await send(keys.V1.signingSecret);
+    expect(await answer.clone().json()).toMatchObject({
+      data: { readDocumentImage: { code: expect.any(String) as string } },
+    });
+    expect(answer.headers.get('authorization')).toBe(v1(keys.V1.signingSecret, await answer.text()));
+    expect((await send('another secret')).status).toBe(401);
+  });
+
   it('is refused unsigned, wrongly signed and repeated; failed answers carry no signature', async () => {
     for (const headers of [{}, { authorization: v1('another secret', body) }]) {
       const answer = await ask(keys.V1, headers);

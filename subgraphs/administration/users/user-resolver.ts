@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Directive, ID, Mutation, Query, registerEnumType, Resolver } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
@@ -71,19 +71,26 @@ export class UserResolver {
   })
   async createUser(
     @Arg('input', { description: 'The user.' }) input: CreateUserInput,
+    @Directive('@inaccessible')
+    @Arg('creationId', () => ID, { nullable: true, description: 'The id under which to create it.' })
+    creationId: string | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<string> {
     const companyId = administeredCompany(caller, 'write');
     const password = input.password ?? null;
     const emailVerified = input.emailVerified ?? false;
-    const id = await this.all.create(companyId, {
-      email: input.email,
-      password,
-      emailVerified,
-      firstName: input.firstName ?? null,
-      lastName: input.lastName ?? null,
-      roles: readRoles(input.rights ?? [UserRole.call_center_operator]),
-    });
+    const id = await this.all.create(
+      companyId,
+      {
+        email: input.email,
+        password,
+        emailVerified,
+        firstName: input.firstName ?? null,
+        lastName: input.lastName ?? null,
+        roles: readRoles(input.rights ?? [UserRole.call_center_operator]),
+      },
+      creationId ?? undefined,
+    );
     if (password === null) await this.links.invite(companyId, id);
     else if (!emailVerified) await this.links.askToConfirmEmail(companyId, id);
     return id;

@@ -73,8 +73,11 @@ export class Users {
     private readonly store: Store,
   ) {}
 
-  /** @throws ArgumentError `invalid-email-format`, `password-too-short`, `wrong-parameters`, `user-already-exists` */
-  async create(companyId: string, user: NewUser): Promise<string> {
+  /**
+   * @param id a chosen one, for a call that may be repeated: the user who has it already is the one
+   * @throws ArgumentError `invalid-email-format`, `password-too-short`, `wrong-parameters`, `user-already-exists`
+   */
+  async create(companyId: string, user: NewUser, id: string = this.platform.random.id()): Promise<string> {
     const email = readEmail(user.email);
     if (user.password !== null) checkPassword(user.password);
     const profile: Profile = {
@@ -84,7 +87,6 @@ export class Users {
     };
     const passwordHash = user.password === null ? null : await hashPassword(user.password);
     const sealer = await this.sealer(companyId);
-    const id = this.platform.random.id();
     noteAct({ subject: id });
     const now = this.platform.clock.now();
     const inserted = await this.store.write((tx) =>
@@ -103,8 +105,8 @@ export class Users {
         credentials: sealCredentials(sealer, id, { passwordHash, totp: null }),
       }),
     );
-    if (!inserted) throw new ArgumentError('user-already-exists', { message: 'A user has this e-mail address' });
-    return id;
+    if (inserted || (await this.row(companyId, id))) return id;
+    throw new ArgumentError('user-already-exists', { message: 'A user has this e-mail address' });
   }
 
   /** Null for an unknown id, also one of another company. */

@@ -1,4 +1,4 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Directive, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import { type Connection, connectionOf, SortDirection } from '../../platform/graphql/connection.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
@@ -28,9 +28,12 @@ export class BlacklistResolver {
   })
   addBlacklistRecord(
     @Arg('input', () => BlacklistRecordInput, { description: 'The person.' }) input: BlacklistRecordInput,
+    @Directive('@inaccessible')
+    @Arg('creationId', () => ID, { nullable: true, description: 'The id under which to create it.' })
+    creationId: string | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<string> {
-    return this.blacklist.add(blacklistCompany(caller), input);
+    return this.blacklist.add(blacklistCompany(caller), input, creationId ?? null);
   }
 
   @Audited('blacklist.remove', { subject: 'id' })

@@ -60,13 +60,20 @@ export class Blacklist {
     this.#store = store;
   }
 
-  /** @throws ArgumentError `wrong-parameters`, `already-exists` for a record with the same identifying fields */
-  async add({ companyId, test }: ScreeningCompany, raw: RawBlacklistRecord): Promise<string> {
+  /**
+   * @param chosen an id for a call that may be repeated: the record that has it already is the one
+   * @throws ArgumentError `wrong-parameters`, `already-exists` for a record with the same identifying fields
+   */
+  async add(
+    { companyId, test }: ScreeningCompany,
+    raw: RawBlacklistRecord,
+    chosen: string | null = null,
+  ): Promise<string> {
     const { clock, random, vault } = this.#platform;
     const createdAt = clock.now();
     const record = readBlacklistRecord(raw, createdAt);
     const sealer = await vault.openCompany(companyId, PART);
-    const id = random.id();
+    const id = chosen ?? random.id();
     noteAct({ subject: id });
     const look = this.#lookups(companyId);
     const row = {
@@ -88,7 +95,8 @@ export class Blacklist {
     }));
     const added = await this.#store.write(async (tx) => {
       // The unique index decides, also between two that are added at once.
-      if (!(await tx.of(BlacklistRow, { companyId }).insertIfAbsent(row))) return false;
+      const records = tx.of(BlacklistRow, { companyId });
+      if (!(await records.insertIfAbsent(row))) return (await records.count({ id })) > 0;
       if (names.length > 0) await tx.of(BlacklistNameRow, { companyId }).insert(names);
       return true;
     });

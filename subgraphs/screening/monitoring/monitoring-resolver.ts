@@ -1,4 +1,4 @@
-import { Arg, Ctx, Field, Float, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Directive, Field, Float, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { type ScreeningCompany, screeningCompany } from '../screening-access.js';
@@ -61,10 +61,14 @@ export class MonitoringResolver {
   @Mutation(() => ID, { description: 'Puts a query on monitoring; the same one twice is `already-exists`.' })
   async monitorScreeningQuery(
     @Arg('query', () => ScreeningQueryInput, { description: 'Whom to watch for.' }) query: ScreeningQueryInput,
+    @Directive('@inaccessible')
+    @Arg('creationId', () => ID, { nullable: true, description: 'The id under which to create it.' })
+    creationId: string | null,
     @Ctx() context: SubgraphContext,
   ): Promise<string> {
     const company = screeningCompany(context.caller);
-    return this.monitoring.add(company, readQuery(query, await defaultThreshold(context, company, query)));
+    const wanted = readQuery(query, await defaultThreshold(context, company, query));
+    return this.monitoring.add(company, wanted, creationId ?? null);
   }
 
   @Audited('screening.monitoring.remove', { subject: 'id' })

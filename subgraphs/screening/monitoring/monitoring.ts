@@ -49,16 +49,18 @@ export class Monitoring {
 
   /**
    * Puts a query on monitoring with the hits that it has now.
+   * @param chosen an id for a call that may be repeated: the query that has it already is the one
    * @throws ArgumentError `already-exists` when the same one is monitored, `busy` when lists change all the while
    */
-  async add({ companyId, test }: ScreeningCompany, query: StoredQuery): Promise<string> {
+  async add({ companyId, test }: ScreeningCompany, query: StoredQuery, chosen: string | null = null): Promise<string> {
     const { hasher, random, vault } = this.#platform;
     const sameAs = hasher.lookup(companyId, 'monitored-query', sameQueryText(query.query));
     const scope = { companyId };
     const same = await this.#store.read((reader) => reader.of(MonitoredQuery, scope).findOne({ sameAs, test }));
+    if (same && same.id === chosen) return same.id;
     if (same) throw new ArgumentError('already-exists');
     const sealer = await vault.openCompany(companyId, PART);
-    const id = random.id();
+    const id = chosen ?? random.id();
     noteAct({ subject: id });
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const { hits, key } = await this.#hitsNow(query, test);
