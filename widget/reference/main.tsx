@@ -27,7 +27,8 @@ function Reference({ document }: { readonly document: OpenApiDocument }) {
         <p>{document.info.description}</p>
         <p>
           The same as <a href="/docs/openapi.json">OpenAPI document</a> and as{' '}
-          <a href="/docs/postman.json">Postman collection</a>. GraphQL is at <code>/graphql</code>.
+          <a href="/docs/postman.json">Postman collection</a>. GraphQL is at <code>/graphql</code>;{' '}
+          <a href="/docs/graphql">the explorer</a> shows its schema and runs operations.
         </p>
         {groups.flatMap(([, endpoints]) => endpoints.map((each) => <EndpointView key={each.path} endpoint={each} />))}
       </main>
