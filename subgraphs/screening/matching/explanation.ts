@@ -35,6 +35,7 @@ export type AdjustmentReason =
   | 'given-name-contradicted'
   | 'single-word'
   | 'order'
+  | 'surname-elsewhere'
   | 'generation'
   | 'weak-alias'
   | 'birth-agrees'

@@ -1,5 +1,5 @@
 import { type Sex } from '../person.js';
-import { prepareName, type PreparedName } from '../names/prepare-name.js';
+import { prepareName, prepareNameOfParts, type PreparedName } from '../names/prepare-name.js';
 import { dayNumber, type BirthSpan } from './score-birth.js';
 
 /** Whom to look for. At least one of the names is needed. */
@@ -20,6 +20,8 @@ export interface PreparedQuery {
   readonly names: readonly PreparedName[];
   /** Only the surname, or only the given name, is asked for: an answer with more words is no shortcoming. */
   readonly partOnly: boolean;
+  /** Which of the two that is. */
+  readonly part?: 'first' | 'last';
   readonly birth?: BirthSpan;
   readonly sex?: Sex;
   readonly countries?: readonly string[];
@@ -31,9 +33,11 @@ export function prepareQuery(query: PersonQuery): PreparedQuery {
   const full = query.fullName?.trim() ?? '';
   const text = full === '' ? parts.join(' ') : full;
   const birth = birthOf(query);
+  const partOnly = full === '' && parts.length === 1;
   return {
-    names: prepareName(text),
-    partOnly: full === '' && parts.length === 1,
+    names: full === '' && parts.length === 2 ? prepareNameOfParts(text, parts[1] ?? '') : prepareName(text),
+    partOnly,
+    ...(partOnly && { part: query.lastName === parts[0] ? ('last' as const) : ('first' as const) }),
     ...(birth && { birth }),
     ...(query.sex && { sex: query.sex }),
     ...(query.countries && query.countries.length > 0 && { countries: query.countries }),

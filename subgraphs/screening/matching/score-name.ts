@@ -41,6 +41,8 @@ const TITLED_WORD_CEILING = 0.7;
 /** Nothing but equality is certain. */
 const NOT_EQUAL_CEILING = 0.99;
 const REORDERED = 0.02;
+/** A surname that is found only among the other's given names. */
+const SURNAME_ELSEWHERE = 0.06;
 const REORDERED_AND_DOUBTFUL = 0.1;
 const SURE = 0.87;
 /** `Ahmad Hasan Salim` and `Salim Hasan Ahmad`: in a line of fathers another order is another man. */
@@ -124,6 +126,7 @@ export function scoreName(
   const longer = Math.max(wordCount(query.tokens), wordCount(listed.tokens));
   const titled = pairs.some((pair) => query.tokens[pair.query[0] ?? 0]?.kind === 'title');
   const ceiling = titled ? TITLED_WORD_CEILING : SINGLE_WORD_CEILING;
+  if (isSurnameElsewhere(query, listed, pairs)) score -= take('surname-elsewhere', SURNAME_ELSEWHERE);
   const equal = isEqual(query, listed);
   if (!equal && names <= 1 && longer > 1 && pairs.every((pair) => pair.how !== 'glued') && score > ceiling) {
     score -= take('single-word', score - ceiling);
@@ -214,6 +217,21 @@ function isLineTurned(
 
 /** A given name of the Arabic tables, which stands for a father as well. */
 const isLineage = (token: NameToken) => token.readings[0]?.known?.lineage === true;
+
+/**
+ * Whether, of two names with known surnames, some words keep their part and others change it. Where all change, given name
+ * and surname were filled in the wrong way round, which is common.
+ */
+function isSurnameElsewhere(query: PreparedName, listed: PreparedName, pairs: readonly AlignedPair[]): boolean {
+  const { surname: ofQuery } = query;
+  const { surname: ofListed } = listed;
+  if (ofQuery === undefined || ofListed === undefined) return false;
+  const places = pairs.filter((pair) => isName(query.tokens, pair.query));
+  const changed = places.filter(
+    ({ query: [q = 0], listed: [l = 0] }) => ((ofQuery >> q) & 1) !== ((ofListed >> l) & 1),
+  ).length;
+  return changed > 0 && changed < places.length;
+}
 
 const isName = (tokens: readonly NameToken[], indices: readonly number[]) =>
   indices.some((index) => {

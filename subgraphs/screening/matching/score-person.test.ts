@@ -118,6 +118,24 @@ describe('the score', () => {
     expect(score({ lastName: 'Hartwell' }, 'William Smith').score).toBe(0);
   });
 
+  it('uses known parts of names: a surname is weaker where it is a given name, and a full swap is no matter', () => {
+    const person = listed('Omar Hassan Haddad', {
+      names: [
+        { text: 'Omar Hassan Haddad', kind: 'primary', parts: { first: 'Omar', middle: 'Hassan', last: 'Haddad' } },
+      ],
+    });
+    const asSurname = score({ firstName: 'Omar', lastName: 'Haddad' }, person).score;
+    expect(asSurname).toBe(score('Omar Haddad', person).score);
+    expect(score({ firstName: 'Haddad', lastName: 'Omar' }, person).score).toBeGreaterThan(asSurname - 0.15);
+    expect(score({ firstName: 'Omar', lastName: 'Hassan' }, person).score).toBeLessThan(
+      score('Omar Hassan', person).score,
+    );
+    expect(score({ lastName: 'Haddad' }, person).score).toBeGreaterThanOrEqual(DEFAULT_THRESHOLD);
+    expect(score({ lastName: 'Hassan' }, person).score).toBeLessThan(DEFAULT_THRESHOLD);
+    expect(score({ firstName: 'Hassan' }, person).score).toBeGreaterThanOrEqual(DEFAULT_THRESHOLD);
+    expect(score({ firstName: 'Haddad' }, person).score).toBeLessThan(DEFAULT_THRESHOLD);
+  });
+
   it('says what was paired and what was left out', () => {
     expect(score('Bill Hartwel', 'William Edgar Hartwell').explain()).toMatchObject({
       name: 'William Edgar Hartwell',

@@ -1,5 +1,5 @@
 import { type ListedPerson, type NameKind, type Sex } from '../person.js';
-import { prepareName, type PreparedName } from '../names/prepare-name.js';
+import { prepareName, prepareNameOfParts, type PreparedName } from '../names/prepare-name.js';
 import { type Compare } from './align.js';
 import { compareTokens, isSlip, SLIP } from './compare-tokens.js';
 import { type Adjustment, type Explanation } from './explanation.js';
@@ -34,8 +34,12 @@ export interface PersonScore {
 
 export function preparePerson(person: ListedPerson): PreparedPerson {
   return {
-    names: person.names.flatMap(({ text, kind }) =>
-      prepareName(text).map((name) => ({ ...name, text: () => text, kind })),
+    names: person.names.flatMap(({ text, kind, parts }) =>
+      (parts?.last === undefined ? prepareName(text) : prepareNameOfParts(text, parts.last)).map((name) => ({
+        ...name,
+        text: () => text,
+        kind,
+      })),
     ),
     births: (person.births ?? []).map(birthSpan).filter((span) => span !== undefined),
     ...(person.sex && { sex: person.sex }),
@@ -84,7 +88,8 @@ export function scorePerson(
   for (const queried of query.names) {
     for (const name of person.names) {
       const fit = scoreName(queried, name, compare);
-      const score = (query.partOnly ? partScore(fit) : fit.score) - (name.kind === 'weak-alias' ? WEAK_ALIAS : 0);
+      const score =
+        (query.partOnly ? partScore(fit, name, query.part) : fit.score) - (name.kind === 'weak-alias' ? WEAK_ALIAS : 0);
       if (!best || score > best.score) best = { name, query: queried, fit, score };
     }
   }
@@ -105,9 +110,20 @@ export function scorePerson(
 
 const NOTHING: Explanation = { name: '', nameScore: 0, pairs: [], onlyInQuery: [], onlyListed: [], adjustments: [] };
 
+/** A surname asked for that is somebody's given name, or the other way round. */
+const OTHER_PART_CEILING = 0.6;
+
+function isOtherPart(fit: NameScore, { surname }: PreparedName, part: 'first' | 'last'): boolean {
+  if (surname === undefined) return false;
+  const inSurname = fit.pairs.some(({ listed }) => listed.some((index) => (surname & (1 << index)) !== 0));
+  const outside = fit.pairs.some(({ listed }) => listed.some((index) => (surname & (1 << index)) === 0));
+  return part === 'last' ? !inSurname : !outside;
+}
+
 /** Asked for a surname alone, the words beside it are no omission. */
-function partScore(fit: NameScore): number {
+function partScore(fit: NameScore, listed: PreparedName, part: PreparedQuery['part']): number {
   if (fit.onlyQuery.length > 0) return fit.score;
+  if (part !== undefined && isOtherPart(fit, listed, part)) return Math.min(fit.score, OTHER_PART_CEILING);
   const likeness = fit.pairs.reduce((total, pair) => total + pair.likeness, 0) / Math.max(1, fit.pairs.length);
   return fit.onlyListed.length === 0 ? fit.score : Math.max(fit.score, likeness * PART_CEILING);
 }

@@ -9,6 +9,8 @@ import { scriptOf, type Script } from './script.js';
 export interface PreparedName {
   readonly script: Script;
   readonly tokens: readonly NameToken[];
+  /** A bit for each word that is known to be of the surname; absent where nobody said which words are. */
+  readonly surname?: number;
 }
 
 /** Words of a name beyond this many are left out: nobody's name, but a remark in the wrong column. */
@@ -172,4 +174,26 @@ export function nameKeys(written: string): readonly (readonly string[])[] {
 export function prepareName(text: string): readonly PreparedName[] {
   const script = scriptOf(text);
   return nameKeys(text).map((keys) => ({ script, tokens: keys.map(tokenOf) }));
+}
+
+/** A name of which the surname is told apart, as forms and some lists do. */
+export function prepareNameOfParts(text: string, last: string): readonly PreparedName[] {
+  const surnames = nameKeys(last);
+  return prepareName(text).map((name, reading) => {
+    const surname = surnameBits(
+      name.tokens.map(({ key }) => key),
+      surnames[reading] ?? [],
+    );
+    return surname === 0 ? name : { ...name, surname };
+  });
+}
+
+/** Where the words of a surname stand together in a name, as bits; 0 where they do not. */
+function surnameBits(name: readonly string[], surname: readonly string[]): number {
+  if (surname.length === 0 || surname.length >= name.length) return 0;
+  for (const start of [name.length - surname.length, 0]) {
+    if (surname.every((key, at) => name[start + at]?.replace(/^=/, '') === key.replace(/^=/, '')))
+      return ((1 << surname.length) - 1) << start;
+  }
+  return 0;
 }
