@@ -63,7 +63,7 @@ export function bestValues(reading: DocumentReading, nationalityOfText: (text: s
     expiryDate: checked(zone?.expiryDate, printed(visual.expiryDate)),
     sex: sex === 'M' || sex === 'F' || sex === 'X' ? sex : null,
     nationality: nationality ?? (visual.nationality ? nationalityOfText(visual.nationality.value) : null),
-    issuingState: zone?.issuingState.value ?? null,
+    issuingState: zone?.issuingState.value ?? reading.issuer ?? null,
     birthPlace: printed(visual.birthPlace),
     authority: printed(visual.authority),
     address: printed(visual.address),

@@ -46,6 +46,14 @@ async function photographed(svg: string, degrees: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The back of a driving licence with a heading. */
+const licenceBack = (heading: string, font: string): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="860" height="540">
+    <rect width="860" height="540" rx="25" fill="#f2e6ea"/>
+    <text x="60" y="80" font-family="${font}" font-size="44" fill="#222">${heading}</text>
+    ${['AM', 'A1', 'B', 'C'].map((name, i) => `<text x="70" y="${190 + i * 70}" font-family="DejaVu Sans" font-size="30">${name}   12.04.20   12.04.30</text>`).join('')}
+  </svg>`);
+
 describe('DocumentReader', () => {
   let reader: DocumentReader;
   beforeAll(async () => {
@@ -115,4 +123,20 @@ describe('DocumentReader', () => {
       fault: 'not-an-image',
     });
   });
+
+  it.each([
+    ['GEORGIA', 'DejaVu Sans', 'GEO'],
+    ['საქართველო', 'Noto Sans Georgian', 'GEO'],
+    ['STATE OF NEW YORK', 'DejaVu Sans', 'USA'],
+  ])(
+    'tells the state of a licence by its back that says %s',
+    async (heading, font, state) => {
+      const image = await sharp(licenceBack(heading, font)).jpeg().toBuffer();
+      const request = { documentType: 'driver_license', side: 'back', budgetMs: 60_000 } as const;
+      const reading = await reader.read(image, request);
+      expect(documentRecord(reading)).toMatchObject({ Issuing_State_Code_en_US: state });
+      expect(personFrom([{ side: 'back', reading }], today).issuing_state).toBe(state);
+    },
+    60_000,
+  );
 });

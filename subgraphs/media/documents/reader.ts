@@ -12,6 +12,7 @@ import { loadGlyphNet, type GlyphWeights } from './recognise/glyph-net.js';
 import { secondOpinion } from './recognise/second-opinion.js';
 import { TextEngines, type TextEngine, type Box, type Word } from './recognise/text-engine.js';
 import { decodePixels, encodeJpeg, type PixelImage } from '../pictures/decode.js';
+import { printedIssuer } from './visual/issuer.js';
 import { valueGaps, visualFields } from './visual/fields.js';
 import type { VisualContext } from './visual/interpret.js';
 import type { ValueGap } from './visual/layout.js';
@@ -86,6 +87,7 @@ export class DocumentReader {
     const content = checked?.found.content ?? null;
     const visual = await this.readFields(page, words, { today, content, request, mayGoOn });
     const local = await this.readLocal(page, words, visual, content?.issuingState ?? null, mayGoOn);
+    const issuer = content === null ? await this.readIssuer(page, words, request, mayGoOn) : null;
     const blur = sharpness(shrink(greyOf(page.image), SHARPNESS_WIDTH).image);
     return {
       documentType: request.documentType,
@@ -98,6 +100,7 @@ export class DocumentReader {
       mrz,
       visual,
       local,
+      ...(issuer === null ? {} : { issuer }),
       agreement: compareZones(content, mrz?.confidence ?? 0, visual),
       sharpness: Math.round(blur * 10) / 10,
       milliseconds: Math.round(performance.now() - started),
@@ -205,6 +208,20 @@ export class DocumentReader {
   private async wordsOf(page: StraightPage): Promise<{ page: StraightPage; words: Word[]; letters: number }> {
     const words = await this.latin.read(textImage(greyOf(page.image), null), 'scattered');
     return { page, words, letters: clearLetters(words) };
+  }
+
+  /** Backs of driving licences have no person, and only some a zone: their state is what they can tell. */
+  private async readIssuer(
+    page: StraightPage,
+    words: readonly Word[],
+    { documentType, side }: DocumentRequest,
+    mayGoOn: () => boolean,
+  ): Promise<string | null> {
+    if (documentType !== 'driver_license' || side !== 'back') return null;
+    const latin = printedIssuer(words);
+    if (latin !== null || !mayGoOn()) return latin;
+    const georgian = await this.engines.georgian();
+    return printedIssuer(await georgian.read(textImage(greyOf(page.image), null), 'scattered'));
   }
 
   private async readLocal(

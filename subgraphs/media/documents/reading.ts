@@ -108,6 +108,8 @@ export interface DocumentReading {
   readonly mrz: MrzReading | null;
   readonly visual: VisualFields;
   readonly local: LocalFields | null;
+  /** The state that the back of a driving licence names, where it has no zone; absent where it was not looked for. */
+  readonly issuer?: string;
   readonly agreement: Readonly<Record<ComparedField, Agreement>>;
   /** Variance of the Laplacian on the page at a width of 640 px; below about 40 is blurred. */
   readonly sharpness: number;

@@ -32,8 +32,20 @@ const PIXELS_OF_POINT = 3;
 const CLEAR_TEXT = 60;
 const CLEAR_SHARE = 0.5;
 
-/** Milliseconds after which nothing more is tried; an attempt takes about three seconds. */
+/** Milliseconds of processor time after which nothing more is tried; an attempt takes about three seconds. */
 const READ_MS = 12_000;
+/** And of waiting for it on a busy machine. */
+const WAIT_MS = 25_000;
+
+/** Counts the processor time of this process, the engines' threads included. */
+function budgetOf(): () => boolean {
+  const before = process.cpuUsage();
+  const began = performance.now();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000 < READ_MS && performance.now() - began < WAIT_MS;
+  };
+}
 
 interface ReadPage {
   readonly image: GreyImage;
@@ -86,8 +98,7 @@ export class PaperReader {
   private async readPicture(bytes: Uint8Array): Promise<PaperReading> {
     const picture = await decodePixels(bytes, READ_SIDE);
     const page = straightPaper(picture);
-    const began = performance.now();
-    const mayGoOn = (): boolean => performance.now() - began < READ_MS;
+    const mayGoOn = budgetOf();
     let best = await this.wordsOf(page);
     // Upside down or lying: seldom, and dear to find out.
     for (const quarters of [2, 1, 3]) {
