@@ -217,4 +217,11 @@ export const migrations: readonly Migration[] = [
       });
     },
   },
+  {
+    version: 5,
+    name: 'why an import failed',
+    async up(schema) {
+      await schema.addColumn('screening_list_versions', 'failure', column.text({ nullable: true }));
+    },
+  },
 ];

@@ -25,12 +25,11 @@ function* sourceLines(source: SourceStatus | null): Generator<string> {
     yield `  FAILED ${minute(source.failedAt)}: ${source.failure} (what was in use still is)`;
 }
 
-function importLine({ version, state, format, records, added, changed, removed, startedAt }: ListImport): string {
-  const counts =
-    state === 'failed' || state === 'importing'
-      ? ''
-      : `: ${records} records, ${added} added, ${changed} changed, ${removed} removed`;
-  return `version ${version} of ${minute(startedAt)} (${format}) ${state}${counts}`;
+function importLine(each: ListImport): string {
+  const head = `version ${each.version} of ${minute(each.startedAt)} (${each.format}) ${each.state}`;
+  if (each.state === 'failed') return `${head}: ${each.failure ?? 'for an unknown reason'}`;
+  if (each.state === 'importing') return head;
+  return `${head}: ${each.records} records, ${each.added} added, ${each.changed} changed, ${each.removed} removed`;
 }
 
 function duration(minutes: number): string {

@@ -96,6 +96,7 @@ describe.each(DRIVERS)('importing a list on %s', (driver) => {
     const [status] = await listStatus(store);
     expect(status).toMatchObject({ id: 'own', inUse: { version: 1, persons: 2_500 } });
     expect(status?.imports.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'failed', 'failed']);
+    expect(status?.imports[0]?.failure).toMatch(/another format/);
     const smaller = await file(listOf(rows.slice(0, 1_500)));
     await importList(platform, store, { ...request, files: [smaller], mostShrink: 1 });
     expect((await listStatus(store))[0]).toMatchObject({ inUse: { persons: 1_500 } });

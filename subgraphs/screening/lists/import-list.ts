@@ -77,7 +77,7 @@ export async function importList(platform: Platform, store: Store, request: Impo
     await noteRemoved(platform, store, importing, counts);
     await switchOver(platform, store, importing, counts);
   } catch (error) {
-    await giveUp(platform, store, importing);
+    await giveUp(platform, store, importing, error);
     throw error;
   }
   await sweepReplaced(store, importing);
@@ -230,12 +230,14 @@ async function switchOver(platform: Platform, store: Store, importing: Importing
   });
 }
 
-async function giveUp(platform: Platform, store: Store, importing: Importing): Promise<void> {
+async function giveUp(platform: Platform, store: Store, importing: Importing, error: unknown): Promise<void> {
   const { id, listId, version } = importing;
   await removeRows(store, listId, version);
   await store.write(async (tx) => {
     await tx.of(ListChange, scope).remove({ listId, version });
-    await tx.of(ListVersion, scope).update({ id }, { state: 'failed', finishedAt: platform.clock.now() });
+    // Other errors name what is no business of whoever reads the state of the lists.
+    const failure = error instanceof ListFileError ? error.message : 'an error of the program or the database';
+    await tx.of(ListVersion, scope).update({ id }, { state: 'failed', failure, finishedAt: platform.clock.now() });
   });
 }
 

@@ -25,6 +25,7 @@ export interface ListImport {
   readonly removed: number;
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
+  readonly failure: string | null;
 }
 
 export interface SourceStatus {

@@ -20,6 +20,8 @@ export class ListVersion {
   @column.count() removed: number;
   @column.instant() startedAt: Date;
   @column.instant({ nullable: true }) finishedAt: Date | null;
+  /** Why it failed; null when it did not. */
+  @column.text({ nullable: true }) failure: string | null;
 }
 
 /** A record of a list in one of its versions; `number` counts them in the order of the file. */
