@@ -29,9 +29,9 @@ export const DIFFERENT: TokenLikeness = { likeness: 0, how: 'equal' };
 const VARIANT = 0.97;
 const NICKNAME = 0.9;
 const TWO_NICKNAMES = 0.8;
-const INITIAL = 0.8;
+const INITIAL = 0.86;
 /** `C.` for Klaus, whom others write Claus. */
-const INITIAL_OF_VARIANT = 0.75;
+const INITIAL_OF_VARIANT = 0.8;
 const GENDER_FORM = 0.92;
 const ARTICLE_GLUED = 0.95;
 const CONSONANTS = 0.92;

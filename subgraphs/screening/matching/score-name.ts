@@ -23,7 +23,7 @@ const OMISSION = 0.36;
 /** The same when what agrees is little: common names, one word. */
 const OMISSION_ON_LITTLE = 0.95;
 /** Weight of agreeing words from which an omission is judged mildly, and up to which harshly. */
-const MUCH_AGREES = 2.2;
+const MUCH_AGREES = 2;
 const LITTLE_AGREES = 1.5;
 /** Middle names, and a second surname, are left out more readily than the first word. */
 const OMISSION_INSIDE = 0.8;
@@ -114,7 +114,7 @@ export function scoreName(
     const share = leftOut / (total + leftOut);
     const much = Math.min(1, Math.max(0, (total - LITTLE_AGREES) / (MUCH_AGREES - LITTLE_AGREES)));
     const inside = onlyInside(query.tokens, listed.tokens, pairs) ? OMISSION_INSIDE : 1;
-    const syllables = isEastAsian(query.tokens) && isEastAsian(listed.tokens) ? OMITTED_SYLLABLE : 1;
+    const syllables = omitsSyllable(query.tokens, listed.tokens, onlyQuery, onlyListed) ? OMITTED_SYLLABLE : 1;
     score -= take(
       'words-left-out',
       syllables * inside * share * (OMISSION_ON_LITTLE + (OMISSION - OMISSION_ON_LITTLE) * much),
@@ -137,6 +137,20 @@ export function scoreName(
     score -= take('order', orderAmount(query.tokens, listed.tokens, pairs));
   if (!equal) score = Math.min(score, NOT_EQUAL_CEILING);
   return { score: Math.max(0, score), pairs, onlyQuery, onlyListed, adjustments };
+}
+
+/** Middle names of Vietnamese that say the sex and are left out at will. */
+const MIDDLE_OF_SEX = ['van', 'thi'];
+
+function omitsSyllable(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  onlyQuery: readonly number[],
+  onlyListed: readonly number[],
+): boolean {
+  if (!isEastAsian(query) || !isEastAsian(listed)) return false;
+  const tells = (tokens: readonly NameToken[]) => (index: number) => !MIDDLE_OF_SEX.includes(tokens[index]?.key ?? '');
+  return onlyQuery.some(tells(query)) || onlyListed.some(tells(listed));
 }
 
 function missing(tokens: readonly NameToken[], paired: readonly number[]): number[] {

@@ -76,7 +76,7 @@ shahbaz sherbaz sarfaraz shahnawaz erkan serkan- bulent/buelent cengiz/genghis d
 aung maung khin kyaw/kyaww myint naing nyunt soe swe shwe thein than thet thura tun/htun win/wynn zaw zin hla htay htet/htat htoo kyi lwin mya myo nay/ne phyo/pyo san sein thant thida thiha tint wai zeya/zaya/zayar khaing pyae sone hlaing myat nilar oo
 bagher/baqer behzad bijan dariush- fardin farzad fariborz farshad ghorban hadi- hooman houman iman- javad- jamshid- kamran khosrow- kianoush mansour- masoud- mehran- mohsen- mojtaba- morteza- naser- payam peyman pejman ramin- rasoul- reza- roozbeh saeid- sajad sasan shahin- shahrokh shahriar- siamak siavash- vahid- yaser-
 hakob/hagop/akop/hakop gevorg/gevork/kevork/kevorg tigran/dikran anahit/anahid armen- kassym/qasym/kasym sulayman/slimane abdirahman/cabdiraxmaan/cabdirahman
-kurmanbek/qurmanbek sherzod/sherzad dilshod/dilshad shavkat/shawkat- emomali/imomali bakytzhan/baqytjan/bakhytzhan
+kurmanbek/qurmanbek sherzod/sherzad dilshod/dilshad shawkat/shavkat/shaukat/shafkat emomali/imomali bakytzhan/baqytjan/bakhytzhan
 `;
 
 /** Surnames that stand near others in spelling, `/` as above. */

@@ -1,6 +1,6 @@
 /**
  * Classes of spellings of one name. Each line: weight mark, then the spellings, the first one being the name's key.
- * `!` very common, `.` common, `-` ordinary: the mark is how little the name says about who somebody is.
+ * `~` hardly a name, `!` very common, `.` common, `-` ordinary: the mark is how little the name says about who somebody is.
  * Two names in two different classes are different names, however few letters lie between them.
  * Own compilation from transliteration practice (ALA-LC, BGN/PCGN, passport spellings).
  */
@@ -622,6 +622,8 @@ export const WESTERN_NAME_CLASSES = `
 `;
 /** Korean, Chinese, Vietnamese and Japanese romanised surnames; spellings of several systems side by side. */
 export const EAST_ASIAN_SURNAME_CLASSES = `
+~ thi
+~ van
 ! kim gim
 ! lee yi ri rhee li- rhie
 ! park pak bak

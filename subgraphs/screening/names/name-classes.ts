@@ -22,7 +22,7 @@ export interface KnownName {
 }
 
 const COMMON_WEIGHT = 0.75;
-const WEIGHTS: Readonly<Record<string, number>> = { '!': 0.55, '.': COMMON_WEIGHT, '-': 1 };
+const WEIGHTS: Readonly<Record<string, number>> = { '~': 0.35, '!': 0.55, '.': COMMON_WEIGHT, '-': 1 };
 
 const known = new Map<string, { classes: number[]; nicknameOf: number[]; weight: number; lineage?: boolean }>();
 const spellings: string[][] = [];
