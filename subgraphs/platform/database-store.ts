@@ -37,6 +37,7 @@ export interface StoreOptions {
   /** Lower-case name of the subgraph: part of the file's or schema's name, for ever. */
   readonly name: string;
   readonly entities: readonly EntityClass<object>[];
+  /** None: only the tables that every store has are of interest, whatever its own are. */
   readonly migrations: readonly Migration[];
 }
 
@@ -58,7 +59,8 @@ const FINISHED_JOB_MS = 30 * 24 * 3600 * 1000;
 const scope = serviceScope('old facts and jobs are swept for every company');
 
 export async function openStore(options: StoreOptions, parts: StoreParts): Promise<Store> {
-  const components = [PLATFORM_COMPONENT, { name: options.name, migrations: options.migrations }];
+  const own = { name: options.name, migrations: options.migrations };
+  const components = [PLATFORM_COMPONENT, ...(own.migrations.length > 0 ? [own] : [])];
   const entities = [...options.entities, ...PLATFORM_ENTITIES];
   const database = await openDatabase(parts.address, { name: options.name, entities, components }, parts.clock.now());
   return new DatabaseStore(options, database, { ...parts, log: parts.log.with({ subgraph: options.name }) });
