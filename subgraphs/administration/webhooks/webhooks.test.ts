@@ -78,6 +78,15 @@ class WebhookWorld implements AsyncDisposable {
     });
   }
 
+  /** A list update changed the hits of a monitored query; answers its id. */
+  async hitsChange(): Promise<string> {
+    const queryId = this.world.platform.random.id();
+    const about = { companyId: this.companyId, sessionId: queryId };
+    const change = { changeId: 'change', listId: 'un', version: 7, came: 1, changed: 2, went: 3 };
+    await this.sessions.write((tx) => tx.emit('screening.hits-changed', about, change, null));
+    return queryId;
+  }
+
   async deliveries(filter = ''): Promise<
     readonly {
       id: string;
@@ -533,4 +542,46 @@ it('what a process had in flight when it died is sent by the next one after its 
   await until(async () => (await world.deliveries())[0]?.state === 'delivered');
   expect(receiver.received).toHaveLength(1);
   await again.stop();
+});
+
+it('two processes on one database tell every event once', async () => {
+  await using receiver = await Receiver.start();
+  await using world = await WebhookWorld.start('mariadb');
+  await using platform = await startPlatform({ continueFrom: world.world.platform, clock: world.world.clock });
+  const outside = new HttpOutside('any');
+  const second = await createAdministration({ ...platform, outside });
+  await second.start({ ask: () => Promise.reject(new Error('Nobody is asked here')) });
+  try {
+    await world.endpoint(receiver.url);
+    await Promise.all(Array.from({ length: 30 }, () => world.session('started', 'in_progress', 'submitted')));
+    await receiver.gets(90, 60_000);
+    await until(async () => (await world.deliveries()).every(({ state }) => state === 'delivered'));
+    await pause(700);
+    expect(receiver.received).toHaveLength(90);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(90);
+    const told = receiver.received.map(
+      ({ body }) => (JSON.parse(body) as { data: { id: string; state: string } }).data,
+    );
+    for (const sessionId of new Set(told.map(({ id }) => id))) {
+      const states = told.filter(({ id }) => id === sessionId).map(({ state }) => state);
+      expect(states).toEqual(['started', 'in_progress', 'submitted']);
+    }
+  } finally {
+    await second.stop();
+    outside.close();
+  }
+}, 120_000);
+
+it('other hits of a monitored query are told, with nothing but its id and their number', async () => {
+  await using receiver = await Receiver.start();
+  await using world = await WebhookWorld.start();
+  await world.endpoint(receiver.url, 'types: ["screening.hits_changed"]');
+  const queryId = await world.hitsChange();
+  const [request] = await receiver.gets(1);
+  expect(JSON.parse(request?.body ?? '')).toEqual({
+    type: 'screening.hits_changed',
+    timestamp: world.world.clock.now().toISOString(),
+    sequence: 1,
+    data: { queryId, listId: 'un', version: 7, came: 1, changed: 2, went: 3 },
+  });
 });
