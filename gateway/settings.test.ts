@@ -22,6 +22,7 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['ROLE', 'worker'],
     ['INTROSPECTION', 'maybe'],
+    ['CHROMIUM_PATH', '/nowhere/chromium'],
     ['SUBGRAPH_URLS', 'sessions'],
     ['ALLOW_PRIVATE_ADDRESSES', 'http://10.0.0.1'],
   ])('refuse %s=%s with one line that names it', (name, value) => {

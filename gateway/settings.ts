@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { PlatformSettings } from '../subgraphs/platform/platform.js';
 import type { LogLevel } from '../subgraphs/platform/log/logger.js';
@@ -25,6 +26,8 @@ export interface Settings {
   /** An administrator of the company of COMPANY_KEY who exists after the start. */
   readonly administrator: { readonly email: string; readonly password: string } | null;
   readonly smtpUrl: string | null;
+  /** The browser that prints PDFs; null: where the system has it. */
+  readonly chromiumPath: string | null;
   /** The SMS provider's HTTP interface. */
   readonly sms: NonNullable<PlatformSettings['sms']> | null;
   /** A server that finds addresses of papers; holds `{address}`. */
@@ -77,6 +80,7 @@ export function readSettings(environment: Environment): Settings {
     companyKey: readCompanyKey(value('COMPANY_KEY')),
     administrator: readAdministrator(value('ADMIN_EMAIL'), value('ADMIN_PASSWORD')),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
+    chromiumPath: readProgram('CHROMIUM_PATH', value('CHROMIUM_PATH')),
     sms: readSms(value('SMS_URL'), value('SMS_BODY'), value('SMS_AUTHORIZATION')),
     geocoderUrl: readGeocoder(value('GEOCODER_URL')),
     privateAddresses: readPrivateAddresses(value('ALLOW_PRIVATE_ADDRESSES')),
@@ -161,6 +165,11 @@ function readPrivateAddresses(value: string | null): PrivateAddresses {
   const wrong = entries.find((entry) => !isNetworkOrHost(entry));
   if (wrong === undefined) return entries;
   throw new SettingError('ALLOW_PRIVATE_ADDRESSES', `must be true, false, or hosts and networks, not "${wrong}"`);
+}
+
+function readProgram(name: string, value: string | null): string | null {
+  if (value !== null && !existsSync(value)) throw new SettingError(name, `there is no program ${value}`);
+  return value;
 }
 
 function readDatabaseUrl(value: string | null, dataDir: string): string {

@@ -104,7 +104,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   const geocoder = settings.geocoderUrl ? new HttpGeocoder(platform.outside, settings.geocoderUrl, log) : null;
   const parts: MediaParts = { geocoder, store, vault, signer, random, clock, log, blobs, documents, faces };
   const staging = new UploadStaging(parts);
-  const pdf = new PdfRenderer(path.join(scratch, 'pdf'));
+  const pdf = new PdfRenderer(path.join(scratch, 'pdf'), settings.chromiumPath ?? null);
 
   handleReadDocument(parts);
   handleJudgeLiveness(parts);

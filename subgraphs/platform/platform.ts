@@ -26,6 +26,8 @@ export interface PlatformSettings {
   readonly logLevel: LogLevel;
   /** `smtp://user:password@host:port?from=address`; absent or null: mail is kept to be read by administrators. */
   readonly smtpUrl?: string | null;
+  /** The browser that prints PDFs; absent or null: where the system has it. */
+  readonly chromiumPath?: string | null;
   /** The SMS provider's HTTP interface; absent or null: messages are kept to be read by administrators. */
   readonly sms?: {
     /** May hold user and password, and `{to}` and `{text}` in its query. */

@@ -43,8 +43,14 @@ export class PdfRenderer {
   private readonly waiting: (() => void)[] = [];
   private idle: NodeJS.Timeout | null = null;
 
-  /** @param folder for the browser's profile; its content is dropped with each browser */
-  constructor(private readonly folder: string) {}
+  /**
+   * @param folder for the browser's profile; its content is dropped with each browser
+   * @param chromium its program; null: where the system has it
+   */
+  constructor(
+    private readonly folder: string,
+    private readonly chromium: string | null = null,
+  ) {}
 
   /**
    * @param write makes the whole document, whose pictures are data URLs; asked for when its turn has come
@@ -132,7 +138,7 @@ export class PdfRenderer {
   }
 
   private async launch(): Promise<Browser> {
-    const program = [process.env['CHROMIUM_PATH'], ...PROGRAMS].find((file) => file && existsSync(file));
+    const program = [this.chromium, ...PROGRAMS].find((file) => file && existsSync(file));
     if (!program) throw new Error('PDF export needs Chromium: install it or set CHROMIUM_PATH');
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
