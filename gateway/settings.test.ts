@@ -25,6 +25,8 @@ describe('settings', () => {
     ['CHROMIUM_PATH', '/nowhere/chromium'],
     ['SUBGRAPH_URLS', 'sessions'],
     ['ALLOW_PRIVATE_ADDRESSES', 'http://10.0.0.1'],
+    ['SMS_URL', 'ftp://sms.example'],
+    ['SMS_URL', 'https://sms.example/?to={to}'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     const start = () => readSettings({ [name]: value });
     expect(start).toThrow(SettingError);
