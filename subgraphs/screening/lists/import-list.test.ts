@@ -104,6 +104,38 @@ describe.each(DRIVERS)('importing a list on %s', (driver) => {
   });
 });
 
+const xml = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?><CONSOLIDATED_LIST><INDIVIDUALS>${inside}`;
+const XML_END = '</INDIVIDUALS></CONSOLIDATED_LIST>';
+const INDIVIDUAL =
+  '<INDIVIDUAL><DATAID>7</DATAID><FIRST_NAME>MADE</FIRST_NAME><SECOND_NAME>UPSON</SECOND_NAME></INDIVIDUAL>';
+/** Each entity stands for ten of the one before: a billion in the last. */
+const LAUGHS = Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at};`.repeat(10)}">`).join('');
+
+it.each<[string, string | Buffer, RegExp]>([
+  ['a billion laughs', `<!DOCTYPE l [<!ENTITY lol0 "lol">${LAUGHS}]>${xml('&lol9;')}${XML_END}`, /document type/],
+  ['a zip archive', Buffer.from('PK\u0003\u0004 packed', 'latin1'), /zip archive/],
+  ['a file packed by gzip', Buffer.from([0x1f, 0x8b, 8, 0, 0]), /gzip/],
+  ['a file that is cut off', xml(INDIVIDUAL), /cut off/],
+  ['another format', 'id,name\n1,Made Upson', /no XML/],
+  ['a web page', '<html><body>Sorry</body></html>', /another format/],
+  ['bytes that are no text', Buffer.from([1, 0, 2, 0, 3]), /no text file/],
+  ['an empty file', '', /is empty/],
+  ['a list of nobody', xml(XML_END), /names nobody/],
+])('refuses %s and leaves the list in use unharmed', async (_what, content, problem) => {
+  await using platform = await startPlatform();
+  const store = await openScreeningStore(platform);
+  const request = { source: 'own', format: 'un-xml' } as const;
+  // With a byte-order mark, which is no harm.
+  await importList(platform, store, { ...request, files: [await file(`\ufeff${xml(INDIVIDUAL)}${XML_END}`)] });
+  const before = await rowsOf(store);
+  const name = path.join(folder, 'refused');
+  await writeFile(name, content);
+  await expect(importList(platform, store, { ...request, files: [name] })).rejects.toThrow(problem);
+  expect(await rowsOf(store)).toEqual(before);
+  expect((await listStatus(store))[0]?.inUse).toMatchObject({ version: 1, persons: 1 });
+  await store.stop();
+});
+
 async function rowsOfVersions(store: Store): Promise<Readonly<Record<number, number>>> {
   const counts: Record<number, number> = {};
   for (let version = 1; version < 10; version++) {

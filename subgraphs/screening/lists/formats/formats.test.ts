@@ -281,3 +281,37 @@ it('tells the row of a value in one’s own list that cannot be read', async () 
     'row 3 has the birth_dates "yesterday"',
   );
 });
+
+describe('a file that ends too early is refused:', () => {
+  const uk = [
+    'Report Date: 18-May-2024',
+    'Unique ID,Name 6,Name 1,Name type,Designation Type',
+    'T1,Upson,Made,Primary Name,Individual',
+  ];
+  const eu = [
+    'Entity_LogicalId;Entity_SubjectType;NameAlias_WholeName;BirthDate_BirthDate',
+    '5;P;Made Upson;1970-01-01',
+  ];
+  const simple = ['id,schema,name,aliases,birth_date,sanctions', 'p1,Person,Made Upson,Upsy,1970,EU'];
+  const csl = ['_id,source,name,type,alt_names,dates_of_birth', '1,Test,"UPSON, Made",Individual,Upsy,1970'];
+  it.each<[FormatName, readonly string[]]>([
+    ['uk-csv', uk],
+    ['eu-csv', eu],
+    ['opensanctions-simple', simple],
+    ['us-csl-csv', csl],
+    ['csv', ['id,name,sex', '1,Made Upson,male']],
+  ])('%s', async (format, lines) => {
+    expect(await read(format, lines.join('\n'))).toHaveLength(1);
+    const last = lines.at(-1) ?? '';
+    const cut = [...lines, last.slice(0, last.search(/[,;]/) + 2)].join('\n');
+    await expect(read(format, cut)).rejects.toThrow(/cut off/);
+  });
+
+  it.each<[FormatName, string, string]>([
+    ['eu-xml', '<export><sanctionEntity logicalId="1">', '</sanctionEntity></export>'],
+    ['ofac-xml', '<sdnList><sdnEntry><uid>1</uid>', '</sdnEntry></sdnList>'],
+  ])('%s', async (format, begun, rest) => {
+    expect(await read(format, begun + rest)).toEqual([]);
+    await expect(read(format, begun)).rejects.toThrow(/cut off/);
+  });
+});
