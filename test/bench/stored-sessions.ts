@@ -73,6 +73,9 @@ export async function benchStored(sizes: readonly number[], requests: number): P
   }
 }
 
+/** The peer: a call that is answered without touching anything that is stored. */
+const REFUSED = 'a refused call';
+
 function best(rounds: readonly Measured[]): Measured {
   return rounds.reduce((a, b) => (b.cpuMicroseconds < a.cpuMicroseconds ? b : a));
 }
@@ -86,8 +89,7 @@ function calls(client: Client, key: string, token: string): readonly (readonly [
     return [route.replace('/external-api/', '').replace(/^\/(?!$)/, ''), () => client.post(route, body)] as const;
   };
   return [
-    // Beside them what touches nothing that is stored: the machine's own mood.
-    ['wrong key', () => client.post('/list-groups', '{"companyKey": "nobody has this one"}').catch(() => '')],
+    [REFUSED, () => client.post('/list-groups', '{"companyKey": "nobody has this one"}').catch(() => '')],
     ask('/list-groups', {}),
     ask('/list-users', {}),
     [
@@ -160,11 +162,13 @@ function print(measured: readonly Measured[]): void {
     routes.flatMap((route) => {
       const rows = measured.filter((each) => each.route === route);
       const least = Math.min(...rows.map(({ cpuMicroseconds }) => cpuMicroseconds));
+      const refused = (size: number) => measured.find((each) => each.route === REFUSED && each.size === size);
       return rows.map(({ size, cpuMicroseconds, p50, p99 }) => ({
         route,
         sessions: size,
         'CPU µs': Math.round(cpuMicroseconds),
         'times the cheapest': Number((cpuMicroseconds / least).toFixed(2)),
+        'times a refused call': Number((cpuMicroseconds / (refused(size)?.cpuMicroseconds ?? NaN)).toFixed(1)),
         'p50 ms': Number(p50.toFixed(1)),
         'p99 ms': Number(p99.toFixed(1)),
       }));

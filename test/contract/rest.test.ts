@@ -51,6 +51,9 @@ function expectLike(value: unknown, example: unknown, place: string): void {
   }
 }
 
+/** Values that no parameter of the type can have. */
+const WRONG = { string: {}, boolean: 'perhaps', integer: 'many', texts: {}, structured: 'no json', image: {} } as const;
+
 const READING = ENDPOINTS.filter((endpoint) => endpoint.path !== '/external-api/delete/');
 
 describe.each(READING.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {
@@ -70,6 +73,18 @@ describe.each(READING.map((endpoint) => [endpoint.path, endpoint] as const))('%s
           type: answer.headers.get('content-type') ?? '',
           text: await answer.text(),
         });
+      }
+    }
+  });
+
+  it('reads every parameter under every spelling', async () => {
+    for (const parameter of endpoint.parameters.filter((each) => each !== SESSION_TOKEN)) {
+      for (const spelling of parameter.spellings) {
+        const { [parameter.spellings[0] ?? '']: good, ...others } = await fieldsOf(endpoint);
+        // What may be absent shows that it was read by being refused.
+        const value = parameter.required ? good : WRONG[parameter.type];
+        const answer = await service.rest(endpoint.path, { ...others, [spelling]: value });
+        expect([spelling, answer.status]).toEqual([spelling, parameter.required ? 200 : 400]);
       }
     }
   });

@@ -54,6 +54,11 @@ describe('beside a running service', () => {
     expect((await run('list', 'keys', companyId)).answer).toContainEqual(
       expect.objectContaining({ id: keyId, name: 'Trial', test: true, state: 'active', scopes: ['sessions:read'] }),
     );
+    const signing = (await run('create-key', companyId, '--require-signature', 'v2')).answer;
+    expect(signing).toMatchObject({ signingSecret: expect.stringMatching(/^[a-z0-9]{40}$/) as string });
+    const unsigned = await service.rest('/begin/', { company_key: signing['companyKey'] });
+    expect(await unsigned.json()).toMatchObject({ argumentError: 'invalid-company-key' });
+    expect((await run('create-key', companyId, '--require-signature', 'v9')).code).toBe(1);
     expect((await run('revoke-key', String(keyId))).answer).toEqual({ companyId, keyId, revoked: true });
     const listed = (await run('list', 'keys', companyId)).answer;
     expect(listed).toContainEqual(expect.objectContaining({ id: keyId, state: 'revoked' }));
