@@ -46,6 +46,8 @@ export interface Service {
   readonly operations: PublicOperations<CallContext> | null;
   /** Null where administration runs in another process. */
   readonly administration: Administration | null;
+  /** Those of this process. */
+  readonly subgraphs: readonly Subgraph[];
   /** Listens and starts the work behind requests; answers the address. */
   start(): Promise<string>;
   /** Finishes what is under way, then closes everything. */
@@ -95,6 +97,7 @@ export async function openService(
     platform,
     supergraph,
     questions,
+    subgraphs: local,
     operations,
     administration: (local.find(({ name }) => name === 'administration') as Administration | undefined) ?? null,
     async start() {

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RunningService, startService } from '../../test/support/service.js';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { COMPANY_KEY, type RunningService, startService } from '../../test/support/service.js';
 
 const ADMIN = path.resolve(import.meta.dirname, 'admin.js');
 
@@ -107,4 +109,62 @@ it('doctor finds a new folder well, and one that cannot be written not', async (
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+});
+
+describe('verify-audit', () => {
+  let service: RunningService;
+  let dataDir: string;
+  beforeAll(async () => {
+    service = await startService();
+    ({ dataDir } = service.service.platform.settings);
+    const token: unknown = await (await service.rest('/begin/', { company_key: COMPANY_KEY })).json();
+    for (const path of ['/external-api/result/', '/list-users', '/list-groups']) {
+      await service.rest(path, { company_key: COMPANY_KEY, session_token: token });
+    }
+    // Chained within a second.
+    while ((await admin(dataDir, 'verify-audit')).answer['unchained'] !== 0) await sleep(100);
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  it('finds the chains of all stores whole, beside the service', async () => {
+    const { code, answer } = await admin(dataDir, 'verify-audit');
+    expect(code).toBe(0);
+    expect(answer).toMatchObject({ ok: true, unchained: 0, firstBroken: null });
+    expect(answer['entries']).toBeGreaterThanOrEqual(4);
+    expect(answer['chains']).toBeGreaterThanOrEqual(2);
+  });
+
+  it('finds one changed row, and what was rolled back since an earlier verification', async () => {
+    const { answer } = await admin(dataDir, 'verify-audit');
+    const earlier = path.join(dataDir, 'earlier.json');
+    await writeFile(earlier, JSON.stringify(answer));
+    expect((await admin(dataDir, 'verify-audit', '--against', earlier)).code).toBe(0);
+    const folder = service.service.platform.settings.databaseUrl.slice('sqlite:'.length);
+    const file = new DatabaseSync(path.join(folder, 'sessions.sqlite'));
+    file.exec("UPDATE audit_entry SET action = 'nothing.read' WHERE sequence = 2");
+    const changed = await admin(dataDir, 'verify-audit');
+    expect(changed).toMatchObject({
+      code: 1,
+      answer: { ok: false, firstBroken: { store: 'sessions', sequence: 2 } },
+    });
+    file.exec('DELETE FROM audit_entry; DELETE FROM audit_head');
+    file.close();
+    expect((await admin(dataDir, 'verify-audit')).code).toBe(0);
+    expect(await admin(dataDir, 'verify-audit', '--against', earlier)).toMatchObject({
+      code: 1,
+      answer: { firstBroken: { store: 'sessions' } },
+    });
+  });
+
+  it('keeps what was done on the command line', async () => {
+    const { answer } = await admin(dataDir, 'create-company', 'From the command line');
+    const { data } = await service.graphql<{ auditEntries: { edges: { node: unknown }[] } }>(
+      String(answer['companyKey']),
+      '{ auditEntries { edges { node { action actor { kind id } } } } }',
+    );
+    expect(data?.auditEntries.edges.map(({ node }) => node)).toContainEqual({
+      action: 'company.create',
+      actor: { kind: 'COMMAND_LINE', id: null },
+    });
+  });
 });

@@ -5,6 +5,7 @@ import { silentLogger } from '../../subgraphs/platform/log/logger.js';
 import { openPlatform } from '../../subgraphs/platform/platform.js';
 import { CommandError, commandOf, USAGE } from './commands.js';
 import { doctor } from './doctor.js';
+import { verifyAudit } from './verify-audit.js';
 
 /** Beside a running service: works on the same data with the same settings. Everything it prints is JSON. */
 const [name, ...args] = process.argv.slice(2);
@@ -27,13 +28,20 @@ async function run(
     const answer = await doctor(process.env);
     return { answer, failed: !answer.ok };
   }
-  const work = commandOf(command, given);
+  if (command === 'verify-audit') {
+    const answer = await verifyAudit(process.env, given);
+    return { answer, failed: !answer.ok };
+  }
+  const { action, work } = commandOf(command, given);
   const settings = readSettings(process.env);
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const platform = await openPlatform({ settings: { ...settings, publicUrl }, log: silentLogger });
   const administration = await createAdministration(platform);
   try {
-    return { answer: await work({ administration, random: platform.random }), failed: false };
+    const { random } = platform;
+    const doing = (): Promise<unknown> => work({ administration, random });
+    const intent = { action, requestId: random.id() };
+    return { answer: await administration.store.audit.acting(intent, doing), failed: false };
   } finally {
     await administration.stop();
     await platform.close();

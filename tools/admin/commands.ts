@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Administration } from '../../subgraphs/administration/create-administration.js';
 import { readRequirement } from '../../subgraphs/administration/keys/signing.js';
 import { readRoles, UserRole } from '../../subgraphs/administration/users/roles.js';
+import { noteAct } from '../../subgraphs/platform/audit/acting.js';
 import type { RandomSource } from '../../subgraphs/platform/time/random-source.js';
 
 /** A command was called wrongly. */
@@ -19,6 +20,8 @@ type Work = (parts: CommandParts) => Promise<unknown>;
 
 interface Command {
   readonly usage: string;
+  /** What the audit calls it. */
+  readonly action: string;
   read(args: readonly string[]): Work;
 }
 
@@ -27,16 +30,19 @@ const MOST_LISTED = 1_000;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   'create-company': {
+    action: 'company.create',
     usage: 'create-company NAME [--test]',
     read(args) {
       const { positionals, values } = parse(args, 1, { test: { type: 'boolean' } });
       return async ({ administration: { companies } }) => {
         const companyId = await companies.create(positionals[0] ?? '');
+        noteCommand(companyId);
         return { companyId, companyKey: await companies.createKey(companyId, { test: values['test'] === true }) };
       };
     },
   },
   'create-key': {
+    action: 'key.create',
     usage:
       'create-key COMPANY_ID [--name NAME] [--test] [--scopes SCOPE,SCOPE] [--expires ISO_8601] [--require-signature none|v1|v2|any]',
     read(args) {
@@ -54,6 +60,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return async ({ administration: { companies, keys } }) => {
         const companyId = positionals[0] ?? '';
         await companies.rules(companyId);
+        noteCommand(companyId);
         const { id, key, signingSecret } = await keys.create(companyId, {
           test: values['test'] === true,
           expiresAt,
@@ -66,6 +73,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'create-user': {
+    action: 'user.create',
     usage: `create-user COMPANY_ID EMAIL [--password PASSWORD] [--rights ${Object.values(UserRole).join(',')}] [--first-name NAME] [--last-name NAME]`,
     read(args) {
       const { positionals, values } = parse(args, 2, {
@@ -77,6 +85,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return async ({ administration: { companies, users }, random }) => {
         const [companyId = '', email = ''] = positionals;
         await companies.rules(companyId);
+        noteCommand(companyId);
         const given = textOr(values['password'], null);
         const password = given ?? random.token();
         const userId = await users.create(companyId, {
@@ -93,6 +102,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   list: {
+    action: 'users.list',
     usage: 'list [companies | keys COMPANY_ID | users COMPANY_ID]',
     read(args) {
       const [what = 'companies', companyId = '', ...rest] = args;
@@ -101,6 +111,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'revoke-key': {
+    action: 'key.revoke',
     usage: 'revoke-key KEY_ID',
     read(args) {
       const { positionals } = parse(args, 1, {});
@@ -108,6 +119,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         const keyId = positionals[0] ?? '';
         const companyId = await keys.companyOf(keyId);
         if (companyId === null) throw new Error('No key has this id');
+        noteCommand(companyId, keyId);
         await keys.revoke(companyId, keyId);
         return { companyId, keyId, revoked: true };
       };
@@ -115,13 +127,25 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-export const USAGE: readonly string[] = [...Object.values(COMMANDS).map(({ usage }) => usage), 'doctor'];
+export const USAGE: readonly string[] = [
+  ...Object.values(COMMANDS).map(({ usage }) => usage),
+  'doctor',
+  'verify-audit [--against FILE]',
+];
 
 /** @throws CommandError for an unknown command or wrong arguments */
-export function commandOf(name: string | undefined, args: readonly string[]): Work {
+export function commandOf(
+  name: string | undefined,
+  args: readonly string[],
+): { readonly action: string; readonly work: Work } {
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new CommandError(name === undefined ? 'A command is needed' : `There is no command ${name}`);
-  return command.read(args);
+  return { action: command.action, work: command.read(args) };
+}
+
+/** The company's audit tells what was done on the command line. */
+function noteCommand(companyId: string, subject?: string): void {
+  noteAct({ actor: { companyId, kind: 'command-line', id: null }, ...(subject === undefined ? {} : { subject }) });
 }
 
 function listOf(what: string, companyId: string): Work {
@@ -132,7 +156,10 @@ function listOf(what: string, companyId: string): Work {
     case 'keys':
       return async ({ administration: { keys } }) => (await keys.list(companyId, { page })).keys;
     case 'users':
-      return async ({ administration: { users } }) => (await users.list(companyId, { page })).users;
+      return async ({ administration: { users } }) => {
+        noteCommand(companyId);
+        return (await users.list(companyId, { page })).users;
+      };
     default:
       throw new CommandError(`There is no list of ${what}`);
   }
