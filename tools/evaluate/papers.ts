@@ -21,7 +21,7 @@ type Counts = { right: number; wrong: number; missing: number };
 
 /**
  * Measures how well proof-of-address papers are read, on made-up ones.
- *   npm run evaluate -- papers [--count PAPERS_OF_EACH_SORT] [--seed N] [--verbose]
+ *   npm run evaluate -- papers [--count PAPERS_OF_EACH_SORT] [--seed N] [--forms pdf,scan,light,heavy] [--verbose]
  */
 export async function evaluate(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -29,13 +29,15 @@ export async function evaluate(args: readonly string[]): Promise<void> {
     options: {
       count: { type: 'string', default: '2' },
       seed: { type: 'string', default: '100' },
+      forms: { type: 'string', default: FORMS.join(',') },
       verbose: { type: 'boolean', default: false },
     },
   });
   await using press = await PaperPress.open();
   const engines = await TextEngines.open();
   const reader = new PaperReader(engines);
-  for (const form of FORMS) {
+  const chosen = values.forms.split(',');
+  for (const form of FORMS.filter((each) => chosen.includes(each))) {
     const tables = new Map<string, Map<string, Counts>>();
     const times: number[] = [];
     for (const paper of papers(Number(values.seed), Number(values.count))) {

@@ -1,5 +1,10 @@
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
-import type { GeneralDocumentFact, GeneralDocumentFields, GeneralPageType } from '../../platform/facts/catalogue.js';
+import type {
+  GeneralDocumentFact,
+  GeneralDocumentFields,
+  GeneralDocumentStatus,
+  GeneralPageType,
+} from '../../platform/facts/catalogue.js';
 import { begin, workableStep } from '../applicant/workable-step.js';
 import { advance } from '../flow/advance.js';
 import { allowedGeneralTypes, generalDocumentType } from '../flow/captures-needed.js';
@@ -59,13 +64,22 @@ function pageOf(typeId: GeneralPageType, captures: readonly Capture[]): GeneralP
   const own = captures.filter(({ page }) => page?.typeId === typeId);
   const facts = own.map(({ fact }) => fact as GeneralDocumentFact | null).filter((fact) => fact !== null);
   const pages = facts.reduce((sum, fact) => sum + Math.max(1, fact.pages), 0);
+  const final = mergeFields(facts.map(({ fields }) => fields));
+  const statuses = new Set(facts.flatMap((fact) => fact.statuses));
   return {
     typeId,
-    final: mergeFields(facts.map(({ fields }) => fields)),
+    final,
     documentPages: Array.from({ length: pages }, (_, index) => ({ pageNumber: index + 1 })),
     pageNumber: 1,
-    statuses: [...new Set(facts.flatMap(({ statuses }) => statuses))],
+    statuses: [...statuses].filter((status) => !isAnswered(status, final)),
   };
+}
+
+/** Whether another file of the page told what this status misses. */
+function isAnswered(status: GeneralDocumentStatus, final: GeneralPage['final']): boolean {
+  if (status === 'name-was-not-found') return final.fullName !== '';
+  if (status === 'address-was-not-found') return final.address !== null;
+  return status === 'issued-date-was-not-found' && final.documentIssued !== null;
 }
 
 const NO_FIELDS: GeneralDocumentFields = {

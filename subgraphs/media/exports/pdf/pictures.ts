@@ -23,6 +23,7 @@ export function picturesHtml(pictures: readonly Buffer[]): string {
         break-after: auto;
       }
       img {
+        display: block;
         width: 100%;
         height: 100%;
         object-fit: contain;
