@@ -61,7 +61,7 @@ beforeAll(async () => {
   const { data } = await ask(
     COMPANY,
     `mutation { record: addBlacklistRecord(input: { documentNumber: "MINE", reason: "mine" })
-       query: monitorScreeningQuery(query: { fullName: "Mine Alone" }) }`,
+       query: monitorScreeningQuery(query: { fullName: "Zoltan Testhazy" }) }`,
   );
   const hit = (await answered)?.matches?.[0]?.id ?? '';
   mine = { record: String(data?.['record']), query: String(data?.['query']), hit };
@@ -78,6 +78,14 @@ const WITH_FOREIGN_ID: Readonly<Record<string, (ids: typeof mine) => readonly [s
   removeBlacklistRecord: ({ record }) => [`mutation { removeBlacklistRecord(id: "${record}") }`, 'not-found'],
   removeScreeningQuery: ({ query }) => [`mutation { removeScreeningQuery(id: "${query}") }`, 'not-found'],
   screeningHitChanges: ({ query }) => [`{ answer: screeningHitChanges(queryId: "${query}") { listId } }`, null],
+  confirmMonitoredHit: ({ query }) => [
+    `mutation { confirmMonitoredHit(queryId: "${query}", personId: "invented:1", reason: "x") { status } }`,
+    'not-found',
+  ],
+  dismissMonitoredHit: ({ query }) => [
+    `mutation { dismissMonitoredHit(queryId: "${query}", personId: "invented:1", reason: "x") { status } }`,
+    'not-found',
+  ],
   confirmScreeningHit: ({ hit }) => [`mutation { confirmScreeningHit(id: "${hit}", reason: "x") { id } }`, 'not-found'],
   dismissScreeningHit: ({ hit }) => [`mutation { dismissScreeningHit(id: "${hit}", reason: "x") { id } }`, 'not-found'],
 };
@@ -86,7 +94,7 @@ const WITH_FOREIGN_ID: Readonly<Record<string, (ids: typeof mine) => readonly [s
 const LISTS: Readonly<Record<string, string>> = {
   blacklistRecords: '{ blacklistRecords { totalCount edges { node { id } } } }',
   blacklistPage: '{ blacklistPage { total data { id } } }',
-  monitoredScreeningQueries: '{ monitoredScreeningQueries { total data { id } } }',
+  monitoredScreeningQueries: '{ monitoredScreeningQueries { total data { id hits { personId status } } } }',
 };
 
 /** Operations about lists, which are everybody's, and about what the caller brings along. */

@@ -1,3 +1,12 @@
+import type { HitDecision } from '../decisions/hit-decision.js';
+
+/** What a company decided about a hit of its query. */
+export interface DecidedHit extends HitDecision {
+  readonly status: 'confirmed' | 'dismissed';
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 /** A hit as monitoring remembers it. */
 export interface KnownHit {
   readonly personId: string;
@@ -6,6 +15,8 @@ export interface KnownHit {
   readonly score: number;
   /** Of the person's record: another one tells that the list changed it. */
   readonly digest: string;
+  /** Absent while nobody decided. It goes when the list changes the record: then the hit is another one. */
+  readonly decided?: DecidedHit;
 }
 
 export interface HitDifference {

@@ -1,12 +1,14 @@
 import { Arg, Ctx, Directive, Field, Float, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
+import type { Caller } from '../../platform/caller/caller.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
+import { decisionOf } from '../decisions/hit-decision.js';
 import { type ScreeningCompany, screeningCompany } from '../screening-access.js';
 import { defaultThreshold } from '../search/company-threshold.js';
 import { points } from '../search/person-types.js';
 import { readQuery, ScreeningQueryInput } from '../search/query-input.js';
 import { pagePart } from '../search/search-resolver.js';
-import type { KnownHit } from './known-hits.js';
+import type { DecidedHit, KnownHit } from './known-hits.js';
 import type { Monitoring, MonitoringRecord, RecordedChange } from './monitoring.js';
 
 const DEFAULT_LIMIT = 100;
@@ -18,6 +20,11 @@ export class MonitoredHitView {
   @Field(() => ID, { description: 'For `screeningPerson`.' }) personId: string;
   @Field({ description: 'Primary name.' }) name: string;
   @Field(() => Float, { description: '0 to 100.' }) score: number;
+  @Field({ description: 'open, confirmed, dismissed; open again once the list changes the record.' }) status: string;
+  @Field(() => Date, { nullable: true, description: 'When it was confirmed or dismissed.' }) decidedAt: Date | null;
+  @Field(() => ID, { nullable: true, description: 'The user who decided.' }) decidedByUserId: string | null;
+  @Field(() => ID, { nullable: true, description: 'The company key that decided.' }) decidedByKeyId: string | null;
+  @Field(() => String, { nullable: true, description: 'Why.' }) reason: string | null;
 }
 
 @ObjectType('HitChange', { description: 'What a list update did to the hits of a query.' })
@@ -81,6 +88,43 @@ export class MonitoringResolver {
     return true;
   }
 
+  @Audited('screening.monitoring.hit.confirm', { subject: 'queryId', keeps: ['personId'] })
+  @Mutation(() => MonitoredHitView, { description: 'Says that a hit is the person who is watched for.' })
+  confirmMonitoredHit(
+    @Arg('queryId', () => ID, { description: 'Of the query.' }) queryId: string,
+    @Arg('personId', () => ID, { description: 'As the hit has it.' }) personId: string,
+    @Arg('reason', () => String, { description: 'Why. Kept sealed.' }) reason: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<MonitoredHitView> {
+    return this.#decide(caller, { queryId, personId, status: 'confirmed', reason });
+  }
+
+  @Audited('screening.monitoring.hit.dismiss', { subject: 'queryId', keeps: ['personId'] })
+  @Mutation(() => MonitoredHitView, {
+    description: 'Says that a hit is somebody else; it stays dismissed until the list changes the record.',
+  })
+  dismissMonitoredHit(
+    @Arg('queryId', () => ID, { description: 'Of the query.' }) queryId: string,
+    @Arg('personId', () => ID, { description: 'As the hit has it.' }) personId: string,
+    @Arg('reason', () => String, { description: 'Why. Kept sealed.' }) reason: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<MonitoredHitView> {
+    return this.#decide(caller, { queryId, personId, status: 'dismissed', reason });
+  }
+
+  async #decide(
+    caller: Caller,
+    {
+      queryId,
+      personId,
+      status,
+      reason,
+    }: Readonly<Record<'queryId' | 'personId' | 'reason', string>> & Pick<DecidedHit, 'status'>,
+  ): Promise<MonitoredHitView> {
+    const decision = { status, ...decisionOf(caller, reason) };
+    return hitView(await this.monitoring.decide(screeningCompany(caller), queryId, personId, decision));
+  }
+
   @Audited('screening.monitoring.list', { list: true })
   @Query(() => MonitoredQueriesView, { description: 'The monitored queries.' })
   async monitoredScreeningQueries(
@@ -110,7 +154,16 @@ export class MonitoringResolver {
   }
 }
 
-const hitView = ({ personId, name, score }: KnownHit): MonitoredHitView => ({ personId, name, score: points(score) });
+const hitView = ({ personId, name, score, decided }: KnownHit): MonitoredHitView => ({
+  personId,
+  name,
+  score: points(score),
+  status: decided?.status ?? 'open',
+  decidedAt: decided ? new Date(decided.at) : null,
+  decidedByUserId: decided?.userId ?? null,
+  decidedByKeyId: decided?.keyId ?? null,
+  reason: decided?.reason ?? null,
+});
 
 function recordView({ id, query: { query, threshold }, hits, createdAt, lastUpdatedAt }: MonitoringRecord) {
   const { fullName, firstName, lastName, birthFrom, birthTo } = query;

@@ -10,7 +10,7 @@ import type { ListIndex } from '../search/list-index.js';
 import { listVersions, rowsByPersonIds, versionKey } from '../search/list-rows.js';
 import type { StoredQuery } from '../search/query-input.js';
 import type { Searcher } from '../search/searcher.js';
-import type { HitDifference, KnownHit } from './known-hits.js';
+import type { DecidedHit, HitDifference, KnownHit } from './known-hits.js';
 import { HitChange, MonitoredQuery } from './monitoring-tables.js';
 import { sameQueryText } from './same-query.js';
 
@@ -94,6 +94,31 @@ export class Monitoring {
       return tx.of(MonitoredQuery, { companyId }).remove({ id });
     });
     if (removed === 0) throw new ArgumentError('not-found');
+  }
+
+  /**
+   * Decides about a hit of a query, once or again. It holds until the list changes the person's record.
+   * @throws ArgumentError `not-found` for an unknown query, or a person who is no hit of it
+   */
+  async decide(
+    { companyId }: ScreeningCompany,
+    queryId: string,
+    personId: string,
+    decision: Omit<DecidedHit, 'at'>,
+  ): Promise<KnownHit> {
+    const sealer = await openMonitoringSealer(this.#platform, companyId);
+    const decided: DecidedHit = { ...decision, at: this.#platform.clock.now().toISOString() };
+    return this.#store.write(async (tx) => {
+      const queries = tx.of(MonitoredQuery, { companyId });
+      const row = await queries.findOne({ id: queryId });
+      const before = row === null ? [] : openRecord(row, sealer).hits;
+      const hit = before.find((one) => one.personId === personId);
+      if (hit === undefined) throw new ArgumentError('not-found');
+      const after = { ...hit, decided };
+      const hits = before.map((one) => (one === hit ? after : one));
+      await queries.update({ id: queryId }, { hits: sealer.seal(hitsContext(queryId), hits) });
+      return after;
+    });
   }
 
   /** In the order in which they were added. `changedAfter` null: all of them. */

@@ -1,21 +1,13 @@
 import { noteAct } from '../../platform/audit/acting.js';
 import type { Caller } from '../../platform/caller/caller.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
+import { decisionOf } from '../decisions/hit-decision.js';
 import { screeningCompany } from '../screening-access.js';
 import type { Dismissals } from './dismissals.js';
-import {
-  type HitDecision,
-  matchOf,
-  newestScreening,
-  SEAL_PART,
-  sealedAs,
-  type SessionHit,
-} from './session-screening.js';
+import { matchOf, newestScreening, SEAL_PART, sealedAs, type SessionHit } from './session-screening.js';
 import { SessionHitRow } from './session-tables.js';
-
-const LONGEST_REASON = 4_000;
 
 /** Confirms and dismisses hits of sessions. */
 export class HitDecisions {
@@ -32,7 +24,7 @@ export class HitDecisions {
    */
   async decide(caller: Caller, id: string, status: 'confirmed' | 'dismissed', why: string): Promise<SessionHit> {
     const { companyId } = screeningCompany(caller);
-    const decision = { ...deciderOf(caller), reason: readReason(why) };
+    const decision = decisionOf(caller, why);
     const row = await this.store.read((reader) => reader.of(SessionHitRow, { companyId }).findOne({ id }));
     const sealer = row && (await this.platform.vault.open(row.sessionId, SEAL_PART));
     if (row === null || sealer === null) throw new ArgumentError('not-found');
@@ -55,18 +47,4 @@ export class HitDecisions {
       return decided;
     });
   }
-}
-
-function deciderOf(caller: Caller): Omit<HitDecision, 'reason'> {
-  return {
-    userId: caller.kind === 'operator' ? caller.userId : null,
-    keyId: caller.kind === 'company' ? caller.keyId : null,
-  };
-}
-
-function readReason(text: string): string {
-  const reason = text.trim();
-  if (reason === '') throw wrongParameters('reason', 'is required');
-  if (reason.length > LONGEST_REASON) throw wrongParameters('reason', `is longer than ${LONGEST_REASON} characters`);
-  return reason;
 }

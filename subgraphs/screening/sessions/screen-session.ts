@@ -6,10 +6,11 @@ import type { Store } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { Blacklist } from '../blacklist/blacklist.js';
 import { wholeNames } from '../blacklist/named-person.js';
+import type { HitDecision, HitStatus } from '../decisions/hit-decision.js';
 import type { Dismissals } from './dismissals.js';
 import type { FoundHit, ListSearch } from './list-search.js';
-import { type HitDecision, matchOf, SEAL_PART, sealedAs } from './session-screening.js';
-import { type HitStatus, SessionHitRow, SessionScreeningRow } from './session-tables.js';
+import { matchOf, SEAL_PART, sealedAs } from './session-screening.js';
+import { SessionHitRow, SessionScreeningRow } from './session-tables.js';
 
 interface Parts {
   readonly platform: Platform;

@@ -2,9 +2,10 @@ import type { BlacklistMatch, ScreeningMatch } from '../../platform/facts/catalo
 import type { Reader } from '../../platform/store.js';
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
+import type { HitDecision, HitStatus } from '../decisions/hit-decision.js';
 import { hitView } from '../search/person-types.js';
 import type { FoundHit } from './list-search.js';
-import { type HitStatus, SessionHitRow, SessionScreeningRow } from './session-tables.js';
+import { SessionHitRow, SessionScreeningRow } from './session-tables.js';
 
 /** Everything here is sealed under its own derived key of the session. */
 export const SEAL_PART = 'screening';
@@ -16,13 +17,6 @@ export interface SessionScreening {
   readonly searched: boolean;
   /** The ways to write the applicant's name with his birthday. */
   readonly applicant: readonly string[];
-}
-
-/** Who decided about a hit, and why. All null where an earlier dismissal of the same two persons stood. */
-export interface HitDecision {
-  readonly userId: string | null;
-  readonly keyId: string | null;
-  readonly reason: string | null;
 }
 
 export interface SessionHit {

@@ -1,4 +1,5 @@
 import { column, entity } from '../../platform/database/column.js';
+import type { HitStatus } from '../decisions/hit-decision.js';
 
 /** That a session was screened, once for each round of its processing. */
 @entity('screening_sessions', { unique: [['sessionId', 'round']] })
@@ -12,8 +13,6 @@ export class SessionScreeningRow {
   /** SessionScreening, under the session's key. */
   @column.sealed() screening: Buffer;
 }
-
-export type HitStatus = 'open' | 'confirmed' | 'dismissed';
 
 /** A listed person who may be the applicant of a session. */
 @entity('screening_session_hits', { index: [['sessionId', 'round']] })
