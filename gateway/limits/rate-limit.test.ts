@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { createLogger } from '../../subgraphs/platform/log/logger.js';
+import { freePort, startRedis, type TestRedis } from '../../test/support/redis.js';
 import { addressKey } from './address.js';
 import { MemoryRateLimit } from './memory-rate-limit.js';
 import { openRateLimit, openRedis } from './open-rate-limit.js';
@@ -14,43 +13,18 @@ import { companyRule, SESSION_RULE } from './rules.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let server: ChildProcess;
+let server: TestRedis;
 let redis: Redis;
-let url: string;
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-};
-
-const startRedis = (port: number): ChildProcess =>
-  spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  });
-
-const answering = async (): Promise<void> => {
-  for (let tries = 0; tries < 200; tries++) {
-    if ((await redis.ping().catch(() => '')) === 'PONG') return;
-    await delay(50);
-  }
-  throw new Error('Redis does not answer');
-};
 
 beforeAll(async () => {
-  const port = await freePort();
-  url = `redis://127.0.0.1:${port}`;
-  server = startRedis(port);
-  redis = openRedis(url);
-  await answering();
+  server = await startRedis();
+  redis = openRedis(server.url);
+  await once(redis, 'ready');
 });
 
 afterAll(async () => {
   redis.disconnect();
-  server.kill();
-  await once(server, 'exit');
+  await server[Symbol.asyncDispose]();
 });
 
 const STORES: readonly (readonly [string, (now: () => number) => RateLimit])[] = [
@@ -144,7 +118,7 @@ describe('Redis', () => {
     try {
       for (let i = 0; i < 5; i++) expect((await limit.take(rule, 'x')).allowed).toBe(true);
       expect(lines.filter((line) => line.includes('counted in this process'))).toHaveLength(1);
-      const late = startRedis(port);
+      const late = await startRedis(port);
       try {
         let back = false;
         for (let tries = 0; tries < 300 && !back; tries++) {
@@ -154,8 +128,7 @@ describe('Redis', () => {
         }
         expect(back).toBe(true);
       } finally {
-        late.kill();
-        await once(late, 'exit');
+        await late[Symbol.asyncDispose]();
       }
       expect((await limit.take(rule, 'x')).allowed).toBe(true);
     } finally {

@@ -1,5 +1,6 @@
 import { SESSION_RULE, VISITOR_RULE } from '../../gateway/limits/rules.js';
 import { ManualClock } from '../../subgraphs/platform/time/clock.js';
+import { startRedis } from '../support/redis.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 
 const begin = { company_key: COMPANY_KEY };
@@ -121,4 +122,19 @@ it('somebody without a credential may try to sign in so often, and no more', asy
   expect((await service.rest('/begin/', begin)).status).toBe(200);
   clock.advance(60_000);
   expect((await attempt()).status).not.toBe(429);
+});
+
+it('gateways with one Redis count together, and go on alone when it goes', async () => {
+  const redis = await startRedis();
+  await using one = await startService({ RATE_LIMIT: '4', REDIS_URL: redis.url });
+  await using two = await startService({ RATE_LIMIT: '4', REDIS_URL: redis.url });
+  const both = [one, two, one, two];
+  const answers = [];
+  for (const service of both) answers.push(await service.rest('/begin/', begin));
+  expect(answers.map(({ headers }) => headers.get('ratelimit-remaining'))).toEqual(['3', '2', '1', '0']);
+  expect((await one.rest('/begin/', begin)).status).toBe(529);
+  expect((await two.rest('/begin/', begin)).status).toBe(529);
+  await redis[Symbol.asyncDispose]();
+  const alone = await one.rest('/begin/', begin);
+  expect([alone.status, alone.headers.get('ratelimit-remaining')]).toEqual([200, '3']);
 });

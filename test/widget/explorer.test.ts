@@ -76,6 +76,13 @@ it.each([
     await until(page, "document.body.innerText.includes('Root Types')");
     await delay(500);
     await shot(page, `${name}-schema`);
+    // Subscriptions: the page's policy lets it connect to its own service.
+    const connected = `new Promise((resolve) => {
+    const socket = new WebSocket(location.origin.replace('http', 'ws') + '/graphql', 'graphql-transport-ws');
+    socket.onopen = () => resolve(true);
+    socket.onerror = () => resolve(false);
+  })`;
+    expect(await page.evaluate(connected)).toBe(true);
     expect(await page.evaluate('[localStorage.length, sessionStorage.length]')).toEqual([0, 0]);
     expect(problems).toEqual([]);
 
