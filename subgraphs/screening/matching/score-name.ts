@@ -22,6 +22,8 @@ const GIVEN_CONTRADICTED = 0.05;
 const OMISSION = 0.36;
 /** The same when what agrees is little: common names, one word. */
 const OMISSION_ON_LITTLE = 0.95;
+/** More again when no more agrees than two names that many bear. */
+const OMISSION_ON_COMMON = 0.2;
 /** Weight of agreeing words from which an omission is judged mildly, and up to which harshly. */
 const MUCH_AGREES = 2;
 const LITTLE_AGREES = 1.5;
@@ -112,12 +114,13 @@ export function scoreName(
   const leftOut = Math.max(sum(query.tokens, onlyQuery), sum(listed.tokens, onlyListed)) - contradicted;
   if (leftOut > 0) {
     const share = leftOut / (total + leftOut);
+    const common = total <= LITTLE_AGREES ? OMISSION_ON_COMMON : 0;
     const much = Math.min(1, Math.max(0, (total - LITTLE_AGREES) / (MUCH_AGREES - LITTLE_AGREES)));
     const inside = onlyInside(query.tokens, listed.tokens, pairs) ? OMISSION_INSIDE : 1;
     const syllables = omitsSyllable(query.tokens, listed.tokens, onlyQuery, onlyListed) ? OMITTED_SYLLABLE : 1;
     score -= take(
       'words-left-out',
-      syllables * inside * share * (OMISSION_ON_LITTLE + (OMISSION - OMISSION_ON_LITTLE) * much),
+      syllables * inside * share * (common + OMISSION_ON_LITTLE + (OMISSION - OMISSION_ON_LITTLE) * much),
     );
   }
   const leading = leadingLeftOut(query.tokens, listed.tokens, pairs);

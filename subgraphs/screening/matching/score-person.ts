@@ -140,9 +140,11 @@ function keepStrong(name: number, withEvidence: number): number {
 
 /** A name below this is another's, and a birth date says nothing about it. */
 const LEAST_NAME_FOR_BIRTH = 0.4;
+/** The same where words were left out but none contradicts: `Song Kim` may be Song Chol Kim who was born that day. */
+const LEAST_SHORTENED_FOR_BIRTH = 0.2;
 /** Share of what words left out have taken that the agreeing day, or year, gives back. */
-const OMISSION_BACK_BY_DAY = 0.7;
-const OMISSION_BACK_BY_YEAR = 0.5;
+const OMISSION_BACK_BY_DAY = 0.8;
+const OMISSION_BACK_BY_YEAR = 0.7;
 
 /** Another birth date beside another spelling are two signs of another person. */
 const BIRTH_AND_SPELLING_DIFFER = -0.22;
@@ -159,10 +161,11 @@ const hasSlip = (fit: NameScore) =>
 function birthAmount(birth: Adjustment, fit: NameScore, nameScore: number): number {
   if (birth.amount <= 0)
     return birth.reason === 'birth-differs' && hasSlip(fit) ? BIRTH_AND_SPELLING_DIFFER : birth.amount;
-  if (nameScore < LEAST_NAME_FOR_BIRTH) return 0;
   const taken = (reason: Adjustment['reason']) => -(fit.adjustments.find((one) => one.reason === reason)?.amount ?? 0);
+  const contradicts = taken('words-contradicted') > 0;
+  if (nameScore < (contradicts ? LEAST_NAME_FOR_BIRTH : LEAST_SHORTENED_FOR_BIRTH)) return 0;
   if (taken('given-name-contradicted') > 0) return 0;
-  if (taken('words-contradicted') > 0) return nameScore < 0.5 ? 0 : birth.amount / 2;
+  if (contradicts) return nameScore < 0.5 ? 0 : birth.amount / 2;
   const back = birth.reason === 'birth-agrees' ? OMISSION_BACK_BY_DAY : OMISSION_BACK_BY_YEAR;
   return birth.amount + back * (taken('words-left-out') + taken('given-name-left-out') + taken('single-word') / 2);
 }
