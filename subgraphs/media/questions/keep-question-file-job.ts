@@ -17,7 +17,7 @@ type Parts = MediaParts & { readonly staging: UploadStaging };
 export function handleKeepQuestionFile(parts: Parts): void {
   parts.store.jobs.handle<null>(
     KEEP_QUESTION_FILE,
-    { lane: 'session', timeoutMs: JOB_LIMIT, concurrency: 2, onDead: (job) => refuse(job) },
+    { lane: 'session', timeoutMs: JOB_LIMIT, concurrency: 2, onDead: (job) => refuse(parts, job) },
     (job) => keep(parts, job),
   );
 }
@@ -40,29 +40,35 @@ async function keep(parts: Parts, job: RunningJob<null>): Promise<void | JobEffe
   );
   await parts.staging.forget({ sessionId, stepKey: row.stepKey, kind: QUESTION_FILE, attempt, take: 1 }, uploadId);
   const kept = picture ?? (pages === null ? null : { id, type, bytes });
+  if (kept === null) return refuse(parts, job);
   const createdAt = parts.clock.now();
   return async (transaction) => {
-    const changed = await transaction
-      .of(QuestionFile, scope)
-      .update({ id, state: 'received' }, { state: kept === null ? 'refused' : 'kept' });
+    const changed = await transaction.of(QuestionFile, scope).update({ id, state: 'received' }, { state: 'kept' });
     if (changed === 0) {
       // Replaced meanwhile: the upload is being dropped, what was just made of it goes too.
       if (picture !== null) await dropBlobs(transaction, scope, `${id}/late`, [picture.id]);
       return;
     }
-    if (kept !== null) {
-      const { id: blobId, type: contentType, bytes: size } = kept;
-      const file = { id: blobId, captureId: id, kind: QUESTION_FILE, contentType, bytes: size, createdAt };
-      await transaction.of(StoredFile, scope).insert(file);
-    }
-    if (kept?.id !== id) await dropBlobs(transaction, scope, id, [id]);
+    const { id: blobId, type: contentType, bytes: size } = kept;
+    const file = { id: blobId, captureId: id, kind: QUESTION_FILE, contentType, bytes: size, createdAt };
+    await transaction.of(StoredFile, scope).insert(file);
+    if (kept.id !== id) await dropBlobs(transaction, scope, id, [id]);
   };
 }
 
-function refuse({ companyId, sessionId, key: id }: Job<null>): JobEffect {
+/** Drops what was sent, and lets sessions ask for another file. */
+async function refuse(parts: Parts, { companyId, sessionId, key: id }: Job<null>): Promise<JobEffect> {
+  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PART);
   return async (transaction) => {
-    if (sessionId === null) return;
-    const files = transaction.of(QuestionFile, { companyId, sessionId });
-    await files.update({ id, state: 'received' }, { state: 'refused' });
+    if (sessionId === null || sealer === null) return;
+    const scope = { companyId, sessionId };
+    const files = transaction.of(QuestionFile, scope);
+    const row = await files.findOne({ id, state: 'received' });
+    if (row === null) return;
+    await files.update({ id }, { state: 'refused' });
+    await dropBlobs(transaction, scope, id, [id]);
+    const { stepKey, questionKey, place: index } = row;
+    const { attempt } = questionFileContent(sealer, row);
+    await transaction.emit('question.file-refused', scope, { stepKey, questionKey, index, attempt }, sealer);
   };
 }

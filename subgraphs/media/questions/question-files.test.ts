@@ -165,7 +165,7 @@ describe('files that answer questions', () => {
   it(
     'are replaced by those of later answers, and what is no picture inside is refused',
     async () => {
-      const { token, give, answer } = await newApplicant();
+      const { token, applicant, give, answer } = await newApplicant();
       const contract = await give('papers', PDF, 'contract.pdf');
       await answer({ papers: [contract], photos: [await give('photos', await picture(20), 'old.png')] });
       expect((await kept({ sessionId: token, questionKey: 'photos' })).status).toBe(200);
@@ -184,6 +184,11 @@ describe('files that answer questions', () => {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       expect(await states()).toEqual(['contract.pdf KEPT', 'broken.png REFUSED']);
+      // The applicant is asked for it again.
+      const asked = await applicant.until(30_000, ({ currentStep, steps }) =>
+        currentStep === 'form' ? steps.find(({ key }) => key === 'form') : undefined,
+      );
+      expect(asked.state).toBe('PENDING');
       expect((await ask({ sessionId: token, questionKey: 'photos' })).body.argumentError).toBe('wrong-parameters');
       expect(bytesOf((await ask({ sessionId: token, questionKey: 'papers' })).body.result?.data)).toEqual(PDF);
     },

@@ -33,6 +33,8 @@ export interface Facts {
   'face-document.judged': CaptureRef & FaceDocumentFact;
   /** media: work on a capture failed for good (three crashes); the session goes to manual check. */
   'capture.failed': CaptureRef & { readonly reason: string };
+  /** media: a file that answers a question is no picture or PDF that can be taken, and was not kept. */
+  'question.file-refused': { readonly stepKey: string } & Pick<QuestionFile, 'questionKey' | 'index' | 'attempt'>;
   /** media: all captures of a submitted round were put together. */
   'identity.compared': { readonly round: number } & IdentityFact;
 

@@ -5,6 +5,7 @@ import { judgeDocument, judgeTake, type Judgement } from '../flow/judgement.js';
 import { slotsOf } from '../flow/progress.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { conclude } from '../session/conclude.js';
+import { hearRefusedFiles } from '../questionnaires/refused-file.js';
 import { requestScreening } from '../person-screening/request-screening.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -31,6 +32,8 @@ export function hearMedia(parts: SessionsParts): void {
   hear(parts, 'face-document.judged', (edit, { stepKey, kind, attempt, ...fact }) =>
     judgePicture(edit, { stepKey, kind, attempt }, fact),
   );
+
+  hearRefusedFiles(parts);
 
   hear(parts, 'liveness.judged', async (edit, { stepKey, kind, attempt, ...fact }) => {
     const found = currentCapture(edit, { stepKey, kind, attempt });

@@ -149,6 +149,25 @@ describe.each(DRIVERS)('questionnaires on %s', (driver) => {
     expect((await nino.refused('submitAnswers', answers([{ key: 'job', answer: 'x' }])))[0]).toBe('session-finished');
   });
 
+  it('are asked again when a file was none, as long as it counts and the applicant is there', async () => {
+    const nino = await arrive([FORM, { type: 'email' }]);
+    const photo = await upload(nino, 'photos', 'image/png');
+    const given = [{ key: 'job', answer: 'Nurse' }, { key: 'photos', answer: [photo.staged] }]; // prettier-ignore
+    await nino.give('submitAnswers', answers(given));
+    const [told] = await world.hears('question.files-given', nino.session);
+    const { attempt } = (told as { files: { attempt: number }[] }).files[0] ?? { attempt: 0 };
+    const refused = { stepKey: 'form', questionKey: 'photos', index: 0, attempt };
+    await world.tell('question.file-refused', nino.session, { ...refused, attempt: attempt + 7 });
+    expect(await nino.view()).toMatchObject({ currentStep: 'require_email' });
+    await world.tell('question.file-refused', nino.session, refused);
+    expect(await nino.view()).toMatchObject({ currentStep: 'form', steps: [{ state: 'PENDING' }, {}] });
+    await nino.give('submitAnswers', answers([{ key: 'job', answer: 'Nurse' }]));
+    await nino.give('submitEmail', { stepKey: ['ID!', 'require_email'], email: ['String!', 'n@shop.example'] });
+    const before = await nino.view();
+    await world.tell('question.file-refused', nino.session, refused);
+    expect(await nino.view()).toEqual(before);
+  });
+
   it('show preset answers in the result before anybody answers', async () => {
     const nino = await arrive([
       { ...FORM, questions: [{ type: 'string', key: 'ref', answer: 'A-7', readOnly: true }] },
