@@ -129,6 +129,11 @@ export class ScreeningIndex {
     return this.#version;
   }
 
+  /** Whether a thread has ended by itself: nothing is found any more until another index takes its place. */
+  get broken(): boolean {
+    return !this.#closed && this.#shards.some((shard) => shard.hasEnded);
+  }
+
   /** Persons that can be found. */
   get persons(): number {
     return this.#persons;

@@ -32,6 +32,10 @@ export class Shard {
     this.#worker.on('exit', () => this.#end(new Error('The thread of the screening index has ended')));
   }
 
+  get hasEnded(): boolean {
+    return this.#ended !== undefined;
+  }
+
   async ask(question: Question): Promise<Answer> {
     if (this.#ended) throw this.#ended;
     const call = ++this.#calls;

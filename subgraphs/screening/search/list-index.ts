@@ -26,6 +26,7 @@ const WAIT_MS = 300;
 /** How long a process that is ready waits for the others, so that all change at once. */
 const TOGETHER_MS = 10_000;
 const NO_LISTS = '';
+const ALONE = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The index of the lists in use. It looks for new versions, gets the new index beside the old one and swaps; until then
@@ -46,8 +47,9 @@ export class ListIndex implements Searcher {
 
   constructor(platform: Platform, store: Store, onChange: () => void) {
     const { clock, random, log } = platform;
-    const id = random.id();
     const shared = !platform.settings.databaseUrl.startsWith('sqlite:');
+    // Alone, what an earlier process of this folder left is its own.
+    const id = shared ? random.id() : ALONE;
     this.#store = store;
     this.#fleet = shared ? new Fleet(store, clock, id) : null;
     this.#opened = openSnapshots(platform, store, id, shared);
@@ -78,7 +80,7 @@ export class ListIndex implements Searcher {
   }
 
   async search(query: PersonQuery, options: SearchOptions = {}): Promise<SearchAnswer> {
-    if (!this.#loaded) await this.refresh();
+    if (!this.#loaded || this.#index?.broken) await this.refresh();
     return this.#index ? this.#index.search(query, options) : { hits: [], version: NO_LISTS };
   }
 
@@ -109,7 +111,7 @@ export class ListIndex implements Searcher {
       const lists = await this.#store.read(listsInUse);
       this.#newest = lists.map(({ id, version }) => ({ id, version }));
       const versions = this.#newest;
-      if (this.#loaded && !this.behind) return this.#tell('');
+      if (this.#loaded && !this.behind && !this.#index?.broken) return this.#tell('');
       if (versions.length > 0) {
         const persons = lists.reduce((sum, list) => sum + list.persons, 0);
         const loaded = await this.#load(versions, persons);
@@ -142,14 +144,8 @@ export class ListIndex implements Searcher {
     }
     // The rows may have been swept while they were read: then there is a newer version, and the snapshot is in nobody's way.
     if (!(await this.#isNewest(versions))) return null;
-    const loaded = await openShards(folder).catch(async (error: unknown) => {
-      // Damaged, or removed by a process that shares the folder and got further. What was got anew must load.
-      await snapshots.drop(folder);
-      const again = await snapshots.obtain(versions, persons);
-      if (again === null) return null;
-      return openShards(again).catch(() => Promise.reject(error));
-    });
-    if (!loaded) return null;
+    // Damaged, or removed by a process that shares the folder and got further.
+    const loaded = await openShards(folder).catch(async () => openShards(await snapshots.rebuild(versions, persons)));
     await this.#waitForOthers(snapshotName(versions));
     if (this.#closed || !(await this.#isNewest(versions))) {
       await closeAll(loaded.shards);

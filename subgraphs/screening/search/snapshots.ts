@@ -70,9 +70,13 @@ export class Snapshots {
     }
   }
 
-  /** For one that cannot be loaded: it is got anew. */
-  async drop(folder: string): Promise<void> {
+  /** Makes a snapshot anew that could not be loaded, whatever lies on the shelf. */
+  async rebuild(versions: ListVersions, persons: number): Promise<string> {
+    const name = snapshotName(versions);
+    const folder = path.join(this.#folder, name);
     await rm(folder, { recursive: true, force: true });
+    await this.#build(folder, name, versions, persons);
+    return folder;
   }
 
   async #copied(name: string, folder: string): Promise<boolean> {
