@@ -2,24 +2,6 @@ import { ENDPOINTS } from '../endpoints/all.js';
 import { openApiDocument, operationId } from './document.js';
 import { postmanCollection } from './postman.js';
 
-/** Every path of the interface specification. */
-const SPECIFIED = [
-  ...['begin/', 'result/', 'delete/'],
-  ...['card-front/', 'card-back/', 'passport/', 'face/', 'face-video/', 'face-document/', 'general-document/'].map(
-    (kind) => `result/${kind}`,
-  ),
-  ...[
-    'card/front/',
-    'card/back/',
-    'license/front/',
-    'license/back/',
-    'residence/front/',
-    'residence/back/',
-    'passport/',
-  ],
-  'compare-faces/',
-].map((path) => `/external-api/${path}`);
-
 describe('the OpenAPI document', () => {
   const document = openApiDocument(ENDPOINTS) as {
     paths: Record<string, { post: { operationId: string; requestBody: { content: object }; responses: object } }>;
@@ -34,10 +16,6 @@ describe('the OpenAPI document', () => {
 
   it('names its operations apart', () => {
     expect(new Set(ENDPOINTS.map(operationId)).size).toBe(ENDPOINTS.length);
-  });
-
-  it('has every path of the specification below /external-api/', () => {
-    for (const path of SPECIFIED) expect(Object.keys(document.paths)).toContain(path);
   });
 });
 

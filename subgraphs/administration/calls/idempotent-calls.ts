@@ -10,7 +10,7 @@ export const KEPT_MS = 24 * 60 * 60_000;
 export const LEASE_MS = 60_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
 const SWEEP_BATCH = 500;
-/** Calls kept for one company: ten times what the usual limit lets one address create in a day would be more than this. */
+/** Calls kept for one company: the usual limit lets one address make 864,000 a day. */
 const MOST_OF_A_COMPANY = 1_000_000;
 /** Counting is dear, so that the bound is looked at this seldom. */
 const COUNT_EVERY_MS = 60_000;
