@@ -1,9 +1,11 @@
 import { MOST_TOKENS, type PreparedName } from '../names/prepare-name.js';
-import { knownName } from '../names/name-classes.js';
 import { type NameToken } from '../names/name-token.js';
-import { align, isEastAsian, type AlignedPair, type Compare } from './align.js';
+import { align, type AlignedPair, type Compare } from './align.js';
 import { compareTokens } from './compare-tokens.js';
 import { type Adjustment } from './explanation.js';
+import { isSurnameElsewhere, orderAmount } from './name-order.js';
+import { leadingLeftOut, omitsSyllable, onlyInside } from './omission.js';
+import { isAside, isName, wordCount } from './words.js';
 
 export interface NameScore {
   /** 0..1; 1 only when every word is equal and in the same order. */
@@ -31,24 +33,14 @@ const LITTLE_AGREES = 1.5;
 const OMISSION_INSIDE = 0.8;
 /** A Chinese or Korean name of two syllables is no short form of one of three. */
 const OMITTED_SYLLABLE = 1.6;
-/** On top of the omission, when the word left out is the first: a child is called after its father. */
-const LEADING_LEFT_OUT = 0.3;
-/** Less, when that word is of the names that many bear before the one they go by. */
-const LEADING_COMMON_LEFT_OUT = 0.08;
-const BORNE_BEFORE_OTHERS = ['muhammad', 'maria', 'jose', 'jean'].flatMap((name) => knownName(name)?.classes ?? []);
 /** At most this for one agreeing word beside a longer name. */
 const SINGLE_WORD_CEILING = 0.62;
 /** The same when a title agrees besides (Haji Ashraf). */
 const TITLED_WORD_CEILING = 0.7;
 /** Nothing but equality is certain. */
 const NOT_EQUAL_CEILING = 0.99;
-const REORDERED = 0.02;
 /** A surname that is found only among the other's given names. */
 const SURNAME_ELSEWHERE = 0.06;
-const REORDERED_AND_DOUBTFUL = 0.1;
-const SURE = 0.87;
-/** `Ahmad Hasan Salim` and `Salim Hasan Ahmad`: in a line of fathers another order is another man. */
-const LINE_TURNED = 0.32;
 const GENERATION_DIFFERS = 0.35;
 const GENERATION_LEFT_OUT = 0.02;
 
@@ -57,8 +49,6 @@ const weighed = (likeness: number) => 1 - (1 - likeness) * 1.15;
 
 const sum = (tokens: readonly NameToken[], indices: readonly number[]) =>
   indices.reduce((total, index) => total + (tokens[index]?.weight ?? 0), 0);
-
-const isAside = (token: NameToken) => token.kind === 'particle' || token.kind === 'title' || isHonorific(token);
 
 /** Contradictions count in full: a brother's name may be common. */
 function contradicting(tokens: readonly NameToken[], indices: readonly number[]): number {
@@ -142,124 +132,9 @@ export function scoreName(
   return { score: Math.max(0, score), pairs, onlyQuery, onlyListed, adjustments };
 }
 
-/** Middle names of Vietnamese that say the sex and are left out at will. */
-const MIDDLE_OF_SEX = ['van', 'thi'];
-
-function omitsSyllable(
-  query: readonly NameToken[],
-  listed: readonly NameToken[],
-  onlyQuery: readonly number[],
-  onlyListed: readonly number[],
-): boolean {
-  if (!isEastAsian(query) || !isEastAsian(listed)) return false;
-  const tells = (tokens: readonly NameToken[]) => (index: number) => !MIDDLE_OF_SEX.includes(tokens[index]?.key ?? '');
-  return onlyQuery.some(tells(query)) || onlyListed.some(tells(listed));
-}
-
 function missing(tokens: readonly NameToken[], paired: readonly number[]): number[] {
   return tokens.map((_, index) => index).filter((index) => !paired.includes(index));
 }
-
-/**
- * What leaving out the first word of the longer name takes when the shorter has everything but that: `Uday Saddam Hussein` is the son
- * of `Saddam Hussein`.
- */
-function leadingLeftOut(
-  query: readonly NameToken[],
-  listed: readonly NameToken[],
-  pairs: readonly AlignedPair[],
-): number {
-  const queryIsLonger = nameCount(query) > nameCount(listed);
-  const [longer, shorter] = queryIsLonger ? [query, listed] : [listed, query];
-  const side = (pair: AlignedPair, ofLonger: boolean) => (ofLonger === queryIsLonger ? pair.query : pair.listed);
-  const first = longer.findIndex((token) => token.kind === 'name' && !isHonorific(token));
-  const firstOfShorter = shorter.findIndex((token) => token.kind === 'name');
-  if (first < 0 || nameCount(longer) === nameCount(shorter) || nameCount(shorter) < 2) return 0;
-  if (pairs.some((pair) => side(pair, true).includes(first))) return 0;
-  const next = pairs.find((pair) => side(pair, false).includes(firstOfShorter));
-  if (!next || !side(next, true).includes(first + 1)) return 0;
-  const classes = longer[first]?.readings[0]?.known?.classes ?? [];
-  // `Albert Fung Wing-kin`: a western name before the Chinese one.
-  if (isEastAsian(shorter) && !isEastAsian(longer)) return LEADING_COMMON_LEFT_OUT;
-  return classes.some((id) => BORNE_BEFORE_OTHERS.includes(id)) ? LEADING_COMMON_LEFT_OUT : LEADING_LEFT_OUT;
-}
-
-const HONORIFIC_CLASSES = knownName('sayyid')?.classes ?? [];
-
-/** `Sayyid` is a name and a title. */
-const isHonorific = (token: NameToken) =>
-  token.readings[0]?.known?.classes.some((id) => HONORIFIC_CLASSES.includes(id)) === true;
-
-/** Whether both names begin with one pair and end with one, or all of the shorter stands in its order in the longer. */
-function onlyInside(query: readonly NameToken[], listed: readonly NameToken[], pairs: readonly AlignedPair[]): boolean {
-  const last = (tokens: readonly NameToken[]) => tokens.length - 1;
-  if (!pairs.some((pair) => pair.query.includes(0) && pair.listed.includes(0))) return false;
-  if (pairs.some((pair) => pair.query.includes(last(query)) && pair.listed.includes(last(listed)))) return true;
-  const paired = (side: 'query' | 'listed') => pairs.reduce((count, pair) => count + pair[side].length, 0);
-  if (paired('query') < query.length && paired('listed') < listed.length) return false;
-  return pairs.length > 1 && pairs.every((pair, at) => (pair.listed[0] ?? 0) >= (pairs[at - 1]?.listed[0] ?? 0));
-}
-
-/** What another order takes: little, but more where the words that moved agree by an initial or a likeness alone. */
-function orderAmount(query: readonly NameToken[], listed: readonly NameToken[], pairs: readonly AlignedPair[]): number {
-  if (isLineTurned(query, listed, pairs)) return LINE_TURNED;
-  const doubtful = pairs.some(
-    ({ query: [q], listed: [l], how, likeness }) => q !== l && how !== 'glued' && likeness < SURE && !isNickname(how),
-  );
-  return doubtful && pairs.length < 4 ? REORDERED_AND_DOUBTFUL : REORDERED;
-}
-
-const isNickname = (how: AlignedPair['how']) => how === 'nickname' || how === 'transliteration';
-
-/**
- * Whether two names of three or more given names hold them in another line: neither the same nor with the last one moved to
- * the front or the first one to the end, as surnames are.
- */
-function isLineTurned(
-  query: readonly NameToken[],
-  listed: readonly NameToken[],
-  pairs: readonly AlignedPair[],
-): boolean {
-  const isGiven = (token: NameToken) => token.kind !== 'name' || isLineage(token);
-  const words = (tokens: readonly NameToken[]) => tokens.filter(({ kind }) => kind === 'name').length;
-  if (words(query) < 3 || !query.every(isGiven) || !listed.every(isGiven)) return false;
-  const order = pairs
-    .filter(({ query: [q = 0] }) => query[q]?.kind === 'name')
-    .sort((a, b) => (a.query[0] ?? 0) - (b.query[0] ?? 0))
-    .map(({ listed: [l = 0] }) => l);
-  const falls = order.filter((place, at) => place < (order[at - 1] ?? -1)).length;
-  const turned = (order.at(-1) ?? 0) < (order[0] ?? 0);
-  return falls > 1 || (falls === 1 && !turned);
-}
-
-/** A given name of the Arabic tables, which stands for a father as well. */
-const isLineage = (token: NameToken) => token.readings[0]?.known?.lineage === true;
-
-/**
- * Whether, of two names with known surnames, some words keep their part and others change it. Where all change, given name
- * and surname were filled in the wrong way round, which is common.
- */
-function isSurnameElsewhere(query: PreparedName, listed: PreparedName, pairs: readonly AlignedPair[]): boolean {
-  const { surname: ofQuery } = query;
-  const { surname: ofListed } = listed;
-  if (ofQuery === undefined || ofListed === undefined) return false;
-  const places = pairs.filter((pair) => isName(query.tokens, pair.query));
-  const changed = places.filter(
-    ({ query: [q = 0], listed: [l = 0] }) => ((ofQuery >> q) & 1) !== ((ofListed >> l) & 1),
-  ).length;
-  return changed > 0 && changed < places.length;
-}
-
-const isName = (tokens: readonly NameToken[], indices: readonly number[]) =>
-  indices.some((index) => {
-    const kind = tokens[index]?.kind;
-    return kind === 'name' || kind === 'patronymic' || kind === 'initial';
-  });
-
-const nameCount = (tokens: readonly NameToken[]) => tokens.filter((_, index) => isName(tokens, [index])).length;
-
-/** Titles count: `Karim Sheikh` and `Haji Karim` share one word of two. */
-const wordCount = (tokens: readonly NameToken[]) => tokens.filter(({ kind }) => kind !== 'particle').length;
 
 function generations(
   query: readonly NameToken[],
@@ -276,7 +151,9 @@ function generations(
 
 /** A word with letters that are written in two ways (`\u0161`) equals the one without their marks. */
 const firstReading = (token: NameToken | undefined) =>
-  token?.readings[0]?.vowelless === true ? token.key : `${token?.kind}${token?.readings[0]?.text}`;
+  token?.readings.some((reading) => reading.vowelless) === true
+    ? token.key
+    : `${token?.kind}${token?.readings[0]?.text}`;
 
 function isEqual(query: PreparedName, listed: PreparedName): boolean {
   return (

@@ -1,0 +1,124 @@
+import { tokenOf, type NameToken, type Reading } from '../names/name-token.js';
+import { type AlignedPair } from './align.js';
+import { compareTokens, type TokenLikeness } from './compare-tokens.js';
+
+/** Two words as one cost a little. */
+const GLUE_COST = 0.03;
+const SETTLED = 0.9;
+
+/** Neighbours of one side that together are one word of the other: `Jin Ping` and `Jinping`, `Mc Donald`, `Al Hassan`. */
+export function findGlued(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  likeness: readonly (readonly TokenLikeness[])[],
+): AlignedPair[] {
+  const { openQuery, openListed } = unsettled(query, listed, likeness);
+  if (!openQuery.includes(true) || !openListed.includes(true)) return [];
+  const pairs: AlignedPair[] = [];
+  for (const { whole, parts, likeness: found } of joined(listed, openListed, query, openQuery)) {
+    pairs.push({ query: [whole], listed: parts, likeness: found, how: 'glued' });
+    openQuery[whole] = false;
+    for (const part of parts) openListed[part] = false;
+  }
+  for (const { whole, parts, likeness: found } of joined(query, openQuery, listed, openListed)) {
+    pairs.push({ query: parts, listed: [whole], likeness: found, how: 'glued' });
+  }
+  return pairs;
+}
+
+/**
+ * Words without a sure partner. A word that has its equal is nobody else's partner: beside `Chen` and `Chen`, the `Chin` of
+ * `Chin-t'ao` is open.
+ */
+function unsettled(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  likeness: readonly (readonly TokenLikeness[])[],
+) {
+  const equalOfQuery = query.map(({ key }) => listed.some((other) => other.key === key));
+  const equalOfListed = listed.map(({ key }) => query.some((other) => other.key === key));
+  const openQuery = query.map(() => true);
+  const openListed = listed.map(() => true);
+  likeness.forEach((row, q) => {
+    row.forEach((found, l) => {
+      if (found.likeness < SETTLED) return;
+      if ((equalOfQuery[q] || equalOfListed[l]) && query[q]?.key !== listed[l]?.key) return;
+      openQuery[q] = false;
+      openListed[l] = false;
+    });
+  });
+  return { openQuery, openListed };
+}
+
+interface Joined {
+  readonly whole: number;
+  readonly parts: readonly number[];
+  readonly likeness: number;
+}
+
+const LEAST_GLUED = 0.84;
+/** Fewer consonants than these are no evidence that a word was written from two. */
+const LEAST_CONSONANTS = 5;
+
+/** For each open word of `wholes` the neighbouring open words of `parts` (or particles) that it is written from. */
+function joined(
+  parts: readonly NameToken[],
+  openParts: readonly boolean[],
+  wholes: readonly NameToken[],
+  openWholes: readonly boolean[],
+): Joined[] {
+  const found: Joined[] = [];
+  if (parts.length < 2) return found;
+  const used = new Set<number>();
+  const texts = parts.map((part, at) =>
+    part.readings[0]?.vowelless === true || (openParts[at] !== true && part.kind !== 'particle')
+      ? ''
+      : joinable(part.readings[0]?.text ?? '', at),
+  );
+  wholes.forEach((whole, w) => {
+    const reading = whole.readings[0];
+    if (!reading || openWholes[w] !== true || reading.text.length < (reading.vowelless ? LEAST_CONSONANTS : 4)) return;
+    for (let length = 2; length <= 3; length++) {
+      for (let start = 0; start + length <= parts.length; start++) {
+        const text = joinedText(texts, start, length, used);
+        if (text === undefined || !mayBeOne(text, reading)) continue;
+        const like = text === reading.text ? 1 : compareTokens(tokenOf(text), whole).likeness;
+        if (like < LEAST_GLUED) continue;
+        const indices = Array.from({ length }, (_, offset) => start + offset);
+        found.push({ whole: w, parts: indices, likeness: like - GLUE_COST });
+        for (const index of indices) used.add(index);
+        return;
+      }
+    }
+  });
+  return found;
+}
+
+/** Neighbouring words written as one; undefined when one of them is not free. */
+function joinedText(
+  texts: readonly string[],
+  start: number,
+  length: number,
+  used: ReadonlySet<number>,
+): string | undefined {
+  let text = '';
+  for (let at = start; at < start + length; at++) {
+    if (texts[at] === '' || used.has(at)) return undefined;
+    text += texts[at] ?? '';
+  }
+  return text;
+}
+
+/** A look before comparing: words of two lengths are not one, and only in Chinese and Korean do they begin otherwise. */
+function mayBeOne(text: string, reading: Reading): boolean {
+  if (reading.vowelless) return text.length >= reading.text.length && text.length <= 3 * reading.text.length;
+  if (Math.abs(text.length - reading.text.length) > 2) return false;
+  return text[0] === reading.text[0] || reading.asian.plausible;
+}
+
+/** How a word stands inside one word: the servant's article, the vowel before God and faith (`abdulmalik`, `habibullah`). */
+function joinable(text: string, at: number): string {
+  if (text === 'abd') return 'abdul';
+  if (at === 0) return text;
+  return text === 'allah' ? 'ullah' : text === 'din' ? 'uddin' : text;
+}

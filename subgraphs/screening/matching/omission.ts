@@ -1,0 +1,64 @@
+import { knownName } from '../names/name-classes.js';
+import { type NameToken } from '../names/name-token.js';
+import { isEastAsian, type AlignedPair } from './align.js';
+import { isHonorific, nameCount } from './words.js';
+
+/** On top of the omission, when the word left out is the first: a child is called after its father. */
+const LEADING_LEFT_OUT = 0.3;
+/** Less, when that word is of the names that many bear before the one they go by. */
+const LEADING_COMMON_LEFT_OUT = 0.08;
+const BORNE_BEFORE_OTHERS = ['muhammad', 'maria', 'jose', 'jean'].flatMap((name) => knownName(name)?.classes ?? []);
+
+/** Middle names of Vietnamese that say the sex and are left out at will. */
+const MIDDLE_OF_SEX = ['van', 'thi'];
+
+/** Whether a Chinese or Korean name lacks a syllable of the other. */
+export function omitsSyllable(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  onlyQuery: readonly number[],
+  onlyListed: readonly number[],
+): boolean {
+  if (!isEastAsian(query) || !isEastAsian(listed)) return false;
+  const tells = (tokens: readonly NameToken[]) => (index: number) => !MIDDLE_OF_SEX.includes(tokens[index]?.key ?? '');
+  return onlyQuery.some(tells(query)) || onlyListed.some(tells(listed));
+}
+
+/**
+ * What leaving out the first word of the longer name takes when the shorter has everything but that: `Uday Saddam
+ * Hussein` is the son
+ * of `Saddam Hussein`.
+ */
+export function leadingLeftOut(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  pairs: readonly AlignedPair[],
+): number {
+  const queryIsLonger = nameCount(query) > nameCount(listed);
+  const [longer, shorter] = queryIsLonger ? [query, listed] : [listed, query];
+  const side = (pair: AlignedPair, ofLonger: boolean) => (ofLonger === queryIsLonger ? pair.query : pair.listed);
+  const first = longer.findIndex((token) => token.kind === 'name' && !isHonorific(token));
+  const firstOfShorter = shorter.findIndex((token) => token.kind === 'name');
+  if (first < 0 || nameCount(longer) === nameCount(shorter) || nameCount(shorter) < 2) return 0;
+  if (pairs.some((pair) => side(pair, true).includes(first))) return 0;
+  const next = pairs.find((pair) => side(pair, false).includes(firstOfShorter));
+  if (!next || !side(next, true).includes(first + 1)) return 0;
+  const classes = longer[first]?.readings[0]?.known?.classes ?? [];
+  // `Albert Fung Wing-kin`: a western name before the Chinese one.
+  if (isEastAsian(shorter) && !isEastAsian(longer)) return LEADING_COMMON_LEFT_OUT;
+  return classes.some((id) => BORNE_BEFORE_OTHERS.includes(id)) ? LEADING_COMMON_LEFT_OUT : LEADING_LEFT_OUT;
+}
+
+/** Whether both names begin with one pair and end with one, or all of the shorter stands in its order in the longer. */
+export function onlyInside(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  pairs: readonly AlignedPair[],
+): boolean {
+  const last = (tokens: readonly NameToken[]) => tokens.length - 1;
+  if (!pairs.some((pair) => pair.query.includes(0) && pair.listed.includes(0))) return false;
+  if (pairs.some((pair) => pair.query.includes(last(query)) && pair.listed.includes(last(listed)))) return true;
+  const paired = (side: 'query' | 'listed') => pairs.reduce((count, pair) => count + pair[side].length, 0);
+  if (paired('query') < query.length && paired('listed') < listed.length) return false;
+  return pairs.length > 1 && pairs.every((pair, at) => (pair.listed[0] ?? 0) >= (pairs[at - 1]?.listed[0] ?? 0));
+}
