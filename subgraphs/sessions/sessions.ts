@@ -1,7 +1,7 @@
 import { auditRecordsResolver } from '../platform/audit/audit-records.js';
 import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
-import type { Subgraph } from '../platform/subgraph.js';
+import type { Subgraph, Supergraph } from '../platform/subgraph.js';
 import { WakeableLoop } from '../platform/time/wakeable-loop.js';
 import { ActivityRow } from './activities/activity-row.js';
 import { ApplicantResolver } from './applicant/applicant-resolver.js';
@@ -16,6 +16,7 @@ import { migrations } from './migrations.js';
 import { ProgressFeed } from './progress-feed/progress-feed.js';
 import { ProgressResolver, progressStream } from './progress-feed/progress-resolver.js';
 import { ResultRow } from './result/result-row.js';
+import { deleteOutlived, RETENTION_INTERVAL_MS } from './retention/retention.js';
 import type { SessionsParts } from './session/parts.js';
 import { SessionResolver } from './session/session-resolver.js';
 import { SessionRow } from './session/session-row.js';
@@ -25,6 +26,8 @@ import { sweep, SWEEP_INTERVAL_MS } from './sweeping/sweeps.js';
 export interface Sessions extends Subgraph {
   /** One round of the sweeper, for tests that move the clock. */
   sweep(): Promise<boolean>;
+  /** One round of deleting what companies keep no longer, for the same tests. */
+  deleteOutlived(supergraph: Supergraph): Promise<boolean>;
 }
 
 const AuditRecords = auditRecordsResolver('sessions');
@@ -81,19 +84,27 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
     SWEEP_INTERVAL_MS,
     (error) => parts.log.error('Sessions could not be swept', { error }),
   );
+  let retention: WakeableLoop | null = null;
   return {
     name: 'sessions',
     schema,
     typeDefs,
     store,
     sweep: () => sweep(parts),
-    async start() {
+    deleteOutlived: (supergraph) => deleteOutlived(parts, supergraph),
+    async start(supergraph) {
       await store.start();
       sweeper.start();
+      retention = new WakeableLoop(
+        () => deleteOutlived(parts, supergraph),
+        RETENTION_INTERVAL_MS,
+        (error) => parts.log.error('Sessions could not be deleted after their time', { error }),
+      );
+      retention.start();
     },
     async stop() {
       await feed.stop();
-      await sweeper.stop();
+      await Promise.all([sweeper.stop(), retention?.stop()]);
       await store.stop();
     },
   };

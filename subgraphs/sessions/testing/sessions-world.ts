@@ -25,6 +25,7 @@ export class FakeAdministration implements Supergraph {
     similarityThreshold: 0.5,
     consentRequired: true,
     consentVersion: '3',
+    retentionDays: null as number | null,
   };
   /** How the company screens; null: it never set it. */
   screening: ScreeningRules | null = null;
