@@ -3,7 +3,7 @@
  * `{ query }` with what it finds, and tells when it changes to other lists.
  */
 import 'reflect-metadata';
-import { openPlatform } from '../../platform/platform.js';
+import { openPlatform, type PlatformSettings } from '../../platform/platform.js';
 import { createLogger } from '../../platform/log/logger.js';
 import { openScreeningStore } from '../screening-store.js';
 import { ListIndex } from '../search/list-index.js';
@@ -24,7 +24,7 @@ const log = {
   ...createLogger('silent'),
   info: (message: string) => tell({ kind: 'logged', message }),
 };
-const platform = await openPlatform({ settings: JSON.parse(settings), log });
+const platform = await openPlatform({ settings: JSON.parse(settings) as PlatformSettings, log });
 const store = await openScreeningStore(platform);
 const index = new ListIndex(platform, store, () => tell({ kind: 'changed', at: Date.now() }));
 index.start();

@@ -3,7 +3,7 @@ import type { TextSource } from '../reading/text-source.js';
 import { childrenOf, readXml, textOf, type XmlElement } from '../reading/xml.js';
 import { circaBirth, exactBirth, monthBirth, rangeBirth, yearBirth } from './births.js';
 import { countryCode, countryCodes } from './countries.js';
-import { joined, listedName, listedPerson, partsOf, scriptOf, sexOf } from './listed.js';
+import { listedName, listedPerson, partsOf, scriptOf, sexOf } from './listed.js';
 import { type AdvancedReferences, attribute, descendants, readReferences } from './ofac-advanced-references.js';
 
 /** The element of the advanced form, after the schema of the United Nations that it follows. */
