@@ -1,5 +1,7 @@
+import { parse, subscribe } from 'graphql';
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
+import type { Caller } from '../../platform/caller/caller.js';
 import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
 import { PROCESSING_LIMIT_MS } from '../sweeping/sweeps.js';
 import { resultRecordSchema } from '../result/record-schema.js';
@@ -57,6 +59,19 @@ describe.each(DRIVERS)('the screening of a session on %s', (driver) => {
     await world.tell('session.hits-decided', nino.session, { round, matches });
     return recordOf(nino);
   }
+  /** The verdict as whoever watches the session sees it. */
+  async function watched(caller: Caller, nino?: Person): Promise<unknown> {
+    const named = nino === undefined ? '' : `(id: "${nino.session.id}")`;
+    const events = await subscribe({
+      schema: world.sessions.schema,
+      document: parse(`subscription { sessionProgress${named} { verdict { result reason } } }`),
+      contextValue: { caller, requestId: 'test', supergraph: world.administration },
+    });
+    if (!(Symbol.asyncIterator in events)) throw new Error(JSON.stringify(events));
+    const { value } = (await events.next()) as { value: { data: { sessionProgress: { verdict: unknown } } } };
+    await events.return(undefined);
+    return value.data.sessionProgress.verdict;
+  }
   const foundWith = (...matches: ScreeningMatch[]) => screened(() => ({ blacklist: null, matches }));
   const asked = async (nino: Person) => (await world.hears('session.screening-requested', nino.session))[0];
 
@@ -104,6 +119,8 @@ describe.each(DRIVERS)('the screening of a session on %s', (driver) => {
     const { outcome } = await nino.view();
     expect(outcome).toMatchObject({ result: 'rejected', reason: '', canRetry: false });
     expect(JSON.stringify(await nino.view())).not.toMatch(/black ?list/i);
+    expect(await watched(nino.caller)).toMatchObject({ result: 'rejected', reason: '' });
+    expect(await watched(world.company, nino)).toMatchObject({ result: 'rejected', reason: 'blacklisted' });
   });
 
   it('asks a person about hits from the score that the company set, and shows those below', async () => {

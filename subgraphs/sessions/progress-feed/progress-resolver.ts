@@ -12,6 +12,7 @@ import type { Session } from '../session/session-type.js';
 import { loadSession, openRow } from '../session/session-view.js';
 import { type ProgressFeed, type Watch } from './progress-feed.js';
 import { SessionProgress, type SessionVerdict } from './progress-type.js';
+import { codeForApplicant, isReasonCode } from '../verdict/reasons.js';
 
 /** Declares the subscription; its events come from `progressStream`. */
 @Resolver()
@@ -127,12 +128,18 @@ async function progressOf(
     type: step.type,
     state: stepState(step, view.progress),
   }));
-  return { id: found.row.id, state, steps, verdict: await verdictOf(parts, found), session };
+  return { id: found.row.id, state, steps, verdict: await verdictOf(parts, found, session === null), session };
 }
 
-async function verdictOf(parts: SessionsParts, found: FoundSession): Promise<SessionVerdict | null> {
+async function verdictOf(
+  parts: SessionsParts,
+  found: FoundSession,
+  forApplicant: boolean,
+): Promise<SessionVerdict | null> {
   if (found.row.resultVersion === 0) return null;
   const { record, version, decidedAt } = await readResult(parts, found);
   if (record.result === 'in_progress') return null;
-  return { result: record.result, reason: record.reject_reason.value, version, decidedAt };
+  const reason = record.reject_reason.value;
+  const kept = forApplicant && isReasonCode(reason) && codeForApplicant(reason) === null;
+  return { result: record.result, reason: kept ? '' : reason, version, decidedAt };
 }
