@@ -10,10 +10,10 @@ const FULL = 0.6;
  */
 export class WordTable {
   /** Number of the word plus one; 0 is free. */
-  #slots = new Uint32Array(1 << 16);
-  #hashes = new Uint32Array(1 << 15);
-  #offsets = new Uint32Array(1 << 15);
-  #bytes = new Uint8Array(1 << 18);
+  #slots = new Uint32Array(1 << 12);
+  #hashes = new Uint32Array(1 << 11);
+  #offsets = new Uint32Array(1 << 11);
+  #bytes = new Uint8Array(1 << 14);
   #size = 0;
 
   /** How many different words there are. */
