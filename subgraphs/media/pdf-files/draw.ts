@@ -33,6 +33,8 @@ const MOST_PICTURES = 50;
 const DEEPEST_FORM = 5;
 /** Operators of one page. */
 const MOST_OPERATORS = 400_000;
+/** Of one operator; the longest list of them is that of a path's colours. */
+const MOST_OPERANDS = 64;
 const SAME: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** What a page shows, as far as it is text and pictures. */
@@ -82,7 +84,7 @@ class Canvas implements Drawn {
     let operands: PdfValue[] = [];
     for (let value = lexer.next(); value !== undefined; value = lexer.next()) {
       if (!(value instanceof PdfWord)) {
-        operands.push(value);
+        if (operands.length < MOST_OPERANDS) operands.push(value);
         continue;
       }
       this.operators += 1;

@@ -21,9 +21,12 @@ export class PdfLexer {
 
   /** The next value; undefined at the end. */
   next(): PdfValue | undefined {
-    const value = this.read(0);
     // A bracket that closes nothing is passed over.
-    return value instanceof End ? (this.position < this.bytes.length ? this.next() : undefined) : value;
+    while (this.position < this.bytes.length) {
+      const value = this.read(0);
+      if (!(value instanceof End)) return value;
+    }
+    return undefined;
   }
 
   private read(depth: number): PdfValue | End {
