@@ -30,6 +30,7 @@ export function asciiLetters(text: string): string {
   if (/^[\x00-\x7f]*$/.test(lower)) return lower;
   return lower
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/\p{M}+/gu, '')
     .replace(/[ßæøłđðþıəœŋħŧĸɓɗƙơưɛɔ]/gu, (letter) => UNDECOMPOSED[letter] ?? letter);
 }

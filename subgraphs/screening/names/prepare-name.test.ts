@@ -7,6 +7,7 @@ describe('a name in Latin letters is read as words', () => {
   it.each([
     ['case and accents', 'JOSÉ Peña', 'jose pena'],
     ['letters that are no accented ones', 'Łukasz Strauß Ægir', 'lukasz strauss aegir'],
+    ['letters of mathematics and of full width', '𝕵𝖔𝖍𝖓 Ｓｍｉｔｈ', 'john smith'],
     ['apostrophes', "O'Brien Sa‘id", 'obrien said'],
     ['hyphens', 'Jean-Luc Ben-Ami', 'jean luc =ben ami'],
     ['a comma', 'Hartwell, William', 'hartwell william'],
