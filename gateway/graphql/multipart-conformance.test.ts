@@ -94,7 +94,7 @@ async function withContents(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map(withContents));
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).map(async ([name, member]) => [name, await withContents(member)] as const);
-  return Object.fromEntries(await Promise.all(members)) as unknown;
+  return Object.fromEntries(await Promise.all(members));
 }
 
 it.each(Object.entries(TAKEN))('%s: read as graphql-upload-ts reads it', async (_name, parts) => {
