@@ -5,13 +5,13 @@ import { distinctBirths } from './births.js';
 import { countryCodes } from './countries.js';
 import { euBirth, euCountry, euDocument, euKind, euNames } from './eu-record.js';
 import { joined, listedPerson, sexOf } from './listed.js';
-import type { ListFiles } from './list-format.js';
+import { bytesOf, type ListFiles } from './list-format.js';
 
 type Row = Readonly<Record<string, string>>;
 
 /** The same list as CSV (form 1.1, semicolons): one row for each name, birth, address or document, entity after entity. */
 export async function* readEuCsv({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
-  for await (const [id, rows] of groupedRows(rowsOf(files))) {
+  for await (const [id, rows] of groupedRows(rowsOf(files), bytesOf(files))) {
     const person = personOf(source, id, rows);
     if (person) yield person;
   }

@@ -9,3 +9,7 @@ export interface ListFiles {
 
 /** Reads the files of one published format, person by person; what is in memory does not grow with the list. */
 export type ListFormat = (list: ListFiles) => AsyncIterable<ListedPerson>;
+
+export function bytesOf(files: ListFiles['files']): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}

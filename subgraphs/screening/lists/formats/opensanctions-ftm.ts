@@ -6,7 +6,7 @@ import type { TextSource } from '../reading/text-source.js';
 import { readBirths } from './births.js';
 import { countryCode, countryCodes } from './countries.js';
 import { aliasOf, listedName, listedPerson, partsOf, sexOf } from './listed.js';
-import type { ListFiles } from './list-format.js';
+import { bytesOf, type ListFiles } from './list-format.js';
 import { KIND_OF_SCHEMA } from './opensanctions-simple.js';
 import { topicsOf } from './topics.js';
 
@@ -59,7 +59,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
  * their own in any order, so the lines are first dealt out to files by the entity that they are about.
  */
 export async function* readOpenSanctionsFtm({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
-  await using parts = await Partitions.open();
+  await using parts = await Partitions.open(bytesOf(files));
   const positions = new Map<string, PoliticalExposure>();
   for (const file of files) {
     for await (const { entity, line } of readEntities(file)) {

@@ -5,7 +5,7 @@ import { groupedRows } from '../reading/grouped-rows.js';
 import { readBirths } from './births.js';
 import { countryCodes } from './countries.js';
 import { joined, listedName, listedPerson, partsOf, scriptOf, sexOf, splitTexts } from './listed.js';
-import type { ListFiles } from './list-format.js';
+import { bytesOf, type ListFiles } from './list-format.js';
 
 type Row = ReadonlyMap<string, string>;
 
@@ -15,7 +15,7 @@ const TYPE = ['Designation Type', 'Individual, Entity, Ship'];
 
 /** The UK Sanctions List: one row for each name and address of an entry, below a line with the date of the report. */
 export async function* readUkCsv({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
-  for await (const [id, rows] of groupedRows(rowsOf(files))) {
+  for await (const [id, rows] of groupedRows(rowsOf(files), bytesOf(files))) {
     const person = personOf(
       source,
       id,

@@ -3,39 +3,46 @@ import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A file of 5 GB comes to parts of 40 MB. */
-const PARTS = 128;
-const BUFFERED_CHARACTERS = 64 * 1024;
+/** A part is read whole: with what is made of it, it takes some ten times this. */
+const PART_BYTES = 4 * 1024 * 1024;
+/** Files open at once; a list of 5 GB comes to parts of 10 MB. */
+const MOST_PARTS = 512;
+/** Characters of all parts together that wait to be written. */
+const BUFFERED_CHARACTERS = 8 * 1024 * 1024;
 
 /** Lines dealt out to temporary files by a key, so that all lines of one key can be read together in bounded memory. */
 export class Partitions implements AsyncDisposable {
   readonly #folder: string;
   readonly #files: readonly FileHandle[];
-  readonly #waiting: string[] = Array.from({ length: PARTS }, () => '');
+  readonly #waiting: string[];
 
   private constructor(folder: string, files: readonly FileHandle[]) {
     this.#folder = folder;
     this.#files = files;
+    this.#waiting = files.map(() => '');
   }
 
-  static async open(): Promise<Partitions> {
+  /** @param bytes that are to be dealt out, about */
+  static async open(bytes: number): Promise<Partitions> {
+    const parts = Math.min(MOST_PARTS, Math.max(1, Math.ceil(bytes / PART_BYTES)));
     const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-list-'));
     const files: FileHandle[] = [];
-    for (let part = 0; part < PARTS; part++) files.push(await open(path.join(folder, String(part)), 'w+', 0o600));
+    for (let part = 0; part < parts; part++) files.push(await open(path.join(folder, String(part)), 'w+', 0o600));
     return new Partitions(folder, files);
   }
 
   /** @param line `key`, a tabulator and text without line ends */
   async add(key: string, line: string): Promise<void> {
-    const part = (createHash('md5').update(key).digest()[0] ?? 0) % PARTS;
+    const part = createHash('md5').update(key).digest().readUInt16LE(0) % this.#files.length;
+    const most = BUFFERED_CHARACTERS / this.#files.length;
     const waiting = `${this.#waiting[part] ?? ''}${line}\n`;
-    this.#waiting[part] = waiting.length < BUFFERED_CHARACTERS ? waiting : '';
-    if (waiting.length >= BUFFERED_CHARACTERS) await this.#files[part]?.appendFile(waiting);
+    this.#waiting[part] = waiting.length < most ? waiting : '';
+    if (waiting.length >= most) await this.#files[part]?.appendFile(waiting);
   }
 
   /** Part by part a function that gives its lines from the beginning, as what stands before and behind the tabulator. */
   async *read(): AsyncIterable<() => Iterable<readonly [string, string]>> {
-    for (let part = 0; part < PARTS; part++) {
+    for (let part = 0; part < this.#files.length; part++) {
       await this.#files[part]?.appendFile(this.#waiting[part] ?? '');
       const text = await readFile(path.join(this.#folder, String(part)), 'utf8');
       yield () => pairs(text);
