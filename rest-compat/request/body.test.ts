@@ -55,6 +55,35 @@ describe('the fields of a body', () => {
     });
   });
 
+  it('are refused when many texts of a form are too long together, and read no further', async () => {
+    let sent = 0;
+    async function* parts() {
+      for (; sent < 40; sent += 1) {
+        yield Buffer.from(multipart([field(`part${sent}`, 'x'.repeat(1024 * 1024))]).replace('--b--\r\n', ''));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    }
+    const reading = readBodyFields({ 'content-type': 'multipart/form-data; boundary=b' }, Readable.from(parts()));
+    await expect(reading).rejects.toMatchObject({ code: 'wrong-parameters' });
+    expect(sent).toBeLessThan(15);
+  });
+
+  it.each(['[999]', '%5B999%5D', '[%399%39]'])(
+    'are refused when indices like %s would make millions of places',
+    (index) => {
+      const form = Array.from({ length: 2_000 }, (_, at) => `a${at}${index.repeat(8)}=1`).join('&');
+      const from = performance.now();
+      expect(() => parseUrlencoded(form)).toThrow(/wrong-parameters|indices/);
+      expect(performance.now() - from).toBeLessThan(1_000);
+    },
+  );
+
+  it('keep lists of a thousand', () => {
+    const texts = Array.from({ length: 1_000 }, (_, at) => String(at));
+    expect(parseUrlencoded(texts.map((text) => `a[${text}]=${text}`).join('&'))).toEqual({ a: texts });
+    expect(parseUrlencoded(texts.map((text) => `a[]=${text}`).join('&'))).toEqual({ a: texts });
+  });
+
   it('change no prototype', async () => {
     await read('application/json', '{"__proto__":{"polluted":1}}');
     parseUrlencoded('__proto__[polluted]=1&constructor[prototype][polluted]=1');

@@ -11,7 +11,10 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Bytes of a body without files. The largest documented one, a session with long questionnaires, stays far below. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const MAX_FIELDS = 1_000;
-const FORM_LIMITS = { depth: 12, arrayLimit: 10_000, parameterLimit: 20_000 } as const;
+const FORM_LIMITS = { depth: 12, arrayLimit: 1_000, parameterLimit: 10_000 } as const;
+/** Places of all arrays together: an index makes the places before it, too, at every level of a name. */
+const MOST_PLACES = 600_000;
+const INDEX = /(?:\[|%5b)(\d{1,4})(?=\]|%5d)/gi;
 const EMPTY: Fields = Object.freeze({});
 
 /** The parameters of an endpoint that are images, under all their spellings. */
@@ -45,8 +48,17 @@ export async function readBodyFields(
   return parseUrlencoded(text);
 }
 
-/** Fields of a query string or an urlencoded form; `a[b]=1` and `a[0][b]=1` make objects and arrays. */
+/**
+ * Fields of a query string or an urlencoded form; `a[b]=1` and `a[0][b]=1` make objects and arrays.
+ * @throws ArgumentError `wrong-parameters` when its indices ask for more than any list has
+ */
 export function parseUrlencoded(text: string): Fields {
+  let places = 0;
+  // Digits may be escaped as well.
+  for (const [, index] of text.replace(/%3(\d)/g, '$1').matchAll(INDEX)) {
+    places += Number(index) > FORM_LIMITS.arrayLimit ? 0 : Number(index) + 1;
+    if (places > MOST_PLACES) throw wrongParameters('body', 'has indices that are too many or too high');
+  }
   return text === '' ? EMPTY : parseForm(text, FORM_LIMITS);
 }
 
@@ -109,6 +121,7 @@ function readMultipart(headers: IncomingHttpHeaders, body: Readable, images: Ima
     const whole: Record<string, Buffer | string> = {};
     const broken = () => reject(wrongParameters('body', 'is not a readable multipart form'));
     let parser: BusboyInstance;
+    let texts = 0;
     try {
       parser = new Busboy({
         headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
@@ -130,7 +143,9 @@ function readMultipart(headers: IncomingHttpHeaders, body: Readable, images: Ima
     };
     parser.on('field', (name, value, _nameCut, valueCut) => {
       const isImage = images?.names.has(name) === true;
-      if (valueCut || (!isImage && value.length > MAX_BODY_BYTES)) {
+      if (!isImage) texts += name.length + value.length;
+      // All of them together, for there may be a thousand.
+      if (valueCut || texts > MAX_BODY_BYTES) {
         return reject(isImage ? tooLarge(name) : wrongParameters(name, `is longer than ${MAX_BODY_BYTES} bytes`));
       }
       if (!hold(value.length)) return;
@@ -150,7 +165,13 @@ function readMultipart(headers: IncomingHttpHeaders, body: Readable, images: Ima
       stream.on('end', () => (whole[name] = Buffer.concat(chunks)));
     });
     parser.on('error', broken);
-    parser.on('finish', () => resolve({ ...parseUrlencoded(pairs.join('&')), ...whole }));
+    parser.on('finish', () => {
+      try {
+        resolve({ ...parseUrlencoded(pairs.join('&')), ...whole });
+      } catch (problem) {
+        reject(problem as ArgumentError);
+      }
+    });
     body.on('error', broken);
     body.on('close', () => (body.readableEnded ? undefined : broken()));
     body.pipe(parser);
