@@ -46,6 +46,24 @@ it('the parts run in processes of their own and answer as one', async () => {
     expect((await rest('/external-api/result/face/', fields)).status).toBe(404);
     expect((await rest('/external-api/result/', { ...fields, company_key: 'x'.repeat(20) })).status).toBe(401);
     expect(await (await rest('/external-api/delete/', fields)).json()).toBe(true);
+    const audit = await fetch(`http://127.0.0.1:${edge}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${COMPANY_KEY}` },
+      body: JSON.stringify({ query: '{ auditEntries(direction: ASC) { edges { node { action part } } } }' }),
+    });
+    const entry = (action: string, part: string) => ({ node: { action, part } });
+    expect(await audit.json()).toMatchObject({
+      data: {
+        auditEntries: {
+          edges: [
+            entry('session.create', 'SESSIONS'),
+            entry('session.result.read', 'SESSIONS'),
+            entry('session.picture.read', 'MEDIA'),
+            entry('session.delete', 'SESSIONS'),
+          ],
+        },
+      },
+    });
   } finally {
     for (const service of services.reverse()) await service.stop();
     await rm(dataDir, { recursive: true, force: true });
