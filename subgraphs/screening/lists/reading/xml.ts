@@ -24,6 +24,9 @@ const LONGEST_PIECE = 4 * 1024 * 1024;
 /** Declarations and comments before the document's element. */
 const LONGEST_HEAD = 64 * 1024;
 
+/** White space stands before each: so a long word that is none is looked at once, and not from each of its letters. */
+const ATTRIBUTE = /(?<=\s)([^\s=]+)\s*=\s*("([^"]*)"|'([^']*)')/g;
+
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
@@ -47,11 +50,22 @@ export async function rootOf(source: TextSource): Promise<string | null> {
   let text = '';
   for await (const chunk of source.chunks()) {
     text += chunk;
-    const found = /^(?:\s|<\?[^]*?\?>|<!--[^]*?-->)*<([^\s/>?!]+)[\s/>]/.exec(text);
+    const found = /^<([^\s/>?!]+)[\s/>]/.exec(text.slice(endOfHead(text)));
     if (found) return localName(found[1] ?? '');
     if (text.length > LONGEST_HEAD) return null;
   }
   return null;
+}
+
+/** Where declarations, comments and white space end; each is looked at once, for there may be thousands. */
+function endOfHead(text: string): number {
+  for (let at = 0; ;) {
+    at += text.slice(at).search(/\S|$/);
+    const [begin, end] = text.startsWith('<?', at) ? ['<?', '?>'] : ['<!--', '-->'];
+    const found = text.startsWith(begin, at) ? text.indexOf(end, at + begin.length) : -1;
+    if (found < 0) return at;
+    at = found + end.length;
+  }
 }
 
 class XmlReader {
@@ -157,7 +171,7 @@ class XmlReader {
 
   #attributes(text: string): Record<string, string> {
     const attributes: Record<string, string> = {};
-    for (const [, name = '', , double, single] of text.matchAll(/([^\s=]+)\s*=\s*("([^"]*)"|'([^']*)')/g)) {
+    for (const [, name = '', , double, single] of text.matchAll(ATTRIBUTE)) {
       attributes[localName(name)] = this.#unescape(double ?? single ?? '');
     }
     return attributes;
