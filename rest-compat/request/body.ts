@@ -169,7 +169,7 @@ function readMultipart(headers: IncomingHttpHeaders, body: Readable, images: Ima
       try {
         resolve({ ...parseUrlencoded(pairs.join('&')), ...whole });
       } catch (problem) {
-        reject(problem as ArgumentError);
+        reject(problem instanceof Error ? problem : new Error(String(problem)));
       }
     });
     body.on('error', broken);
