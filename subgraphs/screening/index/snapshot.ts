@@ -8,7 +8,7 @@ import { type PersonTexts } from './person-texts.js';
 export class SnapshotError extends Error {}
 
 /** Changes whenever the arrays, the token keys or the look-up keys mean something else. */
-export const SNAPSHOT_FORMAT = 'bonafide-screening-2';
+export const SNAPSHOT_FORMAT = 'bonafide-screening-3';
 const HEADER_BYTES = 4096;
 const ALIGNMENT = 8;
 

@@ -1,10 +1,19 @@
 import { arabicKeys } from './arabic.js';
+import { burmeseKeys } from './burmese.js';
 import { chineseKeys } from './chinese.js';
+import { ethiopicReadings } from './ethiopic.js';
 import { hebrewKeys } from './hebrew.js';
+import { indicReadings } from './indic.js';
 import { kanaReading, kanjiKeys } from './japanese.js';
+import { khmerReadings } from './khmer.js';
 import { hangulKeys } from './korean.js';
 import { readWord } from './letter-by-letter.js';
 import { type Script } from './script.js';
+import { thaiReadings } from './thai.js';
+import { tibetanKeys } from './tibetan.js';
+
+/** Nobody's word is longer; what stands behind is not read. */
+const LONGEST_WORD = 48;
 
 /**
  * Ways to read a name of another script, as lists of token keys: several for Chinese characters, which may be a Chinese
@@ -31,20 +40,40 @@ export function romanise(text: string, script: Script, latin: (text: string) => 
     case 'Latn':
     case 'Zyyy':
       return [latin(text)];
+    case 'Ethi':
+      return [readEach(text, ethiopicReadings, latin)];
+    case 'Thai':
+    case 'Laoo':
+      return [readEach(text, thaiReadings, latin)];
+    case 'Khmr':
+      return [readEach(text, khmerReadings, latin)];
+    case 'Mymr':
+      return [burmeseKeys(text)];
+    case 'Tibt':
+      return [tibetanKeys(text)];
+    default:
+      return [readEach(text, (word) => indicReadings(word, script), latin)];
   }
 }
 
-function letterByLetter(
+const letterByLetter = (
   text: string,
   script: 'Cyrl' | 'Grek' | 'Geor' | 'Armn',
   latin: (text: string) => string[],
+): string[] => readEach(text, (word) => readWord(word, script), latin);
+
+/** Words one by one; one that has a single reading may hold a particle, or two words. */
+function readEach(
+  text: string,
+  read: (word: string) => readonly string[],
+  latin: (text: string) => string[],
 ): string[] {
   return text
-    .replace(/['’ʼ]/g, '')
+    .replace(/['’ʼ\u200b-\u200d\u2060]/g, '')
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word.length > 0)
     .flatMap((word) => {
-      const [first = '', ...others] = readWord(word, script);
+      const [first = '', ...others] = read(word.slice(0, LONGEST_WORD));
       if (others.length > 0) return [[first, ...others].join('|')];
       return first === '' ? [] : latin(first);
     });
