@@ -25,6 +25,15 @@ describe('the pages of a PDF', () => {
   });
 
   it.each([
+    ['streams that do not end', 'stream\n'.repeat(500_000)],
+    ['streams without dictionary', 'stream\n endstream '.repeat(200_000)],
+  ])('of a file of nothing but %s are soon counted', (_what, content) => {
+    const from = performance.now();
+    expect(pdfPages(pdf(page(3), content))).toBe(1);
+    expect(performance.now() - from).toBeLessThan(3_000);
+  });
+
+  it.each([
     ['no PDF', Buffer.from('GIF89a /Type /Page')],
     ['without a page', pdf()],
     ['encrypted', pdf(page(3), 'trailer << /Encrypt 7 0 R >>')],

@@ -13,10 +13,13 @@ const PACKED = /\/Type\s*\/ObjStm/;
 export function pdfPages(bytes: Buffer): number | null {
   const text = bytes.toString('latin1');
   if (!HEAD.test(text) || /\/Encrypt\b/.test(text)) return null;
-  let pages = countPages(withoutStreams(text));
+  const { between, streams } = split(text);
+  // Pictures and fonts may hold anything, also what looks like a page.
+  let pages = countPages(between.join(''));
   let room = MAX_UNPACKED;
-  for (const packed of packedObjects(text, bytes)) {
-    const unpacked = inflated(packed, room);
+  for (const { dictionary, start, end } of streams) {
+    if (!PACKED.test(dictionary)) continue;
+    const unpacked = inflated(bytes.subarray(start, end), room);
     if (unpacked === null) return null;
     room -= unpacked.length;
     pages += countPages(unpacked.toString('latin1'));
@@ -28,21 +31,28 @@ function countPages(text: string): number {
   return text.match(PAGE)?.length ?? 0;
 }
 
-/** Pictures and fonts may hold anything, also what looks like a page. */
-function withoutStreams(text: string): string {
-  return text.replace(/stream\r?\n[\s\S]*?endstream/g, '');
+/** A file split at its streams: what lies between them, and each stream's dictionary with its packed bytes. */
+interface Parts {
+  readonly between: readonly string[];
+  readonly streams: readonly { readonly dictionary: string; readonly start: number; readonly end: number }[];
 }
 
-function* packedObjects(text: string, bytes: Buffer): Generator<Buffer> {
-  const streams = /stream\r?\n/g;
-  for (let found = streams.exec(text); found; found = streams.exec(text)) {
+/** One way through the file, however many streams it begins or leaves open. */
+function split(text: string): Parts {
+  const between: string[] = [];
+  const streams: Parts['streams'][number][] = [];
+  const begins = /stream\r?\n/g;
+  let from = 0;
+  for (let found = begins.exec(text); found; found = begins.exec(text)) {
     const start = found.index + found[0].length;
     const end = text.indexOf('endstream', start);
-    if (end < 0) return;
-    const dictionary = text.slice(text.lastIndexOf(' obj', found.index), found.index);
-    if (PACKED.test(dictionary)) yield bytes.subarray(start, end);
-    streams.lastIndex = end + 'endstream'.length;
+    if (end < 0) break;
+    const before = text.slice(from, found.index);
+    between.push(before);
+    streams.push({ dictionary: before.slice(Math.max(0, before.lastIndexOf(' obj'))), start, end });
+    from = begins.lastIndex = end + 'endstream'.length;
   }
+  return { between: [...between, text.slice(from)], streams };
 }
 
 function inflated(packed: Buffer, room: number): Buffer | null {

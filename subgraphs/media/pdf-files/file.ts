@@ -159,8 +159,13 @@ function unpackObjects(objects: Map<number, PdfValue>, budget: UnpackBudget): vo
     const head = new PdfLexer(bytes.subarray(0, first));
     const addresses: number[] = [];
     for (let number = head.next(); typeof number === 'number'; number = head.next()) addresses.push(number);
-    for (let i = 0; i + 1 < addresses.length && packed.size < MOST_OBJECTS; i += 2) {
-      packed.set(addresses[i] ?? 0, new PdfLexer(bytes, first + (addresses[i + 1] ?? 0)).next() ?? null);
+    // Objects lie side by side: who names the same bytes again and again wants to keep us busy.
+    let left = 2 * bytes.length;
+    for (let i = 0; i + 1 < addresses.length && packed.size < MOST_OBJECTS && left > 0; i += 2) {
+      const start = first + (addresses[i + 1] ?? 0);
+      const lexer = new PdfLexer(bytes, start);
+      packed.set(addresses[i] ?? 0, lexer.next() ?? null);
+      left -= Math.max(1, lexer.position - start);
     }
   }
   for (const [number, value] of packed) if (!objects.has(number)) objects.set(number, value);

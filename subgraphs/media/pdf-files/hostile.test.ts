@@ -51,6 +51,15 @@ describe('a PDF', () => {
     }
   });
 
+  it('whose packed objects are all the same long one is soon done with', () => {
+    const addresses = Array.from({ length: 20_000 }, () => '9 0 ').join('');
+    const packed = deflateSync(Buffer.from(`${addresses}[${'1 '.repeat(200_000)}]`));
+    const head = `%PDF-1.7\n4 0 obj\n<< /Type /ObjStm /First ${addresses.length} /Filter /FlateDecode >>\nstream\n`;
+    const began = performance.now();
+    expect(PdfFile.open(Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream\n')]))).toBeNull();
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
   it.each([
     ['closing brackets', '>'.repeat(300_000)],
     ['opening brackets', '[<<('.repeat(100_000)],

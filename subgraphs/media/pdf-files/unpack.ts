@@ -46,7 +46,7 @@ function undo(filter: string, bytes: Uint8Array, parameters: PdfDictionary, budg
         'hex',
       );
     case 'ASCII85Decode':
-      return ascii85(Buffer.from(bytes).toString('latin1'));
+      return ascii85(Buffer.from(bytes).toString('latin1'), budget);
     default:
       return null;
   }
@@ -71,7 +71,7 @@ function unpredicted(bytes: Uint8Array | null, parameters: PdfDictionary): Uint8
   if (predictor < 10) return null;
   const bits = numberOf(parameters.get('BitsPerComponent'), 8) * numberOf(parameters.get('Colors'), 1);
   const pixel = Math.max(1, Math.ceil(bits / 8));
-  const row = Math.ceil((bits * numberOf(parameters.get('Columns'), 1)) / 8);
+  const row = Math.max(1, Math.ceil((bits * numberOf(parameters.get('Columns'), 1)) / 8));
   const rows = Math.floor(bytes.length / (row + 1));
   const out = new Uint8Array(rows * row);
   for (let y = 0; y < rows; y += 1) {
@@ -96,8 +96,10 @@ function predicted(kind: number, left: number, up: number, corner: number): numb
   return b <= c ? up : corner;
 }
 
-function ascii85(text: string): Uint8Array {
+function ascii85(text: string, budget: UnpackBudget): Uint8Array | null {
   const clean = text.replace(/~>[\s\S]*$|\s|^<~/g, '').replaceAll('z', '!!!!!');
+  budget.left -= clean.length;
+  if (budget.left < 0) return null;
   const out: number[] = [];
   for (let start = 0; start < clean.length; start += 5) {
     const group = clean.slice(start, start + 5);
