@@ -1,6 +1,7 @@
 import type { CaptureKind, DocumentChecks, DocumentFact, IdentityFact } from '../../platform/facts/catalogue.js';
 import { documentChecks } from '../documents/checks.js';
-import { personFrom, type ReadSide } from '../documents/person.js';
+import type { ReadSide } from '../documents/across-sides.js';
+import { personFrom } from '../documents/person.js';
 import type { DocumentReading, DocumentRequest } from '../documents/reading.js';
 import { documentRecord } from '../documents/record.js';
 
@@ -70,13 +71,12 @@ function checksOf(sides: readonly KeptSide[], today: Date): DocumentChecks {
   if (first === undefined) throw new Error('a document has at least one side');
   const checks = documentChecks(sideOf(first.kind).request.documentType, sides.map(readSide), today);
   const readings = sides.map(({ reading }) => reading);
-  const compared = readings.some(({ agreement }) => Object.values(agreement).includes('agrees'));
-  const recognised = readings.every(({ mrz, foundBy }) => mrz !== null || foundBy !== 'nothing');
+  const recognised = readings.every(({ mrz, barcode, foundBy }) => mrz !== null || barcode || foundBy !== 'nothing');
   return {
     expired: checks.expired ?? false,
     // A passport without its zone is none: only of cards a zone may be absent.
     mrzValid: checks.mrzPresent ? checks.mrzValid : false,
-    zonesAgree: checks.contradictions.length > 0 ? false : compared ? true : null,
+    zonesAgree: checks.contradictions.length > 0 ? false : checks.agreements.length > 0 ? true : null,
     asExpected: !(checks.typeAsExpected && checks.sideAsExpected) ? false : recognised ? true : null,
     issuingState: checks.issuingState,
   };
@@ -105,10 +105,11 @@ function documentName({ stepKey, kind }: KeptSide): string {
 
 /** What one picture of one side says by itself, of no session. */
 export function singleSide(kind: CaptureKind, reading: KeptReading, today: Date): SingleSide {
+  const { barcode: _barcode, ...uncoded } = reading;
   return {
     record: documentRecord(whole(reading)),
-    mrzRecord: documentRecord(whole({ ...reading, visual: {}, local: null })),
-    visualRecord: documentRecord(whole({ ...reading, mrz: null })),
+    mrzRecord: documentRecord(whole({ ...uncoded, visual: {}, local: null })),
+    visualRecord: documentRecord(whole({ ...uncoded, mrz: null })),
     person: { ...personFrom([readSide({ stepKey: '', kind, reading })], today) },
   };
 }

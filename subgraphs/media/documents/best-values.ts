@@ -36,8 +36,28 @@ const CLEAR_PRINT = 0.88;
 /** Likeness from which two names of one length are one name, differently misread. */
 const SAME_NAME = 0.7;
 
-/** Weighs the zone (checked by its digits) against the print of one side. */
+/** The value that counts for each field of one side: a barcode's, which corrects its own errors, before all others. */
 export function bestValues(reading: DocumentReading, nationalityOfText: (text: string) => string | null): BestValues {
+  const read = zoneAndPrint(reading, nationalityOfText);
+  const coded = reading.barcode?.fields;
+  if (!coded) return read;
+  return {
+    ...read,
+    surname: coded.surname ?? read.surname,
+    givenNames: coded.givenNames ?? read.givenNames,
+    documentNumber: coded.documentNumber ?? read.documentNumber,
+    birthDate: coded.birthDate ?? read.birthDate,
+    issueDate: coded.issueDate ?? read.issueDate,
+    expiryDate: coded.expiryDate ?? read.expiryDate,
+    sex: coded.sex ?? read.sex,
+    issuingState: coded.issuingState ?? read.issuingState,
+    address: coded.address ?? read.address,
+    licenceClass: coded.licenceClass ?? read.licenceClass,
+  };
+}
+
+/** Weighs the zone (checked by its digits) against the print of one side. */
+function zoneAndPrint(reading: DocumentReading, nationalityOfText: (text: string) => string | null): BestValues {
   const zone = reading.mrz && reading.mrz.confidence >= USABLE_ZONE ? reading.mrz.fields : null;
   const { visual } = reading;
   const printed = (field: VisualField | undefined): string | null =>
@@ -63,7 +83,7 @@ export function bestValues(reading: DocumentReading, nationalityOfText: (text: s
     expiryDate: checked(zone?.expiryDate, printed(visual.expiryDate)),
     sex: sex === 'M' || sex === 'F' || sex === 'X' ? sex : null,
     nationality: nationality ?? (visual.nationality ? nationalityOfText(visual.nationality.value) : null),
-    issuingState: zone?.issuingState.value ?? reading.issuer ?? null,
+    issuingState: reading.issuer ?? zone?.issuingState.value ?? null,
     birthPlace: printed(visual.birthPlace),
     authority: printed(visual.authority),
     address: printed(visual.address),

@@ -1,5 +1,6 @@
+import { agreements, contradictions, type ReadSide } from './across-sides.js';
 import { compareDates, dayOf, fromIso } from './calendar-date.js';
-import { contradictions, personFrom, type ReadSide } from './person.js';
+import { personFrom } from './person.js';
 import type { DocumentPictureCode, DocumentType } from './reading.js';
 
 /** Facts about a document for a verdict; null where nothing was read that would tell. */
@@ -13,8 +14,10 @@ export interface DocumentChecks {
   /** A zone that this kind of document always has is there, or is not needed. */
   readonly mrzPresent: boolean;
   readonly fieldsMatch: boolean | null;
-  /** Names of fields in which zone and print, or the sides, contradict each other. */
+  /** Names of fields in which zone, barcode and print, or the sides, contradict each other. */
   readonly contradictions: readonly string[];
+  /** Names of fields that zone, barcode and print say alike. */
+  readonly agreements: readonly string[];
   readonly typeAsExpected: boolean;
   readonly sideAsExpected: boolean;
   /** The issuing state's code as results have it, null when unread. */
@@ -45,6 +48,7 @@ export function documentChecks(documentType: DocumentType, sides: readonly ReadS
     mrzPresent: documentType !== 'passport' || zones.length > 0,
     fieldsMatch: person.status === null ? null : person.status === 'FIELDS_MATCH',
     contradictions: contradictions(sides),
+    agreements: agreements(sides),
     typeAsExpected: !codes.includes('DOCUMENT_TYPE_MISMATCH') && !codes.includes('DOCUMENT_FORMAT_MISMATCH'),
     sideAsExpected: !codes.includes('DOCUMENT_PAGE_MISMATCH'),
     issuingState: person.issuing_state,

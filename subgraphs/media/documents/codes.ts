@@ -1,4 +1,5 @@
 import type { PixelImage } from '../pictures/decode.js';
+import type { BarcodeReading } from './barcodes/aamva.js';
 import type { DocumentPictureCode, DocumentReading, DocumentRequest, MrzReading, VisualFields } from './reading.js';
 import type { Word } from './recognise/text-engine.js';
 
@@ -8,6 +9,7 @@ const { max, min } = Math;
 export interface CodeEvidence {
   readonly request: DocumentRequest;
   readonly mrz: MrzReading | null;
+  readonly barcode: BarcodeReading | null;
   readonly visual: VisualFields;
   readonly words: readonly Word[];
   readonly foundBy: DocumentReading['foundBy'];
@@ -28,23 +30,24 @@ const LEAST_COLOURED = 0.01;
 
 /** What is wrong with the picture of a document, in the order in which an applicant can do something about it. */
 export function pictureCodes(evidence: CodeEvidence): DocumentPictureCode[] {
-  const { request, mrz, visual, foundBy, sharpness, page } = evidence;
+  const { request, mrz, barcode, visual, foundBy, sharpness, page } = evidence;
   const fields = Object.keys(visual).length;
   const clear = evidence.words.filter((word) => word.confidence > 0.7 && word.text.length >= 3).length;
-  const readable = (mrz !== null && mrz.confidence >= READABLE_ZONE) || fields >= 2;
+  const readable = (mrz !== null && mrz.confidence >= READABLE_ZONE) || barcode !== null || fields >= 2;
   if (!readable && clear < FEW_WORDS && foundBy !== 'zone')
     return foundBy === 'nothing'
       ? ['NO_DOCUMENT_IN_IMAGE']
       : [sharpness < BLURRED ? 'DOCUMENT_BLURRY' : 'DOCUMENT_NOT_READABLE'];
   const codes: DocumentPictureCode[] = [];
-  const mismatch = mismatchOf(request, mrz, visual);
+  const mismatch = mismatchOf(request, mrz, visual) ?? barcodeMismatch(request, barcode);
   if (mismatch) codes.push(mismatch);
   const needed = needsZone(request) && (mrz === null || mrz.confidence < READABLE_ZONE);
   if (!mismatch && (needed || !readable)) {
     if (sharpness < BLURRED) codes.push('DOCUMENT_BLURRY');
     codes.push('DOCUMENT_NOT_READABLE');
   }
-  if (isGrey(page)) codes.push('DOCUMENT_GRAYSCALE');
+  // Backs with a barcode are often printed in black alone.
+  if (barcode === null && isGrey(page)) codes.push('DOCUMENT_GRAYSCALE');
   return codes;
 }
 
@@ -76,6 +79,13 @@ function mismatchOf(
   const isFront = visual.surname !== undefined && visual.birthDate !== undefined;
   return documentType === 'id' && side === 'back' && isFront ? 'DOCUMENT_PAGE_MISMATCH' : null;
 }
+
+/** An identity card of the same issuer gives no right to drive. */
+const barcodeMismatch = (
+  { documentType }: DocumentRequest,
+  barcode: BarcodeReading | null,
+): DocumentPictureCode | null =>
+  documentType === 'driver_license' && barcode?.subfile === 'ID' ? 'DOCUMENT_TYPE_MISMATCH' : null;
 
 /**
  * Whether the page has no colour: a photocopy. Light tints the whole page, so the channels are evened first; what then

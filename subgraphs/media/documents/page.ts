@@ -101,7 +101,8 @@ function straightPage(
 }
 
 /** The page turned by half, or by quarters clockwise. */
-export function turnedPage(picture: PixelImage, page: StraightPage, quarters: 1 | 2 | 3): StraightPage {
+export function turnedPage(picture: PixelImage, page: StraightPage, quarters: 0 | 1 | 2 | 3): StraightPage {
+  if (quarters === 0) return page;
   const at = (i: number): Point => page.quad[(i + 4 - quarters) % 4] as Point;
   const quad: Quad = [at(0), at(1), at(2), at(3)];
   const { width, height } = page.image;

@@ -1,7 +1,8 @@
+import { contradictions } from './across-sides.js';
 import { documentChecks } from './checks.js';
 import { parseMrz } from './mrz/parse.js';
 import { mrzReading } from './mrz-reading.js';
-import { contradictions, personFrom } from './person.js';
+import { personFrom } from './person.js';
 import type { DocumentReading, DocumentSide, VisualField, VisualFields } from './reading.js';
 import { documentRecord } from './record.js';
 

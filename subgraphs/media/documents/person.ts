@@ -1,15 +1,8 @@
-import { OTHER_NAME, SURE_PRINT, SURE_ZONE } from './agreement.js';
+import { contradictions, type ReadSide } from './across-sides.js';
 import { bestValues, type BestValues } from './best-values.js';
 import { ageOn, compareDates, dayOf, fromIso, isoTime, slashed } from './calendar-date.js';
 import { resultCountryCode } from './countries.js';
-import { likeness, nameLikeness } from './names.js';
-import type { DocumentReading, DocumentSide } from './reading.js';
 import { countryNamed } from './visual/nations.js';
-
-export interface ReadSide {
-  readonly side: DocumentSide;
-  readonly reading: DocumentReading;
-}
 
 /** The normalised person of a session's result: every member is there, null when unknown. */
 export interface Person {
@@ -91,47 +84,8 @@ export function personFrom(sides: readonly ReadSide[], today: Date): Person {
   };
 }
 
-/** Sides with a zone first: their values are checked by digits. */
+/** Sides with a barcode or a zone first: their values correct or check themselves. */
 const ordered = (sides: readonly ReadSide[]): readonly ReadSide[] =>
-  [...sides].sort((a, b) => Number(b.reading.mrz !== null) - Number(a.reading.mrz !== null));
+  [...sides].sort((a, b) => machineReadable(b) - machineReadable(a));
 
-/** Where zone and print, or front and back, were read surely and say different things. */
-export function contradictions(sides: readonly ReadSide[]): readonly string[] {
-  const inside = sides.flatMap(({ reading }) =>
-    Object.entries(reading.agreement).flatMap(([field, agreement]) => (agreement === 'differs' ? [field] : [])),
-  );
-  const across: string[] = [];
-  for (const [i, a] of sides.entries())
-    for (const b of sides.slice(i + 1)) if (a.side !== b.side) across.push(...betweenSides(a.reading, b.reading));
-  return [...new Set([...inside, ...across])];
-}
-
-function betweenSides(a: DocumentReading, b: DocumentReading): string[] {
-  const found: string[] = [];
-  for (const [zoned, printed] of [
-    [a, b],
-    [b, a],
-  ] as const) {
-    const zone = zoned.mrz;
-    if (!zone?.valid || zone.confidence < SURE_ZONE) continue;
-    const values = Object.values(zone.fields).map(({ value }) => value ?? '');
-    const differs = (
-      name: 'birthDate' | 'expiryDate' | 'documentNumber' | 'surname' | 'givenNames' | 'sex',
-    ): boolean => {
-      const print = printed.visual[name];
-      const value = zone.fields[name].value;
-      if (!print || !value || print.confidence < SURE_PRINT || print.by !== 'label') return false;
-      if (name === 'sex') return print.value !== value;
-      const plain = print.value.toUpperCase().replace(/[^A-Z0-9]/g, '');
-      // What the zone has in another field was only taken for this one.
-      if (values.some((other) => other !== value && likeness(plain, other.replace(/[^A-Z0-9]/g, '')) >= 0.7))
-        return false;
-      if (name === 'surname' || name === 'givenNames') return nameLikeness(print.value, value) < OTHER_NAME;
-      if (name === 'documentNumber') return plain.length === value.length && likeness(plain, value) < 0.4;
-      return likeness(print.value, value) <= 0.7 && print.value.slice(5) !== value.slice(5);
-    };
-    for (const name of ['birthDate', 'expiryDate', 'documentNumber', 'surname', 'givenNames', 'sex'] as const)
-      if (differs(name)) found.push(name);
-  }
-  return found;
-}
+const machineReadable = ({ reading }: ReadSide): number => (reading.barcode ? 2 : reading.mrz ? 1 : 0);

@@ -1,4 +1,5 @@
 import { compareZones } from './agreement.js';
+import { BarcodeReader, quartersToUpright } from './barcodes/barcode-reader.js';
 import { dayOf, type CalendarDate } from './calendar-date.js';
 import { pictureCodes } from './codes.js';
 import { rectangle } from './locate/geometry.js';
@@ -41,6 +42,7 @@ const SHARPNESS_WIDTH = 640;
  */
 export class DocumentReader {
   private queue: Promise<unknown> = Promise.resolve();
+  private readonly barcodes = new BarcodeReader();
 
   private constructor(
     private readonly net: GlyphWeights,
@@ -80,19 +82,32 @@ export class DocumentReader {
     const grey = greyOf(picture);
     const zone = this.findZone(grey, request, today, () => budget(ZONE_SHARE));
     const located = this.locate(picture, zone, request);
-    const { page, words, placed } = await this.readPage(picture, grey, located, zone, { today, budget });
+    const barcode = mayHaveBarcode(request, zone) ? await this.barcodes.find(grey, located, mayGoOn) : null;
+    const { page, words, placed } =
+      barcode && !zone
+        ? { page: turnedPage(picture, located, quartersToUpright(located, barcode)), words: [], placed: null }
+        : await this.readPage(picture, grey, located, zone, { today, budget });
     const checked = placed && (await secondOpinion(this.latin, placed.found, placed.picture, today));
 
     const mrz = checked && mrzReading(checked.found, checked.share, placed.box);
     const content = checked?.found.content ?? null;
     const visual = await this.readFields(page, words, { today, content, request, mayGoOn });
     const local = await this.readLocal(page, words, visual, content?.issuingState ?? null, mayGoOn);
-    const issuer = content === null ? await this.readIssuer(page, words, request, mayGoOn) : null;
+    const issuer = barcode ? null : await this.readIssuer(page, words, request, () => content === null && mayGoOn());
     const blur = sharpness(shrink(greyOf(page.image), SHARPNESS_WIDTH).image);
     return {
       documentType: request.documentType,
       side: request.side,
-      codes: pictureCodes({ request, mrz, visual, words, foundBy: page.foundBy, sharpness: blur, page: page.image }),
+      codes: pictureCodes({
+        request,
+        mrz,
+        barcode: barcode?.reading ?? null,
+        visual,
+        words,
+        foundBy: page.foundBy,
+        sharpness: blur,
+        page: page.image,
+      }),
       page: await encodeJpeg(page.image),
       pageSize: { width: page.image.width, height: page.image.height },
       outline: page.quad.map(({ x, y }) => ({ x: x / picture.width, y: y / picture.height })),
@@ -101,6 +116,7 @@ export class DocumentReader {
       visual,
       local,
       ...(issuer === null ? {} : { issuer }),
+      ...(barcode === null ? {} : { barcode: barcode.reading }),
       agreement: compareZones(content, mrz?.confidence ?? 0, visual),
       sharpness: Math.round(blur * 10) / 10,
       milliseconds: Math.round(performance.now() - started),
@@ -210,7 +226,7 @@ export class DocumentReader {
     return { page, words, letters: clearLetters(words) };
   }
 
-  /** Backs of driving licences have no person, and only some a zone: their state is what they can tell. */
+  /** Backs of driving licences without a barcode have no person: their state is what they can tell. `mayGoOn` to Georgian. */
   private async readIssuer(
     page: StraightPage,
     words: readonly Word[],
@@ -287,6 +303,10 @@ const clearLetters = (words: readonly Word[]): number =>
   words
     .filter((word) => word.confidence > 0.7 && /^[\p{L}\p{N}.,:/-]{3,}$/u.test(word.text))
     .reduce((sum, word) => sum + word.text.length, 0);
+
+/** North American licences have a barcode on the back, identity cards there one instead of a zone. */
+const mayHaveBarcode = ({ documentType, side }: DocumentRequest, zone: FoundMrz | null): boolean =>
+  side === 'back' && (documentType === 'driver_license' || (documentType === 'id' && zone === null));
 
 /** Front sides of cards seldom have a zone; all other sides of documents but driving licences may. */
 const mayHaveZone = ({ documentType, side }: DocumentRequest): boolean =>

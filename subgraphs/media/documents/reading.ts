@@ -1,3 +1,4 @@
+import type { BarcodeReading } from './barcodes/aamva.js';
 import type { Box } from './recognise/text-engine.js';
 import type { MrzFormat } from './mrz/layouts.js';
 import type { CheckResult } from './mrz/parse.js';
@@ -108,8 +109,10 @@ export interface DocumentReading {
   readonly mrz: MrzReading | null;
   readonly visual: VisualFields;
   readonly local: LocalFields | null;
-  /** The state that the back of a driving licence names, where it has no zone; absent where it was not looked for. */
+  /** The state that the back of a driving licence names in print; absent where none is, or a barcode names it. */
   readonly issuer?: string;
+  /** The barcode of a North American card's back; absent where there is none or it was not looked for. */
+  readonly barcode?: BarcodeReading;
   readonly agreement: Readonly<Record<ComparedField, Agreement>>;
   /** Variance of the Laplacian on the page at a width of 640 px; below about 40 is blurred. */
   readonly sharpness: number;
