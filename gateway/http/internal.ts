@@ -67,6 +67,12 @@ export function internalRoutes(app: FastifyInstance, { signer, subgraphs, questi
 
   const streams = new EventStreams();
   app.addHook('preClose', () => streams.end());
+  // Of a stranger not a byte is held: the header is looked at before the body.
+  app.addHook('onRequest', async (request) => {
+    const header = request.headers[HEADER];
+    if (typeof header !== 'string') throw new ArgumentError('invalid-access');
+    signer.verify(PURPOSE, header);
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',

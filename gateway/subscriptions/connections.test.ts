@@ -10,14 +10,20 @@ const NEVER_MS = 3600_000;
 
 /** Connections over real sockets, with a clock and an identity that the test decides. */
 const open = async () => {
-  const world = { now: 0, identity: { kind: 'person', caller: operator } as Identity, running: 1 };
+  const world = {
+    now: 0,
+    identity: { kind: 'person', caller: operator } as Identity,
+    running: 1,
+    caller: operator as OperatorCaller | null,
+  };
   const callers = { identify: () => Promise.resolve(world.identity) } as unknown as Callers;
   const connections = new Connections(callers, () => world.now, NEVER_MS);
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   server.on('connection', (socket) => {
     const visit = { headers: {}, ip: '192.0.2.1' };
-    const connection: Connection = { socket, visit, caller: operator, running: () => world.running };
+    const { caller } = world;
+    const connection: Connection = { socket, visit, caller, running: () => world.running };
     connections.add(connection);
   });
   const address = server.address();
@@ -82,4 +88,15 @@ it('has a limit for each caller', async () => {
   }
   expect(service.connections.hasRoomFor(operator)).toBe(false);
   expect(service.connections.hasRoomFor({ ...operator, userId: 'another' })).toBe(true);
+});
+
+it('that has not said who it is leaves room for others, and for the same address once it has', async () => {
+  await using service = await open();
+  service.world.caller = null;
+  for (let i = 0; i < 100; i++) {
+    expect(service.connections.hasRoomAt('192.0.2.1')).toBe(true);
+    await service.connect();
+  }
+  expect(service.connections.hasRoomAt('::ffff:192.0.2.1')).toBe(false);
+  expect(service.connections.hasRoomAt('192.0.2.2')).toBe(true);
 });

@@ -1,9 +1,15 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
 import type { Callers, Visit } from '../callers/callers.js';
+import { addressKey } from '../limits/address.js';
 
 /** All together; each costs some 50 kB. */
 export const MOST_CONNECTIONS = 5_000;
+/**
+ * Of one address that have not yet said who they are, which takes milliseconds: so a stranger cannot have all the places,
+ * and a carrier's thousands of phones behind one address still can connect.
+ */
+const MOST_UNNAMED = 100;
 /** Of one caller: a company's servers share a key, an operator has tabs, an applicant has a phone and a desktop. */
 const MOST_OF: Readonly<Record<Caller['kind'], number>> = {
   company: 200,
@@ -63,6 +69,16 @@ export class Connections {
 
   get full(): boolean {
     return this.#kept.size >= MOST_CONNECTIONS;
+  }
+
+  /** Whether one more connection may come from an address, before it says who it is. */
+  hasRoomAt(ip: string): boolean {
+    const address = addressKey(ip);
+    let count = 0;
+    for (const { connection } of this.#kept.values()) {
+      if (!connection.caller && addressKey(connection.visit.ip) === address) count += 1;
+    }
+    return count < MOST_UNNAMED;
   }
 
   add(connection: Connection): void {

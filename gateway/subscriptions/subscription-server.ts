@@ -56,7 +56,7 @@ export function subscriptionRoutes(app: FastifyInstance, parts: SubscriptionPart
   upgradeRoute(app, (request, { socket, head }) => {
     if (!speaksProtocol(request)) {
       refuseUpgrade(socket, '400 Bad Request', `The subprotocol is ${GRAPHQL_TRANSPORT_WS_PROTOCOL}`);
-    } else if (connections.full) {
+    } else if (connections.full || !connections.hasRoomAt(request.ip)) {
       refuseUpgrade(socket, '503 Service Unavailable', 'Too many connections');
     } else {
       sockets.handleUpgrade(request.raw, socket, head, (opened) => serve(server, connections, opened, request));

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 
 let service: RunningService;
@@ -80,6 +82,15 @@ describe('what lies behind the gateway', () => {
       });
       expect(answer.status).toBe(403);
     }
+  });
+
+  it('is refused there before a body is read', async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': '16000000', 'x-bonafide-call': 'e30.e30' };
+    const asked = request(`${service.url}/internal/graphql/sessions`, { method: 'POST', headers });
+    asked.on('error', () => undefined).flushHeaders();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(403);
+    asked.destroy();
   });
 });
 
