@@ -11,7 +11,8 @@ import { CallbackWay } from './callbacks/callback-way.js';
 import { AuditActorResolver, AuditResolver } from './audit/audit-resolver.js';
 import { Companies } from './companies/companies.js';
 import { Company } from './companies/company.js';
-import { CompanyResolver } from './companies/company-resolver.js';
+import { CompanyResolver, type CompanyRulesView } from './companies/company-resolver.js';
+import { RememberedRules } from './companies/remembered-rules.js';
 import { SettingsResolver } from './companies/settings-resolver.js';
 import { ConfigurationResolver } from './configurations/configuration-resolver.js';
 import { Configurations } from './configurations/configurations.js';
@@ -49,6 +50,7 @@ import { createWebhooks, type Webhooks } from './webhooks/webhooks.js';
 export interface AdministrationParts {
   readonly keys: CompanyKeys;
   readonly companies: Companies;
+  readonly rememberedRules: RememberedRules<CompanyRulesView>;
   readonly configurations: Configurations;
   readonly users: Users;
   readonly groups: Groups;
@@ -152,6 +154,11 @@ function wire(platform: Platform, store: Store): AdministrationParts {
     twoFactor: new TwoFactor(platform, users, companies, signIn),
     links: new AccountLinks(platform, store, users, signIn, companies, messages),
     calls: new IdempotentCalls(platform, store),
+    rememberedRules: new RememberedRules(store, platform.clock, async (companyId) => ({
+      companyId,
+      ...(await companies.rules(companyId)),
+      tellsEvents: await webhooks.endpoints.hasAny(companyId),
+    })),
   };
 }
 
@@ -165,12 +172,13 @@ function waysOf({ outside, settings }: Platform, companies: Companies): Ways {
 }
 
 function resolvers(parts: AdministrationParts, { outside }: Platform): readonly object[] {
-  const { keys, companies, configurations, users, groups, messages, signIn, twoFactor, links, calls } = parts;
+  const { keys, companies, rememberedRules, configurations, users, groups, messages, signIn, twoFactor, links, calls } =
+    parts;
   const { endpoints, deliveries, events } = parts.webhooks;
   return [
     new AuditResolver(),
     new AuditActorResolver(users, keys),
-    new CompanyResolver(companies, endpoints),
+    new CompanyResolver(companies, rememberedRules),
     new SettingsResolver(companies),
     new KeyResolver(keys),
     new ConfigurationResolver(configurations),

@@ -2,8 +2,8 @@ import { Arg, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'ty
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import type { WebhookEndpoints } from '../webhooks/endpoints.js';
 import type { Companies } from './companies.js';
+import type { RememberedRules } from './remembered-rules.js';
 import { ScreeningSettingsView } from './screening-settings.js';
 import { AnswerFormsView } from './settings-type.js';
 
@@ -88,7 +88,7 @@ export class CompanyRulesView {
 export class CompanyResolver {
   constructor(
     private readonly companies: Companies,
-    private readonly endpoints: WebhookEndpoints,
+    private readonly remembered: RememberedRules<CompanyRulesView>,
   ) {}
 
   @Internal()
@@ -103,13 +103,12 @@ export class CompanyResolver {
 
   @Internal()
   @Query(() => CompanyRulesView, { description: 'The rules that a new session freezes.' })
-  async companyRules(
+  companyRules(
     @Arg('companyId', () => ID, { description: 'The company.' }) companyId: string,
     @Ctx() context: SubgraphContext,
   ): Promise<CompanyRulesView> {
     assertService(context);
-    const rules = await this.companies.rules(companyId);
-    return { companyId, ...rules, tellsEvents: await this.endpoints.hasAny(companyId) };
+    return this.remembered.of(companyId);
   }
 }
 

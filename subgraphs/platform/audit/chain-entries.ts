@@ -79,13 +79,14 @@ async function chainCompany(transaction: PlatformTransaction, chain: AuditChain,
     hash = chain.hashOf(hash, sequence, entry);
     links.push({ id: entry.id, sequence, hash });
   }
-  for (let start = 0; start < links.length; start += TOGETHER) {
-    await writeLinks(transaction.connection, companyId, links.slice(start, start + TOGETHER));
-  }
   const next = { companyId, sequence, hash, ordinal: head?.ordinal ?? (await nextOrdinal(heads, chain)) };
   const changed = { ...next, mac: chain.macOf(next) };
   if (head) await heads.update({ companyId }, changed);
   else if (!(await heads.insertIfAbsent(changed))) throw new WriteContention('audit_head');
+  // After the head: where there is no head yet, its insertion is what keeps the other process out.
+  for (let start = 0; start < links.length; start += TOGETHER) {
+    await writeLinks(transaction.connection, companyId, links.slice(start, start + TOGETHER));
+  }
   return fresh.length;
 }
 

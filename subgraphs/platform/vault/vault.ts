@@ -14,6 +14,8 @@ import { CompanyKey, SessionKey, VAULT_MIGRATIONS } from './vault-tables.js';
 export interface Vault {
   /** Makes the key of a session, before anything of it is sealed. A second call changes nothing. */
   create(session: { readonly sessionId: string; readonly companyId: string }): Promise<void>;
+  /** The same, and opens it: what was just made need not be read back. */
+  createOpen(session: { readonly sessionId: string; readonly companyId: string }, part: string): Promise<Sealer>;
   /** @returns null once the key is destroyed; asked anew each time, so that no process goes on with a dead key */
   open(sessionId: string, part: string): Promise<Sealer | null>;
   /** Whether the session's key exists. May be asked while a transaction of a subgraph is open. */
@@ -82,12 +84,17 @@ class DatabaseVault implements Vault {
     await this.#database.eraseTraces();
   }
 
-  async create({ sessionId, companyId }: { sessionId: string; companyId: string }): Promise<void> {
+  async create(session: { sessionId: string; companyId: string }): Promise<void> {
+    await this.#insert(session, this.#wrap(sessionContext(session.sessionId)));
+  }
+
+  async createOpen(session: { sessionId: string; companyId: string }, part: string): Promise<Sealer> {
+    const { sessionId } = session;
     const wrapped = this.#wrap(sessionContext(sessionId));
-    const createdAt = this.#clock.now();
-    await this.#database.write((connection) =>
-      sessionKeys(connection).insertIfAbsent({ sessionId, companyId, wrapped, createdAt }),
-    );
+    if (await this.#insert(session, wrapped)) return this.#sealer(sessionContext(sessionId), wrapped, part);
+    const existing = await this.open(sessionId, part);
+    if (existing === null) throw new Error('the key of a new session is gone');
+    return existing;
   }
 
   async open(sessionId: string, part: string): Promise<Sealer | null> {
@@ -124,6 +131,14 @@ class DatabaseVault implements Vault {
 
   async close(): Promise<void> {
     await this.#database.close();
+  }
+
+  /** @returns false when the session has a key already */
+  #insert({ sessionId, companyId }: { sessionId: string; companyId: string }, wrapped: Buffer): Promise<boolean> {
+    const createdAt = this.#clock.now();
+    return this.#database.write((connection) =>
+      sessionKeys(connection).insertIfAbsent({ sessionId, companyId, wrapped, createdAt }),
+    );
   }
 
   #makeCompanyKey(companyId: string): Promise<CompanyKey> {

@@ -46,9 +46,7 @@ export async function prepareSession(
   const companySealer = await parts.vault.openCompany(companyId, NOTICE_PART);
   const notice = sealNotice(companySealer, id, { token, clientUserId });
   const details: SessionDetails = { ...session.details, token, notice };
-  await parts.vault.create({ sessionId: id, companyId });
-  const sealer = await parts.vault.open(id, SEAL_PART);
-  if (sealer === null) throw new Error('the key of a new session is gone');
+  const sealer = await parts.vault.createOpen({ sessionId: id, companyId }, SEAL_PART);
   const createdAt = parts.clock.now();
   const validity = {
     createdAt,
