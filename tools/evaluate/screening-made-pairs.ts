@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CULTURES, type Culture } from './screening-cultures.js';
+import { CULTURES_OF_SCRIPTS } from './screening-cultures-of-scripts.js';
 import { misspell, randomNumbers, type NamePair } from './screening-pairs.js';
 
 /** A made pair, with where it comes from, so that errors can be told apart. */
@@ -361,7 +362,7 @@ function swapped(a: string, b: string, births: { dobA: string; dobB: string } | 
 /** Pairs of names made by the rules of each culture, the same for the same seed; `each` positives and negatives a culture. */
 export function madePairs(each: number, seed: number): MadePair[] {
   const pairs = new Map<string, MadePair>();
-  for (const culture of CULTURES) {
+  for (const culture of [...CULTURES, ...CULTURES_OF_SCRIPTS]) {
     const maker: Maker = {
       culture,
       table: tableOf(culture),

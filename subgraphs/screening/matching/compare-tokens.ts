@@ -199,14 +199,19 @@ export function compareTokens(a: NameToken, b: NameToken): TokenLikeness {
   let best = DIFFERENT;
   // Where the tables know both, consonants have nothing to add: Yunus is not Ines.
   const bothKnown = a.readings.some((one) => one.known) && b.readings.some((one) => one.known);
+  // Nor where both are read with vowels and without.
+  const bothVowelled = isVowelledBesides(a) && isVowelledBesides(b);
   for (const one of a.readings) {
     for (const other of b.readings) {
-      if (bothKnown && one.vowelless !== other.vowelless) continue;
+      if ((bothKnown || bothVowelled) && one.vowelless !== other.vowelless) continue;
       best = better(best, compareReadings(one, other, a.readings.length + b.readings.length > 2));
     }
   }
   return best;
 }
+
+const isVowelledBesides = ({ readings }: NameToken) =>
+  readings.length > 1 && readings.at(-1)?.vowelless === true && readings[0]?.vowelless === false;
 
 /** What a slip counts for that only the day of birth makes likely. */
 export const SLIP: TokenLikeness = { likeness: 0.75, how: 'one-edit' };

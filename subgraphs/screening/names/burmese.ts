@@ -34,7 +34,7 @@ const INDEPENDENT: Readonly<Record<string, string>> = {
   ဣ: 'i',
   ဤ: 'i',
   ဥ: 'u',
-  ဦ: 'u',
+  ဦ: 'u|oo',
   ဧ: 'e',
   ဩ: 'aw',
   ဪ: 'aw',
@@ -53,6 +53,7 @@ function syllable(written: string): string {
   const alone = ONSETS.get(letter) ?? '';
   const onset = joined ?? alone + (glide === '' ? '' : 'y');
   const sounded = breathed && /^[nml]/.test(onset) ? `h${onset}` : onset;
+  if (letter === 'အ' && rest === 'ေ') return 'aye|e|ay';
   const rime =
     RIMES.get((medials.includes('ွ') ? 'ွ' : '') + rest) ??
     (medials.includes('ွ') ? `w${RIMES.get(rest) ?? 'a'}` : undefined);
@@ -68,12 +69,15 @@ function syllable(written: string): string {
  * with one between any two syllables.
  */
 export function burmeseKeys(text: string): string[] {
-  return [
-    ...text
-      .normalize('NFC')
-      .replace(/\u103a\u1037/g, '\u1037\u103a')
-      .matchAll(SYLLABLE),
-  ]
-    .map(([written]) => syllable(written))
-    .filter((key) => key !== '');
+  return (
+    [
+      ...text
+        .normalize('NFC')
+        .replace(/\u103a\u1037/g, '\u1037\u103a')
+        .matchAll(SYLLABLE),
+    ]
+      // The first one is a title of men, and no name, where others follow.
+      .map(([written], at, all) => (at === 0 && all.length > 1 && written.startsWith('ဦ') ? 'u' : syllable(written)))
+      .filter((key) => key !== '')
+  );
 }

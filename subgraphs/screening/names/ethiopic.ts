@@ -38,6 +38,6 @@ function shortVowel(letters: readonly number[], place: number, vowelBefore: bool
   if (place === letters.length - 1) return '';
   if (place === 0 || consonant === '') return 'i/e';
   const next = letters[place + 1] ?? 0;
-  if (place === letters.length - 2 && (next & 7) === SIXTH) return '/e';
+  if (place === letters.length - 2 && (next & 7) === SIXTH) return vowelBefore ? '/e' : 'i/e';
   return vowelBefore || consonant === 'y' || consonant === 'w' ? '' : 'i';
 }

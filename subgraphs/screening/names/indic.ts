@@ -34,11 +34,21 @@ const SIGNS = places(0x3e, 'a i i u u ri ri e e e ai o o o au');
 const VIRAMA = 0x4d;
 const NUKTA = 0x3c;
 /** Letters with a dot below. */
-const DOTTED: Readonly<Record<string, string>> = { k: 'q', j: 'z', d: 'r', dh: 'rh', ph: 'f', s: 'sh', 'j/y': 'y' };
+const DOTTED: Readonly<Record<string, string>> = {
+  k: 'q',
+  j: 'z',
+  d: 'r',
+  dh: 'rh',
+  ph: 'f',
+  s: 'sh',
+  'j/y': 'y',
+  'j/z': 'z',
+};
 
 /** Letters whose value is another than that of their place. */
 const OWN: Readonly<Record<string, string>> = {
   // Bengali and Assamese
+  জ: 'j/z',
   য: 'j/y',
   ভ: 'bh/v',
   ৎ: 't',
@@ -72,7 +82,8 @@ function syllablesOf(word: string, block: number): Syllable[] {
     const before = syllables.pop();
     if (before) syllables.push({ ...before, ...heard });
   };
-  for (const letter of word.normalize('NFC')) {
+  // The sign over Gurmukhi letters that doubles the next.
+  for (const letter of word.normalize('NFC').replace(/ੱ([ਕ-ਹ])/g, '$1੍$1')) {
     const place = (letter.codePointAt(0) ?? 0) - block;
     const consonant = OWN[letter] ?? CONSONANTS.get(place);
     const vowel = VOWELS.get(place);
@@ -136,6 +147,11 @@ const USUAL: Readonly<Record<string, string>> = {
   mukhopadhyay: 'mukherjee',
   chattopadhyay: 'chatterjee',
   basu: 'bose',
+  hosen: 'hossain',
+  shekh: 'sheikh',
+  ladsumi: 'lakshmi',
+  latsumi: 'lakshmi',
+  pranandu: 'fernando',
 };
 
 /** Latin readings of one word of an Indian script, the commonest first. */

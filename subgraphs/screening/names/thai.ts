@@ -8,11 +8,14 @@ const table = (letters: string): ReadonlyMap<string, string> =>
 
 /** At the beginning of a syllable, as names are spelt; soundOf makes th equal to t. */
 const INITIALS = table(
-  'กk ขkh/k ฃkh ค k/kh ฅkh ฆkh/k งng จch/j ฉch ชch ซs ฌch ญy ฎd ฏt ฐth ฑth ฒth ณn ดd ตt ถth ทth ธth นn บb ปp ผp/ph ฝf พp/ph ฟf ภp/ph มm ยy รr ลl วw ศs ษs สs หh ฬl อ ฮh'.replace(
+  'กk ขkh/k ฃkh ค k/kh ฅs/x ฆkh/k งng จch/j ฉch ชch ซs ฌch ญy ฎd ฏt ฐth ฑth ฒth ณn ดd ตt ถth ทth ธth นn บb ปp ผp/ph ฝf พp/ph ฟf ภp/ph มm ยy รr ลl วw ศs ษs สs หh ฬl อ ฮh'.replace(
     'ค k',
     'คk',
   ),
 );
+/** An s that Lao names also spell x; the letter is out of use in Thai. */
+const LAO_S = 'ฅ';
+
 /** At its end. */
 const FINALS = table(
   'กk ขk คk ฆk งng จt ชt ซt ญn ฎt ฏt ฐt ฑt ฒt ณn ดt ตt ถt ทt ธt นn บp/b ปp พp ฟp ภp มm ยi รn/r ลn/l วo ศt ษt สt ฬn',
@@ -22,14 +25,14 @@ const isConsonant = (letter: string | undefined) =>
 const isLeading = (letter: string | undefined) => letter !== undefined && letter >= 'เ' && letter <= 'ไ';
 /** Vowel signs behind a consonant; O is the one that Lao writes over it. */
 const SIGNS = table('ะa ัa าa ิi ีi ึu ืu ุu ูu Oo');
-const LEADING: Readonly<Record<string, string>> = { เ: 'e', แ: 'ae/a', โ: 'o', ใ: 'ai', ไ: 'ai' };
+const LEADING: Readonly<Record<string, string>> = { เ: 'e', แ: 'ae/e/a', โ: 'o', ใ: 'ai', ไ: 'ai' };
 
 /** Lao letters stand 128 places behind the Thai ones of the same sound, but for a few. */
 function fromLao(word: string): string {
   return [...word.replace(/ຽ/g, 'ີຍ').replace(/ໜ/g, 'ຫນ').replace(/ໝ/g, 'ຫມ')]
     .map((letter) => {
       const code = letter.codePointAt(0) ?? 0;
-      if (letter === 'ຊ') return 'ซ';
+      if (letter === 'ຊ') return LAO_S;
       if (letter === 'ົ') return 'O';
       if (letter === 'ຼ') return 'ล';
       return code >= 0x0e80 && code < 0x0f00 ? String.fromCodePoint(code - 0x80) : letter;
@@ -46,7 +49,7 @@ const audible = (word: string) =>
     .replace(/[็-๎]/g, '')
     .replace(/ำ|ํา/g, 'ัม')
     .replace(/(?<=[ดตถทธ])[ิุ]$/g, '')
-    .replace(/ทร(?=[ัาิีุูเแโ])/g, 'ทร')
+    .replace(/คร$/, 'ค')
     .replace(/รร(?=[ก-ฮ])/g, 'ั')
     .replace(/รร/g, 'ัน');
 
@@ -82,7 +85,7 @@ function readSyllables(text: string, closed: boolean): string[] {
     parts.push(vowel.sound);
     // A consonant belongs to this syllable unless it has a vowel of its own.
     const final = text[at];
-    if (vowel.takesFinal && final !== undefined && isConsonant(final) && endsSyllable(text, at)) {
+    if (vowel.takesFinal && final !== undefined && isConsonant(final) && isFinal(text, at, closed)) {
       parts.push(FINALS.get(final) ?? '');
       at++;
     }
@@ -141,6 +144,18 @@ function readVowel(text: string, at: number, leading: string | undefined, closed
   if (!isConsonant(sign)) return { sound: at >= text.length ? '' : 'a', at, takesFinal: false };
   const closes = endsSyllable(text, at) && (closed || at + 1 >= text.length);
   return { sound: closes ? (sign === 'ร' ? 'o' : 'o/a') : 'a', at, takesFinal: closes };
+}
+
+/**
+ * Whether the consonant behind a vowel closes its syllable: not where it and the last one are a syllable (`มานพ`, Manop), and
+ * by an open reading not before a consonant with a vowel.
+ */
+function isFinal(text: string, at: number, closed: boolean): boolean {
+  if (!endsSyllable(text, at)) return false;
+  let end = at + 1;
+  while (isConsonant(text[end]) && endsSyllable(text, end)) end++;
+  if (end === text.length) return end - at !== 2;
+  return closed || end - at !== 1 || isLeading(text[end]);
 }
 
 /** Whether the consonant at a place has no vowel of its own. */
