@@ -23,9 +23,9 @@ function world() {
     },
     changeElsewhere: (value: string) => (stored = value),
     holdReads: () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      hold = promise;
-      return resolve;
+      let release: () => void = () => undefined;
+      hold = new Promise((resolve) => (release = resolve));
+      return release;
     },
   };
 }
