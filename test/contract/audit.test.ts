@@ -39,7 +39,6 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'Query.currentUser': OWN,
   'Mutation.requestPasswordReset': 'asked by anybody; nothing changes before the link is used',
   'Query.session': MEMBERS,
-  'Session.parent': MEMBERS,
   'Session.id': NOT_PERSONAL,
   'Session.state': NOT_PERSONAL,
   'Session.createdAt': NOT_PERSONAL,
@@ -234,6 +233,18 @@ describe('the audit of the whole service', () => {
     expect((await entries(service, `(filter: { from: "${future}" })`)).totalCount).toBe(0);
     const before = await entries(service, `(filter: { before: "${future}", actions: ["session.create"] })`);
     expect(before.totalCount).toBe(1);
+  });
+
+  it('tells of a parent that is read inside a list', async () => {
+    const begun = await service.rest('/external-api/begin/', { company_key: COMPANY_KEY, parent_session_id: token });
+    const child = (await begun.json()) as string;
+    await service.graphql(COMPANY_KEY, '{ sessions { edges { node { parent { name } } } } }');
+    const { edges } = await entries(service, '(filter: { actions: ["session.parent.read"] })');
+    const { data } = await service.graphql<{ session: { id: string } }>(
+      COMPANY_KEY,
+      `{ session(token: "${child}") { id } }`,
+    );
+    expect(edges.map(({ node }) => node.sessionId)).toContain(data?.session.id);
   });
 
   it('holds nothing of another company', async () => {

@@ -206,6 +206,8 @@ export class SessionResolver {
     return details.plan.steps.map((step) => ({ ...step, state: stepState(step, progress) }));
   }
 
+  // Inside a list as well: the entry of the list names the children alone.
+  @Audited('session.parent.read')
   @FieldResolver(() => Session, { nullable: true, description: 'The parent session; null when there is none.' })
   async parent(@Root() { found }: Session): Promise<Session | null> {
     const { parentSessionId, companyId } = found.row;
