@@ -5,7 +5,7 @@
  * Own compilation from transliteration practice (ALA-LC, BGN/PCGN, passport spellings).
  */
 export const ARABIC_NAME_CLASSES = `
-! muhammad mohammed mohammad mohamed muhammed mohamad muhamad mohamud mahomed mehmet mohd mohammod mohamet mukhammad magomed mohamoud mamadou mamadu muhamed mehmed makhmad mukhamed
+! muhammad mohammed mohammad mohamed muhammed mohamad muhamad mohamud mahomed mehmet mohd mohammod mohamet mukhammad magomed mohamoud mamadou mamadu muhamed mehmed makhmad mukhamed md
 ! ahmad ahmed ahmet akhmad akhmed ahmaad ahmadou akhmat
 . mahmud mahmoud mahmood mehmood makhmud mahmut
 . hamid hameed hamed hamidou khamid

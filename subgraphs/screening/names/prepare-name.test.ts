@@ -12,6 +12,8 @@ describe('a name in Latin letters is read as words', () => {
     ['hyphens', 'Jean-Luc Ben-Ami', 'jean luc =ben ami'],
     ['a comma', 'Hartwell, William', 'hartwell william'],
     ['initials', 'J.R. Hartwell', 'j r hartwell'],
+    ['initials written together', 'Dr JRR Hartwell', 'dr j r r hartwell'],
+    ['short names in capitals', 'Eng Hen NG', 'eng hen ng'],
     ['initials in a letter of its own', 'Þ. Jónsson', 't jonsson'],
     ['the article', 'Omar al-Zarqawi', 'omar =al zarqawi'],
     ['the article as a first name', 'Al Hartwell', '=al hartwell'],
@@ -49,6 +51,13 @@ describe('a name in another script is read by its sounds', () => {
   ])('%s: %s', (script, text, expected) => {
     expect(scriptOf(text)).toBe(script);
     expect(keys(text)).toBe(expected);
+  });
+
+  it('reads capitals in both ways where all are capitals', () => {
+    expect(nameKeys('VLK JAN')).toEqual([
+      ['vlk', 'jan'],
+      ['v', 'l', 'k', 'jan'],
+    ]);
   });
 
   it('reads Chinese characters in both ways when they may be Japanese', () => {

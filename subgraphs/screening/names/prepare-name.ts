@@ -1,3 +1,4 @@
+import { partInitials } from './glued-initials.js';
 import { asciiLetters } from './latin.js';
 import { knownName } from './name-classes.js';
 import { tokenOf, type NameToken } from './name-token.js';
@@ -127,6 +128,13 @@ function latinKeys(text: string): string[] {
   return keys;
 }
 
+/** One reading, but for capitals that may be initials or a name. */
+function latinReadings(text: string): string[][] {
+  const parted = partInitials(text);
+  if (!parted) return [latinKeys(text)];
+  return parted.sure ? [latinKeys(parted.text)] : [latinKeys(text), latinKeys(parted.text)];
+}
+
 /** Particles also where they open a name of two words; others are its first name there (Ben, Le, Do). */
 const OPENING_PARTICLES = new Set(['al', 'el', 'de', 'von', 'van']);
 
@@ -166,7 +174,7 @@ export function nameKeys(written: string): readonly (readonly string[])[] {
   const text = readable(written);
   const script = scriptOf(text);
   if (script === 'Zyyy') return [];
-  const readings = script === 'Latn' ? [latinKeys(text)] : mixedKeys(text, script);
+  const readings = script === 'Latn' ? latinReadings(text) : mixedKeys(text, script);
   return readings.filter((keys) => keys.length > 0).map((keys) => keys.slice(0, MOST_TOKENS));
 }
 
