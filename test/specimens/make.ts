@@ -1,6 +1,7 @@
 /**
  * Writes specimen photographs and their truth for measuring the readers:
- *   node dist/test/specimens/make.js --out FOLDER [--count N] [--seed S] [--degrade none|light|heavy]
+ *   node dist/test/specimens/make.js --out FOLDER [--count N] [--seed S] [--degrade none|light|heavy] [--licences]
+ * With `--licences` these are the backs of North American driving licences, with their barcode.
  * `truth.json`: [{file, documentType, side, issuer, holder, corners, boxes, truth: {fields, printed, mrz}}]; nothing of it belongs into the repository.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { COUNTRIES, COUNTRY_CODES } from './countries.js';
 import { degrade, LEVELS, photographed, type Level } from './degrade.js';
 import { drawDocument } from './document.js';
+import { drawLicenceBack } from './licence-back.js';
 import { makeIdentity } from './identity.js';
 import { PERSONS, portrait, sexOfPerson, stillsOf } from './portraits.js';
 import { seeded } from './random.js';
@@ -19,16 +21,17 @@ const { values } = parseArgs({
     count: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     degrade: { type: 'string', default: 'light' },
+    licences: { type: 'boolean', default: false },
   },
 });
 const level = LEVELS.find((name) => name === values.degrade);
 const count = Number(values.count);
 const seed = Number(values.seed);
 if (!values.out || !level || !Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
-  console.error('usage: make.js --out FOLDER [--count N] [--seed S] [--degrade none|light|heavy]');
+  console.error('usage: make.js --out FOLDER [--count N] [--seed S] [--degrade none|light|heavy] [--licences]');
   process.exit(2);
 }
-await makeSpecimens(values.out, count, seed, level);
+await (values.licences ? makeLicenceBacks : makeSpecimens)(values.out, count, seed, level);
 
 async function makeSpecimens(folder: string, count: number, seed: number, level: Level): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -69,4 +72,24 @@ async function makeSpecimens(folder: string, count: number, seed: number, level:
   }
   await writeFile(path.join(folder, 'truth.json'), JSON.stringify(truths, null, 1));
   process.stderr.write('\n');
+}
+
+async function makeLicenceBacks(folder: string, count: number, seed: number, level: Level): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const truths: unknown[] = [];
+  for (let i = 0; i < count; i++) {
+    const random = seeded(seed).fork(`licence ${i}`);
+    const drawn = await drawLicenceBack(makeIdentity(random, { country: 'UTO' }), random.whole(1, 1e6));
+    const photograph = await degrade(drawn.image, photographed(level, random.whole(1, 1e9)));
+    const file = `${String(i).padStart(4, '0')}-licence-back.jpg`;
+    await writeFile(path.join(folder, file), photograph.image);
+    truths.push({
+      file,
+      documentType: 'driver_license',
+      side: 'back',
+      corners: photograph.corners,
+      truth: { fields: drawn.fields, printed: {}, mrz: [], barcode: true },
+    });
+  }
+  await writeFile(path.join(folder, 'truth.json'), JSON.stringify(truths, null, 1));
 }

@@ -41,6 +41,7 @@ interface Truth {
     readonly fields: Readonly<Record<string, string>>;
     readonly printed: Readonly<Record<string, readonly string[]>>;
     readonly mrz: readonly string[];
+    readonly barcode?: boolean;
   };
 }
 
@@ -138,6 +139,7 @@ function compare(
     const printed = truth.printed[field]?.join(' ') ?? wanted;
     count(field, wanted, got, got !== null && isRight(field, wanted, printed, got));
   }
+  if (truth.barcode) count('barcode', 'read', reading.barcode ? 'read' : null, reading.barcode !== undefined);
   count('status', 'FIELDS_MATCH', person.status, person.status === 'FIELDS_MATCH');
   count('no code', 'none', reading.codes.join(' ') || 'none', reading.codes.length === 0);
   if (corners) {
@@ -173,6 +175,8 @@ function personValue(person: Person, field: string): string | null {
       return person.sex;
     case 'nationality':
       return person.nationality;
+    case 'issuingState':
+      return person.issuing_state;
     case 'authority':
       return person.authority;
     case 'address':
