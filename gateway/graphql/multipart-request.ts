@@ -28,7 +28,7 @@ type Row = Record<string, unknown>;
  */
 export async function readMultipartRequest(headers: IncomingHttpHeaders, body: Readable, take: TakeFile): Promise<Row> {
   const contentType = headers['content-type'] ?? '';
-  if (!/boundary=/i.test(contentType)) throw wrongParameters('Content-Type', 'has no boundary');
+  if (!/;\s*boundary=[^\s;]/i.test(contentType)) throw wrongParameters('Content-Type', 'has no boundary');
   const reading = new Reading(take);
   const parser = new Busboy({
     headers: { ...headers, 'content-type': contentType },

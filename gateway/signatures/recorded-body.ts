@@ -24,7 +24,7 @@ export class RecordedBody extends Transform {
   #form: BusboyInstance | null = null;
   #formEnded: Promise<void> = Promise.resolve();
   #begun = false;
-  #tooLarge = false;
+  #givenUp = false;
   #held = 0;
 
   /** @param keepsContent version 1 is carried */
@@ -67,7 +67,7 @@ export class RecordedBody extends Transform {
     } catch {
       return null;
     }
-    if (this.#tooLarge) return null;
+    if (this.#givenUp) return null;
     if (this.#form) return { kind: 'parts', texts: this.#texts, files: this.#files };
     return { kind: 'whole', bytes: Buffer.concat(this.#chunks) };
   }
@@ -85,14 +85,14 @@ export class RecordedBody extends Transform {
       // A body that begins with a brace is JSON whatever it says that it is.
       if (this.#isForm && !/^\uFEFF?\s*\{/.test(chunk.subarray(0, 64).toString('utf8'))) this.#openForm();
     }
-    if (this.#tooLarge) return;
+    if (this.#givenUp) return;
     if (this.#form) this.#form.write(chunk);
     else if (this.#hold(chunk.length)) this.#chunks.push(chunk);
   }
 
   #hold(bytes: number): boolean {
     if (this.#held + bytes > MOST_OF_ONE || heldByAll + bytes > MOST_HELD) {
-      this.#tooLarge = true;
+      this.#givenUp = true;
       this.release();
       return false;
     }
@@ -101,13 +101,24 @@ export class RecordedBody extends Transform {
     return true;
   }
 
+  /** Null for a form without a boundary, or of another kind: such a body has no content that could be signed. */
+  #formParser(): BusboyInstance | null {
+    try {
+      return new Busboy({
+        headers: { ...this.#headers, 'content-type': this.#headers['content-type'] ?? '' },
+        limits: { parts: MOST_PARTS, fileSize: MOST_OF_ONE },
+        // Texts as well come as the bytes that they are.
+        isPartAFile: () => true,
+      });
+    } catch {
+      this.#givenUp = true;
+      return null;
+    }
+  }
+
   #openForm(): void {
-    const form = new Busboy({
-      headers: { ...this.#headers, 'content-type': this.#headers['content-type'] ?? '' },
-      limits: { parts: MOST_PARTS, fileSize: MOST_OF_ONE },
-      // Texts as well come as the bytes that they are.
-      isPartAFile: () => true,
-    });
+    const form = this.#formParser();
+    if (!form) return;
     this.#form = form;
     this.#formEnded = new Promise((resolve, reject) => {
       form.once('finish', resolve);
@@ -121,10 +132,10 @@ export class RecordedBody extends Transform {
       const list = filename !== undefined || type === 'application/octet-stream' ? this.#files : this.#texts;
       const place = list.push(Buffer.alloc(0)) - 1;
       stream.on('data', (chunk: Buffer) => {
-        if (!this.#tooLarge && this.#hold(chunk.length)) chunks.push(chunk);
+        if (!this.#givenUp && this.#hold(chunk.length)) chunks.push(chunk);
       });
       stream.on('end', () => {
-        if (!this.#tooLarge) list[place] = Buffer.concat(chunks);
+        if (!this.#givenUp) list[place] = Buffer.concat(chunks);
       });
     });
   }

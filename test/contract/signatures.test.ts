@@ -90,6 +90,17 @@ describe('version 1', () => {
     }
   });
 
+  it.each(['multipart/mixed; boundary=b', 'multipart/form-data; xboundary=b', 'multipart/x; boundary=""'])(
+    'of a form that says it is %s is no failure of ours',
+    async (type) => {
+      const form = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n';
+      const headers = { authorization: v1('any', form), 'content-type': type };
+      expect((await post(RESULT, form, headers)).status).toBe(400);
+      const graphql = { ...headers, 'x-company-key': keys.V1.key, 'apollo-require-preflight': '1' };
+      expect([400, 415]).toContain((await post('/graphql', form, graphql)).status);
+    },
+  );
+
   it('is checked where it is there, also by a key that requires none; a failed answer carries none', async () => {
     const body = resultBody(keys.NONE);
     const wrong = await post(RESULT, body, { authorization: v1('another secret', body) });
