@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.js';
+import { pooledRandomBytes } from './random-pool.js';
 
 /** Everything random that the service makes up. */
 export interface RandomSource {
@@ -32,7 +33,7 @@ export class SystemRandom implements RandomSource {
 
   id(): string {
     this.#step();
-    const id = randomBytes(16);
+    const id = pooledRandomBytes(16);
     id.writeUIntBE(this.#millisecond, 0, 6);
     id.writeUInt16BE(0x7000 | this.#counter, 6);
     id.writeUInt8(0x80 | (id.readUInt8(8) & 0x3f), 8);
@@ -43,7 +44,7 @@ export class SystemRandom implements RandomSource {
   token(): string {
     let token = '';
     while (token.length < TOKEN_LENGTH) {
-      for (const byte of randomBytes(TOKEN_LENGTH)) {
+      for (const byte of pooledRandomBytes(TOKEN_LENGTH)) {
         if (byte >= TOKEN_BYTE_LIMIT || token.length === TOKEN_LENGTH) continue;
         token += TOKEN_ALPHABET.charAt(byte % TOKEN_ALPHABET.length);
       }
@@ -56,7 +57,7 @@ export class SystemRandom implements RandomSource {
     const now = this.#clock.now().getTime();
     if (now > this.#millisecond) {
       this.#millisecond = now;
-      this.#counter = randomBytes(2).readUInt16BE(0) % (COUNTER_LIMIT / 2);
+      this.#counter = pooledRandomBytes(2).readUInt16BE(0) % (COUNTER_LIMIT / 2);
       return;
     }
     this.#counter += 1;

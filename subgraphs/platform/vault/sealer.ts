@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey } from 'node:crypto';
 import { deriveKey } from '../signing/master-key.js';
+import { pooledRandomBytes } from '../time/random-pool.js';
 
 /** Seals values under the key of one session (or company) and one part of the service. */
 export interface Sealer {
@@ -58,7 +59,7 @@ export class KeySealer implements Sealer {
  * Node takes a key object at once; it needs 10 µs to find out that a buffer is none (measured).
  */
 export function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = pooledRandomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), nonce).setAAD(Buffer.from(context));
   return Buffer.concat([Buffer.of(FORM), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
