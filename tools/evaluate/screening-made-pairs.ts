@@ -265,7 +265,7 @@ function anotherPerson(person: Person, role: string, { culture, table, random }:
     among.filter((one) => one === word || !taken.some((own) => own && letters(own) === letters(one))),
     random,
   );
-  return other && ({ ...person, [role]: other });
+  return other && { ...person, [role]: other };
 }
 
 /** Ways to write dates of birth of one person. */

@@ -1,6 +1,6 @@
 import { birthSpan, type BirthSpan, dayNumber } from '../matching/score-birth.js';
 import { makeToken } from '../names/name-token.js';
-import { nameKeys } from '../names/prepare-name.js';
+import { nameKeysOfParts } from '../names/prepare-name.js';
 import { type Birth, type ListedPerson } from '../person.js';
 import { growingCounts } from './growing.js';
 import {
@@ -33,6 +33,7 @@ export class IndexBuilder {
   readonly #words = new WordTable();
   readonly #nameWords = growingCounts();
   readonly #names = new PackedWriter();
+  readonly #surnames = growingCounts();
   readonly #nameRanks = growingCounts();
   readonly #facts = new PackedWriter();
   readonly #personBlocks = growingCounts();
@@ -50,9 +51,10 @@ export class IndexBuilder {
     const texts: string[] = [];
     let display = -1;
     for (const name of person.names) {
-      for (const keys of nameKeys(name.text)) {
+      for (const { keys, surname } of nameKeysOfParts(name.text, name.parts?.last)) {
         if (display < 0 && name.kind === 'primary') display = texts.length;
         this.#addName(texts.length === 0, NAME_KINDS.indexOf(name.kind), keys);
+        this.#surnames.push(surname);
         texts.push(name.text);
       }
     }
@@ -88,6 +90,7 @@ export class IndexBuilder {
       ...this.#packNames(names, order.ranks),
       ...this.#lookup(order.words),
       names,
+      surnames: Uint16Array.from(this.#surnames.finish()),
       nameRanks: this.#nameRanks.finish(),
       persons: this.#facts.finish(),
       personBlocks: this.#personBlocks.finish(),

@@ -22,6 +22,8 @@ export interface IndexData {
   readonly lookupBuckets: Uint32Array;
   /** For each name: bits 0-3 how many words it has, 4-5 its index in NAME_KINDS, 6 that it is the first of a person. */
   readonly names: Uint8Array;
+  /** For each name a bit for every word of its surname, where the list tells it; else 0. */
+  readonly surnames: Uint16Array;
   /** The words of each name in order, packed. A name that can be read in two ways is two names. */
   readonly nameWords: Uint8Array;
   /** Where the words of every NAMES_A_BLOCK-th name begin. */
@@ -60,6 +62,7 @@ export const SECTIONS = {
   lookupWords: Uint32Array,
   lookupBuckets: Uint32Array,
   names: Uint8Array,
+  surnames: Uint16Array,
   nameWords: Uint8Array,
   nameBlocks: Uint32Array,
   nameRanks: Uint32Array,

@@ -100,7 +100,7 @@ export class IndexReader {
   }
 
   #name(person: number, name: number): PreparedListedName {
-    const { names, nameBlocks } = this.#data;
+    const { names, nameBlocks, surnames } = this.#data;
     const reader = this.#nameWords;
     reader.at = nameBlocks[Math.floor(name / NAMES_A_BLOCK)] ?? 0;
     let skipped = 0;
@@ -109,9 +109,11 @@ export class IndexReader {
     const byte = names[name] ?? 0;
     const tokens: NameToken[] = [];
     for (let left = byte & WORDS_BITS; left > 0; left--) tokens.push(this.token(reader.count()));
+    const surname = surnames[name] ?? 0;
     return {
       tokens,
       script: 'Latn',
+      ...(surname !== 0 && { surname }),
       text: () => this.textOf(person).names[this.#placeOf(name)] ?? '',
       kind: NAME_KINDS[(byte >> KIND_SHIFT) & 3] ?? 'primary',
     };

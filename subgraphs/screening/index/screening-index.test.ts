@@ -41,6 +41,9 @@ const PERSONS: readonly ListedPerson[] = [
       { text: 'El Shafik Sheikhani', kind: 'alias' },
     ],
   }),
+  person('8', 'Karol Tomasz Benedik', {
+    names: [{ text: 'Karol Tomasz Benedik', kind: 'primary', parts: { first: 'Karol Tomasz', last: 'Benedik' } }],
+  }),
   ...Array.from({ length: 300 }, (_, index) =>
     person(`many-${index}`, `Ivan Petrov${'abcdefghij'[index % 10] ?? ''}ski`),
   ),
@@ -101,6 +104,34 @@ describe.each([1, 2])('an index of %i shards', (shards) => {
       explanation: alone?.explain(),
     });
     expect(hits[0]?.explanation.adjustments).toContainEqual({ reason: 'birth-agrees', amount: expect.any(Number) });
+  });
+
+  it.each([
+    { firstName: 'Benedik Karol', lastName: 'Tomasz' },
+    { firstName: 'Karol Tomasz', lastName: 'Benedik' },
+    { firstName: 'Benedik', lastName: 'Karol Tomasz' },
+    { lastName: 'Benedik' },
+    { firstName: 'Tomasz' },
+  ])('tells surnames apart as the scorer does: %j', async (query) => {
+    const { hits } = await index.search(query, { threshold: 0.3 });
+    const found = PERSONS.find(({ id }) => id === '8');
+    const alone = found && scorePerson(prepareQuery(query), preparePerson(found));
+    expect(hits.find(({ personId }) => personId === '8')).toMatchObject({
+      score: alone?.score,
+      explanation: alone?.explain(),
+    });
+  });
+
+  it('takes no given name for the surname that is asked for alone', async () => {
+    const idsOf = async (lastName: string) => (await index.search({ lastName })).hits.map((hit) => hit.personId);
+    expect(await idsOf('Benedik')).toContain('8');
+    expect(await idsOf('Tomasz')).not.toContain('8');
+  });
+
+  it('takes a surname found among given names for weaker', async () => {
+    const scoreOf = async (firstName: string, lastName: string) =>
+      (await index.search({ firstName, lastName })).hits.find(({ personId }) => personId === '8')?.score ?? 0;
+    expect(await scoreOf('Benedik Karol', 'Tomasz')).toBeLessThan((await scoreOf('Karol Tomasz', 'Benedik')) - 0.05);
   });
 
   it('gives pages that follow one another', async () => {

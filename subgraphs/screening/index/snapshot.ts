@@ -8,7 +8,7 @@ import { type PersonTexts } from './person-texts.js';
 export class SnapshotError extends Error {}
 
 /** Changes whenever the arrays, the token keys or the look-up keys mean something else. */
-export const SNAPSHOT_FORMAT = 'bonafide-screening-3';
+export const SNAPSHOT_FORMAT = 'bonafide-screening-4';
 const HEADER_BYTES = 4096;
 const ALIGNMENT = 8;
 
@@ -102,6 +102,7 @@ function arraysOf(file: string, header: Header, buffer: ArrayBuffer): IndexData 
     lookupWords: view('lookupWords', Uint32Array, 4),
     lookupBuckets: view('lookupBuckets', Uint32Array, 4),
     names: view('names', Uint8Array, 1),
+    surnames: view('surnames', Uint16Array, 2),
     nameWords: view('nameWords', Uint8Array, 1),
     nameBlocks: view('nameBlocks', Uint32Array, 4),
     nameRanks: view('nameRanks', Uint32Array, 4),

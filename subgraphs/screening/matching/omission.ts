@@ -9,6 +9,9 @@ const LEADING_LEFT_OUT = 0.3;
 const LEADING_COMMON_LEFT_OUT = 0.08;
 const BORNE_BEFORE_OTHERS = ['muhammad', 'maria', 'jose', 'jean'].flatMap((name) => knownName(name)?.classes ?? []);
 
+/** Second halves of compound first names: `Sirajuddin`, `Habibullah`. */
+const COMPOUND_ENDS = new Set(['din', 'allah']);
+
 /** Middle names of Vietnamese that say the sex and are left out at will. */
 const MIDDLE_OF_SEX = ['van', 'thi'];
 
@@ -26,8 +29,7 @@ export function omitsSyllable(
 
 /**
  * What leaving out the first word of the longer name takes when the shorter has everything but that: `Uday Saddam
- * Hussein` is the son
- * of `Saddam Hussein`.
+ * Hussein` is the son of `Saddam Hussein`.
  */
 export function leadingLeftOut(
   query: readonly NameToken[],
@@ -42,7 +44,8 @@ export function leadingLeftOut(
   if (first < 0 || nameCount(longer) === nameCount(shorter) || nameCount(shorter) < 2) return 0;
   if (pairs.some((pair) => side(pair, true).includes(first))) return 0;
   const next = pairs.find((pair) => side(pair, false).includes(firstOfShorter));
-  if (!next || !side(next, true).includes(first + 1)) return 0;
+  const father = first + (COMPOUND_ENDS.has(longer[first + 1]?.key ?? '') ? 2 : 1);
+  if (!next || !side(next, true).includes(father)) return 0;
   const classes = longer[first]?.readings[0]?.known?.classes ?? [];
   // `Albert Fung Wing-kin`: a western name before the Chinese one.
   if (isEastAsian(shorter) && !isEastAsian(longer)) return LEADING_COMMON_LEFT_OUT;

@@ -52,6 +52,7 @@ describe('one person under two spellings', () => {
 describe('two persons with near names', () => {
   it.each([
     ['brothers', 'Ahmad Haddad', 'Mahmud Haddad'],
+    ['a son whose name is of two words', 'Sirajuddin Jalaluddin Haqqani', 'Jalaluddin Haqqani'],
     ['brother and sister', 'Karim Tamimi', 'Maryam Tamimi'],
     ['another middle name', 'William Edgar Hartwell', 'William Simon Hartwell'],
     ['one syllable in Korean', 'Kim Yong Chol', 'Kim Song Chol'],

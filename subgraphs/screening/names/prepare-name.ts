@@ -186,14 +186,21 @@ export function prepareName(text: string): readonly PreparedName[] {
 
 /** A name of which the surname is told apart, as forms and some lists do. */
 export function prepareNameOfParts(text: string, last: string): readonly PreparedName[] {
-  const surnames = nameKeys(last);
-  return prepareName(text).map((name, reading) => {
-    const surname = surnameBits(
-      name.tokens.map(({ key }) => key),
-      surnames[reading] ?? [],
-    );
-    return surname === 0 ? name : { ...name, surname };
-  });
+  const script = scriptOf(text);
+  return nameKeysOfParts(text, last).map(({ keys, surname }) => ({
+    script,
+    tokens: keys.map(tokenOf),
+    ...(surname !== 0 && { surname }),
+  }));
+}
+
+/** As `nameKeys`, with a bit for each word of the surname; 0 where it is not told, or is not found in the name. */
+export function nameKeysOfParts(
+  text: string,
+  last: string | undefined,
+): readonly { readonly keys: readonly string[]; readonly surname: number }[] {
+  const surnames = last === undefined ? [] : nameKeys(last);
+  return nameKeys(text).map((keys, reading) => ({ keys, surname: surnameBits(keys, surnames[reading] ?? []) }));
 }
 
 /** Where the words of a surname stand together in a name, as bits; 0 where they do not. */
