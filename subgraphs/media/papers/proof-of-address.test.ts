@@ -1,9 +1,7 @@
 import { ApiApplicant } from '../../../test/support/applicant.js';
 import { COMPANY_KEY, type RunningService, startService } from '../../../test/support/service.js';
 import { makePaper, PaperPress } from '../../../test/specimens/papers.js';
-import { drawPage } from '../pdf-files/draw.js';
-import { PdfFile } from '../pdf-files/file.js';
-import { wordsOfPage } from '../pdf-files/page-text.js';
+import { PdfDocument } from '../pdf-files/pdf-document.js';
 
 /** Engines open first, and two pages are read on a machine that may do other things. */
 const PATIENCE_MS = 240_000;
@@ -32,8 +30,13 @@ async function give(applicant: ApiApplicant, pageNumber: number, bytes: Buffer):
   });
 }
 
-const textOf = (file: PdfFile): string =>
-  file.pages.flatMap((page) => wordsOfPage(drawPage(file, page).glyphs, page).map(({ text }) => text)).join(' ');
+async function textOf(file: PdfDocument | null): Promise<string> {
+  const texts: string[] = [];
+  for (let page = 1; file && page <= file.pages; page += 1) {
+    texts.push(...(await file.words(page)).map(({ text }) => text));
+  }
+  return texts.join(' ');
+}
 
 it(
   'a proof of address in a PDF and a picture is read, given as one PDF, and printed in the report',
@@ -83,9 +86,9 @@ it(
 
     const whole = await service.rest('/external-api/result/general-document/', { ...fields, typeId: 'utility-bill' });
     expect(whole.headers.get('content-type')).toBe('application/pdf');
-    const joined = PdfFile.open(Buffer.from(await whole.arrayBuffer()));
-    expect(joined?.pages).toHaveLength(2);
-    expect(joined && textOf(joined)).toContain(truth.postalCode);
+    await using joined = await PdfDocument.open(Buffer.from(await whole.arrayBuffer()));
+    expect(joined?.pages).toBe(2);
+    expect(await textOf(joined)).toContain(truth.postalCode);
 
     const report = await service.rest('/export-session-as-pdf', {
       companyKey: COMPANY_KEY,
@@ -93,8 +96,8 @@ it(
       exportProofOfAddress: true,
     });
     expect(report.status).toBe(200);
-    const printed = PdfFile.open(Buffer.from(await report.arrayBuffer()));
-    const text = printed ? textOf(printed) : '';
+    await using printed = await PdfDocument.open(Buffer.from(await report.arrayBuffer()));
+    const text = await textOf(printed);
     // In the report, and on the page that was given, behind it.
     expect(text.split(truth.postalCode)).toHaveLength(4);
     expect(text).toContain('Proof of address');

@@ -8,7 +8,6 @@ import { cutMarkers } from '../markers/cut-markers.js';
 import { TextEngines } from '../documents/recognise/text-engine.js';
 import { pdfPages } from '../papers/pdf-file.js';
 import { PaperReader } from '../papers/reading/paper-reader.js';
-import { PdfFile } from '../pdf-files/file.js';
 import { mergePdfs } from '../pdf-files/merge.js';
 import { readBlob, writeBlob } from './blob-access.js';
 import type {
@@ -74,13 +73,9 @@ async function readPaper(blobs: BlobStore, papers: PaperReader, task: KeepFile):
 
 /** null when one of them cannot be taken apart. */
 async function joinPapers(blobs: BlobStore, { parts }: JoinPapers): Promise<{ readonly pdf: Uint8Array | null }> {
-  const files: PdfFile[] = [];
-  for (const part of parts) {
-    const file = PdfFile.open('address' in part ? await readBlob(blobs, part, MAX_PICTURE_BYTES) : part);
-    if (file === null) return { pdf: null };
-    files.push(file);
-  }
-  return { pdf: mergePdfs(files) };
+  const files: Uint8Array[] = [];
+  for (const part of parts) files.push('address' in part ? await readBlob(blobs, part, MAX_PICTURE_BYTES) : part);
+  return { pdf: await mergePdfs(files) };
 }
 
 async function readDocument(blobs: BlobStore, reader: DocumentReader, task: ReadDocument): Promise<DocumentReading> {

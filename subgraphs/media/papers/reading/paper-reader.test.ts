@@ -1,7 +1,7 @@
 import { makePaper, PaperPress, type Paper } from '../../../../test/specimens/papers.js';
 import { TextEngines } from '../../documents/recognise/text-engine.js';
-import { PdfFile } from '../../pdf-files/file.js';
 import { mergePdfs } from '../../pdf-files/merge.js';
+import { PdfDocument } from '../../pdf-files/pdf-document.js';
 import { picturesHtml } from '../../exports/pdf/pictures.js';
 import { PaperReader } from './paper-reader.js';
 
@@ -77,9 +77,9 @@ describe('a paper', () => {
       await press.pdf(BRITISH),
       await press.pdf({ ...AMERICAN, html: picturesHtml([await press.scan(AMERICAN)]) }),
     ];
-    const opened = files.map((bytes) => PdfFile.open(bytes)).filter((file) => file !== null);
-    const joined = mergePdfs(opened);
-    expect(PdfFile.open(joined)?.pages).toHaveLength(opened.reduce((sum, { pages }) => sum + pages.length, 0));
+    const joined = (await mergePdfs(files)) ?? Buffer.alloc(0);
+    await using opened = await PdfDocument.open(joined);
+    expect(opened?.pages).toBe(2);
     expect((await reader.read(joined, 'application/pdf')).fields).toMatchObject(expectedOf(BRITISH));
   });
 });

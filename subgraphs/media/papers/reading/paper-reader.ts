@@ -5,11 +5,8 @@ import { findPage } from '../../documents/locate/page-quad.js';
 import { straighten } from '../../documents/locate/warp.js';
 import { textImage } from '../../documents/page.js';
 import type { TextEngine, TextEngines, Word } from '../../documents/recognise/text-engine.js';
-import { drawPage } from '../../pdf-files/draw.js';
-import { PdfFile } from '../../pdf-files/file.js';
-import { scanOfPage } from '../../pdf-files/page-picture.js';
-import { wordsOfPage } from '../../pdf-files/page-text.js';
-import { decodePixels, PictureError, type PixelImage } from '../../pictures/decode.js';
+import { PdfDocument } from '../../pdf-files/pdf-document.js';
+import { decodePixels, type PixelImage } from '../../pictures/decode.js';
 import { paperFields, type PaperReading } from './paper-fields.js';
 
 const { abs, max, min, round } = Math;
@@ -66,37 +63,26 @@ export class PaperReader {
 
   /** @param type media type, by content. @throws PictureError for a picture that cannot be decoded */
   read(bytes: Uint8Array, type: string): Promise<PaperReading> {
-    const result = this.queue.then(() => (type === 'application/pdf' ? this.readPdf(bytes) : this.readPicture(bytes)));
+    const work = async (): Promise<PaperReading> =>
+      type === 'application/pdf' ? this.readPdf(bytes) : this.readPixels(await decodePixels(bytes, READ_SIDE));
+    const result = this.queue.then(work);
     this.queue = result.catch(() => undefined);
     return result;
   }
 
   private async readPdf(bytes: Uint8Array): Promise<PaperReading> {
-    const file = PdfFile.open(bytes);
+    await using file = await PdfDocument.open(bytes);
     let best = this.fieldsOf([]);
-    for (const page of file?.pages.slice(0, READ_PAGES) ?? []) {
-      if (!file || best.statuses.length === 0) break;
-      const drawn = drawPage(file, page);
-      const own = wordsOfPage(drawn.glyphs, page);
-      const scan = letters(own) < OWN_TEXT ? await scanOfPage(file, page, drawn.pictures) : null;
-      const reading = scan ? await this.readScan(scan) : this.fieldsOf(own.map(asPixels));
+    for (let page = 1; file && page <= min(READ_PAGES, file.pages) && best.statuses.length > 0; page += 1) {
+      const own = await file.words(page);
+      const drawn = letters(own) < OWN_TEXT ? await file.picture(page, READ_SIDE) : null;
+      const reading = drawn ? await this.readPixels(drawn) : this.fieldsOf(own.map(asPixels));
       if (reading.statuses.length < best.statuses.length) best = reading;
     }
     return best;
   }
 
-  /** A damaged picture inside a PDF is an empty page. */
-  private async readScan(scan: Uint8Array): Promise<PaperReading> {
-    try {
-      return await this.readPicture(scan);
-    } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
-      return this.fieldsOf([]);
-    }
-  }
-
-  private async readPicture(bytes: Uint8Array): Promise<PaperReading> {
-    const picture = await decodePixels(bytes, READ_SIDE);
+  private async readPixels(picture: PixelImage): Promise<PaperReading> {
     const page = straightPaper(picture);
     const mayGoOn = budgetOf();
     let best = await this.wordsOf(page);
