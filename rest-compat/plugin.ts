@@ -94,7 +94,7 @@ function serve(endpoint: Endpoint, environment: RestEnvironment, held: HeldBytes
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     let company: KnownCompany | null = null;
-    const share = held.share();
+    const share = held.share(request.ip);
     const staged: StagedImage[] = [];
     try {
       const taken = images.length === 0 ? null : { count: images.length, names: imageNames, held: share };

@@ -17,7 +17,7 @@ const file = (name: string, bytes: Buffer) =>
     bytes,
   ]);
 
-function read(contentType: string, body: string | Buffer, held = new HeldBytes().share()) {
+function read(contentType: string, body: string | Buffer, held = new HeldBytes().share('192.0.2.9')) {
   const images = { count: 1, names: new Set(['image']), held };
   return readBodyFields({ 'content-type': contentType }, Readable.from([Buffer.from(body)]), images);
 }
@@ -67,11 +67,21 @@ describe('a body with an image', () => {
 
   it('is refused as busy while others hold what memory is given to images', async () => {
     const held = new HeldBytes(10_000);
-    const others = held.share();
-    others.add(9_000);
+    const others = [held.share('192.0.2.1'), held.share('192.0.2.2')];
+    for (const share of others) share.add(4_500);
     const body = multipart([file('image', Buffer.alloc(2_000))]);
-    await expect(read(type, body, held.share())).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
-    others.release();
-    expect(await read(type, body, held.share())).toEqual({ image: Buffer.alloc(2_000) });
+    await expect(read(type, body, held.share('192.0.2.3'))).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
+    for (const share of others) share.release();
+    expect(await read(type, body, held.share('192.0.2.3'))).toEqual({ image: Buffer.alloc(2_000) });
+  });
+
+  it('from one address takes half of that memory at most', () => {
+    const held = new HeldBytes(10_000);
+    const [one, another] = [held.share('192.0.2.1'), held.share('192.0.2.1')];
+    expect(one.add(4_000)).toBeNull();
+    expect(another.add(1_001)).toMatchObject({ code: 'busy' });
+    expect(held.share('192.0.2.2').add(5_000)).toBeNull();
+    one.release();
+    expect(another.add(5_000)).toBeNull();
   });
 });

@@ -40,28 +40,36 @@ function decodeText(place: string, value: unknown): Buffer {
   return Buffer.from(text.replace(/ /g, '+'), 'base64');
 }
 
-/** Counts the bytes that requests with images hold, so that many at once cannot exhaust the memory. */
+/**
+ * Counts the bytes that requests with images hold, so that many at once cannot exhaust the memory. One address has half
+ * of it at most: whose key it is is only known once a body was read, and a stranger who sends slowly must leave room.
+ */
 export class HeldBytes {
   #held = 0;
+  readonly #byAddress = new Map<string, number>();
 
   constructor(private readonly most: number = MOST_HELD) {}
 
   /** One request's share; `release` must be called when it is answered. */
-  share(): HeldShare {
+  share(address: string): HeldShare {
     let own = 0;
+    const change = (bytes: number): void => {
+      own += bytes;
+      this.#held += bytes;
+      const ofAddress = (this.#byAddress.get(address) ?? 0) + bytes;
+      if (ofAddress > 0) this.#byAddress.set(address, ofAddress);
+      else this.#byAddress.delete(address);
+    };
     return {
       add: (bytes) => {
-        if (this.#held + bytes > this.most) {
+        const ofAddress = (this.#byAddress.get(address) ?? 0) + bytes;
+        if (this.#held + bytes > this.most || ofAddress > this.most / 2) {
           return new ArgumentError('busy', { message: 'Too many images are being received', retryAfter: RETRY_AFTER });
         }
-        own += bytes;
-        this.#held += bytes;
+        change(bytes);
         return null;
       },
-      release: () => {
-        this.#held -= own;
-        own = 0;
-      },
+      release: () => change(-own),
     };
   }
 }
