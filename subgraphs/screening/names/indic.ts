@@ -134,8 +134,13 @@ function northern(syllables: readonly Syllable[], dropInside: boolean): string[]
   return parts.flatMap((part) => part.split('|'));
 }
 
-const southern = (syllables: readonly Syllable[]): string[] =>
-  syllables.flatMap(({ consonant, vowel = 'a' }) => [consonant, vowel === 'au' ? 'au/ow' : vowel]);
+/** A last `a` of the consonant's own is often left out in Latin letters: `Basavaraj`. Tamil has a sign where none is heard. */
+const southern = (syllables: readonly Syllable[], script: IndicScript): string[] =>
+  syllables.flatMap(({ consonant, vowel }, at) => {
+    const isLast = at > 0 && at === syllables.length - 1;
+    if (vowel === undefined) return [consonant, isLast && script !== 'Taml' ? 'a/' : 'a'];
+    return [consonant, vowel === 'au' ? 'au/ow' : vowel];
+  });
 
 /** Names that are not spelt as they are written. */
 const USUAL: Readonly<Record<string, string>> = {
@@ -158,7 +163,9 @@ const USUAL: Readonly<Record<string, string>> = {
 export function indicReadings(word: string, script: IndicScript): string[] {
   const written = script === 'Sinh' ? sinhalaSyllables(word) : byNeighbours(syllablesOf(word, BLOCKS[script]), script);
   const syllables = script === 'Taml' ? tamilConsonants(written) : written;
-  const rows = SOUTHERN.has(script) ? [southern(syllables)] : [northern(syllables, true), northern(syllables, false)];
+  const rows = SOUTHERN.has(script)
+    ? [southern(syllables, script)]
+    : [northern(syllables, true), northern(syllables, false)];
   const readings = rows
     .flatMap((parts) => everyReading(parts, MOST_READINGS))
     .map((reading) => usualLetters(reading, script));
@@ -172,7 +179,7 @@ function usualLetters(reading: string, script: IndicScript): string {
   if (script === 'Taml') return tamilSpelling(single);
   // The glide that Bengali writes with a vowel (`Wazed`).
   if (script === 'Beng') return single.replace(/oya/g, 'wa').replace(/^iu/, 'yu');
-  return SOUTHERN.has(script) ? single : single.replace(/jn/g, 'gy');
+  return SOUTHERN.has(script) ? single.replace(/(?<=...)ravu$/, 'rao') : single.replace(/jn/g, 'gy');
 }
 
 function sinhalaSyllables(word: string): Syllable[] {
