@@ -22,7 +22,6 @@ export function agreements(sides: readonly ReadSide[]): readonly string[] {
 function named(sides: readonly ReadSide[], wanted: Agreement): readonly string[] {
   const all = [
     ...sides.flatMap(({ reading }) => Object.entries(reading.agreement)),
-    ...sides.flatMap(({ reading }) => barcodeAgainstZone(reading)),
     ...sides.flatMap((coded) =>
       sides.filter(({ side }) => side !== coded.side).flatMap(({ reading }) => againstPrint(coded.reading, reading)),
     ),
@@ -80,19 +79,6 @@ function againstPrint(side: DocumentReading, printed: DocumentReading): Compared
     const mistaken =
       name !== 'sex' && values.some((other) => other !== value && likeness(plain, compact(other)) >= alike);
     return [name, print.confidence >= SURE_PRINT && print.by === 'label' && !mistaken ? 'differs' : 'unknown'];
-  });
-}
-
-/** Both are read without doubt: cards whose barcode was exchanged keep their zone. */
-function barcodeAgainstZone(reading: DocumentReading): Compared {
-  const { barcode, ...uncoded } = reading;
-  const zone = barcode && codedValues(uncoded);
-  const code = codedValues(reading);
-  if (!zone || !code) return [];
-  return FIELDS.flatMap((name) => {
-    const [a, b] = [code.values[name], zone.values[name]];
-    // The zone of a card has a number of its own.
-    return a === '' || b === '' || name === 'documentNumber' ? [] : [[name, judge(name, a, b)] as const];
   });
 }
 

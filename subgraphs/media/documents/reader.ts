@@ -1,5 +1,5 @@
 import { compareZones } from './agreement.js';
-import { BarcodeReader, quartersToUpright } from './barcodes/barcode-reader.js';
+import { BarcodeReader, quartersToUpright, type FoundBarcode } from './barcodes/barcode-reader.js';
 import { dayOf, type CalendarDate } from './calendar-date.js';
 import { pictureCodes } from './codes.js';
 import { rectangle } from './locate/geometry.js';
@@ -80,13 +80,12 @@ export class DocumentReader {
 
     const picture = await decodePixels(image, READ_SIDE);
     const grey = greyOf(picture);
-    const zone = this.findZone(grey, request, today, () => budget(ZONE_SHARE));
-    const located = this.locate(picture, zone, request);
-    const barcode = mayHaveBarcode(request, zone) ? await this.barcodes.find(grey, located, mayGoOn) : null;
-    const { page, words, placed } =
-      barcode && !zone
-        ? { page: turnedPage(picture, located, quartersToUpright(located, barcode)), words: [], placed: null }
-        : await this.readPage(picture, grey, located, zone, { today, budget });
+    const side: Side = { picture, grey, request, today, budget };
+    const { located, zone, barcode } = await this.findCodes(side);
+    // A barcode says all that the back has: its print is not read, nor a second code looked for.
+    const { page, words, placed } = barcode
+      ? { page: turnedPage(picture, located, quartersToUpright(located, barcode)), words: [], placed: null }
+      : await this.readPage(picture, grey, located, zone, { today, budget });
     const checked = placed && (await secondOpinion(this.latin, placed.found, placed.picture, today));
 
     const mrz = checked && mrzReading(checked.found, checked.share, placed.box);
@@ -123,6 +122,21 @@ export class DocumentReader {
     };
   }
 
+  /** Looks for what machines read: first for what this kind of side most often has, and for the other one without it. */
+  private async findCodes(side: Side): Promise<FoundCodes> {
+    const { picture, grey, request, today, budget } = side;
+    const barcodeOf = (page: StraightPage): Promise<FoundBarcode | null> =>
+      this.barcodes.find(grey, page, () => budget(1));
+    const licenceBack = request.documentType === 'driver_license' && request.side === 'back';
+    const byEdges = licenceBack ? this.locate(picture, null, request) : null;
+    const barcode = byEdges && (await barcodeOf(byEdges));
+    if (barcode) return { located: byEdges, zone: null, barcode };
+    const zone = this.findZone(grey, request, today, () => budget(ZONE_SHARE));
+    const located = zone || !byEdges ? this.locate(picture, zone, request) : byEdges;
+    const cardBack = request.documentType === 'id' && request.side === 'back';
+    return { located, zone, barcode: cardBack && !zone ? await barcodeOf(located) : null };
+  }
+
   private findZone(
     grey: GreyImage,
     request: DocumentRequest,
@@ -148,7 +162,7 @@ export class DocumentReader {
     located: StraightPage,
     zone: FoundMrz | null,
     { today, budget }: { today: CalendarDate; budget: Budget },
-  ): Promise<{ page: StraightPage; words: readonly Word[]; placed: PlacedZone | null }> {
+  ): Promise<ReadPage> {
     if (zone) {
       const box = boxOnPage(located, zone.lines);
       const words = await this.latin.read(textImage(greyOf(located.image), box), 'scattered');
@@ -283,6 +297,27 @@ function budgetOf(milliseconds: number): Budget {
   };
 }
 
+/** A side that is being read. */
+interface Side {
+  readonly picture: PixelImage;
+  readonly grey: GreyImage;
+  readonly request: DocumentRequest;
+  readonly today: CalendarDate;
+  readonly budget: Budget;
+}
+
+interface FoundCodes {
+  readonly located: StraightPage;
+  readonly zone: FoundMrz | null;
+  readonly barcode: FoundBarcode | null;
+}
+
+interface ReadPage {
+  readonly page: StraightPage;
+  readonly words: readonly Word[];
+  readonly placed: PlacedZone | null;
+}
+
 /** A zone, the picture its lines lie in, and its place on the straightened page. */
 interface PlacedZone {
   readonly found: FoundMrz;
@@ -303,10 +338,6 @@ const clearLetters = (words: readonly Word[]): number =>
   words
     .filter((word) => word.confidence > 0.7 && /^[\p{L}\p{N}.,:/-]{3,}$/u.test(word.text))
     .reduce((sum, word) => sum + word.text.length, 0);
-
-/** North American licences have a barcode on the back, identity cards there one instead of a zone. */
-const mayHaveBarcode = ({ documentType, side }: DocumentRequest, zone: FoundMrz | null): boolean =>
-  side === 'back' && (documentType === 'driver_license' || (documentType === 'id' && zone === null));
 
 /** Front sides of cards seldom have a zone; all other sides of documents but driving licences may. */
 const mayHaveZone = ({ documentType, side }: DocumentRequest): boolean =>
