@@ -56,6 +56,15 @@ describe('supervised worker', () => {
     expect([...back.vector]).toEqual([1, 2]);
   });
 
+  it('ends a process that takes more memory than any honest file needs, and goes on', async () => {
+    start();
+    const growing = worker
+      .run('grow', { megabytes: 2_200 }, { limit })
+      .then(() => worker.run('wait', { ms: 3_000 }, { limit }));
+    await expect(growing).rejects.toThrow();
+    expect((await worker.run('echo', { value: 1 }, { limit })).value).toBe(1);
+  });
+
   it('passes neither the environment of the service nor a key on the command line', async () => {
     process.env['MASTER_KEY'] = 'do-not-pass-this-on';
     start();

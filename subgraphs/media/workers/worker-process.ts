@@ -14,7 +14,7 @@ export async function serveTasks<Tasks extends TaskMap, Setup>(
 ): Promise<void> {
   if (process.send === undefined) throw new Error('a worker process is started by its supervisor');
   process.on('disconnect', () => process.exit(0));
-  watchParent();
+  watch();
   setPriority(LOW_PRIORITY);
   const handlers = await open(await setupFromParent<Setup>());
   process.on('message', (message: unknown) => {
@@ -53,14 +53,20 @@ function say(message: FromWorker): void {
   if (process.connected) process.send?.(message);
 }
 
+/** Three times what a process has before it is renewed: a file that unpacks to more is a bomb, and ends its process. */
+const MOST_BYTES = 2 * 1024 ** 3;
+
 /**
  * The `disconnect` event needs the event loop, which native code can hold for long; this thread does not. An orphan is
- * adopted by another process, so its parent's id changes.
+ * adopted by another process, so its parent's id changes. The same thread looks at the memory, which decoders take
+ * outside of what the engine's own limits cover.
  */
-function watchParent(): void {
+function watch(): void {
   const code = `
     const parent = ${process.ppid};
-    setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 500);`;
-  const watch = new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } });
-  watch.unref();
+    setInterval(() => {
+      if (process.ppid !== parent || process.memoryUsage.rss() > ${MOST_BYTES}) process.kill(process.pid, 'SIGKILL');
+    }, 200);`;
+  const thread = new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } });
+  thread.unref();
 }
