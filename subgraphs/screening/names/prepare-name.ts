@@ -199,8 +199,14 @@ export function nameKeysOfParts(
   text: string,
   last: string | undefined,
 ): readonly { readonly keys: readonly string[]; readonly surname: number }[] {
-  const surnames = last === undefined ? [] : nameKeys(last);
-  return nameKeys(text).map((keys, reading) => ({ keys, surname: surnameBits(keys, surnames[reading] ?? []) }));
+  const names = nameKeys(text);
+  const [only] = names;
+  if (last === undefined) return names.map((keys) => ({ keys, surname: 0 }));
+  // Most surnames are one word, the last one, which needs no reading of its own.
+  if (only !== undefined && names.length === 1 && only.length > 1 && only.at(-1) === last.toLowerCase())
+    return [{ keys: only, surname: 1 << (only.length - 1) }];
+  const surnames = nameKeys(last);
+  return names.map((keys, reading) => ({ keys, surname: surnameBits(keys, surnames[reading] ?? []) }));
 }
 
 /** Where the words of a surname stand together in a name, as bits; 0 where they do not. */
