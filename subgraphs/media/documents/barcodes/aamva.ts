@@ -32,7 +32,6 @@ export interface BarcodeFields {
 }
 
 /** Compliance mark, separators, file type, issuer, version; jurisdictions vary the separators. */
-// eslint-disable-next-line no-control-regex -- the standard's separators are control characters
 const HEADER = /^@?[\s\x1c-\x1f]*(?:ANSI |AAMVA)\s?(\d{6})(\d{2})/;
 /** Where the elements begin: behind the list of subfiles, whose offsets many jurisdictions give wrong. */
 const SUBFILE = /(DL|ID|EN)(?=\s?D[A-D][A-Z])/;

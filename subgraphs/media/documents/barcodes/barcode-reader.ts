@@ -83,8 +83,7 @@ function* attempts(grey: GreyImage, { quad, image, foundBy }: StraightPage): Ite
     yield { quad, width: across > image.width ? FINE_WIDTH : round(image.width * 0.75), binarizer: 'LocalAverage' };
   }
   const tilt = tiltOf(grey);
-  // Beside an outline that may be a wrong one a single look at the picture is all that a back without a code is worth.
-  for (const by of foundBy === 'nothing' ? TURNS : [0])
+  for (const by of TURNS)
     yield { quad: turned(whole, tilt + by), width: min(FINE_WIDTH, grey.width), binarizer: 'LocalAverage' };
 }
 
