@@ -1,6 +1,6 @@
 import { type FileUpload, processRequest, Upload } from 'graphql-upload-ts';
-import { EventEmitter } from 'node:events';
-import type { IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { readMultipartRequest } from './multipart-request.js';
@@ -78,11 +78,13 @@ async function readOurs(parts: readonly Part[]): Promise<unknown> {
 /** The same by the library that most GraphQL servers use. */
 async function readTheirs(parts: readonly Part[]): Promise<unknown> {
   const { headers, body } = await requestOf(parts);
-  const closing = new EventEmitter();
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
   try {
-    return await withContents(await processRequest(Object.assign(body, { headers }), closing));
+    // It uses of a request what a stream with headers has as well.
+    const request = Object.assign(body, { headers }) as unknown as IncomingMessage;
+    return await withContents(await processRequest(request, response));
   } finally {
-    closing.emit('close');
+    response.emit('close');
   }
 }
 

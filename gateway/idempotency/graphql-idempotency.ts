@@ -1,10 +1,13 @@
 import type { ApolloServerPlugin, GraphQLResponse, HeaderMap } from '@apollo/server';
 import { HeaderMap as Headers } from '@apollo/server';
-import { OperationTypeNode } from 'graphql';
+import { type DocumentNode, Kind, OperationTypeNode, type SelectionSetNode } from 'graphql';
 import { idempotencyKeyIn } from '../../rest-compat/request/idempotency-key.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { CallContext } from '../questions.js';
 import type { Once, ReservedCall } from './once.js';
+
+/** Nothing of a single picture is stored, so neither is what was read of it. */
+const KEPT_NOWHERE: ReadonlySet<string> = new Set(['readDocumentImage', 'compareFaces']);
 
 /**
  * Mutations of companies and operators by an `Idempotency-Key`: the same answer for 24 hours. A mutation that was cut off
@@ -15,10 +18,17 @@ export function idempotentMutations<Context extends CallContext>(once: Once): Ap
     requestDidStart: () => {
       let reserved: ReservedCall | null = null;
       return Promise.resolve({
-        async responseForOperation({ request, operation, contextValue: { caller } }): Promise<GraphQLResponse | null> {
+        async responseForOperation({
+          request,
+          document,
+          operation,
+          contextValue: { caller },
+        }): Promise<GraphQLResponse | null> {
           const header = request.http?.headers.get('idempotency-key');
           if (header === undefined || operation.operation !== OperationTypeNode.MUTATION) return null;
           if (caller.kind !== 'company' && caller.kind !== 'operator') return null;
+          // What is not created can be asked again.
+          if (fieldsOf(document, operation.selectionSet).some((name) => KEPT_NOWHERE.has(name))) return null;
           try {
             const key = idempotencyKeyIn(header) ?? '';
             const asked = ['graphql', request.query ?? request.extensions, request.operationName, request.variables];
@@ -41,6 +51,18 @@ export function idempotentMutations<Context extends CallContext>(once: Once): Ap
       });
     },
   };
+}
+
+/** The names of an operation's own fields, those in fragments too. */
+function fieldsOf(document: DocumentNode, { selections }: SelectionSetNode): readonly string[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection.name.value];
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(document, selection.selectionSet);
+    const fragment = document.definitions.find(
+      (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === selection.name.value,
+    );
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? fieldsOf(document, fragment.selectionSet) : [];
+  });
 }
 
 type Data = Pick<Extract<GraphQLResponse['body'], { kind: 'single' }>['singleResult'], 'data' | 'errors'>;

@@ -119,7 +119,6 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
     audit: store.audit,
     resolvers: [
       new AuditRecords(store.audit),
-      new AuditRecords(store.audit),
       new CaptureResolver({ ...parts, staging }),
       new SessionMediaResolver(parts),
       new MediaFileResolver(parts),

@@ -12,6 +12,8 @@ import { dropBlobs } from '../captures/drop-blobs-job.js';
 import { blobAccess, type MediaParts } from '../captures/media-parts.js';
 import { located } from './geocoder.js';
 import type { WrittenBlob } from '../workers/blob-access.js';
+import { WorkerFailed } from '../workers/supervised-worker.js';
+import type { KeepFile, ReadPaper } from '../workers/tasks.js';
 
 export const READ_PAPER = 'read-paper';
 
@@ -19,6 +21,7 @@ export const READ_PAPER = 'read-paper';
 const KEEP_LIMIT = 30_000;
 /** A page takes three seconds, one that lies on its side or is Georgian ten. */
 const READ_LIMIT = 60_000;
+const PDF = 'application/pdf';
 const NOTHING = { document: null, side: null, embedding: null } as const;
 
 /** Keeps and reads a page of a general document, or judges the picture of the applicant with his document. */
@@ -38,11 +41,7 @@ async function readPaper(parts: MediaParts, job: RunningJob<CaptureJob>, open: O
   const { content, scope, sealer } = open;
   const source = blobAccess(sealer, scope.sessionId, content.blobId, content.type);
   const picture = blobAccess(sealer, scope.sessionId, parts.random.id(), 'image/jpeg');
-  const {
-    pages,
-    picture: kept,
-    reading,
-  } = await parts.documents.run('read-paper', { source, picture }, { limit: READ_LIMIT, signal: job.signal });
+  const { pages, picture: kept, reading } = await read(parts, { source, picture }, job.signal);
   const acceptable = pages !== null;
   const fact: GeneralDocumentFact = {
     acceptable,
@@ -57,6 +56,17 @@ async function readPaper(parts: MediaParts, job: RunningJob<CaptureJob>, open: O
   return noted(parts, open, file, async (transaction) => {
     await transaction.emit('general-document.read', scope, { ...open.ref, ...fact }, sealer);
   });
+}
+
+/** A PDF that takes longer than any page needs is made so: once is enough, and it counts as unreadable. */
+async function read(parts: MediaParts, task: KeepFile, signal: AbortSignal): Promise<ReadPaper> {
+  try {
+    return await parts.documents.run('read-paper', task, { limit: READ_LIMIT, signal });
+  } catch (error) {
+    const stalls = error instanceof WorkerFailed && error.how === 'limit' && task.source.address.type === PDF;
+    if (stalls) return { pages: null, picture: null, reading: { fields: {}, statuses: [] } };
+    throw error;
+  }
 }
 
 async function judgePicture(parts: MediaParts, job: RunningJob<CaptureJob>, open: OpenCapture): Promise<JobEffect> {

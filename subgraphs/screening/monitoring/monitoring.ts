@@ -87,11 +87,12 @@ export class Monitoring {
   }
 
   /** @throws ArgumentError `not-found` for an unknown id */
-  async remove({ companyId }: ScreeningCompany, id: string): Promise<void> {
+  async remove({ companyId, test }: ScreeningCompany, id: string): Promise<void> {
     if (!couldBeId(id)) throw new ArgumentError('not-found');
     const removed = await this.#store.write(async (tx) => {
-      await tx.of(HitChange, { companyId }).remove({ queryId: id });
-      return tx.of(MonitoredQuery, { companyId }).remove({ id });
+      const count = await tx.of(MonitoredQuery, { companyId }).remove({ id, test });
+      if (count > 0) await tx.of(HitChange, { companyId }).remove({ queryId: id });
+      return count;
     });
     if (removed === 0) throw new ArgumentError('not-found');
   }
@@ -101,7 +102,7 @@ export class Monitoring {
    * @throws ArgumentError `not-found` for an unknown query, or a person who is no hit of it
    */
   async decide(
-    { companyId }: ScreeningCompany,
+    { companyId, test }: ScreeningCompany,
     queryId: string,
     personId: string,
     decision: Omit<DecidedHit, 'at'>,
@@ -110,7 +111,7 @@ export class Monitoring {
     const decided: DecidedHit = { ...decision, at: this.#platform.clock.now().toISOString() };
     return this.#store.write(async (tx) => {
       const queries = tx.of(MonitoredQuery, { companyId });
-      const row = await queries.findOne({ id: queryId });
+      const row = await queries.findOne({ id: queryId, test });
       const before = row === null ? [] : openRecord(row, sealer).hits;
       const hit = before.find((one) => one.personId === personId);
       if (hit === undefined) throw new ArgumentError('not-found');
