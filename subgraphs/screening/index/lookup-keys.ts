@@ -39,10 +39,9 @@ export function lookupKeys(token: NameToken, keys: (key: number) => void): void 
       continue;
     }
     spellingKeys(reading.text, keys);
-    const { skeleton } = reading;
+    const { skeleton, firstConsonants } = reading;
     if (skeleton.length > 1) keys(hash(SKELETON, skeleton));
-    const [consonants = ''] = reading.consonants;
-    if (consonants.length > 1) keys(hash(CONSONANTS, consonants));
+    if (firstConsonants.length > 1) keys(hash(CONSONANTS, firstConsonants));
   }
 }
 

@@ -11,16 +11,22 @@ export function consonantsOfLatin(latin: string): string[] {
     if (readings.length > MOST_READINGS) readings.length = MOST_READINGS;
   }
   if (latin.endsWith('h')) readings = readings.flatMap((reading) => [reading.replace(/h$/i, ''), reading]);
-  return [
-    ...new Set(
-      readings.map((reading) =>
-        reading
-          .replace(/[aeiouyw]+/gi, '')
-          .toLowerCase()
-          .replace(/\$/g, 'S'),
-      ),
-    ),
-  ];
+  return [...new Set(readings.map(skeletonIn))];
+}
+
+/** The first of consonantsOfLatin alone, which an index files words under: a fifth of the work. */
+export function firstConsonantsOfLatin(latin: string): string {
+  let reading = latin.replace(/(.)\1+/g, '$1');
+  const single = reading;
+  for (const [spelled, meaning = ''] of AMBIGUOUS) {
+    if (single.includes(spelled)) reading = reading.replaceAll(spelled, meaning);
+  }
+  return skeletonIn(latin.endsWith('h') ? reading.replace(/h$/i, '') : reading);
+}
+
+function skeletonIn(reading: string): string {
+  const consonants = reading.replace(/[aeiouyw]+/gi, '').toLowerCase();
+  return consonants.includes('$') ? consonants.replaceAll('$', 'S') : consonants;
 }
 
 const MOST_READINGS = 16;

@@ -1,5 +1,5 @@
 import { readAsian, type AsianReading } from './asian-syllables.js';
-import { consonantsOfLatin } from './consonants.js';
+import { consonantsOfLatin, firstConsonantsOfLatin } from './consonants.js';
 import { knownName, type KnownName } from './name-classes.js';
 import { skeletonOf, soundOf } from './latin.js';
 import { GENERATIONS, isPatronymic, LEGAL_FORMS, TITLES } from './particles.js';
@@ -47,6 +47,11 @@ export class Reading {
   /** A bit for each consonant of the sound. */
   get soundConsonants(): number {
     return (this.#soundConsonants ??= letterBits(this.sound) & ~VOWEL_BITS);
+  }
+
+  /** The first of `consonants`, for those who need no other. */
+  get firstConsonants(): string {
+    return this.vowelless ? '' : firstConsonantsOfLatin(this.text);
   }
 
   get skeleton(): string {
