@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
-import { couldBeId } from '../access/ids.js';
+import { couldBeId } from '../../platform/database/ids.js';
 import { ConfigurationVersion } from './configuration-version.js';
 import { SessionConfiguration } from './session-configuration.js';
 

@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store, Transaction } from '../../platform/store.js';
-import { couldBeId } from '../access/ids.js';
+import { couldBeId } from '../../platform/database/ids.js';
 import { User } from '../users/user.js';
 import type { UserRecord, Users } from '../users/users.js';
 import { Group } from './group.js';

@@ -4,7 +4,7 @@ import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
-import { couldBeId } from '../access/ids.js';
+import { couldBeId } from '../../platform/database/ids.js';
 import { CompanyKey } from './company-key.js';
 import { readScopes } from './scopes.js';
 import { requirementOf, sealSecret, type SignatureRequirement } from './signing.js';

@@ -4,7 +4,7 @@ import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.
 import type { Platform } from '../../platform/platform.js';
 import type { Store, Transaction } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { couldBeId } from '../access/ids.js';
+import { couldBeId } from '../../platform/database/ids.js';
 import { GroupMember } from '../groups/group-member.js';
 import { normalEmail, readEmail } from './email.js';
 import { checkPassword, hashPassword } from './password.js';

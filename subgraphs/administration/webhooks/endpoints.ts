@@ -3,7 +3,7 @@ import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.
 import type { Platform } from '../../platform/platform.js';
 import type { Store, Transaction } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { couldBeId } from '../access/ids.js';
+import { couldBeId } from '../../platform/database/ids.js';
 import type { EventType } from './event-types.js';
 import { type EndpointInput, readEndpoint } from './read-endpoint.js';
 import { newSecret } from './signature.js';

@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '../../platform/database/page.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store, Transaction } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { couldBeId } from '../access/ids.js';
+import { couldBeId } from '../../platform/database/ids.js';
 import { typesOf, WEBHOOK_PART } from './endpoints.js';
 import { type EventType, TEST_EVENT } from './event-types.js';
 import { WebhookDelivery, WebhookEndpoint, WebhookEvent, WebhookSequence } from './webhook-tables.js';

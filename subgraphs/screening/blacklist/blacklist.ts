@@ -1,4 +1,4 @@
-import { couldBeId } from '../ids.js';
+import { couldBeId } from '../../platform/database/ids.js';
 import { noteAct } from '../../platform/audit/acting.js';
 import type { Where } from '../../platform/database/conditions.js';
 import type { Page, PageQuery } from '../../platform/database/page.js';

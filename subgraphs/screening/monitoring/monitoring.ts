@@ -1,4 +1,4 @@
-import { couldBeId } from '../ids.js';
+import { couldBeId } from '../../platform/database/ids.js';
 import { noteAct } from '../../platform/audit/acting.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
