@@ -4,26 +4,29 @@ import { type DocumentNode, Kind, OperationTypeNode, type SelectionSetNode } fro
 import { idempotencyKeyIn } from '../../rest-compat/request/idempotency-key.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { CallContext } from '../questions.js';
+import { mayBeKept } from './kept-answers.js';
 import type { Once, ReservedCall } from './once.js';
 
 /** Nothing of a single picture is stored, so neither is what was read of it. */
 const KEPT_NOWHERE: ReadonlySet<string> = new Set(['readDocumentImage', 'compareFaces']);
 
+/** Stands for the answer of a call that was done and says too much about a person to be kept. */
+const NOT_KEPT = JSON.stringify(null);
+
 /**
  * Mutations of companies and operators by an `Idempotency-Key`: the same answer for 24 hours. A mutation that was cut off
- * is not done again, since only the caller can know what it was about: he is told `call-in-progress`.
+ * is not done again, since only the caller can know what it was about: he is told `call-in-progress`. Nor is one whose
+ * answer is not kept: `answer-not-kept` says that it had its effect.
  */
 export function idempotentMutations<Context extends CallContext>(once: Once): ApolloServerPlugin<Context> {
   return {
     requestDidStart: () => {
       let reserved: ReservedCall | null = null;
+      let isKept = false;
       return Promise.resolve({
-        async responseForOperation({
-          request,
-          document,
-          operation,
-          contextValue: { caller },
-        }): Promise<GraphQLResponse | null> {
+        async responseForOperation(asking): Promise<GraphQLResponse | null> {
+          const { request, document, operation } = asking;
+          const { caller } = asking.contextValue;
           const header = request.http?.headers.get('idempotency-key');
           if (header === undefined || operation.operation !== OperationTypeNode.MUTATION) return null;
           if (caller.kind !== 'company' && caller.kind !== 'operator') return null;
@@ -33,8 +36,10 @@ export function idempotentMutations<Context extends CallContext>(once: Once): Ap
             const key = idempotencyKeyIn(header) ?? '';
             const asked = ['graphql', request.query ?? request.extensions, request.operationName, request.variables];
             const call = await once.reserve({ caller, key, request: asked, repeatable: false });
+            if (call.answer === NOT_KEPT) return refusal(notKept());
             if (call.answer !== null) return responseOf(JSON.parse(call.answer) as Data);
             reserved = call;
+            isKept = mayBeKept(asking.schema, document, operation);
             return null;
           } catch (problem) {
             if (problem instanceof ArgumentError) return refusal(problem);
@@ -46,7 +51,8 @@ export function idempotentMutations<Context extends CallContext>(once: Once): Ap
           const { data, errors } = response.body.singleResult;
           // Part of a mutation may have had its effect before another part failed.
           const failed = errors !== undefined && Object.values(data ?? {}).every((value) => value === null);
-          await once.settle(reserved, failed ? null : JSON.stringify({ data, errors }));
+          const answer = isKept ? JSON.stringify({ data, errors }) : NOT_KEPT;
+          await once.settle(reserved, failed ? null : answer);
         },
       });
     },
@@ -70,6 +76,13 @@ type Data = Pick<Extract<GraphQLResponse['body'], { kind: 'single' }>['singleRes
 function responseOf(singleResult: Data, status?: number): GraphQLResponse {
   const headers: HeaderMap = new Headers();
   return { http: { headers, status: status ?? 200 }, body: { kind: 'single', singleResult } };
+}
+
+function notKept(): ArgumentError {
+  return new ArgumentError('answer-not-kept', {
+    message:
+      'The first call with this Idempotency-Key was done; its answer speaks of a person and is not kept: ask for it',
+  });
 }
 
 function refusal({ code, message, status, retryAfter }: ArgumentError): GraphQLResponse {

@@ -1,11 +1,14 @@
+import { getNamedType, isObjectType, Kind } from 'graphql';
 import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { isCreating } from '../../rest-compat/endpoints/endpoint.js';
+import { IMPERSONAL, mayBeKept } from '../../gateway/idempotency/kept-answers.js';
 import { IdempotentCall } from '../../subgraphs/administration/calls/idempotent-call.js';
 import { serviceScope } from '../../subgraphs/platform/database/scope.js';
 import { ManualClock } from '../../subgraphs/platform/time/clock.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { ownFields } from './prepared.js';
 
+const EVERYBODY = serviceScope('a test looks at everything');
 const clock = new ManualClock(new Date());
 let service: RunningService;
 beforeAll(async () => (service = await startService({}, { clock })));
@@ -151,7 +154,7 @@ it('the answer lies sealed: neither key nor token is in the database', async () 
   const token = JSON.parse((await call('/begin/', {}, key)).text) as string;
   const { administration } = service.service;
   const rows = await administration?.store.read((reader) =>
-    reader.of(IdempotentCall, serviceScope('a test looks at everything')).find({ limit: 1_000 }),
+    reader.of(IdempotentCall, EVERYBODY).find({ limit: 1_000 }),
   );
   expect(rows?.length).toBeGreaterThan(0);
   const everything = rows?.map((row) => JSON.stringify(row) + (row.answer?.toString('latin1') ?? '')).join('') ?? '';
@@ -193,4 +196,81 @@ describe('a GraphQL mutation with an Idempotency-Key', () => {
     expect((await ask(free, 'mutation { makeGroup(name: "") }')).body.errors).toBeDefined();
     expect((await ask(free, 'mutation { makeGroup(name: "Fine") }')).body.errors).toBeUndefined();
   });
+
+  describe('whose answer speaks of a person', () => {
+    const OPERATOR = {
+      type: 'operator-questionnaire',
+      key: 'desk',
+      questions: [{ type: 'string', key: 'note' }],
+    };
+    const ANSWER = `mutation ($id: ID!, $answer: JSON!) {
+      submitOperatorAnswers(id: $id, stepKey: "desk", answers: [{ key: "note", answer: $answer }]) {
+        ...Told
+      }
+    }
+    fragment Told on Session { id name result { record } }`;
+
+    /** Everything that is kept of answers, unsealed. */
+    async function keptTexts(): Promise<readonly string[]> {
+      const { administration, platform } = service.service;
+      const kept = await administration?.store.read((reader) =>
+        reader.of(IdempotentCall, EVERYBODY).find({ limit: 1_000 }),
+      );
+      return Promise.all(
+        (kept ?? []).map(async ({ id, companyId, answer }) => {
+          const sealer = await platform.vault.openCompany(companyId, 'administration');
+          return answer === null ? '' : sealer.unseal<string>(`idempotent-call:${id}`, answer);
+        }),
+      );
+    }
+
+    it('is done once and told so, but nothing of the person is kept, after his deletion neither', async () => {
+      const key = newKey();
+      const { data } = await service.graphql<{ createSession: { id: string } }>(
+        COMPANY_KEY,
+        'mutation ($input: CreateSessionInput!) { createSession(input: $input) { id } }',
+        { input: { name: 'Kept Nowhere', steps: [{ type: 'liveness' }, OPERATOR] } },
+      );
+      const variables = { id: data?.createSession.id, answer: 'A limp in the left leg' };
+      const first = await ask(key, ANSWER, variables);
+      expect(first.body.errors).toBeUndefined();
+      expect(JSON.stringify(first.body)).toContain('A limp in the left leg');
+      const again = await ask(key, ANSWER, variables);
+      expect([again.status, again.body.errors]).toMatchObject([409, [{ extensions: { code: 'answer-not-kept' } }]]);
+      await service.graphql(COMPANY_KEY, 'mutation ($id: ID!) { deleteSession(id: $id) }', { id: variables.id });
+      const afterwards = await ask(key, ANSWER, variables);
+      expect(afterwards.body).toEqual(again.body);
+      const texts = (await keptTexts()).join('\n');
+      expect(texts).toContain('null');
+      for (const personal of ['Kept Nowhere', 'left leg']) expect(texts).not.toContain(personal);
+    });
+  });
+});
+
+describe('what is kept', () => {
+  const publicSchema = () => service.service.supergraph.publicSchema;
+
+  it('is of types that have plain members, or members of such types, and none that is any JSON', () => {
+    for (const name of IMPERSONAL) {
+      const type = publicSchema().getType(name);
+      if (!isObjectType(type)) throw new Error(`${name} is no type of the schema`);
+      for (const field of Object.values(type.getFields())) {
+        const named = getNamedType(field.type);
+        expect([name, field.name, named.name === 'JSON' || named.name === 'Session']).toEqual([
+          name,
+          field.name,
+          false,
+        ]);
+      }
+    }
+  });
+
+  it.each(ENDPOINTS.filter(isCreating).map((endpoint) => [endpoint.path, endpoint] as const))(
+    'of %s speaks of nobody',
+    (_path, { operation }) => {
+      const [definition] = operation.definitions;
+      if (definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error('no operation');
+      expect(mayBeKept(publicSchema(), operation, definition)).toBe(true);
+    },
+  );
 });

@@ -19,6 +19,7 @@ export const ARGUMENT_ERRORS = {
   'user-already-exists': 409,
   'idempotency-key-reused': 409,
   'call-in-progress': 409,
+  'answer-not-kept': 409,
   'session-state': 409,
   'session-too-early': 403,
   'session-expired': 410,
