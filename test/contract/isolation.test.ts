@@ -272,9 +272,16 @@ const OPENED_BY: Readonly<Record<string, { readonly scopes: readonly string[]; r
     'keys that may do everything: the key that is made may, too': { scopes: ['all'], fields: ['createCompanyKey'] },
     'changes of sessions': {
       scopes: ['all', 'sessions:write'],
-      fields: ['createSession', 'deleteSession', 'shareSessionLink', 'startOperatorFile', 'submitOperatorAnswers'],
+      fields: [
+        'createSession',
+        'deleteSession',
+        'endCall',
+        'shareSessionLink',
+        'startOperatorFile',
+        'submitOperatorAnswers',
+      ],
     },
-    'reading of sessions': { scopes: ['all', 'sessions:read'], fields: ['endCall', 'session', 'sessions'] },
+    'reading of sessions': { scopes: ['all', 'sessions:read'], fields: ['session', 'sessions'] },
     'any key': {
       scopes: [
         'all',
@@ -289,6 +296,9 @@ const OPENED_BY: Readonly<Record<string, { readonly scopes: readonly string[]; r
       fields: ['publishedConfiguration', 'requestPasswordReset', 'screeningLists'],
     },
   };
+
+/** Mutations that ask for no credential at all, and so for no scope. */
+const FOR_ANYBODY: readonly string[] = ['requestPasswordReset'];
 
 interface Reference {
   /** `Query.session.id` */
@@ -664,6 +674,10 @@ describe('a key with one scope', () => {
     }
     const expected = Object.values(OPENED_BY).flatMap(({ scopes, fields }) => fields.map((name) => [name, scopes]));
     expect(opened).toEqual(Object.fromEntries(expected));
+    // Who may only read changes nothing, whatever the table says.
+    const mutations = roots().flatMap(([root, { name }]) => (root === 'mutation' ? [name] : []));
+    const byReaders = mutations.filter((name) => opened[name]?.some((scope) => scope.endsWith(':read')));
+    expect(byReaders).toEqual(FOR_ANYBODY);
   });
 });
 

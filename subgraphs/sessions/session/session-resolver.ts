@@ -258,7 +258,7 @@ export class SessionResolver {
 
   /** The session of a representation that the planner sends; null when it is not the caller's to see. */
   async resolve(caller: Caller, id: string): Promise<Session | null> {
-    if (caller.kind !== 'service') assertMay(caller, 'sessions:read');
+    assertMay(caller, 'sessions:read');
     try {
       return await this.#find(caller, { id });
     } catch (error) {
@@ -277,9 +277,9 @@ export class SessionResolver {
   }
 }
 
-/** Operators may; a company's key by its scopes; an applicant never. */
+/** Operators and the service itself may; a company's key by its scopes; an applicant never. */
 function assertMay(caller: Caller, scope: 'sessions:read' | 'sessions:write'): void {
-  if (caller.kind === 'operator') return;
+  if (caller.kind === 'operator' || caller.kind === 'service') return;
   if (caller.kind === 'company' && (caller.scopes.includes('all') || caller.scopes.includes(scope))) return;
   throw new ArgumentError('invalid-access');
 }
