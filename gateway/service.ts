@@ -181,7 +181,7 @@ async function edgeRoutes(
   { settings, platform, supergraph, questions, operations }: EdgeParts,
 ): Promise<void> {
   const { log, vault, signer, random, clock } = platform;
-  const callers = new Callers(platform, questions, settings.trustProxy !== false);
+  const callers = new Callers(platform, questions);
   const { limit, close } = openRateLimit(settings.redisUrl, platform);
   app.addHook('onClose', close);
   const admission = new Admission(limit, settings.rateLimit);

@@ -67,8 +67,6 @@ export class Callers {
   constructor(
     private readonly platform: Platform,
     private readonly supergraph: Supergraph,
-    /** Headers about the address are believed: they come from a proxy of ours. */
-    private readonly trustsProxy: boolean,
   ) {
     const now = () => platform.clock.now().getTime();
     this.#companies = new Recent({ ttlMs: BELIEVED_MS, most: MOST_KEYS, now });
@@ -115,7 +113,7 @@ export class Callers {
       deviceId: deviceOf(request),
       remoteAddress: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
-      countryCode: this.trustsProxy ? countryOf(request) : '',
+      countryCode: countryOf(request),
     };
   }
 
@@ -159,6 +157,8 @@ export interface Visit {
   readonly headers: IncomingHttpHeaders;
   /** The remote address, a proxy's word considered. */
   readonly ip: string;
+  /** The addresses that it came through as far as proxies of ours tell, the peer's first; absent where none is trusted. */
+  readonly ips?: readonly string[] | undefined;
 }
 
 export type Identity =
@@ -174,8 +174,9 @@ function deviceOf(request: Visit): string | null {
   return typeof device === 'string' && /^[\w-]{8,64}$/.test(device) ? device : null;
 }
 
-/** Proxies that know it say the country of an address in one of these. */
-function countryOf(request: Visit): string {
-  const country = request.headers['cf-ipcountry'] ?? request.headers['x-country-code'];
+/** Proxies that know it say the country of an address in one of these; anybody else's word counts for nothing. */
+function countryOf({ headers, ips = [] }: Visit): string {
+  const isForwarded = ips.length > 1;
+  const country = isForwarded ? (headers['cf-ipcountry'] ?? headers['x-country-code']) : undefined;
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : '';
 }

@@ -77,7 +77,7 @@ function speaksProtocol({ headers }: FastifyRequest): boolean {
 type Server = ReturnType<typeof makeServer<Params, Extra>>;
 
 function serve(server: Server, connections: Connections, socket: WebSocket, request: FastifyRequest): void {
-  const visit = { headers: request.headers, ip: request.ip };
+  const visit = { headers: request.headers, ip: request.ip, ips: request.ips };
   const connection: Connection = { socket, visit, caller: null, running: () => 0 };
   connections.add(connection);
   // A message that is too long, or no UTF-8: the library closes by itself, with the code for it.
@@ -118,7 +118,7 @@ function protocol(parts: SubscriptionParts, connections: Connections): Parameter
     connectionInitWaitTimeout: INIT_WITHIN_MS,
     async onConnect(context) {
       const { connectionParams, extra } = context;
-      extra.visit = { ip: extra.visit.ip, headers: withCredential(extra.visit.headers, connectionParams) };
+      extra.visit = { ...extra.visit, headers: withCredential(extra.visit.headers, connectionParams) };
       const identity = await callers.identify(extra.visit);
       const refusal = await count(parts.admission, identity, extra.visit.ip);
       if (refusal) return leave(extra.socket, TOO_MANY, 'Too many requests');
