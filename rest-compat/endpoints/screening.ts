@@ -1,4 +1,4 @@
-import { wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import { readInstant } from '../../subgraphs/platform/time/written-time.js';
 import {
   ListMonitoredQueriesDocument,
   MonitorScreeningQueryDocument,
@@ -144,7 +144,10 @@ const listRecords = endpoint({
     text('date', 'ISO 8601.', { example: '2026-07-01T00:00:00Z' }),
   ],
   operation: ListMonitoredQueriesDocument,
-  variables: ({ date, ...page }) => ({ ...page, changedAfter: date === undefined ? null : instantOf(date) }),
+  variables: ({ date, ...page }) => ({
+    ...page,
+    changedAfter: date === undefined ? null : readInstant(date, 'date').toISOString(),
+  }),
   answer: {
     kind: 'json',
     shape: ({ monitoredScreeningQueries: { start, limit, total, data } }) => ({
@@ -185,9 +188,3 @@ const listRecords = endpoint({
 
 /** AML screening and monitoring. */
 export const screening: readonly Endpoint[] = [search, details, monitor, removeQuery, listRecords];
-
-function instantOf(date: unknown): string {
-  const time = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}/.test(date) ? Date.parse(date) : NaN;
-  if (Number.isNaN(time)) throw wrongParameters('date', 'must be an ISO 8601 date or time');
-  return new Date(time).toISOString();
-}

@@ -17,7 +17,7 @@ export function readScreeningQuery(value: unknown): Record<string, string | numb
   }
   const threshold = members.get('scoreThreshold');
   if (isPresent(threshold)) {
-    const score = typeof threshold === 'string' ? Number(threshold) : threshold;
+    const score = typeof threshold === 'string' && threshold.trim() !== '' ? Number(threshold) : threshold;
     if (typeof score !== 'number' || !Number.isFinite(score)) {
       throw wrongParameters('query.scoreThreshold', 'must be a number from 0 to 100');
     }

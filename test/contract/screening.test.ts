@@ -147,14 +147,19 @@ describe('screening', () => {
       { fullName: '!?' },
       { fullName: { first: 'a' } },
       { fullName: 'Gavril', birthdayTimeFrom: 'yesterday' },
+      { fullName: 'Gavril', birthdayTimeFrom: '1980-02-30' },
       { fullName: 'Gavril', birthdayTimeFrom: '1980-01-01', birthdayTimeTo: '1970-01-01' },
       { fullName: 'Gavril', scoreThreshold: 101 },
       { fullName: 'Gavril', scoreThreshold: 'high' },
+      { fullName: 'Gavril', scoreThreshold: ' ' },
     ]) {
       const { status, body } = await call('/search-screening-person', { query });
       expect([status, body.argumentError]).toEqual([400, 'wrong-parameters']);
     }
     expect((await search({ fullName: 'Gavril' }, { limit: 1_001 })).status).toBe(400);
+    for (const date of ['2026-02-30', '2026-07-01 (Wednesday)', 'yesterday']) {
+      expect((await call('/list-screening-monitoring-records', { date })).status).toBe(400);
+    }
   });
 
   it('lets test keys search the invented list and nothing else', async () => {

@@ -1,4 +1,5 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { readDay } from '../../platform/time/written-time.js';
 import { foldName, foldNumber, wordsOf } from './fold-name.js';
 
 /** What identifies a person on a blacklist; null where the company does not know it. */
@@ -23,7 +24,6 @@ export type RawBlacklistRecord = { readonly [Member in keyof BlacklistRecord]?: 
 const LONGEST_NAME = 500;
 const LONGEST_NUMBER = 200;
 const LONGEST_TEXT = 4_000;
-const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** @throws ArgumentError `wrong-parameters` naming the member */
 export function readBlacklistRecord(raw: RawBlacklistRecord, today: Date): BlacklistRecord {
@@ -73,13 +73,8 @@ export function withBirthday(name: string, birthday: string): readonly string[] 
 export function birthdayOf(place: string, value: string | null | undefined, today: Date): string | null {
   const text = value?.trim() ?? '';
   if (text === '') return null;
-  const day = DAY.exec(text)?.[1];
-  const time = day === undefined ? NaN : Date.parse(`${day}T00:00:00Z`);
-  // JavaScript takes 30 February for 2 March.
-  if (day === undefined || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) {
-    throw wrongParameters(place, 'must be an ISO 8601 date');
-  }
-  if (time > today.getTime() + 24 * 3600 * 1000) throw wrongParameters(place, 'is in the future');
+  const day = readDay(text, place);
+  if (Date.parse(day) > today.getTime() + 24 * 3600 * 1000) throw wrongParameters(place, 'is in the future');
   return day;
 }
 

@@ -1,5 +1,6 @@
 import { Field, Float, InputType } from 'type-graphql';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { readDay } from '../../platform/time/written-time.js';
 import type { PersonQuery } from '../matching/query.js';
 import { DEFAULT_THRESHOLD } from '../matching/score-person.js';
 import type { Sex } from '../person.js';
@@ -42,7 +43,6 @@ export interface StoredQuery {
 }
 
 const LONGEST_NAME = 500;
-const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
  * @param otherwise the threshold of a query that names none, 0 to 1
@@ -55,9 +55,9 @@ export function readQuery(input: ScreeningQueryInput, otherwise: number = DEFAUL
   if (names.every(([, name]) => name === undefined)) {
     throw wrongParameters('query', 'needs a fullName, a firstName or a lastName');
   }
-  const from = dateOf('birthdayTimeFrom', input.birthdayTimeFrom);
-  const to = dateOf('birthdayTimeTo', input.birthdayTimeTo);
-  if (from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to)) {
+  const from = dayOf('birthdayTimeFrom', input.birthdayTimeFrom);
+  const to = dayOf('birthdayTimeTo', input.birthdayTimeTo);
+  if (from !== undefined && to !== undefined && from > to) {
     throw wrongParameters('query.birthdayTimeTo', 'is before birthdayTimeFrom');
   }
   const countries = (input.countries ?? []).map((country) => {
@@ -84,13 +84,9 @@ function nameOf(member: string, value: string | null | undefined): string | unde
   return name === '' ? undefined : name;
 }
 
-function dateOf(member: string, value: string | null | undefined): string | undefined {
+function dayOf(member: string, value: string | null | undefined): string | undefined {
   const text = value?.trim() ?? '';
-  if (text === '') return undefined;
-  if (!DATE.test(text) || Number.isNaN(Date.parse(text))) {
-    throw wrongParameters(`query.${member}`, 'must be an ISO 8601 date or time');
-  }
-  return text;
+  return text === '' ? undefined : readDay(text, `query.${member}`);
 }
 
 function sexOf(value: string | null | undefined): Sex | undefined {

@@ -1,8 +1,9 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { readInstant } from '../../platform/time/written-time.js';
 import { readEmail } from '../contact/contact-data.js';
 import { type BusinessField, type BusinessFieldType } from '../requests/business.js';
 import { readCountry } from '../requests/countries.js';
-import { isAbsent, readInstant, readText, type RawObject } from '../requests/reading.js';
+import { isAbsent, readText, type RawObject } from '../requests/reading.js';
 import type { BusinessData } from './business-data.js';
 import { readEntityType } from './entity-types.js';
 

@@ -90,30 +90,6 @@ export function readKey(value: unknown, place: string): string {
   return key;
 }
 
-const ISO_INSTANT =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
-
-/** An ISO 8601 date or date and time; without a zone it is UTC. Days that the calendar lacks are refused. */
-export function readInstant(value: unknown, place: string): Date {
-  const match = typeof value === 'string' ? ISO_INSTANT.exec(value.trim()) : null;
-  if (match === null) throw wrongParameters(place, 'must be an ISO 8601 date and time');
-  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '0', zone = 'Z'] = match;
-  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
-  const whole = new Date(local).toISOString().slice(0, 19);
-  if (whole !== `${String(year)}-${String(month)}-${String(day)}T${hour}:${minute}:${second}`) {
-    throw wrongParameters(place, 'is a date and time that do not exist');
-  }
-  return new Date(local + Math.floor(Number(`0.${fraction}`) * 1000) - zoneMilliseconds(zone, place));
-}
-
-function zoneMilliseconds(zone: string, place: string): number {
-  if (zone.toUpperCase() === 'Z') return 0;
-  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
-  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
-  if (minutes > 14 * 60) throw wrongParameters(place, 'has a time zone that does not exist');
-  return (zone.startsWith('-') ? -1 : 1) * minutes * 60_000;
-}
-
 /** `documentTypes`, `document-types` and `document_types` are one name: `document_types`. */
 export function canonicalName(name: string): string {
   return name

@@ -1,6 +1,7 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { readInstant } from '../../platform/time/written-time.js';
 import { GLOBAL_FLAGS, readFlags, type GivenFlags } from './flags.js';
-import { isAbsent, isEmptyStructure, readInstant, readOptionalText } from './reading.js';
+import { isAbsent, isEmptyStructure, readOptionalText } from './reading.js';
 import { readSteps, type StepDefinition } from './steps.js';
 
 /** The parameters of `begin/` as they arrived: objects, texts, numbers, in any spelling of their members. */
