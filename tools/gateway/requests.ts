@@ -25,11 +25,11 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
 export const readRequest = async (request: IncomingMessage, url: URL): Promise<GraphQLRequest> => {
   if (request.method === 'GET') {
     const { searchParams } = url;
-    const variables = searchParams.get('variables');
     return graphqlRequest({
       query: searchParams.get('query'),
       operationName: searchParams.get('operationName'),
-      variables: variables === null ? undefined : parseJson(variables),
+      variables: parseJson(searchParams.get('variables') || 'null'),
+      extensions: parseJson(searchParams.get('extensions') || 'null'),
     });
   }
   if (request.method !== 'POST') throw new BadRequestError(405, 'Only GET and POST are served here');
@@ -61,10 +61,27 @@ const parseJson = (text: string): unknown => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A parameter that is there has to be of its kind; null and an empty string say that it is not there. */
+const optional = <Value>(
+  value: unknown,
+  is: (value: unknown) => value is Value,
+  refusal: string,
+): Value | undefined => {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (!is(value)) throw new BadRequestError(400, refusal);
+  return value;
+};
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+
 const graphqlRequest = (value: unknown): GraphQLRequest => {
   if (!isObject(value)) throw new BadRequestError(400, 'A GraphQL request is an object');
-  const { query, operationName, variables } = value;
-  if (typeof query !== 'string') throw new BadRequestError(400, 'A GraphQL request has a "query"');
-  const isName = typeof operationName === 'string' && operationName !== '';
-  return { query, operationName: isName ? operationName : undefined, variables: isObject(variables) ? variables : {} };
+  const { query, operationName, variables, extensions } = value;
+  if (!isString(query)) throw new BadRequestError(400, 'A GraphQL request has a "query"');
+  optional(extensions, isObject, '"extensions" is an object');
+  return {
+    query,
+    operationName: optional(operationName, isString, '"operationName" is a string'),
+    variables: optional(variables, isObject, '"variables" is an object') ?? {},
+  };
 };

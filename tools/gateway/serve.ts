@@ -1,12 +1,12 @@
 /**
  * Serves any supergraph on its own, for trials and for conformance suites:
- *   npm run gateway -- --supergraph FILE [--port 4000] [--host 127.0.0.1]
+ *   npm run gateway -- --supergraph FILE|URL [--port 4000] [--host 127.0.0.1]
  */
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startGateway } from './server.js';
+import { readSupergraph } from './supergraph-source.js';
 
-const USAGE = 'Usage: npm run gateway -- --supergraph FILE [--port N] [--host H]';
+const USAGE = 'Usage: npm run gateway -- --supergraph FILE|URL [--port N] [--host H]';
 const MAX_PORT = 65_535;
 
 const { values } = parseArgs({
@@ -21,12 +21,13 @@ if (values.supergraph === undefined || !Number.isInteger(port) || port < 0 || po
   console.error(USAGE);
   process.exit(2);
 }
-const gateway = await startGateway({
-  supergraphSdl: await readFile(values.supergraph, 'utf8'),
-  port,
-  host: values.host,
-  log: (line) => console.error(line),
-});
+const fail = (error: unknown): never => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+};
+const supergraphSdl = await readSupergraph(values.supergraph).catch(fail);
+const log = (line: string): void => console.error(line);
+const gateway = await startGateway({ supergraphSdl, port, host: values.host, log }).catch(fail);
 console.log(`Gateway on ${gateway.url}/graphql`);
 const stop = (): void => {
   void gateway[Symbol.asyncDispose]().then(() => process.exit(0));

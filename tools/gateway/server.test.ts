@@ -56,6 +56,9 @@ describe('the gateway command', () => {
   it.each([
     ['not JSON', '{', {}, 400],
     ['no query', { variables: {} }, {}, 400],
+    ['variables that are no object', { query: '{ hello }', variables: [1] }, {}, 400],
+    ['an operation name that is no string', { query: '{ hello }', operationName: 1 }, {}, 400],
+    ['extensions that are no object', { query: '{ hello }', extensions: 'x' }, {}, 400],
     ['another type', '{}', { 'content-type': 'text/plain' }, 415],
     ['too long', { query: 'x'.repeat(5_000_000) }, {}, 413],
     ['an unknown field', { query: '{ nothing }' }, { accept: CURRENT }, 400],
@@ -79,8 +82,21 @@ describe('the gateway command', () => {
     );
   });
 
+  it('takes parameters that are null for absent ones', async () => {
+    const body = { query: '{ hello }', variables: null, operationName: null, extensions: null };
+    expect(await (await post(body)).json()).toEqual({ data: { hello: 'Hello undefined' } });
+  });
+
+  it('lets a page of any origin ask', async () => {
+    const preflight = await fetch(`${gateway.url}/graphql`, { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('*');
+    expect((await post({ query: '{ hello }' })).headers.get('access-control-allow-origin')).toBe('*');
+  });
+
   it('tells that it is up', async () => {
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${gateway.url}/health`)).status).toBe(200);
     expect((await fetch(`${gateway.url}/other`)).status).toBe(404);
   });
 });

@@ -22,6 +22,18 @@ export interface GatewayServerOptions {
 
 const RESPONSE_TYPE = 'application/graphql-response+json';
 
+/** Where operations are taken, and where it is asked whether the gateway is up: both under the names that suites expect. */
+const GRAPHQL_PATHS = new Set(['/graphql', '/']);
+const HEALTH_PATHS = new Set(['/healthz', '/health']);
+
+/** Any page may ask a gateway that is on trial: it knows no cookies and no callers. */
+const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '86400',
+};
+
 /** Serves any supergraph over HTTP: `/graphql` (GET, POST, and server-sent events for subscriptions) and `/healthz`. */
 export const startGateway = async (options: GatewayServerOptions): Promise<GatewayServer> => {
   const { supergraphSdl, port, host, log = () => undefined } = options;
@@ -59,11 +71,16 @@ export const startGateway = async (options: GatewayServerOptions): Promise<Gatew
 
 const answer = async (supergraph: Supergraph, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const url = new URL(request.url ?? '/', 'http://gateway');
-  if (url.pathname === '/healthz') {
+  for (const [name, value] of Object.entries(CORS_HEADERS)) response.setHeader(name, value);
+  if (HEALTH_PATHS.has(url.pathname)) {
     response.end('ok');
     return;
   }
-  if (url.pathname !== '/graphql') {
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204).end();
+    return;
+  }
+  if (!GRAPHQL_PATHS.has(url.pathname)) {
     sendJson(response, 404, { errors: [{ message: 'Not found' }] });
     return;
   }
