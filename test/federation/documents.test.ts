@@ -99,6 +99,7 @@ describe('documents', () => {
       undefined,
       'OPERATION_RESOLUTION_FAILURE',
     ],
+    ['of a kind that the schema has not', 'mutation { __typename }', undefined, 'OPERATION_RESOLUTION_FAILURE'],
     ['that never ends', `{ ${'thing { id } '.repeat(5_000)} }`, undefined, 'GRAPHQL_PARSE_FAILED'],
   ])('a document %s is refused', async (_name, query, operationName, code) => {
     await using graph = await startGraph(subgraphs, 'in process');

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
-import { execute, parse, subscribe, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { execute, parse, subscribe, validate, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import { composeSupergraph } from '../../gateway/federation/composition/compose.js';
 import { openSupergraph, type Supergraph } from '../../gateway/federation/supergraph.js';
 import { formatEvent } from '../../gateway/federation/transport/event-stream.js';
@@ -102,7 +102,7 @@ export interface SubgraphServer extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Serves a schema over HTTP, with server-sent events for subscriptions. */
+/** Serves a schema over HTTP as subgraphs do, refusing documents that it does not allow, with server-sent events for subscriptions. */
 export const serveSubgraph = async (schema: GraphQLSchema): Promise<SubgraphServer> => {
   const server = http.createServer((request, response) => {
     void answer(schema, request, response);
@@ -128,6 +128,11 @@ const answer = async (
   for await (const chunk of request) body += String(chunk);
   const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> };
   const args = { schema, document: parse(query), variableValues: variables };
+  const errors = validate(schema, args.document);
+  if (errors.length > 0) {
+    response.writeHead(400).end(JSON.stringify({ errors }));
+    return;
+  }
   if (request.headers.accept?.includes('text/event-stream') !== true) {
     response.end(JSON.stringify(await execute(args)));
     return;

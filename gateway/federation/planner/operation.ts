@@ -73,7 +73,7 @@ export interface Operation {
   readonly conditionVariables: readonly string[];
 }
 
-/** @throws InvalidOperationError where the document has no such operation */
+/** @throws InvalidOperationError where the document has no such operation, or the schema none of its kind */
 export const readOperation = (
   document: DocumentNode,
   operationName: string | undefined,
@@ -84,6 +84,9 @@ export const readOperation = (
     throw operationName === undefined
       ? invalid('Must provide operation name if query contains multiple operations.', 'OPERATION_RESOLUTION_FAILURE')
       : invalid(`Unknown operation named "${operationName}".`, 'OPERATION_RESOLUTION_FAILURE');
+  }
+  if (!rules.schema.getRootType(definition.operation)) {
+    throw invalid(`There is no ${definition.operation} here.`, 'OPERATION_RESOLUTION_FAILURE');
   }
   const fragments = new Map(
     document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
