@@ -4,13 +4,14 @@ import { InvalidOperationError, type PreparedOperation, type Supergraph } from '
 import { type DocumentShape, shapeOf } from './document-shape.js';
 import { type Cost, costOf, MOST_COST } from './operation-cost.js';
 
-/** What somebody without a credential may do: it looks at no caller, and proves itself by a password or a signed link. */
+/** What somebody without a credential may do: it looks at no caller, and proves itself by a password, a link or a code. */
 export const VISITOR_FIELDS: readonly string[] = [
   'signIn',
   'requestPasswordReset',
   'resetPassword',
   'acceptInvitation',
   'confirmEmail',
+  'takeHandoff',
 ];
 
 /** Tokens (words and signs) of one document: far above any real one, far below what costs to parse. */

@@ -180,4 +180,25 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('sessions', 'changes', column.count({ nullable: true }));
     },
   },
+  {
+    version: 5,
+    name: 'codes for going on with another device',
+    async up(schema) {
+      await schema.createTable(
+        'handoffs',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          codeLookup: column.lookup(),
+          createdAt: column.instant(),
+          expiresAt: column.instant(),
+          device: column.lookup({ nullable: true }),
+          takenAt: column.instant({ nullable: true }),
+          starter: column.sealed(),
+        },
+        { unique: [['codeLookup']], index: [['sessionId', 'createdAt']] },
+      );
+    },
+  },
 ];

@@ -12,6 +12,8 @@ import { SharedLinkRow } from './contact/shared-link-row.js';
 import { hearMedia } from './facts/media-facts.js';
 import { hearScreening } from './facts/screening-facts.js';
 import { CaptureRow, ComparisonRow, StepProgressRow } from './flow/progress-rows.js';
+import { HandoffResolver } from './handoff/handoff-resolver.js';
+import { HandoffRow } from './handoff/handoff-row.js';
 import { migrations } from './migrations.js';
 import { ProgressFeed } from './progress-feed/progress-feed.js';
 import { ProgressResolver, progressStream } from './progress-feed/progress-resolver.js';
@@ -45,6 +47,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
       ActivityRow,
       OneTimeCodeRow,
       SharedLinkRow,
+      HandoffRow,
     ],
     migrations,
   });
@@ -66,6 +69,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
       new StepResolver(parts, applicants),
       new ProgressResolver(),
       new ShareLinkResolver(parts),
+      new HandoffResolver(parts),
     ],
     subscriptions: {
       sessionProgress: (asked, context) => progressStream(parts, feed, sessions, asked, context),

@@ -178,6 +178,8 @@ const OPENED_BY: Readonly<Record<string, { readonly scopes: readonly string[]; r
         'extendSession',
         'finishDocument',
         'giveConsent',
+        'handoffTaken',
+        'offerHandoff',
         'openSession',
         'recordActivity',
         'removeTotp',
@@ -193,6 +195,7 @@ const OPENED_BY: Readonly<Record<string, { readonly scopes: readonly string[]; r
         'submitEmail',
         'submitGeolocation',
         'submitPhoneNumber',
+        'takeHandoff',
       ],
     },
     'the blacklist': {

@@ -19,6 +19,7 @@ export function applicantOf(caller: Caller): ApplicantCaller {
  * Changes the applicant's own session in one transaction, counts it as activity, and answers the session after it.
  * An overdue session is ended instead.
  * @param options.whileBusy allowed while the service is at work, too
+ * @param options.unasked the page does it by itself: no activity that would keep the session alive
  * @throws ArgumentError invalid-session-token, session-too-early, session-expired, session-finished, session-state,
  * invalid-access for another device where the link may not be shared, and what `action` raises
  */
@@ -26,7 +27,7 @@ export async function actAsApplicant<T>(
   parts: SessionsParts,
   applicant: ApplicantCaller,
   action: (edit: SessionEdit) => Promise<T>,
-  options: { readonly whileBusy?: boolean } = {},
+  options: { readonly whileBusy?: boolean; readonly unasked?: boolean } = {},
 ): Promise<{ readonly session: SessionView; readonly result: T }> {
   const { sealer, about } = await openOwn(parts, applicant);
   const outcome = await parts.store.write(async (transaction) => {
@@ -36,7 +37,7 @@ export async function actAsApplicant<T>(
     if (await endIfOverdue(edit)) return expired(access, edit.now);
     checkMayAct(edit.session, edit.now, options.whileBusy ?? false);
     await noteDevice(parts, edit, applicant);
-    if (edit.isOpen) edit.touch();
+    if (edit.isOpen && options.unasked !== true) edit.touch();
     const result = await action(edit);
     await edit.save();
     return { session: edit.session, result };

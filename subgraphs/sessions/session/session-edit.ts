@@ -83,6 +83,11 @@ export class SessionEdit {
     return this.transaction;
   }
 
+  /** Seals what a row of the session holds. @param place what and whose it is, as in `sealedAs` */
+  seal(place: string, value: unknown): Buffer {
+    return this.sealer.seal(place, value);
+  }
+
   /** Another session in the same transaction; null when there is none. */
   other(about: SessionScope, sealer: Sealer): Promise<SessionEdit | null> {
     return SessionEdit.begin(this.parts, this.transaction, about, sealer);
