@@ -139,7 +139,7 @@ const listRecords = endpoint({
   summary: 'List the monitored queries',
   description: 'In the order in which they were added; with `date` only those whose hits changed after it.',
   parameters: [
-    whole('start', 'Records to leave out.', { least: 0, most: 100_000 }),
+    whole('start', 'Records to leave out.', { least: 0, most: 1_000_000 }),
     LIMIT,
     text('date', 'ISO 8601.', { example: '2026-07-01T00:00:00Z' }),
   ],

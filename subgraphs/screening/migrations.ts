@@ -224,4 +224,11 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('screening_list_versions', 'failure', column.text({ nullable: true }));
     },
   },
+  {
+    version: 6,
+    name: 'parts of the monitored queries',
+    async up(schema) {
+      await schema.addIndex('screening_monitored_queries', ['companyId', 'test', 'id'], false);
+    },
+  },
 ];

@@ -262,6 +262,26 @@ describe.each(DRIVERS)('database on %s', (driver: TestDriver) => {
     expect(await titles({ version: { in: [] } })).toEqual([]);
   });
 
+  it('finds a part of the rows, counted from the first one', async () => {
+    const mine = Array.from({ length: 9 }, (_, index) => note(`o${index}`, { version: index % 3 }));
+    await store.write((tx) => tx.of(Note, acme).insert(mine));
+    await store.write((tx) =>
+      tx.of(Note, other).insert([note('theirs', { version: 0 }), note('also', { version: 0 })]),
+    );
+    const titles = async (query: object): Promise<string[]> => {
+      const rows = await store.read((reader) => reader.of(Note, acme).find({ ...query, order: { id: 'asc' } }));
+      return rows.map((row) => row.title);
+    };
+    expect(await titles({ limit: 3, offset: 4 })).toEqual(['o4', 'o5', 'o6']);
+    expect(await titles({ limit: 3, offset: 7 })).toEqual(['o7', 'o8']);
+    expect(await titles({ limit: 3, offset: 9 })).toEqual([]);
+    expect(await titles({ where: { version: 1 }, limit: 10, offset: 1 })).toEqual(['o4', 'o7']);
+    const inside = await store.write((tx) =>
+      tx.of(Note, acme).find({ where: { version: 0 }, order: { title: 'desc' }, limit: 2, offset: 1 }),
+    );
+    expect(inside.map(({ title }) => title)).toEqual(['o3', 'o0']);
+  });
+
   it.each(['asc', 'desc'] as const)(
     'pages through rows with equal instants, %s, while rows are added',
     async (direction) => {

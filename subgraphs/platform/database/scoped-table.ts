@@ -15,6 +15,8 @@ export interface FindQuery<E> {
   readonly order?: { readonly [K in keyof E]?: 'asc' | 'desc' };
   /** Without a limit more than 1,000 rows throw: a list that grows needs `page`. */
   readonly limit?: number;
+  /** Rows to leave out from the first in `order` on; only beside a limit. They are counted by an index of theirs. */
+  readonly offset?: number;
 }
 
 /** Reads the rows of one entity inside one scope. */
@@ -73,11 +75,8 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
   }
 
   async find(query: FindQuery<E> = {}): Promise<E[]> {
-    const rows = await this.#select(
-      this.#filter(query.where ?? {}),
-      query.order ?? {},
-      query.limit ?? UNLIMITED_FIND + 1,
-    );
+    const limit = query.limit ?? UNLIMITED_FIND + 1;
+    const rows = await this.#select(this.#filter(query.where ?? {}), query.order ?? {}, limit, query.offset ?? 0);
     if (query.limit === undefined && rows.length > UNLIMITED_FIND) {
       throw new Error(`More than ${UNLIMITED_FIND} rows of ${this.#table.name}: read them by pages`);
     }
@@ -172,7 +171,7 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
     return this.#connection.dialect.quote(name);
   }
 
-  #select(filter: Clause, order: object, limit: number): Promise<readonly SqlRow[]> {
+  #select(filter: Clause, order: object, limit: number, offset = 0): Promise<readonly SqlRow[]> {
     const { columns } = this.#table;
     const orders = Object.entries(order).map(([name, direction]) => {
       if (!columns.has(name)) throw new TypeError(`${this.#table.name} has no column ${name}`);
@@ -181,8 +180,18 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
     const names = [...columns.keys()].map((name) => this.#quote(name)).join(', ');
     const sorted = orders.length > 0 ? ` ORDER BY ${orders.join(', ')}` : '';
     const lock = this.#locks ? this.#connection.dialect.forUpdate : '';
+    const part = `LIMIT ${Math.floor(limit)}`;
+    if (offset === 0) {
+      return this.#connection.rows(
+        `SELECT ${names} FROM ${this.#name} WHERE ${filter.sql}${sorted} ${part}${lock}`,
+        filter.values,
+      );
+    }
+    // Ids alone are skipped, which an index has; whole rows, with what is sealed in them, are read for the part.
+    const id = this.#quote('id');
+    const ids = `SELECT ${id} FROM ${this.#name} WHERE ${filter.sql}${sorted} ${part} OFFSET ${Math.floor(offset)}`;
     return this.#connection.rows(
-      `SELECT ${names} FROM ${this.#name} WHERE ${filter.sql}${sorted} LIMIT ${Math.floor(limit)}${lock}`,
+      `SELECT ${names} FROM ${this.#name} WHERE ${id} IN (SELECT ${id} FROM (${ids}) AS ${this.#quote('part')})${sorted}${lock}`,
       filter.values,
     );
   }

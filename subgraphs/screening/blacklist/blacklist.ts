@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { BlacklistMatch, ScreenedPerson } from '../../platform/facts/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Reader, Store } from '../../platform/store.js';
+import type { Store } from '../../platform/store.js';
 import type { ScreeningCompany } from '../screening-access.js';
 import {
   birthdayOf,
@@ -47,8 +47,6 @@ const PURPOSES = {
 } as const;
 /** Records of one number or name; sorted here, since a database asked for the order reads the whole list to have it. */
 const MOST_MATCHES = 100;
-/** Rows read at once to skip those before an offset. */
-const SKIP = 1_000;
 
 /** The persons whom companies want to verify no more. Records of test keys concern test sessions alone. */
 export class Blacklist {
@@ -147,13 +145,13 @@ export class Blacklist {
 
   /** In the order in which they were added. */
   async list(
-    company: ScreeningCompany,
+    { companyId, test }: ScreeningCompany,
     { offset, limit }: { readonly offset: number; readonly limit: number },
   ): Promise<{ readonly total: number; readonly records: readonly KeptRecord[] }> {
-    const { companyId, test } = company;
     const { total, rows } = await this.#store.read(async (reader) => {
       const count = await reader.of(BlacklistRow, { companyId }).count({ test });
-      return { total: count, rows: offset >= count ? [] : await rowsFrom(reader, company, offset, limit) };
+      const part = { where: { test }, order: { id: 'asc' }, limit, offset } as const;
+      return { total: count, rows: offset >= count ? [] : await reader.of(BlacklistRow, { companyId }).find(part) };
     });
     return { total, records: await this.#open(companyId, rows) };
   }
@@ -215,27 +213,6 @@ type Look = (purpose: keyof typeof PURPOSES, value: string) => string;
 function nameLookup(record: BlacklistIdentity, look: Look): string | null {
   const [name] = foldName(fullName(record));
   return name === undefined ? null : look('name', name);
-}
-
-async function rowsFrom(
-  reader: Reader,
-  { companyId, test }: ScreeningCompany,
-  offset: number,
-  limit: number,
-): Promise<readonly BlacklistRow[]> {
-  let skip = offset;
-  let after: string | null = null;
-  const found: BlacklistRow[] = [];
-  for (;;) {
-    const first = skip > 0 ? Math.min(skip, SKIP) : limit - found.length;
-    const page: Page<BlacklistRow> = await reader
-      .of(BlacklistRow, { companyId })
-      .page({ where: { test }, first, after });
-    if (skip > 0) skip -= page.items.length;
-    else found.push(...page.items);
-    if (!page.hasNextPage || found.length >= limit) return found;
-    after = page.endCursor;
-  }
 }
 
 function sealedAs(id: string): string {

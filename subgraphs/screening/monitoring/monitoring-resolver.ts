@@ -13,7 +13,7 @@ import type { Monitoring, MonitoringRecord, RecordedChange } from './monitoring.
 
 const DEFAULT_LIMIT = 100;
 const MOST = 1_000;
-const FARTHEST_START = 100_000;
+const FARTHEST_START = 1_000_000;
 
 @ObjectType('MonitoredHit', { description: 'A hit of a monitored query.' })
 export class MonitoredHitView {

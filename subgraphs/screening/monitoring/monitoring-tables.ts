@@ -3,7 +3,10 @@ import { column, entity } from '../../platform/database/column.js';
 /** A query that is on monitoring, with the hits it had last. */
 @entity('screening_monitored_queries', {
   unique: [['companyId', 'test', 'sameAs']],
-  index: [['companyId', 'lastUpdatedAt']],
+  index: [
+    ['companyId', 'lastUpdatedAt'],
+    ['companyId', 'test', 'id'],
+  ],
 })
 export class MonitoredQuery {
   @column.id({ primary: true }) id: string;

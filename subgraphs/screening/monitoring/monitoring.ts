@@ -130,11 +130,12 @@ export class Monitoring {
     const where = { test, ...(page.changedAfter ? { lastUpdatedAt: { gt: page.changedAfter } } : {}) };
     const { total, rows } = await this.#store.read(async (reader) => {
       const queries = reader.of(MonitoredQuery, { companyId });
-      const limit = page.start + page.limit;
-      return { total: await queries.count(where), rows: await queries.find({ where, order: { id: 'asc' }, limit }) };
+      const total = await queries.count(where);
+      const part = { where, order: { id: 'asc' }, limit: page.limit, offset: page.start } as const;
+      return { total, rows: page.start >= total ? [] : await queries.find(part) };
     });
     const sealer = await this.#platform.vault.openCompany(companyId, PART);
-    return { total, records: rows.slice(page.start).map((row) => openRecord(row, sealer)) };
+    return { total, records: rows.map((row) => openRecord(row, sealer)) };
   }
 
   /** What list updates did to the hits of a query, the latest first. */
