@@ -141,6 +141,50 @@ function bySound(a: Reading, b: Reading): TokenLikeness {
   return distance > most || likeness < LEAST_SOUND ? DIFFERENT : { likeness, how: 'sound' };
 }
 
+/** Letters that machines read for others. */
+const SHAPES: readonly (readonly [string, string])[] = [
+  ['rn', 'm'],
+  ['cl', 'd'],
+  ['ri', 'n'],
+  ['vv', 'w'],
+];
+const SAME_SHAPE: TokenLikeness = { likeness: 0.88, how: 'one-edit' };
+
+/** `Hakirn` and `Hakim`: two letters read for one. */
+function byShape(a: string, b: string): TokenLikeness {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (long.length !== short.length + 1 || short.length < 4) return DIFFERENT;
+  let at = 0;
+  while (long[at] === short[at]) at++;
+  // Where both go on alike, the letters before decide: `rni` for `mi`, `clara` for `dara`.
+  const read = SHAPES.some(([two, one]) => long.startsWith(two, at) && short.startsWith(one, at));
+  return read && long.slice(at + 2) === short.slice(at + 1) ? SAME_SHAPE : DIFFERENT;
+}
+
+/** A reading by other habits is a second guess, so that little more may differ. */
+const OTHER_SOUND = 0.9;
+const LEAST_OTHER_SOUND = 0.8;
+
+/** `Darwiche` and `Darwish`, `Aouad` and `Awad`, `Paxom` and `Pakhom`: one of the two by other habits of spelling. */
+function byOtherSound(a: Reading, b: Reading): TokenLikeness {
+  const one = a.otherSound === a.sound ? undefined : a.otherSound;
+  const other = b.otherSound === b.sound ? undefined : b.otherSound;
+  let likeness = 0;
+  if (one !== undefined) likeness = nearSound(one, b.sound);
+  if (other !== undefined) likeness = Math.max(likeness, nearSound(a.sound, other));
+  if (one !== undefined && other !== undefined) likeness = Math.max(likeness, nearSound(one, other));
+  return likeness === 0 ? DIFFERENT : { likeness, how: 'sound' };
+}
+
+function nearSound(one: string, other: string): number {
+  if (one === other) return OTHER_SOUND;
+  const shorter = Math.min(one.length, other.length);
+  if (shorter < 4 || one[0] !== other[0]) return 0;
+  const most = ((OTHER_SOUND - LEAST_OTHER_SOUND) * shorter) / SOUND_STEEPNESS;
+  const distance = editDistance(one, other, SOUND_PRICES, most);
+  return distance > most ? 0 : OTHER_SOUND - (SOUND_STEEPNESS * distance) / shorter;
+}
+
 /** Whether two sounds open alike, or as transcribers mix up: with or without an h, with kin consonants, with vowels. */
 function opensAlike(a: string, b: string): boolean {
   const one = a[0] ?? '';
@@ -173,19 +217,27 @@ function compareReadings(a: Reading, b: Reading, transliterated: boolean): Token
   if (sexesDiffer(a.text, b.text) && !genderForms(a.text, b.text)) return DIFFERENT;
   if (genderForms(a.text, b.text)) return { likeness: GENDER_FORM, how: 'gender-form' };
   if (asianSyllablesAgree(a, b)) return { likeness: SYLLABLES, how: 'transliteration' };
-  const best = better(byEdits(a, b), bySound(a, b));
+  const best = better(better(better(byEdits(a, b), bySound(a, b)), byOtherSound(a, b)), byShape(a.text, b.text));
   return best.likeness >= ARTICLE_GLUED ? best : better(best, withoutArticle(a.text, b.text));
 }
+
+/** An article, whose l becomes the letter that follows: `alaqeel`, `ennajjar`, `ashshami`. */
+const ARTICLE = /^[ae](?:l|([nrsdtz])(?=\1)|sh(?=sh))/;
 
 /** `Alaqeel` and `Aqeel`: an Arabic article written together with the name, on one side alone. */
 function withoutArticle(a: string, b: string): TokenLikeness {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short.length < 4 || !/^[ae]l/.test(long) || /^[ae]l/.test(short)) return DIFFERENT;
-  const bare = tokenOf(long.slice(2)).readings[0];
+  if (short.length < 4 || !ARTICLE.test(long) || ARTICLE.test(short)) return DIFFERENT;
+  const bare = tokenOf(long.slice(/^.sh/.test(long) ? 3 : 2)).readings[0];
   const other = tokenOf(short).readings[0];
   if (!bare || !other) return DIFFERENT;
-  const found = bare.text === other.text ? 1 : better(byEdits(bare, other), bySound(bare, other)).likeness;
+  const found = likenessOfBare(bare, other);
   return found >= 0.84 ? { likeness: found * ARTICLE_GLUED, how: 'glued' } : DIFFERENT;
+}
+
+function likenessOfBare(bare: Reading, other: Reading): number {
+  if (bare.text === other.text) return 1;
+  return (fromTables(bare, other) ?? better(byEdits(bare, other), bySound(bare, other))).likeness;
 }
 
 /**
@@ -214,22 +266,44 @@ const isVowelledBesides = ({ readings }: NameToken) =>
   readings.length > 1 && readings.at(-1)?.vowelless === true && readings[0]?.vowelless === false;
 
 /** What a slip counts for that only the day of birth makes likely. */
-export const SLIP: TokenLikeness = { likeness: 0.75, how: 'one-edit' };
+const SLIP: TokenLikeness = { likeness: 0.75, how: 'one-edit' };
+const TWO_SLIPS: TokenLikeness = { likeness: 0.7, how: 'several-edits' };
+/** In shorter words two wrong letters make another name. */
+const LEAST_FOR_TWO_SLIPS = 5;
 
-/** Whether a single mistyped letter lies between two words that are not both names of their own. */
-export function isSlip(a: NameToken, b: NameToken): boolean {
+/** A mistyped letter, in longer words two, between two words that are not both names of their own; DIFFERENT where it is more. */
+export function slipBetween(a: NameToken, b: NameToken): TokenLikeness {
+  if (a.kind !== 'name' || b.kind !== 'name') return DIFFERENT;
+  let best = DIFFERENT;
+  for (const one of a.readings) {
+    for (const other of b.readings) {
+      const shorter = Math.min(one.text.length, other.text.length);
+      if (one.vowelless || other.vowelless || (one.known && other.known) || shorter < 2) continue;
+      if (Math.max(one.text.length, other.text.length) < 3) continue;
+      const edits = editDistance(one.text, other.text, ONE_EACH, shorter >= LEAST_FOR_TWO_SLIPS ? 2 : 1);
+      if (edits <= 1 || (edits === 2 && one.text[0] === other.text[0]))
+        best = better(best, edits <= 1 ? SLIP : TWO_SLIPS);
+    }
+  }
+  return best;
+}
+
+/** Words further apart by sound than this share of their letters do not even resemble each other. */
+const MOST_UNLIKE = 0.3;
+
+/**
+ * Whether two words that are no pair by themselves may be one beside others that agree: `Zeb` and `Zayb`, `Omgy` and
+ * `Amqi`. Never where the tables know both.
+ */
+export function resemble(a: NameToken, b: NameToken): boolean {
   if (a.kind !== 'name' || b.kind !== 'name') return false;
-  return a.readings.some((one) =>
-    b.readings.some(
-      (other) =>
-        !one.vowelless &&
-        !other.vowelless &&
-        !(one.known && other.known) &&
-        Math.min(one.text.length, other.text.length) > 1 &&
-        Math.max(one.text.length, other.text.length) > 2 &&
-        editDistance(one.text, other.text, ONE_EACH, 1) <= 1,
-    ),
-  );
+  const [one] = a.readings;
+  const [other] = b.readings;
+  if (!one || !other || one.vowelless || other.vowelless || (one.known && other.known)) return false;
+  const longer = Math.max(one.sound.length, other.sound.length);
+  if (Math.min(one.sound.length, other.sound.length) < 3) return false;
+  const most = MOST_UNLIKE * longer;
+  return editDistance(one.sound, other.sound, SOUND_PRICES, most) <= most;
 }
 
 /** A particle is a name's first word elsewhere (`Ben`, `De`): equal or nothing. */

@@ -73,7 +73,7 @@ function joined(
   const texts = parts.map((part, at) =>
     part.readings[0]?.vowelless === true || (openParts[at] !== true && part.kind !== 'particle')
       ? ''
-      : joinable(part.readings[0]?.text ?? '', at),
+      : (part.readings[0]?.text ?? ''),
   );
   wholes.forEach((whole, w) => {
     const reading = whole.readings[0];
@@ -102,9 +102,13 @@ function joinedText(
   used: ReadonlySet<number>,
 ): string | undefined {
   let text = '';
+  let before = '';
   for (let at = start; at < start + length; at++) {
-    if (texts[at] === '' || used.has(at)) return undefined;
-    text += texts[at] ?? '';
+    const word = texts[at] ?? '';
+    if (word === '' || used.has(at)) return undefined;
+    if (at > start && ARTICLES.has(word) && TAKES_ARTICLE.has(before)) continue;
+    text += at === start ? (word === 'abd' ? 'abdul' : word) : insideWord(word, before);
+    before = word;
   }
   return text;
 }
@@ -116,9 +120,12 @@ function mayBeOne(text: string, reading: Reading): boolean {
   return text[0] === reading.text[0] || reading.asian.plausible;
 }
 
-/** How a word stands inside one word: the servant's article, the vowel before God and faith (`abdulmalik`, `habibullah`). */
-function joinable(text: string, at: number): string {
-  if (text === 'abd') return 'abdul';
-  if (at === 0) return text;
-  return text === 'allah' ? 'ullah' : text === 'din' ? 'uddin' : text;
+const ARTICLES = new Set('al el ul ar ur ad ud as ash az'.split(' '));
+/** The servant's article is in `abdul` already. */
+const TAKES_ARTICLE = new Set(['abd']);
+
+/** How a word stands inside one word: the vowel before God and faith (`habibullah`), which the servant's article has (`abdullah`). */
+function insideWord(word: string, before: string): string {
+  if (word === 'allah') return before === 'abd' ? 'lah' : 'ullah';
+  return word === 'din' ? 'uddin' : word;
 }

@@ -1,13 +1,13 @@
 import { type NameToken } from '../names/name-token.js';
 import { type PreparedName } from '../names/prepare-name.js';
 import { type AlignedPair } from './align.js';
-import { isName } from './words.js';
+import { isName, nameCount } from './words.js';
 
 const REORDERED = 0.02;
 const REORDERED_AND_DOUBTFUL = 0.1;
 const SURE = 0.87;
 /** `Ahmad Hasan Salim` and `Salim Hasan Ahmad`: in a line of fathers another order is another man. */
-const LINE_TURNED = 0.32;
+export const LINE_TURNED = 0.32;
 
 /** What another order takes: little, but more where the words that moved agree by an initial or a likeness alone. */
 export function orderAmount(
@@ -22,28 +22,58 @@ export function orderAmount(
   return doubtful && pairs.length < 4 ? REORDERED_AND_DOUBTFUL : REORDERED;
 }
 
+/** Whether the words that were paired stand in the same order in both names. */
+export function inOrder(pairs: readonly AlignedPair[]): boolean {
+  return pairs.every(({ query: [q = 0], listed: [l = 0] }) =>
+    pairs.every(({ query: [other = 0], listed: [place = 0] }) => (other - q) * (place - l) >= 0),
+  );
+}
+
 const isNickname = (how: AlignedPair['how']) => how === 'nickname' || how === 'transliteration';
 
 /**
  * Whether two names of three or more given names hold them in another line: neither the same nor with the last one moved to
- * the front or the first one to the end, as surnames are.
+ * the front or the first one to the end, as surnames are. One word in four may be no given name.
  */
 function isLineTurned(
   query: readonly NameToken[],
   listed: readonly NameToken[],
   pairs: readonly AlignedPair[],
 ): boolean {
-  const isGiven = (token: NameToken) => token.kind !== 'name' || isLineage(token);
-  const words = (tokens: readonly NameToken[]) => tokens.filter(({ kind }) => kind === 'name').length;
-  if (words(query) < 3 || !query.every(isGiven) || !listed.every(isGiven)) return false;
+  const strange = (tokens: readonly NameToken[]) => tokens.filter((token) => !isOfLine(token)).length;
+  const words = Math.min(...[query, listed].map((tokens) => tokens.filter(({ kind }) => kind === 'name').length));
+  const most = Math.max(strange(query), strange(listed));
+  if (words < 3 || most > 1) return false;
   const order = pairs
     .filter(({ query: [q = 0] }) => query[q]?.kind === 'name')
     .sort((a, b) => (a.query[0] ?? 0) - (b.query[0] ?? 0))
     .map(({ listed: [l = 0] }) => l);
   const falls = order.filter((place, at) => place < (order[at - 1] ?? -1)).length;
   const turned = (order.at(-1) ?? 0) < (order[0] ?? 0);
-  return falls > 1 || (falls === 1 && !turned);
+  return falls > 1 || (falls === 1 && !turned && most === 0);
 }
+
+/** `Ali Hassan` and `Hassan Ali Mahmoud`: the father of one is called as the other. */
+export function isLineTurnedShort(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  pairs: readonly AlignedPair[],
+): boolean {
+  if (nameCount(query) === nameCount(listed)) return false;
+  const [longer, side] = nameCount(query) > nameCount(listed) ? [query, 'query' as const] : [listed, 'listed' as const];
+  const [shorter, other] = side === 'query' ? [listed, 'listed' as const] : [query, 'query' as const];
+  if (!shorter.every(isOfLine)) return false;
+  const last = longer.findLastIndex(({ kind }) => kind === 'name');
+  if (pairs.some((pair) => pair[side].includes(last))) return false;
+  const places = pairs
+    .filter((pair) => shorter[pair[other][0] ?? 0]?.kind === 'name')
+    .sort((a, b) => (a[other][0] ?? 0) - (b[other][0] ?? 0))
+    .map((pair) => pair[side][0] ?? 0);
+  return (places.at(-1) ?? 0) < (places[0] ?? 0);
+}
+
+const isOfLine = (token: NameToken) => token.kind !== 'name' || isLineage(token) || COMPOUND_PARTS.has(token.key);
+const COMPOUND_PARTS = new Set(['abd', 'allah', 'din']);
 
 /** A given name of the Arabic tables, which stands for a father as well. */
 const isLineage = (token: NameToken) => token.readings[0]?.known?.lineage === true;

@@ -1,6 +1,8 @@
+import { mayBeEastAsian } from '../names/asian-syllables.js';
 import { knownName } from '../names/name-classes.js';
 import { type NameToken } from '../names/name-token.js';
 import { isEastAsian, type AlignedPair } from './align.js';
+import { inOrder } from './name-order.js';
 import { isHonorific, nameCount } from './words.js';
 
 /** On top of the omission, when the word left out is the first: a child is called after its father. */
@@ -23,7 +25,10 @@ export function omitsSyllable(
   onlyListed: readonly number[],
 ): boolean {
   if (!isEastAsian(query) || !isEastAsian(listed)) return false;
-  const tells = (tokens: readonly NameToken[]) => (index: number) => !MIDDLE_OF_SEX.includes(tokens[index]?.key ?? '');
+  const tells = (tokens: readonly NameToken[]) => (index: number) => {
+    const reading = tokens[index]?.readings[0];
+    return reading !== undefined && mayBeEastAsian(reading) && !MIDDLE_OF_SEX.includes(reading.text);
+  };
   return onlyQuery.some(tells(query)) || onlyListed.some(tells(listed));
 }
 
@@ -49,7 +54,30 @@ export function leadingLeftOut(
   const classes = longer[first]?.readings[0]?.known?.classes ?? [];
   // `Albert Fung Wing-kin`: a western name before the Chinese one.
   if (isEastAsian(shorter) && !isEastAsian(longer)) return LEADING_COMMON_LEFT_OUT;
+  // `Francisco Javier` goes by his second name; of peoples who name the father after the child it is the father.
+  if (isOtherGivenName(longer[first]) && isOtherGivenName(longer[father])) return LEADING_COMMON_LEFT_OUT;
   return classes.some((id) => BORNE_BEFORE_OTHERS.includes(id)) ? LEADING_COMMON_LEFT_OUT : LEADING_LEFT_OUT;
+}
+
+/** A given name of the tables that no people hands down as a father's name. */
+const isOtherGivenName = (token: NameToken | undefined) => {
+  const known = token?.readings[0]?.known;
+  return known !== undefined && known.lineage !== true && known.classes.length > 0;
+};
+
+/** Whether all that one name has more is a given name of Europe beside a whole Chinese or Korean name: `Albert Fung Wing-kin`. */
+export function leavesOutForeignName(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  onlyQuery: readonly number[],
+  onlyListed: readonly number[],
+): boolean {
+  if (onlyQuery.length + onlyListed.length !== 1) return false;
+  const [longer, shorter, [extra = 0]] =
+    onlyQuery.length === 1 ? [query, listed, onlyQuery] : [listed, query, onlyListed];
+  if (extra !== 0 && extra !== longer.length - 1) return false;
+  const [reading] = longer[extra]?.readings ?? [];
+  return reading !== undefined && reading.text.length > 2 && !mayBeEastAsian(reading) && isEastAsian(shorter);
 }
 
 /** Whether both names begin with one pair and end with one, or all of the shorter stands in its order in the longer. */
@@ -63,5 +91,5 @@ export function onlyInside(
   if (pairs.some((pair) => pair.query.includes(last(query)) && pair.listed.includes(last(listed)))) return true;
   const paired = (side: 'query' | 'listed') => pairs.reduce((count, pair) => count + pair[side].length, 0);
   if (paired('query') < query.length && paired('listed') < listed.length) return false;
-  return pairs.length > 1 && pairs.every((pair, at) => (pair.listed[0] ?? 0) >= (pairs[at - 1]?.listed[0] ?? 0));
+  return pairs.length > 1 && inOrder(pairs);
 }

@@ -1,10 +1,10 @@
 import { MOST_TOKENS, type PreparedName } from '../names/prepare-name.js';
 import { type NameToken } from '../names/name-token.js';
-import { align, type AlignedPair, type Compare } from './align.js';
-import { compareTokens } from './compare-tokens.js';
+import { align, isEastAsian, type AlignedPair, type Compare } from './align.js';
+import { compareTokens, resemble } from './compare-tokens.js';
 import { type Adjustment } from './explanation.js';
-import { isSurnameElsewhere, orderAmount } from './name-order.js';
-import { leadingLeftOut, omitsSyllable, onlyInside } from './omission.js';
+import { inOrder, isLineTurnedShort, isSurnameElsewhere, LINE_TURNED, orderAmount } from './name-order.js';
+import { leadingLeftOut, leavesOutForeignName, omitsSyllable, onlyInside } from './omission.js';
 import { isAside, isName, wordCount } from './words.js';
 
 export interface NameScore {
@@ -18,6 +18,8 @@ export interface NameScore {
 
 /** What one contradicted word in three takes away is a third of this. */
 const CONTRADICTION = 1.25;
+/** However long the names are, a whole word that is another makes another person. */
+const LEAST_CONTRADICTION = 0.31;
 /** On top of that, when both names open with the words that contradict: brothers and sisters. */
 const GIVEN_CONTRADICTED = 0.05;
 /** What leaving out half of the longer name takes away is half of this, when enough of the name agrees. */
@@ -96,7 +98,14 @@ export function scoreName(
 
   let score = agreeing / total;
   const contradicted = Math.min(contradicting(query.tokens, onlyQuery), contradicting(listed.tokens, onlyListed));
-  if (contradicted > 0) score -= take('words-contradicted', CONTRADICTION * (contradicted / (total + contradicted)));
+  if (contradicted > 0) {
+    const doubt = total >= LITTLE_AGREES ? doubtIn(query.tokens, listed.tokens, onlyQuery, onlyListed) : 1;
+    const share = (CONTRADICTION * doubt * contradicted) / (total + contradicted);
+    score -= take(
+      'words-contradicted',
+      doubt === 1 ? Math.max(share, LEAST_CONTRADICTION * Math.min(1, contradicted)) : share,
+    );
+  }
 
   if (contradicted > 0 && onlyQuery[0] === 0 && onlyListed[0] === 0)
     score -= take('given-name-contradicted', GIVEN_CONTRADICTED);
@@ -104,8 +113,9 @@ export function scoreName(
   const leftOut = Math.max(sum(query.tokens, onlyQuery), sum(listed.tokens, onlyListed)) - contradicted;
   if (leftOut > 0) {
     const share = leftOut / (total + leftOut);
-    const common = total <= LITTLE_AGREES ? OMISSION_ON_COMMON : 0;
-    const much = Math.min(1, Math.max(0, (total - LITTLE_AGREES) / (MUCH_AGREES - LITTLE_AGREES)));
+    const foreign = leavesOutForeignName(query.tokens, listed.tokens, onlyQuery, onlyListed);
+    const common = total <= LITTLE_AGREES && !foreign ? OMISSION_ON_COMMON : 0;
+    const much = foreign ? 1 : Math.min(1, Math.max(0, (total - LITTLE_AGREES) / (MUCH_AGREES - LITTLE_AGREES)));
     const inside = onlyInside(query.tokens, listed.tokens, pairs) ? OMISSION_INSIDE : 1;
     const syllables = omitsSyllable(query.tokens, listed.tokens, onlyQuery, onlyListed) ? OMITTED_SYLLABLE : 1;
     score -= take(
@@ -121,15 +131,41 @@ export function scoreName(
   const ceiling = titled ? TITLED_WORD_CEILING : SINGLE_WORD_CEILING;
   if (isSurnameElsewhere(query, listed, pairs)) score -= take('surname-elsewhere', SURNAME_ELSEWHERE);
   const equal = isEqual(query, listed);
-  if (!equal && names <= 1 && longer > 1 && pairs.every((pair) => pair.how !== 'glued') && score > ceiling) {
+  const apart = onlyQuery.length + onlyListed.length > 0;
+  if (apart && names <= 1 && longer > 1 && pairs.every((pair) => pair.how !== 'glued') && score > ceiling) {
     score -= take('single-word', score - ceiling);
   }
   score -= generations(query.tokens, listed.tokens, onlyQuery, onlyListed, take);
-  const inOrder = pairs.every((pair) => pair.query[0] === pair.listed[0]);
-  if (!inOrder && onlyQuery.length + onlyListed.length === 0)
-    score -= take('order', orderAmount(query.tokens, listed.tokens, pairs));
+  if (!apart && !inOrder(pairs)) score -= take('order', orderAmount(query.tokens, listed.tokens, pairs));
+  if (apart && contradicted === 0 && !inOrder(pairs) && isLineTurnedShort(query.tokens, listed.tokens, pairs))
+    score -= take('order', LINE_TURNED);
   if (!equal) score = Math.min(score, NOT_EQUAL_CEILING);
   return { score: Math.max(0, score), pairs, onlyQuery, onlyListed, adjustments };
+}
+
+/** What words that resemble each other count as a contradiction, where others agree. */
+const RESEMBLING = 0.45;
+
+/** How much of a contradiction is none because the words resemble each other. Not the first words: brothers' names do. */
+function doubtIn(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  onlyQuery: readonly number[],
+  onlyListed: readonly number[],
+): number {
+  const names = (tokens: readonly NameToken[], indices: readonly number[]) =>
+    indices.flatMap((index) => (tokens[index]?.kind === 'name' ? [index] : []));
+  const ofQuery = names(query, onlyQuery);
+  const ofListed = names(listed, onlyListed);
+  const fewer = Math.min(ofQuery.length, ofListed.length);
+  if (fewer === 0 || (isEastAsian(query) && isEastAsian(listed))) return 1;
+  const alike = ofQuery.filter((q) =>
+    ofListed.some((l) => {
+      const [one, other] = [query[q], listed[l]];
+      return q > 0 && l > 0 && one !== undefined && other !== undefined && resemble(one, other);
+    }),
+  ).length;
+  return 1 - (1 - RESEMBLING) * Math.min(1, alike / fewer);
 }
 
 function missing(tokens: readonly NameToken[], paired: readonly number[]): number[] {

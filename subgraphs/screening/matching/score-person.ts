@@ -1,7 +1,7 @@
 import { type ListedPerson, type NameKind, type Sex } from '../person.js';
 import { prepareName, prepareNameOfParts, type PreparedName } from '../names/prepare-name.js';
 import { type Compare } from './align.js';
-import { compareTokens, isSlip, SLIP } from './compare-tokens.js';
+import { compareTokens, slipBetween } from './compare-tokens.js';
 import { type Adjustment, type Explanation } from './explanation.js';
 import { type PreparedQuery } from './query.js';
 import { birthSpan, scoreBirth, type BirthSpan } from './score-birth.js';
@@ -64,19 +64,24 @@ interface BestFit {
   readonly score: number;
 }
 
-/** Two words held apart are one when the rest of the name and the day of birth agree and a letter lies between them. */
+/** Two words held apart are one when the rest of the name and the day of birth agree and a letter or two lie between them. */
 function withSlipForgiven(query: PreparedQuery, person: PreparedPerson, best: BestFit, compare: Compare): BestFit {
   const { onlyQuery, onlyListed, pairs } = best.fit;
   if (!query.birth || onlyQuery.length === 0 || onlyListed.length === 0 || pairs.length === 0) return best;
   if (scoreBirth(query.birth, person.births).reason !== 'birth-agrees') return best;
   const forgiving: Compare = (one, other) => {
     const found = compare(one, other);
-    return found.likeness === 0 && isSlip(one, other) ? SLIP : found;
+    if (found.likeness >= LEAST_SURE) return found;
+    const slip = slipBetween(one, other);
+    return slip.likeness > found.likeness ? slip : found;
   };
   const fit = scoreName(best.query, best.name, forgiving, false);
   const gained = fit.score - best.fit.score;
   return gained > 0 ? { ...best, fit, score: best.score + gained } : best;
 }
+
+/** Words this alike need no forgiving. */
+const LEAST_SURE = 0.75;
 
 /** The best fit of a query to a person's names, with what birth date, sex and country add or take. */
 export function scorePerson(

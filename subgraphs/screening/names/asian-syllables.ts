@@ -54,7 +54,22 @@ export function asianSyllablesDiffer(a: AsianWord, b: AsianWord): boolean {
   return a.text.length <= 5 && b.text.length <= 5 && a.asian.plausible && b.asian.plausible;
 }
 
-const SURNAMES = new Set(EAST_ASIAN_SURNAME_CLASSES.split(/\s+/).filter((word) => /^[a-z]{2,}$/.test(word)));
+/** Surnames of Chinese that are in no class: nobody spells them otherwise, or not so often. */
+const OTHER_SURNAMES =
+  'ao bao bei bi bian cen chai chang che chi cui dai ding dou duan fan fei fu gan ge geng gong gu guan gui han hao hou hua huo ji jiao jing kang ' +
+  'kong kuang lai lan lei leng lian liao ling long lou luan mai mao mei meng miao min ming mou nie ning niu ouyang pang pei pu qi qiao qiu qu quan ' +
+  'ran rao rong ruan rui sang sha shang shao she sheng shi shu sima situ tan tao tian wan wen weng xia xian xiang xin xing xiong xue yan yao yi yin ' +
+  'ying you yuchi yun zang zhai zhan zhen zhong zhuang zhuge zhuo zong zou zuo shangguan huangfu murong linghu';
+const SURNAMES = new Set(
+  `${EAST_ASIAN_SURNAME_CLASSES} ${OTHER_SURNAMES}`.split(/\s+/).filter((word) => /^[a-z]{2,}$/.test(word)),
+);
+
+/** Whether a word is a surname of Chinese or Korean, or none that the tables know from elsewhere and of syllables of those. */
+export function mayBeEastAsian({ text, asian, known }: AsianWord & { readonly known: unknown }): boolean {
+  return SURNAMES.has(text) || (asian.plausible && (known === undefined || text.length < LEAST_KNOWN_ELSEWHERE));
+}
+/** Shorter words are names of many peoples (`Gan`, `Min`). */
+const LEAST_KNOWN_ELSEWHERE = 4;
 
 /** Whether the words of a name are a Chinese or Korean surname and syllables of those languages. */
 export function looksEastAsian(words: readonly AsianWord[]): boolean {

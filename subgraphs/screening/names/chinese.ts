@@ -1,17 +1,24 @@
 import { PINYIN_SYLLABLES, pinyinOf } from './pinyin.js';
 
 const COMPOUND_SURNAMES = new Set(
-  '欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 夏侯 皇甫 尉迟 公孙 公孫 慕容 令狐 司徒 宇文 长孙 东方 南宫 端木 申屠 轩辕'.split(
+  '欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 夏侯 皇甫 尉迟 尉遲 公孙 公孫 慕容 令狐 司徒 宇文 长孙 东方 南宫 端木 申屠 轩辕'.split(
     ' ',
   ),
 );
+
+/** Surnames of which a character is read otherwise than alone. */
+const COMPOUND_READINGS: ReadonlyMap<string, string> = new Map([
+  ['尉迟', 'yuchi'],
+  ['尉遲', 'yuchi'],
+]);
 
 /** Token keys of a Chinese name in characters: surname, then the given name in one word. */
 export function chineseKeys(text: string): string[] {
   const characters = [...text].filter((character) => /\p{Script=Han}/u.test(character));
   const surnameLength = characters.length > 2 && COMPOUND_SURNAMES.has(characters.slice(0, 2).join('')) ? 2 : 1;
   const read = (some: readonly string[]) => some.map((character) => pinyinOf(character) ?? '').join('');
-  return [read(characters.slice(0, surnameLength)), read(characters.slice(surnameLength))].filter(
+  const surname = characters.slice(0, surnameLength);
+  return [COMPOUND_READINGS.get(surname.join('')) ?? read(surname), read(characters.slice(surnameLength))].filter(
     (key) => key.length > 0,
   );
 }

@@ -12,12 +12,12 @@ export const ARABIC_NAME_CLASSES = `
 . hamad hamed hammad
 ! ali aly alli
 ! hasan hassan hassen hasen khasan hasson hacen
-! husayn hussein husain hussain hossein hosein husein houssein hussin hussien huseyn khusein husseyn hocine hussaein houssain huseyin
+! husayn hussein husain hussain hossein hosein husein houssein hussin hussien huseyn khusein husseyn hocine houcine houssine hussaein houssain huseyin
 . ibrahim ebrahim ibraheem ibragim brahim ibrahima abraham
 . ismail ismael esmail ismaeel ismayil esmaeil ismaiel
 . yusuf yousef youssef yusef yousuf yussuf yousif yusif youcef yusup joseph iusuf yosef
 . umar omar omer umer oumar ummar
-. uthman osman othman usman ousmane uthmaan osmane otman
+. uthman osman othman otman usman ousmane uthmaan osmane otman
 . khalid khaled haled khaleed
 . said saeed saied saeid sayeed
 . sayyid sayed syed sayyed seyyed seyed sayyad sayid elsayed alsayed

@@ -49,6 +49,19 @@ export function soundOf(token: string): string {
     .replace(/(?<=[aeiou])h$/, '');
 }
 
+/**
+ * The sound by the habits of French (`ch` is sh, `ou` before a vowel is w, a last e is silent) and of scholars of Slavic
+ * languages (`c` is ts, `x` is kh); the usual one where a word has none of these.
+ */
+export function otherSoundOf(token: string, usual: string): string {
+  if (!OTHERWISE.test(token)) return usual;
+  return soundOf(token.replace(OTHERWISE_SPELLED, (spelled) => OTHER_SPELLINGS[spelled] ?? spelled));
+}
+
+const OTHERWISE = /x|c(?![hkz])|(?<![st])ch|ou[aeiy]|[^aeiou]e$/;
+const OTHERWISE_SPELLED = /x|(?<![sc])c(?![hkz])|(?<![st])ch|ou(?=[aeiy])|(?<=[^aeiou])e$/g;
+const OTHER_SPELLINGS: Readonly<Record<string, string>> = { x: 'kh', c: 'ts', ch: 'sh', ou: 'w', e: '' };
+
 const DOUBLES = /(.)\1+/g;
 const SOUNDS: Readonly<Record<string, string>> = {
   schtsch: 'S',

@@ -1,4 +1,4 @@
-import { DISTINCT_GIVEN_NAMES, DISTINCT_SURNAMES } from './distinct-names.js';
+import { DISTINCT_GIVEN_NAMES, DISTINCT_LINEAGE_NAMES, DISTINCT_SURNAMES } from './distinct-names.js';
 import {
   ARABIC_NAME_CLASSES,
   COMMON_SURNAMES,
@@ -91,12 +91,32 @@ const GIVEN_WEIGHT = 0.85;
 
 for (const [table, weight] of [
   [DISTINCT_GIVEN_NAMES, GIVEN_WEIGHT],
+  [DISTINCT_LINEAGE_NAMES, GIVEN_WEIGHT],
   [DISTINCT_SURNAMES, 1],
 ] as const) {
   for (const variants of table.trim().split(/\s+/)) {
     const members = variants.split('/').filter((name) => /^[a-z]+$/.test(name));
     if (members.length > 0) addSpellings(members, weight);
+    if (table === DISTINCT_LINEAGE_NAMES) for (const name of members) entry(name).lineage = true;
   }
+}
+
+/** As French writes Arabic names: `choukri` for shukri, `djamaleddine`, `marouane` for marwan, `imrane`. */
+function frenchSpellings(name: string): string[] {
+  const french = name
+    .replace(/sh/g, 'ch')
+    .replace(/(?<![aeo])u(?![aeiou])|oo/g, 'ou')
+    .replace(/(?<=[^aeiou]|^)w(?=[aei])/g, 'ou')
+    .replace(/(?<!d)j/g, 'dj')
+    .replace(/ee/g, 'i');
+  const ended = /[aeiou]n$/.test(french) ? [`${french}e`] : [];
+  return [french, ...ended];
+}
+
+// They are looked up, but not looked for: an index finds them by their consonants.
+for (const [name, found] of [...known]) {
+  if (found.lineage !== true || found.classes.length === 0) continue;
+  for (const spelling of frenchSpellings(name)) if (!known.has(spelling)) known.set(spelling, found);
 }
 
 /** Looks a Latin, lower-case, accent-free spelling up in the tables. */

@@ -1,7 +1,7 @@
 import { readAsian, type AsianReading } from './asian-syllables.js';
 import { consonantsOfLatin, firstConsonantsOfLatin } from './consonants.js';
 import { knownName, type KnownName } from './name-classes.js';
-import { skeletonOf, soundOf } from './latin.js';
+import { otherSoundOf, skeletonOf, soundOf } from './latin.js';
 import { GENERATIONS, isPatronymic, LEGAL_FORMS, TITLES } from './particles.js';
 
 export type TokenKind = 'name' | 'initial' | 'patronymic' | 'particle' | 'title' | 'generation' | 'legal-form';
@@ -28,6 +28,7 @@ export class Reading {
   /** A bit for each letter of the text: a cheap look before comparing. */
   readonly letters: number;
   #sound: string | undefined;
+  #otherSound: string | undefined;
   #soundConsonants: number | undefined;
   #asian: AsianReading | undefined;
   #consonants: readonly string[] | undefined;
@@ -42,6 +43,11 @@ export class Reading {
   /** See soundOf. */
   get sound(): string {
     return (this.#sound ??= this.vowelless ? this.text : soundOf(this.text));
+  }
+
+  /** See otherSoundOf; the same as `sound` for most words. */
+  get otherSound(): string {
+    return (this.#otherSound ??= this.vowelless ? this.text : otherSoundOf(this.text, this.sound));
   }
 
   /** A bit for each consonant of the sound. */

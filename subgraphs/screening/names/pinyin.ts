@@ -67,9 +67,52 @@ const readings: ReadonlyMap<string, string> = (() => {
   return found;
 })();
 
-/** Pinyin of one character, undefined when it is in none of the tables. */
+/**
+ * Pinyin of one character: by the tables, and of a rarer one that of its neighbours in the order of pinyin, which the
+ * collation of Chinese (Unicode CLDR) has for every character. Undefined where there is none.
+ */
 export function pinyinOf(character: string): string | undefined {
-  return readings.get(character)?.replace('v', 'u');
+  return (readings.get(character) ?? readingByOrder(character))?.replace('v', 'u');
+}
+
+const byOrder = new Map<string, string | undefined>();
+const MOST_REMEMBERED = 4_000;
+
+function readingByOrder(character: string): string | undefined {
+  if (!/^\p{Script=Han}$/u.test(character)) return undefined;
+  if (byOrder.size > MOST_REMEMBERED) byOrder.clear();
+  if (!byOrder.has(character)) byOrder.set(character, findByOrder(character));
+  return byOrder.get(character);
+}
+
+interface CharactersInOrder {
+  readonly compare: (a: string, b: string) => number;
+  readonly sorted: readonly (readonly [string, string])[];
+}
+
+let inOrder: CharactersInOrder | undefined;
+
+/** The characters of the tables in the order of pinyin, without those that have another reading there; none where Node.js was built without it. */
+function charactersInOrder(): CharactersInOrder {
+  if (inOrder) return inOrder;
+  const collator = new Intl.Collator('zh');
+  const { compare } = collator;
+  const all = collator.resolvedOptions().locale.startsWith('zh') ? [...readings] : [];
+  all.sort(([a], [b]) => compare(a, b));
+  const sorted = all.filter(([, reading], at) => reading === all[at - 1]?.[1] || reading === all[at + 1]?.[1]);
+  return (inOrder = { compare, sorted });
+}
+
+function findByOrder(character: string): string | undefined {
+  const { compare, sorted } = charactersInOrder();
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(sorted[middle]?.[0] ?? '', character) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low - 1]?.[1];
 }
 
 /** All syllables of pinyin, ü written u. */

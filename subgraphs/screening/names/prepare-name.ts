@@ -64,13 +64,26 @@ function latinWords(text: string): LatinWord[] {
     const code = at < cleaned.length ? cleaned.charCodeAt(at) : 0;
     if (code >= A && code <= Z) {
       if (start < 0) start = at;
-    } else if (start >= 0) {
+      continue;
+    }
+    if (code >= ZERO && code <= NINE) {
+      const read = cleaned.replace(DIGITS_IN_WORDS, (digit) => DIGIT_LETTERS[digit] ?? '');
+      if (read !== cleaned) return latinWords(read);
+    }
+    if (start >= 0) {
       words.push({ word: cleaned.slice(start, at), hyphenated: code === HYPHEN });
       start = -1;
     }
   }
   return words;
 }
+
+const ZERO = 48;
+const NINE = 57;
+/** Digits for letters that look like them, as machines read them, and for letters of Arabic that Latin has not (`M7amad`). */
+const DIGIT_LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'a', 5: 's', 7: 'h', 8: 'b' };
+const DIGITS_IN_WORDS =
+  /(?<=[a-z])[013578](?=[a-z])|(?<=[a-z]{3})[013578](?![a-z0-9])|(?<![a-z0-9])[013578](?=[a-z]{3})/g;
 
 /** Adds the parts of a word, most of which are whole. */
 function addParts(word: string, keys: string[]): void {
@@ -169,9 +182,21 @@ function readable(text: string): string {
   );
 }
 
+/** Most names in one field that are read. */
+const MOST_NAMES = 4;
+
+/** Several names of one person in one field, as some sources write them. */
+const several = (text: string) =>
+  text
+    .split(';')
+    .filter((name) => /\p{L}/u.test(name))
+    .slice(0, MOST_NAMES)
+    .flatMap((name) => nameKeys(name));
+
 /** All ways to read a name, as lists of token keys: one for most scripts, several for names in Chinese characters. */
 export function nameKeys(written: string): readonly (readonly string[])[] {
   const text = readable(written);
+  if (text.includes(';')) return several(text);
   const script = scriptOf(text);
   if (script === 'Zyyy') return [];
   const readings = script === 'Latn' ? latinReadings(text) : mixedKeys(text, script);
