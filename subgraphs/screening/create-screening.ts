@@ -43,7 +43,7 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
   );
   const index = new ListIndex(platform, store, () => following.wake());
   const fetching = new FetchSchedule(platform, store);
-  const invented = searcherOf(INVENTED_PERSONS, INVENTED_LIST);
+  const invented = searcherOf(INVENTED_PERSONS, [{ id: INVENTED_LIST, version: 1 }]);
   const blacklist = new Blacklist(platform, store);
   const dismissals = new Dismissals(platform, store);
   hearSessions({ platform, store, blacklist, dismissals, search: new ListSearch(store, index, invented) });

@@ -310,7 +310,7 @@ export interface ScreeningMatch {
 export interface ScreenedFact {
   readonly round: number;
   readonly blacklist: BlacklistMatch | null;
-  /** The best first; null when the lists were not searched. */
+  /** The best first; null when the lists were not searched, though they were to be where no list is in use. */
   readonly matches: readonly ScreeningMatch[] | null;
 }
 

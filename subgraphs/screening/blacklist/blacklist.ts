@@ -114,6 +114,7 @@ export class Blacklist {
   }
 
   async find({ companyId, test }: ScreeningCompany, id: string): Promise<KeptRecord | null> {
+    if (!couldBeId(id)) return null;
     const row = await this.#store.read((reader) => reader.of(BlacklistRow, { companyId }).findOne({ id, test }));
     return row && ((await this.#open(companyId, [row]))[0] ?? null);
   }

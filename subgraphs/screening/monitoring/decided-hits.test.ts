@@ -29,7 +29,7 @@ it.each(DRIVERS)(
     await using platform = await startPlatform({ driver });
     const store = await openScreeningStore(platform);
     const index = new ListIndex(platform, store, () => undefined);
-    const monitoring = new Monitoring(platform, store, index, searcherOf([], ''));
+    const monitoring = new Monitoring(platform, store, index, searcherOf([]));
     const follower = new ListFollower(platform, store);
     const bring = async (...rows: string[]) => {
       const file = path.join(folder, `${platform.random.id()}.csv`);

@@ -25,7 +25,7 @@ async function startWorld(driver: TestDriver) {
   const platform = await startPlatform({ driver });
   const store = await openScreeningStore(platform);
   const index = new ListIndex(platform, store, () => undefined);
-  const monitoring = new Monitoring(platform, store, index, searcherOf([], ''));
+  const monitoring = new Monitoring(platform, store, index, searcherOf([]));
   const follower = new ListFollower(platform, store);
   return {
     monitoring,
@@ -87,6 +87,8 @@ describe.each(DRIVERS)('monitoring on %s', (driver) => {
     expect(await told(gavril)).toEqual([[[], [], ['list:1']]]);
     expect(await told(hedda)).toEqual([[[], ['list:2'], []]]);
     expect(await told(zita)).toEqual([[['list:4'], [], []]]);
+    expect(await world.monitoring.changes({ ...company, test: true }, zita)).toEqual([]);
+    expect(await world.monitoring.changes(company, 'Zoë 😀')).toEqual([]);
   });
 });
 

@@ -105,7 +105,7 @@ export class ListFollower {
     return {
       ids,
       rows: new Map(rows.map((row) => [row.personId, row])),
-      searcher: searcherOf(rows.map(personOf), ''),
+      searcher: searcherOf(rows.map(personOf)),
     };
   }
 

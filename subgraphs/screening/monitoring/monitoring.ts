@@ -63,7 +63,7 @@ export class Monitoring {
     const id = chosen ?? random.id();
     noteAct({ subject: id });
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const { hits, key } = await this.#hitsNow(query, test);
+      const { hits, key } = await this.#hitsNow(query, { companyId, test });
       const now = this.#platform.clock.now();
       const row = {
         id,
@@ -107,6 +107,7 @@ export class Monitoring {
     personId: string,
     decision: Omit<DecidedHit, 'at'>,
   ): Promise<KnownHit> {
+    if (!couldBeId(queryId)) throw new ArgumentError('not-found');
     const sealer = await openMonitoringSealer(this.#platform, companyId);
     const decided: DecidedHit = { ...decision, at: this.#platform.clock.now().toISOString() };
     return this.#store.write(async (tx) => {
@@ -139,10 +140,13 @@ export class Monitoring {
   }
 
   /** What list updates did to the hits of a query, the latest first. */
-  async changes({ companyId }: ScreeningCompany, queryId: string): Promise<readonly RecordedChange[]> {
-    const rows = await this.#store.read((reader) =>
-      reader.of(HitChange, { companyId }).find({ where: { queryId }, order: { id: 'desc' }, limit: 100 }),
-    );
+  async changes({ companyId, test }: ScreeningCompany, queryId: string): Promise<readonly RecordedChange[]> {
+    if (!couldBeId(queryId)) return [];
+    const rows = await this.#store.read(async (reader) => {
+      const known = await reader.of(MonitoredQuery, { companyId }).count({ id: queryId, test });
+      if (known === 0) return [];
+      return reader.of(HitChange, { companyId }).find({ where: { queryId }, order: { id: 'desc' }, limit: 100 });
+    });
     const sealer = await this.#platform.vault.openCompany(companyId, PART);
     return rows.map(({ id, listId, version, at, changes }) => ({
       listId,
@@ -153,7 +157,7 @@ export class Monitoring {
   }
 
   /** @returns the state of the lists that was searched; null for the invented list, which never changes */
-  async #hitsNow({ query, threshold }: StoredQuery, test: boolean) {
+  async #hitsNow({ query, threshold }: StoredQuery, { companyId, test }: ScreeningCompany) {
     if (test) {
       const { hits } = await this.#invented.search(query, { threshold, limit: MOST_HITS });
       return {
@@ -162,8 +166,8 @@ export class Monitoring {
       };
     }
     await this.#index.refresh();
-    const key = versionKey(this.#index.versions);
-    const { hits } = await this.#index.search(query, { threshold, limit: MOST_HITS });
+    const { hits, lists } = await this.#index.search(query, { threshold, limit: MOST_HITS, asker: companyId });
+    const key = versionKey(lists);
     const rows = await rowsByPersonIds(
       this.#store,
       hits.map(({ personId }) => personId),

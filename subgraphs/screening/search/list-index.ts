@@ -3,19 +3,13 @@ import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
-import {
-  closeAll,
-  type LoadedShards,
-  openShards,
-  ScreeningIndex,
-  type SearchAnswer,
-  type SearchOptions,
-} from '../index/screening-index.js';
+import { closeAll, type LoadedShards, openShards, ScreeningIndex } from '../index/screening-index.js';
 import type { PersonQuery } from '../matching/query.js';
 import { BuildClaims } from './build-claims.js';
+import { FairTurns } from './fair-turns.js';
 import { Fleet } from './fleet.js';
 import { type ListVersions, listsInUse, versionKey } from './list-rows.js';
-import type { Searcher } from './searcher.js';
+import type { AskOptions, ListAnswer, Searcher } from './searcher.js';
 import { SnapshotShelf } from './snapshot-shelf.js';
 import { snapshotName, Snapshots } from './snapshots.js';
 
@@ -25,7 +19,10 @@ const POLL_MS = 2_000;
 const WAIT_MS = 300;
 /** How long a process that is ready waits for the others, so that all change at once. */
 const TOGETHER_MS = 10_000;
-const NO_LISTS = '';
+/** Searches handed to the threads at one time: enough that none waits for its next question. */
+const SEARCHES_AT_ONCE = 8;
+/** Searches of one company that may wait. At 5 to 20 ms each the last is answered within some ten seconds. */
+const MOST_WAITING = 500;
 const ALONE = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -37,6 +34,7 @@ export class ListIndex implements Searcher {
   readonly #loop: WakeableLoop;
   readonly #fleet: Fleet | null;
   readonly #opened: Promise<Snapshots>;
+  readonly #turns = new FairTurns(SEARCHES_AT_ONCE, MOST_WAITING);
   #index: ScreeningIndex | null = null;
   #versions: ListVersions = [];
   /** As the database last said. */
@@ -79,9 +77,15 @@ export class ListIndex implements Searcher {
     return this.#index?.persons ?? 0;
   }
 
-  async search(query: PersonQuery, options: SearchOptions = {}): Promise<SearchAnswer> {
+  /** @throws ArgumentError `busy` when too many searches of one asker are waiting */
+  async search(query: PersonQuery, { asker = '', ...options }: AskOptions = {}): Promise<ListAnswer> {
     if (!this.#loaded || this.#index?.broken) await this.refresh();
-    return this.#index ? this.#index.search(query, options) : { hits: [], version: NO_LISTS };
+    return this.#turns.take(asker, async () => {
+      // Read before anything is awaited: index and versions change together.
+      const lists = this.#versions;
+      const answer = await this.#index?.search(query, options);
+      return { hits: answer?.hits ?? [], lists };
+    });
   }
 
   start(): void {

@@ -1,7 +1,8 @@
-import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { ScreeningHit } from '../index/search-index.js';
 import { displayName, type ListedPerson, TOPIC_LABELS, TOPICS, type Topic } from '../person.js';
+import type { ListVersions } from './list-rows.js';
 import { birthdayTime, birthText, countryName, type DetailGroup, extraDetails } from './details.js';
 
 const TopicEnum = Object.fromEntries(TOPICS.map((topic) => [topic, topic]));
@@ -46,6 +47,11 @@ export class ScreeningHitView {
   @Field(() => [TopicEnum], { description: 'Why the person is listed.' }) topics: readonly Topic[];
   @Field(() => [String], { description: 'The same as the REST interface words it.' }) topicLabels: readonly string[];
   @Field({ description: 'Id of the list.' }) source: string;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Version of the list that was searched: where pages differ in it, the list changed between them.',
+  })
+  sourceVersion: number | null;
   @Field(() => ExplanationView, { description: 'How the score came about.' }) explanation: ExplanationView;
 }
 
@@ -108,7 +114,10 @@ export const points = (share: number): number => Math.round(share * 10_000) / 10
 
 const labels = (topics: readonly Topic[]): string[] => topics.map((topic) => TOPIC_LABELS[topic]);
 
-export function hitView({ personId, score, name, topics, explanation }: ScreeningHit): ScreeningHitView {
+/** @param lists what was searched */
+export function hitView(hit: ScreeningHit, lists: ListVersions): ScreeningHitView {
+  const { personId, score, name, topics, explanation } = hit;
+  const source = personId.slice(0, Math.max(0, personId.indexOf(':')));
   return {
     score: points(score),
     name,
@@ -116,7 +125,8 @@ export function hitView({ personId, score, name, topics, explanation }: Screenin
     entityType: 'person',
     topics,
     topicLabels: labels(topics),
-    source: personId.slice(0, Math.max(0, personId.indexOf(':'))),
+    source,
+    sourceVersion: lists.find(({ id }) => id === source)?.version ?? null,
     explanation: {
       ...explanation,
       nameScore: points(explanation.nameScore),

@@ -34,12 +34,13 @@ export class SearchResolver {
   ): Promise<ScreeningHitView[]> {
     const company = screeningCompany(context.caller);
     const { query: person, threshold } = readQuery(query, await defaultThreshold(context, company, query));
-    const { hits } = await (company.test ? this.invented : this.lists).search(person, {
+    const { hits, lists } = await (company.test ? this.invented : this.lists).search(person, {
+      asker: company.companyId,
       threshold,
       offset: pagePart('offset', offset, 0, 0, FARTHEST_OFFSET),
       limit: pagePart('limit', limit, DEFAULT_LIMIT, 1, MOST),
     });
-    return hits.map(hitView);
+    return hits.map((hit) => hitView(hit, lists));
   }
 
   @Audited('screening.person.read', { subject: 'personId' })

@@ -1,5 +1,6 @@
 import { noteAct } from '../../platform/audit/acting.js';
 import type { Caller } from '../../platform/caller/caller.js';
+import { couldBeId } from '../../platform/database/ids.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
@@ -18,13 +19,14 @@ export class HitDecisions {
   ) {}
 
   /**
-   * Decides about a hit, once or again; the session is told.
+   * Decides about a hit, once or again; the session is told. A test key decides about test sessions alone.
    * @throws ArgumentError `access-denied`, `wrong-parameters` without a reason, `not-found`, `session-state` when the
    *   session was screened again since
    */
   async decide(caller: Caller, id: string, status: 'confirmed' | 'dismissed', why: string): Promise<SessionHit> {
-    const { companyId } = screeningCompany(caller);
+    const { companyId, test: byTestKey } = screeningCompany(caller);
     const decision = decisionOf(caller, why);
+    if (!couldBeId(id)) throw new ArgumentError('not-found');
     const row = await this.store.read((reader) => reader.of(SessionHitRow, { companyId }).findOne({ id }));
     const sealer = row && (await this.platform.vault.open(row.sessionId, SEAL_PART));
     if (row === null || sealer === null) throw new ArgumentError('not-found');
@@ -37,6 +39,7 @@ export class HitDecisions {
       const screened = await newestScreening(tx, about, sealer);
       if (found === 0 || screened === null) throw new ArgumentError('not-found');
       const { round, test, applicant, hits } = screened;
+      if (byTestKey && !test) throw new ArgumentError('not-found');
       const decided = hits.find((hit) => hit.id === id);
       if (decided === undefined) {
         throw new ArgumentError('session-state', { message: 'the session was screened again' });

@@ -1,7 +1,7 @@
 import type { ListScreening, ScreenedPerson } from '../../platform/facts/catalogue.js';
 import type { Store } from '../../platform/store.js';
 import type { ScreeningHit } from '../index/search-index.js';
-import { rowsByPersonIds } from '../search/list-rows.js';
+import { type ListVersions, rowsByPersonIds } from '../search/list-rows.js';
 import { INVENTED_PERSONS } from '../search/invented-persons.js';
 import type { Searcher } from '../search/searcher.js';
 import { applicantQueries } from './applicant-queries.js';
@@ -17,6 +17,12 @@ export interface FoundHit extends ScreeningHit {
   readonly digest: string;
 }
 
+export interface ListFinding {
+  readonly hits: readonly FoundHit[];
+  /** What was searched; empty for an applicant without a name. */
+  readonly lists: ListVersions;
+}
+
 /** Looks for applicants on the lists in use, or for test sessions on the invented one. */
 export class ListSearch {
   constructor(
@@ -25,16 +31,18 @@ export class ListSearch {
     private readonly invented: Searcher,
   ) {}
 
-  /** The best first. */
-  async find(
-    person: ScreenedPerson,
-    { threshold, topics }: ListScreening,
-    test: boolean,
-  ): Promise<readonly FoundHit[]> {
+  /** What the lists say, the best hits first; null while no list is in use: that clears nobody. */
+  async find(person: ScreenedPerson, { threshold, topics }: ListScreening, test: boolean): Promise<ListFinding | null> {
     const best = new Map<string, ScreeningHit>();
+    let searched: ListVersions | null = null;
     const limit = topics.length === 0 ? MOST_HITS : MOST_SEARCHED;
     for (const query of applicantQueries(person)) {
-      const { hits } = await (test ? this.invented : this.lists).search(query, { threshold: threshold / 100, limit });
+      const { hits, lists } = await (test ? this.invented : this.lists).search(query, {
+        threshold: threshold / 100,
+        limit,
+      });
+      if (lists.length === 0) return null;
+      searched = lists;
       for (const hit of hits) {
         const known = best.get(hit.personId);
         if (known === undefined || known.score < hit.score) best.set(hit.personId, hit);
@@ -48,7 +56,8 @@ export class ListSearch {
       counting.map(({ personId }) => personId),
       test,
     );
-    return counting.map((hit) => ({ ...hit, digest: digests.get(hit.personId) ?? '' }));
+    const hits = counting.map((hit) => ({ ...hit, digest: digests.get(hit.personId) ?? '' }));
+    return { hits, lists: searched ?? [] };
   }
 
   async #digests(ids: readonly string[], test: boolean): Promise<ReadonlyMap<string, string>> {

@@ -58,14 +58,15 @@ async function screen(
   const { round, test, person, lists }: ScreeningRequestFact = payload;
   const company = { companyId, test };
   const match = await blacklist.match(company, person);
-  const found = lists === null ? [] : await search.find(person, lists, test);
+  const finding = lists === null ? null : await search.find(person, lists, test);
+  const found = finding?.hits ?? [];
   const applicant = wholeNames(person);
   const dismissed = await dismissals.standing(company, applicant, found);
   const made = found.map((hit) =>
     makeHit(platform, sealer, { round, hit, since: dismissed.get(hit.personId) ?? null }),
   );
   const id = platform.random.id();
-  const screening = { blacklist: match, searched: lists !== null, applicant };
+  const screening = { blacklist: match, searched: finding !== null, lists: finding?.lists ?? [], applicant };
   return {
     sealer,
     row: {
@@ -76,7 +77,7 @@ async function screen(
       screening: sealer.seal(sealedAs.screening(id), screening),
     },
     hits: made.map(({ row }) => row),
-    answer: { round, blacklist: match, matches: lists === null ? null : made.map(({ told }) => told) },
+    answer: { round, blacklist: match, matches: finding === null ? null : made.map(({ told }) => told) },
   };
 }
 

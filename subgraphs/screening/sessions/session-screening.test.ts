@@ -24,12 +24,12 @@ afterAll(async () => {
 
 const COMPANY = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6071';
 const OTHER = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6072';
-const keyOf = (companyId: string, scopes: readonly string[] = ['all']): Caller => ({
+const keyOf = (companyId: string, scopes: readonly string[] = ['all'], test = false): Caller => ({
   kind: 'company',
   companyId,
   keyId: 'key-1',
   scopes,
-  test: false,
+  test,
 });
 const ZITA: ScreenedPerson = {
   firstName: 'Zita',
@@ -95,8 +95,8 @@ async function startWorld(driver: TestDriver) {
       const { data, code } = await ask(
         caller,
         `{ _entities(representations: [{ __typename: "Session", id: "${sessionId}", companyId: "${companyId}" }]) {
-            ... on Session { screening { round blacklistRecordId blacklistedBy listsSearched
-              hits { id personId status score reason decidedByKeyId decidedByUserId decidedAt dismissedBefore
+            ... on Session { screening { round blacklistRecordId blacklistedBy listsSearched lists { id version }
+              hits { id personId sourceVersion status score reason decidedByKeyId decidedByUserId decidedAt dismissedBefore
                 explanation { pairs { query listed } adjustments { reason } } } } } } }`,
       );
       const [session] = (data?.['_entities'] ?? []) as { screening: Record<string, unknown> | null }[];
@@ -156,7 +156,11 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
       round: 1,
       blacklistedBy: 'document-number',
       listsSearched: true,
-      hits: [{ id: answer.matches?.[0]?.id, status: 'open', reason: null, dismissedBefore: false }, {}],
+      lists: [{ id: 'own', version: 1 }],
+      hits: [
+        { id: answer.matches?.[0]?.id, sourceVersion: 1, status: 'open', reason: null, dismissedBefore: false },
+        {},
+      ],
     });
     expect(JSON.stringify(screening)).toContain('birth-agrees');
     expect(await world.screen({ lists: null })).toMatchObject({ matches: null });
@@ -212,6 +216,15 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
   }, 60_000);
 });
 
+it('a session is not said to be screened where there is no list', async () => {
+  await using world = await startWorld('sqlite');
+  const { sessionId, matches } = await world.screen();
+  expect(matches).toBeNull();
+  expect((await world.view(sessionId)).screening).toMatchObject({ listsSearched: false, lists: [], hits: [] });
+  await world.importRows(ROWS.slice(2));
+  expect(await world.screen()).toMatchObject({ matches: [] });
+}, 30_000);
+
 describe('a hit', () => {
   it('is decided by its company with a reason, and by nobody else', async () => {
     await using world = await startWorld('sqlite');
@@ -237,6 +250,19 @@ describe('a hit', () => {
     await world.again(sessionId, { round: 2, test: true, person });
     expect(await refused(id, 'dismiss')).toBe('session-state');
     expect((await world.view(sessionId)).screening).toMatchObject({ round: 2, hits: [{ status: 'open' }] });
+  }, 30_000);
+
+  it('is decided by a test key in test sessions alone', async () => {
+    await using world = await startWorld('sqlite');
+    await world.importRows(ROWS);
+    const { sessionId, matches } = await world.screen();
+    const testKey = keyOf(COMPANY, ['all'], true);
+    expect((await world.decide(matches?.[0]?.id, 'dismiss', testKey)).code).toBe('not-found');
+    expect((await world.view(sessionId)).screening).toMatchObject({ hits: [{ status: 'open' }, { status: 'open' }] });
+    const person = { ...ZITA, firstName: 'Zoltan', lastName: 'Testhazy', birthday: '1961-04-12', sex: null };
+    const tried = await world.screen({ test: true, person });
+    expect((await world.decide(tried.matches?.[0]?.id, 'dismiss', testKey)).code).toBeNull();
+    expect((await world.decide('Zoë 😀', 'dismiss')).code).toBe('not-found');
   }, 30_000);
 
   it('goes with its session, and persons of tests are looked for among invented ones alone', async () => {

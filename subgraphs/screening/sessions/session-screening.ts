@@ -3,6 +3,7 @@ import type { Reader } from '../../platform/store.js';
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { HitDecision, HitStatus } from '../decisions/hit-decision.js';
+import type { ListVersions } from '../search/list-rows.js';
 import { hitView } from '../search/person-types.js';
 import type { FoundHit } from './list-search.js';
 import { SessionHitRow, SessionScreeningRow } from './session-tables.js';
@@ -15,6 +16,8 @@ export interface SessionScreening {
   readonly blacklist: BlacklistMatch | null;
   /** The lists were searched. */
   readonly searched: boolean;
+  /** Which they were; absent where it was not noted yet. */
+  readonly lists?: ListVersions;
   /** The ways to write the applicant's name with his birthday. */
   readonly applicant: readonly string[];
 }
@@ -25,6 +28,8 @@ export interface SessionHit {
   readonly decidedAt: Date | null;
   readonly decision: HitDecision | null;
   readonly hit: FoundHit;
+  /** What was searched when it was found. */
+  readonly lists: ListVersions;
 }
 
 export interface ScreenedSession extends SessionScreening {
@@ -51,20 +56,20 @@ export async function newestScreening(
   if (row === undefined) return null;
   const { id, round, test, screenedAt, screening } = row;
   const hits = await reader.of(SessionHitRow, about).find({ where: { round }, order: { id: 'asc' } });
-  return {
-    round,
-    test,
-    screenedAt,
-    ...sealer.unseal<SessionScreening>(sealedAs.screening(id), screening),
-    hits: hits.map((hit) => openHit(hit, sealer)),
-  };
+  const found = sealer.unseal<SessionScreening>(sealedAs.screening(id), screening);
+  return { round, test, screenedAt, ...found, hits: hits.map((hit) => openHit(hit, found.lists ?? [], sealer)) };
 }
 
-export function openHit({ id, status, decidedAt, hit, decision }: SessionHitRow, sealer: Sealer): SessionHit {
+function openHit(
+  { id, status, decidedAt, hit, decision }: SessionHitRow,
+  lists: ListVersions,
+  sealer: Sealer,
+): SessionHit {
   return {
     id,
     status,
     decidedAt,
+    lists,
     hit: sealer.unseal<FoundHit>(sealedAs.hit(id), hit),
     decision: decision && sealer.unseal<HitDecision>(sealedAs.decision(id), decision),
   };
@@ -72,6 +77,6 @@ export function openHit({ id, status, decidedAt, hit, decision }: SessionHitRow,
 
 /** A hit as the result of its session tells it. */
 export function matchOf({ id, status, hit }: Pick<SessionHit, 'id' | 'status' | 'hit'>): ScreeningMatch {
-  const { score, name, personId, entityType, topicLabels, source } = hitView(hit);
+  const { score, name, personId, entityType, topicLabels, source } = hitView(hit, []);
   return { id, score, name, personId, entityType, topics: topicLabels, source, status };
 }

@@ -38,6 +38,15 @@ export class SessionHitView extends ScreeningHitView {
   dismissedBefore: boolean;
 }
 
+@ObjectType('SearchedList', { description: 'A list as it was when somebody was looked for on it.' })
+export class SearchedListView {
+  @Field(() => ID, { description: 'Name of its source.' })
+  id: string;
+
+  @Field(() => Int, { description: 'Counts its imports.' })
+  version: number;
+}
+
 @ObjectType('SessionScreening', { description: 'What blacklist and lists say about the person of a session.' })
 export class SessionScreeningView {
   @Field(() => Int, { description: '1, and one more each time a step was done again.' })
@@ -55,16 +64,22 @@ export class SessionScreeningView {
   })
   blacklistedBy: string | null;
 
-  @Field({ description: 'The lists were searched, by the settings of the company when the session began.' })
+  @Field({
+    description:
+      'The lists were searched, by the settings of the company when the session began; false too where there was none.',
+  })
   listsSearched: boolean;
+
+  @Field(() => [SearchedListView], { description: 'Which lists were searched.' })
+  lists: readonly SearchedListView[];
 
   @Field(() => [SessionHitView], { description: 'The best first.' })
   hits: readonly SessionHitView[];
 }
 
-export function sessionHitView({ id, status, decidedAt, decision, hit }: SessionHit): SessionHitView {
+export function sessionHitView({ id, status, decidedAt, decision, hit, lists }: SessionHit): SessionHitView {
   return {
-    ...hitView(hit),
+    ...hitView(hit, lists),
     id,
     status,
     decidedAt,
@@ -82,6 +97,7 @@ export function sessionScreeningView(screened: ScreenedSession): SessionScreenin
     blacklistRecordId: screened.blacklist?.recordId ?? null,
     blacklistedBy: screened.blacklist?.by ?? null,
     listsSearched: screened.searched,
+    lists: screened.lists ?? [],
     hits: screened.hits.map(sessionHitView),
   };
 }

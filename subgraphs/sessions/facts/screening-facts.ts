@@ -17,7 +17,9 @@ export function hearScreening(parts: SessionsParts): void {
       if (blacklist !== null || matches !== null) {
         await edit.record('SESSION_SCREENED', { blacklisted: blacklist !== null, matches: matches?.length ?? null });
       }
-      await conclude(edit, { identity, screening, problem: null });
+      // Wanted and not done, for want of a list: that clears nobody.
+      const isMissing = matches === null && edit.session.details.rules.screening?.sessions === true;
+      await conclude(edit, { identity, screening, problem: isMissing ? 'screening_unavailable' : null });
     },
     { whileProcessing: true },
   );

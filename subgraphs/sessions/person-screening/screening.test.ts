@@ -108,9 +108,17 @@ describe.each(DRIVERS)('the screening of a session on %s', (driver) => {
     expect((await world.activities(nino.session.id)).map(({ type }) => type)).not.toContain('SESSION_SCREENED');
   });
 
+  it('hands a session to a person where lists were to be searched and there were none', async () => {
+    const nino = await screened(() => ({ blacklist: null, matches: null }));
+    const record = await recordOf(nino);
+    expect(record).toMatchObject({ result: 'manual_check', reject_reason: { value: 'screening_unavailable' } });
+    expect(record).not.toHaveProperty('screeningMatches');
+    expect((await nino.view()).outcome).toMatchObject({ result: 'manual_check', reason: '' });
+  });
+
   it('rejects whom the blacklist has, and does not let the applicant know why', async () => {
     const blacklist = { recordId: '01900000-0000-7000-8000-0000000000b1', by: 'document-number' } as const;
-    const nino = await screened(() => ({ blacklist, matches: null }));
+    const nino = await screened(() => ({ blacklist, matches: [] }));
     expect(await recordOf(nino)).toMatchObject({
       result: 'rejected',
       reject_reason: { value: 'blacklisted', description: 'Blacklisted' },

@@ -75,7 +75,7 @@ export const REASONS = {
     confidential: true,
   },
   screening_unavailable: {
-    description: 'Screening did not answer in time',
+    description: 'The person could not be screened',
     applicant: CHECKED_BY_HAND,
     canRetry: true,
     confidential: true,

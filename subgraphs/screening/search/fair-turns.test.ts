@@ -1,0 +1,52 @@
+import { setImmediate as settle } from 'node:timers/promises';
+import { FairTurns } from './fair-turns.js';
+
+/** Works that end when they are told to, in the order in which they began. */
+function startWorld(turns: FairTurns) {
+  const begun: string[] = [];
+  const open: (() => void)[] = [];
+  return {
+    begun,
+    ask: (asker: string, name: string) =>
+      turns.take(asker, async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => open.push(resolve));
+        return name;
+      }),
+    async endOne() {
+      open.shift()?.();
+      await settle();
+    },
+  };
+}
+
+it('lets somebody with one question wait for a turn of the other, not for all of his questions', async () => {
+  const { begun, ask, endOne } = startWorld(new FairTurns(2, 100));
+  const much = Array.from({ length: 10 }, (_, index) => ask('much', `much ${index}`));
+  const little = ask('little', 'little');
+  expect(begun).toEqual(['much 0', 'much 1']);
+  await endOne();
+  await endOne();
+  expect(begun).toEqual(['much 0', 'much 1', 'much 2', 'little']);
+  for (let ended = 0; ended < 9; ended++) await endOne();
+  expect(await Promise.all([...much, little])).toHaveLength(11);
+});
+
+it('goes on after a work that failed, and works again when nobody waits', async () => {
+  const turns = new FairTurns(1, 100);
+  const failing = turns.take('a', () => Promise.reject(new Error('failed')));
+  const next = turns.take('a', () => Promise.resolve('next'));
+  await expect(failing).rejects.toThrow('failed');
+  expect(await next).toBe('next');
+  expect(await turns.take('b', () => Promise.resolve('later'))).toBe('later');
+});
+
+it('refuses what would wait too long, and nobody else for it', async () => {
+  const { ask, endOne, begun } = startWorld(new FairTurns(1, 2));
+  const taken = [ask('much', '0'), ask('much', '1'), ask('much', '2')];
+  await expect(ask('much', '3')).rejects.toMatchObject({ code: 'busy', retryAfter: 1 });
+  const other = ask('other', 'other');
+  for (let ended = 0; ended < 4; ended++) await endOne();
+  await Promise.all([...taken, other]);
+  expect(begun).toEqual(['0', '1', 'other', '2']);
+});
