@@ -13,7 +13,7 @@ function startWorld(turns: FairTurns) {
         await new Promise<void>((resolve) => open.push(resolve));
         return name;
       }),
-    async endOne() {
+    endOne: async () => {
       open.shift()?.();
       await settle();
     },
