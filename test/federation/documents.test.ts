@@ -1,4 +1,4 @@
-import { graphql, parse } from 'graphql';
+import { graphql, GraphQLScalarType, parse, print } from 'graphql';
 import { startGraph, type TestSubgraphs } from './graph.js';
 import { suite } from './suite.js';
 
@@ -78,6 +78,64 @@ suite('names that the client chooses', subgraphs, [
     },
   },
 ]);
+
+const written = (_: unknown, args: Record<string, unknown>) => JSON.stringify(args);
+const PARAMETERS = 'text: String id: ID number: Float any: JSON';
+const json = new GraphQLScalarType({ name: 'JSON' });
+const decimals = new GraphQLScalarType({ name: 'Decimal', parseValue: String, parseLiteral: (node) => print(node) });
+
+suite(
+  'values that the client writes',
+  {
+    a: {
+      typeDefs: `type Query { echo(${PARAMETERS} exact: Decimal): String thing: Thing things: [Thing] } type Thing @key(fields: "id") { id: ID! } scalar JSON scalar Decimal`,
+      resolvers: {
+        JSON: json,
+        Decimal: decimals,
+        Query: { echo: written, thing: () => ({ id: '1' }), things: () => [{ id: '2' }] },
+      },
+    },
+    b: {
+      typeDefs: `type Thing @key(fields: "id") { id: ID! echo(${PARAMETERS}): String } scalar JSON`,
+      resolvers: { JSON: json, Thing: { echo: written } },
+    },
+  },
+  [
+    {
+      name: 'a backspace, and text that looks like how it is hidden',
+      query: String.raw`{ thing { echo(text: "a\b") } echo(text: "_client_literal_0 \" \b") }`,
+      data: { thing: { echo: '{"text":"a\\b"}' }, echo: '{"text":"_client_literal_0 \\" \\b"}' },
+    },
+    {
+      name: 'numbers of any length',
+      query:
+        '{ echo(id: 12345678901234567890, number: 1.50e3, exact: 1.10) thing { echo(any: { a: [123456789012345678901] }) } }',
+      data: {
+        echo: '{"id":"12345678901234567890","number":1500,"exact":"1.10"}',
+        thing: { echo: '{"any":{"a":[123456789012345680000]}}' },
+      },
+    },
+    {
+      name: 'a default that the planner could not read',
+      query: 'query ($id: ID = 12345678901234567890) { thing { echo(id: $id) } }',
+      data: { thing: { echo: '{"id":"12345678901234567890"}' } },
+    },
+    {
+      name: 'variables with the names of the machinery',
+      query:
+        'query ($representations: String, $__batch_reps_0: ID) { thing { echo(text: $representations) } things { echo(id: $__batch_reps_0) } echo(text: $representations) }',
+      variables: { representations: 'mine', __batch_reps_0: '7' },
+      data: { thing: { echo: '{"text":"mine"}' }, things: [{ echo: '{"id":"7"}' }], echo: '{"text":"mine"}' },
+    },
+    {
+      name: 'a condition with the name of the machinery',
+      query:
+        'query ($representations: Boolean!) { thing { echo(text: "x") @skip(if: $representations) id @include(if: $representations) } }',
+      variables: { representations: true },
+      data: { thing: { id: '1' } },
+    },
+  ],
+);
 
 describe('documents', () => {
   it('answers introspection as graphql-js does for the public schema', async () => {

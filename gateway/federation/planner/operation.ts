@@ -15,7 +15,8 @@ import {
   type SelectionNode,
 } from 'graphql';
 import type { Fragments } from '../executor/selections.js';
-import { byResponseKey, DocumentRewriter, type PlanningRules } from './planned-document.js';
+import { Disguise } from './disguise.js';
+import { byResponseKey, DocumentRewriter, type Conditions, type PlanningRules } from './planned-document.js';
 
 /** Raised for a document that the schema does not allow; `errors` are the client's to read. */
 export class InvalidOperationError extends Error {
@@ -59,18 +60,25 @@ export const withCode = ({ message, nodes, source, positions }: GraphQLError, co
     extensions: { code },
   });
 
+/** What is to be planned of an operation, the documents to be executed one after the other. */
+export interface OperationDocuments {
+  /** One document, or none where the gateway answers alone. */
+  readonly together: readonly string[];
+  /** For a mutation: one document for each of its fields. */
+  readonly byField: readonly string[];
+}
+
 /** One operation out of a valid document, taken apart for planning. */
 export interface Operation {
   readonly definition: OperationDefinitionNode;
   readonly fragments: Fragments;
-  /** The documents to plan, to be executed one after the other; empty where the gateway answers alone. */
-  readonly documents: readonly string[];
-  /** For a mutation of several fields: one document for each of them, where `documents` has one for all. */
-  readonly documentsByField: readonly string[];
+  readonly documentsFor: (conditions: Conditions) => OperationDocuments;
   /** What asks for `__schema` and `__type`, if anything does. */
   readonly introspection: DocumentNode | undefined;
   /** Variables that `@skip` and `@include` name. */
   readonly conditionVariables: readonly string[];
+  /** Under which the documents were hidden from the planner. */
+  readonly disguise: Disguise;
 }
 
 /** @throws InvalidOperationError where the document has no such operation, or the schema none of its kind */
@@ -94,7 +102,9 @@ export const readOperation = (
   const rewriter = new DocumentRewriter(rules);
   const rewritten = new Map([...fragments].map(([name, fragment]) => [name, rewriter.fragment(fragment)]));
   const selections = rewriter.rootSelections(definition, fragments);
-  const documentOf = (part: readonly SelectionNode[]): string => printed(definition, part, rewritten);
+  const disguise = new Disguise();
+  const documentOf = (part: readonly SelectionNode[]): string =>
+    print(disguise.hide(documentWith(definition, part, rewritten)));
   return {
     definition,
     fragments,
@@ -103,6 +113,21 @@ export const readOperation = (
       definition.operation === OperationTypeNode.MUTATION ? byResponseKey(selections).map(documentOf) : [],
     introspection: introspectionOf(definition, fragments),
     conditionVariables: conditionVariablesOf(definition, fragments),
+    disguise,
+  };
+};
+
+const documentsOf = (
+  definition: OperationDefinitionNode,
+  fragments: Fragments,
+  rewriter: DocumentRewriter,
+): OperationDocuments => {
+  const rewritten = new Map([...fragments].map(([name, fragment]) => [name, rewriter.fragment(fragment)]));
+  const selections = rewriter.rootSelections(definition, fragments);
+  const documentOf = (part: readonly SelectionNode[]): string => printed(definition, part, rewritten);
+  return {
+    together: selections.length === 0 ? [] : [documentOf(selections)],
+    byField: definition.operation === OperationTypeNode.MUTATION ? byResponseKey(selections).map(documentOf) : [],
   };
 };
 
@@ -128,7 +153,12 @@ const usedVariables = (nodes: readonly (SelectionNode | FragmentDefinitionNode)[
   return names;
 };
 
-const printed = (definition: OperationDefinitionNode, part: readonly SelectionNode[], fragments: Fragments): string => {
+/** A document of its own for some of an operation's root selections, with the fragments and variables that they use. */
+const documentWith = (
+  definition: OperationDefinitionNode,
+  part: readonly SelectionNode[],
+  fragments: Fragments,
+): DocumentNode => {
   const used = usedFragments(part, fragments);
   const variables = usedVariables([...part, ...used]);
   const operation: OperationDefinitionNode = {
@@ -137,7 +167,7 @@ const printed = (definition: OperationDefinitionNode, part: readonly SelectionNo
     variableDefinitions: definition.variableDefinitions?.filter((one) => variables.has(one.variable.name.value)) ?? [],
     selectionSet: { kind: Kind.SELECTION_SET, selections: part },
   };
-  return print({ kind: Kind.DOCUMENT, definitions: [operation, ...used] });
+  return { kind: Kind.DOCUMENT, definitions: [operation, ...used] };
 };
 
 const introspectionOf = (definition: OperationDefinitionNode, fragments: Fragments): DocumentNode | undefined => {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { QueryPlan } from '@graphql-hive/router-query-planner';
+import type { QueryPlan } from '@graphql-hive/router-query-planner';
 import type { DocumentNode } from 'graphql';
 import type { FetchParts } from '../executor/fetches.js';
 import { BoundedCache } from './bounded-cache.js';
-import { parseDocument, readOperation, validateDocument } from './operation.js';
-import type { PlanningRules } from './planned-document.js';
+import { parseDocument, readOperation, validateDocument, type Operation } from './operation.js';
+import type { Conditions, PlanningRules } from './planned-document.js';
 import type { Planner } from './planner.js';
-import { needsSerialFields, PreparedOperation } from './prepared-operation.js';
+import { PreparedOperation } from './prepared-operation.js';
+import { needsSerialFields } from './variant.js';
 
 /** Prepares operations against one schema and keeps them. */
 export class Preparation {
@@ -27,11 +30,10 @@ export class Preparation {
     const known = kept.get();
     if (known) return known;
     const operation = this.#read(document, operationName, false);
-    let plans = operation.documents.map((text) => this.#planner.plan(text));
-    if (plans.some((plan) => needsSerialFields(operation, plan))) {
-      plans = operation.documentsByField.map((text) => this.#planner.plan(text));
-    }
-    return kept.set(new PreparedOperation(operation, plans, this.#rules, this.#parts));
+    const prepared = new PreparedOperation(operation, this.#rules, this.#parts, (documents) => this.#plan(documents));
+    // Planned before the first request where that is little; one that cannot be planned is an error of the start.
+    for (const conditions of combinations(operation.conditionVariables)) void prepared.variant(conditions);
+    return kept.set(prepared);
   }
 
   async prepareAside(
@@ -43,12 +45,24 @@ export class Preparation {
     const known = kept.get();
     if (known) return known;
     const operation = this.#read(document, operationName, validated);
-    const planAside = (text: string) => this.#planner.planAside(text);
-    let plans = await Promise.all(operation.documents.map(planAside));
-    if (plans.some((plan) => needsSerialFields(operation, plan))) {
-      plans = await Promise.all(operation.documentsByField.map(planAside));
-    }
-    return kept.set(new PreparedOperation(operation, plans, this.#rules, this.#parts));
+    const prepared = new PreparedOperation(operation, this.#rules, this.#parts, (documents) =>
+      this.#planAside(documents),
+    );
+    // Which conditions will be met is known with the variables only.
+    if (operation.conditionVariables.length === 0) await prepared.variant({});
+    return kept.set(prepared);
+  }
+
+  #plan({ together, byField }: OperationDocuments): readonly QueryPlan[] {
+    const plans = together.map((text) => this.#planner.plan(text));
+    return byField.length > 1 && plans.some(needsSerialFields) ? byField.map((text) => this.#planner.plan(text)) : plans;
+  }
+
+  async #planAside({ together, byField }: OperationDocuments): Promise<readonly QueryPlan[]> {
+    const planAll = (documents: readonly string[]) =>
+      Promise.all(documents.map((text) => this.#planner.planAside(text)));
+    const plans = await planAll(together);
+    return byField.length > 1 && plans.some(needsSerialFields) ? planAll(byField) : plans;
   }
 
   #read(document: string | DocumentNode, operationName: string | undefined, validated: boolean) {
@@ -77,3 +91,14 @@ export class Preparation {
     };
   }
 }
+
+/** Of more condition variables than this, no combination is planned ahead. */
+const MAX_PLANNED_AHEAD = 3;
+
+const combinations = (names: readonly string[]): readonly Conditions[] =>
+  names.length > MAX_PLANNED_AHEAD
+    ? []
+    : names.reduce<Conditions[]>(
+        (known, name) => known.flatMap((one) => [false, true].map((value) => ({ ...one, [name]: value }))),
+        [{}],
+      );

@@ -1,4 +1,4 @@
-import type { PlanNode, QueryPlan } from '@graphql-hive/router-query-planner';
+import type { QueryPlan } from '@graphql-hive/router-query-planner';
 import {
   execute,
   getVariableValues,
@@ -12,55 +12,50 @@ import {
 } from 'graphql';
 import type { FetchParts } from '../executor/fetches.js';
 import type { Row } from '../executor/merge.js';
-import { compilePlan, compileSubscription, type SubscriptionPlan } from '../executor/plan.js';
 import { Projection } from '../executor/projection.js';
-import type { Step } from '../executor/run.js';
 import type { OperationKind } from '../transport/subgraph-executor.js';
 import { BoundedCache } from './bounded-cache.js';
-import { withCode, type Operation } from './operation.js';
-import { clientKeyOf, dataKeyOf, type PlanningRules } from './planned-document.js';
+import { withCode, type Operation, type OperationDocuments } from './operation.js';
+import { clientKeyOf, dataKeyOf, type Conditions, type PlanningRules } from './planned-document.js';
+import { Variant } from './variant.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Combinations of the variables of `@skip` and `@include` whose projections are kept. */
-const MAX_PROJECTIONS = 32;
+/** Outcomes of an operation's conditions whose plans are kept. */
+const MAX_VARIANTS = 16;
+
+/** Plans documents, now or on another thread. */
+type PlanDocuments = (documents: OperationDocuments) => readonly QueryPlan[] | Promise<readonly QueryPlan[]>;
 
 /**
- * An operation that was parsed, validated, planned and compiled once, to be executed many times. The type parameters
- * say what it answers and what variables it takes.
+ * An operation that was parsed and validated once, to be executed many times. It is planned and compiled once for each
+ * outcome of its `@skip` and `@include`. The type parameters say what it answers and what variables it takes.
  */
 export class PreparedOperation<Data = Row, Inputs = Variables> {
   declare readonly __apiType?: (variables: Inputs) => Data;
   readonly kind: OperationKind;
   readonly name: string | undefined;
-  /** The planner's plans in the order of execution: one, or one for each field of a mutation. */
-  readonly plans: readonly QueryPlan[];
-  readonly steps: readonly Step[];
-  readonly subscription: SubscriptionPlan | undefined;
   readonly parts: FetchParts;
   readonly #schema: GraphQLSchema;
   readonly #operation: Operation;
   readonly #root: GraphQLObjectType;
   readonly #dataKey: (field: FieldNode) => string;
-  readonly #projections = new BoundedCache<string, Projection>(MAX_PROJECTIONS);
-  #only: Projection | undefined;
+  readonly #planDocuments: PlanDocuments;
+  readonly #variants = new BoundedCache<string, Variant | Promise<Variant>>(MAX_VARIANTS);
   #introspected: Row | undefined;
 
-  constructor(operation: Operation, plans: readonly QueryPlan[], rules: PlanningRules, parts: FetchParts) {
+  constructor(operation: Operation, rules: PlanningRules, parts: FetchParts, planDocuments: PlanDocuments) {
     const { definition } = operation;
     const root = rules.schema.getRootType(definition.operation);
     if (!root) throw new Error(`The schema has no root type for a ${definition.operation}`);
     this.kind = definition.operation;
     this.name = definition.name?.value;
-    this.plans = plans;
     this.parts = parts;
-    const isSubscription = this.kind === 'subscription';
-    this.subscription = isSubscription ? compileSubscription(plans[0]?.node, parts) : undefined;
-    this.steps = isSubscription ? [] : plans.map((plan) => compilePlan(plan.node, parts));
     this.#schema = rules.schema;
     this.#operation = operation;
     this.#root = root;
     this.#dataKey = (field) => dataKeyOf(field, rules);
+    this.#planDocuments = planDocuments;
   }
 
   get #definitions(): readonly VariableDefinitionNode[] {
@@ -71,7 +66,7 @@ export class PreparedOperation<Data = Row, Inputs = Variables> {
   coerce(inputs: Variables): { readonly variables: Variables } | { readonly errors: readonly GraphQLError[] } {
     if (this.#definitions.length === 0) return { variables: NO_VARIABLES };
     const { coerced, errors } = getVariableValues(this.#schema, this.#definitions, inputs, { maxErrors: 20 });
-    if (!errors) return { variables: coerced };
+    if (!errors) return { variables: this.#operation.disguise.variables(coerced) };
     return { errors: errors.map((error) => withCode(error, 'BAD_USER_INPUT')) };
   }
 
@@ -85,27 +80,38 @@ export class PreparedOperation<Data = Row, Inputs = Variables> {
     return { ...data };
   }
 
+  /**
+   * What is to be done where the conditions come out as these variables make them.
+   * @throws PlanningError, or rejects with it
+   */
+  variant(variables: Variables): Variant | Promise<Variant> {
+    const names = this.#operation.conditionVariables;
+    let key = '';
+    for (const name of names) key += variables[name] === true ? '1' : '0';
+    const known = this.#variants.get(key);
+    if (known) return known;
+    const conditions = Object.fromEntries(names.map((name) => [name, variables[name] === true]));
+    const plans = this.#planDocuments(this.#operation.documentsFor(conditions));
+    const keep = (variant: Variant | Promise<Variant>) => (this.#variants.set(key, variant), variant);
+    const compile = (made: readonly QueryPlan[]) =>
+      new Variant(this.kind, made, this.#projection(conditions), this.parts);
+    if (!(plans instanceof Promise)) return keep(compile(plans));
+    return keep(
+      plans.then((made) => keep(compile(made))).catch((error: unknown) => {
+        this.#variants.delete(key);
+        throw error;
+      }),
+    );
+  }
+
   /** The answer in the client's shape. */
-  finish(data: Row, errors: readonly GraphQLError[], variables: Variables): ExecutionResult {
+  finish(data: Row, errors: readonly GraphQLError[], { projection }: Variant): ExecutionResult {
     const all = errors.map(withClientPath);
-    const answer = this.#projection(variables).project(data, all);
+    const answer = projection.project(data, all);
     return all.length === 0 ? { data: answer } : { errors: all, data: answer };
   }
 
-  #projection(variables: Variables): Projection {
-    const names = this.#operation.conditionVariables;
-    if (names.length === 0) return (this.#only ??= this.#compileProjection(variables));
-    let key = '';
-    for (const name of names) key += variables[name] === true ? '1' : '0';
-    const known = this.#projections.get(key);
-    if (known) return known;
-    const projection = this.#compileProjection(variables);
-    this.#projections.set(key, projection);
-    return projection;
-  }
-
-  #compileProjection(variables: Variables): Projection {
-    const conditions = Object.fromEntries(this.#operation.conditionVariables.map((name) => [name, variables[name]]));
+  #projection(conditions: Conditions): Projection {
     const { definition, fragments } = this.#operation;
     const asked = { schema: this.#schema, fragments, variables: conditions, dataKey: this.#dataKey };
     return new Projection(this.#root, definition.selectionSet, asked);
@@ -128,12 +134,3 @@ const introspect = (schema: GraphQLSchema, document: DocumentNode, variableValue
   const result = execute({ schema, document, variableValues });
   return 'data' in result && result.data ? { ...result.data } : {};
 };
-
-/** True where a mutation's fields depend on fetches that the planner would let run beside the next field. */
-export const needsSerialFields = (operation: Operation, plan: QueryPlan): boolean =>
-  operation.documentsByField.length > 1 && !isChainOfFetches(plan.node);
-
-const isChainOfFetches = (node: PlanNode | undefined): boolean =>
-  node === undefined ||
-  node.kind === 'Fetch' ||
-  (node.kind === 'Sequence' && node.nodes.every((one) => one.kind === 'Fetch'));
