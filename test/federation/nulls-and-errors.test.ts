@@ -179,6 +179,28 @@ describe('what an error tells', () => {
     ]);
   });
 
+  it.each([
+    ['no data and no error', () => ({ data: null }), /Neither/],
+    ['no entities', () => ({ data: { _entities: null } }), /one entity/],
+    ['fewer entities than were asked', () => ({ data: { _entities: [{ label: 'whose?' }] } }), /one entity/],
+  ])('a subgraph that answers %s leaves no silent gap', async (_name, execute, reason) => {
+    const failures: unknown[] = [];
+    const supergraph = openSupergraph(
+      sdl,
+      ({ name }) => (name === 'main' ? inProcessExecutor({ schema: schemaOf(main) }) : { execute }),
+      { onUnavailable: ({ error }) => failures.push(error) },
+    );
+    const prepared = await supergraph.preparePublic('{ maybe { own label } }');
+    const { data, errors } = await supergraph.execute(prepared, {}, undefined);
+    expect(data).toEqual({ maybe: rows.map(({ id }) => ({ own: Number(id), label: null })) });
+    expect(errors?.map(({ path, extensions }) => ({ path, code: extensions['code'] }))).toEqual(
+      [0, 1, 2].map((index) => ({ path: ['maybe', index], code: 'SUBGRAPH_UNAVAILABLE' })),
+    );
+    expect(failures).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(reason) as unknown }) as unknown,
+    ]);
+  });
+
   it('a root fetch that cannot be asked leaves the other subgraphs’ fields', async () => {
     const two = composeSupergraph([
       { name: 'up', typeDefs: 'type Query { up: Int }' },

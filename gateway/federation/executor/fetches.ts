@@ -33,6 +33,9 @@ type Fetched = Pick<FetchNode, 'serviceName' | 'operation' | 'operationName' | '
 const isPromise = (value: SubgraphResult | Promise<SubgraphResult>): value is Promise<SubgraphResult> =>
   'then' in value && typeof value.then === 'function';
 
+/** Null without a reason is not an answer to any request. */
+const isAnswer = ({ data, errors }: SubgraphResult): boolean => isRow(data) || (errors?.length ?? 0) > 0;
+
 /** One operation of one subgraph, made ready to be sent with the variables that it uses. */
 export class Sender {
   readonly document: SubgraphDocument;
@@ -74,16 +77,23 @@ export class Sender {
     failed: () => void,
   ): Promise<void> | void {
     const fail = (error: unknown): void => {
-      this.#parts.onUnavailable({ subgraph: this.#node.serviceName, error });
+      this.report(error);
       failed();
     };
+    const receive = (received: SubgraphResult): void =>
+      isAnswer(received) ? done(received) : fail(new Error('Neither data nor errors'));
     let result: Promise<SubgraphResult> | SubgraphResult;
     try {
       result = this.#executor.execute(this.request(run, variables));
     } catch (error) {
       return fail(error);
     }
-    return isPromise(result) ? result.then(done, fail) : done(result);
+    return isPromise(result) ? result.then(receive, fail) : receive(result);
+  }
+
+  /** Says why the subgraph gave nothing that can be used. */
+  report(error: unknown): void {
+    this.#parts.onUnavailable({ subgraph: this.#node.serviceName, error });
   }
 }
 
@@ -155,10 +165,13 @@ class EntitySet {
     return this.#shape.of(entities, run.variables);
   }
 
-  /** Several entities may share a representation: each but the first gets its own copy, for they may differ later. */
-  receive({ entities, order }: Representations, data: Row): void {
+  /**
+   * Several entities may share a representation: each but the first gets its own copy, for they may differ later.
+   * @returns false where the answer has not one place for each representation, so that nobody can tell whose is whose
+   */
+  receive({ entities, order, values }: Representations, data: Row): boolean {
     const resolved = data[this.key];
-    if (!Array.isArray(resolved)) return;
+    if (!Array.isArray(resolved) || resolved.length !== values.length) return false;
     if (this.#rewrite) for (const one of resolved) this.#rewrite(one);
     const used = new Uint8Array(resolved.length);
     for (let index = 0; index < entities.length; index++) {
@@ -170,6 +183,7 @@ class EntitySet {
       used[position] = 1;
       mergeInto(entity, shared ? (copyOf(value) as Row) : value, this.#types.isObjectType);
     }
+    return true;
   }
 
   /** The error at the place of each entity that it concerns; of all of them where it names none. */
@@ -208,13 +222,18 @@ const entityStep = (sender: Sender, sets: readonly EntitySet[]): Step => {
         run.errors.push(...concerned.flatMap(({ set, representations }) => set.place(run, representations, error)));
       }
       const { data } = result;
-      if (isRow(data)) for (const { set, representations } of asked) set.receive(representations, data);
+      if (!isRow(data)) return;
+      const unusable = asked.filter(({ set, representations }) => !set.receive(representations, data));
+      if (unusable.length === 0 || (result.errors?.length ?? 0) > 0) return;
+      sender.report(new Error('Not one entity for each representation'));
+      missing(unusable);
     };
-    const failed = (): void => {
-      for (const { set, representations } of asked) {
+    const missing = (sets: typeof asked): void => {
+      for (const { set, representations } of sets) {
         run.errors.push(...set.placesOf(run, representations.entities).map(unavailable));
       }
     };
+    const failed = (): void => missing(asked);
     return sender.send(run, variables, done, failed);
   };
 };
