@@ -41,6 +41,16 @@ export function circaBirth(birth: Birth | null): Birth | null {
   return birth && { ...birth, precision: 'circa' };
 }
 
+/** A span of days (`YYYY-MM-DD`): a day, a whole month, a whole year, or a range. */
+export function spanBirth(from: string, to: string): Birth | null {
+  const [first, last] = [readDate(from), readDate(to)];
+  if (first?.precision !== 'exact' || last?.precision !== 'exact') return null;
+  if (first.from === last.to) return first;
+  const [year, month] = [Number(first.from.slice(0, 4)), Number(first.from.slice(5, 7))];
+  const whole = [yearBirth(year), monthBirth(year, month)];
+  return whole.find((each) => each?.from === first.from && each.to === last.to) ?? rangeBirth(first, last);
+}
+
 /**
  * Reads what lists write for a birth: `10 Dec 1948`, `Dec 1948`, `1948`, `circa 1948`, `1948 to 1950`,
  * `1948-12-10` (also with a time behind it), `1948-12`, `10/12/1948` (day first), `00/00/1948`, `dd/mm/1948`.

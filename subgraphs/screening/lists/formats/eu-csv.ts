@@ -1,15 +1,21 @@
 import type { ListedPerson } from '../../person.js';
-import { readRecords } from '../reading/csv.js';
+import { columnsOf, readRecords } from '../reading/csv.js';
 import { groupedRows } from '../reading/grouped-rows.js';
 import { distinctBirths } from './births.js';
 import { countryCodes } from './countries.js';
-import { euBirth, euCountry, euDocument, euKind, euNames } from './eu-record.js';
-import { joined, listedPerson, sexOf } from './listed.js';
+import { FIRST_FORM_COLUMNS, fromFirstForm } from './eu-csv-first-form.js';
+import { euBirth, euCountry, euDocument, euKind, euNames, euPlace, euPositions, euRemarks } from './eu-record.js';
+import { listedPerson, sexOf, toldDead } from './listed.js';
 import { bytesOf, type ListFiles } from './list-format.js';
 
 type Row = Readonly<Record<string, string>>;
 
-/** The same list as CSV (form 1.1, semicolons): one row for each name, birth, address or document, entity after entity. */
+const COLUMNS = ['Entity_LogicalId', 'Entity_SubjectType', 'NameAlias_WholeName', 'BirthDate_BirthDate'];
+
+/**
+ * The same list as CSV (semicolons), form 1.1 or the older 1.0: one row for each name, birth, address or document,
+ * entity after entity.
+ */
 export async function* readEuCsv({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
   for await (const [id, rows] of groupedRows(rowsOf(files), bytesOf(files))) {
     const person = personOf(source, id, rows);
@@ -18,15 +24,21 @@ export async function* readEuCsv({ source, files }: ListFiles): AsyncIterable<Li
 }
 
 async function* rowsOf(files: ListFiles['files']): AsyncIterable<readonly [id: string, row: Row]> {
-  const needed = ['Entity_LogicalId', 'Entity_SubjectType', 'NameAlias_WholeName', 'BirthDate_BirthDate'];
+  const options = { separator: ';' } as const;
   for (const file of files) {
-    for await (const row of readRecords(file, needed, { separator: ';' })) yield [row['Entity_LogicalId'] ?? '', row];
+    const columns = await columnsOf(file, options);
+    const isFirstForm = FIRST_FORM_COLUMNS.every((name) => columns.includes(name));
+    for await (const record of readRecords(file, isFirstForm ? FIRST_FORM_COLUMNS : COLUMNS, options)) {
+      const row = isFirstForm ? fromFirstForm(record) : record;
+      yield [row['Entity_LogicalId'] ?? '', row];
+    }
   }
 }
 
 function personOf(source: string, id: string, rows: readonly Row[]): ListedPerson | null {
   const all = (column: string): string[] => rows.map((row) => row[column] ?? '').filter((text) => text !== '');
   const [first = {}] = rows;
+  const remarks = euRemarks([...all('Entity_Remark'), ...all('NameAlias_Remark')]);
   return listedPerson({
     id: `${source}:${id}`,
     source,
@@ -40,8 +52,9 @@ function personOf(source: string, id: string, rows: readonly Row[]): ListedPerso
           middle: row['NameAlias_MiddleName'] ?? '',
           last: row['NameAlias_LastName'] ?? '',
           language: row['NameAlias_NameLanguage'] ?? '',
-          // The form has no column for it; some weak names say so in their remark.
-          strong: !/low quality|weak/i.test(row['NameAlias_Remark'] ?? ''),
+          // The form has no column for it.
+          strong: true,
+          remark: row['NameAlias_Remark'] ?? '',
         })),
     ),
     births: distinctBirths(
@@ -61,23 +74,25 @@ function personOf(source: string, id: string, rows: readonly Row[]): ListedPerso
       .find((sex) => sex !== undefined),
     nationalities: countryCodes(all('Citizenship_CountryIso2Code').map(euCountry)),
     countries: countryCodes([...all('BirthDate_CountryIso2Code'), ...all('Address_CountryIso2Code')].map(euCountry)),
-    birthPlaces: rows.map((row) =>
-      joined([row['BirthDate_City'], row['BirthDate_Place'], row['BirthDate_CountryDescription']]),
-    ),
-    addresses: rows.map((row) =>
-      joined(['Street', 'PoBox', 'ZipCode', 'City', 'CountryDescription'].map((part) => row[`Address_${part}`])),
-    ),
+    birthPlaces: rows.map((row) => placeOf(row, 'BirthDate', ['City', 'Place', 'Region'])),
+    addresses: rows.map((row) => placeOf(row, 'Address', ['Street', 'PoBox', 'ZipCode', 'City', 'Place', 'Region'])),
     documents: rows.flatMap((row) =>
       euDocument(
         row['Identification_TypeDescription'] ?? '',
-        row['Identification_Number'] ?? '',
+        row['Identification_Number'] || row['Identification_LatinNumber'] || '',
         row['Identification_CountryIso2Code'] ?? '',
       ),
     ),
-    positions: all('NameAlias_Function'),
+    positions: euPositions([...all('NameAlias_Function'), ...all('NameAlias_Title')]),
     topics: ['SANCTION'],
     sanctions: [{ country: 'EU', measures: [...new Set(all('Entity_Regulation_Programme'))] }],
+    deceased: toldDead(remarks) ? true : undefined,
     sources: all('Entity_Regulation_PublicationUrl'),
-    remarks: first['Entity_Remark'],
+    remarks,
+    lastChanged: all('Entity_Regulation_PublicationDate').sort().at(-1),
   });
+}
+
+function placeOf(row: Row, what: string, parts: readonly string[]): string {
+  return euPlace([...parts, 'CountryDescription'].map((part) => row[`${what}_${part}`]));
 }

@@ -1,9 +1,9 @@
 import type { ListedPerson } from '../../person.js';
-import { childrenOf, readXml, textOf, type XmlElement } from '../reading/xml.js';
+import { childrenOf, readXml, textsOf, type XmlElement } from '../reading/xml.js';
 import { distinctBirths } from './births.js';
 import { countryCodes } from './countries.js';
-import { euBirth, euCountry, euDocument, euKind, euNames } from './eu-record.js';
-import { joined, listedPerson, sexOf } from './listed.js';
+import { euBirth, euCountry, euDocument, euKind, euNames, euPlace, euPositions, euRemarks } from './eu-record.js';
+import { listedPerson, sexOf, toldDead } from './listed.js';
 import type { ListFiles } from './list-format.js';
 
 /** The consolidated financial sanctions list of the European Union, XML form 1.1. */
@@ -24,6 +24,7 @@ function personOf(source: string, entity: XmlElement): ListedPerson | null {
   const addresses = childrenOf(entity, 'address');
   const regulations = childrenOf(entity, 'regulation');
   const [subject] = childrenOf(entity, 'subjectType');
+  const remarks = euRemarks([...textsOf(entity, 'remark'), ...names.flatMap((name) => textsOf(name, 'remark'))]);
   return listedPerson({
     id: `${source}:${attribute(entity, 'logicalId')}`,
     source,
@@ -36,6 +37,7 @@ function personOf(source: string, entity: XmlElement): ListedPerson | null {
         last: attribute(name, 'lastName'),
         language: attribute(name, 'nameLanguage'),
         strong: attribute(name, 'strong') !== 'false',
+        remark: textsOf(name, 'remark').join('; '),
       })),
     ),
     births: distinctBirths(
@@ -55,23 +57,28 @@ function personOf(source: string, entity: XmlElement): ListedPerson | null {
       childrenOf(entity, 'citizenship').map((each) => euCountry(attribute(each, 'countryIso2Code'))),
     ),
     countries: countryCodes([...births, ...addresses].map((place) => euCountry(attribute(place, 'countryIso2Code')))),
-    birthPlaces: births.map((birth) =>
-      joined([attribute(birth, 'city'), attribute(birth, 'place'), attribute(birth, 'countryDescription')]),
-    ),
-    addresses: addresses.map((address) =>
-      joined(['street', 'poBox', 'zipCode', 'city', 'countryDescription'].map((part) => attribute(address, part))),
-    ),
+    birthPlaces: births.map((birth) => placeOf(birth, ['city', 'place', 'region'])),
+    addresses: addresses.map((address) => placeOf(address, ['street', 'poBox', 'zipCode', 'city', 'place', 'region'])),
     documents: childrenOf(entity, 'identification').flatMap((document) =>
       euDocument(
         attribute(document, 'identificationTypeDescription'),
-        attribute(document, 'number'),
+        attribute(document, 'number') || attribute(document, 'latinNumber'),
         attribute(document, 'countryIso2Code'),
       ),
     ),
-    positions: names.map((name) => attribute(name, 'function')),
+    positions: euPositions(['function', 'title'].flatMap((member) => names.map((name) => attribute(name, member)))),
     topics: ['SANCTION'],
     sanctions: [{ country: 'EU', measures: [...new Set(regulations.map((each) => attribute(each, 'programme')))] }],
+    deceased: toldDead(remarks) ? true : undefined,
     sources: regulations.flatMap((each) => childrenOf(each, 'publicationUrl').map(({ text }) => text)),
-    remarks: textOf(entity, 'remark'),
+    remarks,
+    lastChanged: regulations
+      .map((each) => attribute(each, 'publicationDate'))
+      .sort()
+      .at(-1),
   });
+}
+
+function placeOf(place: XmlElement, parts: readonly string[]): string {
+  return euPlace([...parts, 'countryDescription'].map((part) => attribute(place, part)));
 }

@@ -140,6 +140,22 @@ export function quotedTexts(text: string): string[] {
     .filter((part) => part !== '');
 }
 
+const NUMBER = String.raw`\(?(?:\d{1,2}|[a-h])\)`;
+const NUMBERED = new RegExp(String.raw`(?:^|\s)${NUMBER}(?:\s?-\s?${NUMBER})?\s`);
+
+/** `(1) German (2) Moroccan`, `a) … b) …` or `(1)-(2) Indonesia` as its items; a text without numbers as itself. */
+export function numberedTexts(text: string | undefined): string[] {
+  return splitTexts(text, NUMBERED);
+}
+
+/** Whether a remark says of the person himself that he is dead, and not of somebody else (`son of X (deceased)`). */
+export function toldDead(remark: string | undefined): boolean {
+  return DEAD.test(remark ?? '');
+}
+
+const DEAD =
+  /\b(?:reportedly|confirmed(?: as| to be)?|believed(?: to be)?|presumed|now|is) (?:deceased|dead|killed)\b|(?:^|[.:;] ?)(?:deceased|dead)\b/i;
+
 /** Parts of an address in one line. */
 export function joined(parts: readonly (string | undefined)[], separator = ', '): string {
   return parts

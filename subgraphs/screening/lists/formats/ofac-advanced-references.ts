@@ -1,8 +1,8 @@
 import type { ListedDocument } from '../../person.js';
 import type { TextSource } from '../reading/text-source.js';
 import { childrenOf, readXml, textOf, type XmlElement } from '../reading/xml.js';
-import { countryCode } from './countries.js';
 import { joined } from './listed.js';
+import { usDocument } from './us-documents.js';
 
 /** What parties refer to by number. OFAC's whole list has some ten thousand of each. */
 export interface AdvancedReferences {
@@ -98,8 +98,7 @@ function documentsOf(document: XmlElement, value: Value): readonly ListedDocumen
   const number = textOf(document, 'IDRegistrationNo');
   if (number === undefined) return [];
   const type = value('IDRegDocType', attribute(document, 'IDRegDocTypeID')) || 'Document';
-  const country = countryCode(value('Country', attribute(document, 'IssuedBy-CountryID')));
-  return [{ type, number, ...(country ? { country } : {}) }];
+  return usDocument(type, number, value('Country', attribute(document, 'IssuedBy-CountryID')));
 }
 
 function measuresOf(entry: XmlElement, value: Value): string[] {

@@ -1,10 +1,11 @@
 import type { Birth, EntityKind, ListedName, ListedPerson, NameKind } from '../../person.js';
 import type { TextSource } from '../reading/text-source.js';
 import { childrenOf, readXml, textOf, type XmlElement } from '../reading/xml.js';
-import { circaBirth, exactBirth, monthBirth, rangeBirth, yearBirth } from './births.js';
+import { circaBirth, exactBirth, monthBirth, spanBirth, yearBirth } from './births.js';
 import { countryCode, countryCodes } from './countries.js';
-import { listedName, listedPerson, partsOf, scriptOf, sexOf } from './listed.js';
+import { listedPerson, sexOf, toldDead } from './listed.js';
 import { type AdvancedReferences, attribute, descendants, readReferences } from './ofac-advanced-references.js';
+import { ofacNames, primaryNamesFirst } from './ofac-names.js';
 
 /** The element of the advanced form, after the schema of the United Nations that it follows. */
 export const ADVANCED_ROOT = 'Sanctions';
@@ -15,11 +16,6 @@ const KINDS: Readonly<Record<string, EntityKind>> = {
   vessel: 'vessel',
   aircraft: 'aircraft',
 };
-
-/** How the parts of a name are read; the others (names of firms, ships, aircraft) stand alone. */
-const READING_ORDER = ['First Name', 'Middle Name', 'Patronymic', 'Last Name', 'Matronymic', 'Nickname'];
-const SURNAMES = ['Last Name', 'Matronymic'];
-const MAIDEN = 'Maiden Name';
 
 /**
  * `sdn_advanced.xml` and `cons_advanced.xml` of OFAC. What a party consists of stands in other parts of the file, before
@@ -50,7 +46,7 @@ function personOf(source: string, party: XmlElement, references: AdvancedReferen
     id: `${source}:${number}`,
     source,
     entityKind: kindOf(profiles[0], references),
-    names: primaryFirst(identities.flatMap((identity) => [...namesOf(identity, references)])),
+    names: primaryNamesFirst(identities.flatMap((identity) => [...namesOf(identity, references)])),
     births: features.flatMap(({ births }) => births),
     sex: sexOf(valuesOf('Gender')[0]),
     nationalities: countryCodes(
@@ -77,9 +73,7 @@ function personOf(source: string, party: XmlElement, references: AdvancedReferen
         personId: `${source}:${profile}`,
       })),
     ),
-    deceased: /\bdeceased\b/i.test([remarks, ...valuesOf('Additional Sanctions Information -')].join(' '))
-      ? true
-      : undefined,
+    deceased: [remarks, ...valuesOf('Additional Sanctions Information -')].some(toldDead) ? true : undefined,
     sources: [`https://sanctionssearch.ofac.treas.gov/Details.aspx?id=${number}`],
     remarks,
     lastChanged: ids
@@ -108,29 +102,9 @@ function* namesOf(identity: XmlElement, references: AdvancedReferences): Generat
       const parts = descendants(name, 'NamePartValue').map(
         (part) => [types.get(attribute(part, 'NamePartGroupID')) ?? '', part.text] as const,
       );
-      yield nameOf(parts, kind);
-      const maiden = parts.filter(([type]) => type === MAIDEN);
-      if (maiden.length > 0) {
-        const given = parts.filter(([type]) => type === 'First Name' || type === 'Middle Name');
-        yield nameOf([...given, ...maiden.map(([, text]) => ['Last Name', text] as const)], 'alias');
-      }
+      yield* ofacNames(parts, kind);
     }
   }
-}
-
-function nameOf(parts: readonly (readonly [type: string, text: string])[], kind: NameKind): ListedName | null {
-  const of = (types: readonly string[]) =>
-    types.flatMap((type) => parts.filter(([each]) => each === type).map(([, text]) => text)).join(' ');
-  const others = parts.filter(([type]) => !READING_ORDER.includes(type) && type !== MAIDEN).map(([, text]) => text);
-  const text = [of(READING_ORDER), ...others].filter((part) => part !== '').join(' ');
-  const script = scriptOf(text);
-  const given = of(['First Name', 'Middle Name', 'Patronymic']);
-  const name = given === '' ? {} : partsOf(given, of(SURNAMES));
-  return listedName(text, script ? 'original-script' : kind, { parts: name, script });
-}
-
-function primaryFirst(names: readonly (ListedName | null)[]): readonly (ListedName | null)[] {
-  return [...names.filter((name) => name?.kind === 'primary'), ...names.filter((name) => name?.kind !== 'primary')];
 }
 
 interface Feature {
@@ -166,15 +140,8 @@ function birthOf(period: XmlElement): Birth | null {
   const from = dayOf(childrenOf(start, 'From')[0]);
   const to = dayOf(childrenOf(end, 'To')[0]) ?? dayOf(childrenOf(end, 'From')[0]) ?? from;
   if (!from || !to) return null;
-  const whole = [yearBirth(Number(from.from.slice(0, 4))), monthBirth(...yearAndMonth(from.from))].find(
-    (each) => each?.from === from.from && each.to === to.to,
-  );
-  const birth = from.from === to.to ? from : (whole ?? rangeBirth(from, to));
+  const birth = spanBirth(from.from, to.to);
   return [start, end].some((each) => attribute(each, 'Approximate') === 'true') ? circaBirth(birth) : birth;
-}
-
-function yearAndMonth(day: string): [year: number, month: number] {
-  return [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
 }
 
 function dayOf(date: XmlElement | undefined): Birth | null {

@@ -4,7 +4,7 @@ import { type CsvRow, readCsv } from '../reading/csv.js';
 import type { TextSource } from '../reading/text-source.js';
 import { readBirths } from './births.js';
 import { countryCode, countryCodes } from './countries.js';
-import { aliasOf, joined, listedName, listedPerson, sexOf, splitTexts, surnameFirst } from './listed.js';
+import { aliasOf, joined, listedName, listedPerson, sexOf, splitTexts, surnameFirst, toldDead } from './listed.js';
 import type { ListFiles } from './list-format.js';
 
 /** Fields of a row, by which the four files are told apart. */
@@ -115,7 +115,7 @@ function personOf(source: string, fields: readonly string[], companions: Compani
     topics: ['SANCTION'],
     sanctions: [{ country: 'US', measures: splitTexts(programmes, /[[\]]/) }],
     relations: remarks.relations,
-    deceased: /\bdeceased\b/i.test(text) ? true : undefined,
+    deceased: toldDead(text) ? true : undefined,
     sources: [`https://sanctionssearch.ofac.treas.gov/Details.aspx?id=${number}`],
     remarks: text,
   });

@@ -1,10 +1,13 @@
 import type { ListedName, ListedPerson, NameKind } from '../../person.js';
-import { ADVANCED_ROOT, readOfacAdvancedXml } from './ofac-advanced-xml.js';
+import type { TextSource } from '../reading/text-source.js';
 import { childrenOf, readXml, rootOf, textOf, textsOf, type XmlElement } from '../reading/xml.js';
 import { readBirths } from './births.js';
-import { countryCode, countryCodes } from './countries.js';
-import { joined, listedName, listedPerson, partsOf, sexOf } from './listed.js';
+import { countryCodes } from './countries.js';
+import { joined, listedName, listedPerson, partsOf, sexOf, toldDead } from './listed.js';
 import type { ListFiles } from './list-format.js';
+import { ADVANCED_ROOT, readOfacAdvancedXml } from './ofac-advanced-xml.js';
+import { ENHANCED_ROOT, readOfacEnhancedXml } from './ofac-enhanced-xml.js';
+import { usDocument } from './us-documents.js';
 
 const KINDS: Readonly<Record<string, ListedPerson['entityKind']>> = {
   individual: 'person',
@@ -12,17 +15,20 @@ const KINDS: Readonly<Record<string, ListedPerson['entityKind']>> = {
   aircraft: 'aircraft',
 };
 
-/** OFAC's list in XML: `sdn.xml` and `consolidated.xml`, or the advanced form of either, told apart by their elements. */
+/** OFAC's list in XML: `sdn.xml` and `consolidated.xml`, or the advanced or enhanced form, told apart by their elements. */
 export async function* readOfacXml({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
   for (const file of files) {
-    if ((await rootOf(file)) === ADVANCED_ROOT) {
-      yield* readOfacAdvancedXml(source, file);
-      continue;
-    }
-    for await (const entry of readXml(file, 'sdnList', new Set(['sdnEntry']))) {
-      const person = personOf(source, entry);
-      if (person) yield person;
-    }
+    const root = await rootOf(file);
+    if (root === ADVANCED_ROOT) yield* readOfacAdvancedXml(source, file);
+    else if (root === ENHANCED_ROOT) yield* readOfacEnhancedXml(source, file);
+    else yield* readSimpleXml(source, file);
+  }
+}
+
+async function* readSimpleXml(source: string, file: TextSource): AsyncIterable<ListedPerson> {
+  for await (const entry of readXml(file, 'sdnList', new Set(['sdnEntry']))) {
+    const person = personOf(source, entry);
+    if (person) yield person;
   }
 }
 
@@ -59,18 +65,15 @@ function personOf(source: string, entry: XmlElement): ListedPerson | null {
         ),
       ),
     ),
-    documents: ids.flatMap((id) => {
-      const [type = '', written] = [textOf(id, 'idType'), textOf(id, 'idNumber')];
-      const country = countryCode(textOf(id, 'idCountry'));
-      if (written === undefined || !/\d/.test(written)) return [];
-      return [{ type, number: written, ...(country ? { country } : {}) }];
-    }),
+    documents: ids.flatMap((id) =>
+      usDocument(textOf(id, 'idType') ?? '', textOf(id, 'idNumber') ?? '', textOf(id, 'idCountry')),
+    ),
     positions: textsOf(entry, 'title'),
     topics: ['SANCTION'],
     sanctions: [
       { country: 'US', measures: childrenOf(entry, 'programList').flatMap((list) => textsOf(list, 'program')) },
     ],
-    deceased: /\bdeceased\b/i.test(textOf(entry, 'remarks') ?? '') ? true : undefined,
+    deceased: toldDead(textOf(entry, 'remarks')) ? true : undefined,
     sources: [`https://sanctionssearch.ofac.treas.gov/Details.aspx?id=${number}`],
     remarks: textOf(entry, 'remarks'),
   });

@@ -1,11 +1,19 @@
-import type { ListedDocument, ListedPerson, PoliticalExposure, Relation, Sanction } from '../../person.js';
+import type {
+  ListedDocument,
+  ListedName,
+  ListedPerson,
+  NameKind,
+  PoliticalExposure,
+  Relation,
+  Sanction,
+} from '../../person.js';
 import { cutOff, ListFileError } from '../list-file-error.js';
 import { readLines } from '../reading/lines.js';
 import { Partitions } from '../reading/partitions.js';
 import type { TextSource } from '../reading/text-source.js';
 import { readBirths } from './births.js';
 import { countryCode, countryCodes } from './countries.js';
-import { aliasOf, listedName, listedPerson, partsOf, sexOf } from './listed.js';
+import { aliasOf, joined, listedName, listedPerson, partsOf, sexOf } from './listed.js';
 import { bytesOf, type ListFiles } from './list-format.js';
 import { KIND_OF_SCHEMA } from './opensanctions-simple.js';
 import { topicsOf } from './topics.js';
@@ -43,10 +51,19 @@ const BRANCHES: Readonly<Record<string, string>> = {
   'pol.party': 'Party',
   'pol.union': 'Union',
 };
+const ADDRESS = 'Address';
+/** Who is looked for, with addresses; those of firms would be joined for nothing. */
+const WITH_ADDRESSES: ReadonlySet<string> = new Set(['Person', 'LegalEntity']);
 /** Things without a name of their own that nobody is looked for under. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  'Address',
+  'Article',
+  'Documentation',
+  'Event',
+  'Project',
+  'ProjectParticipant',
+  'Representation',
   'Security',
+  'Succession',
   'CryptoWallet',
   'Ownership',
   'Directorship',
@@ -54,12 +71,17 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'Employment',
 ]);
 
+/** Of a whole collection, what is addresses and who lives at them. */
+const ADDRESS_SHARE = 1 / 8;
+
 /**
  * FollowTheMoney entities as JSON lines (`entities.ftm.json`). Sanctions, occupancies, passports and relations are lines of
- * their own in any order, so the lines are first dealt out to files by the entity that they are about.
+ * their own in any order, so the lines are first dealt out to files by the entity that they are about. Addresses do not
+ * say whose they are: they are dealt out by their own id, together with who names them, and then to those.
  */
 export async function* readOpenSanctionsFtm({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
   await using parts = await Partitions.open(bytesOf(files));
+  await using places = await Partitions.open(bytesOf(files) * ADDRESS_SHARE);
   const positions = new Map<string, PoliticalExposure>();
   for (const file of files) {
     for await (const { entity, line } of readEntities(file)) {
@@ -67,9 +89,15 @@ export async function* readOpenSanctionsFtm({ source, files }: ListFiles): Async
       else if (ABOUT[entity.schema]) {
         for (const owner of (ABOUT[entity.schema] ?? []).flatMap((name) => texts(entity, name)))
           await parts.add(owner, `${owner}\t${line}`);
-      } else if (!LEFT_OUT.has(entity.schema)) await parts.add(entity.id, `\t${line}`);
+      } else if (entity.schema === ADDRESS) await places.add(entity.id, `${entity.id}\t${line}`);
+      else if (!LEFT_OUT.has(entity.schema)) {
+        await parts.add(entity.id, `\t${line}`);
+        if (WITH_ADDRESSES.has(entity.schema))
+          for (const place of texts(entity, 'addressEntity')) await places.add(place, `\t${place}\t${entity.id}`);
+      }
     }
   }
+  await dealAddresses(places, parts);
   for await (const lines of parts.read()) {
     const owned = new Map<string, Entity[]>();
     for (const [owner, line] of lines()) {
@@ -83,6 +111,20 @@ export async function* readOpenSanctionsFtm({ source, files }: ListFiles): Async
       const entity = parse(line);
       const person = personOf(source, entity, owned.get(entity.id) ?? [], positions);
       if (person) yield person;
+    }
+  }
+}
+
+/** Each address to whoever names it. */
+async function dealAddresses(places: Partitions, parts: Partitions): Promise<void> {
+  for await (const lines of places.read()) {
+    const known = new Map<string, string>();
+    for (const [id, line] of lines()) if (id !== '') known.set(id, line);
+    for (const [id, wanted] of lines()) {
+      if (id !== '') continue;
+      const [place = '', owner = ''] = wanted.split('\t');
+      const line = known.get(place);
+      if (line !== undefined) await parts.add(owner, `${owner}\t${line}`);
     }
   }
 }
@@ -133,8 +175,7 @@ function personOf(
   positions: ReadonlyMap<string, PoliticalExposure>,
 ): ListedPerson | null {
   const all = (...names: readonly string[]) => texts(entity, ...names);
-  const [first, last] = [all('firstName')[0], all('lastName')[0]];
-  const parts = first && last ? partsOf([first, ...all('middleName')].join(' '), last) : {};
+  const named = (name: string | undefined, kind: NameKind) => withParts(aliasOf(name, kind), entity);
   const topics = topicsOf(all('topics'));
   const sanctions = about.filter(({ schema }) => schema === 'Sanction').map(sanctionOf);
   return listedPerson({
@@ -142,22 +183,28 @@ function personOf(
     source,
     entityKind: KIND_OF_SCHEMA[entity.schema] ?? 'organization',
     names: [
-      listedName(entity.caption ?? all('name')[0], 'primary', { parts }),
-      ...all('name', 'alias', 'previousName').map((name) => aliasOf(name)),
-      ...all('weakAlias').map((name) => aliasOf(name, 'weak-alias')),
+      withParts(listedName(entity.caption ?? all('name')[0], 'primary'), entity),
+      ...all('name', 'alias', 'previousName').map((name) => named(name, 'alias')),
+      ...all('weakAlias').map((name) => named(name, 'weak-alias')),
     ],
     births: readBirths(all('birthDate')),
     sex: sexOf(all('gender')[0]),
     nationalities: countryCodes(all('nationality', 'citizenship')),
     countries: countryCodes(all('country', 'birthCountry')),
-    birthPlaces: all('birthPlace'),
-    addresses: all('address'),
+    // Some are the numbers of places elsewhere.
+    birthPlaces: all('birthPlace').filter((place) => !/^Q\d+$/.test(place)),
+    addresses: [
+      ...all('address'),
+      ...about
+        .filter(({ schema }) => schema === ADDRESS)
+        .flatMap((place) => texts(place, 'full')[0] ?? place.caption ?? []),
+    ],
     documents: [
       ...all('passportNumber').map((number): ListedDocument => ({ type: 'Passport', number })),
       ...all('idNumber', 'taxNumber').map((number): ListedDocument => ({ type: 'Identification', number })),
       ...about.flatMap(documentsOf),
     ],
-    positions: all('position'),
+    positions: all('position', 'title'),
     topics: topics.length > 0 ? topics : sanctions.length > 0 ? ['SANCTION'] : ['POI'],
     sanctions,
     pep: about.filter(({ schema }) => schema === 'Occupancy').flatMap((held) => exposuresOf(held, positions)),
@@ -168,6 +215,19 @@ function personOf(
     remarks: all('notes').join('\n'),
     lastChanged: entity.last_change?.slice(0, 10),
   });
+}
+
+/** Given names and surnames are told apart in all spellings of all names together: a name has those that stand in it. */
+function withParts(name: ListedName | null, entity: Entity): ListedName | null {
+  if (!name) return null;
+  const words = ` ${name.text.toLowerCase()} `;
+  const standing = (property: string): string =>
+    texts(entity, property)
+      .filter((part) => part !== '' && words.includes(` ${part.toLowerCase()} `))
+      .sort((a, b) => b.length - a.length)[0] ?? '';
+  const [first, last] = [standing('firstName'), standing('lastName')];
+  if (first === '' || last === '') return name;
+  return { ...name, parts: partsOf(joined([first, standing('middleName')], ' '), last) };
 }
 
 function positionOf(entity: Entity): PoliticalExposure {

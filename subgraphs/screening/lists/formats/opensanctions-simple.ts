@@ -1,9 +1,10 @@
-import type { EntityKind, ListedPerson } from '../../person.js';
+import type { EntityKind, ListedPerson, Topic } from '../../person.js';
 import { readRecords } from '../reading/csv.js';
 import { readBirths } from './births.js';
 import { countryCodes } from './countries.js';
-import { aliasOf, listedName, listedPerson, quotedTexts } from './listed.js';
+import { aliasOf, joined, listedName, listedPerson, quotedTexts, splitTexts } from './listed.js';
 import type { ListFiles } from './list-format.js';
+import { topicOfDataset } from './topics.js';
 
 /** FtM schemata by what they are here; what is missing is no person. */
 export const KIND_OF_SCHEMA: Readonly<Record<string, EntityKind>> = {
@@ -13,7 +14,7 @@ export const KIND_OF_SCHEMA: Readonly<Record<string, EntityKind>> = {
   Airplane: 'aircraft',
 };
 
-/** `targets.simple.csv` of OpenSanctions. It names no topics: who stands under sanctions is told by `sanctions`. */
+/** `targets.simple.csv` of OpenSanctions. It names no topics: `sanctions` and the names of the datasets tell them. */
 export async function* readOpenSanctionsSimple({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
   for (const file of files) {
     for await (const record of readRecords(file, ['id', 'schema', 'name', 'aliases', 'birth_date', 'sanctions'])) {
@@ -25,7 +26,10 @@ export async function* readOpenSanctionsSimple({ source, files }: ListFiles): As
 
 function personOf(source: string, record: Readonly<Record<string, string>>): ListedPerson | null {
   const list = (column: string): string[] => quotedTexts(record[column] ?? '');
-  const sanctions = list('sanctions');
+  const datasets = splitTexts(record['dataset'], ';');
+  const statements = list('sanctions');
+  const topics = topicsOf(datasets, statements.length > 0);
+  const sanctioned = topics.includes('SANCTION') || topics.includes('DEBARMENT');
   return listedPerson({
     id: `${source}:${record['id'] ?? ''}`,
     source,
@@ -34,11 +38,23 @@ function personOf(source: string, record: Readonly<Record<string, string>>): Lis
     births: readBirths(list('birth_date')),
     countries: countryCodes(list('countries')),
     addresses: list('addresses'),
-    documents: list('identifiers').map((number) => ({ type: 'Identifier', number })),
-    topics: sanctions.length > 0 ? ['SANCTION'] : ['POI'],
-    sanctions: sanctions.length > 0 ? [{ country: '', measures: sanctions }] : [],
+    // Numbers of Wikidata name the person, and no paper.
+    documents: list('identifiers')
+      .filter((number) => !/^Q\d+$/.test(number))
+      .map((number) => ({ type: 'Identifier', number })),
+    topics,
+    sanctions: sanctioned && statements.length > 0 ? [{ country: '', measures: statements }] : [],
     sources: [`https://www.opensanctions.org/entities/${record['id'] ?? ''}/`],
-    remarks: record['dataset'],
+    // What somebody is wanted for stands in the same column, and is no sanction.
+    remarks: joined([...datasets, ...(sanctioned ? [] : statements)], '\n'),
     lastChanged: record['last_change']?.slice(0, 10),
   });
+}
+
+/** What the datasets tell; a sanction where statements come from one that tells nothing else. */
+function topicsOf(datasets: readonly string[], stated: boolean): readonly Topic[] {
+  const told = datasets.map(topicOfDataset);
+  const sanctioned = stated && (told.length === 0 || told.includes(undefined));
+  const topics = [...(sanctioned ? ['SANCTION' as const] : []), ...told.filter((topic) => topic !== undefined)];
+  return topics.length > 0 ? [...new Set(topics)] : ['POI'];
 }

@@ -32,3 +32,15 @@ export function topicOf(written: string): Topic | undefined {
 export function topicsOf(written: readonly string[]): readonly Topic[] {
   return [...new Set(written.map(topicOf).filter((topic) => topic !== undefined))];
 }
+
+/** What the names of OpenSanctions' datasets say of who is on them; lists of sanctions are the others. */
+const TOPICS_OF_DATASETS: readonly (readonly [RegExp, Topic])[] = [
+  [/\bred notices?\b|\bwanted\b|\bfugitives?\b/i, 'WANTED'],
+  [/\bPEPs?\b|politically exposed|parliament|politician|legislator|world leaders|members of/i, 'ROLE_PEP'],
+  [/debar|ineligible|exclusion|excluded/i, 'DEBARMENT'],
+];
+
+/** The topic that the name of a dataset of OpenSanctions tells; undefined where it tells none. */
+export function topicOfDataset(name: string): Topic | undefined {
+  return TOPICS_OF_DATASETS.find(([pattern]) => pattern.test(name))?.[1];
+}

@@ -2,7 +2,7 @@ import type { Birth, ListedName, ListedPerson } from '../../person.js';
 import { childrenOf, readXml, textOf, textsOf, type XmlElement } from '../reading/xml.js';
 import { circaBirth, distinctBirths, rangeBirth, readBirth, yearBirth } from './births.js';
 import { countryCode, countryCodes } from './countries.js';
-import { aliasOf, joined, listedName, listedPerson, partsOf, scriptOf, sexOf } from './listed.js';
+import { aliasOf, joined, listedName, listedPerson, partsOf, scriptOf, sexOf, toldDead } from './listed.js';
 import type { ListFiles } from './list-format.js';
 
 const NAME_PARTS = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'];
@@ -30,7 +30,8 @@ function personOf(source: string, element: XmlElement): ListedPerson | null {
     names: namesOf(element),
     births: distinctBirths(births.map(birthOf)),
     sex: sexOf(textOf(element, 'GENDER')),
-    nationalities: countryCodes(valuesOf(element, 'NATIONALITY')),
+    // `na` is no code of Namibia there.
+    nationalities: countryCodes(valuesOf(element, 'NATIONALITY').filter((value) => value !== 'na')),
     countries: countryCodes([...addresses, ...birthPlaces].map((place) => textOf(place, 'COUNTRY'))),
     birthPlaces: birthPlaces.map(placeOf),
     addresses: addresses.map(placeOf),
@@ -43,7 +44,7 @@ function personOf(source: string, element: XmlElement): ListedPerson | null {
     positions: [...valuesOf(element, 'DESIGNATION'), ...valuesOf(element, 'TITLE')],
     topics: ['SANCTION'],
     sanctions: [{ country: 'UN', measures: textsOf(element, 'UN_LIST_TYPE') }],
-    deceased: /\b(?:deceased|(?:reportedly|confirmed) (?:dead|killed))\b/i.test(comments ?? '') ? true : undefined,
+    deceased: [comments, ...addresses.map((address) => textOf(address, 'NOTE'))].some(toldDead) ? true : undefined,
     sources: ['https://main.un.org/securitycouncil/en/content/un-sc-consolidated-list'],
     remarks: joined([textOf(element, 'REFERENCE_NUMBER'), comments], '. '),
     lastChanged: lastChangeOf(element),

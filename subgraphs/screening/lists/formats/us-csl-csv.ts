@@ -1,9 +1,10 @@
 import type { ListedDocument, ListedPerson, Topic } from '../../person.js';
 import { readRecords } from '../reading/csv.js';
 import { readBirths } from './births.js';
-import { countryCode, countryCodes } from './countries.js';
-import { joined, listedName, listedPerson, sexOf, splitTexts, surnameFirst } from './listed.js';
+import { countryCodes } from './countries.js';
+import { joined, listedName, listedPerson, sexOf, splitTexts, surnameFirst, toldDead } from './listed.js';
 import type { ListFiles } from './list-format.js';
+import { usDocument } from './us-documents.js';
 
 const KINDS: Readonly<Record<string, ListedPerson['entityKind']>> = {
   individual: 'person',
@@ -60,25 +61,22 @@ function personOf(source: string, record: Readonly<Record<string, string>>): Lis
     positions: list('title'),
     topics: [TOPICS_OF_LISTS.find(([pattern]) => pattern.test(text('source')))?.[1] ?? 'SANCTION'],
     sanctions: [{ country: 'US', measures: [text('source'), ...list('programs')].filter((measure) => measure !== '') }],
-    deceased: /\bdeceased\b/i.test(text('remarks')) ? true : undefined,
+    deceased: toldDead(text('remarks')) ? true : undefined,
     sources: [text('source_list_url'), text('source_information_url')],
     remarks: joined([text('remarks'), text('federal_register_notice')], '; '),
   });
 }
 
-/** `NI, C0915261, Passport; Male, Gender`: country, number, type; the country may be absent. */
-function readIds(written: string): { documents: ListedDocument[]; sex: string | undefined } {
-  const documents: ListedDocument[] = [];
-  let sex: string | undefined;
-  for (const statement of splitTexts(written, ';')) {
-    const parts = splitTexts(statement, ',');
-    const type = parts.at(-1) ?? '';
-    const number = parts.at(-2) ?? '';
-    if (type === 'Gender') sex = number;
-    else if (/\d/.test(number)) {
-      const country = parts.length > 2 ? countryCode(parts[0]) : undefined;
-      documents.push({ type, number, ...(country ? { country } : {}) });
-    }
-  }
-  return { documents, sex };
+/**
+ * `NI, C0915261, Passport; SA, 2020-12-28, 2016-02-22, S059033, Passport; Male, Gender`: the kind stands last, the number
+ * before it; country, days of expiry and issue may be absent.
+ */
+function readIds(written: string): { documents: readonly ListedDocument[]; sex: string | undefined } {
+  const statements = splitTexts(written, ';').map((statement) => splitTexts(statement, ','));
+  return {
+    documents: statements.flatMap((parts) =>
+      usDocument(parts.at(-1) ?? '', parts.at(-2) ?? '', parts.length > 2 ? parts[0] : undefined),
+    ),
+    sex: statements.find((parts) => parts.at(-1) === 'Gender')?.at(-2),
+  };
 }

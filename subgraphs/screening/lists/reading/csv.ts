@@ -45,9 +45,18 @@ export async function* readRecords(
         `${source.name} is cut off or damaged: row ${number} has ${fields.length} fields instead of ${names.length}`,
       );
     }
-    yield Object.fromEntries(names.map((name, at) => [name, fields[at]?.trim() ?? '']));
+    // Where a column stands twice, the first one counts.
+    const record: Record<string, string> = {};
+    for (const [at, name] of names.entries()) record[name] ??= fields[at]?.trim() ?? '';
+    yield record;
   }
   if (names === null) throw new ListFileError(`${source.name} has no rows`);
+}
+
+/** The names of the columns; empty for a file without rows. */
+export async function columnsOf(source: TextSource, options: CsvOptions = {}): Promise<readonly string[]> {
+  for await (const { fields } of readCsv(source, options)) return fields.map((name) => name.trim());
+  return [];
 }
 
 class CsvParser {
