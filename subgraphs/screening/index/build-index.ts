@@ -1,7 +1,8 @@
 import { birthSpan, type BirthSpan, dayNumber } from '../matching/score-birth.js';
 import { makeToken } from '../names/name-token.js';
+import { isPlainWord } from '../names/plain-words.js';
 import { nameKeysOfParts } from '../names/prepare-name.js';
-import { type Birth, type ListedPerson } from '../person.js';
+import { type Birth, type ListedName, type ListedPerson } from '../person.js';
 import { growingCounts } from './growing.js';
 import {
   FIRST_OF_PERSON,
@@ -18,6 +19,7 @@ import { lookupKeys } from './lookup-keys.js';
 import { PackedWriter } from './packing.js';
 import { writeFacts } from './person-facts.js';
 import { textsInMemory, writeText } from './person-texts.js';
+import { PlainNames } from './plain-names.js';
 import { sortByKey } from './sort-keys.js';
 import { WordTable } from './word-table.js';
 
@@ -31,6 +33,7 @@ export interface BuiltIndex extends SearchableIndex {
 /** Collects persons one by one and makes the index of them. */
 export class IndexBuilder {
   readonly #words = new WordTable();
+  readonly #plainNames = new PlainNames(this.#words);
   readonly #nameWords = growingCounts();
   readonly #names = new PackedWriter();
   readonly #surnames = growingCounts();
@@ -51,12 +54,9 @@ export class IndexBuilder {
     const texts: string[] = [];
     let display = -1;
     for (const name of person.names) {
-      for (const { keys, surname } of nameKeysOfParts(name.text, name.parts?.last)) {
-        if (display < 0 && name.kind === 'primary') display = texts.length;
-        this.#addName(texts.length === 0, NAME_KINDS.indexOf(name.kind), keys);
-        this.#surnames.push(surname);
-        texts.push(name.text);
-      }
+      const readings = this.#addReadings(name, texts.length === 0);
+      if (display < 0 && readings > 0 && name.kind === 'primary') display = texts.length;
+      for (let left = readings; left > 0; left--) texts.push(name.text);
     }
     if (texts.length === 0) return;
     if (this.#persons % PERSONS_A_BLOCK === 0) {
@@ -66,17 +66,35 @@ export class IndexBuilder {
     this.#persons++;
     writeText(this.#texts, { id: person.id, topics: person.topics, display: Math.max(0, display), names: texts });
     writeFacts(this.#facts, {
-      births: (person.births ?? []).map(spanOf).filter((span) => span !== undefined),
-      countries: [...new Set([...(person.nationalities ?? []), ...(person.countries ?? [])])],
+      births: spansOf(person.births),
+      countries: different(person.nationalities, person.countries),
       ...(person.sex && { sex: person.sex }),
     });
   }
 
-  #addName(first: boolean, kind: number, keys: readonly string[]) {
+  /** @returns in how many ways the name can be read */
+  #addReadings({ text, kind, parts }: ListedName, first: boolean): number {
+    const kindAt = NAME_KINDS.indexOf(kind);
+    const plain = this.#plainNames.read(text);
+    const surname = plain > 0 ? this.#plainNames.surname(text, plain, parts?.last) : undefined;
+    if (surname !== undefined) {
+      this.#beginName(first, kindAt, plain, surname);
+      for (let at = 0; at < plain; at++) this.#nameWords.push(this.#plainNames.words[at] ?? 0);
+      return 1;
+    }
+    const readings = nameKeysOfParts(text, parts?.last);
+    readings.forEach(({ keys, surname: bits }, reading) => {
+      const count = Math.min(keys.length, WORDS_BITS);
+      this.#beginName(first && reading === 0, kindAt, count, bits);
+      for (let at = 0; at < count; at++) this.#nameWords.push(this.#words.addText(keys[at] ?? '', isPlainWord));
+    });
+    return readings.length;
+  }
+
+  #beginName(first: boolean, kind: number, words: number, surname: number) {
     if (this.#names.length % NAMES_A_RANK === 0) this.#nameRanks.push(this.#persons + (first ? 0 : 1));
-    const count = Math.min(keys.length, WORDS_BITS);
-    for (let at = 0; at < count; at++) this.#nameWords.push(this.#words.add(keys[at] ?? ''));
-    this.#names.byte(count | (kind << KIND_SHIFT) | (first ? FIRST_OF_PERSON : 0));
+    this.#names.byte(words | (kind << KIND_SHIFT) | (first ? FIRST_OF_PERSON : 0));
+    this.#surnames.push(surname);
   }
 
   finish(): BuiltIndex {
@@ -122,8 +140,7 @@ export class IndexBuilder {
     const bytes = new PackedWriter(this.#words.size * 8);
     const offsets = new Uint32Array(order.length + 1);
     order.forEach((word, rank) => {
-      const text = this.#words.word(word);
-      for (let index = 0; index < text.length; index++) bytes.byte(text.charCodeAt(index));
+      bytes.all(this.#words.bytes(word));
       offsets[rank + 1] = bytes.length;
     });
     return { words: bytes.finish(), wordOffsets: offsets };
@@ -160,7 +177,7 @@ export class IndexBuilder {
     const keys = growingCounts();
     const words = growingCounts();
     order.forEach((word, rank) => {
-      lookupKeys(makeToken(this.#words.word(word)), (key) => {
+      lookupKeys(makeToken(textOf(this.#words.bytes(word))), (key) => {
         keys.push(key);
         words.push(rank);
       });
@@ -177,6 +194,29 @@ export class IndexBuilder {
     buckets.fill(sorted.keys.length, bucket);
     return { lookupKeys: low, lookupWords: sorted.values, lookupBuckets: buckets };
   }
+}
+
+function textOf(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}
+
+const NONE: readonly never[] = [];
+
+/** What both say together, without what is said twice; mostly one of them says one thing. */
+function different(some: readonly string[] = NONE, others: readonly string[] = NONE): readonly string[] {
+  if (others.length === 0 && some.length < 2) return some;
+  return some.length === 0 && others.length < 2 ? others : [...new Set([...some, ...others])];
+}
+
+function spansOf(births: readonly Birth[] = NONE): readonly BirthSpan[] {
+  const spans: BirthSpan[] = [];
+  for (const birth of births) {
+    const span = spanOf(birth);
+    if (span) spans.push(span);
+  }
+  return spans;
 }
 
 /** Most births are one day, which is read once. */

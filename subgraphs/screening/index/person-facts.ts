@@ -52,10 +52,13 @@ export function skipFacts(from: PackedReader): void {
 
 const countOf = (bits: number, from: PackedReader): number => (bits === MORE ? from.count() : bits);
 
+const isLetter = (place: number) => place >= 1 && place <= 26;
+
 /** `DE` as one number below 1,024; 0 when it is no code of two letters. */
 function countryCode(country: string): number {
-  if (!/^[A-Z]{2}$/.test(country)) return 0;
-  return (country.charCodeAt(0) - 64) * 32 + (country.charCodeAt(1) - 64);
+  const first = country.charCodeAt(0) - 64;
+  const second = country.charCodeAt(1) - 64;
+  return country.length === 2 && isLetter(first) && isLetter(second) ? first * 32 + second : 0;
 }
 
 function countryOf(code: number): string {

@@ -17,7 +17,7 @@ export interface PreparedName {
 /** Words of a name beyond this many are left out: nobody's name, but a remark in the wrong column. */
 export const MOST_TOKENS = 14;
 /** What stands behind so many characters is not read at all. */
-const MOST_CHARACTERS = 400;
+export const MOST_CHARACTERS = 400;
 
 const ABD = /^(?:abd|abdu|abde|abda|abdo)(?:[lrsntdz]|sh)(?=.{3})/;
 
@@ -86,9 +86,16 @@ const DIGITS_IN_WORDS =
   /(?<=[a-z])[013578](?=[a-z])|(?<=[a-z]{3})[013578](?![a-z0-9])|(?<![a-z0-9])[013578](?=[a-z]{3})/g;
 
 /** Adds the parts of a word, most of which are whole. */
-function addParts(word: string, keys: string[]): void {
-  if (word.length < 7 || !(word.startsWith('abd') || /(?:h|n|ne)$/.test(word)) || TITLES.has(word)) keys.push(word);
+export function addParts(word: string, keys: string[]): void {
+  if (!mayHaveParts(word) || TITLES.has(word)) keys.push(word);
   else for (const part of splitAbd(word)) keys.push(...splitCompound(part));
+}
+
+/** Told by its length and its ends, before anything dearer is asked. */
+export function mayHaveParts(word: string): boolean {
+  return (
+    word.length >= 7 && (word.endsWith('h') || word.endsWith('n') || word.endsWith('ne') || word.startsWith('abd'))
+  );
 }
 
 const VIETNAMESE = new Set(
