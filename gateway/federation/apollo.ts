@@ -1,5 +1,6 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server';
 import { type DocumentNode, GraphQLError, type ExecutionResult } from 'graphql';
+import { cannotBePlanned } from './executor/errors.js';
 import { InvalidOperationError, PlanningError, type PreparedOperation, type Supergraph } from './supergraph.js';
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
@@ -50,12 +51,11 @@ export const apolloGateway = <Context extends Record<string, unknown>>(
   };
 };
 
-/** What a client reads of an operation that could not be prepared; the planner's own words stay inside. */
+/** What a client reads of an operation that could not be prepared. */
 export const refusal = (error: unknown): ExecutionResult => {
   if (error instanceof InvalidOperationError) return { errors: error.errors.map(withStatus) };
   if (!(error instanceof PlanningError)) throw error;
-  const extensions = { code: 'OPERATION_CANNOT_BE_PLANNED' };
-  return { errors: [new GraphQLError('This operation cannot be answered.', { extensions, originalError: error })] };
+  return { errors: [cannotBePlanned(error)] };
 };
 
 const notOverHttp = (): ExecutionResult => {

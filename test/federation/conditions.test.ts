@@ -4,6 +4,11 @@ const never = () => {
   throw new Error('must not be asked');
 };
 
+const things = [
+  { __typename: 'Product', id: '1' },
+  { __typename: 'Maker', id: '9' },
+];
+
 /** Declares the conditions that a query uses. */
 const conditional = (query: string): string => {
   const used = [
@@ -89,16 +94,41 @@ const cases: readonly Case[] = [
     ),
     data: { product: { t: 'Product', price: 5 } },
   },
+  {
+    name: 'around fragments of an abstract type',
+    query: conditional(
+      '{ things { ... on Thing @skip(if: $no) { ... on Product { stock } } ... on Thing @include(if: $no) { ... on Maker { country } } } }',
+    ),
+    data: { things: [{ stock: 3 }, {}] },
+  },
+  {
+    name: 'around fragments without a type inside others',
+    query: conditional(
+      '{ things { ... on Product { ... @include(if: $yes) { stock } ... @skip(if: $yes) { never } } } }',
+    ),
+    data: { things: [{ stock: 3 }, {}] },
+  },
+  {
+    name: 'on one of two fields that require others',
+    query: conditional('{ product { tax @skip(if: $yes) size } other { tax size @include(if: $no) } }'),
+    data: { product: { size: 'S3' }, other: { tax: 1.2 } },
+  },
 ];
 
 suite(
   'conditions',
   {
     shop: {
-      typeDefs: `type Query { product: Product other: Product } type Product @key(fields: "id") { id: ID! price: Int }
+      typeDefs: `union Thing = Product | Maker type Query { product: Product other: Product things: [Thing] }
+        type Product @key(fields: "id") { id: ID! price: Int length: Int }
         type Maker @key(fields: "id") { id: ID! country: String }`,
       resolvers: {
-        Query: { product: () => ({ id: '1', price: 5 }), other: () => ({ id: '2', price: 6 }) },
+        Query: {
+          product: () => ({ id: '1', price: 5, length: 3 }),
+          other: () => ({ id: '2', price: 6 }),
+          things: () => things,
+        },
+        Product: { __resolveReference: ({ id }: { id: string }) => ({ id, price: 5, length: 3 }) },
         Maker: { __resolveReference: ({ id }: { id: string }) => ({ id, country: 'GE' }) },
       },
     },
@@ -107,6 +137,16 @@ suite(
         type Maker @key(fields: "id") { id: ID! name: String }`,
       resolvers: {
         Product: { stock: () => 3, never, maker: never, makers: () => [{ id: '9', name: 'Maker 9' }] },
+      },
+    },
+    tax: {
+      typeDefs: `type Product @key(fields: "id") { id: ID! price: Int @external length: Int @external
+        tax: Float @requires(fields: "price") size: String @requires(fields: "length") }`,
+      resolvers: {
+        Product: {
+          tax: ({ price }: { price: number }) => price / 5,
+          size: ({ length }: { length: number }) => `S${length}`,
+        },
       },
     },
   },

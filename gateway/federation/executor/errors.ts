@@ -37,6 +37,13 @@ export const unavailable = (path: ResponsePath | undefined): GraphQLError =>
     extensions: { code: SUBGRAPH_UNAVAILABLE },
   });
 
+/** What a client reads of an operation for which no plan was found; the planner's own words stay inside. */
+export const cannotBePlanned = (error: Error): GraphQLError =>
+  new GraphQLError('This operation cannot be answered.', {
+    extensions: { code: 'OPERATION_CANNOT_BE_PLANNED' },
+    originalError: error,
+  });
+
 /** True where an error already explains why there is nothing at `path`: it stands there, above or below. */
 export const explains = (error: GraphQLError, path: ResponsePath): boolean => {
   if (error.path === undefined) return true;

@@ -1,7 +1,9 @@
 import { GraphQLError, type ExecutionResult } from 'graphql';
+import { PlanningError } from '../planner/planner.js';
 import type { PreparedOperation } from '../planner/prepared-operation.js';
+import { Variant } from '../planner/variant.js';
 import type { SubgraphResult } from '../transport/subgraph-executor.js';
-import { unavailable } from './errors.js';
+import { cannotBePlanned, unavailable } from './errors.js';
 import { rootReceiver, Sender } from './fetches.js';
 import type { Run } from './run.js';
 
@@ -16,9 +18,24 @@ export const executeOperation = async (
   const coerced = prepared.coerce(inputs);
   if ('errors' in coerced) return coerced;
   const { variables } = coerced;
+  const variant = await variantOf(prepared, variables);
+  if (!(variant instanceof Variant)) return variant;
   const run: Run = { data: prepared.initialData(variables), errors: [], variables, context };
-  for (const step of prepared.steps) await step(run);
-  return prepared.finish(run.data, run.errors, variables);
+  for (const step of variant.steps) await step(run);
+  return prepared.finish(run.data, run.errors, variant);
+};
+
+/** Without waiting where it was planned before, as nearly always. */
+const variantOf = (
+  prepared: PreparedOperation<unknown, never>,
+  variables: Variables,
+): Variant | Promise<Variant | ExecutionResult> => {
+  const refused = (error: unknown): ExecutionResult => {
+    if (!(error instanceof PlanningError)) throw error;
+    return { errors: [cannotBePlanned(error)] };
+  };
+  const variant = prepared.variant(variables);
+  return variant instanceof Variant ? variant : variant.catch(refused);
 };
 
 const isStream = (value: AsyncIterable<SubgraphResult> | SubgraphResult): value is AsyncIterable<SubgraphResult> =>
@@ -33,11 +50,14 @@ export const subscribeOperation = async (
   inputs: Variables,
   context: unknown,
 ): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> => {
-  const { subscription, parts } = prepared;
-  if (!subscription) return { errors: [new GraphQLError('This operation is not a subscription.')] };
+  const { parts } = prepared;
   const coerced = prepared.coerce(inputs);
   if ('errors' in coerced) return coerced;
   const { variables } = coerced;
+  const variant = await variantOf(prepared, variables);
+  if (!(variant instanceof Variant)) return variant;
+  const { subscription } = variant;
+  if (!subscription) return { errors: [new GraphQLError('This operation is not a subscription.')] };
   const sender = new Sender({ ...subscription.primary, operationKind: 'subscription' }, parts);
   const receiver = rootReceiver(subscription.primary, sender.document, parts);
   const newRun = (): Run => ({ data: {}, errors: [], variables, context });
@@ -45,7 +65,7 @@ export const subscribeOperation = async (
     const run = newRun();
     receiver.done(run, event);
     await subscription.rest(run);
-    return prepared.finish(run.data, run.errors, variables);
+    return prepared.finish(run.data, run.errors, variant);
   };
   const { executor } = sender;
   if (!executor.subscribe) return { errors: [new GraphQLError('Subscriptions are not available here.')] };

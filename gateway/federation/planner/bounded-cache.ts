@@ -26,4 +26,8 @@ export class BoundedCache<Key, Value> {
     const [oldest] = this.#values.keys();
     if (oldest !== undefined) this.#values.delete(oldest);
   }
+
+  delete(key: Key): void {
+    this.#values.delete(key);
+  }
 }

@@ -99,18 +99,11 @@ export const readOperation = (
   const fragments = new Map(
     document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
   );
-  const rewriter = new DocumentRewriter(rules);
-  const rewritten = new Map([...fragments].map(([name, fragment]) => [name, rewriter.fragment(fragment)]));
-  const selections = rewriter.rootSelections(definition, fragments);
   const disguise = new Disguise();
-  const documentOf = (part: readonly SelectionNode[]): string =>
-    print(disguise.hide(documentWith(definition, part, rewritten)));
   return {
     definition,
     fragments,
-    documents: selections.length === 0 ? [] : [documentOf(selections)],
-    documentsByField:
-      definition.operation === OperationTypeNode.MUTATION ? byResponseKey(selections).map(documentOf) : [],
+    documentsFor: (conditions) => documentsOf(definition, fragments, new DocumentRewriter(rules, conditions), disguise),
     introspection: introspectionOf(definition, fragments),
     conditionVariables: conditionVariablesOf(definition, fragments),
     disguise,
@@ -121,10 +114,12 @@ const documentsOf = (
   definition: OperationDefinitionNode,
   fragments: Fragments,
   rewriter: DocumentRewriter,
+  disguise: Disguise,
 ): OperationDocuments => {
   const rewritten = new Map([...fragments].map(([name, fragment]) => [name, rewriter.fragment(fragment)]));
   const selections = rewriter.rootSelections(definition, fragments);
-  const documentOf = (part: readonly SelectionNode[]): string => printed(definition, part, rewritten);
+  const documentOf = (part: readonly SelectionNode[]): string =>
+    print(disguise.hide(documentWith(definition, part, rewritten)));
   return {
     together: selections.length === 0 ? [] : [documentOf(selections)],
     byField: definition.operation === OperationTypeNode.MUTATION ? byResponseKey(selections).map(documentOf) : [],

@@ -8,7 +8,6 @@ import {
   type FragmentDefinitionNode,
   type GraphQLNamedType,
   type GraphQLSchema,
-  type InlineFragmentNode,
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
@@ -46,21 +45,25 @@ export const dataKeyOf = (field: FieldNode, rules: PlanningRules): string => {
 export const clientKeyOf = (key: string | number): string | number =>
   typeof key === 'string' && key.startsWith(PREFIX) ? key.slice(PREFIX.length) : key;
 
-const conditionsOnVariables = (directives: readonly DirectiveNode[] | undefined): DirectiveNode[] =>
-  (directives ?? []).filter((one) => one.arguments?.every((argument) => argument.value.kind !== Kind.BOOLEAN) ?? true);
+/** The values of the variables that `@skip` and `@include` name. */
+export type Conditions = Readonly<Record<string, boolean>>;
 
-/** Whether literal conditions alone exclude a selection; those on variables stay for the planner. */
-const isExcluded = (selection: SelectionNode): boolean => {
-  const literal = (selection.directives ?? []).filter((one) => !conditionsOnVariables([one]).length);
-  return !isIncluded({ ...selection, directives: literal }, {});
-};
+const withoutConditions = (directives: readonly DirectiveNode[] | undefined): DirectiveNode[] =>
+  (directives ?? []).filter(({ name }) => name.value !== 'skip' && name.value !== 'include');
 
-/** Rewrites selections into what the planner plans correctly; the answer is shaped by the client's own document. */
+/**
+ * Rewrites selections into what the planner plans correctly; the answer is shaped by the client's own document.
+ *
+ * What conditions leave out is not planned. The planner takes conditions, too, but not everywhere: it finds no way through
+ * fragments under them, and asks for what one field requires only where another, left out, is included.
+ */
 export class DocumentRewriter {
   readonly #rules: PlanningRules;
+  readonly #conditions: Conditions;
 
-  constructor(rules: PlanningRules) {
+  constructor(rules: PlanningRules, conditions: Conditions) {
     this.#rules = rules;
+    this.#conditions = conditions;
   }
 
   fragment(fragment: FragmentDefinitionNode): FragmentDefinitionNode {
@@ -69,30 +72,28 @@ export class DocumentRewriter {
   }
 
   /** The operation's fields in order, fragments unfolded, without those that the gateway answers itself. */
-  rootSelections(operation: OperationDefinitionNode, fragments: Fragments): SelectionNode[] {
+  rootSelections(operation: OperationDefinitionNode, fragments: Fragments): FieldNode[] {
     const root = this.#rules.schema.getRootType(operation.operation) ?? undefined;
-    const unfold = (set: SelectionSetNode): SelectionNode[] =>
-      set.selections.flatMap((selection): SelectionNode[] => {
-        if (isExcluded(selection)) return [];
-        const directives = conditionsOnVariables(selection.directives);
+    const unfold = (set: SelectionSetNode): FieldNode[] =>
+      set.selections.flatMap((selection): FieldNode[] => {
+        if (!isIncluded(selection, this.#conditions)) return [];
         if (selection.kind === Kind.FIELD) {
-          return META_FIELDS.has(selection.name.value) ? [] : [this.#field({ ...selection, directives }, root)];
+          return META_FIELDS.has(selection.name.value) ? [] : [this.#field(selection, root)];
         }
         const inner =
           selection.kind === Kind.INLINE_FRAGMENT
             ? selection.selectionSet
             : fragments.get(selection.name.value)?.selectionSet;
-        const selections = inner ? unfold(inner) : [];
-        return directives.length === 0 ? selections : selections.map((one) => wrapped(one, directives));
+        return inner ? unfold(inner) : [];
       });
     return unfold(operation.selectionSet);
   }
 
   #selectionSet(set: SelectionSetNode, type: GraphQLNamedType | undefined): SelectionSetNode {
     const selections = set.selections.flatMap((one): SelectionNode[] => {
-      if (isExcluded(one)) return [];
-      const directives = conditionsOnVariables(one.directives);
-      if (one.kind === Kind.FIELD) return [this.#field({ ...one, directives }, type)];
+      if (!isIncluded(one, this.#conditions)) return [];
+      if (one.kind === Kind.FIELD) return [this.#field(one, type)];
+      const directives = withoutConditions(one.directives);
       if (one.kind === Kind.FRAGMENT_SPREAD) return [{ ...one, directives }];
       const condition = one.typeCondition ? this.#rules.schema.getType(one.typeCondition.name.value) : type;
       return [{ ...one, directives, selectionSet: this.#selectionSet(one.selectionSet, condition) }];
@@ -102,11 +103,11 @@ export class DocumentRewriter {
   }
 
   #field(field: FieldNode, parent: GraphQLNamedType | undefined): FieldNode {
-    if (field.name.value === '__typename') return { ...TYPENAME, directives: field.directives ?? [] };
+    if (field.name.value === '__typename') return TYPENAME;
     const key = dataKeyOf(field, this.#rules);
-    const plain = { ...field };
+    const plain = { ...field, directives: withoutConditions(field.directives) };
     delete (plain as { alias?: unknown }).alias;
-    const named: FieldNode = key === field.name.value ? plain : { ...field, alias: { kind: Kind.NAME, value: key } };
+    const named: FieldNode = key === field.name.value ? plain : { ...plain, alias: { kind: Kind.NAME, value: key } };
     if (!field.selectionSet) return named;
     const definition = parent && 'getFields' in parent ? parent.getFields()[field.name.value] : undefined;
     const type = definition && getNamedType(definition.type);
@@ -114,23 +115,13 @@ export class DocumentRewriter {
   }
 }
 
-const wrapped = (selection: SelectionNode, directives: readonly DirectiveNode[]): InlineFragmentNode => ({
-  kind: Kind.INLINE_FRAGMENT,
-  directives,
-  selectionSet: { kind: Kind.SELECTION_SET, selections: [selection] },
-});
-
-/** The response key of a root selection, looking through the conditions around it. */
-const rootKey = (selection: SelectionNode): string => {
-  if (selection.kind === Kind.FIELD) return (selection.alias ?? selection.name).value;
-  const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet.selections[0] : undefined;
-  return inner ? rootKey(inner) : '';
-};
-
 /** Root selections by response key, in the order in which a mutation has to execute them. */
-export const byResponseKey = (selections: readonly SelectionNode[]): SelectionNode[][] => {
-  const groups = new Map<string, SelectionNode[]>();
-  for (const one of selections) groups.set(rootKey(one), [...(groups.get(rootKey(one)) ?? []), one]);
+export const byResponseKey = (selections: readonly FieldNode[]): FieldNode[][] => {
+  const groups = new Map<string, FieldNode[]>();
+  for (const one of selections) {
+    const key = (one.alias ?? one.name).value;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
   return [...groups.values()];
 };
 

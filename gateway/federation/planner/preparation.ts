@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { QueryPlan } from '@graphql-hive/router-query-planner';
-import type { QueryPlan } from '@graphql-hive/router-query-planner';
 import type { DocumentNode } from 'graphql';
 import type { FetchParts } from '../executor/fetches.js';
 import { BoundedCache } from './bounded-cache.js';
-import { parseDocument, readOperation, validateDocument, type Operation } from './operation.js';
+import { parseDocument, readOperation, validateDocument, type OperationDocuments } from './operation.js';
 import type { Conditions, PlanningRules } from './planned-document.js';
 import type { Planner } from './planner.js';
 import { PreparedOperation } from './prepared-operation.js';
@@ -55,7 +54,9 @@ export class Preparation {
 
   #plan({ together, byField }: OperationDocuments): readonly QueryPlan[] {
     const plans = together.map((text) => this.#planner.plan(text));
-    return byField.length > 1 && plans.some(needsSerialFields) ? byField.map((text) => this.#planner.plan(text)) : plans;
+    return byField.length > 1 && plans.some(needsSerialFields)
+      ? byField.map((text) => this.#planner.plan(text))
+      : plans;
   }
 
   async #planAside({ together, byField }: OperationDocuments): Promise<readonly QueryPlan[]> {

@@ -94,13 +94,20 @@ export class PreparedOperation<Data = Row, Inputs = Variables> {
     const plans = this.#planDocuments(this.#operation.documentsFor(conditions));
     const keep = (variant: Variant | Promise<Variant>) => (this.#variants.set(key, variant), variant);
     const compile = (made: readonly QueryPlan[]) =>
-      new Variant(this.kind, made, this.#projection(conditions), this.parts);
+      new Variant(
+        this.kind,
+        made.map((plan) => this.#operation.disguise.reveal(plan)),
+        this.#projection(conditions),
+        this.parts,
+      );
     if (!(plans instanceof Promise)) return keep(compile(plans));
     return keep(
-      plans.then((made) => keep(compile(made))).catch((error: unknown) => {
-        this.#variants.delete(key);
-        throw error;
-      }),
+      plans
+        .then((made) => keep(compile(made)))
+        .catch((error: unknown) => {
+          this.#variants.delete(key);
+          throw error;
+        }),
     );
   }
 
