@@ -42,7 +42,7 @@ interface SessionAccess {
 const COMPANY_BY_KEY: Question<{ companyByKey: CompanyAccess | null }> = {
   document: parse(`query CompanyByKey($lookup: String!) {
     companyByKey(lookup: $lookup) { companyId keyId scopes test legacyErrors requestsPerMinute requireSignature signingSecret
-      answerForms { removal archives questionFile } }
+      answerForms { removal archives questionFile personDetails } }
   }`),
 };
 

@@ -8,7 +8,7 @@ import {
 } from '../operations/generated.js';
 import { structured, text, whole } from '../request/parameters.js';
 import { readScreeningQuery } from '../request/screening-query.js';
-import { removal } from './answer-forms.js';
+import { personDetails, removal } from './answer-forms.js';
 import { type Endpoint, endpoint } from './endpoint.js';
 
 const KEY_ERRORS = { absent: 'company-missing', wrong: 'access-denied' } as const;
@@ -63,8 +63,8 @@ const details = endpoint({
   operation: ScreeningPersonDetailsDocument,
   answer: {
     kind: 'json',
-    shape: ({ screeningPerson }) => ({ result: screeningPerson }),
-    description: 'The details.',
+    shape: ({ screeningPerson }, forms) => ({ result: personDetails(screeningPerson, forms) }),
+    description: 'The details; by company setting in one of the two forms: without `extraDetails`, or with it alone.',
     example: {
       result: {
         entityType: 'person',

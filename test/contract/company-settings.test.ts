@@ -12,7 +12,7 @@ describe('a company that asks for the other forms of answers', () => {
     const { companies } = service.service.administration ?? {};
     const company = (await companies?.first(COMPANY_KEY)) ?? '';
     const answerForms = { removal: 'empty', archives: 'nested', questionFile: 'archive' } as const;
-    await companies?.changeRules(company, { answerForms });
+    await companies?.changeRules(company, { answerForms: { ...answerForms, personDetails: 'members' } });
     token = (await (await service.rest('/begin/', { company_key: COMPANY_KEY })).json()) as string;
     await keepEveryKindOfFile(service, token);
   });
@@ -30,6 +30,25 @@ describe('a company that asks for the other forms of answers', () => {
       expect(await answerTo(path, (await PREPARED[path]?.(service)) ?? {})).toEqual({});
     },
   );
+
+  it('gets the details of a listed person in one of their two forms', async () => {
+    const { companies } = service.service.administration ?? {};
+    const groups = (await companies?.create('Groups')) ?? '';
+    const details = async (key: string): Promise<readonly string[]> => {
+      const answer = await service.rest('/get-screening-person-details', { companyKey: key, personId: 'invented:1' });
+      return Object.keys(((await answer.json()) as { result: object }).result);
+    };
+    const both = ['entityType', 'firstName', 'middleName', 'lastName', 'gender', 'birthdayTime', 'nationality'];
+    const members = ['isDeceased', 'photoUrl', 'sanctions', 'pep'];
+    const mine = (await companies?.createKey((await companies.first(COMPANY_KEY)) ?? '', { test: true })) ?? '';
+    expect(await details(mine)).toEqual([...both, ...members]);
+    const theirs = (await companies?.createKey(groups, { test: true })) ?? '';
+    expect(await details(theirs)).toEqual([...both, ...members, 'extraDetails']);
+    const forms = { removal: 'result', archives: 'string', questionFile: 'object', personDetails: 'groups' } as const;
+    await companies?.changeRules(groups, { answerForms: forms });
+    const another = (await companies?.createKey(groups, { test: true })) ?? '';
+    expect(await details(another)).toEqual([...both, 'extraDetails']);
+  });
 
   it.each([
     ['/get-visual-markers', {}],

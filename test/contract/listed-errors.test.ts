@@ -54,4 +54,4 @@ it('every endpoint over a mutation says what the mutation does, so that none tha
   }
 });
 
-const FORMS = { removal: 'result', archives: 'string', questionFile: 'object' } as const;
+const FORMS = { removal: 'result', archives: 'string', questionFile: 'object', personDetails: 'all' } as const;

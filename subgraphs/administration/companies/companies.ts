@@ -134,7 +134,8 @@ export class Companies {
 
 /** Rules that a company never set, because they came later, are the defaults. */
 function complete(rules: Partial<CompanyRules>): CompanyRules {
-  return { ...defaultRules(rules.name ?? ''), ...rules };
+  const defaults = defaultRules(rules.name ?? '');
+  return { ...defaults, ...rules, answerForms: { ...defaults.answerForms, ...rules.answerForms } };
 }
 
 function sealedAs(companyId: string): string {

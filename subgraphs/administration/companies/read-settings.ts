@@ -56,6 +56,7 @@ const settings = z
         removal: z.enum(['result', 'empty']),
         archives: z.enum(['string', 'nested']),
         questionFile: z.enum(['object', 'archive']),
+        personDetails: z.enum(['all', 'groups', 'members']),
       })
       .partial(),
     screening: screeningSettings,

@@ -45,6 +45,8 @@ export interface AnswerForms {
   readonly archives: 'string' | 'nested';
   /** Of a question's file: an object with the file, or a tar's data URL nested in arrays. */
   readonly questionFile: 'object' | 'archive';
+  /** Of a listed person: every member, or one of the two forms: what the list says in groups, or in members. */
+  readonly personDetails: 'all' | 'groups' | 'members';
 }
 
 /** Rules of a company that has set nothing. */
@@ -62,7 +64,7 @@ export function defaultRules(name: string): CompanyRules {
     requestsPerMinute: null,
     retentionDays: null,
     requireVerifiedEmail: false,
-    answerForms: { removal: 'result', archives: 'string', questionFile: 'object' },
+    answerForms: { removal: 'result', archives: 'string', questionFile: 'object', personDetails: 'all' },
     callback: null,
     screening: DEFAULT_SCREENING,
   };

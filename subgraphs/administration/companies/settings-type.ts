@@ -14,6 +14,11 @@ enum QuestionFileForm {
   object = 'object',
   archive = 'archive',
 }
+enum PersonDetailsForm {
+  all = 'all',
+  groups = 'groups',
+  members = 'members',
+}
 
 registerEnumType(RemovalForm, {
   name: 'RemovalForm',
@@ -36,6 +41,15 @@ registerEnumType(QuestionFileForm, {
     archive: { description: 'A data URL of a tar archive.' },
   },
 });
+registerEnumType(PersonDetailsForm, {
+  name: 'PersonDetailsForm',
+  description: 'How the details of a listed person are answered.',
+  valuesConfig: {
+    all: { description: 'With every member of both forms.' },
+    groups: { description: 'What the list says in groups: `extraDetails`.' },
+    members: { description: '`isDeceased`, `photoUrl`, `sanctions` and `pep`.' },
+  },
+});
 
 @ObjectType({ description: 'Which form of an answer a company gets where the REST reference shows two.' })
 export class AnswerFormsView {
@@ -47,6 +61,9 @@ export class AnswerFormsView {
 
   @Field(() => QuestionFileForm, { description: "Of a question's file." })
   questionFile: string;
+
+  @Field(() => PersonDetailsForm, { description: 'Of a listed person.' })
+  personDetails: string;
 }
 
 @InputType({ description: 'Forms to change.' })
@@ -59,6 +76,9 @@ export class AnswerFormsInput {
 
   @Field(() => QuestionFileForm, { nullable: true, description: "Of a question's file." })
   questionFile?: string;
+
+  @Field(() => PersonDetailsForm, { nullable: true, description: 'Of a listed person.' })
+  personDetails?: string;
 }
 
 @ObjectType({ description: 'A company and what it decides for all its sessions.' })
