@@ -28,6 +28,10 @@ export interface Scenario {
   readonly outcome?: { result: string; reason: string | null; text: string | null; canRetry: boolean };
   /** Every operation is refused with this code. */
   readonly refusal?: { code: string; source?: string; message?: string; only?: string };
+  /** What another device is told that brings the code of this one; absent: the code is good no more. */
+  readonly handoff?: { readonly browser: string; readonly system: string; readonly country: string };
+  /** Another device has taken over. */
+  readonly handedOver?: boolean;
   /** Chunks that are answered with 503 before they are taken. */
   readonly failingChunks?: number;
 }
@@ -82,6 +86,9 @@ const TYPES: Readonly<Record<string, string>> = {
 export const ID_STEP: FakeStep = { key: 'identity-document', type: 'identity-document' };
 export const LIVENESS_STEP: FakeStep = { key: 'liveness', type: 'liveness' };
 export const LANGUAGE_STEP: FakeStep = { key: 'language', type: 'language' };
+
+/** The code that the fake service offers other devices. */
+export const HANDOFF_CODE = '0123456789abcdef0123456789abcdef';
 
 /** Starts it on a free port, serving the built page from `site`. */
 export async function startFakeService(site: string, first: Scenario): Promise<FakeService> {
@@ -157,8 +164,10 @@ class World {
   readonly uploads = new Map<string, Buffer>();
   readonly takes = new Map<string, number>();
   decidedAt: number | null = null;
+  handedOver: boolean;
 
   constructor(readonly scenario: Scenario) {
+    this.handedOver = scenario.handedOver ?? false;
     this.state = scenario.state ?? 'created';
     this.language = scenario.language ?? 'en';
     this.accepted = scenario.consent === false ? true : null;
@@ -261,6 +270,12 @@ async function graphql(
   };
   const refuse = (code: string, source?: string, message = code): void =>
     reply({ data: null, errors: [{ message, extensions: { code, ...(source === undefined ? {} : { source }) } }] });
+  if (operationName === 'TakeHandoff') {
+    const { handoff } = world.scenario;
+    if (handoff === undefined || variables['code'] !== HANDOFF_CODE) return refuse('invalid-session-token');
+    world.handedOver = true;
+    return reply({ data: { takeHandoff: { token, ...handoff } } });
+  }
   if (request.headers.authorization !== `Bearer ${token}`) return refuse('session-not-found');
   const { refusal } = world.scenario;
   if (refusal !== undefined && (refusal.only === undefined || refusal.only === operationName)) {
@@ -290,6 +305,11 @@ async function graphql(
     case 'AbandonSession':
       world.state = 'abandoned';
       break;
+    case 'OfferHandoff':
+      if (variables['again'] === true) world.handedOver = false;
+      return reply({ data: { offerHandoff: { code: world.handedOver ? null : HANDOFF_CODE } } });
+    case 'HandoffTaken':
+      return reply({ data: { handoffTaken: world.handedOver } });
     case 'RecordActivity':
       service.activities.push({ type: String(variables['type']), data: variables['data'] });
       return reply({ data: { recordActivity: true } });

@@ -1,6 +1,14 @@
 import type { Page } from 'puppeteer';
 
-import { ID_STEP, LANGUAGE_STEP, LIVENESS_STEP, type Capture, type FakeStep, type Scenario } from './fake-service.js';
+import {
+  HANDOFF_CODE,
+  ID_STEP,
+  LANGUAGE_STEP,
+  LIVENESS_STEP,
+  type Capture,
+  type FakeStep,
+  type Scenario,
+} from './fake-service.js';
 
 /** One screen of the widget: the scenario that leads to it and, in English, the way there. */
 export interface ShownScreen {
@@ -223,6 +231,22 @@ export const SCREENS: readonly ShownScreen[] = [
     scenario: { ...started, steps: [{ key: 'select_general_document', type: 'general-document', supported: false }] },
   },
   { name: 'phone-only', scenario: { ...started, options: { skip_desktop: true } } },
+  { name: 'phone-only-taken', scenario: { ...started, options: { skip_desktop: true }, handedOver: true } },
+  {
+    name: 'arrival',
+    scenario: { ...started, handoff: { browser: 'Chrome', system: 'Windows', country: 'GE' } },
+    query: `?handoff=${HANDOFF_CODE}`,
+  },
+  {
+    name: 'arrival-declined',
+    scenario: { ...started, handoff: { browser: '', system: '', country: '' } },
+    query: `?handoff=${HANDOFF_CODE}`,
+    reach: async (page) => {
+      await page.waitForSelector('.page-actions .button.equal');
+      await page.click('.page-actions .button.equal');
+    },
+  },
+  { name: 'arrival-old', scenario: started, query: '?handoff=0' },
   {
     name: 'expiry',
     scenario: { ...started, lifeMs: 95_000, steps: [CHOSEN] },

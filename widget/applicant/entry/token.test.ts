@@ -1,4 +1,4 @@
-import { takeToken, type TokenPlace } from './token.js';
+import { keepToken, takeHandoffCode, takeToken, type TokenPlace } from './token.js';
 
 function place(href: string, storage: TokenPlace['storage']): TokenPlace & { shown: string } {
   const made = {
@@ -10,10 +10,24 @@ function place(href: string, storage: TokenPlace['storage']): TokenPlace & { sho
   return made;
 }
 
-function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+function memory(): NonNullable<TokenPlace['storage']> {
   const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
 }
+
+const refusing: NonNullable<TokenPlace['storage']> = {
+  getItem: () => null,
+  setItem() {
+    throw new Error('refused');
+  },
+  removeItem() {
+    throw new Error('refused');
+  },
+};
 
 describe('the token of the page', () => {
   it('is taken out of the address bar, other parameters and the fragment stay', () => {
@@ -33,12 +47,6 @@ describe('the token of the page', () => {
   });
 
   it('stays in the address where the browser refuses to keep it', () => {
-    const refusing = {
-      getItem: () => null,
-      setItem() {
-        throw new Error('refused');
-      },
-    };
     const page = place('https://host/?session_token=abc', refusing);
     expect(takeToken(page)).toBe('abc');
     expect(page.shown).toBe('https://host/?session_token=abc');
@@ -47,5 +55,38 @@ describe('the token of the page', () => {
   it('is missing when the page was opened without one', () => {
     expect(takeToken(place('https://host/', memory()))).toBeNull();
     expect(takeToken(place('https://host/?session_token=%22%22', null))).toBeNull();
+  });
+});
+
+describe('the code of another device', () => {
+  it('is taken out of the address bar, and known again after a reload', () => {
+    const storage = memory();
+    const page = place('https://host/?handoff=abc', storage);
+    expect(takeHandoffCode(page)).toBe('abc');
+    expect(page.shown).toBe('/');
+    expect(takeHandoffCode(place('https://host/', storage))).toBe('abc');
+  });
+
+  it('gives way to the token that it was exchanged for', () => {
+    const storage = memory();
+    takeHandoffCode(place('https://host/?handoff=abc', storage));
+    keepToken(place('https://host/', storage), 'token');
+    const reloaded = place('https://host/', storage);
+    expect(takeHandoffCode(reloaded)).toBeNull();
+    expect(takeToken(reloaded)).toBe('token');
+  });
+
+  it('is forgotten when the page is opened with a token', () => {
+    const storage = memory();
+    takeHandoffCode(place('https://host/?handoff=abc', storage));
+    expect(takeHandoffCode(place('https://host/?session_token=token', storage))).toBeNull();
+    expect(takeHandoffCode(place('https://host/', storage))).toBeNull();
+  });
+
+  it('leaves the token in the address where the browser refuses to keep it', () => {
+    const page = place('https://host/?handoff=abc', refusing);
+    expect(takeHandoffCode(page)).toBe('abc');
+    keepToken(page, 'token');
+    expect(page.shown).toBe('/?session_token=token');
   });
 });

@@ -1,12 +1,19 @@
-/** The part of `window` that is needed to take the token; a test gives its own. */
+/** The part of `window` that is needed to take what the address holds; a test gives its own. */
 export interface TokenPlace {
   readonly location: { readonly href: string };
   readonly history: { replaceState(data: unknown, unused: string, url: string): void };
   /** Null where the browser refuses storage (a frame with third-party storage blocked). */
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 }
 
-const STORED_AS = 'bonafide.token';
+/** A parameter of the address, and the name under which the tab keeps it. */
+interface Secret {
+  readonly parameter: string;
+  readonly storedAs: string;
+}
+
+const TOKEN: Secret = { parameter: 'session_token', storedAs: 'bonafide.token' };
+const HANDOFF: Secret = { parameter: 'handoff', storedAs: 'bonafide.handoff' };
 
 /**
  * The session token that the page was opened with, or that this tab opened before. It is taken out of the address bar
@@ -15,11 +22,39 @@ const STORED_AS = 'bonafide.token';
  * @returns null when the page was opened without one
  */
 export function takeToken(place: TokenPlace): string | null {
+  return take(place, TOKEN);
+}
+
+/**
+ * The code of another device that the page was opened with, taken out of the address bar like a token. A page that is
+ * opened with a token has none.
+ */
+export function takeHandoffCode(place: TokenPlace): string | null {
+  if (!new URL(place.location.href).searchParams.has(TOKEN.parameter)) return take(place, HANDOFF);
+  forget(place);
+  return null;
+}
+
+/** The token that a code was exchanged for is the page's from now on, as if it had been opened with it. */
+export function keepToken(place: TokenPlace, token: string): void {
+  forget(place);
   const url = new URL(place.location.href);
-  const given = cleaned(url.searchParams.get('session_token'));
-  if (given === null) return cleaned(place.storage?.getItem(STORED_AS) ?? null);
-  if (kept(place.storage, given)) {
-    url.searchParams.delete('session_token');
+  url.searchParams.delete(HANDOFF.parameter);
+  if (!kept(place.storage, TOKEN, token)) url.searchParams.set(TOKEN.parameter, token);
+  place.history.replaceState(null, '', url.pathname + url.search + url.hash);
+}
+
+/** The address that another device opens to go on by a code. */
+export function handoffAddress(code: string): string {
+  return `${location.origin}/?${HANDOFF.parameter}=${code}`;
+}
+
+function take(place: TokenPlace, secret: Secret): string | null {
+  const url = new URL(place.location.href);
+  const given = cleaned(url.searchParams.get(secret.parameter));
+  if (given === null) return cleaned(place.storage?.getItem(secret.storedAs) ?? null);
+  if (kept(place.storage, secret, given)) {
+    url.searchParams.delete(secret.parameter);
     place.history.replaceState(null, '', url.pathname + url.search + url.hash);
   }
   return given;
@@ -31,11 +66,19 @@ function cleaned(raw: string | null): string | null {
   return token === '' ? null : token;
 }
 
-function kept(storage: TokenPlace['storage'], token: string): boolean {
+function kept(storage: TokenPlace['storage'], { storedAs }: Secret, value: string): boolean {
   try {
-    storage?.setItem(STORED_AS, token);
-    return storage?.getItem(STORED_AS) === token;
+    storage?.setItem(storedAs, value);
+    return storage?.getItem(storedAs) === value;
   } catch {
     return false;
+  }
+}
+
+function forget({ storage }: TokenPlace): void {
+  try {
+    storage?.removeItem(HANDOFF.storedAs);
+  } catch {
+    // It was never kept either.
   }
 }

@@ -11,6 +11,8 @@ import {
   CHOOSE_LANGUAGE,
   EXTEND_SESSION,
   GIVE_CONSENT,
+  HANDOFF_TAKEN,
+  OFFER_HANDOFF,
   OPEN_SESSION,
   RECORD_ACTIVITY,
   START_CAPTURE,
@@ -180,6 +182,20 @@ export class ApplicantFlow {
     this.deliveries.stopAll();
     await this.mutate(ABANDON_SESSION, {});
     this.camera.close();
+  }
+
+  /**
+   * A code by which another device goes on; `code` is null when one has taken over.
+   * @param again although one has taken over
+   * @returns null when none can be had now
+   */
+  offerHandoff(again: boolean): Promise<{ readonly code: string | null } | null> {
+    return this.around.client.run(OFFER_HANDOFF, { again }).catch(() => null);
+  }
+
+  /** Whether another device has taken over by a code. */
+  handoffTaken(): Promise<boolean> {
+    return this.around.client.run(HANDOFF_TAKEN, {}).catch(() => false);
   }
 
   /** Asks for a grant before filming: it says what to do in front of the camera, and for how long. */

@@ -199,3 +199,49 @@ export const RECORD_ACTIVITY: Operation<{ type: string; data: Record<string, unk
     }
   `,
 };
+
+export const OFFER_HANDOFF: Operation<{ again: boolean }, { readonly code: string | null }> = {
+  name: 'OfferHandoff',
+  field: 'offerHandoff',
+  text: /* GraphQL */ `
+    mutation OfferHandoff($again: Boolean!) {
+      offerHandoff(again: $again) {
+        code
+      }
+    }
+  `,
+};
+
+export const HANDOFF_TAKEN: Operation<Nothing, boolean> = {
+  name: 'HandoffTaken',
+  field: 'handoffTaken',
+  text: /* GraphQL */ `
+    query HandoffTaken {
+      handoffTaken
+    }
+  `,
+};
+
+/** A session that this device takes over; what is not known of where it was opened is empty. */
+export interface Handoff {
+  readonly token: string;
+  readonly browser: string;
+  readonly system: string;
+  /** Two letters. */
+  readonly country: string;
+}
+
+export const TAKE_HANDOFF: Operation<{ code: string; device: string }, Handoff> = {
+  name: 'TakeHandoff',
+  field: 'takeHandoff',
+  text: /* GraphQL */ `
+    mutation TakeHandoff($code: String!, $device: String!) {
+      takeHandoff(code: $code, device: $device) {
+        token
+        browser
+        system
+        country
+      }
+    }
+  `,
+};

@@ -4,8 +4,8 @@ import type { CameraRefusal } from '../../capture/camera/refusal.js';
 import { t } from '../../i18n/translator.js';
 import { Button, Page } from '../../ui/page.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
-import { otherDeviceAddress } from '../flow/other-device.js';
-import { QrCode } from './switch-device.js';
+import { otherDevice } from '../flow/other-device.js';
+import { PhoneCode } from './phone-code.js';
 
 interface CameraRefusedProps {
   readonly reason: CameraRefusal;
@@ -18,11 +18,7 @@ interface CameraRefusedProps {
 export function CameraRefusedScreen({ reason, measured, upload, onRetry }: CameraRefusedProps) {
   const flow = useFlow();
   const { options } = useSession();
-  const address = otherDeviceAddress(
-    options,
-    reason === 'resolution' ? 'better-camera' : 'refused',
-    pageAddress(flow.token),
-  );
+  const other = otherDevice(options, reason === 'resolution' ? 'better-camera' : 'refused');
   const ownTab = reason === 'embedded' || reason === 'inApp';
   const retry = (
     <Button kind={ownTab ? 'equal' : 'primary'} onPress={onRetry}>
@@ -47,17 +43,12 @@ export function CameraRefusedScreen({ reason, measured, upload, onRetry }: Camer
         </>
       }
     >
-      {address !== null && (
-        <>
-          <QrCode address={address} />
-          <p class="fine">{t('switch.optional.text')}</p>
-        </>
-      )}
+      {other !== null && <PhoneCode other={other} text={t('switch.optional.text')} />}
     </Page>
   );
 }
 
 /** This page's address as the company gave it. */
-export function pageAddress(token: string): string {
+function pageAddress(token: string): string {
   return `${location.origin}/?session_token=${encodeURIComponent(token)}`;
 }

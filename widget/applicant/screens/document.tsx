@@ -6,7 +6,7 @@ import { CardBackDrawing, CardFrontDrawing, PassportDrawing } from '../../ui/ill
 import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
 import { isBack } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
-import { otherDeviceAddress } from '../flow/other-device.js';
+import { otherDevice } from '../flow/other-device.js';
 import { onlyDocumentChoice, type Retake } from '../flow/screen.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { CameraGate } from './camera-gate.js';
@@ -115,8 +115,7 @@ function Guide({ step, kind, retake, problem, onCamera, onFile, onElsewhere, onO
   const uploadOnly = step.settings.disable_document_capture === true;
   const mayUpload = uploadOnly || step.settings.allow_document_upload === true;
   const options = flow.session.value?.options ?? {};
-  const elsewhere =
-    options.optional_continue_on_another_device === true && otherDeviceAddress(options, 'optional', '/') !== null;
+  const elsewhere = options.optional_continue_on_another_device === true && otherDevice(options, 'optional') !== null;
   // A wrong choice shows at the first side, or when a picture of another document was refused.
   const otherPossible = onlyDocumentChoice(step) === null && !isBack(kind);
   const cameraOpen = flow.camera.state.value.name === 'open';

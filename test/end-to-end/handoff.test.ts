@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'puppeteer';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
+import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1';
+const DESKTOP =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+let service: RunningService;
+let browser: Browser & AsyncDisposable;
+
+beforeAll(async () => {
+  service = await startService();
+  browser = await launchChromium(null);
+  // By itself the package would fetch its module from the Internet.
+  const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  const wasmBinary = Uint8Array.from(await readFile(file)).buffer;
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+});
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await service[Symbol.asyncDispose]();
+});
+
+/** A browser of its own, with its own storage. */
+const device = async (userAgent: string, mobile: boolean): Promise<Page> => {
+  const page = await (await browser.createBrowserContext()).newPage();
+  page.setDefaultTimeout(20_000);
+  await page.setUserAgent({
+    userAgent,
+    userAgentMetadata: { mobile, architecture: '', model: '', platform: '', platformVersion: '' },
+  });
+  if (mobile) await page.setViewport({ width: 390, height: 844, hasTouch: true, isMobile: true });
+  return page;
+};
+
+/** The address in the code on the screen, as a telephone's camera reads it. */
+const scanned = async (page: Page): Promise<string> => {
+  const code = await page.waitForSelector('svg.code');
+  const picture = await code?.screenshot();
+  if (picture === undefined) throw new Error('no code');
+  const [found] = await readBarcodes(picture, { formats: ['QRCode'] });
+  return found?.text ?? '';
+};
+
+it('goes on with a phone by the code on the screen, once, and the desktop follows', async () => {
+  const begun = await service.rest('/external-api/begin/', { company_key: COMPANY_KEY, flags: { skip_desktop: true } });
+  const token = (await begun.json()) as string;
+  const desktop = await device(DESKTOP, false);
+  await desktop.goto(`${service.url}/?session_token=${token}`);
+  await heading(desktop, 'Go on with your phone');
+  const address = await scanned(desktop);
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?handoff=[0-9a-f]{32}$/);
+  expect(address).not.toContain(token);
+
+  const phone = await device(IPHONE, true);
+  await phone.goto(address);
+  await heading(phone, 'Go on here?');
+  expect(await phone.evaluate('document.body.innerText')).toContain('Opened in Chrome on Windows');
+  expect(phone.url()).toBe(`${service.url}/`);
+  await phone.reload();
+  await heading(phone, 'Go on here?');
+  await goOn(phone);
+  await heading(phone, 'Before you begin');
+  expect(phone.url()).toBe(`${service.url}/`);
+  await phone.reload();
+  await heading(phone, 'Before you begin');
+
+  await desktop.waitForSelector('.handed-over');
+  const stranger = await device(IPHONE, true);
+  await stranger.goto(address);
+  await heading(stranger, 'This code no longer works');
+
+  await press(desktop, 'Show a new code');
+  const next = await scanned(desktop);
+  expect(next).not.toBe(address);
+  await stranger.goto(next);
+  await heading(stranger, 'Go on here?');
+  await press(stranger, 'This was not me');
+  await heading(stranger, 'You did not go on');
+});
