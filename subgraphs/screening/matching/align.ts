@@ -34,7 +34,8 @@ export function align(
   const likeness = query.map((one) =>
     listed.map((other) => {
       const found = compare(one, other);
-      return eastAsian && slips(found.how) && syllablesDiffer(one, other) ? DIFFERENT : found;
+      if (!eastAsian || !slips(found.how) || !syllablesDiffer(one, other)) return found;
+      return lastLeftOut(one, other) && othersEqual(query, listed, one, other) ? LETTER_LEFT_OUT : DIFFERENT;
     }),
   );
   const glued = findGlued(query, listed, likeness);
@@ -96,6 +97,19 @@ function syllablesDiffer(a: NameToken, b: NameToken): boolean {
   const [one] = a.readings;
   const [other] = b.readings;
   return one !== undefined && other !== undefined && asianSyllablesDiffer(one, other);
+}
+
+/** `Wen-chin` and `Wen-ching`: in a name of three syllables of which two agree, the last letter left out is a slip; another letter is not. */
+const LETTER_LEFT_OUT: TokenLikeness = { likeness: 0.72, how: 'one-edit' };
+
+function lastLeftOut(a: NameToken, b: NameToken): boolean {
+  const [short, long] = a.key.length < b.key.length ? [a.key, b.key] : [b.key, a.key];
+  return long.length === short.length + 1 && long.startsWith(short);
+}
+
+function othersEqual(query: readonly NameToken[], listed: readonly NameToken[], a: NameToken, b: NameToken): boolean {
+  if (query.length !== 3 || listed.length !== 3) return false;
+  return query.every((one) => one === a || listed.some((other) => other !== b && other.key === one.key));
 }
 
 /** Whether a name is a Chinese or Korean surname and syllables of those languages. */

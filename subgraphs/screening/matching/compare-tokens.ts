@@ -36,7 +36,7 @@ const GENDER_FORM = 0.92;
 const ARTICLE_GLUED = 0.95;
 const CONSONANTS = 0.92;
 const THREE_CONSONANTS = 0.88;
-const FEW_CONSONANTS = 0.73;
+const FEW_CONSONANTS = 0.75;
 const CONSONANTS_NEAR = 0.72;
 const SYLLABLES = 0.93;
 /** Few people mistype the first letter; in short words it makes another name. */
@@ -78,7 +78,7 @@ function byEdits(one: Reading, other: Reading): TokenLikeness {
   const b = other.text;
   const longer = Math.max(a.length, b.length);
   const shorter = Math.min(a.length, b.length);
-  const allowed = longer <= 2 ? 0 : longer <= 7 ? 1 : longer <= 11 ? 2 : 3;
+  const allowed = longer <= 2 ? 0 : longer <= 5 ? 1 : longer <= 11 ? 2 : 3;
   // An edit changes two kinds of letters at most.
   if (longer - shorter > allowed || bitCount(one.letters ^ other.letters) > 2 * allowed) return DIFFERENT;
   const edits = editDistance(a, b, ONE_EACH, allowed);
@@ -86,10 +86,13 @@ function byEdits(one: Reading, other: Reading): TokenLikeness {
   const first =
     a[0] === b[0] || b[0] === a[1] || a[0] === b[1] ? 0 : longer <= 6 ? FIRST_LETTER_OF_SHORT : FIRST_LETTER;
   if (first > 0 && longer <= 4) return DIFFERENT;
+  if (edits === 2 && longer <= 7) return a[0] === b[0] ? TWO_IN_SHORT : DIFFERENT;
   const ending = edits === 1 ? lastVowel(a, b) : 0;
   const likeness = 1 - edits * (longer <= 3 ? 0.3 : longer === 4 ? 0.25 : longer <= 6 ? 0.17 : 0.12) - first - ending;
   return { likeness, how: edits === 1 ? 'one-edit' : 'several-edits' };
 }
+
+const TWO_IN_SHORT: TokenLikeness = { likeness: 0.7, how: 'several-edits' };
 
 function bitCount(bits: number): number {
   let rest = bits - ((bits >>> 1) & 0x55555555);
@@ -202,12 +205,23 @@ const better = (a: TokenLikeness, b: TokenLikeness) => (b.likeness > a.likeness 
 /** Consonants are the better evidence the more there are. */
 function byConsonants(vowelless: Reading, latin: Reading): TokenLikeness {
   const fit = consonantFit(vowelless.text, latin);
-  if (fit === 0) return DIFFERENT;
+  if (fit === 0) return byConsonantsOfBare(vowelless, latin);
   const count = vowelless.text.length;
   const likeness =
     fit < 1 ? CONSONANTS_NEAR : count >= 4 ? CONSONANTS : count === 3 ? THREE_CONSONANTS : FEW_CONSONANTS;
   return { likeness, how: 'transliteration' };
 }
+
+/** `alshamari` in Latin letters, of whose article other scripts make a word of its own. */
+function byConsonantsOfBare(vowelless: Reading, latin: Reading): TokenLikeness {
+  if (vowelless.text.length < 3 || latin.text.length < 6 || !ARTICLE.test(latin.text)) return DIFFERENT;
+  const bare = tokenOf(bareOf(latin.text)).readings[0];
+  const fits = bare !== undefined && consonantFit(vowelless.text, bare) === 1;
+  return fits ? { likeness: THREE_CONSONANTS, how: 'transliteration' } : DIFFERENT;
+}
+
+/** A word without the article it begins with. */
+const bareOf = (text: string) => text.slice(/^.sh/.test(text) ? 3 : 2);
 
 function compareReadings(a: Reading, b: Reading, transliterated: boolean): TokenLikeness {
   if (a.vowelless !== b.vowelless) return a.vowelless ? byConsonants(a, b) : byConsonants(b, a);
@@ -228,7 +242,7 @@ const ARTICLE = /^[ae](?:l|([nrsdtz])(?=\1)|sh(?=sh))/;
 function withoutArticle(a: string, b: string): TokenLikeness {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < 4 || !ARTICLE.test(long) || ARTICLE.test(short)) return DIFFERENT;
-  const bare = tokenOf(long.slice(/^.sh/.test(long) ? 3 : 2)).readings[0];
+  const bare = tokenOf(bareOf(long)).readings[0];
   const other = tokenOf(short).readings[0];
   if (!bare || !other) return DIFFERENT;
   const found = likenessOfBare(bare, other);
@@ -290,6 +304,8 @@ export function slipBetween(a: NameToken, b: NameToken): TokenLikeness {
 
 /** Words further apart by sound than this share of their letters do not even resemble each other. */
 const MOST_UNLIKE = 0.3;
+/** The same by letters, when the first one is the same. */
+const MOST_LETTERS_UNLIKE = 0.4;
 
 /**
  * Whether two words that are no pair by themselves may be one beside others that agree: `Zeb` and `Zayb`, `Omgy` and
@@ -303,7 +319,9 @@ export function resemble(a: NameToken, b: NameToken): boolean {
   const longer = Math.max(one.sound.length, other.sound.length);
   if (Math.min(one.sound.length, other.sound.length) < 3) return false;
   const most = MOST_UNLIKE * longer;
-  return editDistance(one.sound, other.sound, SOUND_PRICES, most) <= most;
+  if (editDistance(one.sound, other.sound, SOUND_PRICES, most) <= most) return true;
+  const letters = Math.floor(MOST_LETTERS_UNLIKE * Math.max(one.text.length, other.text.length));
+  return one.text[0] === other.text[0] && editDistance(one.text, other.text, ONE_EACH, letters) <= letters;
 }
 
 /** A particle is a name's first word elsewhere (`Ben`, `De`): equal or nothing. */

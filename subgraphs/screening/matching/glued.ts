@@ -1,3 +1,4 @@
+import { isAsianSurname, isKoreanPair } from '../names/asian-syllables.js';
 import { tokenOf, type NameToken, type Reading } from '../names/name-token.js';
 import { type AlignedPair } from './align.js';
 import { compareTokens, type TokenLikeness } from './compare-tokens.js';
@@ -50,6 +51,20 @@ function unsettled(
   return { openQuery, openListed };
 }
 
+/** Two Korean syllables in two romanisations. */
+const SYLLABLES = 0.93;
+
+function isKorean(parts: readonly NameToken[], start: number, whole: Reading): boolean {
+  const first = parts[start]?.readings[0];
+  const second = parts[start + 1]?.readings[0];
+  return first !== undefined && second !== undefined && isKoreanPair(first, second, whole.text);
+}
+
+function likenessOfJoined(text: string, whole: NameToken, reading: Reading): number {
+  if (text === reading.text) return 1;
+  return mayBeOne(text, reading) ? compareTokens(tokenOf(text), whole).likeness : 0;
+}
+
 interface Joined {
   readonly whole: number;
   readonly parts: readonly number[];
@@ -70,6 +85,7 @@ function joined(
   const found: Joined[] = [];
   if (parts.length < 2) return found;
   const used = new Set<number>();
+  const korean = parts.length === 3 && wholes.length === 2 && hasSurname(parts) && hasSurname(wholes);
   const texts = parts.map((part, at) =>
     part.readings[0]?.vowelless === true || (openParts[at] !== true && part.kind !== 'particle')
       ? ''
@@ -81,8 +97,11 @@ function joined(
     for (let length = 2; length <= 3; length++) {
       for (let start = 0; start + length <= parts.length; start++) {
         const text = joinedText(texts, start, length, used);
-        if (text === undefined || !mayBeOne(text, reading)) continue;
-        const like = text === reading.text ? 1 : compareTokens(tokenOf(text), whole).likeness;
+        if (text === undefined) continue;
+        const like =
+          korean && length === 2 && isKorean(parts, start, reading)
+            ? SYLLABLES
+            : likenessOfJoined(text, whole, reading);
         if (like < LEAST_GLUED) continue;
         const indices = Array.from({ length }, (_, offset) => start + offset);
         found.push({ whole: w, parts: indices, likeness: like - GLUE_COST });
@@ -112,6 +131,8 @@ function joinedText(
   }
   return text;
 }
+
+const hasSurname = (tokens: readonly NameToken[]) => tokens.some(({ key }) => isAsianSurname(key));
 
 /** A look before comparing: words of two lengths are not one, and only in Chinese and Korean do they begin otherwise. */
 function mayBeOne(text: string, reading: Reading): boolean {

@@ -40,6 +40,7 @@ function isLineTurned(
   listed: readonly NameToken[],
   pairs: readonly AlignedPair[],
 ): boolean {
+  if (isFatherOf(query, listed, pairs)) return true;
   const strange = (tokens: readonly NameToken[]) => tokens.filter((token) => !isOfLine(token)).length;
   const words = Math.min(...[query, listed].map((tokens) => tokens.filter(({ kind }) => kind === 'name').length));
   const most = Math.max(strange(query), strange(listed));
@@ -51,6 +52,24 @@ function isLineTurned(
   const falls = order.filter((place, at) => place < (order[at - 1] ?? -1)).length;
   const turned = (order.at(-1) ?? 0) < (order[0] ?? 0);
   return falls > 1 || (falls === 1 && !turned && most === 0);
+}
+
+const FATHERS_FOLLOW = new Set('bin ben ibn bint binti binte ould wuld'.split(' '));
+
+/** The places of the first father's name and of his child's; undefined where no word says so. */
+function childAndFather(tokens: readonly NameToken[]): readonly [number, number] | undefined {
+  const word = tokens.findIndex(({ kind, key }) => kind === 'particle' && FATHERS_FOLLOW.has(key.slice(1)));
+  const father = tokens.findIndex(({ kind }, at) => at > word && kind === 'name');
+  return word < 1 || father < 0 || tokens[word - 1]?.kind !== 'name' ? undefined : [word - 1, father];
+}
+
+/** `Ali bin Hassan` and `Hassan bin Ali`. */
+function isFatherOf(query: readonly NameToken[], listed: readonly NameToken[], pairs: readonly AlignedPair[]): boolean {
+  const one = childAndFather(query);
+  const other = childAndFather(listed);
+  if (!one || !other) return false;
+  const listedOf = (place: number) => pairs.find((pair) => pair.query.includes(place))?.listed ?? [];
+  return listedOf(one[0]).includes(other[1]) && listedOf(one[1]).includes(other[0]);
 }
 
 /** `Ali Hassan` and `Hassan Ali Mahmoud`: the father of one is called as the other. */

@@ -1,6 +1,7 @@
 import { mayBeEastAsian } from '../names/asian-syllables.js';
 import { knownName } from '../names/name-classes.js';
 import { type NameToken } from '../names/name-token.js';
+import { OFFICES } from '../names/particles.js';
 import { isEastAsian, type AlignedPair } from './align.js';
 import { inOrder } from './name-order.js';
 import { isHonorific, nameCount } from './words.js';
@@ -79,6 +80,29 @@ export function leavesOutForeignName(
   const [reading] = longer[extra]?.readings ?? [];
   return reading !== undefined && reading.text.length > 2 && !mayBeEastAsian(reading) && isEastAsian(shorter);
 }
+
+/** `General Nkunda`: an office and a rare surname, which is the last word of the other name. */
+export function isOfficeAndSurname(
+  query: readonly NameToken[],
+  listed: readonly NameToken[],
+  pairs: readonly AlignedPair[],
+): boolean {
+  const [shorter, longer, ofShorter, ofLonger] =
+    query.length <= listed.length
+      ? [query, listed, 'query' as const, 'listed' as const]
+      : [listed, query, 'listed' as const, 'query' as const];
+  const [pair, ...others] = pairs;
+  const [title, name, ...more] = shorter;
+  if (!pair || others.length > 0 || more.length > 0 || title?.kind !== 'title' || !OFFICES.has(title.key)) return false;
+  return (
+    name?.weight === 1 &&
+    nameCount(longer) === longer.length &&
+    pair.likeness >= SAME_NAME &&
+    pair[ofShorter].includes(1) &&
+    pair[ofLonger].includes(longer.length - 1)
+  );
+}
+const SAME_NAME = 0.95;
 
 /** Whether both names begin with one pair and end with one, or all of the shorter stands in its order in the longer. */
 export function onlyInside(

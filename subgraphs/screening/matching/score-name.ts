@@ -4,7 +4,7 @@ import { align, isEastAsian, type AlignedPair, type Compare } from './align.js';
 import { compareTokens, resemble } from './compare-tokens.js';
 import { type Adjustment } from './explanation.js';
 import { inOrder, isLineTurnedShort, isSurnameElsewhere, LINE_TURNED, orderAmount } from './name-order.js';
-import { leadingLeftOut, leavesOutForeignName, omitsSyllable, onlyInside } from './omission.js';
+import { leadingLeftOut, isOfficeAndSurname, leavesOutForeignName, omitsSyllable, onlyInside } from './omission.js';
 import { isAside, isName, wordCount } from './words.js';
 
 export interface NameScore {
@@ -37,6 +37,10 @@ const OMISSION_INSIDE = 0.8;
 const OMITTED_SYLLABLE = 1.6;
 /** At most this for one agreeing word beside a longer name. */
 const SINGLE_WORD_CEILING = 0.62;
+/** At least this for a title of office with a rare surname, which many names in texts are. */
+const OFFICE_AND_SURNAME = 0.71;
+/** At most this where nothing but initials agrees. */
+const ONLY_INITIALS_CEILING = 0.5;
 /** The same when a title agrees besides (Haji Ashraf). */
 const TITLED_WORD_CEILING = 0.7;
 /** Nothing but equality is certain. */
@@ -97,6 +101,7 @@ export function scoreName(
   if (total === 0) return { score: 0, pairs, onlyQuery, onlyListed, adjustments };
 
   let score = agreeing / total;
+  if (isGuess(query.tokens, listed.tokens, pairs)) score -= take('words-contradicted', GUESS_ON_COMMON);
   const contradicted = Math.min(contradicting(query.tokens, onlyQuery), contradicting(listed.tokens, onlyListed));
   if (contradicted > 0) {
     const doubt = total >= LITTLE_AGREES ? doubtIn(query.tokens, listed.tokens, onlyQuery, onlyListed) : 1;
@@ -129,12 +134,16 @@ export function scoreName(
   const longer = Math.max(wordCount(query.tokens), wordCount(listed.tokens));
   const titled = pairs.some((pair) => query.tokens[pair.query[0] ?? 0]?.kind === 'title');
   const ceiling = titled ? TITLED_WORD_CEILING : SINGLE_WORD_CEILING;
+  if (names > 0 && pairs.every(({ how }) => how === 'initial'))
+    score -= take('single-word', score - ONLY_INITIALS_CEILING);
   if (isSurnameElsewhere(query, listed, pairs)) score -= take('surname-elsewhere', SURNAME_ELSEWHERE);
   const equal = isEqual(query, listed);
   const apart = onlyQuery.length + onlyListed.length > 0;
   if (apart && names <= 1 && longer > 1 && pairs.every((pair) => pair.how !== 'glued') && score > ceiling) {
     score -= take('single-word', score - ceiling);
   }
+  if (apart && score < OFFICE_AND_SURNAME && isOfficeAndSurname(query.tokens, listed.tokens, pairs))
+    score = OFFICE_AND_SURNAME;
   score -= generations(query.tokens, listed.tokens, onlyQuery, onlyListed, take);
   if (!apart && !inOrder(pairs)) score -= take('order', orderAmount(query.tokens, listed.tokens, pairs));
   if (apart && contradicted === 0 && !inOrder(pairs) && isLineTurnedShort(query.tokens, listed.tokens, pairs))
@@ -142,6 +151,17 @@ export function scoreName(
   if (!equal) score = Math.min(score, NOT_EQUAL_CEILING);
   return { score: Math.max(0, score), pairs, onlyQuery, onlyListed, adjustments };
 }
+
+/** Several wrong letters in one word, beside no more than a name that very many bear. */
+const GUESS_ON_COMMON = 0.15;
+const LEAST_SURE_WEIGHT = 0.7;
+
+function isGuess(query: readonly NameToken[], listed: readonly NameToken[], pairs: readonly AlignedPair[]): boolean {
+  if (!pairs.some(({ how, likeness }) => how === 'several-edits' && likeness < SURE)) return false;
+  const weight = (pair: AlignedPair) => (sum(query, pair.query) + sum(listed, pair.listed)) / 2;
+  return pairs.reduce((total, pair) => total + (pair.likeness >= SURE ? weight(pair) : 0), 0) < LEAST_SURE_WEIGHT;
+}
+const SURE = 0.8;
 
 /** What words that resemble each other count as a contradiction, where others agree. */
 const RESEMBLING = 0.45;

@@ -93,7 +93,10 @@ export function arabicKeys(text: string): string[] {
     .filter((word) => word.length > 0);
   const keys: string[] = [];
   for (const [index, word] of words.entries()) {
-    keys.push(...wordKeys(word, index === 0 || index === words.length - 1));
+    // Behind the servant stands one of the names of God, with its article however short it is (`عبد الحق`).
+    const ofGod = words[index - 1] === 'عبد' && word.length > 3 && word.startsWith('ال');
+    if (ofGod) keys.push('=al', ...wordKeys(word.slice(2), false));
+    else keys.push(...wordKeys(word, index === 0 || index === words.length - 1));
   }
   return keys;
 }

@@ -1,6 +1,6 @@
 import { pinyinSyllables, wadeGilesSyllables } from './chinese.js';
 import { EAST_ASIAN_SURNAME_CLASSES } from './given-names.js';
-import { koreanSyllable } from './korean.js';
+import { koreanPairs, koreanSyllable } from './korean.js';
 
 /** A word read as romanised Chinese or Korean; what it cannot be is undefined. */
 export interface AsianReading {
@@ -54,12 +54,23 @@ export function asianSyllablesDiffer(a: AsianWord, b: AsianWord): boolean {
   return a.text.length <= 5 && b.text.length <= 5 && a.asian.plausible && b.asian.plausible;
 }
 
-/** Surnames of Chinese that are in no class: nobody spells them otherwise, or not so often. */
+/** Whether a word is two Korean syllables (`Do`, `Kyum`) written together in another romanisation (`Tokyom`). */
+export function isKoreanPair(first: AsianWord, second: AsianWord, whole: string): boolean {
+  const pairs = koreanPairs(whole);
+  return first.asian.korean.some((one) => second.asian.korean.some((other) => pairs.includes(`${one}.${other}`)));
+}
+
+/** Whether a word is a surname of the tables of Chinese, Korean and Vietnamese. */
+export const isAsianSurname = (text: string) => SURNAMES.has(text);
+
+/** Surnames of Chinese and Korean that are in no class: nobody spells them otherwise, or not so often. */
 const OTHER_SURNAMES =
   'ao bao bei bi bian cen chai chang che chi cui dai ding dou duan fan fei fu gan ge geng gong gu guan gui han hao hou hua huo ji jiao jing kang ' +
   'kong kuang lai lan lei leng lian liao ling long lou luan mai mao mei meng miao min ming mou nie ning niu ouyang pang pei pu qi qiao qiu qu quan ' +
   'ran rao rong ruan rui sang sha shang shao she sheng shi shu sima situ tan tao tian wan wen weng xia xian xiang xin xing xiong xue yan yao yi yin ' +
-  'ying you yuchi yun zang zhai zhan zhen zhong zhuang zhuge zhuo zong zou zuo shangguan huangfu murong linghu';
+  'ying you yuchi yun zang zhai zhan zhen zhong zhuang zhuge zhuo zong zou zuo shangguan huangfu murong linghu ' +
+  'won bang sim shim ju joo yuk sang cheon myung myeong maeng bong tak seol sul guk pyo ban geum gil byeon eom hyun hyeon ham yeo yeom yeon chae ' +
+  'seon sunwoo namgung jegal hwangbo kyung bok';
 const SURNAMES = new Set(
   `${EAST_ASIAN_SURNAME_CLASSES} ${OTHER_SURNAMES}`.split(/\s+/).filter((word) => /^[a-z]{2,}$/.test(word)),
 );

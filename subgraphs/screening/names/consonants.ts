@@ -44,7 +44,7 @@ const AMBIGUOUS: readonly (readonly [string, ...string[]])[] = [
   ['tz', 'C'],
   ['ts', 'C'],
   ['dj', 'J'],
-  ['zh', 'J'],
+  ['zh', 'J', 'ZH'],
   ['ph', 'F'],
   ['th', 'T', 'S', 'D'],
   ['dh', 'D', 'Z'],

@@ -92,10 +92,25 @@ export function koreanSyllable(text: string): readonly string[] {
     );
   if (!match) return [];
   const [, initial = '', glide = '', vowel = '', final = ''] = match;
-  const key = (sound: string) => (INITIAL_CLASS[initial] ?? initial) + glide + sound + (FINAL_CLASS[final] ?? final);
+  // `Woo` is the syllable U.
+  const heard = glide === 'w' && (vowel === 'oo' || vowel === 'u') ? '' : glide;
+  const key = (sound: string) => (INITIAL_CLASS[initial] ?? initial) + heard + sound + (FINAL_CLASS[final] ?? final);
   const read = key(VOWEL_CLASS[vowel] ?? vowel);
   return vowel === 'u' && /^(ng|n|k|m|l|b|p)$/.test(final) ? [read, key('o')] : [read];
 }
+
+/** Keys of two Korean syllables written together (`tokyom`), one for each way to divide and to read them. */
+export function koreanPairs(text: string): readonly string[] {
+  if (text.length < 4 || text.length > LONGEST_PAIR) return [];
+  const keys: string[] = [];
+  for (let at = 1; at < text.length; at++) {
+    const first = koreanSyllable(text.slice(0, at));
+    const second = first.length === 0 ? [] : koreanSyllable(text.slice(at));
+    for (const one of first) for (const other of second) keys.push(`${one}.${other}`);
+  }
+  return keys;
+}
+const LONGEST_PAIR = 11;
 
 const INITIAL_CLASS: Readonly<Record<string, string>> = {
   g: 'k',

@@ -9,6 +9,15 @@ export const PARTICLES: ReadonlySet<string> = new Set(
 /** Articles that are particles only where a hyphen ties them to the next word, being names elsewhere (An, Un, As). */
 export const HYPHENATED_ARTICLES: ReadonlySet<string> = new Set('an un as at ar az us ut um s l d'.split(' '));
 
+/** Offices and ranks: with a surname alone they name somebody. */
+export const OFFICES: ReadonlySet<string> = new Set(
+  (
+    'president presidente prasident minister ministre ministro chancellor kanzler premier senator senador governor gouverneur gobernador ambassador ' +
+    'general generale colonel coronel colonnello polkovnik oberst admiral almirante marshal marechal commander comandante commandant captain capitan ' +
+    'capitano kapitan major lieutenant teniente tenente leutnant sergeant sargento brigadier ayatollah'
+  ).split(' '),
+);
+
 /** Titles and honorifics, of no weight beside a name. */
 export const TITLES: ReadonlySet<string> = new Set(
   (
@@ -17,8 +26,13 @@ export const TITLES: ReadonlySet<string> = new Set(
     'president minister ambassador hon honourable honorable hrh ' +
     'haji hajji hadji hajj al-hajj alhaji elhadj hadj mullah mulla mollah maulavi mawlawi maulvi molvi maulana mawlana sheikh shaykh ' +
     'sheik cheikh shaikh ayatollah hojjatoleslam hojatoleslam qari ustad ustaz ustadh imam mufti eng engineer engr adv advocate phd md ' +
-    'esq comrade ato daw deceased late'
-  ).split(' '),
+    'esq comrade ato daw deceased late ' +
+    'doktor doctora dott dottore dottoressa profesor profesora professore ingeniero ingegnere lic licenciado arq avv onorevole monsieur madame ' +
+    'mademoiselle messrs senorita signor signora signorina mgr monsignor rabbi effendi efendi bapak ibu drs datuk tengku tunku encik puan khun ' +
+    'sayyida hajja hajjah sheikha shaykha premier chancellor chairman chairwoman secretary deputy'
+  )
+    .split(' ')
+    .concat([...OFFICES]),
 );
 
 /** Generations: `Jr` and `Sr` are two persons. */

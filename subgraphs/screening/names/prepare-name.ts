@@ -128,6 +128,12 @@ function spellOut(text: string, words: readonly LatinWord[]): readonly LatinWord
   return others.length === words.length ? others : [];
 }
 
+/** `Abd Allah` and `Abdel Allah` are one name, of which everything else is written in one word. */
+function joinServantOfGod(keys: string[]): void {
+  if (/^abd(?:u|ul|el)?$/.test(keys.at(-1) ?? '')) keys[keys.length - 1] = 'abdallah';
+  else keys.push('allah');
+}
+
 /** The keys (see NameToken) of a text in Latin letters. */
 function latinKeys(text: string): string[] {
   const words = latinWords(text);
@@ -142,6 +148,7 @@ function latinKeys(text: string): string[] {
     const particle = article || (!opens && PARTICLES.has(word) && !(vietnamese && VIETNAMESE_NAMES.has(word)));
     const other = spelledOut[index]?.word ?? word;
     if (next !== undefined && particle) keys.push(`=${word}`);
+    else if (word === 'allah' && keys.at(-1)?.startsWith('abd')) joinServantOfGod(keys);
     else if (other !== word) keys.push(`${word}|${other}`);
     else addParts(word, keys);
   }
