@@ -56,6 +56,13 @@ function isLineTurned(
 
 const FATHERS_FOLLOW = new Set('bin ben ibn bint binti binte ould wuld'.split(' '));
 
+/** Which of some words are fathers' names because a word before them says so. */
+export const fathersAmong = (tokens: readonly NameToken[], indices: readonly number[]) =>
+  indices.filter((at) => {
+    const before = tokens[at - 1];
+    return tokens[at]?.kind === 'name' && before?.kind === 'particle' && FATHERS_FOLLOW.has(before.key.slice(1));
+  });
+
 /** The places of the first father's name and of his child's; undefined where no word says so. */
 function childAndFather(tokens: readonly NameToken[]): readonly [number, number] | undefined {
   const word = tokens.findIndex(({ kind, key }) => kind === 'particle' && FATHERS_FOLLOW.has(key.slice(1)));

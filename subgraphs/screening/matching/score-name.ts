@@ -3,7 +3,14 @@ import { type NameToken } from '../names/name-token.js';
 import { align, isEastAsian, type AlignedPair, type Compare } from './align.js';
 import { compareTokens, resemble } from './compare-tokens.js';
 import { type Adjustment } from './explanation.js';
-import { inOrder, isLineTurnedShort, isSurnameElsewhere, LINE_TURNED, orderAmount } from './name-order.js';
+import {
+  fathersAmong,
+  inOrder,
+  isLineTurnedShort,
+  isSurnameElsewhere,
+  LINE_TURNED,
+  orderAmount,
+} from './name-order.js';
 import { leadingLeftOut, isOfficeAndSurname, leavesOutForeignName, omitsSyllable, onlyInside } from './omission.js';
 import { isAside, isName, wordCount } from './words.js';
 
@@ -18,6 +25,8 @@ export interface NameScore {
 
 /** What one contradicted word in three takes away is a third of this. */
 const CONTRADICTION = 1.25;
+/** An initial that is another counts a little less than a word. */
+const INITIAL_CONTRADICTED = 0.8;
 /** However long the names are, a whole word that is another makes another person. */
 const LEAST_CONTRADICTION = 0.31;
 /** On top of that, when both names open with the words that contradict: brothers and sisters. */
@@ -33,6 +42,8 @@ const MUCH_AGREES = 2;
 const LITTLE_AGREES = 1.5;
 /** Middle names, and a second surname, are left out more readily than the first word. */
 const OMISSION_INSIDE = 0.8;
+/** The share of a father's name that nobody misses where a word says that it is one (`bin Muhammad`). */
+const FATHER_LEFT_OUT = 0.4;
 /** A Chinese or Korean name of two syllables is no short form of one of three. */
 const OMITTED_SYLLABLE = 1.6;
 /** At most this for one agreeing word beside a longer name. */
@@ -61,7 +72,7 @@ function contradicting(tokens: readonly NameToken[], indices: readonly number[])
   return indices.reduce((total, index) => {
     const token = tokens[index];
     if (!token || isAside(token) || token.kind === 'generation') return total;
-    return total + (token.kind === 'initial' ? 0.8 : token.kind === 'legal-form' ? 0.4 : 1);
+    return total + (token.kind === 'initial' ? INITIAL_CONTRADICTED : token.kind === 'legal-form' ? 0.4 : 1);
   }, 0);
 }
 
@@ -108,24 +119,29 @@ export function scoreName(
     const share = (CONTRADICTION * doubt * contradicted) / (total + contradicted);
     score -= take(
       'words-contradicted',
-      doubt === 1 ? Math.max(share, LEAST_CONTRADICTION * Math.min(1, contradicted)) : share,
+      doubt === 1 ? Math.max(share, LEAST_CONTRADICTION * Math.min(1, contradicted / INITIAL_CONTRADICTED)) : share,
     );
   }
 
   if (contradicted > 0 && onlyQuery[0] === 0 && onlyListed[0] === 0)
     score -= take('given-name-contradicted', GIVEN_CONTRADICTED);
 
-  const leftOut = Math.max(sum(query.tokens, onlyQuery), sum(listed.tokens, onlyListed)) - contradicted;
+  const inside = onlyInside(query.tokens, listed.tokens, pairs);
+  const missed = (tokens: readonly NameToken[], indices: readonly number[]) =>
+    sum(tokens, indices) - (inside ? sum(tokens, fathersAmong(tokens, indices)) * FATHER_LEFT_OUT : 0);
+  const leftOut = Math.max(missed(query.tokens, onlyQuery), missed(listed.tokens, onlyListed)) - contradicted;
   if (leftOut > 0) {
     const share = leftOut / (total + leftOut);
     const foreign = leavesOutForeignName(query.tokens, listed.tokens, onlyQuery, onlyListed);
     const common = total <= LITTLE_AGREES && !foreign ? OMISSION_ON_COMMON : 0;
     const much = foreign ? 1 : Math.min(1, Math.max(0, (total - LITTLE_AGREES) / (MUCH_AGREES - LITTLE_AGREES)));
-    const inside = onlyInside(query.tokens, listed.tokens, pairs) ? OMISSION_INSIDE : 1;
     const syllables = omitsSyllable(query.tokens, listed.tokens, onlyQuery, onlyListed) ? OMITTED_SYLLABLE : 1;
     score -= take(
       'words-left-out',
-      syllables * inside * share * (common + OMISSION_ON_LITTLE + (OMISSION - OMISSION_ON_LITTLE) * much),
+      syllables *
+        (inside ? OMISSION_INSIDE : 1) *
+        share *
+        (common + OMISSION_ON_LITTLE + (OMISSION - OMISSION_ON_LITTLE) * much),
     );
   }
   const leading = leadingLeftOut(query.tokens, listed.tokens, pairs);
