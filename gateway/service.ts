@@ -28,6 +28,7 @@ import { siteRoutes } from './http/site.js';
 import { limitUploads } from './http/upload-limits.js';
 import { PublicOperations } from './graphql/public-operations.js';
 import { Admission } from './limits/admission.js';
+import { RequestMemory } from './limits/held-bytes.js';
 import { openRateLimit } from './limits/open-rate-limit.js';
 import { Once } from './idempotency/once.js';
 import { type CallContext, Questions } from './questions.js';
@@ -191,13 +192,15 @@ async function edgeRoutes(
   const now = () => clock.now().getTime();
   const nonces = openNonces(settings.redisUrl, now);
   app.addHook('onClose', () => nonces.close());
-  const signatures = new Signatures(nonces, now);
+  const memory = new RequestMemory();
+  const signatures = new Signatures(nonces, memory.signed, now);
   const once = new Once(platform, questions);
   await app.register(async (scope) =>
     restRoutes(scope, {
       supergraph,
       callers,
       admission,
+      memory,
       log,
       signatures,
       once,
@@ -206,7 +209,7 @@ async function edgeRoutes(
     }),
   );
   await app.register(async (scope) =>
-    graphqlRoutes(scope, { supergraph, operations, callers, admission, passing, signatures, once, log }),
+    graphqlRoutes(scope, { supergraph, operations, callers, admission, memory, passing, signatures, once, log }),
   );
   await app.register(async (scope) => {
     subscriptionRoutes(scope, { supergraph, operations, callers, admission, platform });

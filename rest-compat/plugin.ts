@@ -7,9 +7,8 @@ import type { CompanyCaller } from '../subgraphs/platform/caller/caller.js';
 import { ArgumentError, type ArgumentErrorCode } from '../subgraphs/platform/errors/catalogue.js';
 import { argumentError, type ErrorAnswer, fromGraphQL, internalError, legacyError } from './answer/errors.js';
 import { type Endpoint, isCreating, type JsonAnswer } from './endpoints/endpoint.js';
-import { type Fields, type ImageFields, parseUrlencoded, readBodyFields } from './request/body.js';
+import { type Fields, type HeldPieces, type ImageFields, parseUrlencoded, readBodyFields } from './request/body.js';
 import { comparable, idempotencyKeyIn } from './request/idempotency-key.js';
-import { HeldBytes } from './request/image.js';
 import {
   COMPANY_KEY,
   readParameters,
@@ -25,6 +24,8 @@ export interface RestEnvironment {
   prepare(operation: Endpoint['operation']): RunOperation;
   /** The caller behind a company key; null when there is no such key. */
   companyByKey(key: string): Promise<KnownCompany | null>;
+  /** What the request may hold in memory, from its address until it belongs to a key. */
+  hold(request: FastifyRequest, content: 'images' | 'texts'): HeldRequest;
   /** Counts the request; false when it was one too many and is answered. `company` is null for a wrong key or none. */
   admit(company: KnownCompany | null, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** Why the signature of a call is refused; null when it is right, or absent where the key requires none. */
@@ -38,6 +39,11 @@ export interface RestEnvironment {
   /** Keeps an image for the time of one call; its token is what the operation gets. */
   stageImage(caller: CompanyCaller, bytes: Buffer): Promise<StagedImage>;
   log(problem: unknown, requestId: string): void;
+}
+
+export interface HeldRequest extends HeldPieces {
+  belongsTo(keyId: string): void;
+  release(): void;
 }
 
 export interface KeyedCall {
@@ -78,14 +84,13 @@ export function restCompat(app: FastifyInstance, endpoints: readonly Endpoint[],
   // Bodies are read by what they begin with, so every Content-Type passes through as a stream.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  const held = new HeldBytes();
   for (const endpoint of endpoints) {
-    const handler = serve(endpoint, environment, held);
+    const handler = serve(endpoint, environment);
     for (const url of [endpoint.path, ...endpoint.aliases]) app.route({ method: ['GET', 'POST'], url, handler });
   }
 }
 
-function serve(endpoint: Endpoint, environment: RestEnvironment, held: HeldBytes) {
+function serve(endpoint: Endpoint, environment: RestEnvironment) {
   const run = environment.prepare(endpoint.operation);
   const parameters = endpoint.parameters.filter((parameter) => parameter !== SESSION_TOKEN);
   const takesToken = parameters.length < endpoint.parameters.length;
@@ -94,13 +99,21 @@ function serve(endpoint: Endpoint, environment: RestEnvironment, held: HeldBytes
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     let company: KnownCompany | null = null;
-    const share = held.share(request.ip);
+    const held = environment.hold(request, images.length === 0 ? 'texts' : 'images');
     const staged: StagedImage[] = [];
     try {
-      const taken = images.length === 0 ? null : { count: images.length, names: imageNames, held: share };
-      const { fields, broken } = await readFields(request, taken);
-      const key = trimCredential(valueOf(COMPANY_KEY, fields));
-      company = key === '' ? null : await environment.companyByKey(key);
+      const query = queryFields(request);
+      const companyOf = async (given: Fields): Promise<KnownCompany | null> => {
+        const known = keyIn(given) === '' ? null : await environment.companyByKey(keyIn(given));
+        if (known) held.belongsTo(known.caller.keyId);
+        return known;
+      };
+      // Who is known before his body may hold more of it.
+      if (request.body && query) await companyOf(query);
+      const taken = images.length === 0 ? null : { count: images.length, names: imageNames };
+      const { fields, broken } = await readFields(request, query, held, taken);
+      const key = keyIn(fields);
+      company = await companyOf(fields);
       if (!(await environment.admit(company, request, reply))) return reply;
       if (!company) throw keyProblem(endpoint, key, broken);
       if (broken) throw broken;
@@ -134,26 +147,34 @@ function serve(endpoint: Endpoint, environment: RestEnvironment, held: HeldBytes
     } catch (problem) {
       return sendError(reply, describe(problem, endpoint, company, request.id, environment));
     } finally {
-      share.release();
+      held.release();
       for (const image of staged) await image.drop().catch((problem: unknown) => environment.log(problem, request.id));
     }
   };
 }
 
+const keyIn = (fields: Fields): string => trimCredential(valueOf(COMPANY_KEY, fields));
+
+/** Null when the address has no query. @throws ArgumentError `wrong-parameters` */
+function queryFields({ raw: { url = '' } }: FastifyRequest): Fields | null {
+  const mark = url.indexOf('?');
+  return mark < 0 ? null : parseUrlencoded(url.slice(mark + 1));
+}
+
 /** Fields of query and body, the body winning. A body that cannot be read is told only after the key was checked. */
 async function readFields(
   request: FastifyRequest,
+  query: Fields | null,
+  held: HeldPieces,
   images: ImageFields | null,
 ): Promise<{ fields: Fields; broken: ArgumentError | null }> {
-  const mark = request.raw.url?.indexOf('?') ?? -1;
-  const query = mark < 0 ? {} : parseUrlencoded(request.raw.url?.slice(mark + 1) ?? '');
   const body = request.body as Readable | undefined;
-  if (!body) return { fields: query, broken: null };
+  if (!body) return { fields: query ?? {}, broken: null };
   try {
-    const fields = await readBodyFields(request.headers, body, images);
-    return { fields: mark < 0 ? fields : { ...query, ...fields }, broken: null };
+    const fields = await readBodyFields(request.headers, body, held, images);
+    return { fields: query ? { ...query, ...fields } : fields, broken: null };
   } catch (problem) {
-    if (problem instanceof ArgumentError) return { fields: query, broken: problem };
+    if (problem instanceof ArgumentError) return { fields: query ?? {}, broken: problem };
     throw problem;
   }
 }

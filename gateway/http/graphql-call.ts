@@ -3,23 +3,46 @@ import type { KnownCompany } from '../../rest-compat/plugin.js';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
 import type { Callers, Identity } from '../callers/callers.js';
 import { type Admission, refuseCompany } from '../limits/admission.js';
+import type { HeldBytes, RequestMemory } from '../limits/held-bytes.js';
 
 const CALLS = new WeakMap<FastifyRequest, Identity>();
 
+/** Bytes of a body without files, and of the operations beside files: Fastify's own limit. */
+const MOST_OF_A_BODY = 1024 * 1024;
+
 /**
  * Before anything of the body is read: who calls, from the headers, and whether it is one call too many (529 in plain text
- * for companies, 429 as a GraphQL answer for everybody else).
+ * for companies, 429 as a GraphQL answer for everybody else), or more than may be held in memory (503).
  */
-export function admitGraphQL(
-  app: FastifyInstance,
-  { callers, admission }: { readonly callers: Callers; readonly admission: Admission },
-): void {
+export function admitGraphQL(app: FastifyInstance, { callers, admission, memory }: AdmissionParts): void {
   app.addHook('onRequest', async (request, reply) => {
     const identity = await callers.identify(request);
     CALLS.set(request, identity);
-    if (await passes(identity, admission, request, reply)) return undefined;
-    return reply;
+    if (!(await passes(identity, admission, request, reply))) return reply;
+    return holdBody(memory.texts, identity, request, reply) ? undefined : reply;
   });
+}
+
+interface AdmissionParts {
+  readonly callers: Callers;
+  readonly admission: Admission;
+  readonly memory: RequestMemory;
+}
+
+/** Keeps room for the body that is announced, until it is answered. */
+function holdBody(texts: HeldBytes, identity: Identity, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (length === undefined && encoding === undefined) return true;
+  const held = texts.share(request.ip);
+  if (identity.kind === 'company') held.belongsTo(identity.caller.keyId);
+  if (identity.kind === 'person' && identity.caller.kind === 'operator') held.belongsTo(identity.caller.userId);
+  const problem = held.add(Math.min(Number(length ?? MOST_OF_A_BODY), MOST_OF_A_BODY));
+  reply.raw.once('close', () => held.release());
+  if (!problem) return true;
+  const { code, message, status, retryAfter } = problem;
+  reply.header('connection', 'close').header('retry-after', String(retryAfter));
+  reply.status(status).send({ errors: [{ message, extensions: { code, status, retryAfter } }] });
+  return false;
 }
 
 /** The company whose key an admitted request carries; null for anybody else. */

@@ -11,6 +11,7 @@ import type { Supergraph } from '../federation/supergraph.js';
 import { publicError } from '../graphql/public-error.js';
 import { MOST_TOKENS, type PublicOperations } from '../graphql/public-operations.js';
 import type { Admission } from '../limits/admission.js';
+import type { RequestMemory } from '../limits/held-bytes.js';
 import type { CallContext } from '../questions.js';
 import { idempotentMutations } from '../idempotency/graphql-idempotency.js';
 import type { Once } from '../idempotency/once.js';
@@ -25,6 +26,7 @@ export interface GraphQLParts {
   readonly passing: PassingFiles;
   readonly callers: Callers;
   readonly admission: Admission;
+  readonly memory: RequestMemory;
   readonly signatures: Signatures;
   readonly once: Once;
   readonly log: Logger;

@@ -5,6 +5,7 @@ import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
 import type { Supergraph } from '../federation/supergraph.js';
 import { type Admission, refuseCompany } from '../limits/admission.js';
+import type { RequestMemory } from '../limits/held-bytes.js';
 import type { BlobAnswer } from '../../subgraphs/platform/blobs/blob-ticket.js';
 import type { Once } from '../idempotency/once.js';
 import type { CallContext } from '../questions.js';
@@ -14,6 +15,7 @@ export interface RestParts {
   readonly supergraph: Supergraph<CallContext>;
   readonly callers: Callers;
   readonly admission: Admission;
+  readonly memory: RequestMemory;
   readonly signatures: Signatures;
   readonly once: Once;
   /** Opens a stored file, or the range of it that a header asks for. */
@@ -25,7 +27,7 @@ export interface RestParts {
 /** Every documented REST path, each over its registered operation. */
 export function restRoutes(
   app: FastifyInstance,
-  { supergraph, callers, admission, signatures, once, openFile, stageImage, log }: RestParts,
+  { supergraph, callers, admission, memory, signatures, once, openFile, stageImage, log }: RestParts,
 ): void {
   signatures.record(app);
   restCompat(app, ENDPOINTS, {
@@ -39,6 +41,7 @@ export function restRoutes(
         };
       };
     },
+    hold: (request, content) => memory[content].share(request.ip),
     companyByKey: (key) => callers.companyByKey(key),
     admit: async (company, request, reply) => {
       const refusal = await admission.company(company, request, reply);

@@ -2,15 +2,13 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Transform, type TransformCallback } from 'node:stream';
+import type { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import type { HeldShare } from '../limits/held-bytes.js';
 import type { BodyContent } from './scheme.js';
 
-/** Bytes that all bodies signed by version 1 may hold at one time: its key is only known once a body was read. */
-const MOST_HELD = 192 * 1024 * 1024;
 /** Two pictures as base64 text and their form. */
 const MOST_OF_ONE = 52 * 1024 * 1024;
 const MOST_PARTS = 1_000;
-
-let heldByAll = 0;
 
 /** Passes a body on as it is and keeps what its signature needs: the digest, and for version 1 the content. */
 export class RecordedBody extends Transform {
@@ -20,17 +18,19 @@ export class RecordedBody extends Transform {
   readonly #chunks: Buffer[] = [];
   readonly #texts: Buffer[] = [];
   readonly #files: Buffer[] = [];
+  /** Of parts that have not ended. */
+  readonly #open = new Set<Buffer[]>();
   readonly #ended: Promise<void>;
   #form: BusboyInstance | null = null;
   #formEnded: Promise<void> = Promise.resolve();
   #begun = false;
-  #givenUp = false;
-  #held = 0;
+  #givenUp: 'too-large' | ArgumentError | null = null;
+  #kept = 0;
 
-  /** @param keepsContent version 1 is carried */
+  /** @param held where the content is counted, if it is kept because version 1 is carried; null otherwise */
   constructor(
     headers: IncomingHttpHeaders,
-    private readonly keepsContent: boolean,
+    private readonly held: HeldShare | null,
   ) {
     super();
     this.#headers = headers;
@@ -44,7 +44,7 @@ export class RecordedBody extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#digest.update(chunk);
-    if (this.keepsContent) this.#keep(chunk);
+    if (this.held) this.#keep(chunk);
     done(null, chunk);
   }
 
@@ -53,13 +53,21 @@ export class RecordedBody extends Transform {
     done();
   }
 
+  /** The key is known: it holds the content from now on. */
+  belongsTo(keyId: string): void {
+    this.held?.belongsTo(keyId);
+  }
+
   /** Hexadecimal SHA-256 of the whole body. @throws Error when it was cut off */
   async digest(): Promise<string> {
     await this.#ended;
     return this.#digest.copy().digest('hex');
   }
 
-  /** Null when it is too large to be held, or is no readable form. @throws Error when it was cut off */
+  /**
+   * Null when it is too large to be held, or is no readable form.
+   * @throws ArgumentError `busy`; Error when it was cut off
+   */
   async content(): Promise<BodyContent | null> {
     await this.#ended;
     try {
@@ -67,16 +75,17 @@ export class RecordedBody extends Transform {
     } catch {
       return null;
     }
-    if (this.#givenUp) return null;
+    if (this.#givenUp === 'too-large') return null;
+    if (this.#givenUp) throw this.#givenUp;
     if (this.#form) return { kind: 'parts', texts: this.#texts, files: this.#files };
     return { kind: 'whole', bytes: Buffer.concat(this.#chunks) };
   }
 
   /** Lets go of what is held. */
   release(): void {
-    heldByAll -= this.#held;
-    this.#held = 0;
-    for (const list of [this.#chunks, this.#texts, this.#files]) list.length = 0;
+    this.held?.release();
+    this.#kept = 0;
+    for (const list of [this.#chunks, this.#texts, this.#files, ...this.#open]) list.length = 0;
   }
 
   #keep(chunk: Buffer): void {
@@ -91,13 +100,12 @@ export class RecordedBody extends Transform {
   }
 
   #hold(bytes: number): boolean {
-    if (this.#held + bytes > MOST_OF_ONE || heldByAll + bytes > MOST_HELD) {
-      this.#givenUp = true;
+    this.#givenUp = this.#kept + bytes > MOST_OF_ONE ? 'too-large' : (this.held?.add(bytes) ?? null);
+    if (this.#givenUp) {
       this.release();
       return false;
     }
-    this.#held += bytes;
-    heldByAll += bytes;
+    this.#kept += bytes;
     return true;
   }
 
@@ -111,7 +119,7 @@ export class RecordedBody extends Transform {
         isPartAFile: () => true,
       });
     } catch {
-      this.#givenUp = true;
+      this.#givenUp = 'too-large';
       return null;
     }
   }
@@ -128,6 +136,7 @@ export class RecordedBody extends Transform {
     this.#formEnded.catch(() => undefined);
     form.on('file', (_name, stream, filename: string | undefined, _encoding, type) => {
       const chunks: Buffer[] = [];
+      this.#open.add(chunks);
       // Its place is that of its head, whenever its end comes.
       const list = filename !== undefined || type === 'application/octet-stream' ? this.#files : this.#texts;
       const place = list.push(Buffer.alloc(0)) - 1;
@@ -135,6 +144,7 @@ export class RecordedBody extends Transform {
         if (!this.#givenUp && this.#hold(chunk.length)) chunks.push(chunk);
       });
       stream.on('end', () => {
+        this.#open.delete(chunks);
         if (!this.#givenUp) list[place] = Buffer.concat(chunks);
       });
     });

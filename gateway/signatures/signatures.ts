@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import type { SignatureRequirement, SigningKey } from '../../subgraphs/administration/keys/signing.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import type { HeldBytes } from '../limits/held-bytes.js';
 import type { Nonces } from './nonces.js';
 import { RecordedBody } from './recorded-body.js';
 import {
@@ -42,15 +43,21 @@ export class Signatures {
 
   constructor(
     private readonly nonces: Nonces,
+    private readonly held: HeldBytes,
     private readonly now: () => number,
   ) {}
 
-  /** Has the bodies of signed calls recorded while they are read. For the routes of this scope. */
-  record(app: FastifyInstance): void {
+  /**
+   * Has the bodies of signed calls recorded while they are read. For the routes of this scope.
+   * @param keyOf where keys are known before bodies: the key of a call, whose body is only then recorded
+   */
+  record(app: FastifyInstance, keyOf?: (request: FastifyRequest) => string | null): void {
     app.addHook('preParsing', (request, reply, payload, done) => {
       const carried = carriedSignatures(request.headers);
-      if (!carried) return done();
-      const body = new RecordedBody(request.headers, carried.v1 !== null);
+      const keyId = keyOf?.(request);
+      if (!carried || keyId === null) return done();
+      const body = new RecordedBody(request.headers, carried.v1 === null ? null : this.held.share(request.ip));
+      if (keyId !== undefined) body.belongsTo(keyId);
       this.#recorded.set(request, body);
       reply.raw.once('close', () => body.release());
       // What a failing body means is told by whoever reads it.
@@ -71,6 +78,7 @@ export class Signatures {
     if (!carried || key.secret === null) return;
     if (carried.malformed) throw new SignatureRefused('The signature must be like t=SECONDS,n=NONCE,v2=BASE64');
     const body = this.#recorded.get(request);
+    body?.belongsTo(key.keyId);
     if (carried.v1 !== null) await checkV1(key.secret, carried.v1, body);
     if (carried.v2 !== null) await this.#checkV2(request, key.keyId, key.secret, carried.v2, body);
     this.#signed.set(request, { secret: key.secret, v1: carried.v1 !== null, nonce: carried.v2?.nonce ?? null });

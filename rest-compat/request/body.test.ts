@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream';
 import { parseUrlencoded, readBodyFields } from './body.js';
 
+const ANY_AMOUNT = { add: () => null, giveBack: () => undefined };
+
 const read = (contentType: string | undefined, body: string | Buffer) =>
-  readBodyFields(contentType === undefined ? {} : { 'content-type': contentType }, Readable.from([Buffer.from(body)]));
+  readBodyFields(
+    contentType === undefined ? {} : { 'content-type': contentType },
+    Readable.from([Buffer.from(body)]),
+    ANY_AMOUNT,
+  );
 
 const multipart = (parts: readonly string[]) => [...parts.map((part) => `--b\r\n${part}\r\n`), '--b--\r\n'].join('');
 const field = (name: string, value: string) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
@@ -63,7 +69,11 @@ describe('the fields of a body', () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
     }
-    const reading = readBodyFields({ 'content-type': 'multipart/form-data; boundary=b' }, Readable.from(parts()));
+    const reading = readBodyFields(
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      Readable.from(parts()),
+      ANY_AMOUNT,
+    );
     await expect(reading).rejects.toMatchObject({ code: 'wrong-parameters' });
     expect(sent).toBeLessThan(15);
   });

@@ -2,8 +2,8 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { parse as parseForm } from 'qs';
-import { wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
-import { type HeldShare, MAX_IMAGE_BYTES, MAX_IMAGE_TEXT, tooLarge } from './image.js';
+import { type ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_TEXT, tooLarge } from './image.js';
 
 /** Fields of a request as they arrived, before any meaning is given to them; file parts as buffers. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -21,8 +21,14 @@ const EMPTY: Fields = Object.freeze({});
 export interface ImageFields {
   readonly count: number;
   readonly names: ReadonlySet<string>;
-  /** What the request may hold in memory. */
-  readonly held: HeldShare;
+}
+
+/** What a request may hold in memory, piece by piece. */
+export interface HeldPieces {
+  /** @returns why the piece may not be held (`busy`); null when it may */
+  add(bytes: number): ArgumentError | null;
+  /** Bytes of pieces that are held no more. */
+  giveBack(bytes: number): void;
 }
 
 /**
@@ -34,15 +40,16 @@ export interface ImageFields {
 export async function readBodyFields(
   headers: IncomingHttpHeaders,
   body: Readable,
+  held: HeldPieces,
   images: ImageFields | null = null,
 ): Promise<Fields> {
   const contentType = (headers['content-type'] ?? '').toLowerCase();
   if (contentType.startsWith('multipart/') && contentType.includes('boundary=')) {
     const first = await firstBytes(body);
     if (first === null) return EMPTY;
-    if (!looksLikeJson(first)) return readMultipart(headers, body, images);
+    if (!looksLikeJson(first)) return readMultipart(headers, body, held, images);
   }
-  const text = (await readAll(body, images)).toString('utf8').replace(/^\uFEFF/, '');
+  const text = (await readAll(body, held, images)).toString('utf8').replace(/^\uFEFF/, '');
   if (text.trim() === '') return EMPTY;
   if (looksLikeJson(text) || contentType.includes('json')) return parseJson(text);
   return parseUrlencoded(text);
@@ -79,18 +86,31 @@ function looksLikeJson(start: string | Buffer): boolean {
   return /^\uFEFF?\s*\{/.test(typeof start === 'string' ? start : start.subarray(0, 64).toString('utf8'));
 }
 
-async function readAll(body: Readable, images: ImageFields | null): Promise<Buffer> {
+async function readAll(body: Readable, held: HeldPieces, images: ImageFields | null): Promise<Buffer> {
   const most = MAX_BODY_BYTES + (images?.count ?? 0) * MAX_IMAGE_TEXT;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  let refused: ArgumentError | null = null;
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > most) throw wrongParameters('body', `is longer than ${most} bytes`);
-    const refused = images?.held.add(chunk.length) ?? null;
-    if (refused) throw refused;
+    refused = bytes > most ? wrongParameters('body', `is longer than ${most} bytes`) : held.add(chunk.length);
+    if (refused) break;
     chunks.push(chunk);
   }
+  // Only here: while it is iterated a stream cannot flow.
+  if (refused) {
+    readAway(body);
+    throw refused;
+  }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+/**
+ * Reads and drops what is still to come: a client that is sending does not hear the answer, and of a connection that
+ * nobody reads nobody notices when it is gone.
+ */
+function readAway(body: Readable): void {
+  body.resume();
 }
 
 /** The first chunk, put back so that it is read again; null when there is none. */
@@ -115,7 +135,12 @@ async function firstBytes(body: Readable): Promise<Buffer | null> {
 }
 
 /** Parts of a multipart body: texts, and the files of parameters that are images. Other files are passed over. */
-function readMultipart(headers: IncomingHttpHeaders, body: Readable, images: ImageFields | null): Promise<Fields> {
+function readMultipart(
+  headers: IncomingHttpHeaders,
+  body: Readable,
+  held: HeldPieces,
+  images: ImageFields | null,
+): Promise<Fields> {
   return new Promise((resolve, reject) => {
     const pairs: string[] = [];
     const whole: Record<string, Buffer | string> = {};
@@ -136,19 +161,23 @@ function readMultipart(headers: IncomingHttpHeaders, body: Readable, images: Ima
       body.resume();
       return broken();
     }
-    const hold = (bytes: number): boolean => {
-      const refused = images?.held.add(bytes) ?? null;
-      if (refused) reject(refused);
-      return refused === null;
+    const give = (problem: ArgumentError): void => {
+      reject(problem);
+      readAway(body.unpipe(parser).off('data', hold));
     };
+    // All that comes is held until the last part is complete, whatever the parser makes of it.
+    const hold = ({ length }: Buffer): void => {
+      const refused = held.add(length);
+      if (refused) give(refused);
+    };
+    body.on('data', hold);
     parser.on('field', (name, value, _nameCut, valueCut) => {
       const isImage = images?.names.has(name) === true;
       if (!isImage) texts += name.length + value.length;
       // All of them together, for there may be a thousand.
       if (valueCut || texts > MAX_BODY_BYTES) {
-        return reject(isImage ? tooLarge(name) : wrongParameters(name, `is longer than ${MAX_BODY_BYTES} bytes`));
+        return give(isImage ? tooLarge(name) : wrongParameters(name, `is longer than ${MAX_BODY_BYTES} bytes`));
       }
-      if (!hold(value.length)) return;
       if (isImage) whole[name] = value;
       else {
         const key = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
@@ -156,12 +185,10 @@ function readMultipart(headers: IncomingHttpHeaders, body: Readable, images: Ima
       }
     });
     parser.on('file', (name, stream) => {
-      if (images?.names.has(name) !== true) return stream.resume();
+      if (images?.names.has(name) !== true) return stream.on('data', (chunk: Buffer) => held.giveBack(chunk.length));
       const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => {
-        if (hold(chunk.length)) chunks.push(chunk);
-      });
-      stream.on('limit', () => reject(tooLarge(name)));
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('limit', () => give(tooLarge(name)));
       stream.on('end', () => (whole[name] = Buffer.concat(chunks)));
     });
     parser.on('error', broken);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { readBodyFields } from './body.js';
-import { HeldBytes, MAX_IMAGE_BYTES, readImage } from './image.js';
+import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { MAX_IMAGE_BYTES, readImage } from './image.js';
 
 const BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xfb, 0xef, 0xbe]);
 const BASE64 = BYTES.toString('base64');
@@ -17,9 +18,19 @@ const file = (name: string, bytes: Buffer) =>
     bytes,
   ]);
 
-function read(contentType: string, body: string | Buffer, held = new HeldBytes().share('192.0.2.9')) {
-  const images = { count: 1, names: new Set(['image']), held };
-  return readBodyFields({ 'content-type': contentType }, Readable.from([Buffer.from(body)]), images);
+/** Room for so many bytes. */
+const roomFor = (bytes: number) => {
+  let left = bytes;
+  return {
+    add: (more: number) => ((left -= more) < 0 ? new ArgumentError('busy') : null),
+    giveBack: (less: number) => void (left += less),
+    left: () => left,
+  };
+};
+
+function read(contentType: string, body: string | Buffer, held = roomFor(Infinity)) {
+  const images = { count: 1, names: new Set(['image']) };
+  return readBodyFields({ 'content-type': contentType }, Readable.from([Buffer.from(body)]), held, images);
 }
 
 describe('an image parameter', () => {
@@ -65,23 +76,21 @@ describe('a body with an image', () => {
     await expect(read(type, body)).rejects.toMatchObject({ code: 'wrong-parameters', source: 'image' });
   });
 
-  it('is refused as busy while others hold what memory is given to images', async () => {
-    const held = new HeldBytes(10_000);
-    const others = [held.share('192.0.2.1'), held.share('192.0.2.2')];
-    for (const share of others) share.add(4_500);
-    const body = multipart([file('image', Buffer.alloc(2_000))]);
-    await expect(read(type, body, held.share('192.0.2.3'))).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
-    for (const share of others) share.release();
-    expect(await read(type, body, held.share('192.0.2.3'))).toEqual({ image: Buffer.alloc(2_000) });
+  it('is refused as busy when there is no room for it, in any form', async () => {
+    const forms = [
+      [type, multipart([file('image', Buffer.alloc(2_000))])],
+      [type, multipart([field('name', 'x'.repeat(2_000))])],
+      ['application/json', JSON.stringify({ image: 'x'.repeat(2_000) })],
+    ] as const;
+    for (const [contentType, body] of forms) {
+      await expect(read(contentType, body, roomFor(1_999))).rejects.toMatchObject({ code: 'busy' });
+      await expect(read(contentType, body, roomFor(2_500))).resolves.toBeDefined();
+    }
   });
 
-  it('from one address takes half of that memory at most', () => {
-    const held = new HeldBytes(10_000);
-    const [one, another] = [held.share('192.0.2.1'), held.share('192.0.2.1')];
-    expect(one.add(4_000)).toBeNull();
-    expect(another.add(1_001)).toMatchObject({ code: 'busy' });
-    expect(held.share('192.0.2.2').add(5_000)).toBeNull();
-    one.release();
-    expect(another.add(5_000)).toBeNull();
+  it('takes no room for a file that nobody asked for', async () => {
+    const held = roomFor(2_500);
+    await read(type, multipart([file('other', Buffer.alloc(2_000))]), held);
+    expect(held.left()).toBeGreaterThan(2_000);
   });
 });

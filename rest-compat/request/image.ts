@@ -1,13 +1,9 @@
-import { ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import { type ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 
 /** Bytes of one image as it is sent. */
 export const MAX_IMAGE_BYTES = 16 * 1024 * 1024;
 /** The same image as base64 text, with white space and the head of a data URL. */
 export const MAX_IMAGE_TEXT = Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + 512 * 1024;
-
-/** Bytes of images that all requests of this process may hold at one time. */
-const MOST_HELD = 256 * 1024 * 1024;
-const RETRY_AFTER = 5;
 
 const DATA_URL_HEAD = /^data:[\w.+/;=-]{0,120},/i;
 /** Both alphabets of RFC 4648; a space is what a form makes of an unescaped plus sign. */
@@ -38,44 +34,4 @@ function decodeText(place: string, value: unknown): Buffer {
   const text = trimmed.slice(head.length);
   if (!BASE64.test(text)) throw wrongParameters(place, 'is neither a file, base64 text nor a data URL');
   return Buffer.from(text.replace(/ /g, '+'), 'base64');
-}
-
-/**
- * Counts the bytes that requests with images hold, so that many at once cannot exhaust the memory. One address has half
- * of it at most: whose key it is is only known once a body was read, and a stranger who sends slowly must leave room.
- */
-export class HeldBytes {
-  #held = 0;
-  readonly #byAddress = new Map<string, number>();
-
-  constructor(private readonly most: number = MOST_HELD) {}
-
-  /** One request's share; `release` must be called when it is answered. */
-  share(address: string): HeldShare {
-    let own = 0;
-    const change = (bytes: number): void => {
-      own += bytes;
-      this.#held += bytes;
-      const ofAddress = (this.#byAddress.get(address) ?? 0) + bytes;
-      if (ofAddress > 0) this.#byAddress.set(address, ofAddress);
-      else this.#byAddress.delete(address);
-    };
-    return {
-      add: (bytes) => {
-        const ofAddress = (this.#byAddress.get(address) ?? 0) + bytes;
-        if (this.#held + bytes > this.most || ofAddress > this.most / 2) {
-          return new ArgumentError('busy', { message: 'Too many images are being received', retryAfter: RETRY_AFTER });
-        }
-        change(bytes);
-        return null;
-      },
-      release: () => change(-own),
-    };
-  }
-}
-
-export interface HeldShare {
-  /** @returns why the bytes may not be held (`busy`); null when they may */
-  add(bytes: number): ArgumentError | null;
-  release(): void;
 }

@@ -1,0 +1,88 @@
+import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { addressKey } from './address.js';
+
+const MIB = 1024 * 1024;
+const RETRY_AFTER = 5;
+/** What a piece takes beside its bytes: whoever sends one byte at a time shall not hold a hundred times as much. */
+const OF_A_PIECE = 256;
+
+interface Bounds {
+  /** Bytes of everybody together. */
+  readonly most: number;
+  /** Of one address (IPv6: of its /64) for calls whose key is not known yet. */
+  readonly ofAddress: number;
+  /** Of one company key, or one user. */
+  readonly ofKnown: number;
+}
+
+/** Bodies with pictures: two of the largest as base64 text are 44 MB. */
+export const IMAGES: Bounds = { most: 256 * MIB, ofAddress: 64 * MIB, ofKnown: 128 * MIB };
+/** Bodies without: most have some kilobytes, the largest 4 MiB. */
+export const TEXTS: Bounds = { most: 128 * MIB, ofAddress: 32 * MIB, ofKnown: 64 * MIB };
+/** What is kept of bodies for signatures of version 1, 52 MiB of one at most. */
+export const SIGNED: Bounds = { most: 192 * MIB, ofAddress: 64 * MIB, ofKnown: 96 * MIB };
+
+/**
+ * Counts the bytes that requests hold while they are read and answered, so that many at once cannot exhaust the memory.
+ * Whose key it is is often only known once a body was read: until then the address holds it, and a stranger who sends
+ * slowly over many connections leaves room for others.
+ */
+export class HeldBytes {
+  #held = 0;
+  readonly #byHolder = new Map<string, number>();
+
+  constructor(private readonly bounds: Bounds) {}
+
+  /** One request's share; `release` must be called when it is answered. */
+  share(address: string): HeldShare {
+    let own = 0;
+    let holder = `address:${addressKey(address)}`;
+    let most = this.bounds.ofAddress;
+    const change = (bytes: number): void => {
+      own += bytes;
+      this.#held += bytes;
+      this.#count(holder, bytes);
+    };
+    return {
+      add: (bytes) => {
+        const taken = bytes + OF_A_PIECE;
+        if (this.#held + taken > this.bounds.most || (this.#byHolder.get(holder) ?? 0) + taken > most) {
+          return new ArgumentError('busy', { message: 'Too much is being received', retryAfter: RETRY_AFTER });
+        }
+        change(taken);
+        return null;
+      },
+      giveBack: (bytes) => change(-Math.min(own, bytes)),
+      belongsTo: (id) => {
+        this.#count(holder, -own);
+        holder = `known:${id}`;
+        most = this.bounds.ofKnown;
+        this.#count(holder, own);
+      },
+      release: () => change(-own),
+    };
+  }
+
+  #count(holder: string, bytes: number): void {
+    const count = (this.#byHolder.get(holder) ?? 0) + bytes;
+    if (count > 0) this.#byHolder.set(holder, count);
+    else this.#byHolder.delete(holder);
+  }
+}
+
+export interface HeldShare {
+  /** One piece more. @returns why it may not be held (`busy`); null when it may */
+  add(bytes: number): ArgumentError | null;
+  /** Bytes of pieces that are held no more. */
+  giveBack(bytes: number): void;
+  /** From now on a known key or user holds it, not the address. @param id of the key or user */
+  belongsTo(id: string): void;
+  release(): void;
+}
+
+/** What the requests of a process may hold. */
+export class RequestMemory {
+  readonly images = new HeldBytes(IMAGES);
+  readonly texts = new HeldBytes(TEXTS);
+  readonly signed = new HeldBytes(SIGNED);
+}
