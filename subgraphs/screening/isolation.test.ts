@@ -154,6 +154,25 @@ it('the screening of a session is its company’s, under whichever company it is
   }
 });
 
+it('who takes video calls alone sees what a session was screened for, decides nothing and keeps no blacklist', async () => {
+  const { companyId } = COMPANY;
+  const user = (role: string): Caller => ({ kind: 'operator', companyId, userId: 'ann', roles: [role], groupIds: [] });
+  const sources = [
+    ...Object.values(WITH_FOREIGN_ID).map((query) => query(mine)[0]),
+    ...Object.values(LISTS),
+    'mutation { addBlacklistRecord(input: { firstName: "x", reason: "x" }) }',
+    'mutation { monitorScreeningQuery(query: { fullName: "Somebody Else", scoreThreshold: 80 }) }',
+    '{ searchScreeningPersons(query: { fullName: "Somebody Else" }) { name } }',
+  ];
+  const before = await everythingOfMine();
+  for (const source of sources) expect((await ask(user('call_center_operator'), source)).code).toBe('access-denied');
+  expect(await everythingOfMine()).toBe(before);
+  const seen = `{ _entities(representations: [{ __typename: "Session", id: "${SESSION}", companyId: "${companyId}" }]) {
+    ... on Session { screening { round } } } }`;
+  expect((await ask(user('call_center_operator'), seen)).code).toBeNull();
+  for (const source of Object.values(LISTS)) expect((await ask(user('operator'), source)).code).toBeNull();
+});
+
 it('applicants screen nobody and keep no blacklist', async () => {
   const applicant: ApplicantCaller = {
     kind: 'applicant',

@@ -17,7 +17,7 @@ const operator: Caller = {
   kind: 'operator',
   userId: '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6071',
   companyId: '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6072',
-  roles: [],
+  roles: ['operator'],
   groupIds: [],
 };
 
