@@ -1,3 +1,7 @@
+import { composeSupergraph } from '../../gateway/federation/composition/compose.js';
+import { openSupergraph } from '../../gateway/federation/supergraph.js';
+import { inProcessExecutor } from '../../gateway/federation/transport/in-process.js';
+import { schemaOf, typeDefsOf, type TestSubgraph } from './graph.js';
 import { suite } from './suite.js';
 
 interface Key {
@@ -119,3 +123,66 @@ suite(
     },
   ],
 );
+
+describe('the root in places below the root', () => {
+  const shop: TestSubgraph = {
+    typeDefs: `type Query { shop: String thing: Thing things: [Thing] } type Mutation { buy: Payload }
+      type Payload { done: Boolean query: Query } type Thing @key(fields: "id") { id: ID! root: Query }`,
+    resolvers: {
+      Query: { shop: () => 'shop', thing: () => ({ id: '1' }), things: () => [{ id: '1' }, null, { id: '2' }] },
+      Mutation: { buy: () => ({ done: true }) },
+      Payload: { query: () => ({}) },
+      Thing: { root: () => ({}) },
+    },
+  };
+  const news: TestSubgraph = {
+    typeDefs: `type Query { news(about: ID): [Item] broken: Int must: Int! } type Item { title: String }`,
+    resolvers: {
+      Query: {
+        news: (_: unknown, { about }: { about?: string }) => [{ title: `about ${about}` }],
+        broken: () => {
+          throw new Error('broken');
+        },
+        must: () => null,
+      },
+    },
+  };
+  // The composition takes such fields for unanswerable where the planner knows a way; other compositions know it, too.
+  const withoutRoots = shop.typeDefs.replace('query: Query', 'query: Boolean').replace('root: Query', 'root: Boolean');
+  const sdl = composeSupergraph([
+    { name: 'shop', typeDefs: typeDefsOf({ ...shop, typeDefs: withoutRoots }) },
+    { name: 'news', typeDefs: typeDefsOf(news) },
+  ])
+    .replace('query: Boolean', 'query: Query')
+    .replace('root: Boolean', 'root: Query');
+  const supergraph = openSupergraph(sdl, ({ name }) =>
+    inProcessExecutor({ schema: schemaOf(name === 'shop' ? shop : news) }),
+  );
+  const ask = async (query: string, variables = {}) =>
+    JSON.parse(
+      JSON.stringify(await supergraph.execute(await supergraph.preparePublic(query), variables, undefined)),
+    ) as {
+      data: unknown;
+      errors?: { path: unknown }[];
+    };
+
+  it('is asked of every subgraph, after a mutation too', async () => {
+    expect(await ask('mutation { buy { done query { shop n: news { title } __typename } } }')).toEqual({
+      data: { buy: { done: true, query: { shop: 'shop', n: [{ title: 'about undefined' }], __typename: 'Query' } } },
+    });
+    const document = 'query ($id: ID) { things { id root { news(about: $id) { title } thing { root { shop } } } } }';
+    const root = { news: [{ title: 'about 7' }], thing: { root: { shop: 'shop' } } };
+    expect(await ask(document, { id: '7' })).toEqual({
+      data: { things: [{ id: '1', root }, null, { id: '2', root }] },
+    });
+  });
+
+  it('has its errors and nulls at each of the places', async () => {
+    const { data, errors } = await ask('{ things { root { shop broken } } }');
+    expect(data).toEqual({
+      things: [0, 1, 2].map((at) => (at === 1 ? null : { root: { shop: 'shop', broken: null } })),
+    });
+    expect(errors?.map(({ path }) => path)).toEqual([0, 2].map((at) => ['things', at, 'root', 'broken']));
+    expect((await ask('{ thing { id root { must } } }')).data).toEqual({ thing: { id: '1', root: null } });
+  });
+});

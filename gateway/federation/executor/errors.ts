@@ -44,6 +44,10 @@ export const cannotBePlanned = (error: Error): GraphQLError =>
     originalError: error,
   });
 
+/** The same error, of an object that stands at `place`. */
+export const below = (place: ResponsePath, { message, path, extensions, originalError }: GraphQLError): GraphQLError =>
+  new GraphQLError(message, { path: [...place, ...(path ?? [])], extensions, originalError });
+
 /** True where an error already explains why there is nothing at `path`: it stands there, above or below. */
 export const explains = (error: GraphQLError, path: ResponsePath): boolean => {
   if (error.path === undefined) return true;

@@ -4,7 +4,8 @@ import type { PreparedOperation } from '../planner/prepared-operation.js';
 import { Variant } from '../planner/variant.js';
 import type { SubgraphResult } from '../transport/subgraph-executor.js';
 import { cannotBePlanned, unavailable } from './errors.js';
-import { rootReceiver, Sender } from './fetches.js';
+import { Sender } from './fetches.js';
+import { rootReceiver } from './root-fetches.js';
 import type { Run } from './run.js';
 
 type Variables = Readonly<Record<string, unknown>>;

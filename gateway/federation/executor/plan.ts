@@ -1,6 +1,8 @@
 import type { FetchNode, PlanNode } from '@graphql-hive/router-query-planner';
+import { batchFetch, entityFetch } from './entity-fetches.js';
 import { EntityPath } from './entity-paths.js';
-import { batchFetch, entityFetch, rootFetch, type FetchParts } from './fetches.js';
+import type { FetchParts } from './fetches.js';
+import { nestedRootFetch, rootFetch } from './root-fetches.js';
 import type { Step } from './run.js';
 
 /** A subscription's plan: the fetch that brings the events, and what completes each of them. */
@@ -97,7 +99,10 @@ const compileFlatten = (
   node: PlanNode,
   parts: FetchParts,
 ): Step => {
-  if (node.kind === 'Fetch') return entityFetch(node, new EntityPath(path, parts.types), parts);
+  if (node.kind === 'Fetch') {
+    const ofRoot = (node.requires ?? []).length === 0;
+    return (ofRoot ? nestedRootFetch : entityFetch)(node, new EntityPath(path, parts.types), parts);
+  }
   if (node.kind === 'Flatten') return compileFlatten([...path, ...node.path], node.node, parts);
   if (node.kind === 'Sequence' || node.kind === 'Parallel') {
     const steps = node.nodes.map((one) => compileFlatten(path, one, parts));
