@@ -3,6 +3,8 @@ import { addParts, mayHaveParts } from './prepare-name.js';
 
 const A = 97;
 const Z = 122;
+/** Words that a rule joins to the word before them. */
+const JOINED = new Set(['allah']);
 const LONGEST_PARTICLE = Math.max(...[...PARTICLES, ...HYPHENATED_ARTICLES].map((word) => word.length));
 
 /**
@@ -16,6 +18,7 @@ export function isPlainWord(word: string): boolean {
     if (code < A || code > Z) return false;
   }
   if (word.length <= LONGEST_PARTICLE && (PARTICLES.has(word) || HYPHENATED_ARTICLES.has(word))) return false;
+  if (JOINED.has(word)) return false;
   if (!mayHaveParts(word)) return true;
   const parts: string[] = [];
   addParts(word, parts);

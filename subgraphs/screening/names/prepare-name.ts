@@ -134,7 +134,7 @@ function joinServantOfGod(keys: string[]): void {
   else keys.push('allah');
 }
 
-/** The keys (see NameToken) of a text in Latin letters. */
+/** The keys (see NameToken) of a text in Latin letters. Words that no rule here changes or joins are what isPlainWord tells. */
 function latinKeys(text: string): string[] {
   const words = latinWords(text);
   const keys: string[] = [];
