@@ -11,12 +11,15 @@ import type { Store } from './store.js';
 import { type Clock, systemClock } from './time/clock.js';
 import { type RandomSource, SystemRandom } from './time/random-source.js';
 import { openVault, type Vault } from './vault/vault.js';
+import { openWakeUps, type WakeUps } from './wake-ups/wake-ups.js';
 
 /** The settings that subgraphs stand on; gateway/settings.ts reads and checks them. */
 export interface PlatformSettings {
   readonly dataDir: string;
   /** `sqlite:FOLDER` or `mysql://user:password@host:port/prefix`. */
   readonly databaseUrl: string;
+  /** Where the processes of a service wake each other; absent or null: each polls. */
+  readonly redisUrl?: string | null;
   /** `file:FOLDER` or `s3://…`. */
   readonly mediaUrl: string;
   /** 32 bytes as hexadecimal or base64; null: kept in `dataDir`, made on the first start. */
@@ -54,6 +57,8 @@ export interface Platform {
   readonly hasher: Hasher;
   /** Calls to servers that are not ours. */
   readonly outside: Outside;
+  /** Between the processes of this service. */
+  readonly wakeUps: WakeUps;
   /** Opens the store of a subgraph, makes it when it is missing, and brings its schema up to date. */
   openStore(options: StoreOptions): Promise<Store>;
   /** After every store has stopped. */
@@ -77,6 +82,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const masterKey = await loadMasterKey(settings.masterKey, settings.dataDir);
   const outside = options.outside ?? new HttpOutside(settings.privateAddresses ?? 'none');
   const auditKey = deriveKey(masterKey, 'audit');
+  const wakeUps = openWakeUps(settings.redisUrl ?? null, random.id());
   const vault = await openVault(address, { masterKey, clock, random });
   return {
     settings,
@@ -87,9 +93,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     signer: new HmacSigner(masterKey, clock),
     hasher: new HmacHasher(masterKey),
     outside,
+    wakeUps,
     openStore: (store) => openStore(store, { address, vault, clock, random, log, auditKey }),
     async close() {
       outside.close();
+      wakeUps.close();
       await vault.close();
     },
   };

@@ -59,7 +59,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
   hearScreening(parts);
   const sessions = new SessionResolver(parts);
   const applicants = new ApplicantResolver(parts);
-  const feed = new ProgressFeed(parts);
+  const feed = new ProgressFeed(parts, platform.wakeUps);
   const { schema, typeDefs } = buildFederatedSchema({
     audit: store.audit,
     resolvers: [

@@ -1,23 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Client, createClient } from 'graphql-ws';
+import type { Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { openService } from '../../gateway/service.js';
 import { readSettings } from '../../gateway/settings.js';
+import { startRedis } from '../support/redis.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
-
-interface Progress {
-  readonly id: string;
-  readonly state: string;
-  readonly steps: readonly { readonly key: string; readonly type: string; readonly state: string }[];
-  readonly verdict: { readonly result: string; readonly reason: string; readonly version: number } | null;
-  readonly session?: { readonly id: string } | null;
-}
-
-const PROGRESS = `subscription ($id: ID, $token: ID) {
-  sessionProgress(id: $id, token: $token) {
-    id state steps { key type state } verdict { result reason version }
-  }
-}`;
+import { connectTo, Listening } from './listening.js';
 
 let service: RunningService;
 const clients: Client[] = [];
@@ -30,53 +18,11 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.dispose();
 });
 
-const connect = (bearer: string, at = service, device = 'device-of-the-tests'): Client => {
-  const client = createClient({
-    url: `${at.url.replace('http', 'ws')}/graphql`,
-    webSocketImpl: WebSocket,
-    retryAttempts: 0,
-    connectionParams: { Authorization: `Bearer ${bearer}`, 'X-Device-Id': device },
-  });
+const connect = (bearer: string, at: Pick<RunningService, 'url'> = service): Client => {
+  const client = connectTo(at.url, bearer);
   clients.push(client);
   return client;
 };
-
-/** One subscription with what came of it. */
-class Listening {
-  readonly events: { data?: { sessionProgress: Progress } | null; errors?: readonly { extensions?: object }[] }[] = [];
-  failure: unknown = null;
-  ended = false;
-  readonly stop: () => void;
-
-  constructor(client: Client, variables: Record<string, unknown>, query = PROGRESS) {
-    this.stop = client.subscribe<{ sessionProgress: Progress }>(
-      { query, variables },
-      {
-        next: (event) => void this.events.push(event as never),
-        error: (error) => {
-          this.failure = error;
-          this.ended = true;
-        },
-        complete: () => {
-          this.ended = true;
-        },
-      },
-    );
-  }
-
-  get last(): Progress | null | undefined {
-    return this.events.at(-1)?.data?.sessionProgress;
-  }
-
-  async until(what: string, holds: () => boolean, withinMs = 5_000): Promise<number> {
-    const from = Date.now();
-    while (!holds()) {
-      if (Date.now() - from > withinMs) throw new Error(`Not ${what}: ${JSON.stringify([this.events, this.failure])}`);
-      await delay(10);
-    }
-    return Date.now() - from;
-  }
-}
 
 const begin = async (key = COMPANY_KEY, at = service) => {
   const { data } = await at.graphql<{ createSession: { id: string; token: string } }>(
@@ -196,37 +142,32 @@ it('a caller has so many connections and subscriptions', async () => {
   expect(codeOf(last?.failure)).toBe('too-many-requests');
 });
 
+/** A process more of a service, with some of its parts; the others are asked where they are. */
+function openBeside(at: RunningService, role: string, environment: Readonly<Record<string, string>> = {}) {
+  const parts = ['sessions', 'media', 'screening', 'administration'].filter((part) => !role.includes(part));
+  return openService(
+    readSettings({
+      DATA_DIR: at.service.platform.settings.dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '0',
+      ROLE: role,
+      SUBGRAPH_URLS: parts.map((part) => `${part}=${at.url}`).join(','),
+      ...environment,
+    }),
+  );
+}
+
 it('a change that another process makes is seen within about a second, and a part elsewhere is asked like one here', async () => {
-  const { dataDir } = service.service.platform.settings;
-  const at = (name: string) => `${name}=${service.url}`;
-  const other = await openService(
-    readSettings({
-      DATA_DIR: dataDir,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: '0',
-      ROLE: 'gateway,sessions',
-      SUBGRAPH_URLS: ['media', 'screening', 'administration'].map(at).join(','),
-    }),
-  );
-  const edge = await openService(
-    readSettings({
-      DATA_DIR: dataDir,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: '0',
-      ROLE: 'gateway',
-      SUBGRAPH_URLS: ['sessions', 'media', 'screening', 'administration'].map(at).join(','),
-    }),
-  );
+  const other = await openBeside(service, 'gateway,sessions');
+  const edge = await openBeside(service, 'gateway');
   try {
     const url = await other.start();
     const edgeUrl = await edge.start();
     const { id, token } = await begin();
     const here = new Listening(connect(COMPANY_KEY), { id });
-    const through = new Listening(connect(COMPANY_KEY, { ...service, url: edgeUrl }), { id });
+    const through = new Listening(connect(COMPANY_KEY, { url: edgeUrl }), { id });
     await here.until('begun', () => here.events.length > 0);
     await through.until('begun', () => through.events.length > 0);
     // Until the feed has looked once, a change would be seen by that look.
@@ -243,6 +184,34 @@ it('a change that another process makes is seen within about a second, and a par
     await through.until('ended', () => through.ended);
   } finally {
     await edge.stop();
+    await other.stop();
+  }
+});
+
+it('with Redis a change that another process makes is seen well before the next poll', async () => {
+  await using redis = await startRedis();
+  const environment = { REDIS_URL: redis.url };
+  await using watching = await startService(environment);
+  const other = await openBeside(watching, 'gateway,sessions', environment);
+  try {
+    const url = await other.start();
+    const slowest: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const { id, token } = await begin(COMPANY_KEY, watching);
+      const here = new Listening(connect(COMPANY_KEY, watching), { id });
+      await here.until('begun', () => here.events.length > 0);
+      // Until the feed has looked once, a change would be seen by that look.
+      await delay(300);
+      const opened = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: '{"query":"mutation { openSession { state } }"}',
+      });
+      expect(opened.status).toBe(200);
+      slowest.push(await here.until('started', () => here.last?.state === 'started'));
+    }
+    expect(Math.max(...slowest)).toBeLessThan(400);
+  } finally {
     await other.stop();
   }
 });

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { serviceScope } from '../../platform/database/scope.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
+import type { WakeUps } from '../../platform/wake-ups/wake-ups.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionRow } from '../session/session-row.js';
 
-/** A change that another process made is seen after this long at most. */
+/** A change that another process made is seen after this long at most, whatever becomes of its wake-up. */
 const POLL_MS = 1_000;
 /** Commits that come close together are looked at once: at most twenty times a second, however busy the service is… */
 const PAUSE_MS = 50;
@@ -21,9 +22,12 @@ interface Watched {
   readonly watches: Set<Watch>;
 }
 
+/** What processes wake each other with when they have committed anything of any session. */
+const TOPIC = 'sessions';
+
 /**
- * Tells those who watch a session when anything of it has changed: at once for what this process commits, by a poll for
- * what others do. Costs nothing while nobody watches.
+ * Tells those who watch a session when anything of it has changed: at once for what this process commits, by a wake-up or
+ * a poll for what others do. Costs nothing while nobody watches.
  */
 export class ProgressFeed {
   readonly #watched = new Map<string, Watched>();
@@ -31,15 +35,23 @@ export class ProgressFeed {
   #started = false;
   #stopped = false;
 
-  constructor(private readonly parts: Pick<SessionsParts, 'store' | 'log'>) {
+  constructor(
+    private readonly parts: Pick<SessionsParts, 'store' | 'log'>,
+    wakeUps: WakeUps,
+  ) {
     this.#loop = new WakeableLoop(
       () => this.#round(),
       POLL_MS,
       (error) => parts.log.error('Watched sessions could not be read', { error }),
     );
-    parts.store.onCommit(() => {
+    const look = (): void => {
       if (this.#watched.size > 0) this.#loop.wake();
+    };
+    parts.store.onCommit(() => {
+      wakeUps.tell(TOPIC);
+      look();
     });
+    wakeUps.hear(TOPIC, look);
   }
 
   /** `close` must be called. */
