@@ -56,10 +56,11 @@ function isLineTurned(
 
 const FATHERS_FOLLOW = new Set('bin ben ibn bint binti binte ould wuld'.split(' '));
 
-/** Which of some words are fathers' names because a word before them says so. */
+/** Which of some words are fathers' names, by their form or because a word before them says so. */
 export const fathersAmong = (tokens: readonly NameToken[], indices: readonly number[]) =>
   indices.filter((at) => {
     const before = tokens[at - 1];
+    if (tokens[at]?.kind === 'patronymic') return true;
     return tokens[at]?.kind === 'name' && before?.kind === 'particle' && FATHERS_FOLLOW.has(before.key.slice(1));
   });
 

@@ -38,12 +38,12 @@ const OMISSION_ON_LITTLE = 0.95;
 /** More again when no more agrees than two names that many bear. */
 const OMISSION_ON_COMMON = 0.2;
 /** Weight of agreeing words from which an omission is judged mildly, and up to which harshly. */
-const MUCH_AGREES = 2;
+const MUCH_AGREES = 1.8;
 const LITTLE_AGREES = 1.5;
 /** Middle names, and a second surname, are left out more readily than the first word. */
 const OMISSION_INSIDE = 0.8;
-/** The share of a father's name that nobody misses where a word says that it is one (`bin Muhammad`). */
-const FATHER_LEFT_OUT = 0.4;
+/** The share of a father's name that nobody misses where its form or a word says that it is one (`bin Muhammad`, `Petrovich`). */
+const FATHER_NOT_MISSED = 0.4;
 /** A Chinese or Korean name of two syllables is no short form of one of three. */
 const OMITTED_SYLLABLE = 1.6;
 /** At most this for one agreeing word beside a longer name. */
@@ -128,7 +128,7 @@ export function scoreName(
 
   const inside = onlyInside(query.tokens, listed.tokens, pairs);
   const missed = (tokens: readonly NameToken[], indices: readonly number[]) =>
-    sum(tokens, indices) - (inside ? sum(tokens, fathersAmong(tokens, indices)) * FATHER_LEFT_OUT : 0);
+    sum(tokens, indices) - (inside ? sum(tokens, fathersAmong(tokens, indices)) * FATHER_NOT_MISSED : 0);
   const leftOut = Math.max(missed(query.tokens, onlyQuery), missed(listed.tokens, onlyListed)) - contradicted;
   if (leftOut > 0) {
     const share = leftOut / (total + leftOut);
