@@ -204,3 +204,34 @@ suite(
     },
   ],
 );
+
+const WITH_LABELS =
+  'extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: ["@key", "@override"])';
+
+suite(
+  'fields that are overridden step by step',
+  {
+    old: {
+      version1: true,
+      typeDefs: `${WITH_LABELS} type Query { post: Post } type Post @key(fields: "id") { id: ID! begun: String halfway: String done: String flag: String }`,
+      resolvers: {
+        Query: { post: () => ({ id: 'p1' }) },
+        Post: Object.fromEntries(['begun', 'halfway', 'done', 'flag'].map((name) => [name, () => 'old'])),
+      },
+    },
+    new: {
+      version1: true,
+      typeDefs: `${WITH_LABELS} type Post @key(fields: "id") { id: ID! begun: String @override(from: "old", label: "percent(0)")
+        halfway: String @override(from: "old", label: "percent(50)") done: String @override(from: "old", label: "percent(100)")
+        flag: String @override(from: "old", label: "flag") }`,
+      resolvers: { Post: Object.fromEntries(['begun', 'halfway', 'done', 'flag'].map((name) => [name, () => 'new'])) },
+    },
+  },
+  [
+    {
+      name: 'come from the new owner when the last step is taken',
+      query: '{ post { begun halfway done flag } }',
+      data: { post: { begun: 'old', halfway: 'old', done: 'new', flag: 'old' } },
+    },
+  ],
+);

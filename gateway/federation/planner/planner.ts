@@ -11,9 +11,9 @@ export class PlanningError extends Error {
 
 /** Longer planning means a document made to be hard to plan. */
 const PLANNING_TIMEOUT_MS = 2_000;
-/** Progressive overrides (`@override(label:)`) are not used: no label is active. */
+/** Of progressive overrides (`@override(label:)`) only those are taken that are complete: `percent(100)`. */
 const NO_LABELS = new Set<string>();
-const PERCENTAGE = 100;
+const PERCENTAGE = 99.999;
 
 /** Refuses a plan that would run a field of a mutation in several subgraphs: everything would be done twice. */
 const checked = (plan: QueryPlan): QueryPlan => {
