@@ -28,7 +28,8 @@
  */
 import { parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import { composeSupergraph, type SubgraphDefinition } from './composition/compose.js';
-import { endpointsOf, fieldsRequiredWithArguments } from './composition/endpoints.js';
+import { endpointsOf, requiredFieldsWithArguments } from './composition/endpoints.js';
+import { assertSupportedFeatures } from './composition/features.js';
 import { publicSchemaOf, wholeSchemaOf } from './composition/schemas.js';
 import { executeOperation, subscribeOperation } from './executor/execute.js';
 import type { FetchParts, OnUnavailable } from './executor/fetches.js';
@@ -41,6 +42,7 @@ import type { PreparedOperation } from './planner/prepared-operation.js';
 import type { ExecutorFactory, SubgraphExecutor } from './transport/subgraph-executor.js';
 
 export { CompositionError, type SubgraphDefinition } from './composition/compose.js';
+export { UnsupportedFeatureError } from './composition/features.js';
 export { InvalidOperationError } from './planner/operation.js';
 export { PlanningError } from './planner/planner.js';
 export type { PreparedOperation } from './planner/prepared-operation.js';
@@ -83,20 +85,24 @@ export interface Supergraph<Context = unknown> {
   ): Promise<AsyncIterable<ExecutionResult<Data>> | ExecutionResult<Data>>;
 }
 
-/** @throws CompositionError where the subgraphs do not fit together */
+/** @throws CompositionError where the subgraphs do not fit together, UnsupportedFeatureError */
 export const createSupergraph = <Context = unknown>(
   subgraphs: readonly SubgraphDefinition[],
   executors: ExecutorFactory<Context>,
   options: SupergraphOptions = {},
 ): Supergraph<Context> => openSupergraph(composeSupergraph(subgraphs), executors, options);
 
-/** Opens a supergraph that was composed before. */
+/**
+ * Opens a supergraph that was composed before.
+ * @throws UnsupportedFeatureError where it has guards or other features that this gateway would not keep
+ */
 export const openSupergraph = <Context = unknown>(
   sdl: string,
   executors: ExecutorFactory<Context>,
   options: SupergraphOptions = {},
 ): Supergraph<Context> => {
   const supergraph = parse(sdl, { noLocation: true });
+  assertSupportedFeatures(supergraph);
   const publicSchema = publicSchemaOf(supergraph);
   const wholeSchema = wholeSchemaOf(supergraph);
   const executorsByName = new Map(endpointsOf(supergraph).map((one) => [one.name, executors(one)]));
@@ -107,7 +113,7 @@ export const openSupergraph = <Context = unknown>(
   };
   const shared = {
     takenNames: fieldNames(wholeSchema),
-    contestedFields: fieldsRequiredWithArguments(supergraph),
+    contestedFields: requiredFieldsWithArguments(supergraph),
   };
   const planner = new Planner(sdl);
   const limit = options.maxPrepared ?? DEFAULT_MAX_PREPARED;

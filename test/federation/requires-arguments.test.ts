@@ -31,6 +31,7 @@ suite(
         type Item @key(fields: "id") { id: ID! price(currency: String = "GEL"): Int @external category: Category @external
           comments(limit: Int!): [Comment!]! @external
           inEuro: Int @requires(fields: "price(currency: \\"EUR\\")")
+          local: Int @requires(fields: "price")
           inDollar: Int @requires(fields: "price(currency: \\"USD\\")")
           usual: Boolean @requires(fields: "price(currency: \\"EUR\\") category { average(currency: \\"EUR\\") }")
           talk: Int @requires(fields: "comments(limit: 3) { id }") }
@@ -42,6 +43,7 @@ suite(
           __resolveReference: (item: unknown) => item,
           inEuro: (item: { price: number }) => item.price,
           inDollar: (item: { price: number }) => item.price,
+          local: (item: { price: number }) => item.price,
           usual: (item: { price: number; category: { average: number } }) => item.price === item.category.average,
           talk: ({ comments }: { comments: unknown[] }) => comments.length,
         },
@@ -50,6 +52,11 @@ suite(
     },
   },
   [
+    {
+      name: 'required without arguments, asked with them',
+      query: '{ one { price(currency: "EUR") local } items { local price(currency: "USD") p: price } }',
+      data: { one: { price: 30, local: 10 }, items: [{ local: 10, price: 20, p: 10 }] },
+    },
     { name: 'one requirement', query: '{ items { inEuro } }', data: { items: [{ inEuro: 30 }] } },
     {
       name: 'two requirements of the same field with different arguments',

@@ -233,3 +233,78 @@ suite(
     },
   ],
 );
+
+suite(
+  'requirements of objects in the middle of a fetch',
+  {
+    people: {
+      typeDefs: `type Query { me: User } type User @key(fields: "id") { id: ID! age: Int address: Address } type Address { city: String }
+        type Pet @key(fields: "owner { id } name") { owner: User! name: String! weight: Int }`,
+      resolvers: {
+        Query: { me: () => ({ id: '1' }) },
+        User: {
+          age: ({ id }: { id: string }) => Number(id) * 10,
+          address: ({ id }: { id: string }) => ({ city: `city ${id}` }),
+        },
+        Pet: { weight: ({ owner }: { owner: { id: string } }) => Number(owner.id) * 7 },
+      },
+    },
+    reviews: {
+      typeDefs: `type User @key(fields: "id") { id: ID! age: Int @external address: Address @external reviews: [Review!] mood: String @requires(fields: "age")
+          place: Place @requires(fields: "address { city }") pets: [Pet!] }
+        type Address { city: String @external } type Place { name: String author: User } type Review { author: User stars: Int }
+        type Pet @key(fields: "owner { id } name") { owner: User! name: String! weight: Int @external food: Int @requires(fields: "weight") }`,
+      resolvers: {
+        User: {
+          reviews: () => [
+            { author: { id: '2' }, stars: 4 },
+            { author: { id: '3' }, stars: 5 },
+          ],
+          mood: ({ age }: { age: number }) => `mood of ${age}`,
+          place: ({ id, address }: { id: string; address: { city: string } }) => ({
+            name: address.city,
+            author: { id },
+          }),
+          pets: ({ id }: { id: string }) => [{ owner: { id }, name: 'Rex' }],
+        },
+        Pet: { food: ({ weight }: { weight: number }) => weight * 2 },
+      },
+    },
+  },
+  [
+    {
+      name: 'a value',
+      query: '{ me { reviews { stars author { mood } } } }',
+      data: {
+        me: {
+          reviews: [
+            { stars: 4, author: { mood: 'mood of 20' } },
+            { stars: 5, author: { mood: 'mood of 30' } },
+          ],
+        },
+      },
+    },
+    {
+      name: 'an object, and what is required below it again',
+      query: '{ me { reviews { author { place { name author { mood age } } } } } }',
+      data: {
+        me: {
+          reviews: [
+            { author: { place: { name: 'city 2', author: { mood: 'mood of 20', age: 20 } } } },
+            { author: { place: { name: 'city 3', author: { mood: 'mood of 30', age: 30 } } } },
+          ],
+        },
+      },
+    },
+    {
+      name: 'of objects whose key has objects',
+      query: '{ me { pets { name food } reviews { author { pets { food } } } } }',
+      data: {
+        me: {
+          pets: [{ name: 'Rex', food: 14 }],
+          reviews: [{ author: { pets: [{ food: 28 }] } }, { author: { pets: [{ food: 42 }] } }],
+        },
+      },
+    },
+  ],
+);

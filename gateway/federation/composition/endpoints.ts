@@ -1,5 +1,6 @@
 import { Kind, type ConstDirectiveNode, type DocumentNode } from 'graphql';
 import type { SubgraphEndpoint } from '../transport/subgraph-executor.js';
+import { namesInFieldSet } from './field-sets.js';
 
 const argument = (directive: ConstDirectiveNode, name: string): string | undefined => {
   const value = directive.arguments?.find((one) => one.name.value === name)?.value;
@@ -20,18 +21,21 @@ export const endpointsOf = (supergraph: DocumentNode): readonly SubgraphEndpoint
 };
 
 /**
- * Names of fields that some `@requires` asks with arguments. The planner gives such a field the client's response key,
- * so a client's own use of it has to go under another key.
+ * Names of fields that some `@requires` asks and that take arguments. The planner gives such a field the client's
+ * response key, so a client's own use of it, with other arguments, has to go under another key.
  */
-export const fieldsRequiredWithArguments = (supergraph: DocumentNode): ReadonlySet<string> => {
-  const names = new Set<string>();
+export const requiredFieldsWithArguments = (supergraph: DocumentNode): ReadonlySet<string> => {
+  const withArguments = new Set<string>();
+  const required = new Set<string>();
   for (const definition of supergraph.definitions) {
     if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.INTERFACE_TYPE_DEFINITION) continue;
-    for (const directive of definition.fields?.flatMap((field) => field.directives ?? []) ?? []) {
-      if (directive.name.value !== 'join__field') continue;
-      const requires = argument(directive, 'requires') ?? '';
-      for (const [, name] of requires.matchAll(/([_A-Za-z]\w*)\s*\(/g)) if (name !== undefined) names.add(name);
+    for (const field of definition.fields ?? []) {
+      if ((field.arguments ?? []).length > 0) withArguments.add(field.name.value);
+      for (const directive of field.directives ?? []) {
+        if (directive.name.value !== 'join__field') continue;
+        for (const name of namesInFieldSet(argument(directive, 'requires') ?? '')) required.add(name);
+      }
     }
   }
-  return names;
+  return new Set([...required].filter((name) => withArguments.has(name)));
 };

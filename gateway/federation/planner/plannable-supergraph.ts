@@ -1,6 +1,8 @@
 import type { QueryPlan } from '@graphql-hive/router-query-planner';
 import { Kind, parse, print, visit, type ConstDirectiveNode, type DocumentNode } from 'graphql';
+import { argumentOf, withArguments } from './join-directives.js';
 import { fetchesOf } from './plan-fetches.js';
+import { withRequiresApart, type Apart, type SplitSupergraph } from './requires-apart.js';
 
 /**
  * A supergraph in a form that the planner plans correctly.
@@ -14,11 +16,6 @@ export interface PlannableSupergraph {
   readonly restoreNames: (plan: QueryPlan) => QueryPlan;
 }
 
-const argument = (directive: ConstDirectiveNode, name: string): string | undefined => {
-  const value = directive.arguments?.find((one) => one.name.value === name)?.value;
-  return value && 'value' in value ? String(value.value) : undefined;
-};
-
 /** For each interface with interface objects: the graphs that know the interface, and those that have the object. */
 const interfaceGraphs = (supergraph: DocumentNode): { owners: Set<string>; objects: Set<string> }[] =>
   supergraph.definitions.flatMap((definition) => {
@@ -26,9 +23,9 @@ const interfaceGraphs = (supergraph: DocumentNode): { owners: Set<string>; objec
     const owners = new Set<string>();
     const objects = new Set<string>();
     for (const directive of definition.directives ?? []) {
-      const graph = directive.name.value === 'join__type' ? argument(directive, 'graph') : undefined;
+      const graph = directive.name.value === 'join__type' ? argumentOf(directive, 'graph') : undefined;
       if (graph === undefined) continue;
-      if (argument(directive, 'isInterfaceObject') === 'true') objects.add(graph);
+      if (argumentOf(directive, 'isInterfaceObject') === 'true') objects.add(graph);
       else owners.add(graph);
     }
     return objects.size > 0 ? [{ owners, objects }] : [];
@@ -56,7 +53,7 @@ const graphNames = (supergraph: DocumentNode): Map<string, string> => {
   visit(supergraph, {
     EnumValueDefinition: (value) => {
       const graph = value.directives?.find((one) => one.name.value === 'join__graph');
-      const name = graph && argument(graph, 'name');
+      const name = graph && argumentOf(graph, 'name');
       if (name !== undefined) names.set(value.name.value, name);
     },
   });
@@ -91,7 +88,7 @@ const withMutationOwners = (supergraph: DocumentNode): DocumentNode | undefined 
     ObjectTypeDefinition: (type) => {
       if (type.name.value !== 'Mutation') return undefined;
       const graphs = (type.directives ?? []).flatMap((one) =>
-        one.name.value === 'join__type' ? (argument(one, 'graph') ?? []) : [],
+        one.name.value === 'join__type' ? (argumentOf(one, 'graph') ?? []) : [],
       );
       const fields = type.fields?.map((field) => {
         const joins = (field.directives ?? []).filter((one) => one.name.value === 'join__field');
@@ -110,17 +107,10 @@ const withMutationOwners = (supergraph: DocumentNode): DocumentNode | undefined 
 const fieldOf = (graph: string | undefined): ConstDirectiveNode | undefined =>
   graph === undefined
     ? undefined
-    : {
-        kind: Kind.DIRECTIVE,
-        name: { kind: Kind.NAME, value: 'join__field' },
-        arguments: [
-          {
-            kind: Kind.ARGUMENT,
-            name: { kind: Kind.NAME, value: 'graph' },
-            value: { kind: Kind.ENUM, value: graph },
-          },
-        ],
-      };
+    : withArguments(
+        { kind: Kind.DIRECTIVE, name: { kind: Kind.NAME, value: 'join__field' } },
+        { graph: { kind: Kind.ENUM, value: graph } },
+      );
 
 const inOrder = (supergraph: DocumentNode, order: readonly string[]): PlannableSupergraph => {
   const names = graphNames(supergraph);
@@ -142,20 +132,36 @@ const inOrder = (supergraph: DocumentNode, order: readonly string[]): PlannableS
   };
 };
 
+const withNamesOf = (form: PlannableSupergraph, { names }: SplitSupergraph): PlannableSupergraph => ({
+  sdl: form.sdl,
+  restoreNames: (plan) => {
+    const restored = form.restoreNames(plan);
+    for (const fetch of fetchesOf(restored.node)) fetch.serviceName = names.get(fetch.serviceName) ?? fetch.serviceName;
+    return restored;
+  },
+});
+
+const asItIs = (sdl: string): PlannableSupergraph => ({ sdl, restoreNames: (plan) => plan });
+
+/** One form, or two where there are interface objects. */
+const ordered = (supergraph: DocumentNode, sdl?: string): (() => PlannableSupergraph)[] => {
+  const interfaces = interfaceGraphs(supergraph);
+  if (interfaces.length === 0) return [() => asItIs(sdl ?? print(supergraph))];
+  const order = byOwnersFirst([...graphNames(supergraph).keys()], interfaces);
+  // Where two subgraphs have interface objects of each other's interfaces, either order serves some operations.
+  return [order, order.toReversed()].map((one) => () => inOrder(supergraph, one));
+};
+
+const APART: readonly Apart[] = ['together', 'each'];
+
 /** The forms of a supergraph worth trying, the best first; usually it is the supergraph as it is. */
 export const plannableForms = (sdl: string): readonly (() => PlannableSupergraph)[] => {
   const supergraph = parse(sdl, { noLocation: true });
-  const asItIs = (): PlannableSupergraph => ({ sdl, restoreNames: (plan) => plan });
   const owned = withMutationOwners(supergraph);
-  const interfaces = interfaceGraphs(supergraph);
-  if (interfaces.length === 0) {
-    return owned ? [() => ({ ...asItIs(), sdl: print(owned) }), asItIs] : [asItIs];
-  }
-  const order = byOwnersFirst([...graphNames(supergraph).keys()], interfaces);
-  // Where two subgraphs have interface objects of each other's interfaces, either order serves some operations.
-  const orders = [order, order.toReversed()];
+  const splits = APART.flatMap((apart) => withRequiresApart(owned ?? supergraph, apart) ?? []);
   return [
-    ...orders.map((one) => () => inOrder(owned ?? supergraph, one)),
-    ...(owned ? orders.map((one) => () => inOrder(supergraph, one)) : []),
+    ...(owned ? ordered(owned) : []),
+    ...ordered(supergraph, sdl),
+    ...splits.flatMap((split) => ordered(split.document).map((open) => () => withNamesOf(open(), split))),
   ];
 };
