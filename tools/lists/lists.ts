@@ -12,6 +12,7 @@ import { listStatus } from '../../subgraphs/screening/lists/list-status.js';
 import { fetchSource } from '../../subgraphs/screening/lists/sources/fetch-source.js';
 import type { ListSource } from '../../subgraphs/screening/lists/sources/source-table.js';
 import { addSource, allSources, removeSource } from '../../subgraphs/screening/lists/sources/sources.js';
+import { withdrawList } from '../../subgraphs/screening/lists/withdraw-list.js';
 import { openScreeningStore } from '../../subgraphs/screening/screening-store.js';
 import { progressBar } from './progress-bar.js';
 import { statusText } from './status-text.js';
@@ -21,12 +22,14 @@ const USAGE = `Usage:
   npm run lists -- add --source ID --format FORMAT --url URL [--url URL]... [--every 24h] [--most-shrink SHARE]
   npm run lists -- remove --source ID
   npm run lists -- fetch [ID]...
+  npm run lists -- withdraw --source ID
   npm run lists -- status [--json]
 
 FORMAT: ${Object.keys(FORMATS).join(', ')}
 SHARE: how much smaller the list may become, 0 to 1; ${DEFAULT_MOST_SHRINK} when absent
 add: the service fetches the list every so often (90m, 24h, 7d); remove: no longer, the list stays
 fetch: at once, the lists that are due, or those named
+withdraw: nobody is found by the list any more, until it is imported again
 `;
 
 const { positionals, values } = readWords();
@@ -41,6 +44,10 @@ const COMMANDS: Readonly<Record<string, (platform: Platform, store: Store) => Pr
     if (!(await removeSource(store, id))) throw new ListFileError(`${id} is not fetched from anywhere`);
   },
   fetch: fetchLists,
+  withdraw: async (platform, store) => {
+    const outcome = await withdrawList(platform, store, values.source ?? missing());
+    process.stdout.write(`${JSON.stringify(outcome)}\n`);
+  },
   status: async (_platform, store) => {
     const status = await listStatus(store);
     process.stdout.write(values.json === true ? `${JSON.stringify(status, null, 2)}\n` : statusText(status));

@@ -1,3 +1,4 @@
+import { WITHDRAWN } from '../../subgraphs/screening/lists/withdraw-list.js';
 import type { ListImport, ListStatus, SourceStatus } from '../../subgraphs/screening/lists/list-status.js';
 
 const minute = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');
@@ -9,11 +10,17 @@ export function statusText(lists: readonly ListStatus[]): string {
 }
 
 function* linesOf({ id, inUse, imports, source }: ListStatus): Generator<string> {
-  yield inUse
-    ? `${id}: version ${inUse.version}, ${inUse.persons} persons, in use since ${minute(inUse.importedAt)}`
-    : `${id}: not in use, no import has succeeded yet`;
+  yield `${id}: ${useText(inUse, imports)}`;
   yield* sourceLines(source);
   for (const each of imports) yield `  ${importLine(each)}`;
+}
+
+function useText(inUse: ListStatus['inUse'], imports: ListStatus['imports']): string {
+  if (inUse === null) return 'not in use, no import has succeeded yet';
+  const since = minute(inUse.importedAt);
+  const withdrawn = imports.some(({ state, format }) => state === 'current' && format === WITHDRAWN);
+  if (withdrawn) return `withdrawn since ${since}, nobody is found by it`;
+  return `version ${inUse.version}, ${inUse.persons} persons, in use since ${since}`;
 }
 
 function* sourceLines(source: SourceStatus | null): Generator<string> {

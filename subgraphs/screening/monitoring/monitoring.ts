@@ -166,8 +166,9 @@ export class Monitoring {
       };
     }
     await this.#index.refresh();
-    const { hits, lists } = await this.#index.search(query, { threshold, limit: MOST_HITS, asker: companyId });
-    const key = versionKey(lists);
+    // Read before the search: should that see newer lists, the key is out of date, and it is tried again.
+    const key = versionKey(this.#index.versions);
+    const { hits } = await this.#index.search(query, { threshold, limit: MOST_HITS, asker: companyId });
     const rows = await rowsByPersonIds(
       this.#store,
       hits.map(({ personId }) => personId),

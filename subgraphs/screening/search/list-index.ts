@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
 import { closeAll, type LoadedShards, openShards, ScreeningIndex } from '../index/screening-index.js';
+import type { ScreeningList } from '../lists/screening-list.js';
 import type { PersonQuery } from '../matching/query.js';
 import { BuildClaims } from './build-claims.js';
 import { FairTurns } from './fair-turns.js';
@@ -37,6 +38,8 @@ export class ListIndex implements Searcher {
   readonly #turns = new FairTurns(SEARCHES_AT_ONCE, MOST_WAITING);
   #index: ScreeningIndex | null = null;
   #versions: ListVersions = [];
+  /** Those with persons on them: one that was taken out of use has none. */
+  #searched: ListVersions = [];
   /** As the database last said. */
   #newest: ListVersions = [];
   #refreshing: Promise<void> | null = null;
@@ -82,7 +85,7 @@ export class ListIndex implements Searcher {
     if (!this.#loaded || this.#index?.broken) await this.refresh();
     return this.#turns.take(asker, async () => {
       // Read before anything is awaited: index and versions change together.
-      const lists = this.#versions;
+      const lists = this.#searched;
       const answer = await this.#index?.search(query, options);
       return { hits: answer?.hits ?? [], lists };
     });
@@ -113,27 +116,27 @@ export class ListIndex implements Searcher {
   async #takeUp(): Promise<void> {
     while (!this.#closed) {
       const lists = await this.#store.read(listsInUse);
-      this.#newest = lists.map(({ id, version }) => ({ id, version }));
+      this.#newest = lists.map(versionOf);
       const versions = this.#newest;
       if (this.#loaded && !this.behind && !this.#index?.broken) return this.#tell('');
       if (versions.length > 0) {
         const persons = lists.reduce((sum, list) => sum + list.persons, 0);
         const loaded = await this.#load(versions, persons);
         if (!loaded) continue;
-        await this.#use(loaded, versions);
+        await this.#use(loaded, lists);
       }
-      this.#versions = versions;
       this.#loaded = true;
       return this.#tell('');
     }
   }
 
   /** From here on searches and `versions` tell of the new lists, both at once. */
-  async #use(loaded: LoadedShards, versions: ListVersions): Promise<void> {
+  async #use(loaded: LoadedShards, lists: readonly ScreeningList[]): Promise<void> {
     const before = this.#index;
     this.#index ??= ScreeningIndex.over(loaded);
     const using = before?.use(loaded);
-    this.#versions = versions;
+    this.#versions = lists.map(versionOf);
+    this.#searched = lists.filter(({ persons }) => persons > 0).map(versionOf);
     await using;
   }
 
@@ -178,6 +181,8 @@ export class ListIndex implements Searcher {
     await this.#fleet?.tell(this.#index ? snapshotName(this.#versions) : '', loaded);
   }
 }
+
+const versionOf = ({ id, version }: ScreeningList) => ({ id, version });
 
 async function openSnapshots(platform: Platform, store: Store, id: string, shared: boolean): Promise<Snapshots> {
   const shelf = shared ? new SnapshotShelf((await openBlobs(platform.settings.mediaUrl)).storage) : null;
