@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeZip } from '../../../test/support/list-files.js';
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform } from '../../../test/support/platform.js';
 import { serviceScope } from '../../platform/database/scope.js';
@@ -113,8 +114,10 @@ const LAUGHS = Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&
 
 it.each<[string, string | Buffer, RegExp]>([
   ['a billion laughs', `<!DOCTYPE l [<!ENTITY lol0 "lol">${LAUGHS}]>${xml('&lol9;')}${XML_END}`, /document type/],
-  ['a zip archive', Buffer.from('PK\u0003\u0004 packed', 'latin1'), /zip archive/],
-  ['a file packed by gzip', Buffer.from([0x1f, 0x8b, 8, 0, 0]), /gzip/],
+  ['a zip archive that is none', Buffer.from('PK\u0003\u0004 packed', 'latin1'), /zip archive/],
+  ['a file packed by gzip and cut off', Buffer.from([0x1f, 0x8b, 8, 0, 0]), /cut off/],
+  ['a packed list of another format', makeZip(['list.csv', 'id,name\n1,Made Upson']), /no XML/],
+  ['a text with zero bytes', `${xml(INDIVIDUAL.repeat(40))}\0${XML_END}`, /zero bytes/],
   ['a file that is cut off', xml(INDIVIDUAL), /cut off/],
   ['another format', 'id,name\n1,Made Upson', /no XML/],
   ['a web page', '<html><body>Sorry</body></html>', /another format/],

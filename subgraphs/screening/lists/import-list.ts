@@ -4,9 +4,12 @@ import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { ListedPerson } from '../person.js';
 import { FORMATS, type FormatName } from './formats/formats.js';
+import { breakOffOlder, fullDisk, giveUp, type Importing, sweepReplaced } from './import-cleanup.js';
 import { ListFileError } from './list-file-error.js';
 import { ListChange, ListedPersonRow, ListVersion } from './list-tables.js';
+import { ImportFolder } from './reading/import-folder.js';
 import { openText } from './reading/text-source.js';
+import { unpack } from './reading/unpack.js';
 import { ScreeningList } from './screening-list.js';
 
 /** Rows of one transaction: the service, which writes beside an import, never waits longer than for one. */
@@ -62,22 +65,32 @@ export async function importList(platform: Platform, store: Store, request: Impo
   const onBytes = (bytes: number): void => {
     progress.bytesRead += bytes;
   };
+  await using folder = await ImportFolder.open(platform.settings.dataDir);
   const files = [];
-  for (const file of request.files) files.push(await openText(file, { onBytes }));
+  for (const given of request.files) {
+    for (const file of await unpack(given, folder.path)) files.push(await openText(file, { onBytes }));
+  }
   progress.bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
 
   const importing = await begin(platform, store, request);
   const counts: Counts = { records: 0, persons: 0, added: 0, changed: 0, removed: 0 };
   try {
-    for await (const batch of batches(FORMATS[request.format]({ source: request.source, files }))) {
+    for await (const batch of batches(
+      FORMATS[request.format]({ source: request.source, files, folder: folder.path }),
+    )) {
       await take(platform, store, importing, batch, counts);
       request.onProgress?.({ ...progress, records: counts.records });
     }
     await checkSize(store, importing, counts, request.mostShrink ?? DEFAULT_MOST_SHRINK);
     await noteRemoved(platform, store, importing, counts);
+    await breakOffOlder(platform, store, importing);
     await switchOver(platform, store, importing, counts);
-  } catch (error) {
-    await giveUp(platform, store, importing, error);
+  } catch (problem) {
+    const error = fullDisk(problem) ?? problem;
+    // On a full disk nothing can be removed either; the next import does it.
+    await giveUp(platform, store, importing, error).catch((unable: unknown) =>
+      platform.log.error('rows of a broken import not removed', { error: unable }),
+    );
     throw error;
   }
   await sweepReplaced(store, importing);
@@ -88,14 +101,6 @@ export async function importList(platform: Platform, store: Store, request: Impo
 export function checkListId(id: string): void {
   if (/^[a-z0-9][a-z0-9._-]{0,63}$/.test(id)) return;
   throw new ListFileError('The id of a list has up to 64 small letters, digits, dots and hyphens');
-}
-
-interface Importing {
-  readonly id: string;
-  readonly listId: string;
-  readonly version: number;
-  /** The version in use; 0 for a new list. */
-  readonly before: number;
 }
 
 async function begin(platform: Platform, store: Store, { source, format }: ImportRequest): Promise<Importing> {
@@ -228,38 +233,4 @@ async function switchOver(platform: Platform, store: Store, importing: Importing
     await tx.of(ListVersion, scope).update({ listId, state: 'current' }, { state: 'replaced' });
     await tx.of(ListVersion, scope).update({ id }, { ...counts, state: 'current', finishedAt: now });
   });
-}
-
-async function giveUp(platform: Platform, store: Store, importing: Importing, error: unknown): Promise<void> {
-  const { id, listId, version } = importing;
-  await removeRows(store, listId, version);
-  await store.write(async (tx) => {
-    await tx.of(ListChange, scope).remove({ listId, version });
-    // Other errors name what is no business of whoever reads the state of the lists.
-    const failure = error instanceof ListFileError ? error.message : 'an error of the program or the database';
-    await tx.of(ListVersion, scope).update({ id }, { state: 'failed', failure, finishedAt: platform.clock.now() });
-  });
-}
-
-/** Versions looked at after an import: the one that was replaced, and imports that were killed since. */
-const SWEPT_VERSIONS = 10;
-
-/** Rows of versions that nobody reads any more. A process that is still loading one notices and loads the new one. */
-async function sweepReplaced(store: Store, { listId, version }: Importing): Promise<void> {
-  const old = await store.read((reader) =>
-    reader
-      .of(ListVersion, scope)
-      .find({ where: { listId, version: { lt: version } }, order: { version: 'desc' }, limit: SWEPT_VERSIONS }),
-  );
-  for (const replaced of old) await removeRows(store, listId, replaced.version);
-}
-
-async function removeRows(store: Store, listId: string, version: number): Promise<void> {
-  const [last] = await store.read((reader) =>
-    reader.of(ListedPersonRow, scope).find({ where: { listId, version }, order: { number: 'desc' }, limit: 1 }),
-  );
-  for (let first = 0; first < (last?.number ?? 0); first += BATCH) {
-    const number = { gt: first, lte: first + BATCH };
-    await store.write((tx) => tx.of(ListedPersonRow, scope).remove({ listId, version, number }));
-  }
 }

@@ -5,6 +5,8 @@ export interface ListFiles {
   /** The list's id: every person's `source`, and the beginning of its id. */
   readonly source: string;
   readonly files: readonly TextSource[];
+  /** For temporary files; the system's own when absent. */
+  readonly folder?: string;
 }
 
 /** Reads the files of one published format, person by person; what is in memory does not grow with the list. */

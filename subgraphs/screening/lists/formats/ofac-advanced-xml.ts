@@ -10,12 +10,12 @@ import { ofacNames, primaryNamesFirst } from './ofac-names.js';
 /** The element of the advanced form, after the schema of the United Nations that it follows. */
 export const ADVANCED_ROOT = 'Sanctions';
 
-const KINDS: Readonly<Record<string, EntityKind>> = {
-  individual: 'person',
-  entity: 'organization',
-  vessel: 'vessel',
-  aircraft: 'aircraft',
-};
+const KINDS: ReadonlyMap<string, EntityKind> = new Map([
+  ['individual', 'person'],
+  ['entity', 'organization'],
+  ['vessel', 'vessel'],
+  ['aircraft', 'aircraft'],
+]);
 
 /**
  * `sdn_advanced.xml` and `cons_advanced.xml` of OFAC. What a party consists of stands in other parts of the file, before
@@ -87,7 +87,7 @@ function personOf(source: string, party: XmlElement, references: AdvancedReferen
 function kindOf(profile: XmlElement | undefined, { value, parentOf }: AdvancedReferences): EntityKind {
   const fine = profile ? attribute(profile, 'PartySubTypeID') : '';
   const coarse = value('PartyType', parentOf('PartySubType', fine));
-  return KINDS[value('PartySubType', fine).toLowerCase()] ?? KINDS[coarse.toLowerCase()] ?? 'organization';
+  return KINDS.get(value('PartySubType', fine).toLowerCase()) ?? KINDS.get(coarse.toLowerCase()) ?? 'organization';
 }
 
 function* namesOf(identity: XmlElement, references: AdvancedReferences): Generator<ListedName | null> {

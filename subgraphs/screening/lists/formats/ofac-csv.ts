@@ -81,16 +81,16 @@ function append<V>(map: Map<string, V[]>, key: string, value: V): void {
   else map.set(key, [value]);
 }
 
-const KINDS: Readonly<Record<string, ListedPerson['entityKind']>> = {
-  individual: 'person',
-  vessel: 'vessel',
-  aircraft: 'aircraft',
-};
+const KINDS: ReadonlyMap<string, ListedPerson['entityKind']> = new Map([
+  ['individual', 'person'],
+  ['vessel', 'vessel'],
+  ['aircraft', 'aircraft'],
+]);
 
 function personOf(source: string, fields: readonly string[], companions: Companions): ListedPerson | null {
   const [number = '', name = '', type = '', programmes = '', title = ''] = fields;
   const text = (fields[11] ?? '') + (companions.comments.get(number) ?? '');
-  const entityKind = KINDS[type.toLowerCase()] ?? 'organization';
+  const entityKind = KINDS.get(type.toLowerCase()) ?? 'organization';
   const nameOf = (written: string, kind: ListedName['kind']) =>
     entityKind === 'person' ? surnameFirst(written, kind) : listedName(written, kind);
   const remarks = readRemarks(text);

@@ -10,7 +10,11 @@ import { usDocument } from './us-documents.js';
 
 export const ENHANCED_ROOT = 'sanctionsData';
 
-const KINDS: Readonly<Record<string, EntityKind>> = { individual: 'person', vessel: 'vessel', aircraft: 'aircraft' };
+const KINDS: ReadonlyMap<string, EntityKind> = new Map([
+  ['individual', 'person'],
+  ['vessel', 'vessel'],
+  ['aircraft', 'aircraft'],
+]);
 const ADDRESS_PARTS = ['ADDRESS1', 'ADDRESS2', 'ADDRESS3', 'CITY', 'STATE/PROVINCE', 'REGION', 'POSTAL CODE'];
 const NATIONALITIES = ['Nationality Country', 'Nationality', 'Citizenship Country', 'Citizenship'];
 
@@ -40,7 +44,7 @@ function personOf(source: string, entity: XmlElement): ListedPerson | null {
   return listedPerson({
     id: `${source}:${number}`,
     source,
-    entityKind: KINDS[(inGeneral('entityType') ?? '').toLowerCase()] ?? 'organization',
+    entityKind: KINDS.get((inGeneral('entityType') ?? '').toLowerCase()) ?? 'organization',
     names: primaryNamesFirst(itemsOf(entity, 'names', 'name').flatMap((name) => [...namesOf(name)])),
     births: distinctBirths(
       features.filter((feature) => textOf(feature, 'type') === 'Birthdate').map((feature) => birthOf(feature)),

@@ -9,11 +9,11 @@ import { ADVANCED_ROOT, readOfacAdvancedXml } from './ofac-advanced-xml.js';
 import { ENHANCED_ROOT, readOfacEnhancedXml } from './ofac-enhanced-xml.js';
 import { usDocument } from './us-documents.js';
 
-const KINDS: Readonly<Record<string, ListedPerson['entityKind']>> = {
-  individual: 'person',
-  vessel: 'vessel',
-  aircraft: 'aircraft',
-};
+const KINDS: ReadonlyMap<string, ListedPerson['entityKind']> = new Map([
+  ['individual', 'person'],
+  ['vessel', 'vessel'],
+  ['aircraft', 'aircraft'],
+]);
 
 /** OFAC's list in XML: `sdn.xml` and `consolidated.xml`, or the advanced or enhanced form, told apart by their elements. */
 export async function* readOfacXml({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
@@ -40,7 +40,7 @@ function personOf(source: string, entry: XmlElement): ListedPerson | null {
   return listedPerson({
     id: `${source}:${number}`,
     source,
-    entityKind: KINDS[(textOf(entry, 'sdnType') ?? '').toLowerCase()] ?? 'organization',
+    entityKind: KINDS.get((textOf(entry, 'sdnType') ?? '').toLowerCase()) ?? 'organization',
     names: [
       nameOf(entry, 'primary'),
       ...itemsOf(entry, 'akaList', 'aka').map((aka) =>

@@ -27,30 +27,30 @@ interface Entity {
 }
 
 /** Schemata that say something about another entity, with the properties that name it. */
-const ABOUT: Readonly<Record<string, readonly string[]>> = {
-  Sanction: ['entity'],
-  Occupancy: ['holder'],
-  Passport: ['holder'],
-  Identification: ['holder'],
-  Family: ['person', 'relative'],
-  Associate: ['person', 'associate'],
-  UnknownLink: ['subject', 'object'],
-};
+const ABOUT: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Sanction', ['entity']],
+  ['Occupancy', ['holder']],
+  ['Passport', ['holder']],
+  ['Identification', ['holder']],
+  ['Family', ['person', 'relative']],
+  ['Associate', ['person', 'associate']],
+  ['UnknownLink', ['subject', 'object']],
+]);
 const POSITION = 'Position';
 /** What OpenSanctions calls the kinds of offices. */
-const BRANCHES: Readonly<Record<string, string>> = {
-  'gov.head': 'Head of state or government',
-  'gov.executive': 'Executive',
-  'gov.legislative': 'Legislative',
-  'gov.judicial': 'Judicial',
-  'gov.security': 'Military and security',
-  'gov.financial': 'Financial',
-  'gov.religion': 'Religious',
-  'gov.soe': 'State-owned enterprise',
-  'gov.igo': 'International organisation',
-  'pol.party': 'Party',
-  'pol.union': 'Union',
-};
+const BRANCHES: ReadonlyMap<string, string> = new Map([
+  ['gov.head', 'Head of state or government'],
+  ['gov.executive', 'Executive'],
+  ['gov.legislative', 'Legislative'],
+  ['gov.judicial', 'Judicial'],
+  ['gov.security', 'Military and security'],
+  ['gov.financial', 'Financial'],
+  ['gov.religion', 'Religious'],
+  ['gov.soe', 'State-owned enterprise'],
+  ['gov.igo', 'International organisation'],
+  ['pol.party', 'Party'],
+  ['pol.union', 'Union'],
+]);
 const ADDRESS = 'Address';
 /** Who is looked for, with addresses; those of firms would be joined for nothing. */
 const WITH_ADDRESSES: ReadonlySet<string> = new Set(['Person', 'LegalEntity']);
@@ -79,21 +79,21 @@ const ADDRESS_SHARE = 1 / 8;
  * their own in any order, so the lines are first dealt out to files by the entity that they are about. Addresses do not
  * say whose they are: they are dealt out by their own id, together with who names them, and then to those.
  */
-export async function* readOpenSanctionsFtm({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
-  await using parts = await Partitions.open(bytesOf(files));
-  await using places = await Partitions.open(bytesOf(files) * ADDRESS_SHARE);
+export async function* readOpenSanctionsFtm({ source, files, folder }: ListFiles): AsyncIterable<ListedPerson> {
+  await using parts = await Partitions.open(bytesOf(files), folder);
+  await using places = await Partitions.open(bytesOf(files) * ADDRESS_SHARE, folder);
   const positions = new Map<string, PoliticalExposure>();
   for (const file of files) {
     for await (const { entity, line } of readEntities(file)) {
       if (entity.schema === POSITION) positions.set(entity.id, positionOf(entity));
-      else if (ABOUT[entity.schema]) {
-        for (const owner of (ABOUT[entity.schema] ?? []).flatMap((name) => texts(entity, name)))
+      else if (ABOUT.has(entity.schema)) {
+        for (const owner of (ABOUT.get(entity.schema) ?? []).flatMap((name) => ids(entity, name)))
           await parts.add(owner, `${owner}\t${line}`);
       } else if (entity.schema === ADDRESS) await places.add(entity.id, `${entity.id}\t${line}`);
       else if (!LEFT_OUT.has(entity.schema)) {
         await parts.add(entity.id, `\t${line}`);
         if (WITH_ADDRESSES.has(entity.schema))
-          for (const place of texts(entity, 'addressEntity')) await places.add(place, `\t${place}\t${entity.id}`);
+          for (const place of ids(entity, 'addressEntity')) await places.add(place, `\t${place}\t${entity.id}`);
       }
     }
   }
@@ -158,7 +158,7 @@ function parse(line: string): Entity {
 function isEntity(value: unknown): value is Entity {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('schema' in value)) return false;
   if (!('properties' in value) || typeof value.properties !== 'object' || value.properties === null) return false;
-  return typeof value.id === 'string' && typeof value.schema === 'string';
+  return typeof value.id === 'string' && typeof value.schema === 'string' && !/[\t\n]/.test(value.id);
 }
 
 function texts({ properties }: Entity, ...names: readonly string[]): string[] {
@@ -166,6 +166,11 @@ function texts({ properties }: Entity, ...names: readonly string[]): string[] {
     const values = properties[name];
     return Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string') : [];
   });
+}
+
+/** Entities that a property refers to. A tabulator or a line's end in one would be taken for that of a dealt line. */
+function ids(entity: Entity, property: string): string[] {
+  return texts(entity, property).filter((id) => !/[\t\n]/.test(id));
 }
 
 function personOf(
@@ -181,7 +186,7 @@ function personOf(
   return listedPerson({
     id: `${source}:${entity.id}`,
     source,
-    entityKind: KIND_OF_SCHEMA[entity.schema] ?? 'organization',
+    entityKind: KIND_OF_SCHEMA.get(entity.schema) ?? 'organization',
     names: [
       withParts(listedName(entity.caption ?? all('name')[0], 'primary'), entity),
       ...all('name', 'alias', 'previousName').map((name) => named(name, 'alias')),
@@ -233,7 +238,7 @@ function withParts(name: ListedName | null, entity: Entity): ListedName | null {
 function positionOf(entity: Entity): PoliticalExposure {
   return {
     country: countryCode(texts(entity, 'country', 'subnationalArea')[0]) ?? null,
-    branch: texts(entity, 'topics').flatMap((topic) => BRANCHES[topic] ?? [])[0] ?? null,
+    branch: texts(entity, 'topics').flatMap((topic) => BRANCHES.get(topic) ?? [])[0] ?? null,
     position: texts(entity, 'name')[0] ?? entity.caption ?? null,
   };
 }
@@ -261,7 +266,7 @@ function documentsOf(entity: Entity): readonly ListedDocument[] {
 function relationsOf(source: string, own: string, link: Entity): readonly Relation[] {
   if (!['Family', 'Associate', 'UnknownLink'].includes(link.schema)) return [];
   const kind = texts(link, 'relationship', 'role')[0] ?? (link.schema === 'Family' ? 'family' : 'associate');
-  return (ABOUT[link.schema] ?? [])
+  return (ABOUT.get(link.schema) ?? [])
     .flatMap((name) => texts(link, name))
     .filter((other) => other !== own)
     .map((other) => ({ kind, name: '', personId: `${source}:${other}` }));

@@ -7,12 +7,12 @@ import type { ListFiles } from './list-format.js';
 import { topicOfDataset } from './topics.js';
 
 /** FtM schemata by what they are here; what is missing is no person. */
-export const KIND_OF_SCHEMA: Readonly<Record<string, EntityKind>> = {
-  Person: 'person',
-  LegalEntity: 'unknown',
-  Vessel: 'vessel',
-  Airplane: 'aircraft',
-};
+export const KIND_OF_SCHEMA: ReadonlyMap<string, EntityKind> = new Map([
+  ['Person', 'person'],
+  ['LegalEntity', 'unknown'],
+  ['Vessel', 'vessel'],
+  ['Airplane', 'aircraft'],
+]);
 
 /** `targets.simple.csv` of OpenSanctions. It names no topics: `sanctions` and the names of the datasets tell them. */
 export async function* readOpenSanctionsSimple({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
@@ -33,7 +33,7 @@ function personOf(source: string, record: Readonly<Record<string, string>>): Lis
   return listedPerson({
     id: `${source}:${record['id'] ?? ''}`,
     source,
-    entityKind: KIND_OF_SCHEMA[record['schema'] ?? ''] ?? 'organization',
+    entityKind: KIND_OF_SCHEMA.get(record['schema'] ?? '') ?? 'organization',
     names: [listedName(record['name'], 'primary'), ...list('aliases').map((name) => aliasOf(name))],
     births: readBirths(list('birth_date')),
     countries: countryCodes(list('countries')),

@@ -1,19 +1,19 @@
 import { TOPIC_LABELS, TOPICS, type Topic } from '../../person.js';
 
 /** What OpenSanctions calls the topics; finer ones such as `role.pep.former` belong to the one that they begin with. */
-const OPEN_SANCTIONS: Readonly<Record<string, Topic>> = {
-  sanction: 'SANCTION',
-  'sanction.linked': 'SANCTION_LINKED',
-  'sanction.counter': 'SANCTION_COUNTER',
-  debarment: 'DEBARMENT',
-  'role.pep': 'ROLE_PEP',
-  'role.pol': 'ROLE_PEP',
-  'role.rca': 'ROLE_RCA',
-  poi: 'POI',
-  'reg.action': 'REG_ACTION',
-  'reg.warn': 'REG_WARN',
-  wanted: 'WANTED',
-};
+const OPEN_SANCTIONS: ReadonlyMap<string, Topic> = new Map([
+  ['sanction', 'SANCTION'],
+  ['sanction.linked', 'SANCTION_LINKED'],
+  ['sanction.counter', 'SANCTION_COUNTER'],
+  ['debarment', 'DEBARMENT'],
+  ['role.pep', 'ROLE_PEP'],
+  ['role.pol', 'ROLE_PEP'],
+  ['role.rca', 'ROLE_RCA'],
+  ['poi', 'POI'],
+  ['reg.action', 'REG_ACTION'],
+  ['reg.warn', 'REG_WARN'],
+  ['wanted', 'WANTED'],
+]);
 
 /** A topic by its value, its label or the name that OpenSanctions has for it; undefined for any other word. */
 export function topicOf(written: string): Topic | undefined {
@@ -23,7 +23,7 @@ export function topicOf(written: string): Topic | undefined {
   );
   if (named) return named;
   for (let name = text.toLowerCase(); name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
-    const topic = OPEN_SANCTIONS[name];
+    const topic = OPEN_SANCTIONS.get(name);
     if (topic) return topic;
   }
   return undefined;

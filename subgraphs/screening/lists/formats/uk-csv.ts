@@ -11,8 +11,8 @@ import { treasuryPersonOf } from './uk-treasury-list.js';
  * The UK Sanctions List, or the Treasury's consolidated list before it: one row for each name, birth and address of an
  * entry, below a line with the date of the report.
  */
-export async function* readUkCsv({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
-  for await (const [id, cells] of groupedRows(ukRows(files), bytesOf(files))) {
+export async function* readUkCsv({ source, files, folder }: ListFiles): AsyncIterable<ListedPerson> {
+  for await (const [id, cells] of groupedRows(ukRows(files), bytesOf(files), folder)) {
     const rows = cells.map((row) => new Map(row));
     const read = rows[0]?.has(TREASURY_LIST.id) ? treasuryPersonOf : personOf;
     const person = read(source, id, rows);
@@ -20,12 +20,15 @@ export async function* readUkCsv({ source, files }: ListFiles): AsyncIterable<Li
   }
 }
 
-const KINDS: Readonly<Record<string, ListedPerson['entityKind']>> = { individual: 'person', ship: 'vessel' };
+const KINDS: ReadonlyMap<string, ListedPerson['entityKind']> = new Map([
+  ['individual', 'person'],
+  ['ship', 'vessel'],
+]);
 
 function personOf(source: string, id: string, rows: readonly UkRow[]): ListedPerson | null {
   const all = (...columns: readonly string[]): string[] => ukTexts(rows, ...columns);
   const several = (column: string): string[] => all(column).flatMap((text) => splitTexts(text, /;|\||\(\d+\)/));
-  const entityKind = KINDS[(all(...SANCTIONS_LIST.oneOf)[0] ?? '').toLowerCase()] ?? 'organization';
+  const entityKind = KINDS.get((all(...SANCTIONS_LIST.oneOf)[0] ?? '').toLowerCase()) ?? 'organization';
   const remarks = joined(all('Other Information', 'UK Statement of Reasons'), '\n');
   return listedPerson({
     id: `${source}:${id}`,

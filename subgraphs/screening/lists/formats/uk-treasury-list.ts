@@ -4,7 +4,10 @@ import { countryCode, countryCodes, nationalityCode } from './countries.js';
 import { joined, listedName, listedPerson, numberedTexts, scriptOf, sexOf, toldDead } from './listed.js';
 import { primaryFirst, TREASURY_LIST, ukDay, ukName, type UkRow, ukTexts } from './uk-rows.js';
 
-const KINDS: Readonly<Record<string, ListedPerson['entityKind']>> = { individual: 'person', ship: 'vessel' };
+const KINDS: ReadonlyMap<string, ListedPerson['entityKind']> = new Map([
+  ['individual', 'person'],
+  ['ship', 'vessel'],
+]);
 
 /**
  * An entry of the Treasury's consolidated list. Several values of a cell are numbered (`(1) German (2) Moroccan`), sex and
@@ -13,7 +16,7 @@ const KINDS: Readonly<Record<string, ListedPerson['entityKind']>> = { individual
 export function treasuryPersonOf(source: string, id: string, rows: readonly UkRow[]): ListedPerson | null {
   const all = (...columns: readonly string[]): string[] => ukTexts(rows, ...columns);
   const several = (...columns: readonly string[]): string[] => all(...columns).flatMap(numberedTexts);
-  const entityKind = KINDS[(all(...TREASURY_LIST.oneOf)[0] ?? '').toLowerCase()] ?? 'organization';
+  const entityKind = KINDS.get((all(...TREASURY_LIST.oneOf)[0] ?? '').toLowerCase()) ?? 'organization';
   const remarks = joined(all('Other Information'), '\n');
   return listedPerson({
     id: `${source}:${id}`,

@@ -6,12 +6,12 @@ import { joined, listedName, listedPerson, sexOf, splitTexts, surnameFirst, told
 import type { ListFiles } from './list-format.js';
 import { usDocument } from './us-documents.js';
 
-const KINDS: Readonly<Record<string, ListedPerson['entityKind']>> = {
-  individual: 'person',
-  entity: 'organization',
-  vessel: 'vessel',
-  aircraft: 'aircraft',
-};
+const KINDS: ReadonlyMap<string, ListedPerson['entityKind']> = new Map([
+  ['individual', 'person'],
+  ['entity', 'organization'],
+  ['vessel', 'vessel'],
+  ['aircraft', 'aircraft'],
+]);
 
 /** What the lists mean that are put together in this one, by the abbreviation in their names. */
 const TOPICS_OF_LISTS: readonly (readonly [RegExp, Topic])[] = [
@@ -40,7 +40,7 @@ function uniqueId(id: string, seen: Map<string, number>): string {
 function personOf(source: string, record: Readonly<Record<string, string>>): ListedPerson | null {
   const text = (member: string): string => record[member] ?? '';
   const list = (member: string): string[] => splitTexts(text(member), ';');
-  const entityKind = KINDS[text('type').toLowerCase()] ?? 'unknown';
+  const entityKind = KINDS.get(text('type').toLowerCase()) ?? 'unknown';
   const nameOf = (written: string, kind: 'primary' | 'alias') =>
     entityKind === 'person' ? surnameFirst(written, kind) : listedName(written, kind);
   const { documents, sex } = readIds(text('ids'));

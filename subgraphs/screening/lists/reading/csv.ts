@@ -2,6 +2,8 @@ import { cutOff, ListFileError } from '../list-file-error.js';
 import type { TextSource } from './text-source.js';
 
 const LONGEST_FIELD = 8 * 1024 * 1024;
+/** The widest published list has 113. */
+const MOST_FIELDS = 1_000;
 /** DOS ends a text with it; OFAC's files still do. */
 const END_OF_TEXT = '\u001a';
 
@@ -123,6 +125,8 @@ class CsvParser {
   }
 
   #endField(tail: string): void {
+    if (this.#fields.length === MOST_FIELDS)
+      throw new ListFileError(`${this.#name} has a row of more than ${MOST_FIELDS} fields`);
     this.#fields.push(this.#field + tail);
     this.#field = '';
   }

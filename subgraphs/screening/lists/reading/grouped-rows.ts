@@ -4,12 +4,14 @@ import { Partitions } from './partitions.js';
  * Rows by the id of what they tell of, each group whole, however the rows are scattered over the file: they are dealt out
  * to temporary files first, so that memory does not grow with the list. Groups come in no order, rows in that of the file.
  * @param bytes of the files that the rows come from
+ * @param within folder for the temporary files
  */
 export async function* groupedRows<Row>(
   rows: AsyncIterable<readonly [id: string, row: Row]>,
   bytes: number,
+  within?: string,
 ): AsyncIterable<readonly [id: string, rows: readonly Row[]]> {
-  await using parts = await Partitions.open(bytes);
+  await using parts = await Partitions.open(bytes, within);
   for await (const [id, row] of rows) await parts.add(id, `${JSON.stringify(id)}\t${JSON.stringify(row)}`);
   for await (const lines of parts.read()) {
     const groups = new Map<string, Row[]>();

@@ -22,10 +22,13 @@ export class Partitions implements AsyncDisposable {
     this.#waiting = files.map(() => '');
   }
 
-  /** @param bytes that are to be dealt out, about */
-  static async open(bytes: number): Promise<Partitions> {
+  /**
+   * @param bytes that are to be dealt out, about
+   * @param within folder for the files
+   */
+  static async open(bytes: number, within: string = tmpdir()): Promise<Partitions> {
     const parts = Math.min(MOST_PARTS, Math.max(1, Math.ceil(bytes / PART_BYTES)));
-    const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-list-'));
+    const folder = await mkdtemp(path.join(within, 'bonafide-list-'));
     const files: FileHandle[] = [];
     for (let part = 0; part < parts; part++) files.push(await open(path.join(folder, String(part)), 'w+', 0o600));
     return new Partitions(folder, files);

@@ -9,12 +9,16 @@ const NOT_ENCODED_SO = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 const HEAD_BYTES = 4096;
 const CHUNK_BYTES = 256 * 1024;
 
-const PACKED: readonly (readonly [string, readonly number[]])[] = [
+/** What is no text, by its first bytes; zip and gzip are unpacked before. */
+const NO_TEXT: readonly (readonly [string, readonly number[]])[] = [
   ['a zip archive', [0x50, 0x4b]],
   ['packed by gzip', [0x1f, 0x8b]],
   ['packed by bzip2', [0x42, 0x5a, 0x68]],
   ['packed by xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
+  ['packed by zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  ['packed by 7-Zip', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
   ['a PDF document', [0x25, 0x50, 0x44, 0x46]],
+  ['an Excel sheet', [0xd0, 0xcf, 0x11, 0xe0]],
 ];
 
 export interface TextSource {
@@ -38,9 +42,9 @@ export interface TextOptions {
 export async function openText(file: string, options: TextOptions = {}): Promise<TextSource> {
   const name = path.basename(file);
   const { head, bytes } = await readHead(file, name);
-  for (const [what, magic] of PACKED) {
+  for (const [what, magic] of NO_TEXT) {
     if (magic.every((byte, at) => head[at] === byte))
-      throw new ListFileError(`${name} is ${what}: unpack it first and give the file inside`);
+      throw new ListFileError(`${name} is ${what}: give the list itself, as CSV, XML or JSON lines`);
   }
   const encoding = await encodingOf(file, name, head);
   return { name, bytes, chunks: () => decoded(file, name, encoding, options) };
@@ -101,7 +105,9 @@ async function* decoded(file: string, name: string, encoding: string, { onBytes 
     for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
       const bytes = chunk as Buffer;
       onBytes?.(bytes.length);
-      yield decoder.decode(bytes, { stream: true });
+      const text = decoder.decode(bytes, { stream: true });
+      if (text.includes('\0')) throw new ListFileError(`${name} is damaged: it has zero bytes in its text`);
+      yield text;
     }
     yield decoder.decode();
   } catch (error) {

@@ -21,13 +21,22 @@ const DEEPEST = 64;
 /** Characters of one piece of mark-up or text, and of one record. */
 const LONGEST_PIECE = 4 * 1024 * 1024;
 
+/** What an element takes in memory beside its text, counted in characters. */
+const ELEMENT_COST = 64;
+
 /** Declarations and comments before the document's element. */
 const LONGEST_HEAD = 64 * 1024;
 
 /** White space stands before each: so a long word that is none is looked at once, and not from each of its letters. */
 const ATTRIBUTE = /(?<=\s)([^\s=]+)\s*=\s*("([^"]*)"|'([^']*)')/g;
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 /**
  * Streams the elements of the given names out of an XML file, each whole; what lies around them is passed by. There
@@ -148,7 +157,7 @@ class XmlReader {
     if (this.#path.length >= DEEPEST) throw this.#wrong('is nested too deeply');
     this.#path.push(qualified);
     if (this.#open.length > 0 || this.#wanted.has(name)) {
-      this.#grow(markup.length);
+      this.#grow(markup.length + ELEMENT_COST);
       const element: OpenElement = { name, attributes: this.#attributes(attributes), children: [], text: '' };
       this.#open.at(-1)?.children.push(element);
       this.#open.push(element);
@@ -185,7 +194,7 @@ class XmlReader {
         const point = code[1] === undefined ? Number(code[2]) : Number.parseInt(code[1], 16);
         if (point <= 0x10ffff) return String.fromCodePoint(point);
       }
-      const known = NAMED[name];
+      const known = NAMED.get(name);
       if (known === undefined) throw this.#wrong(`uses ${whole}, which no XML without a document type has`);
       return known;
     });

@@ -5,9 +5,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Outside } from '../../../platform/outside/outside.js';
 import { ListFileError } from '../list-file-error.js';
-import { unpack } from './unpack.js';
 
-/** The largest published collection has 5 GB unpacked. */
+/** The largest published collection has 5 GB. */
 const MOST_BYTES = 8 * 1024 ** 3;
 const HEAD_MS = 60_000;
 const IDLE_MS = 60_000;
@@ -22,8 +21,7 @@ export interface Validators {
 }
 
 export interface Download {
-  /** More than one out of an archive. */
-  readonly files: readonly string[];
+  readonly file: string;
   readonly validators: Validators;
 }
 
@@ -35,7 +33,7 @@ export interface DownloadOptions {
 }
 
 /**
- * Fetches a file into a folder and unpacks it. The address is the operator's own, so it may lead into his network.
+ * Fetches a file into a folder. The address is the operator's own, so it may lead into his network.
  * @returns null when it has not changed
  * @throws ListFileError for an answer that is no file; OutsideError when there is none
  */
@@ -75,7 +73,7 @@ export async function download(
   await pipeline(body, counted(total, onBytes), createWriteStream(file));
   const { etag, 'last-modified': lastModified } = headers;
   return {
-    files: await unpack(file, folder),
+    file,
     validators: { ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) },
   };
 }

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
+import { makeZip } from '../../../../test/support/list-files.js';
 import { startPlatform, type TestPlatform } from '../../../../test/support/platform.js';
 import type { Store } from '../../../platform/store.js';
 import { openScreeningStore } from '../../screening-store.js';
@@ -50,27 +51,6 @@ class ListServer implements AsyncDisposable {
   }
 }
 
-/** A zip archive of one file, as the format describes it (APPNOTE.TXT, 4.3). */
-function zip(name: string, content: string): Buffer {
-  const packed = deflateRawSync(content);
-  const fields = Buffer.alloc(26);
-  fields.writeUInt16LE(20, 0);
-  fields.writeUInt16LE(8, 4);
-  fields.writeUInt32LE(crc32(content), 10);
-  fields.writeUInt32LE(packed.length, 14);
-  fields.writeUInt32LE(Buffer.byteLength(content), 18);
-  fields.writeUInt16LE(name.length, 22);
-  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), fields, Buffer.from(name), packed]);
-  const entry = Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), fields, Buffer.alloc(14), Buffer.from(name)]);
-  const end = Buffer.alloc(22);
-  end.write('PK\u0005\u0006', 'latin1');
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length, 12);
-  end.writeUInt32LE(local.length, 16);
-  return Buffer.concat([local, entry, end]);
-}
-
 async function fetchOnce(platform: TestPlatform, store: Store) {
   const source = await sourceOf(store, 'own');
   if (!source) throw new Error('No source');
@@ -99,7 +79,7 @@ describe('fetching a list', () => {
     await using server = await ListServer.start();
     const store = await openScreeningStore(platform);
     await addSource(store, platform.clock, { ...source, urls: [server.url] });
-    server.body = zip('inside/list.csv', 'id,name\n1,Anna Alder\n');
+    server.body = makeZip(['inside/list.csv', 'id,name\n1,Anna Alder\n']);
     expect(await fetchOnce(platform, store)).toMatchObject({ version: 1, records: 1 });
     server.etag = '"second"';
     server.body = gzipSync('id,name\n1,Anna Alder\n2,Bert Birch\n');
@@ -117,7 +97,7 @@ describe('fetching a list', () => {
       (server) => void (server.body = gzipSync('id,name\n1,A\n').subarray(0, 20)),
       /cut off/,
     ],
-    ['sends a broken zip', (server) => void (server.body = zip('a', 'id,name').subarray(0, 60)), /cut off/],
+    ['sends a broken zip', (server) => void (server.body = makeZip(['a', 'id,name']).subarray(0, 60)), /cut off/],
     ['sends a list that shrank', (server) => void (server.body = 'id,name\n1,Anna Alder\n'), /50 % fewer/],
   ])('keeps the list in use, and says why, when the server %s', async (_what, spoil, problem) => {
     await using platform = await startPlatform();

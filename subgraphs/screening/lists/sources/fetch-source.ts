@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serviceScope } from '../../../platform/database/scope.js';
 import type { Platform } from '../../../platform/platform.js';
 import type { Store } from '../../../platform/store.js';
 import { importList, type ImportOutcome, type ImportProgress } from '../import-list.js';
+import { ImportFolder } from '../reading/import-folder.js';
 import { download, type Download, type Validators } from './download.js';
 import { ListSource } from './source-table.js';
 import { formatOf, nextTime } from './sources.js';
@@ -30,15 +29,15 @@ export async function fetchSource(
   source: ListSource,
   options: FetchOptions = {},
 ): Promise<ImportOutcome | null> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-fetch-'));
+  await using folder = await ImportFolder.open(platform.settings.dataDir);
   try {
-    const downloads = await downloadAll(platform, source, folder, options);
+    const downloads = await downloadAll(platform, source, folder.path, options);
     const outcome =
       downloads &&
       (await importList(platform, store, {
         source: source.id,
         format: formatOf(source),
-        files: downloads.flatMap(({ files }) => files),
+        files: downloads.map(({ file }) => file),
         mostShrink: source.mostShrink,
         ...(options.onProgress && { onProgress: options.onProgress }),
       }));
@@ -53,8 +52,6 @@ export async function fetchSource(
     const failure = error instanceof Error ? error.message : String(error);
     await note(platform, store, source, { failure, failedAt: platform.clock.now() });
     throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
