@@ -113,11 +113,12 @@ describe('screening', () => {
     const { data } = await service.graphql<{ searchScreeningPersons: readonly object[] }>(
       COMPANY_KEY,
       `{ searchScreeningPersons(query: { fullName: "Gavril Ostapenk", birthdayTimeFrom: "1970-05-17" }) {
-        topics explanation { name pairs { query listed likeness } adjustments { reason amount } } } }`,
+        topics score sourceVersion explanation { name nameScore pairs { query listed likeness } adjustments { reason amount } } } }`,
     );
     expect(data?.searchScreeningPersons).toMatchObject([
       {
         topics: ['SANCTION', 'WANTED'],
+        sourceVersion: 1,
         explanation: { name: 'Gavril Ostapenko', adjustments: [{ reason: 'birth-agrees' }] },
       },
     ]);

@@ -32,7 +32,7 @@ function readWritten(value: unknown, place: string): { time: number; fraction: s
   const time = Date.parse(`${written}Z`);
   // JavaScript takes 30 February for 2 March, and 24:00 for the next day.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 19) !== written) {
-    throw wrongParameters(place, 'is a date and time that do not exist');
+    throw wrongParameters(place, 'does not exist in the calendar');
   }
   return { time, fraction, zone };
 }

@@ -202,7 +202,8 @@ function explain(
 ): Explanation {
   const words = (side: PreparedName, indices: readonly number[]) =>
     indices.map((index) => side.tokens[index]?.readings[0]?.text ?? '').join(' ');
-  const rounded = (value: number) => Math.round(value * 1000) / 1000;
+  // As exact as the points of 100 that scores are shown in, so that what is added and taken adds up.
+  const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
   return {
     name: name.text(),
     nameScore: rounded(fit.score),

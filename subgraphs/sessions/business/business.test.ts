@@ -216,7 +216,7 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
     [
       'a birthday that is no day',
       [{ ...ANNA, dateOfBirth: '1981-02-29' }],
-      'beneficiaries[0].dateOfBirth is a date and time that do not exist',
+      'beneficiaries[0].dateOfBirth does not exist in the calendar',
     ],
     [
       'a birthday to come',

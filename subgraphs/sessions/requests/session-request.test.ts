@@ -243,8 +243,8 @@ describe('a session request', () => {
       'steps[0].steps[0].type must not be video-call inside a call',
     ],
     [{ scheduleStartTime: 'tomorrow' }, 'scheduleStartTime must be an ISO 8601 date or date and time'],
-    [{ scheduleStartTime: '2026-02-30' }, 'scheduleStartTime is a date and time that do not exist'],
-    [{ scheduleStartTime: '2026-02-10T25:00:00Z' }, 'scheduleStartTime is a date and time that do not exist'],
+    [{ scheduleStartTime: '2026-02-30' }, 'scheduleStartTime does not exist in the calendar'],
+    [{ scheduleStartTime: '2026-02-10T25:00:00Z' }, 'scheduleStartTime does not exist in the calendar'],
     [{ scheduleStartTime: 12 }, 'scheduleStartTime must be an ISO 8601 date or date and time'],
     [
       { scheduleStartTime: '2026-03-02', scheduleEndTime: '2026-03-01' },
