@@ -6,11 +6,11 @@ import type { RandomSource } from '../subgraphs/platform/time/random-source.js';
 import type { Question, Supergraph as Asker } from '../subgraphs/platform/subgraph.js';
 import type { PreparedOperation, Supergraph } from './federation/supergraph.js';
 
-/** What goes with every operation through the executor to the subgraphs. */
-export interface CallContext {
+/** What goes with every operation through the executor to the subgraphs. A type, for Apollo Server wants a record. */
+export type CallContext = {
   readonly caller: Caller;
   readonly requestId: string;
-}
+};
 
 /** Asks the supergraph on behalf of subgraphs and of the edge. Each question is prepared once. */
 export class Questions implements Asker {

@@ -78,10 +78,12 @@ async function readOurs(parts: readonly Part[]): Promise<unknown> {
 /** The same by the library that most GraphQL servers use. */
 async function readTheirs(parts: readonly Part[]): Promise<unknown> {
   const { headers, body } = await requestOf(parts);
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request.headers, headers);
+  for await (const piece of body) request.push(piece);
+  request.push(null);
+  const response = new ServerResponse(request);
   try {
-    // It uses of a request what a stream with headers has as well.
-    const request = Object.assign(body, { headers }) as unknown as IncomingMessage;
     return await withContents(await processRequest(request, response));
   } finally {
     response.emit('close');

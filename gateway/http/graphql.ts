@@ -32,13 +32,11 @@ export interface GraphQLParts {
   readonly log: Logger;
 }
 
-type Context = CallContext & Record<string, unknown>;
-
 /** The public schema at `/graphql`, for internal applications (company key), operators and the widget (session token). */
 export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): Promise<void> {
   const { operations } = parts;
-  const server = new ApolloServer<Context>({
-    gateway: apolloGateway(parts.supergraph as unknown as Supergraph<Context>, (document, name, variables, context) =>
+  const server = new ApolloServer<CallContext>({
+    gateway: apolloGateway(parts.supergraph, (document, name, variables, context) =>
       operations.prepare(document, name, variables, context.caller),
     ),
     // `operations` measures a document, then validates it, and says who may ask for the schema.
@@ -48,7 +46,7 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): 
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MOST_TOKENS },
     formatError: publicError,
-    plugins: [idempotentMutations<Context>(parts.once)],
+    plugins: [idempotentMutations<CallContext>(parts.once)],
     logger: quiet(parts.log),
     stopOnTerminationSignals: false,
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { Callers, Identity } from '../callers/callers.js';
+import type { Identity } from '../callers/callers.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { OperatorCaller } from '../../subgraphs/platform/caller/caller.js';
 import { type Connection, Connections } from './connections.js';
@@ -16,7 +16,7 @@ const open = async () => {
     running: 1,
     caller: operator as OperatorCaller | null,
   };
-  const callers = { identify: () => Promise.resolve(world.identity) } as unknown as Callers;
+  const callers = { identify: () => Promise.resolve(world.identity) };
   const connections = new Connections(callers, () => world.now, NEVER_MS);
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');

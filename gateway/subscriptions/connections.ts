@@ -60,7 +60,7 @@ export class Connections {
   readonly #timer: NodeJS.Timeout;
 
   constructor(
-    private readonly callers: Callers,
+    private readonly callers: Pick<Callers, 'identify'>,
     private readonly now: () => number,
     roundMs: number = ROUND_MS,
   ) {

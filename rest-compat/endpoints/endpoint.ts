@@ -68,5 +68,12 @@ export function isCreating({ effect }: Endpoint): boolean {
 export function endpoint<Data, Variables>(
   declaration: Omit<Endpoint<Data>, 'operation'> & { readonly operation: TypedDocumentNode<Data, Variables> },
 ): Endpoint {
-  return declaration as unknown as Endpoint;
+  return { ...declaration, answer: ofAnyData(declaration.answer) };
+}
+
+/** What an answer is made of is what the operation declared beside it answers: the one place that has to know. */
+function ofAnyData<Data>(answer: Answer<Data>): Answer<unknown> {
+  return answer.kind === 'json'
+    ? { ...answer, shape: (data, forms) => answer.shape(data as Data, forms) }
+    : { ...answer, ticket: (data) => answer.ticket(data as Data) };
 }
