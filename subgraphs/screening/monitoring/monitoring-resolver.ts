@@ -165,7 +165,9 @@ const hitView = ({ personId, name, score, decided }: KnownHit): MonitoredHitView
   reason: decided?.reason ?? null,
 });
 
-function recordView({ id, query: { query, threshold }, hits, createdAt, lastUpdatedAt }: MonitoringRecord) {
+function recordView(record: MonitoringRecord): MonitoredQueryView {
+  const { id, createdAt, lastUpdatedAt } = record;
+  const { query, threshold } = record.query;
   const { fullName, firstName, lastName, birthFrom, birthTo } = query;
   return {
     id,
@@ -177,7 +179,9 @@ function recordView({ id, query: { query, threshold }, hits, createdAt, lastUpda
     scoreThreshold: points(threshold),
     createdAt,
     lastUpdatedDate: lastUpdatedAt,
-    hits: hits.map(hitView),
+    get hits() {
+      return record.hits.map(hitView);
+    },
   };
 }
 
