@@ -1,5 +1,6 @@
 import { sweepPassingFiles } from '../../platform/blobs/passing-files.js';
 import type { EntityClass } from '../../platform/database/column.js';
+import { couldBeId } from '../../platform/database/ids.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { UPLOAD_PREFIX } from '../uploads/upload-staging.js';
 import { QuestionFile } from '../questions/question-file.js';
@@ -18,7 +19,6 @@ const UNFINISHED_MS = 30 * 60 * 1000;
 const PAGE = 500;
 
 const sweepScope = serviceScope('what belongs to deleted sessions is collected for every company');
-const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface CollectBlobs {
   readonly sessionId: string;
@@ -52,7 +52,7 @@ export async function sweep(parts: MediaParts): Promise<void> {
   await parts.blobs.storage.dropUnfinished(new Date(now - UNFINISHED_MS));
   await sweepRows(parts);
   for await (const owner of parts.blobs.storage.owners()) {
-    if (!SESSION_ID.test(owner)) {
+    if (!couldBeId(owner)) {
       await sweepPassingFiles(parts.blobs, owner, parts.clock.now());
       continue;
     }

@@ -1,4 +1,5 @@
 import type { Caller } from '../../platform/caller/caller.js';
+import { couldBeId } from '../../platform/database/ids.js';
 import { scopeOf, type SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Hasher } from '../../platform/signing/hasher.js';
@@ -13,8 +14,6 @@ export interface SessionReference {
   readonly id?: string | null;
   readonly token?: string | null;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The look-up value under which a token is stored. The edge makes it, too. */
 export function tokenLookup(hasher: Hasher, token: string): string {
@@ -35,7 +34,7 @@ export async function findRow(
     const row =
       asToken !== null
         ? await rows.findOne({ tokenLookup: tokenLookup(hasher, asToken) })
-        : UUID.test(asId)
+        : couldBeId(asId)
           ? await rows.findOne({ id: asId })
           : null;
     if (row !== null) return row.state === 'deleted' ? null : row;
