@@ -1,5 +1,4 @@
 import { birthSpan, type BirthSpan, dayNumber } from '../matching/score-birth.js';
-import { makeToken } from '../names/name-token.js';
 import { isPlainWord } from '../names/plain-words.js';
 import { nameKeysOfParts } from '../names/prepare-name.js';
 import { type Birth, type ListedName, type ListedPerson } from '../person.js';
@@ -15,7 +14,7 @@ import {
   type SearchableIndex,
   WORDS_BITS,
 } from './index-data.js';
-import { lookupKeys } from './lookup-keys.js';
+import { lookupKeysOf } from './lookup-keys.js';
 import { PackedWriter } from './packing.js';
 import { writeFacts } from './person-facts.js';
 import { textsInMemory, writeText } from './person-texts.js';
@@ -100,13 +99,14 @@ export class IndexBuilder {
   finish(): BuiltIndex {
     const names = this.#names.finish();
     const order = this.#byFrequency();
+    const dictionary = this.#dictionary(order.words);
     this.#personBlocks.push(this.#facts.length);
     this.#textBlocks.push(this.#texts.length);
     const data: IndexData = {
       counts: Uint32Array.of(this.#persons, names.length, this.#words.size),
-      ...this.#dictionary(order.words),
+      ...dictionary,
       ...this.#packNames(names, order.ranks),
-      ...this.#lookup(order.words),
+      ...this.#lookup(dictionary),
       names,
       surnames: Uint16Array.from(this.#surnames.finish()),
       nameRanks: this.#nameRanks.finish(),
@@ -173,15 +173,16 @@ export class IndexBuilder {
     return { nameWords: nameWords.finish(), nameBlocks: blocks.finish(), ...packPostings(namesOfWords, starts) };
   }
 
-  #lookup(order: Uint32Array) {
+  #lookup({ words: letters, wordOffsets }: Pick<IndexData, 'words' | 'wordOffsets'>) {
+    const dictionary = Buffer.from(letters.buffer, letters.byteOffset, letters.length);
     const keys = growingCounts();
     const words = growingCounts();
-    order.forEach((word, rank) => {
-      lookupKeys(makeToken(textOf(this.#words.bytes(word))), (key) => {
+    for (let word = 0; word + 1 < wordOffsets.length; word++) {
+      lookupKeysOf(dictionary.toString('latin1', wordOffsets[word], wordOffsets[word + 1]), (key) => {
         keys.push(key);
-        words.push(rank);
+        words.push(word);
       });
-    });
+    }
     const sorted = sortByKey(keys.finish(), words.finish());
     const buckets = new Uint32Array((1 << BUCKET_BITS) + 1);
     const low = new Uint16Array(sorted.keys.length);
@@ -194,12 +195,6 @@ export class IndexBuilder {
     buckets.fill(sorted.keys.length, bucket);
     return { lookupKeys: low, lookupWords: sorted.values, lookupBuckets: buckets };
   }
-}
-
-function textOf(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return text;
 }
 
 const NONE: readonly never[] = [];

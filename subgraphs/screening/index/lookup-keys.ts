@@ -1,4 +1,6 @@
-import { type NameToken } from '../names/name-token.js';
+import { firstConsonantsOfLatin } from '../names/consonants.js';
+import { skeletonOf, soundOf } from '../names/latin.js';
+import { kindOf, makeToken, type NameToken, type Reading, type TokenKind } from '../names/name-token.js';
 
 /** FNV-1a, 32 bits. */
 const BASIS = 0x811c9dc5;
@@ -9,11 +11,12 @@ const SPELLING = seed('s');
 const SKELETON = seed('k');
 const CONSONANTS = seed('c');
 
-function hash(start: number, text: string, skip = -1): number {
+const hashLetter = (value: number, letter: number) => Math.imul(value ^ letter, PRIME);
+
+/** Of what was hashed into `start` already, and the text from a letter on. */
+function hash(start: number, text: string, from = 0): number {
   let value = start;
-  for (let index = 0; index < text.length; index++) {
-    if (index !== skip) value = Math.imul(value ^ text.charCodeAt(index), PRIME);
-  }
+  for (let index = from; index < text.length; index++) value = hashLetter(value, text.charCodeAt(index));
   return (value ^ (value >>> 15)) >>> 0;
 }
 
@@ -24,25 +27,41 @@ const LEAST_DELETED = 3;
 function spellingKeys(text: string, keys: (key: number) => void): void {
   keys(hash(SPELLING, text));
   if (text.length < LEAST_DELETED) return;
+  let before = SPELLING;
+  let last = 0;
   for (let index = 0; index < text.length; index++) {
+    const letter = text.charCodeAt(index);
     // Dropping either letter of a double leaves the same word.
-    if (text[index] !== text[index - 1]) keys(hash(SPELLING, text, index));
+    if (letter !== last) keys(hash(before, text, index + 1));
+    before = hashLetter(before, letter);
+    last = letter;
   }
 }
 
 /** Keys under which a token is filed and looked for; tokens that may be alike share at least one. */
 export function lookupKeys(token: NameToken, keys: (key: number) => void): void {
-  if (token.kind === 'particle' || token.kind === 'title' || token.kind === 'generation') return;
+  if (isAside(token.kind)) return;
   for (const reading of token.readings) {
-    if (reading.vowelless) {
-      if (reading.text.length > 1) keys(hash(CONSONANTS, reading.text));
-      continue;
-    }
-    spellingKeys(reading.text, keys);
-    const { skeleton, firstConsonants } = reading;
-    if (skeleton.length > 1) keys(hash(SKELETON, skeleton));
-    if (firstConsonants.length > 1) keys(hash(CONSONANTS, firstConsonants));
+    if (!reading.vowelless) readingKeys(reading, keys);
+    else if (reading.text.length > 1) keys(hash(CONSONANTS, reading.text));
   }
+}
+
+const isAside = (kind: TokenKind) => kind === 'particle' || kind === 'title' || kind === 'generation';
+
+function readingKeys({ text, skeleton, firstConsonants }: LatinReading, keys: (key: number) => void): void {
+  spellingKeys(text, keys);
+  if (skeleton.length > 1) keys(hash(SKELETON, skeleton));
+  if (firstConsonants.length > 1) keys(hash(CONSONANTS, firstConsonants));
+}
+
+type LatinReading = Pick<Reading, 'text' | 'skeleton' | 'firstConsonants'>;
+
+/** As `lookupKeys` of the token of a key. Most keys of a dictionary are one Latin spelling, and their tokens need not be made. */
+export function lookupKeysOf(key: string, keys: (key: number) => void): void {
+  if (!/^[a-z]+$/.test(key)) lookupKeys(makeToken(key), keys);
+  else if (!isAside(kindOf(key)))
+    readingKeys({ text: key, skeleton: skeletonOf(soundOf(key)), firstConsonants: firstConsonantsOfLatin(key) }, keys);
 }
 
 /** What only a query looks for besides: the other readings of its consonants. */

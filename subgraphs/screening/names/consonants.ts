@@ -1,3 +1,5 @@
+import { withoutDoubles } from './latin.js';
+
 /**
  * Consonant skeletons of a Latin spelling, in the classes of the Arabic and Hebrew readings: vowels and the half-vowels
  * w and y say nothing, a last h neither. Two, where a letter pair is read in two ways.
@@ -16,18 +18,24 @@ export function consonantsOfLatin(latin: string): string[] {
 
 /** The first of consonantsOfLatin alone, which an index files words under: a fifth of the work. */
 export function firstConsonantsOfLatin(latin: string): string {
-  let reading = latin.replace(/(.)\1+/g, '$1');
-  const single = reading;
-  for (const [spelled, meaning = ''] of AMBIGUOUS) {
-    if (single.includes(spelled)) reading = reading.replaceAll(spelled, meaning);
+  const single = withoutDoubles(latin);
+  const letters = lettersOf(single);
+  let reading = single;
+  for (const { spelled, meaning, needed } of FIRST_MEANINGS) {
+    if ((letters & needed) === needed && single.includes(spelled)) reading = reading.replaceAll(spelled, meaning);
   }
   return skeletonIn(latin.endsWith('h') ? reading.replace(/h$/i, '') : reading);
 }
 
 function skeletonIn(reading: string): string {
-  const consonants = reading.replace(/[aeiouyw]+/gi, '').toLowerCase();
-  return consonants.includes('$') ? consonants.replaceAll('$', 'S') : consonants;
+  let consonants = '';
+  for (const letter of reading) {
+    if (!SILENT.includes(letter)) consonants += letter === '$' ? 'S' : letter.toLowerCase();
+  }
+  return consonants;
 }
+
+const SILENT = 'aeiouywAEIOUYW';
 
 const MOST_READINGS = 16;
 
@@ -54,6 +62,15 @@ const AMBIGUOUS: readonly (readonly [string, ...string[]])[] = [
   ['p', 'B', 'P'],
   ['w', 'W', 'V'],
 ];
+
+/** A bit for each small letter; others may set any. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) - 97);
+  return letters;
+}
+
+const FIRST_MEANINGS = AMBIGUOUS.map(([spelled, meaning = '']) => ({ spelled, meaning, needed: lettersOf(spelled) }));
 
 /** Shorter skeletons are half the evidence. */
 const LEAST_CONSONANTS = 2;

@@ -96,7 +96,7 @@ const LEGAL_FORM_WEIGHT = 0.5;
 /** Words of one or two letters say little. */
 const SHORT_WEIGHT = 0.6;
 
-function kindOf(key: string): TokenKind {
+export function kindOf(key: string): TokenKind {
   if (key.startsWith('=')) return 'particle';
   const text = key.split('|', 1)[0] ?? '';
   if (text.startsWith('*')) return 'name';
