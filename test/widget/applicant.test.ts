@@ -23,6 +23,7 @@ const END_WORDS = /success|result|finish|complete|done|error/i;
 const CHOSEN = { ...ID_STEP, chosen: { documentType: 'id', country: 'GEO' } };
 /** Texts on the page; the tests' compiler knows no DOM. */
 const REMARK = `document.querySelector('.remark')?.textContent`;
+const MISTAKE = `document.querySelector('.mistake')?.textContent`;
 const LEAD = `document.querySelector('.page-lead')?.textContent`;
 
 const STARTED = { consent: false, state: 'started' } as const;
@@ -185,6 +186,54 @@ describe('the applicant', () => {
     async function choose(file: string): Promise<void> {
       const input = await page.waitForSelector('input[type=file]');
       await input?.uploadFile(file);
+    }
+  });
+
+  it('gives his number, the code that it gets, an address and his place', async () => {
+    service.reset({
+      ...STARTED,
+      steps: [
+        { key: 'phone_number', type: 'phone-number', settings: { require_phone_number_check: true } },
+        { key: 'require_email', type: 'email' },
+        { key: 'require_geolocation', type: 'geolocation' },
+        CHOSEN,
+      ],
+    });
+    await page.browserContext().overridePermissions(service.address, ['geolocation']);
+    await page.setGeolocation({ latitude: 41.7151, longitude: 44.8271 });
+    await open();
+    await heading(page, 'Your phone number');
+    await page.type('#contact', '555');
+    await page.keyboard.press('Enter');
+    expect(await mistake()).toContain('country code');
+    await fill('#contact', '+995555123456');
+    await goOn(page);
+    await heading(page, 'Enter the code');
+    await page.type('#code', '654321');
+    expect(await mistake()).toBe('This is another code. 4 tries are left.');
+    await press(page, 'Use another number');
+    await heading(page, 'Your phone number');
+    await fill('#contact', '+995555654321');
+    await goOn(page);
+    await heading(page, 'Enter the code');
+    expect(await page.evaluate(LEAD)).toContain('+995555654321');
+    // As an Arabic keyboard types it; the last digit sends it.
+    await page.type('#code', '١٢٣٤٥٦');
+    await heading(page, 'Your email address');
+    await page.type('#contact', 'nino@example.com');
+    await goOn(page);
+    await heading(page, 'Share your location');
+    await goOn(page);
+    await heading(page, 'Front of your ID card');
+    expect(service.given).toEqual([{ stepKey: 'require_geolocation', latitude: 41.7151, longitude: 44.8271 }]);
+
+    async function fill(field: string, text: string): Promise<void> {
+      await page.click(field, { count: 3 });
+      await page.type(field, text);
+    }
+    async function mistake(): Promise<string> {
+      await page.waitForSelector('.mistake');
+      return String(await page.evaluate(MISTAKE));
     }
   });
 

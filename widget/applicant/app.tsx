@@ -11,8 +11,10 @@ import { embedders, tellEnd } from './flow/leaving.js';
 import type { Screen } from './flow/screen.js';
 import { ClosedScreen, UnsupportedScreen } from './screens/closed.js';
 import { ConsentScreen } from './screens/consent.js';
+import { ContactScreen } from './screens/contact.js';
 import { DocumentChoiceScreen } from './screens/document-choice.js';
 import { DocumentScreen } from './screens/document.js';
+import { GeolocationScreen } from './screens/geolocation.js';
 import { LanguageScreen } from './screens/language-choice.js';
 import { LivenessScreen } from './screens/liveness.js';
 import { OutcomeScreen } from './screens/outcome.js';
@@ -78,6 +80,10 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
       return (
         <LivenessScreen key={screen.step.key} step={screen.step} retake={screen.retake} seconds={screen.seconds} />
       );
+    case 'contact':
+      return <ContactScreen key={screen.step.key} step={screen.step} contact={screen.contact} />;
+    case 'geolocation':
+      return <GeolocationScreen key={screen.step.key} step={screen.step} />;
     case 'waiting':
       return <WaitingScreen for={screen.for} />;
     case 'unsupported':

@@ -300,11 +300,11 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
     });
 
     it('stops at a step without a screen', async () => {
-      const nino = await person({ steps: [{ type: 'email' }] });
+      const nino = await person({ steps: [{ type: 'video-call', key: 'call' }] });
       const view = await nino.arrive();
       expect(view).toMatchObject({
         state: 'in_progress',
-        currentStep: 'require_email',
+        currentStep: 'call',
         steps: [{ supported: false, state: 'PENDING' }],
       });
     });

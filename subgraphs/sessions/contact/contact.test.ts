@@ -61,7 +61,7 @@ describe.each(DRIVERS)('telephone numbers and mail addresses on %s', (driver) =>
     const number = nextNumber();
     const waiting = await givePhone(nino, number);
     expect(waiting).toMatchObject({ state: 'in_progress', currentStep: 'phone_number' });
-    expect(waiting.steps[0]).toMatchObject({ state: 'PENDING', code: { triesLeft: 5 }, supported: false });
+    expect(waiting.steps[0]).toMatchObject({ state: 'PENDING', code: { triesLeft: 5 }, supported: true });
     const [message] = await messages(nino);
     expect(message).toMatchObject({ channel: 'sms', purpose: 'one-time-code', to: number, language: 'en' });
     expect(message?.text).toMatch(/^Shop: your verification code is \d{6}$/);

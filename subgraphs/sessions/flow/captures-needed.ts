@@ -89,7 +89,14 @@ export function generalDocumentType(step: PlannedStep, chosen: DocumentChoice | 
 }
 
 /** Step types whose screens exist in the widget. The others can be submitted by the API alone. */
-const WITH_SCREEN = new Set<PlannedStep['type']>(['language', 'identity-document', 'liveness']);
+const WITH_SCREEN = new Set<PlannedStep['type']>([
+  'language',
+  'identity-document',
+  'liveness',
+  'phone-number',
+  'email',
+  'geolocation',
+]);
 
 export function hasScreen({ type }: PlannedStep): boolean {
   return WITH_SCREEN.has(type);

@@ -196,10 +196,10 @@ describe('progress', () => {
   });
 
   it('is blocked by a step without a screen', () => {
-    const [email] = stepsOf({ steps: [{ type: 'email' }] });
-    if (email === undefined) throw new Error('no step');
-    expect(hasScreen(email)).toBe(false);
-    expect(currentStep([email], progress([]))?.key).toBe('require_email');
+    const [company] = stepsOf({ steps: [{ type: 'company', key: 'company' }] });
+    if (company === undefined) throw new Error('no step');
+    expect(hasScreen(company)).toBe(false);
+    expect(currentStep([company], progress([]))?.key).toBe('company');
   });
 });
 

@@ -46,6 +46,7 @@ export interface FakeStep {
   readonly chosen?: Record<string, string>;
   readonly captures?: readonly Capture[];
   readonly state?: string;
+  readonly submitted?: Record<string, unknown>;
 }
 
 export type Decision = { readonly codes: readonly string[] } | { readonly more: number } | 'accepted';
@@ -67,6 +68,8 @@ export interface FakeService extends AsyncDisposable {
   /** Bytes of each submitted capture, by kind, in order. */
   readonly submitted: { kind: string; type: string; bytes: Buffer }[];
   readonly activities: { type: string; data: unknown }[];
+  /** Variables of what was given in geolocation steps. */
+  readonly given: unknown[];
   /** Whether requests are answered at all. */
   online: boolean;
   scenario: Scenario;
@@ -87,6 +90,13 @@ export const ID_STEP: FakeStep = { key: 'identity-document', type: 'identity-doc
 export const LIVENESS_STEP: FakeStep = { key: 'liveness', type: 'liveness' };
 export const LANGUAGE_STEP: FakeStep = { key: 'language', type: 'language' };
 
+/** The one-time code that the fake service sends. */
+export const CODE = '123456';
+
+function freshCode(): { resendAt: string; triesLeft: number } {
+  return { resendAt: new Date(Date.now() + 30_000).toISOString(), triesLeft: 5 };
+}
+
 /** The code that the fake service offers other devices. */
 export const HANDOFF_CODE = '0123456789abcdef0123456789abcdef';
 
@@ -100,6 +110,7 @@ export async function startFakeService(site: string, first: Scenario): Promise<F
     asked: [],
     submitted: [],
     activities: [],
+    given: [],
     online: true,
     scenario: first,
     reset(scenario) {
@@ -107,6 +118,7 @@ export async function startFakeService(site: string, first: Scenario): Promise<F
       service.scenario = scenario;
       service.submitted.length = 0;
       service.activities.length = 0;
+      service.given.length = 0;
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -155,8 +167,10 @@ class World {
   accepted: boolean | null;
   expiresAt: number;
   failingChunks: number;
-  readonly steps: (Omit<FakeStep, 'captures' | 'chosen' | 'state'> & {
+  readonly steps: (Omit<FakeStep, 'captures' | 'chosen' | 'state' | 'submitted'> & {
     state: string;
+    submitted: unknown;
+    code: { resendAt: string; triesLeft: number } | null;
     chosen: unknown;
     captures: Capture[];
   })[];
@@ -177,6 +191,8 @@ class World {
       ...step,
       state: step.state ?? 'PENDING',
       chosen: step.chosen ?? null,
+      submitted: step.submitted ?? null,
+      code: step.submitted === undefined ? null : freshCode(),
       captures: (step.captures ?? []).map((capture) => ({ ...capture, codes: [...capture.codes] })),
     }));
   }
@@ -208,6 +224,8 @@ class World {
         settings: step.settings ?? {},
         chosen: step.chosen,
         captures: step.captures,
+        submitted: step.submitted,
+        code: step.code,
         supported: step.supported ?? true,
       })),
       currentStep: this.decidedAt === null ? (current?.key ?? null) : null,
@@ -304,6 +322,37 @@ async function graphql(
       break;
     case 'AbandonSession':
       world.state = 'abandoned';
+      break;
+    case 'SubmitPhoneNumber':
+    case 'SubmitEmail': {
+      const { phoneNumber, email } = variables;
+      const value = String(phoneNumber ?? email);
+      if (!/^\+\d{7,}$|@\w+\.\w+$/.test(value)) return refuse('wrong-parameters', 'phoneNumber');
+      if (step === undefined) return refuse('wrong-parameters', 'stepKey');
+      step.submitted = phoneNumber === undefined ? { email: value } : { phoneNumber: value };
+      const { require_phone_number_check: phoneCheck, require_email_check: emailCheck } = step.settings ?? {};
+      if (phoneCheck === true || emailCheck === true) step.code = freshCode();
+      else step.state = 'DONE';
+      world.proceed();
+      break;
+    }
+    case 'ResendCode':
+      if (step !== undefined) step.code = freshCode();
+      break;
+    case 'ConfirmCode':
+      if (step?.code === null || step === undefined) return refuse('code-expired');
+      if (variables['code'] !== CODE) {
+        step.code.triesLeft -= 1;
+        return refuse('wrong-code');
+      }
+      Object.assign(step, { code: null, state: 'DONE' });
+      world.proceed();
+      break;
+    case 'SubmitGeolocation':
+      if (step === undefined) return refuse('wrong-parameters', 'stepKey');
+      Object.assign(step, { state: 'DONE', submitted: variables });
+      service.given.push(variables);
+      world.proceed();
       break;
     case 'OfferHandoff':
       if (variables['again'] === true) world.handedOver = false;

@@ -33,6 +33,12 @@ const capture = (kind: string, state: string, codes: readonly string[] = [], mor
   more,
   marked: false,
 });
+const PHONE_STEP: FakeStep = {
+  key: 'phone_number',
+  type: 'phone-number',
+  settings: { require_phone_number_check: true },
+};
+const PLACE_STEP: FakeStep = { key: 'require_geolocation', type: 'geolocation' };
 const DONE: FakeStep = {
   ...CHOSEN,
   state: 'DONE',
@@ -197,6 +203,50 @@ export const SCREENS: readonly ShownScreen[] = [
           captures: [capture('card-front', 'RECEIVED'), capture('card-back', 'RECEIVED')],
         },
       ],
+    },
+  },
+  { name: 'phone-number', scenario: { ...started, steps: [PHONE_STEP, CHOSEN] } },
+  {
+    name: 'phone-number-mistake',
+    scenario: { ...started, steps: [PHONE_STEP, CHOSEN] },
+    reach: async (page) => {
+      await page.type('#contact', '555');
+      await primary(page);
+      await page.waitForSelector('.mistake');
+    },
+  },
+  { name: 'email', scenario: { ...started, steps: [{ key: 'require_email', type: 'email' }, CHOSEN] } },
+  {
+    name: 'one-time-code',
+    scenario: {
+      ...started,
+      test: true,
+      steps: [{ ...PHONE_STEP, submitted: { phoneNumber: '+995555123456' } }, CHOSEN],
+    },
+  },
+  {
+    name: 'one-time-code-wrong',
+    scenario: { ...started, steps: [{ ...PHONE_STEP, submitted: { phoneNumber: '+995555123456' } }, CHOSEN] },
+    reach: async (page) => {
+      await page.type('#code', '654321');
+      await page.waitForSelector('.mistake');
+    },
+  },
+  {
+    name: 'geolocation',
+    scenario: { ...started, steps: [{ ...PLACE_STEP, settings: { require_geolocation: false } }, CHOSEN] },
+  },
+  {
+    name: 'geolocation-denied',
+    scenario: { ...started, steps: [PLACE_STEP, CHOSEN] },
+    prepare: async (page) => {
+      await page.evaluateOnNewDocument(
+        'navigator.geolocation.getCurrentPosition = (_, failed) => failed({ code: 1, PERMISSION_DENIED: 1 });',
+      );
+    },
+    reach: async (page) => {
+      await primary(page);
+      await page.waitForSelector('.remark');
     },
   },
   { name: 'waiting-decision', scenario: { consent: false, state: 'processing', steps: [DONE] } },

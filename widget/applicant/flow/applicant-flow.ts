@@ -198,6 +198,24 @@ export class ApplicantFlow {
     return this.around.client.run(HANDOFF_TAKEN, {}).catch(() => false);
   }
 
+  /**
+   * Gives what a step asks for.
+   * @returns the code of the refusal when it could not be taken as it is, after the session was looked at anew; else null
+   */
+  async give<V>(operation: Operation<V, ApplicantSession>, variables: V): Promise<string | null> {
+    let refusal: string | null = null;
+    await this.asked(async () => {
+      try {
+        await this.take(await this.around.client.run(operation, variables));
+      } catch (error) {
+        if (!(error instanceof RefusedError) || failureOf(error) !== null) throw error;
+        refusal = error.code;
+        await this.refresh();
+      }
+    });
+    return refusal;
+  }
+
   /** Asks for a grant before filming: it says what to do in front of the camera, and for how long. */
   async startCapture(stepKey: string, kind: string): Promise<CaptureGrant | null> {
     let grant: CaptureGrant | null = null;

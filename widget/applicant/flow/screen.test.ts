@@ -13,6 +13,8 @@ function step(parts: Partial<ApplicantStep>): ApplicantStep {
     settings: {},
     chosen: { documentType: 'id', country: 'GEO' },
     captures: [],
+    submitted: null,
+    code: null,
     supported: true,
     ...parts,
   };

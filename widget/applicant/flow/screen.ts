@@ -20,6 +20,8 @@ export type Screen =
       readonly retake: Retake | null;
       readonly seconds: number | null;
     }
+  | { readonly name: 'contact'; readonly step: ApplicantStep; readonly contact: 'phone' | 'email' }
+  | { readonly name: 'geolocation'; readonly step: ApplicantStep }
   | { readonly name: 'waiting'; readonly for: 'document' | 'face' | 'decision' }
   | { readonly name: 'unsupported'; readonly step: ApplicantStep }
   | { readonly name: 'outcome' }
@@ -80,6 +82,12 @@ function stepScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
       return documentScreen(step, browser);
     case 'liveness':
       return livenessScreen(step, browser);
+    case 'phone-number':
+      return { name: 'contact', step, contact: 'phone' };
+    case 'email':
+      return { name: 'contact', step, contact: 'email' };
+    case 'geolocation':
+      return { name: 'geolocation', step };
     default:
       return { name: 'unsupported', step };
   }

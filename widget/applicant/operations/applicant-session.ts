@@ -53,7 +53,17 @@ export interface ApplicantStep {
   readonly settings: StepSettings;
   readonly chosen: { readonly documentType?: string | null; readonly country?: string | null } | null;
   readonly captures: readonly ApplicantCapture[];
+  /** What the applicant gave; null before. */
+  readonly submitted: SubmittedContact | null;
+  /** The one-time code that he is asked for now. */
+  readonly code: { readonly resendAt: string; readonly triesLeft: number } | null;
   readonly supported: boolean;
+}
+
+/** Of the steps that ask for a number or an address. */
+export interface SubmittedContact {
+  readonly phoneNumber?: string;
+  readonly email?: string;
 }
 
 export interface StepSettings {
@@ -65,6 +75,10 @@ export interface StepSettings {
   readonly allow_face_upload?: boolean;
   /** True: active liveness, with prompts. */
   readonly liveness?: boolean;
+  readonly require_phone_number_check?: boolean;
+  readonly require_email_check?: boolean;
+  /** False: the applicant may go on without. */
+  readonly require_geolocation?: boolean;
 }
 
 export interface ApplicantCapture {

@@ -49,6 +49,11 @@ const SESSION_FIELDS = /* GraphQL */ `
         more
         marked
       }
+      submitted
+      code {
+        resendAt
+        triesLeft
+      }
       supported
     }
     currentStep
@@ -243,5 +248,73 @@ export const TAKE_HANDOFF: Operation<{ code: string; device: string }, Handoff> 
         country
       }
     }
+  `,
+};
+
+export const SUBMIT_PHONE_NUMBER: Operation<{ stepKey: string; phoneNumber: string }, ApplicantSession> = {
+  name: 'SubmitPhoneNumber',
+  field: 'submitPhoneNumber',
+  text: /* GraphQL */ `
+    mutation SubmitPhoneNumber($stepKey: ID!, $phoneNumber: String!) {
+      submitPhoneNumber(stepKey: $stepKey, phoneNumber: $phoneNumber) {
+        ...SessionFields
+      }
+    }
+    ${SESSION_FIELDS}
+  `,
+};
+
+export const SUBMIT_EMAIL: Operation<{ stepKey: string; email: string }, ApplicantSession> = {
+  name: 'SubmitEmail',
+  field: 'submitEmail',
+  text: /* GraphQL */ `
+    mutation SubmitEmail($stepKey: ID!, $email: String!) {
+      submitEmail(stepKey: $stepKey, email: $email) {
+        ...SessionFields
+      }
+    }
+    ${SESSION_FIELDS}
+  `,
+};
+
+export const RESEND_CODE: Operation<{ stepKey: string }, ApplicantSession> = {
+  name: 'ResendCode',
+  field: 'resendCode',
+  text: /* GraphQL */ `
+    mutation ResendCode($stepKey: ID!) {
+      resendCode(stepKey: $stepKey) {
+        ...SessionFields
+      }
+    }
+    ${SESSION_FIELDS}
+  `,
+};
+
+export const CONFIRM_CODE: Operation<{ stepKey: string; code: string }, ApplicantSession> = {
+  name: 'ConfirmCode',
+  field: 'confirmCode',
+  text: /* GraphQL */ `
+    mutation ConfirmCode($stepKey: ID!, $code: String!) {
+      confirmCode(stepKey: $stepKey, code: $code) {
+        ...SessionFields
+      }
+    }
+    ${SESSION_FIELDS}
+  `,
+};
+
+export const SUBMIT_GEOLOCATION: Operation<
+  { stepKey: string; latitude: number | null; longitude: number | null },
+  ApplicantSession
+> = {
+  name: 'SubmitGeolocation',
+  field: 'submitGeolocation',
+  text: /* GraphQL */ `
+    mutation SubmitGeolocation($stepKey: ID!, $latitude: Float, $longitude: Float) {
+      submitGeolocation(stepKey: $stepKey, latitude: $latitude, longitude: $longitude) {
+        ...SessionFields
+      }
+    }
+    ${SESSION_FIELDS}
   `,
 };

@@ -3,6 +3,7 @@ import { countriesFor, likelyCountry } from '../../i18n/countries.js';
 import { currentLanguage, ownTitle, t, type MessageKey } from '../../i18n/translator.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';
+import { Mistake } from '../../ui/text-field.js';
 import { allowedDocumentTypes, type DocumentType } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
 import { onlyDocumentChoice } from '../flow/screen.js';
@@ -110,12 +111,4 @@ export function DocumentChoiceScreen({ step, onChosen }: DocumentChoiceProps) {
 
 export function nameOf(type: DocumentType): MessageKey {
   return `document.type.${type}`;
-}
-
-function Mistake({ id, text }: { readonly id: string; readonly text: string }) {
-  return (
-    <p class="mistake" id={id} role="alert">
-      {text}
-    </p>
-  );
 }

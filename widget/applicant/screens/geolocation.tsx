@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import { ownTitle, t } from '../../i18n/translator.js';
+import { Button, Page, Remark } from '../../ui/page.js';
+import { useFlow, useSession } from '../flow/flow-context.js';
+import type { ApplicantStep } from '../operations/applicant-session.js';
+import { SUBMIT_GEOLOCATION } from '../operations/operations.js';
+
+/** How long the device may look for itself, and how old a place may be that it remembers. */
+const PATIENCE_MS = 20_000;
+const REMEMBERED_MS = 60_000;
+
+type Problem = 'denied' | 'unavailable';
+
+/** Where the applicant is. The browser's own question comes only after he has read why and pressed the button. */
+export function GeolocationScreen({ step }: { readonly step: ApplicantStep }) {
+  const flow = useFlow();
+  const { company } = useSession();
+  const [looking, look] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const optional = step.settings.require_geolocation === false;
+  const give = (latitude: number | null, longitude: number | null): Promise<unknown> =>
+    flow.give(SUBMIT_GEOLOCATION, { stepKey: step.key, latitude, longitude });
+  const share = async (): Promise<void> => {
+    look(true);
+    setProblem(null);
+    const found = await place();
+    look(false);
+    if (typeof found !== 'string') return void (await give(found.latitude, found.longitude));
+    setProblem(found);
+    flow.note('GEOLOCATION_REFUSED', { reason: found });
+  };
+  return (
+    <Page
+      id="geolocation"
+      sign={{ icon: 'pin' }}
+      heading={ownTitle(step.title) ?? t('geolocation.heading')}
+      lead={t('geolocation.text', { company: company.name })}
+      actions={
+        <>
+          {optional && (
+            <Button kind="equal" busy={flow.busy.value} onPress={() => void give(null, null)}>
+              {t('geolocation.without')}
+            </Button>
+          )}
+          <Button kind="primary" busy={looking || flow.busy.value} onPress={() => void share()}>
+            {t(problem === null ? 'geolocation.share' : 'action.tryAgain')}
+          </Button>
+        </>
+      }
+    >
+      <div role="status">{looking && <p class="fine">{t('geolocation.looking')}</p>}</div>
+      {problem !== null && <Remark text={t(`geolocation.${problem}`)} />}
+    </Page>
+  );
+}
+
+type Place = { readonly latitude: number; readonly longitude: number };
+
+function place(): Promise<Place | Problem> {
+  return new Promise((resolve) => {
+    // Not there on pages without TLS.
+    if (!('geolocation' in navigator)) return resolve('unavailable');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      (error) => resolve(error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable'),
+      { timeout: PATIENCE_MS, maximumAge: REMEMBERED_MS },
+    );
+  });
+}

@@ -1,0 +1,79 @@
+import type { ComponentChildren } from 'preact';
+
+export interface TextFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly inputMode?: 'numeric' | 'tel' | 'email';
+  /** What the browser may fill in (HTML's autofill names). */
+  readonly autoComplete?: string;
+  /** How it has to look, said until something is wrong. */
+  readonly hint?: string;
+  /** What is wrong with the value; null when nothing is. */
+  readonly mistake: string | null;
+  /** For what is written from left to right in every language: numbers and addresses. */
+  readonly leftToRight?: boolean;
+  /** Large and spaced, for a few digits. */
+  readonly digits?: number;
+}
+
+/** One line of text with its label above and what is wrong with it below. */
+export function TextField(props: TextFieldProps) {
+  const { id, label, value, onInput, inputMode, autoComplete, hint, mistake, leftToRight, digits } = props;
+  const described = mistake !== null ? `${id}-mistake` : hint === undefined ? undefined : `${id}-hint`;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        class={digits === undefined ? 'text' : 'text digits'}
+        type="text"
+        value={value}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        maxLength={digits}
+        dir={leftToRight === true ? 'ltr' : undefined}
+        aria-invalid={mistake !== null}
+        aria-describedby={described}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      {hint !== undefined && mistake === null && (
+        <p class="fine" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {mistake !== null && <Mistake id={`${id}-mistake`} text={mistake} />}
+    </div>
+  );
+}
+
+/** What is wrong with an answer, beside it. */
+export function Mistake({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <p class="mistake" id={id} role="alert">
+      {text}
+    </p>
+  );
+}
+
+interface FormProps {
+  readonly onSubmit: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** Fields that the Enter key sends, as the button of the screen does. */
+export function Form({ onSubmit, children }: FormProps) {
+  return (
+    <form
+      class="choices"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
