@@ -1,12 +1,13 @@
 /** `npm run lists -- …`: brings published lists into the service's database, beside the running service. */
 import 'reflect-metadata';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../../gateway/settings.js';
 import { outsideProblem } from '../../subgraphs/platform/outside/outside.js';
 import { openPlatform, type Platform } from '../../subgraphs/platform/platform.js';
 import type { Store } from '../../subgraphs/platform/store.js';
 import { FORMATS, isFormat } from '../../subgraphs/screening/lists/formats/formats.js';
-import { DEFAULT_MOST_SHRINK, importList } from '../../subgraphs/screening/lists/import-list.js';
+import { DEFAULT_MOST_SHRINK, type ImportOutcome, importList } from '../../subgraphs/screening/lists/import-list.js';
 import { ListFileError } from '../../subgraphs/screening/lists/list-file-error.js';
 import { listStatus } from '../../subgraphs/screening/lists/list-status.js';
 import { fetchSource } from '../../subgraphs/screening/lists/sources/fetch-source.js';
@@ -15,7 +16,7 @@ import { addSource, allSources, removeSource } from '../../subgraphs/screening/l
 import { withdrawList } from '../../subgraphs/screening/lists/withdraw-list.js';
 import { openScreeningStore } from '../../subgraphs/screening/screening-store.js';
 import { progressBar } from './progress-bar.js';
-import { statusText } from './status-text.js';
+import { outcomeText, statusText } from './status-text.js';
 
 const USAGE = `Usage:
   npm run lists -- import --source ID --format FORMAT [--most-shrink SHARE] FILE...
@@ -26,6 +27,7 @@ const USAGE = `Usage:
   npm run lists -- status [--json]
 
 FORMAT: ${Object.keys(FORMATS).join(', ')}
+FILE: as published, also packed by zip or gzip; the README tells which files a format consists of
 SHARE: how much smaller the list may become, 0 to 1; ${DEFAULT_MOST_SHRINK} when absent
 add: the service fetches the list every so often (90m, 24h, 7d); remove: no longer, the list stays
 fetch: at once, the lists that are due, or those named
@@ -40,12 +42,12 @@ const COMMANDS: Readonly<Record<string, (platform: Platform, store: Store) => Pr
   add: (platform, store) =>
     addSource(store, platform.clock, { ...listOf(), urls: values.url ?? [], every: values.every, mostShrink: share() }),
   remove: async (_platform, store) => {
-    const id = values.source ?? missing();
+    const id = values.source ?? missing('--source');
     if (!(await removeSource(store, id))) throw new ListFileError(`${id} is not fetched from anywhere`);
   },
   fetch: fetchLists,
   withdraw: async (platform, store) => {
-    const outcome = await withdrawList(platform, store, values.source ?? missing());
+    const outcome = await withdrawList(platform, store, values.source ?? missing('--source'));
     process.stdout.write(`${JSON.stringify(outcome)}\n`);
   },
   status: async (_platform, store) => {
@@ -56,8 +58,12 @@ const COMMANDS: Readonly<Record<string, (platform: Platform, store: Store) => Pr
 
 try {
   const run = COMMANDS[command ?? ''];
-  if (!run) throw new ListFileError(`unknown command\n\n${USAGE}`);
-  await withStore(run);
+  if (values.help === true || command === 'help') process.stdout.write(USAGE);
+  else if (run) await withStore(run);
+  else
+    throw new ListFileError(
+      `${command === undefined ? 'a command is missing' : `there is no command ${command}`}\n\n${USAGE}`,
+    );
 } catch (problem) {
   tell(problem);
 }
@@ -65,11 +71,20 @@ try {
 async function importFiles(platform: Platform, store: Store): Promise<void> {
   const { id: source, format } = listOf();
   if (!isFormat(format)) throw new ListFileError(`unknown format ${format}\n\n${USAGE}`);
-  if (rest.length === 0) missing();
+  if (rest.length === 0) missing('FILE');
   const bar = progressBar(source);
-  const request = { source, format, files: rest, mostShrink: share(), onProgress: bar.show };
-  const outcome = await importList(platform, store, request).finally(bar.end);
-  process.stdout.write(`${JSON.stringify(outcome)}\n`);
+  const request = { source, format, files: rest.map(pathOf), mostShrink: share(), onProgress: bar.show };
+  report(await importList(platform, store, request).finally(bar.end));
+}
+
+/** `npm run` changes to the project's folder; files are named from where the command was given. */
+function pathOf(file: string): string {
+  return path.resolve(process.env['INIT_CWD'] ?? '', file);
+}
+
+/** In words on a terminal, as JSON for programs. */
+function report(outcome: ImportOutcome): void {
+  process.stdout.write(process.stdout.isTTY ? outcomeText(outcome) : `${JSON.stringify(outcome)}\n`);
 }
 
 async function fetchLists(platform: Platform, store: Store): Promise<void> {
@@ -87,7 +102,8 @@ async function fetchList(platform: Platform, store: Store, source: ListSource): 
   const bar = progressBar(source.id);
   const options = { onBytes: bar.showDownload, onProgress: bar.show };
   const outcome = await fetchSource(platform, store, source, options).finally(bar.end);
-  process.stdout.write(`${outcome ? JSON.stringify(outcome) : `${source.id} has not changed`}\n`);
+  if (outcome) report(outcome);
+  else process.stdout.write(`${source.id} has not changed\n`);
 }
 
 function readWords() {
@@ -101,6 +117,7 @@ function readWords() {
         every: { type: 'string' },
         'most-shrink': { type: 'string' },
         json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (problem) {
@@ -110,11 +127,11 @@ function readWords() {
 }
 
 function listOf(): { readonly id: string; readonly format: string } {
-  return { id: values.source ?? missing(), format: values.format ?? missing() };
+  return { id: values.source ?? missing('--source'), format: values.format ?? missing('--format') };
 }
 
-function missing(): never {
-  throw new ListFileError(`something is missing\n\n${USAGE}`);
+function missing(what: string): never {
+  throw new ListFileError(`${what} is missing\n\n${USAGE}`);
 }
 
 function share(): number {

@@ -1,12 +1,14 @@
 import { WITHDRAWN } from '../../subgraphs/screening/lists/withdraw-list.js';
+import type { ImportOutcome } from '../../subgraphs/screening/lists/import-list.js';
 import type { ListImport, ListStatus, SourceStatus } from '../../subgraphs/screening/lists/list-status.js';
 
 const minute = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');
+const count = (number: number): string => number.toLocaleString('en');
 
-/** The state of the lists as a person at the terminal reads it; times are UTC. */
+/** The state of the lists as a person at the terminal reads it. */
 export function statusText(lists: readonly ListStatus[]): string {
-  if (lists.length === 0) return 'No list was imported yet.\n';
-  return lists.map((list) => [...linesOf(list), ''].join('\n')).join('\n');
+  if (lists.length === 0) return 'No list was imported yet: nobody is found by any search.\n';
+  return `${lists.map((list) => [...linesOf(list), ''].join('\n')).join('\n')}\nTimes are UTC.\n`;
 }
 
 function* linesOf({ id, inUse, imports, source }: ListStatus): Generator<string> {
@@ -20,7 +22,7 @@ function useText(inUse: ListStatus['inUse'], imports: ListStatus['imports']): st
   const since = minute(inUse.importedAt);
   const withdrawn = imports.some(({ state, format }) => state === 'current' && format === WITHDRAWN);
   if (withdrawn) return `withdrawn since ${since}, nobody is found by it`;
-  return `version ${inUse.version}, ${inUse.persons} persons, in use since ${since}`;
+  return `version ${inUse.version}, ${count(inUse.persons)} persons, in use since ${since}`;
 }
 
 function* sourceLines(source: SourceStatus | null): Generator<string> {
@@ -35,11 +37,19 @@ function* sourceLines(source: SourceStatus | null): Generator<string> {
 function importLine(each: ListImport): string {
   const head = `version ${each.version} of ${minute(each.startedAt)} (${each.format}) ${each.state}`;
   if (each.state === 'failed') return `${head}: ${each.failure ?? 'for an unknown reason'}`;
-  if (each.state === 'importing') return head;
-  return `${head}: ${each.records} records, ${each.added} added, ${each.changed} changed, ${each.removed} removed`;
+  if (each.state === 'importing') return `${head}: not finished (it is running, or was broken off)`;
+  return `${head}: ${count(each.records)} records, ${count(each.added)} added, ${count(each.changed)} changed, ${count(each.removed)} removed`;
 }
 
 function duration(minutes: number): string {
   if (minutes % (24 * 60) === 0) return `${minutes / (24 * 60)} d`;
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`;
+}
+
+/** What an import has done, for the person who waited for it. */
+export function outcomeText({ source, version, records, persons, added, changed, removed }: ImportOutcome): string {
+  return (
+    `${source}: version ${version} is in use: ${count(records)} records, ${count(persons)} of them persons; ` +
+    `${count(added)} added, ${count(changed)} changed, ${count(removed)} removed\n`
+  );
 }

@@ -26,12 +26,14 @@ export interface ImportRequest {
   readonly files: readonly string[];
   /** 0..1: refused when more than this share of the records would go. */
   readonly mostShrink?: number;
-  /** Told after each batch. */
+  /** Told again and again while files are read, and after each batch. */
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
 export interface ImportProgress {
+  /** Written so far. */
   readonly records: number;
+  /** Of all files together; more than `bytes` where a format reads its files twice. */
   readonly bytesRead: number;
   readonly bytes: number;
 }
@@ -61,9 +63,11 @@ interface Counts {
  */
 export async function importList(platform: Platform, store: Store, request: ImportRequest): Promise<ImportOutcome> {
   checkListId(request.source);
-  const progress = { records: 0, bytesRead: 0, bytes: 0 };
+  const counts: Counts = { records: 0, persons: 0, added: 0, changed: 0, removed: 0 };
+  const progress = { bytesRead: 0, bytes: 0 };
   const onBytes = (bytes: number): void => {
     progress.bytesRead += bytes;
+    request.onProgress?.({ ...progress, records: counts.records });
   };
   await using folder = await ImportFolder.open(platform.settings.dataDir);
   const files = [];
@@ -73,11 +77,14 @@ export async function importList(platform: Platform, store: Store, request: Impo
   progress.bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
 
   const importing = await begin(platform, store, request);
-  const counts: Counts = { records: 0, persons: 0, added: 0, changed: 0, removed: 0 };
+  const persons = FORMATS[request.format]({
+    source: request.source,
+    files,
+    folder: folder.path,
+    onShare: (share) => onBytes(share * progress.bytes),
+  });
   try {
-    for await (const batch of batches(
-      FORMATS[request.format]({ source: request.source, files, folder: folder.path }),
-    )) {
+    for await (const batch of batches(persons)) {
       await take(platform, store, importing, batch, counts);
       request.onProgress?.({ ...progress, records: counts.records });
     }

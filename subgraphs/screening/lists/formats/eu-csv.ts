@@ -16,8 +16,8 @@ const COLUMNS = ['Entity_LogicalId', 'Entity_SubjectType', 'NameAlias_WholeName'
  * The same list as CSV (semicolons), form 1.1 or the older 1.0: one row for each name, birth, address or document,
  * entity after entity.
  */
-export async function* readEuCsv({ source, files, folder }: ListFiles): AsyncIterable<ListedPerson> {
-  for await (const [id, rows] of groupedRows(rowsOf(files), bytesOf(files), folder)) {
+export async function* readEuCsv({ source, files, folder, onShare }: ListFiles): AsyncIterable<ListedPerson> {
+  for await (const [id, rows] of groupedRows(rowsOf(files), bytesOf(files), folder, onShare)) {
     const person = personOf(source, id, rows);
     if (person) yield person;
   }

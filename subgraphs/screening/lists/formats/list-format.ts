@@ -7,6 +7,8 @@ export interface ListFiles {
   readonly files: readonly TextSource[];
   /** For temporary files; the system's own when absent. */
   readonly folder?: string;
+  /** Told which share (0..1) of what was read and dealt out is being given now, by formats that do so. */
+  readonly onShare?: (share: number) => void;
 }
 
 /** Reads the files of one published format, person by person; what is in memory does not grow with the list. */

@@ -79,7 +79,12 @@ const ADDRESS_SHARE = 1 / 8;
  * their own in any order, so the lines are first dealt out to files by the entity that they are about. Addresses do not
  * say whose they are: they are dealt out by their own id, together with who names them, and then to those.
  */
-export async function* readOpenSanctionsFtm({ source, files, folder }: ListFiles): AsyncIterable<ListedPerson> {
+export async function* readOpenSanctionsFtm({
+  source,
+  files,
+  folder,
+  onShare,
+}: ListFiles): AsyncIterable<ListedPerson> {
   await using parts = await Partitions.open(bytesOf(files), folder);
   await using places = await Partitions.open(bytesOf(files) * ADDRESS_SHARE, folder);
   const positions = new Map<string, PoliticalExposure>();
@@ -98,7 +103,7 @@ export async function* readOpenSanctionsFtm({ source, files, folder }: ListFiles
     }
   }
   await dealAddresses(places, parts);
-  for await (const lines of parts.read()) {
+  for await (const lines of parts.read(onShare)) {
     const owned = new Map<string, Entity[]>();
     for (const [owner, line] of lines()) {
       if (owner === '') continue;

@@ -11,8 +11,8 @@ import { treasuryPersonOf } from './uk-treasury-list.js';
  * The UK Sanctions List, or the Treasury's consolidated list before it: one row for each name, birth and address of an
  * entry, below a line with the date of the report.
  */
-export async function* readUkCsv({ source, files, folder }: ListFiles): AsyncIterable<ListedPerson> {
-  for await (const [id, cells] of groupedRows(ukRows(files), bytesOf(files), folder)) {
+export async function* readUkCsv({ source, files, folder, onShare }: ListFiles): AsyncIterable<ListedPerson> {
+  for await (const [id, cells] of groupedRows(ukRows(files), bytesOf(files), folder, onShare)) {
     const rows = cells.map((row) => new Map(row));
     const read = rows[0]?.has(TREASURY_LIST.id) ? treasuryPersonOf : personOf;
     const person = read(source, id, rows);

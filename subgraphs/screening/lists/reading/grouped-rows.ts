@@ -5,15 +5,17 @@ import { Partitions } from './partitions.js';
  * to temporary files first, so that memory does not grow with the list. Groups come in no order, rows in that of the file.
  * @param bytes of the files that the rows come from
  * @param within folder for the temporary files
+ * @param onShare told which share of the rows (0..1) is being given, when all were dealt out
  */
 export async function* groupedRows<Row>(
   rows: AsyncIterable<readonly [id: string, row: Row]>,
   bytes: number,
   within?: string,
+  onShare?: (share: number) => void,
 ): AsyncIterable<readonly [id: string, rows: readonly Row[]]> {
   await using parts = await Partitions.open(bytes, within);
   for await (const [id, row] of rows) await parts.add(id, `${JSON.stringify(id)}\t${JSON.stringify(row)}`);
-  for await (const lines of parts.read()) {
+  for await (const lines of parts.read(onShare)) {
     const groups = new Map<string, Row[]>();
     for (const [id, line] of lines()) {
       // Written above, from rows of this type.

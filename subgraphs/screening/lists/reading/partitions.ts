@@ -43,11 +43,15 @@ export class Partitions implements AsyncDisposable {
     if (waiting.length >= most) await this.#files[part]?.appendFile(waiting);
   }
 
-  /** Part by part a function that gives its lines from the beginning, as what stands before and behind the tabulator. */
-  async *read(): AsyncIterable<() => Iterable<readonly [string, string]>> {
+  /**
+   * Part by part a function that gives its lines from the beginning, as what stands before and behind the tabulator.
+   * @param onShare told which share of the parts (0..1) each one was
+   */
+  async *read(onShare?: (share: number) => void): AsyncIterable<() => Iterable<readonly [string, string]>> {
     for (let part = 0; part < this.#files.length; part++) {
       await this.#files[part]?.appendFile(this.#waiting[part] ?? '');
       const text = await readFile(path.join(this.#folder, String(part)), 'utf8');
+      onShare?.(1 / this.#files.length);
       yield () => pairs(text);
     }
   }

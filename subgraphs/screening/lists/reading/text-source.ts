@@ -52,16 +52,24 @@ export async function openText(file: string, options: TextOptions = {}): Promise
 
 async function readHead(file: string, name: string): Promise<{ head: Buffer; bytes: number }> {
   const handle = await open(file, 'r').catch((error: unknown) => {
-    throw new ListFileError(`${name} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ListFileError(whyNotOpened(file, errorCode(error)));
   });
   try {
-    const { size } = await handle.stat();
+    const state = await handle.stat();
+    if (state.isDirectory()) throw new ListFileError(`${name} is a folder: name the files in it`);
+    const { size } = state;
     if (size === 0) throw new ListFileError(`${name} is empty`);
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return { head: buffer.subarray(0, bytesRead), bytes: size };
   } finally {
     await handle.close();
   }
+}
+
+function whyNotOpened(file: string, code: string | undefined): string {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `there is no file ${file}`;
+  if (code === 'EACCES' || code === 'EPERM') return `${file} may not be read by this user`;
+  return `${file} cannot be opened (${code ?? 'for an unknown reason'})`;
 }
 
 async function encodingOf(file: string, name: string, head: Buffer): Promise<string> {

@@ -42,6 +42,7 @@ async function packedBy(file: string): Promise<'zip' | 'gzip' | null> {
   const handle = await open(file, 'r').catch(() => null);
   if (!handle) return null;
   try {
+    if (!(await handle.stat()).isFile()) return null;
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
     const head = buffer.toString('latin1', 0, bytesRead);
     // The second one is that of an archive without files.
