@@ -3,7 +3,7 @@ import { spellingsOf } from '../names/name-classes.js';
 import { GENERATIONS } from '../names/particles.js';
 import { consonantFit } from '../names/consonants.js';
 import { asianSyllablesAgree } from '../names/asian-syllables.js';
-import { CHEAPEST_CONSONANT, editDistance, ONE_EACH, SOUND_PRICES } from './edits.js';
+import { CHEAPEST_CONSONANT, editDistance, LOAN_PRICES, ONE_EACH, SOUND_PRICES } from './edits.js';
 
 /** How two words of names were found to be one. */
 export type Pairing =
@@ -223,7 +223,23 @@ function byConsonantsOfBare(vowelless: Reading, latin: Reading): TokenLikeness {
 /** A word without the article it begins with. */
 const bareOf = (text: string) => text.slice(/^.sh/.test(text) ? 3 : 2);
 
+const LOAN = 0.95;
+const LEAST_LOAN = 0.72;
+/** What a letter in ten that differs takes is a ninth of this. */
+const LOAN_STEEPNESS = 0.9;
+
+/** `~maikeru` and Michael. */
+function byLoan(one: Reading, other: Reading): TokenLikeness {
+  const longer = Math.max(one.sound.length, other.sound.length);
+  if (Math.min(one.sound.length, other.sound.length) < 2) return DIFFERENT;
+  const most = ((LOAN - LEAST_LOAN) * longer) / LOAN_STEEPNESS;
+  const distance = editDistance(one.sound, other.sound, LOAN_PRICES, most);
+  if (distance > most) return DIFFERENT;
+  return { likeness: LOAN - (LOAN_STEEPNESS * distance) / longer, how: 'transliteration' };
+}
+
 function compareReadings(a: Reading, b: Reading, transliterated: boolean): TokenLikeness {
+  if (a.loan !== b.loan) return a.vowelless || b.vowelless ? DIFFERENT : byLoan(a, b);
   if (a.vowelless !== b.vowelless) return a.vowelless ? byConsonants(a, b) : byConsonants(b, a);
   if (a.text === b.text) return { likeness: 1, how: transliterated ? 'transliteration' : 'equal' };
   const tables = fromTables(a, b);

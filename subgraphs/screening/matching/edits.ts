@@ -53,6 +53,51 @@ export const SOUND_PRICES = prices(
   (letter) => (VOWELS.has(letter) ? 0.55 : letter === 'h' ? CHEAPEST_CONSONANT : 1),
 );
 
+/** Consonants of which Japanese or Korean writes one for the other; what remains of a price of 1. */
+const LOANED: Readonly<Record<string, number>> = {
+  rl: 0,
+  bv: 0.1,
+  pf: 0.1,
+  hf: 0.2,
+  Ss: 0.2,
+  sz: 0.2,
+  jz: 0.2,
+  gj: 0.3,
+  Qt: 0.3,
+  Qz: 0.3,
+  uv: 0.2,
+  iv: 0.5,
+  Ct: 0.4,
+  Cj: 0.3,
+  Ck: 0.5,
+  CS: 0.3,
+  st: 0.4,
+  zt: 0.5,
+  zd: 0.5,
+  kg: 0.5,
+  td: 0.5,
+  jd: 0.5,
+  mn: 0.4,
+  ij: 0.5,
+};
+const LOANED_VOWEL = 0.3;
+const LOANED_DROPS: Readonly<Record<string, number>> = {
+  a: 0.3,
+  e: 0.25,
+  i: 0.25,
+  o: 0.2,
+  u: 0.15,
+  h: 0.3,
+  r: 0.4,
+  g: 0.7,
+};
+
+/** Prices between the sound of a foreign name in Japanese or Korean and its own: vowels are put in, r is l, or is not heard. */
+export const LOAN_PRICES = prices(
+  (a, b) => (VOWELS.has(a) && VOWELS.has(b) ? LOANED_VOWEL : (LOANED[a + b] ?? LOANED[b + a] ?? 1)),
+  (letter) => LOANED_DROPS[letter] ?? 1,
+);
+
 /**
  * Optimal string alignment distance of two ASCII words: letters replaced, dropped, added, neighbours swapped (one swap
  * costs 1). Words beyond 48 letters are cut. Above `most` the answer is Infinity.

@@ -87,13 +87,12 @@ export function isOfficeAndSurname(
   listed: readonly NameToken[],
   pairs: readonly AlignedPair[],
 ): boolean {
-  const [shorter, longer, ofShorter, ofLonger] =
-    query.length <= listed.length
-      ? [query, listed, 'query' as const, 'listed' as const]
-      : [listed, query, 'listed' as const, 'query' as const];
+  const [shorter, longer, ofShorter, ofLonger] = isOffice(query[0])
+    ? [query, listed, 'query' as const, 'listed' as const]
+    : [listed, query, 'listed' as const, 'query' as const];
   const [pair, ...others] = pairs;
   const [title, name, ...more] = shorter;
-  if (!pair || others.length > 0 || more.length > 0 || title?.kind !== 'title' || !OFFICES.has(title.key)) return false;
+  if (!pair || others.length > 0 || more.length > 0 || !isOffice(title)) return false;
   return (
     name?.weight === 1 &&
     nameCount(longer) === longer.length &&
@@ -102,6 +101,7 @@ export function isOfficeAndSurname(
     pair[ofLonger].includes(longer.length - 1)
   );
 }
+const isOffice = (token: NameToken | undefined) => token?.kind === 'title' && OFFICES.has(token.key);
 const SAME_NAME = 0.95;
 
 /** Whether both names begin with one pair and end with one, or all of the shorter stands in its order in the longer. */

@@ -1,5 +1,6 @@
 import { MOST_TOKENS, type PreparedName } from '../names/prepare-name.js';
 import { type NameToken } from '../names/name-token.js';
+import { FIRM_WORDS } from '../names/particles.js';
 import { align, isEastAsian, type AlignedPair, type Compare } from './align.js';
 import { compareTokens, resemble } from './compare-tokens.js';
 import { type Adjustment } from './explanation.js';
@@ -48,6 +49,10 @@ const FATHER_NOT_MISSED = 0.4;
 const OMITTED_SYLLABLE = 1.6;
 /** At most this for one agreeing word beside a longer name. */
 const SINGLE_WORD_CEILING = 0.62;
+/** A firm is not the person whom it is called after. */
+const FIRM = 0.2;
+const isFirm = (tokens: readonly NameToken[]) =>
+  tokens.some(({ kind, key }) => kind === 'legal-form' && FIRM_WORDS.has(key));
 /** At least this for a title of office with a rare surname, which many names in texts are. */
 const OFFICE_AND_SURNAME = 0.71;
 /** At most this where nothing but initials agrees. */
@@ -152,6 +157,7 @@ export function scoreName(
   const ceiling = titled ? TITLED_WORD_CEILING : SINGLE_WORD_CEILING;
   if (names > 0 && pairs.every(({ how }) => how === 'initial'))
     score -= take('single-word', score - ONLY_INITIALS_CEILING);
+  if (isFirm(query.tokens) !== isFirm(listed.tokens)) score -= take('words-contradicted', FIRM);
   if (isSurnameElsewhere(query, listed, pairs)) score -= take('surname-elsewhere', SURNAME_ELSEWHERE);
   const equal = isEqual(query, listed);
   const apart = onlyQuery.length + onlyListed.length > 0;

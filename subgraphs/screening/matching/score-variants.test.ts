@@ -32,6 +32,16 @@ describe('one name written otherwise', () => {
     ['a western name before a Chinese one', 'Albert Shao Zihan', 'Shao Zihan'],
     ['the second given name in use', 'Javier Arellano Quintero', 'Francisco Javier Arellano Quintero'],
     ['a word that resembles the other beside equal ones', 'Rahman Zeb Tamimi', 'Rahman Zayb Tamimi'],
+    ['Korean syllables together and apart', 'Do-Kyum Won', 'Won Tokyŏm'],
+    ['a foreign name in katakana', 'マイケル・ジャクソン', 'Michael Jackson'],
+    ['a foreign name in Hangul', '도널드 트럼프', 'Donald Trump'],
+    ['an article written together, in Arabic apart', 'Tarik Alshammari', 'طارق الشمري'],
+    ['a name of God of two letters', 'Abdul Haq Wasiq', 'عبد الحق وثيق'],
+    ['a Somali spelling', 'Cabdiraxmaan Tamimi', 'Abdul Rahman Tamimi'],
+    ['an office and a rare surname', 'General Zvonarevsky', 'Laurent Zvonarevsky'],
+    ['fathers left out', 'Usama bin Zvonar', 'Usama bin Muhammad bin Awad bin Zvonar'],
+    ['two letters in a word', 'Petra Kirmse', 'Petra Kirpte'],
+    ['the last letter of a syllable', 'Wang Hsiao Min', 'Wang Hsiao Ming'],
     ['a title on the other side of one name', 'Sabri Shaykh', 'Shaykh Sabri'],
   ])('is found: %s', (_what, query, name) => {
     expect(score(query, name)).toBeGreaterThanOrEqual(DEFAULT_THRESHOLD);
@@ -52,8 +62,22 @@ describe('names of the same words', () => {
   it.each([
     ['a father and his son', 'Ali Hassan', 'Hassan Ali Mahmud'],
     ['the same with compound names', 'Tarik Salah al-Din', 'Salah al-Din Tarik Lutfi'],
+    ['by a word between them', 'Ali bin Hassan', 'Hassan bin Ali'],
     ['a line of fathers turned round', 'Khalid Yusuf Tamimi', 'Tamimi Yusuf Khalid'],
   ])('are of two persons: %s', (_what, query, name) => {
+    expect(score(query, name)).toBeLessThan(DEFAULT_THRESHOLD);
+    expect(score(name, query)).toBeCloseTo(score(query, name), 6);
+  });
+});
+
+describe('two persons with much in common', () => {
+  it.each([
+    ['another last word of a long name', 'Ali Hassan Yusuf Karim al-Tamimi', 'Ali Hassan Yusuf Karim al-Zubaydi'],
+    ['another initial in the middle', 'Johannes A. Kettering Smithson', 'Johannes B. Kettering Smithson'],
+    ['initials alone', 'W. H.', 'William Hartwell'],
+    ['a firm called after him', 'Zvonarevsky Trading LLC', 'Laurent Zvonarevsky'],
+    ['two letters beside a name that very many bear', 'Ali Kirmse', 'Ali Kirpte'],
+  ])('are kept apart: %s', (_what, query, name) => {
     expect(score(query, name)).toBeLessThan(DEFAULT_THRESHOLD);
     expect(score(name, query)).toBeCloseTo(score(query, name), 6);
   });

@@ -22,8 +22,17 @@ export function readAsian(text: string): AsianReading {
   const pinyin = pinyinSyllables(text);
   const korean = koreanSyllable(text);
   const koreanSounding = korean.length > 0 && text.length >= 3 && /(ng|n|k|l|m|eo|eu|yo)$/.test(text);
-  return { pinyin, wadeGiles: wadeGilesSyllables(text), korean, plausible: pinyin !== undefined || koreanSounding };
+  const plausible = pinyin !== undefined || koreanSounding || CANTONESE.has(text);
+  return { pinyin, wadeGiles: wadeGilesSyllables(text), korean, plausible };
 }
+
+/** Syllables of given names in Cantonese that are none of pinyin. */
+const CANTONESE = new Set(
+  (
+    'wah kwok kwong kwan kwai chee siu sau shing shun yiu cheuk cheung lok yuk pui keung kit fai tak ka chi tsz yee kei suk wai wing kin hoi hon ' +
+    'chun kam kong lai lap leung lik mei mui ngai ngok nga pak ping pok sing sum sze tai tat tim tin tung wan yan yat yau yeung yim yin yip yuen yung'
+  ).split(' '),
+);
 
 export interface AsianWord {
   readonly text: string;

@@ -12,7 +12,7 @@ balthasar baptiste bartholomew/bartolome/bartosz/bartolomeo basilio beate beatri
 bettina beverly bianca/blanca birgit/brigitte/bridget/birgitta bjorn/bjoern blaise/blas/blasius boaz bodil bonifacio brad bradley branislav branko brendan bruce bruna bruno burak camila/camilla/camille camilo/camillo
 candida carina carla/karla carlota/charlotte carmelo carolina casimir/kazimierz catalina cecilia/cecile/cecily celeste celia celina/celine celso cenk cesare chantal chiara/clara/klara/claire/clare chloe christa christian/cristian/kristian/christiano
 christina/cristina/kristina/christine/kirsten/kristine clarence clarissa claudine claus/klaus clemens/clement/clemente cliff clifford clive clotilde clyde colette colin conrad/konrad/conrado constance/constanza/konstanze cordelia corina/corinna cornelia
-cornelius/cornelio/cornelis craig cyprian/cipriano cyrus dagmar dagny daisy dale damian/damien/damiano damir dana dante daphne daria/darya dario/darius/dariusz darko darren dawn dean deborah/debra delia delfina denise/denisa derek/derrick/dirk desiderio desmond
+cornelius/cornelio/cornelis/kornelis/kornelius craig cyprian/cipriano cyrus dagmar dagny daisy dale damian/damien/damiano damir dana dante daphne daria/darya dario/darius/dariusz darko darren dawn dean deborah/debra delia delfina denise/denisa derek/derrick/dirk desiderio desmond
 dieter dietmar dietrich dina dirce diogo dionisio/dionysios/denis dolores dominic/dominik/domingo/dominique/domenico dora doris dorothea/dorota/dorothy/dorotea douglas dragan dragana dragoslav duncan dusan dylan ebru eckhard
 edda edgar/edgardo edina edit/edith edmund/edmundo/edmond edna eduarda edwin/edvin efrain/ephraim efren egon eileen einar ela elias/ilias/elijah/eliyahu/eliahu eliana eliane eligio elisa/eliza/elise eliseo/elisha ella eloise/heloise elsa/ilse else
 elvira emanuela emma enid enzo/vincenzo erasmo ercan erdem eren erhard erica/erika eric/erich ernest/ernesto/ernst erwin/ervin esmeralda esperanza estela/estelle/stella etienne eugenia/evgenia/yevgenia eulalia eusebio eustace eva/eve/ewa evan evangelina evelyn/evelina
@@ -64,7 +64,7 @@ khaliq/khalik/khaleq ghafur/ghafour/ghafoor ghaffar/gaffar razzaq/razaq/razzak/r
 shahbaz sherbaz sarfaraz shahnawaz erkan serkan- bulent/buelent cengiz/genghis deniz emre eren- ersin gokhan/goekhan guven/gueven ilker kaan koray- levent metin mesut- nihat okan- onur ozan ozgur/oezguer omer/oemer- serdar sinan selcuk soner suat tarkan tuncay turgut ufuk ugur umit/uemit yavuz yigit yusuf- zeki
 aung maung khin kyaw/kyaww myint naing nyunt soe swe shwe thein than thet thura tun/htun win/wynn zaw zin hla htay htet/htat htoo kyi lwin mya myo nay/ne phyo/pyo san sein thant thida thiha tint wai zeya/zaya/zayar khaing pyae sone hlaing myat nilar oo
 bagher/baqer behzad bijan dariush- fardin farzad fariborz farshad ghorban hadi- hooman houman iman- javad- jamshid- kamran khosrow- kianoush mansour- masoud- mehran- mohsen- mojtaba- morteza- naser- payam peyman pejman ramin- rasoul- reza- roozbeh saeid- sajad sasan shahin- shahrokh shahriar- siamak siavash- vahid- yaser-
-hakob/hagop/akop/hakop gevorg/gevork/kevork/kevorg tigran/dikran anahit/anahid armen- kassym/qasym/kasym sulayman/slimane abdirahman/cabdiraxmaan/cabdirahman
+hakob/hagop/akop/hakop gevorg/gevork/kevork/kevorg tigran/dikran anahit/anahid armen- kassym/qasym/kasym sulayman/slimane
 kurmanbek/qurmanbek sherzod/sherzad dilshod/dilshad shawkat/shavkat/shaukat/shafkat emomali/imomali bakytzhan/baqytjan/bakhytzhan
 `;
 

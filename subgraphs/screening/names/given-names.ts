@@ -10,16 +10,16 @@ export const ARABIC_NAME_CLASSES = `
 . mahmud mahmoud mahmood mehmood makhmud mahmut
 . hamid hameed hamed hamidou khamid
 . hamad hamed hammad
-! ali aly alli
-! hasan hassan hassen hasen khasan hasson hacen
-! husayn hussein husain hussain hossein hosein husein houssein hussin hussien huseyn khusein husseyn hocine houcine houssine hussaein houssain huseyin
+! ali aly alli cali
+! hasan xasan hassan hassen hasen khasan hasson hacen
+! husayn xuseen hussein husain hussain hossein hosein husein houssein hussin hussien huseyn khusein husseyn hocine houcine houssine hussaein houssain huseyin
 . ibrahim ebrahim ibraheem ibragim brahim ibrahima abraham
 . ismail ismael esmail ismaeel ismayil esmaeil ismaiel
 . yusuf yousef youssef yusef yousuf yussuf yousif yusif youcef yusup joseph iusuf yosef
-. umar omar omer umer oumar ummar
-. uthman osman othman otman usman ousmane uthmaan osmane otman
+. umar omar omer umer oumar ummar cumar
+. uthman cismaan osman othman otman usman ousmane uthmaan osmane otman
 . khalid khaled haled khaleed
-. said saeed saied saeid sayeed
+. said saciid saeed saied saeid sayeed
 . sayyid sayed syed sayyed seyyed seyed sayyad sayid elsayed alsayed
 . salih saleh salah salihu salleh salehe
 . salah salaah
@@ -71,7 +71,7 @@ export const ARABIC_NAME_CLASSES = `
 . ilyas elias iliyas eliyas
 . imad emad
 . imran emran
-. isa issa eissa essa eesa
+. isa ciise issa eissa essa eesa
 . ishaq ishak is-haq eshaq isaac
 . iyad eyad
 . kamal kamel kemal
@@ -296,7 +296,7 @@ export const SLAVIC_NAME_CLASSES = `
 . giovanni
 . ian iain
 . jan
-. konstantin kostiantyn konstantyn constantin constantine konstantinos kanstantsin costantino
+. konstantin kostiantyn konstantyn constantin constantine konstantinos constantinos kanstantsin costantino
 . kirill kyrylo kiril cyril kyril
 . leonid leonyd
 . lev leo leon leonardo-
@@ -542,7 +542,7 @@ export const WESTERN_NAME_CLASSES = `
 . shimon
 . yehuda judah
 . binyamin-
-. chaim haim
+. chaim haim hayim hayyim
 . menachem menahem
 . mehmet-
 . mustafa-

@@ -73,6 +73,25 @@ function syllable(character: string): string {
   return initial + vowel + (FINALS[offset % 28] ?? '');
 }
 
+/** Most syllables of a Korean name. */
+const MOST_SYLLABLES = 4;
+
+/** Ways to read a name in Hangul: as a Korean one, and, where it has several words or many syllables, as a foreign one by its sound. */
+export function hangulReadings(text: string): string[][] {
+  const words = text.normalize('NFC').match(/\p{Script=Hangul}+/gu) ?? [];
+  const korean = hangulKeys(text);
+  const foreign = words.length > 1 || korean.length > MOST_SYLLABLES;
+  return foreign ? [korean, words.map((word) => `~${[...word].map(loanSyllable).join('')}`)] : [korean];
+}
+
+/** A syllable as it sounds in a foreign name: eo is an open o, eu an u or nothing, doubled consonants are single. */
+const loanSyllable = (character: string) =>
+  syllable(character)
+    .replace(/eo/, 'o')
+    .replace(/eu/, 'u')
+    .replace(/(?<!o)ae/, 'e')
+    .replace(/^(kk|tt|pp|ss|jj)/, (double) => double.slice(1));
+
 /** Token keys of a name in Hangul: the surname, then each syllable of the given name. */
 export function hangulKeys(text: string): string[] {
   const letters = [...text.normalize('NFC')].filter((letter) => /\p{Script=Hangul}/u.test(letter));

@@ -9,7 +9,7 @@ export type TokenKind = 'name' | 'initial' | 'patronymic' | 'particle' | 'title'
 /**
  * One word of a name, with everything that comparing needs. It is made from its key alone, so that an index stores keys:
  * `tariq` (Latin), `gennadii|hennadii` (several readings), `*trq` (consonants of a script without vowels),
- * `hafiz|*hfz` (both), `=bin` (a particle in its place).
+ * `hafiz|*hfz` (both), `maikeru|~maikeru` (a foreign name by its sound), `=bin` (a particle in its place).
  */
 export interface NameToken {
   readonly key: string;
@@ -24,6 +24,8 @@ export class Reading {
   /** Latin letters, or consonants alone when `vowelless`. */
   readonly text: string;
   readonly vowelless: boolean;
+  /** A foreign name as Japanese or Korean writes it by its sound (`~maikeru`). */
+  readonly loan: boolean;
   readonly known: KnownName | undefined;
   /** A bit for each letter of the text: a cheap look before comparing. */
   readonly letters: number;
@@ -35,8 +37,9 @@ export class Reading {
 
   constructor(key: string) {
     this.vowelless = key.startsWith('*');
-    this.text = this.vowelless ? key.slice(1) : key;
-    this.known = this.vowelless ? undefined : knownName(key);
+    this.loan = key.startsWith('~');
+    this.text = this.vowelless || this.loan ? key.slice(1) : key;
+    this.known = this.vowelless || this.loan ? undefined : knownName(key);
     this.letters = letterBits(this.text);
   }
 
@@ -99,7 +102,7 @@ const SHORT_WEIGHT = 0.6;
 export function kindOf(key: string): TokenKind {
   if (key.startsWith('=')) return 'particle';
   const text = key.split('|', 1)[0] ?? '';
-  if (text.startsWith('*')) return 'name';
+  if (text.startsWith('*') || text.startsWith('~')) return 'name';
   if (text.length === 1) return 'initial';
   if (GENERATIONS.has(text)) return 'generation';
   if (TITLES.has(text)) return 'title';

@@ -35,6 +35,14 @@ export const TITLES: ReadonlySet<string> = new Set(
     .concat([...OFFICES]),
 );
 
+/** Words that only firms have in their names. */
+export const FIRM_WORDS: ReadonlySet<string> = new Set(
+  (
+    'llc ltd limited inc incorporated corp corporation gmbh ooo oao zao pao srl sarl company holding holdings group trust foundation trading logistics shipping ' +
+    'import export industries industrial enterprise enterprises construction petrochemical petroleum airlines bank insurance investment investments'
+  ).split(' '),
+);
+
 /** Generations: `Jr` and `Sr` are two persons. */
 export const GENERATIONS: ReadonlyMap<string, string> = new Map([
   ['jr', 'junior'],
@@ -49,11 +57,7 @@ export const GENERATIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Words that turn a person's name into a firm's. */
-export const LEGAL_FORMS: ReadonlySet<string> = new Set(
-  'llc ltd limited inc incorporated corp corporation gmbh plc ooo oao zao pao srl spa sarl bv nv company holding holdings group trust foundation sa sas'.split(
-    ' ',
-  ),
-);
+export const LEGAL_FORMS: ReadonlySet<string> = new Set(['plc', 'spa', 'bv', 'nv', 'sa', 'sas', ...FIRM_WORDS]);
 
 const PATRONYMIC =
   /(?:ovich|evich|ovych|evych|yovych|iovych|yevich|ovitch|evitch|ovic|ovna|evna|ivna|yivna|iyivna|inichna|ichna)$/;

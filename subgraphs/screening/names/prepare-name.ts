@@ -19,19 +19,27 @@ export const MOST_TOKENS = 14;
 /** What stands behind so many characters is not read at all. */
 export const MOST_CHARACTERS = 400;
 
-const ABD = /^(?:abd|abdu|abde|abda|abdo)(?:[lrsntdz]|sh)(?=.{3})/;
+const ABD = /^(?:abd|abdu|abde|abda|abdo|abdi)(?:[lrsntdz]|sh)(?=.{3})/;
 
-/** `Abdulrahman`, `Abdurrahman`, `Abdel-Rahman`: the servant and the one he serves are two words. */
+/** `Abdulrahman`, `Abdurrahman`, `Abdel-Rahman`, `Abdikarim`: the servant and the one he serves are two words. */
 function splitAbd(word: string): readonly string[] {
-  if (!word.startsWith('abd') || word.length < 8 || knownName(word)?.classes.length) return [word];
+  if (!word.startsWith('abd') || word.length < 8) return [word];
   const match = ABD.exec(word);
-  if (!match) return [word];
-  const rest = word.slice(match[0].length).replace(/^-/, '');
-  const assimilated = word.slice(match[0].length - 1);
-  if (knownName(rest)) return ['abd', rest];
+  const rest = match ? word.slice(match[0].length).replace(/^-/, '') : '';
+  if (match && knownName(rest)) return ['abd', rest];
+  const assimilated = match ? word.slice(match[0].length - 1) : word.slice(4);
   if (knownName(assimilated)) return ['abd', assimilated];
-  return ['abd', rest];
+  return match && !knownName(word)?.classes.length ? ['abd', rest] : [word];
 }
+
+/** Somali letters for sounds that others write otherwise: `Cabdiraxmaan` is Abdirahman. */
+const fromSomali = (word: string) =>
+  word.startsWith('cabd')
+    ? word
+        .slice(1)
+        .replace(/x/g, 'h')
+        .replace(/([aeiou])\1/g, '$1')
+    : word;
 
 /** `Hamdullah`, `Nasruddin`, `Noureddine`: a name and God, a name and faith, are two words. */
 function splitCompound(word: string): readonly string[] {
@@ -88,13 +96,18 @@ const DIGITS_IN_WORDS =
 /** Adds the parts of a word, most of which are whole. */
 export function addParts(word: string, keys: string[]): void {
   if (!mayHaveParts(word) || TITLES.has(word)) keys.push(word);
-  else for (const part of splitAbd(word)) keys.push(...splitCompound(part));
+  else for (const part of splitAbd(fromSomali(word))) keys.push(...splitCompound(part));
 }
 
 /** Told by its length and its ends, before anything dearer is asked. */
 export function mayHaveParts(word: string): boolean {
   return (
-    word.length >= 7 && (word.endsWith('h') || word.endsWith('n') || word.endsWith('ne') || word.startsWith('abd'))
+    word.length >= 7 &&
+    (word.endsWith('h') ||
+      word.endsWith('n') ||
+      word.endsWith('ne') ||
+      word.startsWith('abd') ||
+      word.startsWith('cabd'))
   );
 }
 

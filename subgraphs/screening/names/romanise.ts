@@ -6,7 +6,7 @@ import { hebrewKeys } from './hebrew.js';
 import { indicReadings } from './indic.js';
 import { kanaReading, kanjiKeys } from './japanese.js';
 import { khmerReadings } from './khmer.js';
-import { hangulKeys } from './korean.js';
+import { hangulReadings } from './korean.js';
 import { readWord } from './letter-by-letter.js';
 import { type Script } from './script.js';
 import { thaiReadings } from './thai.js';
@@ -32,7 +32,7 @@ export function romanise(text: string, script: Script, latin: (text: string) => 
     case 'Hebr':
       return [hebrewKeys(text)];
     case 'Hang':
-      return [hangulKeys(text)];
+      return hangulReadings(text);
     case 'Kana':
       return [kanaKeys(text)];
     case 'Hani':
@@ -84,9 +84,13 @@ function kanaKeys(text: string): string[] {
   return words.flatMap((word) => {
     if (/\p{Script=Han}/u.test(word)) return kanjiKeys(word) ?? [];
     const reading = kanaReading(word);
-    return reading === '' ? [] : [reading];
+    if (reading === '') return [];
+    // Foreign names are written in katakana, by their sound.
+    return [KATAKANA.test(word) ? `${reading}|~${reading}` : reading];
   });
 }
+
+const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
 
 function hanReadings(text: string): string[][] {
   const joined = [...text].filter((character) => /[\p{Script=Han}々]/u.test(character)).join('');
