@@ -198,3 +198,36 @@ suite(
     },
   ],
 );
+
+suite(
+  'an interface object that requires a field of the only other subgraph',
+  {
+    people: {
+      typeDefs: `type Query { people: [Named!]! } interface Named @key(fields: "id") { id: ID! name: String }
+        type Person implements Named @key(fields: "id") { id: ID! name: String age: Int }`,
+      resolvers: {
+        Query: { people: () => [{ __typename: 'Person', id: 'p1' }] },
+        Named: { __resolveReference: ({ id }: Key) => ({ __typename: 'Person', id }) },
+        Person: { name: ({ id }: Key) => `name ${id}`, age: () => 30 },
+      },
+    },
+    logins: {
+      typeDefs: `type Query { lastSeen: [Named!]! }
+        type Named @key(fields: "id") @interfaceObject { id: ID! name: String @external login: String @requires(fields: "name") }`,
+      resolvers: {
+        Query: { lastSeen: () => [{ id: 'p1' }] },
+        Named: { __resolveReference: (key: Key) => key, login: ({ name }: { name?: string }) => `login of ${name}` },
+      },
+    },
+  },
+  [
+    {
+      name: 'takes it from there',
+      query: '{ lastSeen { name login ... on Person { age login } } people { login } }',
+      data: {
+        lastSeen: [{ name: 'name p1', login: 'login of name p1', age: 30 }],
+        people: [{ login: 'login of name p1' }],
+      },
+    },
+  ],
+);

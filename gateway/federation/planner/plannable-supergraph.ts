@@ -1,5 +1,6 @@
 import type { QueryPlan } from '@graphql-hive/router-query-planner';
 import { Kind, parse, print, visit, type ConstDirectiveNode, type DocumentNode } from 'graphql';
+import { withExternalsOfInterfaceObjects } from './interface-object-externals.js';
 import { argumentOf, withArguments } from './join-directives.js';
 import { fetchesOf } from './plan-fetches.js';
 import { withRequiresApart, type Apart, type SplitSupergraph } from './requires-apart.js';
@@ -156,7 +157,7 @@ const APART: readonly Apart[] = ['together', 'each'];
 
 /** The forms of a supergraph worth trying, the best first; usually it is the supergraph as it is. */
 export const plannableForms = (sdl: string): readonly (() => PlannableSupergraph)[] => {
-  const supergraph = parse(sdl, { noLocation: true });
+  const supergraph = withExternalsOfInterfaceObjects(parse(sdl, { noLocation: true }));
   const owned = withMutationOwners(supergraph);
   const splits = APART.flatMap((apart) => withRequiresApart(owned ?? supergraph, apart) ?? []);
   return [
