@@ -1,6 +1,6 @@
 import type { ListedPerson } from '../../person.js';
 import { ListFileError } from '../list-file-error.js';
-import { readRecords } from '../reading/csv.js';
+import { columnsOf, readRecords } from '../reading/csv.js';
 import { readBirth } from './births.js';
 import { countryCode, countryCodes } from './countries.js';
 import { aliasOf, listedName, listedPerson, sexOf, splitTexts } from './listed.js';
@@ -17,10 +17,15 @@ import { topicOf } from './topics.js';
  * `positions`, `topics` (the ten kinds by value or label), `sanction_country`, `measures`, `pep_country`, `pep_branch`,
  * `pep_position`, `relations` (kind|name), `deceased` (true, false), `photo_url`, `sources`, `remarks`, `last_changed`.
  *
- * @throws ListFileError naming the row for a birth, country or topic that cannot be read: one's own list is mended
+ * @throws ListFileError naming a column that is none of these, and the row of a birth, country or topic that cannot be
+ *   read: one's own list is mended
  */
 export async function* readOwnCsv({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
   for (const file of files) {
+    const unknown = (await columnsOf(file)).find((name) => !COLUMNS.includes(name));
+    // A misspelt name would lose a whole column without a word.
+    if (unknown !== undefined)
+      throw new ListFileError(`${file.name}: "${unknown}" is none of the columns ${COLUMNS.join(', ')}`);
     let row = 1;
     for await (const record of readRecords(file, ['id', 'name'])) {
       row += 1;
@@ -33,6 +38,37 @@ export async function* readOwnCsv({ source, files }: ListFiles): AsyncIterable<L
   }
 }
 
+const COLUMNS: readonly string[] = [
+  'id',
+  'name',
+  'aliases',
+  'weak_aliases',
+  'original_names',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'kind',
+  'birth_dates',
+  'birth_places',
+  'sex',
+  'nationalities',
+  'countries',
+  'addresses',
+  'documents',
+  'positions',
+  'topics',
+  'sanction_country',
+  'measures',
+  'pep_country',
+  'pep_branch',
+  'pep_position',
+  'relations',
+  'deceased',
+  'photo_url',
+  'sources',
+  'remarks',
+  'last_changed',
+];
 const KINDS = ['person', 'organization', 'vessel', 'aircraft', 'unknown'] as const;
 
 function personOf(
