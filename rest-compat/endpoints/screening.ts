@@ -17,7 +17,7 @@ const EXAMPLE_QUERY = { fullName: 'Zoltan Testhazy', birthdayTimeFrom: '1961-04-
 
 const QUERY = structured(
   'query',
-  '`fullName`, or `firstName` and `lastName`; `birthdayTimeFrom` and `birthdayTimeTo` (ISO 8601); `scoreThreshold` (0 to 100; when absent the setting of the company, which is 70 at first).',
+  '`fullName`, or `firstName` and `lastName`; `birthdayTimeFrom` (ISO 8601): the birthday, or with `birthdayTimeTo` the earliest one; `scoreThreshold` (0 to 100; when absent the setting of the company, which is 70 at first).',
   // As text, because it can be sent so by every transport.
   { required: true, example: JSON.stringify(EXAMPLE_QUERY) },
 );

@@ -40,7 +40,7 @@ export type ScreeningQueryInput = {
   readonly lastName?: string | null | undefined;
   /** ISO 8601; alone the date of birth, else the earliest. */
   readonly birthdayTimeFrom?: string | null | undefined;
-  /** ISO 8601; the latest date of birth. */
+  /** ISO 8601; the latest date of birth, alone without an earliest. */
   readonly birthdayTimeTo?: string | null | undefined;
   /** `male` or `female`. */
   readonly sex?: string | null | undefined;

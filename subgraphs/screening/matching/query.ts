@@ -9,6 +9,7 @@ export interface PersonQuery {
   readonly lastName?: string;
   /** ISO 8601 date or datetime; alone it means that day, with `birthTo` a span of days. */
   readonly birthFrom?: string;
+  /** The last day; alone it means that day and all before. */
   readonly birthTo?: string;
   readonly sex?: Sex;
   /** ISO 3166-1 alpha-2 codes of nationality or residence. */
@@ -49,5 +50,5 @@ function birthOf(query: PersonQuery): BirthSpan | undefined {
   const to = query.birthTo === undefined ? NaN : dayNumber(query.birthTo);
   if (Number.isNaN(from) && Number.isNaN(to)) return undefined;
   if (Number.isNaN(to)) return { from, to: from };
-  return Number.isNaN(from) ? { from: to, to } : { from: Math.min(from, to), to: Math.max(from, to) };
+  return Number.isNaN(from) ? { from: -Infinity, to } : { from: Math.min(from, to), to: Math.max(from, to) };
 }

@@ -9,6 +9,8 @@ export interface BirthSpan {
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 366;
+/** Days that somebody is asked for within: a longer span agrees with most people, and speaks for nobody. */
+const TELLING_DAYS = 10 * YEAR_DAYS;
 /** What "circa" is allowed to be off. */
 const CIRCA_MARGIN_DAYS = 2 * YEAR_DAYS;
 
@@ -45,6 +47,7 @@ function compareBirth(query: BirthSpan, listed: BirthSpan): Adjustment {
   const overlap = query.from <= listed.to && listed.from <= query.to;
   const wider = Math.max(query.to - query.from, listed.to - listed.from);
   if (overlap) {
+    if (query.to - query.from > TELLING_DAYS) return { reason: 'birth-year-agrees', amount: 0 };
     if (wider === 0) return { reason: 'birth-agrees', amount: SAME_DAY };
     return wider < YEAR_DAYS
       ? { reason: 'birth-year-agrees', amount: SAME_YEAR }

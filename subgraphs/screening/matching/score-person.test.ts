@@ -106,6 +106,19 @@ describe('the score', () => {
     expect(reason(circa, '1963-07-01')).toContain('birth-year-agrees');
   });
 
+  it('lets a span of decades, or one without beginning, speak against those born outside and for nobody', () => {
+    const person = listed('Omar Yusuf Haddad', {
+      births: [{ precision: 'exact', from: '1961-05-06', to: '1961-05-06' }],
+    });
+    const scored = (birth: object, fullName = 'Omar Haddad') => score({ fullName, ...birth }, person).score;
+    const nothing = scored({});
+    expect(scored({ birthFrom: '1940-01-01', birthTo: '1990-12-31' })).toBe(nothing);
+    expect(scored({ birthTo: '2000-12-31' })).toBe(nothing);
+    expect(scored({ birthFrom: '1960-01-01', birthTo: '1962-12-31' })).toBeGreaterThan(nothing);
+    expect(scored({ birthTo: '1950-12-31' })).toBeLessThan(nothing);
+    expect(scored({ birthFrom: '1970-01-01', birthTo: '1999-12-31' })).toBeLessThan(nothing);
+  });
+
   it('counts sex and country against and for', () => {
     const person = listed('Robin Hartwell', { sex: 'female', nationalities: ['GB'] });
     const plain = score('Robin Hartwel', person).score;

@@ -19,7 +19,10 @@ export class ScreeningQueryInput {
   @Field(() => String, { nullable: true, description: 'ISO 8601; alone the date of birth, else the earliest.' })
   birthdayTimeFrom?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'ISO 8601; the latest date of birth.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'ISO 8601; the latest date of birth, alone without an earliest.',
+  })
   birthdayTimeTo?: string | null;
 
   @Field(() => String, { nullable: true, description: '`male` or `female`.' })
