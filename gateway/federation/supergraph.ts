@@ -30,6 +30,7 @@ import { parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } fr
 import { composeSupergraph, type SubgraphDefinition } from './composition/compose.js';
 import { endpointsOf, requiredFieldsWithArguments } from './composition/endpoints.js';
 import { assertSupportedFeatures } from './composition/features.js';
+import { requirementsOf } from './composition/requirements.js';
 import { publicSchemaOf, wholeSchemaOf } from './composition/schemas.js';
 import { executeOperation, subscribeOperation } from './executor/execute.js';
 import type { FetchParts, OnUnavailable } from './executor/fetches.js';
@@ -108,6 +109,7 @@ export const openSupergraph = <Context = unknown>(
   const executorsByName = new Map(endpointsOf(supergraph).map((one) => [one.name, executors(one)]));
   const parts: FetchParts = {
     types: new TypeConditions(wholeSchema),
+    requirements: requirementsOf(supergraph),
     executorOf: (name) => executorNamed(name, executorsByName),
     onUnavailable: options.onUnavailable ?? (() => undefined),
   };

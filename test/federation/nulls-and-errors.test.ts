@@ -134,6 +134,91 @@ suite('nulls and errors', { main, extra }, [
   },
 ]);
 
+const broken = (): never => {
+  throw new GraphQLError('no age', { extensions: { code: 'NO_AGE' } });
+};
+
+suite(
+  'what fails that others require',
+  {
+    people: {
+      typeDefs: `type Query { users: [User!]! } type User @key(fields: "id") { id: ID! age: Int name: String tags: [Tag] } type Tag { size: Int }`,
+      resolvers: {
+        Query: { users: () => [{ id: '1' }, { id: '2' }] },
+        User: {
+          age: ({ id }: Key) => (id === '2' ? broken() : 30),
+          name: ({ id }: Key) => (id === '2' ? null : 'Ann'),
+          tags: ({ id }: Key) => [{ size: 1 }, { size: id }],
+        },
+        Tag: { size: ({ size }: { size: unknown }) => (size === '2' ? broken() : 1) },
+      },
+    },
+    moods: {
+      typeDefs: `type User @key(fields: "id") { id: ID! age: Int @external name: String @external tags: [Tag] @external
+          mood: String @requires(fields: "age") greeting: String @requires(fields: "name") total: Int @requires(fields: "tags { size }") }
+        type Tag @external { size: Int }`,
+      resolvers: {
+        User: {
+          mood: ({ age }: { age: number }) => `mood of ${age}`,
+          greeting: ({ name }: { name: string | null }) => `Hello ${name}`,
+          total: ({ tags }: { tags: { size: number }[] }) => tags.length,
+        },
+      },
+    },
+    songs: {
+      typeDefs: `type User @key(fields: "id") { id: ID! mood: String @external song: String @requires(fields: "mood") }`,
+      resolvers: { User: { song: ({ mood }: { mood: string }) => `song for the ${mood}` } },
+    },
+  },
+  [
+    {
+      name: 'computes nothing from the null, and is told where the computed field is missing',
+      query: '{ users { feeling: mood } }',
+      data: { users: [{ feeling: 'mood of 30' }, { feeling: null }] },
+      errors: [{ path: ['users', 1, 'feeling'], message: 'no age', code: 'NO_AGE' }],
+    },
+    {
+      name: 'is told at both fields where both were asked',
+      query: '{ users { age mood } }',
+      data: {
+        users: [
+          { age: 30, mood: 'mood of 30' },
+          { age: null, mood: null },
+        ],
+      },
+      errors: [{ path: ['users', 1, 'age'] }, { path: ['users', 1, 'mood'] }],
+    },
+    {
+      name: 'leaves the fields that require something else, also a null that is none of an error',
+      query: '{ users { mood greeting id } }',
+      data: {
+        users: [
+          { mood: 'mood of 30', greeting: 'Hello Ann', id: '1' },
+          { mood: null, greeting: 'Hello null', id: '2' },
+        ],
+      },
+      errors: [{ path: ['users', 1, 'mood'] }],
+    },
+    {
+      name: 'is told over several steps',
+      query: '{ users { song } }',
+      data: { users: [{ song: 'song for the mood of 30' }, { song: null }] },
+      errors: [{ path: ['users', 1, 'song'], message: 'no age' }],
+    },
+    {
+      name: 'may be deep in a list',
+      query: '{ users { total tags { size } } }',
+      data: {
+        users: [
+          { total: 2, tags: [{ size: 1 }, { size: 1 }] },
+          { total: null, tags: [{ size: 1 }, { size: null }] },
+        ],
+      },
+      errors: [{ path: ['users', 1, 'tags', 1, 'size'] }, { path: ['users', 1, 'total'] }],
+    },
+  ],
+);
+
 describe('what an error tells', () => {
   const definitions = [
     { name: 'main', typeDefs: typeDefsOf(main) },

@@ -28,9 +28,7 @@ describe('features of a supergraph', () => {
     ['@link(url: "https://example.com/join/v0.3", for: EXECUTION)', 'https://example.com/join/v0.3'],
     [`@core(feature: "${APOLLO}/policy/v0.1", for: SECURITY)`, `${APOLLO}/policy/v0.1`],
   ])('%s is not passed over', (links, feature) => {
-    expect(() => assertSupportedFeatures(sdlWith(links))).toThrow(
-      expect.objectContaining({ features: [feature] }),
-    );
+    expect(() => assertSupportedFeatures(sdlWith(links))).toThrow(expect.objectContaining({ features: [feature] }));
   });
 
   it('a supergraph with a guard that nobody would keep is not opened', () => {

@@ -21,9 +21,9 @@ export const executeOperation = async (
   const { variables } = coerced;
   const variant = await variantOf(prepared, variables);
   if (!(variant instanceof Variant)) return variant;
-  const run: Run = { data: prepared.initialData(variables), errors: [], variables, context };
+  const run: Run = { data: prepared.initialData(variables), errors: [], unmet: [], variables, context };
   for (const step of variant.steps) await step(run);
-  return prepared.finish(run.data, run.errors, variant);
+  return prepared.finish(run, variant);
 };
 
 /** Without waiting where it was planned before, as nearly always. */
@@ -61,12 +61,12 @@ export const subscribeOperation = async (
   if (!subscription) return { errors: [new GraphQLError('This operation is not a subscription.')] };
   const sender = new Sender({ ...subscription.primary, operationKind: 'subscription' }, parts);
   const receiver = rootReceiver(subscription.primary, sender.document, parts);
-  const newRun = (): Run => ({ data: {}, errors: [], variables, context });
+  const newRun = (): Run => ({ data: {}, errors: [], unmet: [], variables, context });
   const answer = async (event: SubgraphResult): Promise<ExecutionResult> => {
     const run = newRun();
     receiver.done(run, event);
     await subscription.rest(run);
-    return prepared.finish(run.data, run.errors, variant);
+    return prepared.finish(run, variant);
   };
   const { executor } = sender;
   if (!executor.subscribe) return { errors: [new GraphQLError('Subscriptions are not available here.')] };

@@ -5,6 +5,7 @@ import {
   type SubgraphRequest,
   type SubgraphResult,
 } from '../transport/subgraph-executor.js';
+import type { Requirements } from '../composition/requirements.js';
 import { isRow } from './merge.js';
 import type { Run } from './run.js';
 import type { TypeConditions } from './type-conditions.js';
@@ -14,6 +15,7 @@ export type OnUnavailable = (failure: { readonly subgraph: string; readonly erro
 
 export interface FetchParts {
   readonly types: TypeConditions;
+  readonly requirements: Requirements;
   readonly executorOf: (subgraph: string) => SubgraphExecutor;
   readonly onUnavailable: OnUnavailable;
 }

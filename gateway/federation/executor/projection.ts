@@ -16,8 +16,9 @@ import {
 } from 'graphql';
 import type { ResponsePath } from './entity-paths.js';
 import { explains } from './errors.js';
-import type { Row } from './merge.js';
+import { isRow, type Row } from './merge.js';
 import { collectFields, type Fragments } from './selections.js';
+import type { AskedAnswer } from './unmet.js';
 
 /** What an operation asks, as far as the shape of its answer depends on it. */
 export interface Asked {
@@ -116,6 +117,36 @@ class ObjectShape {
       }
     }
     return result;
+  }
+
+  /**
+   * The field that stands under a key of the plan's data in a row of this type; undefined where nothing was asked. Where
+   * the row is gone or its type was not found out, it may be of any type.
+   */
+  fieldAt(dataKey: string | number, row: unknown): FieldShape | undefined {
+    for (const fields of this.#fieldsOfRow(row)) {
+      const found = fields.find((one) => one.dataKey === dataKey);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** Whether a field that was asked is not known of a row: it was not fetched, or failed. */
+  lacks(row: unknown): boolean {
+    const isMissing = ({ shape, dataKey }: FieldShape, known: Row) =>
+      shape !== undefined && known[dataKey] === undefined;
+    return isRow(row) && this.#fieldsOfRow(row).some((fields) => fields.some((one) => isMissing(one, row)));
+  }
+
+  #fieldsOfRow(row: unknown): readonly (readonly FieldShape[])[] {
+    const own = (this.#own ??= this.#fieldsOf(this.#type));
+    if (!isAbstractType(this.#type)) return [own];
+    const { schema } = this.#asked;
+    const typename = isRow(row) ? row['__typename'] : undefined;
+    if (typeof typename === 'string' && isObjectType(schema.getType(typename))) {
+      return [this.#fieldsOfName(typename) ?? []];
+    }
+    return [own, ...schema.getPossibleTypes(this.#type).map((one) => this.#fieldsOfName(one.name) ?? [])];
   }
 
   /** An interface's own name comes from a subgraph with an interface object that nobody could resolve further. */
@@ -232,6 +263,34 @@ export class Projection {
 
   constructor(root: GraphQLCompositeType, selectionSet: SelectionSetNode, asked: Asked) {
     this.#root = new ObjectShape(root, [selectionSet], asked);
+  }
+
+  /** What the client asked of the plan's data. */
+  askedOf(data: Row): AskedAnswer {
+    return {
+      asks: (path) => this.#at(path, data) !== undefined,
+      lacks: (path) => {
+        const found = this.#at(path, data);
+        return found?.shape?.kind === 'object' && found.shape.object.lacks(found.value);
+      },
+    };
+  }
+
+  /** What is asked at a path, and what is there; undefined where nothing is asked. */
+  #at(path: ResponsePath, data: Row): { readonly shape: Shape | undefined; readonly value: unknown } | undefined {
+    let shape: Shape | undefined = { kind: 'object', object: this.#root };
+    let value: unknown = data;
+    for (const key of path) {
+      if (shape?.kind === 'list') {
+        shape = shape.item;
+      } else {
+        const field: FieldShape | undefined = shape?.kind === 'object' ? shape.object.fieldAt(key, value) : undefined;
+        if (!field) return undefined;
+        shape = field.shape;
+      }
+      value = typeof value === 'object' && value !== null ? (value as Row)[key] : undefined;
+    }
+    return { shape, value };
   }
 
   /** Errors are added to `errors` only where nothing there explains a null that was not allowed. */

@@ -1,7 +1,9 @@
 import type { RequiresSelection } from '@graphql-hive/router-query-planner';
 import type { Row } from './merge.js';
 import { compileRewrites, type Rewrite } from './rewrites.js';
+import type { FetchNeeds } from './fetch-needs.js';
 import type { TypeConditions } from './type-conditions.js';
+import type { Unmet } from './unmet.js';
 import type { FetchRewrite } from '@graphql-hive/router-query-planner';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -52,6 +54,9 @@ export interface Representations {
   readonly entities: Row[];
   /** For the entity at the same position, the position of its representation. */
   readonly order: number[];
+  /** For the representation at the same position, the fields of the fetch that it is not good for, if any. */
+  readonly useless: readonly (readonly string[])[];
+  readonly unmet: readonly Pick<Unmet, 'entity' | 'needs' | 'fields'>[];
 }
 
 /** Makes the representations that `_entities` is asked with from what is known of the entities. */
@@ -68,15 +73,26 @@ export class RepresentationShape {
     this.#rewrite = compileRewrites(rewrites, types);
   }
 
-  /** Entities which the fetch does not apply to, or whose key is unknown, have no representation. */
-  of(candidates: readonly Row[], variables: Variables): Representations {
+  /**
+   * Entities which the fetch does not apply to, or whose key is unknown, have no representation. Where something is
+   * missing that only some fields of the fetch require, there is one for the others.
+   */
+  of(candidates: readonly Row[], variables: Variables, needs: () => FetchNeeds): Representations {
     const values: Row[] = [];
     const entities: Row[] = [];
     const order: number[] = [];
+    const useless: (readonly string[])[] = [];
+    const unmet: Pick<Unmet, 'entity' | 'needs' | 'fields'>[] = [];
     const positions = candidates.length > 1 ? new Map<string, number>() : undefined;
     for (const entity of candidates) {
-      const representation = this.#represent(entity, variables);
-      if (!representation) continue;
+      const representation: Row = { __typename: entity['__typename'] };
+      const missing = project(this.#parts, entity, representation, variables);
+      const lost = missing.map(({ from, to }) => ({ entity, needs: from, fields: needs().without(to) }));
+      unmet.push(...lost);
+      const fields = lost.length === 0 ? NOTHING : [...new Set(lost.flatMap((one) => one.fields))];
+      if (lost.length > 0 && fields.length === needs().fields.length) continue;
+      if (!isKnown(representation)) continue;
+      this.#rewrite?.(representation);
       let position: number | undefined;
       if (positions) {
         const identity = JSON.stringify(representation);
@@ -86,21 +102,16 @@ export class RepresentationShape {
       if (position === undefined) {
         position = values.length;
         values.push(representation);
+        useless.push(fields);
       }
       entities.push(entity);
       order.push(position);
     }
-    return { values, entities, order };
-  }
-
-  #represent(entity: Row, variables: Variables): Row | undefined {
-    const representation: Row = { __typename: entity['__typename'] };
-    if (!project(this.#parts, entity, representation, variables)) return undefined;
-    if (!isKnown(representation)) return undefined;
-    this.#rewrite?.(representation);
-    return representation;
+    return { values, entities, order, useless, unmet };
   }
 }
+
+const NOTHING: readonly never[] = [];
 
 /** An entity is nothing but its type while every key field is null: nobody can resolve it. */
 const isKnown = (representation: Row): boolean => {
@@ -111,32 +122,34 @@ const isKnown = (representation: Row): boolean => {
   return false;
 };
 
+type Missing = Pick<FieldPart, 'from' | 'to'>;
+
 /**
- * Copies the required fields. A field that is null is sent as null; one that is not there at all (its fetch failed)
- * makes the representation impossible: computing from half of the input would give a wrong value instead of an error.
- * @returns false where a required field is missing
+ * Copies the required fields. A field that is null is sent as null; one that is not there at all (it failed) is missing:
+ * computing from half of the input would give a wrong value instead of an error.
+ * @returns the required fields that are missing or have something missing in them
  */
-const project = (parts: readonly Part[], from: Row, into: Row, variables: Variables): boolean => {
+const project = (parts: readonly Part[], from: Row, into: Row, variables: Variables): readonly Missing[] => {
+  let missing: readonly Missing[] = NOTHING;
   for (const part of parts) {
     if (part.kind === 'types') {
       const typename = from['__typename'];
       if (typeof typename === 'string' && !part.names.has(typename)) continue;
       if (part.skipIf !== undefined && variables[part.skipIf] === true) continue;
       if (part.includeIf !== undefined && variables[part.includeIf] !== true) continue;
-      if (!project(part.parts, from, into, variables)) return false;
+      const inside = project(part.parts, from, into, variables);
+      if (inside.length > 0) missing = [...missing, ...inside];
       continue;
     }
     const value = from[part.from];
-    if (value === undefined) return false;
-    if (part.nested === undefined) {
-      into[part.to] = value;
-      continue;
-    }
-    const nested = projectNested(part.nested, value, into[part.to], variables);
-    if (nested === undefined) return false;
-    into[part.to] = nested;
+    const copied =
+      part.nested === undefined || value === undefined
+        ? value
+        : projectNested(part.nested, value, into[part.to], variables);
+    if (copied === undefined) missing = [...missing, part];
+    else into[part.to] = copied;
   }
-  return true;
+  return missing;
 };
 
 const projectNested = (parts: readonly Part[], value: unknown, known: unknown, variables: Variables): unknown => {
@@ -151,5 +164,5 @@ const projectNested = (parts: readonly Part[], value: unknown, known: unknown, v
     return list;
   }
   const into = typeof known === 'object' && known !== null && !Array.isArray(known) ? (known as Row) : {};
-  return project(parts, value as Row, into, variables) ? into : undefined;
+  return project(parts, value as Row, into, variables).length === 0 ? into : undefined;
 };

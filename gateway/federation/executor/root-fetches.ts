@@ -8,6 +8,7 @@ import { copyOf, isRow, mergeInto, type Row } from './merge.js';
 import { compileRewrites, renamesOf } from './rewrites.js';
 import type { Run, Step } from './run.js';
 import { rootKeys } from './selections.js';
+import { forgetFailed } from './unmet.js';
 
 /** Takes the data and errors of a fetch from the root into the run. */
 export const rootReceiver = (node: FetchNode, document: SubgraphDocument, parts: FetchParts) => {
@@ -20,8 +21,10 @@ export const rootReceiver = (node: FetchNode, document: SubgraphDocument, parts:
   };
   const errorsOf = (error: SubgraphError): GraphQLError[] =>
     (error.path && error.path.length > 0 ? [error.path] : rootPaths()).map((path) => clientError(error, path, renames));
-  const dataOf = ({ data }: SubgraphResult): Row | undefined => {
+  const dataOf = (result: SubgraphResult): Row | undefined => {
+    const { data } = result;
     if (!isRow(data)) return undefined;
+    forgetFailed(result);
     rewrite?.(data);
     return data;
   };

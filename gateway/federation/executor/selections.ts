@@ -61,13 +61,31 @@ export const collectFields = (
   return groups;
 };
 
-/** Response keys of the first operation's root fields, also of those under conditions. */
-export const rootKeys = (document: DocumentNode): string[] => {
-  const keys = (set: SelectionSetNode): string[] =>
-    set.selections.flatMap((one) => {
-      if (one.kind === Kind.FIELD) return [(one.alias ?? one.name).value];
-      return one.kind === Kind.INLINE_FRAGMENT ? keys(one.selectionSet) : [];
-    });
-  const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
-  return operation ? [...new Set(keys(operation.selectionSet))] : [];
-};
+const operationOf = (document: DocumentNode): SelectionSetNode | undefined =>
+  document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)?.selectionSet;
+
+/** A field with the type condition around it, if any. */
+export interface ConditionedField {
+  readonly field: FieldNode;
+  readonly type: string | undefined;
+}
+
+/** The fields of a selection set, also of its inline fragments. */
+const fieldsOf = (set: SelectionSetNode | undefined, type?: string): ConditionedField[] =>
+  (set?.selections ?? []).flatMap((one) => {
+    if (one.kind === Kind.FIELD) return [{ field: one, type }];
+    return one.kind === Kind.INLINE_FRAGMENT ? fieldsOf(one.selectionSet, one.typeCondition?.name.value ?? type) : [];
+  });
+
+export const responseKey = (field: FieldNode): string => (field.alias ?? field.name).value;
+
+/** Response keys of the first operation's root fields. */
+export const rootKeys = (document: DocumentNode): string[] => [
+  ...new Set(fieldsOf(operationOf(document)).map(({ field }) => responseKey(field))),
+];
+
+/** The fields directly below a root field of the first operation. */
+export const fieldsBelow = (document: DocumentNode, rootKey: string): readonly ConditionedField[] =>
+  fieldsOf(operationOf(document))
+    .filter(({ field }) => responseKey(field) === rootKey)
+    .flatMap(({ field }) => fieldsOf(field.selectionSet));

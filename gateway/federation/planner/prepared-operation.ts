@@ -13,6 +13,8 @@ import {
 import type { FetchParts } from '../executor/fetches.js';
 import type { Row } from '../executor/merge.js';
 import { Projection } from '../executor/projection.js';
+import type { Run } from '../executor/run.js';
+import { placeErrors } from '../executor/unmet.js';
 import type { OperationKind } from '../transport/subgraph-executor.js';
 import { BoundedCache } from './bounded-cache.js';
 import { withCode, type Operation, type OperationDocuments } from './operation.js';
@@ -112,10 +114,15 @@ export class PreparedOperation<Data = Row, Inputs = Variables> {
   }
 
   /** The answer in the client's shape. */
-  finish(data: Row, errors: readonly GraphQLError[], { projection }: Variant): ExecutionResult {
-    const all = errors.map(withClientPath);
+  finish({ data, errors, unmet }: Run, { projection }: Variant): ExecutionResult {
+    if (errors.length === 0) {
+      const found: GraphQLError[] = [];
+      const answer = projection.project(data, found);
+      return found.length === 0 ? { data: answer } : { errors: found, data: answer };
+    }
+    const all = placeErrors(errors, unmet, projection.askedOf(data)).map(withClientPath);
     const answer = projection.project(data, all);
-    return all.length === 0 ? { data: answer } : { errors: all, data: answer };
+    return { errors: all, data: answer };
   }
 
   #projection(conditions: Conditions): Projection {
