@@ -118,6 +118,18 @@ function sexesDiffer(a: string, b: string): boolean {
     : long.length === short.length + 2 && /[ae]h$/.test(long);
 }
 
+const CUT_SHORT = 0.83;
+const CUT_SHORT_OF_SHORT = 0.75;
+/** Both words together, in letters. */
+const SHORT_CUT = 9;
+
+/** `Anit` for Anita: a known name without its last letter, which is no name that the tables know. */
+function isCutShort(a: Reading, b: Reading): boolean {
+  if ((a.known === undefined) === (b.known === undefined)) return false;
+  const [name, cut] = a.known ? [a.text, b.text] : [b.text, a.text];
+  return cut.length >= 3 && name.length === cut.length + 1 && name.startsWith(cut);
+}
+
 const SAME_SOUND = 0.95;
 const LEAST_SOUND = 0.7;
 const NEAR_SOUND = 0.97;
@@ -244,6 +256,8 @@ function compareReadings(a: Reading, b: Reading, transliterated: boolean): Token
   if (a.text === b.text) return { likeness: 1, how: transliterated ? 'transliteration' : 'equal' };
   const tables = fromTables(a, b);
   if (tables) return tables.likeness > 0 || !asianSyllablesAgree(a, b) ? tables : SYLLABLES_OF_SURNAMES;
+  if (isCutShort(a, b))
+    return { likeness: a.text.length + b.text.length > SHORT_CUT ? CUT_SHORT : CUT_SHORT_OF_SHORT, how: 'one-edit' };
   if (sexesDiffer(a.text, b.text) && !genderForms(a.text, b.text)) return DIFFERENT;
   if (genderForms(a.text, b.text)) return { likeness: GENDER_FORM, how: 'gender-form' };
   if (asianSyllablesAgree(a, b)) return { likeness: SYLLABLES, how: 'transliteration' };

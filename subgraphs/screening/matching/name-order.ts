@@ -44,7 +44,7 @@ function isLineTurned(
   const strange = (tokens: readonly NameToken[]) => tokens.filter((token) => !isOfLine(token)).length;
   const words = Math.min(...[query, listed].map((tokens) => tokens.filter(({ kind }) => kind === 'name').length));
   const most = Math.max(strange(query), strange(listed));
-  if (words < 3 || most > 1) return false;
+  if (words < 3 || most > 1 || isRotated(query, listed)) return false;
   const order = pairs
     .filter(({ query: [q = 0] }) => query[q]?.kind === 'name')
     .sort((a, b) => (a.query[0] ?? 0) - (b.query[0] ?? 0))
@@ -52,6 +52,16 @@ function isLineTurned(
   const falls = order.filter((place, at) => place < (order[at - 1] ?? -1)).length;
   const turned = (order.at(-1) ?? 0) < (order[0] ?? 0);
   return falls > 1 || (falls === 1 && !turned && most === 0);
+}
+
+/** Whether both names are the same words in a ring, however often one of them stands in it. */
+function isRotated(query: readonly NameToken[], listed: readonly NameToken[]): boolean {
+  if (query.length !== listed.length) return false;
+  const first = listed[0]?.key;
+  return query.some(
+    ({ key }, start) =>
+      key === first && listed.every((token, at) => token.key === query[(start + at) % query.length]?.key),
+  );
 }
 
 const FATHERS_FOLLOW = new Set('bin ben ibn bint binti binte ould wuld'.split(' '));

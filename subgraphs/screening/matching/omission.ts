@@ -56,7 +56,7 @@ export function leadingLeftOut(
   // `Albert Fung Wing-kin`: a western name before the Chinese one.
   if (isEastAsian(shorter) && !isEastAsian(longer)) return LEADING_COMMON_LEFT_OUT;
   // `Francisco Javier` goes by his second name; of peoples who name the father after the child it is the father.
-  if (isOtherGivenName(longer[first]) && isOtherGivenName(longer[father])) return LEADING_COMMON_LEFT_OUT;
+  if (isOtherGivenName(longer[father]) && !isLineage(longer[first])) return LEADING_COMMON_LEFT_OUT;
   return classes.some((id) => BORNE_BEFORE_OTHERS.includes(id)) ? LEADING_COMMON_LEFT_OUT : LEADING_LEFT_OUT;
 }
 
@@ -65,6 +65,7 @@ const isOtherGivenName = (token: NameToken | undefined) => {
   const known = token?.readings[0]?.known;
   return known !== undefined && known.lineage !== true && known.classes.length > 0;
 };
+const isLineage = (token: NameToken | undefined) => token?.readings[0]?.known?.lineage === true;
 
 /** Whether all that one name has more is a given name of Europe beside a whole Chinese or Korean name: `Albert Fung Wing-kin`. */
 export function leavesOutForeignName(

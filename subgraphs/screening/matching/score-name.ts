@@ -151,7 +151,7 @@ export function scoreName(
   }
   const leading = leadingLeftOut(query.tokens, listed.tokens, pairs);
   if (contradicted === 0 && leading > 0) score -= take('given-name-left-out', leading);
-  const names = pairs.filter((pair) => isName(query.tokens, pair.query)).length;
+  const names = pairs.filter((pair) => isName(query.tokens, pair.query) && isName(listed.tokens, pair.listed)).length;
   const longer = Math.max(wordCount(query.tokens), wordCount(listed.tokens));
   const titled = pairs.some((pair) => query.tokens[pair.query[0] ?? 0]?.kind === 'title');
   const ceiling = titled ? TITLED_WORD_CEILING : SINGLE_WORD_CEILING;

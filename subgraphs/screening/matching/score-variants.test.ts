@@ -41,6 +41,7 @@ describe('one name written otherwise', () => {
     ['an office and a rare surname', 'General Zvonarevsky', 'Laurent Zvonarevsky'],
     ['fathers left out', 'Usama bin Zvonar', 'Usama bin Muhammad bin Awad bin Zvonar'],
     ['two letters in a word', 'Petra Kirmse', 'Petra Kirpte'],
+    ['the last letter of a known name', 'Anit Zvonarevsky', 'Anita Zvonarevsky'],
     ['the last letter of a syllable', 'Wang Hsiao Min', 'Wang Hsiao Ming'],
     ['a title on the other side of one name', 'Sabri Shaykh', 'Shaykh Sabri'],
   ])('is found: %s', (_what, query, name) => {
@@ -74,6 +75,8 @@ describe('two persons with much in common', () => {
   it.each([
     ['another last word of a long name', 'Ali Hassan Yusuf Karim al-Tamimi', 'Ali Hassan Yusuf Karim al-Zubaydi'],
     ['another initial in the middle', 'Johannes A. Kettering Smithson', 'Johannes B. Kettering Smithson'],
+    ['a woman of the same name', 'Karim Zvonarevsky', 'Karima Zvonarevsky'],
+    ['a son', 'Muammar Zvonarevsky', 'Hannibal Muammar Zvonarevsky'],
     ['initials alone', 'W. H.', 'William Hartwell'],
     ['a firm called after him', 'Zvonarevsky Trading LLC', 'Laurent Zvonarevsky'],
     ['two letters beside a name that very many bear', 'Ali Kirmse', 'Ali Kirpte'],

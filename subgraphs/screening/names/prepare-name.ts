@@ -46,7 +46,7 @@ function splitCompound(word: string): readonly string[] {
   if (word.length < 7 || knownName(word)?.classes.length) return [word];
   const match = /^(.{2,}?)[aeou]+l+ah$/.exec(word);
   if (match?.[1]) return [match[1], 'allah'];
-  const faith = /^(.{3,}?)(?:[aeou]+[ldstrznj]*d|[aeu]l-?d)[ie]{1,2}n+e?$/.exec(word);
+  const faith = /^(.{3,}?)(?:[aeou]+[ldstrznj]*d|[aeu]l-?d)(?:i|ee|ii|ie|ei)n+e?$/.exec(word);
   return faith?.[1] ? [faith[1], 'din'] : [word];
 }
 
