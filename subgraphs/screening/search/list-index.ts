@@ -21,7 +21,7 @@ const WAIT_MS = 300;
 /** How long a process that is ready waits for the others, so that all change at once. */
 const TOGETHER_MS = 10_000;
 /** Searches handed to the threads at one time: enough that none waits for its next question. */
-const SEARCHES_AT_ONCE = 8;
+const SEARCHES_AT_ONCE = 4;
 /** Searches of one company that may wait. At 5 to 20 ms each the last is answered within some ten seconds. */
 const MOST_WAITING = 500;
 const ALONE = '00000000-0000-0000-0000-000000000000';
