@@ -310,7 +310,7 @@ export interface ScreeningMatch {
 export interface ScreenedFact {
   readonly round: number;
   readonly blacklist: BlacklistMatch | null;
-  /** The best first; null when the lists were not searched, though they were to be where no list is in use. */
+  /** The best first; null when the lists were not searched: not wanted, none in use, or nobody's name known. */
   readonly matches: readonly ScreeningMatch[] | null;
 }
 

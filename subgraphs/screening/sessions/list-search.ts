@@ -19,7 +19,7 @@ export interface FoundHit extends ScreeningHit {
 
 export interface ListFinding {
   readonly hits: readonly FoundHit[];
-  /** What was searched; empty for an applicant without a name. */
+  /** What was searched. */
   readonly lists: ListVersions;
 }
 
@@ -31,23 +31,23 @@ export class ListSearch {
     private readonly invented: Searcher,
   ) {}
 
-  /** What the lists say, the best hits first; null while no list is in use: that clears nobody. */
+  /** What the lists say, the best hits first; null without a name, or a list in use: that clears nobody. */
   async find(person: ScreenedPerson, { threshold, topics }: ListScreening, test: boolean): Promise<ListFinding | null> {
     const best = new Map<string, ScreeningHit>();
-    let searched: ListVersions | null = null;
+    let searched: ListVersions = [];
     const limit = topics.length === 0 ? MOST_HITS : MOST_SEARCHED;
     for (const query of applicantQueries(person)) {
-      const { hits, lists } = await (test ? this.invented : this.lists).search(query, {
+      const answer = await (test ? this.invented : this.lists).search(query, {
         threshold: threshold / 100,
         limit,
       });
-      if (lists.length === 0) return null;
-      searched = lists;
-      for (const hit of hits) {
+      searched = answer.lists;
+      for (const hit of answer.hits) {
         const known = best.get(hit.personId);
         if (known === undefined || known.score < hit.score) best.set(hit.personId, hit);
       }
     }
+    if (searched.length === 0) return null;
     const counting = [...best.values()]
       .filter((hit) => topics.length === 0 || hit.topics.some((topic) => topics.includes(topic)))
       .sort((a, b) => b.score - a.score)
@@ -57,7 +57,7 @@ export class ListSearch {
       test,
     );
     const hits = counting.map((hit) => ({ ...hit, digest: digests.get(hit.personId) ?? '' }));
-    return { hits, lists: searched ?? [] };
+    return { hits, lists: searched };
   }
 
   async #digests(ids: readonly string[], test: boolean): Promise<ReadonlyMap<string, string>> {

@@ -223,6 +223,8 @@ it('a session is not said to be screened where there is no list', async () => {
   expect((await world.view(sessionId)).screening).toMatchObject({ listsSearched: false, lists: [], hits: [] });
   await world.importRows(ROWS.slice(2));
   expect(await world.screen()).toMatchObject({ matches: [] });
+  const nameless = { ...ZITA, firstName: null, lastName: null };
+  expect(await world.screen({ person: nameless })).toMatchObject({ matches: null });
 }, 30_000);
 
 describe('a hit', () => {

@@ -66,7 +66,7 @@ export class SessionScreeningView {
 
   @Field({
     description:
-      'The lists were searched, by the settings of the company when the session began; false too where there was none.',
+      'The lists were searched, by the settings of the company when the session began; false too where there was none, or no name to look for.',
   })
   listsSearched: boolean;
 

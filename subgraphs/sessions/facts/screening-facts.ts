@@ -17,7 +17,7 @@ export function hearScreening(parts: SessionsParts): void {
       if (blacklist !== null || matches !== null) {
         await edit.record('SESSION_SCREENED', { blacklisted: blacklist !== null, matches: matches?.length ?? null });
       }
-      // Wanted and not done, for want of a list: that clears nobody.
+      // Wanted and not done, for want of a list or a name: that clears nobody.
       const isMissing = matches === null && edit.session.details.rules.screening?.sessions === true;
       await conclude(edit, { identity, screening, problem: isMissing ? 'screening_unavailable' : null });
     },
