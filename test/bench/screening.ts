@@ -19,6 +19,8 @@ import { type Asked, searchCold } from './screening-search.js';
 /** Persons who are searched for are taken from so many, spread over all. */
 const KNOWN = 5000;
 const BATCH = 1000;
+/** How often is looked how much memory a build takes. */
+const WATCH_MS = 50;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
@@ -38,14 +40,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   const asked = buildAlone(count, Number(values.queries ?? 1000));
   const folder = await mkdtemp(join(tmpdir(), 'screening-bench-'));
   try {
-    const started = performance.now();
-    const usage = process.cpuUsage();
-    await buildSnapshot(folder, madeUpPersons(count), 'bench');
-    const { user, system } = process.cpuUsage(usage);
-    console.log(
-      `snapshot by a thread ${seconds(performance.now() - started)}, processor time ${seconds((user + system) / 1000)} ` +
-        `(with making the persons up and handing them over), ${megabytes(await sizeOf(folder))}`,
-    );
+    await buildFromRecords(folder, count);
     await writeFile(join(folder, 'asked.json'), JSON.stringify(asked));
     const entry = fileURLToPath(new URL('./bench.js', import.meta.url));
     spawnSync(process.execPath, [entry, 'screening', '--search', folder], { stdio: 'inherit' });
@@ -53,6 +48,24 @@ export async function bench(args: readonly string[]): Promise<void> {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** Builds a snapshot as a service does, of records in JSON that are there already: read, indexed, written and synced. */
+async function buildFromRecords(folder: string, count: number): Promise<void> {
+  const records: string[] = [];
+  for (const person of madeUpPersons(count)) records.push(JSON.stringify(person));
+  const { rss } = process.memoryUsage();
+  let most = rss;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), WATCH_MS);
+  const building = stopwatch();
+  const stop = building.start();
+  await buildSnapshot(folder, records, 'bench');
+  stop();
+  clearInterval(watch);
+  console.log(
+    `snapshot of records in ${seconds(building.elapsed)} by a thread (read as JSON, built, written), processor time ` +
+      `${seconds(building.processor)}, ${megabytes(await sizeOf(folder))}, memory ${megabytes(most - rss)} more than before`,
+  );
 }
 
 async function sizeOf(folder: string): Promise<number> {
@@ -101,13 +114,20 @@ function stopwatch() {
   const total = {
     elapsed: 0,
     processor: 0,
-    run<T>(work: () => T): T {
+    /** @returns what stops it */
+    start(): () => void {
       const started = performance.now();
       const usage = process.cpuUsage();
+      return () => {
+        const { user, system } = process.cpuUsage(usage);
+        total.processor += (user + system) / 1000;
+        total.elapsed += performance.now() - started;
+      };
+    },
+    run<T>(work: () => T): T {
+      const stop = total.start();
       const result = work();
-      const { user, system } = process.cpuUsage(usage);
-      total.processor += (user + system) / 1000;
-      total.elapsed += performance.now() - started;
+      stop();
       return result;
     },
   };

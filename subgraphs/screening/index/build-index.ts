@@ -1,7 +1,6 @@
-import { birthSpan, type BirthSpan, dayNumber } from '../matching/score-birth.js';
 import { isPlainWord } from '../names/plain-words.js';
 import { nameKeysOfParts } from '../names/prepare-name.js';
-import { type Birth, type ListedName, type ListedPerson } from '../person.js';
+import { type ListedName, type ListedPerson } from '../person.js';
 import { growingCounts } from './growing.js';
 import {
   FIRST_OF_PERSON,
@@ -16,7 +15,7 @@ import {
 } from './index-data.js';
 import { lookupKeysOf } from './lookup-keys.js';
 import { PackedWriter } from './packing.js';
-import { writeFacts } from './person-facts.js';
+import { factsOf, writeFacts } from './person-facts.js';
 import { textsInMemory, writeText } from './person-texts.js';
 import { PlainNames } from './plain-names.js';
 import { sortByKey } from './sort-keys.js';
@@ -64,11 +63,7 @@ export class IndexBuilder {
     }
     this.#persons++;
     writeText(this.#texts, { id: person.id, topics: person.topics, display: Math.max(0, display), names: texts });
-    writeFacts(this.#facts, {
-      births: spansOf(person.births),
-      countries: different(person.nationalities, person.countries),
-      ...(person.sex && { sex: person.sex }),
-    });
+    writeFacts(this.#facts, factsOf(person));
   }
 
   /** @returns in how many ways the name can be read */
@@ -195,30 +190,6 @@ export class IndexBuilder {
     buckets.fill(sorted.keys.length, bucket);
     return { lookupKeys: low, lookupWords: sorted.values, lookupBuckets: buckets };
   }
-}
-
-const NONE: readonly never[] = [];
-
-/** What both say together, without what is said twice; mostly one of them says one thing. */
-function different(some: readonly string[] = NONE, others: readonly string[] = NONE): readonly string[] {
-  if (others.length === 0 && some.length < 2) return some;
-  return some.length === 0 && others.length < 2 ? others : [...new Set([...some, ...others])];
-}
-
-function spansOf(births: readonly Birth[] = NONE): readonly BirthSpan[] {
-  const spans: BirthSpan[] = [];
-  for (const birth of births) {
-    const span = spanOf(birth);
-    if (span) spans.push(span);
-  }
-  return spans;
-}
-
-/** Most births are one day, which is read once. */
-function spanOf(birth: Birth): BirthSpan | undefined {
-  if (birth.from !== birth.to || birth.precision === 'circa') return birthSpan(birth);
-  const day = dayNumber(birth.from);
-  return Number.isNaN(day) ? undefined : { from: day, to: day };
 }
 
 /** A name that has a word twice stands in its list twice. */

@@ -1,5 +1,5 @@
-import { type BirthSpan } from '../matching/score-birth.js';
-import { type Sex } from '../person.js';
+import { birthSpan, type BirthSpan, dayNumber } from '../matching/score-birth.js';
+import { type Birth, type ListedPerson, type Sex } from '../person.js';
 import { type PackedReader, type PackedWriter } from './packing.js';
 
 /** What scoring weighs besides the names. */
@@ -7,6 +7,51 @@ export interface PersonFacts {
   readonly births: readonly BirthSpan[];
   readonly sex?: Sex;
   readonly countries: readonly string[];
+}
+
+const NONE: readonly never[] = [];
+
+/** What a list says about a person besides the names. */
+export function factsOf({ births = NONE, sex, nationalities, countries }: ListedPerson): PersonFacts {
+  const spans: BirthSpan[] = [];
+  for (const birth of births) {
+    const span = spanOf(birth);
+    if (span) spans.push(span);
+  }
+  return { births: spans, countries: different(nationalities, countries), ...(sex && { sex }) };
+}
+
+/** What both say together, without what is said twice; mostly one of them says one thing. */
+function different(some: readonly string[] = NONE, others: readonly string[] = NONE): readonly string[] {
+  if (others.length === 0 && some.length < 2) return some;
+  return some.length === 0 && others.length < 2 ? others : [...new Set([...some, ...others])];
+}
+
+/** Most births are one day, which is read once. */
+function spanOf(birth: Birth): BirthSpan | undefined {
+  if (birth.from !== birth.to || birth.precision === 'circa') return birthSpan(birth);
+  const day = dayOf(birth.from);
+  return Number.isNaN(day) ? undefined : { from: day, to: day };
+}
+
+const DAY_MS = 86_400_000;
+
+/** As dayNumber, of which it is the frequent part: a date alone. */
+function dayOf(iso: string): number {
+  const day =
+    iso.length === 10 ? Date.UTC(digits(iso, 0, 4), digits(iso, 5, 7) - 1, digits(iso, 8, 10)) / DAY_MS : Number.NaN;
+  return Number.isNaN(day) ? dayNumber(iso) : day;
+}
+
+/** The number that stands in a text; NaN where other signs than digits stand there. */
+function digits(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at++) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    value = 10 * value + digit;
+  }
+  return value;
 }
 
 /** Counts of up to six stand in the leading byte. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareQuery } from '../matching/query.js';
@@ -196,5 +196,48 @@ describe.each([1, 2])('an index of %i shards', (shards) => {
     } finally {
       await rm(broken, { recursive: true });
     }
+  });
+});
+
+describe('building a snapshot', () => {
+  const inFolder = async (use: (folder: string) => Promise<void>) => {
+    const folder = await mkdtemp(join(tmpdir(), 'screening-index-'));
+    try {
+      await use(folder);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+  const bytesOf = async (folder: string) =>
+    Promise.all((await readdir(folder)).toSorted().map(async (name) => readFile(join(folder, name), 'base64')));
+
+  it('gives the same bytes for the same persons, whether they come as JSON or not', async () => {
+    const files: (readonly string[])[] = [];
+    for (const persons of [PERSONS, PERSONS.map((one) => JSON.stringify(one))]) {
+      await inFolder(async (folder) => {
+        await buildSnapshot(folder, persons, 'v1');
+        files.push(await bytesOf(folder));
+      });
+    }
+    expect(files[0]?.length).toBe(2);
+    expect(files[1]).toEqual(files[0]);
+  });
+
+  it('tells what is wrong with a record, and leaves nothing that could be opened', async () => {
+    await inFolder(async (folder) => {
+      await expect(buildSnapshot(folder, ['{"id": '], 'v1')).rejects.toThrow('JSON');
+      await expect(ScreeningIndex.open(folder)).rejects.toThrow('ENOENT');
+    });
+  });
+
+  it('ends with its source, when that fails midway', async () => {
+    function* cutOff() {
+      yield* PERSONS;
+      throw new Error('The database went away');
+    }
+    await inFolder(async (folder) => {
+      await expect(buildSnapshot(folder, cutOff(), 'v1')).rejects.toThrow('The database went away');
+      await expect(ScreeningIndex.open(folder)).rejects.toThrow('ENOENT');
+    });
   });
 });

@@ -51,7 +51,7 @@ export async function buildSnapshot(
   { shards: count = 1 }: BuildOptions = {},
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const shards = Array.from({ length: count }, () => new Shard());
+  const shards = Array.from({ length: count }, () => new Shard('build'));
   try {
     // Two batches a shard are on their way at most, so that memory stays bounded however long the list is.
     const sent: Promise<unknown>[] = shards.map(() => Promise.resolve());
@@ -191,7 +191,7 @@ export interface LoadedShards {
 /** Loads a snapshot. Throws when a file is missing, cut off or of another format. */
 export async function openShards(folder: string): Promise<LoadedShards> {
   const { version, shards: count } = await readManifest(folder);
-  const shards = Array.from({ length: count }, () => new Shard());
+  const shards = Array.from({ length: count }, () => new Shard('search'));
   try {
     const loaded = await Promise.all(
       shards.map((shard, index) => shard.ask({ kind: 'load', file: shardFile(folder, version, index) })),
