@@ -38,6 +38,7 @@ const CONSONANTS = 0.92;
 const THREE_CONSONANTS = 0.88;
 const FEW_CONSONANTS = 0.75;
 const CONSONANTS_NEAR = 0.72;
+const CONSONANTS_KIN = 0.8;
 const SYLLABLES = 0.93;
 /** Few people mistype the first letter; in short words it makes another name. */
 const FIRST_LETTER = 0.12;
@@ -220,7 +221,15 @@ function byConsonants(vowelless: Reading, latin: Reading): TokenLikeness {
   if (fit === 0) return byConsonantsOfBare(vowelless, latin);
   const count = vowelless.text.length;
   const likeness =
-    fit < 1 ? CONSONANTS_NEAR : count >= 4 ? CONSONANTS : count === 3 ? THREE_CONSONANTS : FEW_CONSONANTS;
+    fit === 0.75
+      ? CONSONANTS_KIN
+      : fit < 1
+        ? CONSONANTS_NEAR
+        : count >= 4
+          ? CONSONANTS
+          : count === 3
+            ? THREE_CONSONANTS
+            : FEW_CONSONANTS;
   return { likeness, how: 'transliteration' };
 }
 

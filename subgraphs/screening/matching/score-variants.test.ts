@@ -34,6 +34,7 @@ describe('one name written otherwise', () => {
     ['a word that resembles the other beside equal ones', 'Rahman Zeb Tamimi', 'Rahman Zayb Tamimi'],
     ['Korean syllables together and apart', 'Do-Kyum Won', 'Won Tokyŏm'],
     ['a foreign name in katakana', 'マイケル・ジャクソン', 'Michael Jackson'],
+    ['a foreign name in Arabic', 'توني بلير', 'Tony Blair'],
     ['a foreign name in Hangul', '도널드 트럼프', 'Donald Trump'],
     ['an article written together, in Arabic apart', 'Tarik Alshammari', 'طارق الشمري'],
     ['a name of God of two letters', 'Abdul Haq Wasiq', 'عبد الحق وثيق'],

@@ -56,9 +56,11 @@ const AMBIGUOUS: readonly (readonly [string, ...string[]])[] = [
   ['ph', 'F'],
   ['th', 'T', 'S', 'D'],
   ['dh', 'D', 'Z'],
+  ['ck', 'K'],
+  ['x', 'KS', 'X'],
   ['q', 'K'],
   ['c', 'K'],
-  ['v', '', 'V'],
+  ['v', '', 'V', 'F'],
   ['p', 'B', 'P'],
   ['w', 'W', 'V'],
 ];
@@ -81,15 +83,36 @@ export interface ConsonantWord {
   readonly consonants: readonly string[];
 }
 
-/** How well a vowelless reading fits a Latin spelling: 1 when its consonants are equal, 0.5 when one of four or more differs. */
-export function consonantFit(vowelless: string, latin: ConsonantWord): 0 | 0.5 | 1 {
-  let best: 0 | 0.5 | 1 = 0;
+/** Consonants that one script writes for the other in foreign names: Arabic has no p, v and hard g. */
+const KIN = new Set(
+  'gj gk jk pb vf vb xh xk sc Sc sS sz jS jc zj'.split(' ').flatMap((pair) => [pair, `${pair[1]}${pair[0]}`]),
+);
+
+/** Whether two skeletons of three consonants or more differ in one alone (of five or more in two), and only by kin. */
+function kinApart(a: string, b: string): boolean {
+  if (a.length !== b.length || a.length < 3) return false;
+  let left = a.length < 5 ? 1 : 2;
+  for (let at = 0; at < a.length; at++) {
+    if (a[at] === b[at]) continue;
+    if (left-- === 0 || !KIN.has(`${a[at]}${b[at]}`)) return false;
+  }
+  return true;
+}
+
+/**
+ * How well a vowelless reading fits a Latin spelling: 1 when its consonants are equal, 0.75 when they are but for kin ones,
+ * 0.5 when one of four or more differs.
+ */
+export function consonantFit(vowelless: string, latin: ConsonantWord): 0 | 0.5 | 0.75 | 1 {
+  let best: 0 | 0.5 | 0.75 | 1 = 0;
   for (const consonants of latin.consonants) {
     if (consonants === vowelless) {
       if (vowelless.length >= LEAST_CONSONANTS || latin.text.length <= 4) return 1;
       best = 0.5;
     }
-    if (vowelless.length >= 4 && consonants.length >= 4 && oneApart(vowelless, consonants)) best = 0.5;
+    if (kinApart(vowelless, consonants)) best = 0.75;
+    else if (best === 0 && vowelless.length >= 4 && consonants.length >= 4 && oneApart(vowelless, consonants))
+      best = 0.5;
   }
   return best;
 }

@@ -89,9 +89,19 @@ function latinWords(text: string): LatinWord[] {
 const ZERO = 48;
 const NINE = 57;
 /** Digits for letters that look like them, as machines read them, and for letters of Arabic that Latin has not (`M7amad`). */
-const DIGIT_LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'a', 5: 's', 7: 'h', 8: 'b' };
-const DIGITS_IN_WORDS =
-  /(?<=[a-z])[013578](?=[a-z])|(?<=[a-z]{3})[013578](?![a-z0-9])|(?<![a-z0-9])[013578](?=[a-z]{3})/g;
+const DIGIT_LETTERS: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'l',
+  2: 'z',
+  3: 'a',
+  4: 'a',
+  5: 's',
+  6: 'b',
+  7: 'h',
+  8: 'b',
+  9: 'g',
+};
+const DIGITS_IN_WORDS = /(?<=[a-z])[0-9](?=[a-z])|(?<=[a-z]{3})[013458](?![a-z0-9])|(?<![a-z0-9])[013458](?=[a-z]{3})/g;
 
 /** Adds the parts of a word, most of which are whole. */
 export function addParts(word: string, keys: string[]): void {
