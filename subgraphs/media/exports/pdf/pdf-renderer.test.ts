@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,6 +22,24 @@ beforeAll(async () => {
 afterAll(async () => {
   await renderer.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+it('prints where the data folder has a long name, and leaves nothing beside it', async () => {
+  const long = path.join(folder, 'a-folder-with-a-long-name'.repeat(4), 'chromium');
+  const linksToIt = async (): Promise<number> => {
+    const names = (await readdir(tmpdir())).filter((name) => name.startsWith('pdf-'));
+    const targets = names.map((name) => readlink(path.join(tmpdir(), name, 'way')).catch(() => ''));
+    return (await Promise.all(targets)).filter((target) => target === long).length;
+  };
+  const remote = new PdfRenderer(long);
+  try {
+    const printed = await remote.print(() => Promise.resolve('<p>Printed</p>'));
+    expect(printed.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await linksToIt()).toBe(1);
+  } finally {
+    await remote.close();
+  }
+  expect(await linksToIt()).toBe(0);
 });
 
 const everything = { session: true, screening: true, proofOfAddress: true };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import puppeteer, { type Browser, type HTTPRequest } from 'puppeteer';
 import { ArgumentError } from '../../../platform/errors/catalogue.js';
@@ -15,6 +16,12 @@ const DOCUMENTS_BEFORE_RENEWAL = 60;
 const IDLE_MS = 5 * 60 * 1000;
 /** Milliseconds for one document; a long one takes about a second. */
 const LIMIT_MS = 30_000;
+
+/**
+ * Characters of a folder in which Chromium can make its socket: 107 for `/org.chromium.Chromium.XXXXXX/SingletonSocket` and
+ * all before it. With more it ends at its start.
+ */
+const LONGEST_FOLDER = 60;
 
 /** Where Debian, other systems and Google's packages put it; CHROMIUM_PATH comes first. */
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -42,6 +49,8 @@ export class PdfRenderer {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
   private idle: NodeJS.Timeout | null = null;
+  /** A short way to a folder whose own is too long. */
+  private way: string | null = null;
 
   /**
    * @param folder for the browser's profile; its content is dropped with each browser
@@ -71,6 +80,8 @@ export class PdfRenderer {
     this.browser = null;
     await browser?.close().catch(() => undefined);
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+    if (this.way !== null) await rm(path.dirname(this.way), { recursive: true, force: true });
+    this.way = null;
   }
 
   private async printNow(html: string): Promise<Buffer> {
@@ -137,22 +148,33 @@ export class PdfRenderer {
     return this.browser;
   }
 
+  /** The folder, or where its name is too long a link to it. */
+  private async shortFolder(): Promise<string> {
+    if (this.folder.length <= LONGEST_FOLDER) return this.folder;
+    if (this.way === null) {
+      this.way = path.join(await mkdtemp(path.join(tmpdir(), 'pdf-')), 'way');
+      await symlink(path.resolve(this.folder), this.way);
+    }
+    return this.way;
+  }
+
   private async launch(): Promise<Browser> {
     const program = [this.chromium, ...PROGRAMS].find((file) => file && existsSync(file));
     if (!program) throw new Error('PDF export needs Chromium: install it or set CHROMIUM_PATH');
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const folder = await this.shortFolder();
     const root = process.getuid?.() === 0;
     return puppeteer.launch({
       executablePath: program,
       headless: true,
       // By a pipe it ends with this process, and listens nowhere.
       pipe: true,
-      userDataDir: path.join(this.folder, 'profile'),
+      userDataDir: path.join(folder, 'profile'),
       // Chromium's sandbox cannot be had as root.
       args: [...FLAGS, ...(root ? ['--no-sandbox'] : [])],
       // Neither keys nor database addresses.
-      env: { PATH: process.env['PATH'], HOME: this.folder, TMPDIR: this.folder, LANG: 'C.UTF-8', TZ: 'UTC' },
+      env: { PATH: process.env['PATH'], HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', TZ: 'UTC' },
     });
   }
 }
