@@ -40,7 +40,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Persons, each with a sanction, a relation or an office in lines of their own, far from the person's line. */
+/** Persons, each with a sanction, a relation, an office or an address in lines of their own, far from the person's line. */
 async function make(file: string, bytes: number): Promise<void> {
   const out = createWriteStream(file);
   const nextName = nameMaker(21);
@@ -57,6 +57,7 @@ async function make(file: string, bytes: number): Promise<void> {
     await line(`s${number}`, 'Sanction', { entity: [`p${other}`], country: ['mt'], program: ['A made-up programme'] });
     if (number % 3 === 0) await line(`o${number}`, 'Occupancy', { holder: [`p${other}`], post: ['post'] });
     if (number % 3 === 1) await line(`f${number}`, 'Family', { person: [`p${number}`], relative: [`p${other}`] });
+    if (number % 3 === 2) await line(`a${number}`, 'Address', { full: [`${number} Made-up Street`], country: ['mt'] });
     const name = textOf(nextName());
     await line(
       `p${number}`,
@@ -64,6 +65,7 @@ async function make(file: string, bytes: number): Promise<void> {
       {
         name: [name, textOf(nextName())],
         birthDate: ['1970-01-01'],
+        addressEntity: [`a${other - (other % 3) + 2}`],
         topics: ['role.pep'],
         notes: ['Made up. '.repeat(20)],
       },

@@ -1,15 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { makeZip } from '../../../test/support/list-files.js';
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform } from '../../../test/support/platform.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import type { Store } from '../../platform/store.js';
 import { openScreeningStore } from '../screening-store.js';
+import { fullDisk } from './import-cleanup.js';
 import { importList } from './import-list.js';
 import { listStatus } from './list-status.js';
-import { ListChange, ListedPersonRow } from './list-tables.js';
+import { ListChange, ListedPersonRow, ListVersion } from './list-tables.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -103,6 +105,77 @@ describe.each(DRIVERS)('importing a list on %s', (driver) => {
     expect((await listStatus(store))[0]).toMatchObject({ inUse: { persons: 1_500 } });
     await store.stop();
   });
+});
+
+it('takes away what a killed import has left, before anybody reads it', async () => {
+  await using platform = await startPlatform();
+  const store = await openScreeningStore(platform);
+  const request = { source: 'own', format: 'csv' } as const;
+  const list = await file(listOf(['1,Anna Alder,1970', '2,Bert Birch,1971']));
+  await importList(platform, store, { ...request, files: [list] });
+  const killed = { id: platform.random.id(), listId: 'own', version: 2 };
+  const counts = { records: 0, persons: 0, added: 0, changed: 0, removed: 0 };
+  await store.write(async (tx) => {
+    const startedAt = platform.clock.now();
+    await tx
+      .of(ListVersion, scope)
+      .insert({ ...killed, ...counts, state: 'importing', format: 'csv', startedAt, finishedAt: null });
+    const row = { id: platform.random.id(), listId: 'own', version: 2, personId: 'own:9' };
+    await tx.of(ListedPersonRow, scope).insert({ ...row, number: 1, digest: 'x', person: '{}' });
+    await tx.of(ListChange, scope).insert({ ...row, id: platform.random.id(), kind: 'added' });
+  });
+  await importList(platform, store, { ...request, files: [list] });
+  expect(await rowsOfVersions(store)).toEqual({ 3: 2 });
+  const changes = await store.read((reader) => reader.of(ListChange, scope).find({ where: { version: 2 } }));
+  expect(changes).toEqual([]);
+  const [status] = await listStatus(store);
+  expect(status).toMatchObject({ inUse: { version: 3, persons: 2 } });
+  expect(status?.imports[1]).toMatchObject({
+    version: 2,
+    state: 'failed',
+    failure: expect.stringMatching(/broken off/),
+  });
+  await store.stop();
+});
+
+it('lets one of two imports of a list at once have its way, whole', async () => {
+  await using platform = await startPlatform();
+  const store = await openScreeningStore(platform);
+  const rows = (name: string) => Array.from({ length: 1_500 }, (_, at) => `${at},${name} Number${at},1970`);
+  const request = { source: 'own', format: 'csv' } as const;
+  const files = [await file(listOf(rows('Anna'))), await file(listOf(rows('Bert')))];
+  const outcomes = await Promise.allSettled(
+    files.map((each) => importList(platform, store, { ...request, files: [each] })),
+  );
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringMatching(/Another import/)]);
+  const [status] = await listStatus(store);
+  expect(await rowsOfVersions(store)).toEqual({ [status?.inUse?.version ?? 0]: 1_500 });
+  const persons = await store.read((reader) => reader.of(ListedPersonRow, scope).find({ limit: 2_000 }));
+  const names = new Set(persons.map(({ person }) => /Anna|Bert/.exec(person)?.[0]));
+  expect(names.size).toBe(1);
+  await store.stop();
+});
+
+it('unpacks what it is given, and leaves no file behind', async () => {
+  await using platform = await startPlatform();
+  const store = await openScreeningStore(platform);
+  const name = path.join(folder, 'list.zip');
+  await writeFile(name, makeZip(['lists/own.csv.gz', gzipSync(listOf(['1,Anna Alder,1970']))]));
+  expect(await importList(platform, store, { source: 'own', format: 'csv', files: [name] })).toMatchObject({
+    records: 1,
+  });
+  expect(await readdir(path.join(platform.settings.dataDir, 'imports'))).toEqual([]);
+  await store.stop();
+});
+
+it.each([
+  ['ENOSPC', true],
+  ['SQLITE_FULL', true],
+  ['ER_RECORD_FILE_FULL', true],
+  ['ECONNRESET', false],
+])('knows a full disk by %s: %s', (code, full) => {
+  expect(fullDisk(Object.assign(new Error('x'), { code })) !== null).toBe(full);
 });
 
 const xml = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?><CONSOLIDATED_LIST><INDIVIDUALS>${inside}`;

@@ -283,8 +283,8 @@ it('tells the row of a value in one’s own list that cannot be read', async () 
 });
 
 it.each([
-  ['misspelt columns', 'id,name,birth_date\n1,Made Upson,1970\n', '"birth_date" is none of the columns'],
-  ['another format that has its columns, too', 'id,schema,name,aliases\np1,Person,Made Upson,\n', '"schema" is none'],
+  ['misspelt columns', 'id,name,birth_date\n1,Made Upson,1970\n', 'no column "birth_date"'],
+  ['another format that has its columns, too', 'id,schema,name,aliases\np1,Person,Made Upson,\n', 'no column "schema"'],
 ])('refuses %s in one’s own list', async (_what, text, problem) => {
   await expect(read('csv', text)).rejects.toThrow(problem);
 });

@@ -22,12 +22,15 @@ import { topicOf } from './topics.js';
  */
 export async function* readOwnCsv({ source, files }: ListFiles): AsyncIterable<ListedPerson> {
   for (const file of files) {
-    const unknown = (await columnsOf(file)).find((name) => !COLUMNS.includes(name));
+    const columns = await columnsOf(file);
+    const unknown = columns.find((name) => !COLUMNS.includes(name));
     // A misspelt name would lose a whole column without a word.
-    if (unknown !== undefined)
-      throw new ListFileError(`${file.name}: "${unknown}" is none of the columns ${COLUMNS.join(', ')}`);
+    if (unknown !== undefined && NEEDED.every((name) => columns.includes(name)))
+      throw new ListFileError(
+        `${file.name}: there is no column "${unknown}" in a list of one's own: docs/screening.md names those there are`,
+      );
     let row = 1;
-    for await (const record of readRecords(file, ['id', 'name'])) {
+    for await (const record of readRecords(file, NEEDED)) {
       row += 1;
       const person = personOf(source, record, (column, value) => {
         return new ListFileError(`${file.name}: row ${row} has the ${column} "${value}", which cannot be read`);
@@ -38,9 +41,9 @@ export async function* readOwnCsv({ source, files }: ListFiles): AsyncIterable<L
   }
 }
 
+const NEEDED = ['id', 'name'];
 const COLUMNS: readonly string[] = [
-  'id',
-  'name',
+  ...NEEDED,
   'aliases',
   'weak_aliases',
   'original_names',
