@@ -1,4 +1,5 @@
-import { compareTokens, type TokenLikeness } from '../matching/compare-tokens.js';
+import { compareTokens } from '../matching/compare-tokens.js';
+import { type TokenLikeness } from '../matching/token-likeness.js';
 import { petForms, spellingsOf } from '../names/name-classes.js';
 import { type NameToken, tokenOf } from '../names/name-token.js';
 import { type IndexData } from './index-data.js';

@@ -1,4 +1,5 @@
-import { compareTokens, type TokenLikeness } from '../matching/compare-tokens.js';
+import { compareTokens } from '../matching/compare-tokens.js';
+import { type TokenLikeness } from '../matching/token-likeness.js';
 import { type Explanation } from '../matching/explanation.js';
 import { type PreparedQuery } from '../matching/query.js';
 import { type PersonScore, scorePerson } from '../matching/score-person.js';

@@ -1,6 +1,7 @@
 import { type NameToken } from '../names/name-token.js';
 import { asianSyllablesDiffer, looksEastAsian } from '../names/asian-syllables.js';
-import { compareTokens, DIFFERENT, type Pairing, type TokenLikeness } from './compare-tokens.js';
+import { compareTokens } from './compare-tokens.js';
+import { DIFFERENT, type Pairing, type TokenLikeness } from './token-likeness.js';
 import { findGlued } from './glued.js';
 
 /** Words of the query and of the listed name that belong together; several on one side when glued or split. */

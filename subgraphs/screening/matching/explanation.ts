@@ -1,4 +1,4 @@
-import { type Pairing } from './compare-tokens.js';
+import { type Pairing } from './token-likeness.js';
 
 /** Why a person has the score it has; every hit carries one. */
 export interface Explanation {

@@ -1,7 +1,8 @@
 import { isAsianSurname, isKoreanPair } from '../names/asian-syllables.js';
 import { tokenOf, type NameToken, type Reading } from '../names/name-token.js';
 import { type AlignedPair } from './align.js';
-import { compareTokens, type TokenLikeness } from './compare-tokens.js';
+import { compareTokens } from './compare-tokens.js';
+import { type TokenLikeness } from './token-likeness.js';
 
 /** Two words as one cost a little. */
 const GLUE_COST = 0.03;

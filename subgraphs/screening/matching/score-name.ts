@@ -2,7 +2,8 @@ import { MOST_TOKENS, type PreparedName } from '../names/prepare-name.js';
 import { type NameToken } from '../names/name-token.js';
 import { FIRM_WORDS } from '../names/particles.js';
 import { align, isEastAsian, type AlignedPair, type Compare } from './align.js';
-import { compareTokens, resemble } from './compare-tokens.js';
+import { compareTokens } from './compare-tokens.js';
+import { resemble } from './doubtful-words.js';
 import { type Adjustment } from './explanation.js';
 import {
   fathersAmong,

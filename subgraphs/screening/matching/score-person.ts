@@ -1,7 +1,8 @@
 import { type ListedPerson, type NameKind, type Sex } from '../person.js';
 import { prepareName, prepareNameOfParts, type PreparedName } from '../names/prepare-name.js';
 import { type Compare } from './align.js';
-import { compareTokens, slipBetween } from './compare-tokens.js';
+import { compareTokens } from './compare-tokens.js';
+import { slipBetween } from './doubtful-words.js';
 import { type Adjustment, type Explanation } from './explanation.js';
 import { type PreparedQuery } from './query.js';
 import { birthSpan, scoreBirth, type BirthSpan } from './score-birth.js';
