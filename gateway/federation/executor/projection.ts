@@ -125,7 +125,10 @@ class ObjectShape {
    */
   fieldAt(dataKey: string | number, row: unknown): FieldShape | undefined {
     for (const fields of this.#fieldsOfRow(row)) {
-      const found = fields.find((one) => one.dataKey === dataKey);
+      // A type name under an alias is the projection's own and no data.
+      const found = fields.find(
+        (one) => one.dataKey === dataKey && (one.shape !== undefined || dataKey === '__typename'),
+      );
       if (found) return found;
     }
     return undefined;
