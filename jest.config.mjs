@@ -6,6 +6,8 @@ export default {
   transform: {},
   // type-graphql reads the types of decorated members from it.
   setupFiles: ['reflect-metadata'],
+  globalSetup: '<rootDir>/test/support/global-setup.js',
+  globalTeardown: '<rootDir>/test/support/global-teardown.js',
   // Engines, browsers and databases on a machine that may be busy: generous, so that a red test means a fault.
   testTimeout: 240_000,
   maxWorkers: 2,

@@ -10,12 +10,6 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const report = path.join(root, '.cache/test-report.json');
 mkdirSync(path.dirname(report), { recursive: true });
 const chosen = process.argv.slice(2);
-// The whole suite shares one MariaDB; a few chosen files start one only when they need it.
-const support = path.join(root, 'dist/test/support');
-const sharedServers =
-  chosen.length === 0
-    ? [`--globalSetup=${support}/global-setup.js`, `--globalTeardown=${support}/global-teardown.js`]
-    : [];
 const done = spawnSync(
   process.execPath,
   [
@@ -24,7 +18,6 @@ const done = spawnSync(
     'node_modules/jest/bin/jest.js',
     '--json',
     `--outputFile=${report}`,
-    ...sharedServers,
     ...chosen,
   ],
   { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },

@@ -1,16 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
 const run = promisify(execFile);
 
-/** Set by the global set-up of the test run: `mysql://root@127.0.0.1:PORT`. */
-const SERVER_VARIABLE = 'TEST_MARIADB_SERVER';
+/** Set by the global set-up of the test run: the socket that tells where its server is. */
+const DOOR_VARIABLE = 'TEST_MARIADB_DOOR';
 const PORT_TRIES = 3;
 const START_TRIES = 300;
 const START_PAUSE_MS = 100;
@@ -19,6 +20,20 @@ export interface MariaDbServer extends AsyncDisposable {
   /** `mysql://root@127.0.0.1:PORT`, to which the caller adds `/prefix`. */
   readonly url: string;
 }
+
+/**
+ * Runs the server until the input ends, as it does however the process that started it ends; where that one is gone, the
+ * folder goes too.
+ */
+const WATCHED = `
+  folder="$1"; shift; parent=$PPID; exec 3<&0
+  "$0" "$@" < /dev/null 3<&- & server=$!
+  { cat <&3 > /dev/null; kill "$server"; } 2> /dev/null & watch=$!
+  wait "$server"; ended=$?
+  kill "$watch" 2> /dev/null
+  kill -0 "$parent" 2> /dev/null || rm -rf "$folder"
+  exit $ended
+`;
 
 let ownServer: Promise<MariaDbServer> | null = null;
 
@@ -35,9 +50,7 @@ export async function startMariaDb(): Promise<MariaDbServer> {
     return {
       url,
       async [Symbol.asyncDispose]() {
-        const ended = new Promise((resolve) => server.once('exit', resolve));
-        server.kill('SIGTERM');
-        await ended;
+        await end(server);
         await rm(folder, { recursive: true, force: true });
       },
     };
@@ -59,8 +72,12 @@ async function startOnFreePort(folder: string): Promise<{ server: ChildProcess; 
     const port = await freePort();
     const url = `mysql://root@127.0.0.1:${port}`;
     const server = spawn(
-      'mariadbd',
+      'sh',
       [
+        '-c',
+        WATCHED,
+        'mariadbd',
+        folder,
         ...commonOptions(folder),
         `--port=${port}`,
         '--bind-address=127.0.0.1',
@@ -72,27 +89,56 @@ async function startOnFreePort(folder: string): Promise<{ server: ChildProcess; 
         '--innodb-flush-log-at-trx-commit=2',
         '--max-connections=300',
       ],
-      { stdio: 'ignore' },
+      { stdio: ['pipe', 'ignore', 'ignore'] },
     );
     if (await answering(url, server)) return { server, url };
   }
   throw new Error(`mariadbd does not start: ${(await readFile(log, 'utf8')).slice(-2000)}`);
 }
 
-/** Lets every test process of the run use `server`. */
-export function shareMariaDb(server: MariaDbServer): void {
-  process.env[SERVER_VARIABLE] = server.url;
+/** A server for every test process of a run. */
+export type SharedMariaDb = AsyncDisposable;
+
+/**
+ * Starts a server when the first test process of this run asks for one. What asks is told by its environment where.
+ * @param folder short enough for a socket: at most some 80 characters
+ */
+export async function shareMariaDb(folder: string): Promise<SharedMariaDb> {
+  let started: Promise<MariaDbServer> | null = null;
+  const door = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => undefined);
+    started ??= startMariaDb();
+    started.then(
+      ({ url }) => socket.end(url),
+      (error: unknown) => socket.end(`failed: ${String(error)}`),
+    );
+  });
+  const address = path.join(folder, 'mariadb');
+  await new Promise<void>((resolve) => door.listen(address, resolve));
+  process.env[DOOR_VARIABLE] = address;
+  return {
+    async [Symbol.asyncDispose]() {
+      await new Promise((resolve) => door.close(resolve));
+      await (await started?.catch(() => null))?.[Symbol.asyncDispose]();
+    },
+  };
 }
 
 /** The DATABASE_URL of fresh schemas: on the run's server, or on one that ends with this process. */
 export async function mariadbUrl(prefix: string): Promise<string> {
-  const shared = process.env[SERVER_VARIABLE];
-  if (shared !== undefined) return `${shared}/${prefix}`;
+  const door = process.env[DOOR_VARIABLE];
+  if (door !== undefined) return `${await urlBehind(door)}/${prefix}`;
   ownServer ??= startMariaDb().catch((error: unknown) => {
     ownServer = null;
     throw error;
   });
   return `${(await ownServer).url}/${prefix}`;
+}
+
+async function urlBehind(door: string): Promise<string> {
+  const answer = await text(connect(door));
+  if (!answer.startsWith('mysql:')) throw new Error(`The run has no MariaDB: ${answer}`);
+  return answer;
 }
 
 /** Stops the server that `mariadbUrl` started where the run has none; for `afterAll`. */
@@ -142,8 +188,13 @@ async function answering(url: string, server: ChildProcess): Promise<boolean> {
       await sleep(START_PAUSE_MS);
     }
   }
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGKILL');
-  await ended;
+  await end(server);
   return false;
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.stdin?.end();
+  await ended;
 }
