@@ -123,9 +123,9 @@ suite(
     {
       name: 'variables with the names of the machinery',
       query:
-        'query ($representations: String, $__batch_reps_0: ID) { thing { echo(text: $representations) } things { echo(id: $__batch_reps_0) } echo(text: $representations) }',
-      variables: { representations: 'mine', __batch_reps_0: '7' },
-      data: { thing: { echo: '{"text":"mine"}' }, things: [{ echo: '{"id":"7"}' }], echo: '{"text":"mine"}' },
+        'query ($representations: String, $_client_representations: ID, $__batch_reps_0: ID) { thing { echo(text: $representations, id: $_client_representations) } things { echo(id: $__batch_reps_0) } echo(text: $representations) }',
+      variables: { representations: 'mine', _client_representations: '8', __batch_reps_0: '7' },
+      data: { thing: { echo: '{"text":"mine","id":"8"}' }, things: [{ echo: '{"id":"7"}' }], echo: '{"text":"mine"}' },
     },
     {
       name: 'a condition with the name of the machinery',

@@ -15,10 +15,9 @@ import { fetchesOf } from './plan-fetches.js';
 
 type Literal = StringValueNode | IntValueNode | FloatValueNode;
 
-const VARIABLE = '_client_';
-const LITERAL = /^_client_literal_(\d+)$/;
-/** Variables that the planner gives its own fetches. */
-const TAKEN_VARIABLE = /^(representations|__batch_reps_)/;
+const PREFIX = '_client_';
+/** Variables that the planner gives its own fetches, and what would look like a hidden one. */
+const TAKEN_VARIABLE = /^(representations$|__batch_reps_|_client_)/;
 
 /** Reads `\b` as another character. */
 const isMisread = ({ value }: StringValueNode): boolean => value.includes('\b');
@@ -33,15 +32,18 @@ const named = (value: string): NameNode => ({ kind: Kind.NAME, value });
  * alone: hidden in the documents of one operation, shown again in the fetches of its plans.
  */
 export class Disguise {
-  readonly #literals: Literal[] = [];
+  /** The client's literals by the name that stands for them, and the names by the text of the literals. */
+  readonly #literals = new Map<string, Literal>();
+  readonly #names = new Map<string, string>();
   readonly #variables = new Map<string, string>();
 
   hide(document: DocumentNode): DocumentNode {
     const literal = (node: Literal): EnumValueNode => {
       const text = print(node);
-      const known = this.#literals.findIndex((one) => print(one) === text);
-      const position = known >= 0 ? known : this.#literals.push(node) - 1;
-      return { kind: Kind.ENUM, value: `_client_literal_${position}` };
+      const name = this.#names.get(text) ?? `${PREFIX}literal_${this.#names.size}`;
+      this.#names.set(text, name);
+      this.#literals.set(name, node);
+      return { kind: Kind.ENUM, value: name };
     };
     return visit(document, {
       StringValue: (node) => (isMisread(node) ? literal(node) : undefined),
@@ -50,18 +52,18 @@ export class Disguise {
       Variable: (node) => {
         const { value } = node.name;
         if (!TAKEN_VARIABLE.test(value)) return undefined;
-        this.#variables.set(value, `${VARIABLE}${value}`);
-        return { ...node, name: named(`${VARIABLE}${value}`) };
+        this.#variables.set(value, `${PREFIX}${value}`);
+        return { ...node, name: named(`${PREFIX}${value}`) };
       },
     });
   }
 
   /** Puts the client's literals back into the fetches of a plan; by its syntax, for a string may look like anything. */
   reveal(plan: QueryPlan): QueryPlan {
-    if (this.#literals.length === 0) return plan;
+    if (this.#literals.size === 0) return plan;
     for (const fetch of fetchesOf(plan.node)) {
       const document = visit(parse(fetch.operation, { noLocation: true }), {
-        EnumValue: ({ value }) => this.#literals[Number(LITERAL.exec(value)?.[1])],
+        EnumValue: ({ value }) => this.#literals.get(value),
       });
       fetch.operation = print(document);
     }
