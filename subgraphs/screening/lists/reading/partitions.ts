@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** A part is read whole: with what is made of it, it takes some ten times this. */
-const PART_BYTES = 4 * 1024 * 1024;
+const PART_BYTES = 2 * 1024 * 1024;
 /** Files open at once; a list of 5 GB comes to parts of 10 MB. */
 const MOST_PARTS = 512;
 /** Characters of all parts together that wait to be written. */
-const BUFFERED_CHARACTERS = 8 * 1024 * 1024;
+const BUFFERED_CHARACTERS = 4 * 1024 * 1024;
 
 /** Lines dealt out to temporary files by a key, so that all lines of one key can be read together in bounded memory. */
 export class Partitions implements AsyncDisposable {
