@@ -1,4 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
+import { ArgumentError } from '../errors/catalogue.js';
+import { readInstant } from '../time/written-time.js';
 
 /** `Date` inside, an ISO 8601 text in UTC with milliseconds outside. */
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
@@ -29,7 +31,12 @@ export const JsonScalar = new GraphQLScalarType<unknown, unknown>({
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 function parseInstant(value: unknown): Date {
-  const instant = typeof value === 'string' && INSTANT.test(value) ? new Date(value) : null;
-  if (!instant || Number.isNaN(instant.getTime())) throw new GraphQLError('DateTime must be an ISO 8601 instant');
-  return instant;
+  if (typeof value === 'string' && INSTANT.test(value)) {
+    try {
+      return readInstant(value, 'DateTime');
+    } catch (error) {
+      throw new GraphQLError(error instanceof ArgumentError ? error.message : 'DateTime cannot be read');
+    }
+  }
+  throw new GraphQLError('DateTime must be an ISO 8601 instant');
 }
