@@ -1,7 +1,7 @@
 import { QueryPlanner, type QueryPlan } from '@graphql-hive/router-query-planner';
 import { parse } from 'graphql';
 import { rootKeys } from '../executor/selections.js';
-import { fetchesOf, readableOperation } from './plan-fetches.js';
+import { fetchesOf } from './plan-fetches.js';
 import { plannableForms, type PlannableSupergraph } from './plannable-supergraph.js';
 
 /** Raised when the planner finds no way to answer an operation that the schema allows. */
@@ -15,13 +15,16 @@ const PLANNING_TIMEOUT_MS = 2_000;
 const NO_LABELS = new Set<string>();
 const PERCENTAGE = 99.999;
 
-/** Refuses a plan that would run a field of a mutation in several subgraphs: everything would be done twice. */
+/**
+ * Refuses a plan whose fetches no subgraph could read, and one that would run a field of a mutation in several subgraphs:
+ * everything would be done twice.
+ */
 const checked = (plan: QueryPlan): QueryPlan => {
   const seen = new Set<string>();
   for (const fetch of fetchesOf(plan.node)) {
-    fetch.operation = readableOperation(fetch.operation);
+    const document = parse(fetch.operation, { noLocation: true });
     if (fetch.operationKind !== 'mutation') continue;
-    for (const key of rootKeys(parse(fetch.operation, { noLocation: true }))) {
+    for (const key of rootKeys(document)) {
       if (seen.has(key)) throw new PlanningError(`The mutation "${key}" would run in several subgraphs`);
       seen.add(key);
     }
