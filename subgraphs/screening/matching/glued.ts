@@ -138,8 +138,9 @@ const hasSurname = (tokens: readonly NameToken[]) => tokens.some(({ key }) => is
 /** A look before comparing: words of two lengths are not one, and only in Chinese and Korean do they begin otherwise. */
 function mayBeOne(text: string, reading: Reading): boolean {
   if (reading.vowelless) return text.length >= reading.text.length && text.length <= 3 * reading.text.length;
-  if (Math.abs(text.length - reading.text.length) > 2) return false;
-  return text[0] === reading.text[0] || reading.asian.plausible;
+  const { plausible } = reading.asian;
+  if (Math.abs(text.length - reading.text.length) > (plausible ? 4 : 2)) return false;
+  return text[0] === reading.text[0] || plausible;
 }
 
 const ARTICLES = new Set('al el ul ar ur ad ud as ash az'.split(' '));

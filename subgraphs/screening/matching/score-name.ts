@@ -161,7 +161,7 @@ export function scoreName(
   if (isFirm(query.tokens) !== isFirm(listed.tokens)) score -= take('words-contradicted', FIRM);
   if (isSurnameElsewhere(query, listed, pairs)) score -= take('surname-elsewhere', SURNAME_ELSEWHERE);
   const equal = isEqual(query, listed);
-  const apart = onlyQuery.length + onlyListed.length > 0;
+  const apart = isMore(query.tokens, onlyQuery) || isMore(listed.tokens, onlyListed);
   if (apart && names <= 1 && longer > 1 && pairs.every((pair) => pair.how !== 'glued') && score > ceiling) {
     score -= take('single-word', score - ceiling);
   }
@@ -210,6 +210,10 @@ function doubtIn(
   ).length;
   return 1 - (1 - RESEMBLING) * Math.min(1, alike / fewer);
 }
+
+/** Whether words are more than particles. */
+const isMore = (tokens: readonly NameToken[], indices: readonly number[]) =>
+  indices.some((index) => tokens[index]?.kind !== 'particle');
 
 function missing(tokens: readonly NameToken[], paired: readonly number[]): number[] {
   return tokens.map((_, index) => index).filter((index) => !paired.includes(index));

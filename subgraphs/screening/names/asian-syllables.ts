@@ -22,8 +22,14 @@ export function readAsian(text: string): AsianReading {
   const pinyin = pinyinSyllables(text);
   const korean = koreanSyllable(text);
   const koreanSounding = korean.length > 0 && text.length >= 3 && /(ng|n|k|l|m|eo|eu|yo)$/.test(text);
-  const plausible = pinyin !== undefined || koreanSounding || CANTONESE.has(text);
-  return { pinyin, wadeGiles: wadeGilesSyllables(text), korean, plausible };
+  const wadeGiles = wadeGilesSyllables(text);
+  const older = text.length > 2 && wadeGiles?.length === 1;
+  return {
+    pinyin,
+    wadeGiles,
+    korean,
+    plausible: pinyin !== undefined || older || koreanSounding || CANTONESE.has(text),
+  };
 }
 
 /** Syllables of given names in Cantonese that are none of pinyin. */

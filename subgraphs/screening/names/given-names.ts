@@ -5,6 +5,7 @@
  * Own compilation from transliteration practice (ALA-LC, BGN/PCGN, passport spellings).
  */
 export const ARABIC_NAME_CLASSES = `
+~ sheikh shaykh sheik cheikh shaikh sheykh
 ! muhammad mohammed mohammad mohamed muhammed mohamad muhamad mohamud mahomed mehmet mohd mohammod mohamet mukhammad magomed mohamoud mamadou mamadu muhamed mehmed makhmad mukhamed md
 ! ahmad ahmed ahmet akhmad akhmed ahmaad ahmadou akhmat
 . mahmud mahmoud mahmood mehmood makhmud mahmut
