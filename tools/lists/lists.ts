@@ -103,7 +103,7 @@ async function fetchList(platform: Platform, store: Store, source: ListSource): 
   const options = { onBytes: bar.showDownload, onProgress: bar.show };
   const outcome = await fetchSource(platform, store, source, options).finally(bar.end);
   if (outcome) report(outcome);
-  else process.stdout.write(`${source.id} has not changed\n`);
+  else process.stdout.write(`${source.id} has not changed, or the running service has just brought it in\n`);
 }
 
 function readWords() {

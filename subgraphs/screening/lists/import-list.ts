@@ -5,7 +5,7 @@ import type { Store } from '../../platform/store.js';
 import type { ListedPerson } from '../person.js';
 import { FORMATS, type FormatName } from './formats/formats.js';
 import { breakOffOlder, fullDisk, giveUp, type Importing, sweepReplaced } from './import-cleanup.js';
-import { ListFileError } from './list-file-error.js';
+import { ListFileError, OvertakenError } from './list-file-error.js';
 import { ListChange, ListedPersonRow, ListVersion } from './list-tables.js';
 import { ImportFolder } from './reading/import-folder.js';
 import { openText } from './reading/text-source.js';
@@ -101,6 +101,8 @@ export async function importList(platform: Platform, store: Store, request: Impo
     throw error;
   }
   await sweepReplaced(store, importing);
+  // The last round is over, however little of the files it had to read.
+  onBytes(Math.ceil(progress.bytesRead / progress.bytes) * progress.bytes - progress.bytesRead);
   return { source: request.source, version: importing.version, ...counts };
 }
 
@@ -233,8 +235,7 @@ async function switchOver(platform: Platform, store: Store, importing: Importing
   const now = platform.clock.now();
   await store.write(async (tx) => {
     const current = await tx.of(ScreeningList, scope).findOne({ id: listId });
-    if ((current?.version ?? 0) !== before)
-      throw new ListFileError('Another import of the same list was finished meanwhile: import it again');
+    if ((current?.version ?? 0) !== before) throw new OvertakenError();
     const row = { id: listId, version, persons: counts.persons, importedAt: now };
     await tx.of(ScreeningList, scope).upsert(row, ['id']);
     await tx.of(ListVersion, scope).update({ listId, state: 'current' }, { state: 'replaced' });

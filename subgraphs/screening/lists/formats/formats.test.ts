@@ -89,6 +89,10 @@ describe('OFAC in CSV', () => {
     });
   });
 
+  it('takes the mark at the end for what it is, also where an editor has put a line end behind', async () => {
+    expect(await read('ofac-csv', `${sdn}\r\n`)).toHaveLength(2);
+  });
+
   it('refuses a file that is cut off, and its companions alone', async () => {
     await expect(read('ofac-csv', sdn.slice(0, 150))).rejects.toThrow(/cut off/);
     await expect(read('ofac-csv', alt)).rejects.toThrow('sdn.csv is missing');

@@ -119,7 +119,6 @@ class CsvParser {
 
   *finish(): Iterable<CsvRow> {
     if (this.#quoted && !this.#pendingQuote) throw cutOff(this.#name, `row ${this.#number + 1} ends inside quotes`);
-    if (this.#fields.length === 0 && this.#field.trim() === END_OF_TEXT) return;
     const row = this.#endRow('');
     if (row) yield row;
   }
@@ -135,7 +134,7 @@ class CsvParser {
     this.#endField(tail);
     const fields = this.#fields;
     this.#fields = [];
-    if (fields.length === 1 && (fields[0] ?? '').trim() === '') return null;
+    if (fields.length === 1 && ['', END_OF_TEXT].includes((fields[0] ?? '').trim())) return null;
     this.#number += 1;
     return { fields, number: this.#number };
   }

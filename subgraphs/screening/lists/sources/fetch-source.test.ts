@@ -87,6 +87,18 @@ describe('fetching a list', () => {
     await store.stop();
   });
 
+  it('calls it no failure when another fetch of the list was done first', async () => {
+    await using platform = await startPlatform();
+    await using server = await ListServer.start();
+    const store = await openScreeningStore(platform);
+    await addSource(store, platform.clock, { ...source, urls: [server.url] });
+    const outcomes = await Promise.all([fetchOnce(platform, store), fetchOnce(platform, store)]);
+    expect(outcomes.filter((outcome) => outcome !== null)).toMatchObject([{ records: 2 }]);
+    const [status] = await listStatus(store);
+    expect(status).toMatchObject({ inUse: { persons: 2 }, source: { failure: null } });
+    await store.stop();
+  });
+
   it.each<[string, (server: ListServer) => void, RegExp]>([
     ['answers with an error', (server) => void (server.status = 503), /status 503/],
     ['breaks off', (server) => void (server.held = 1000), /cannot be reached|stopped|arrived/],

@@ -3,6 +3,7 @@ import { serviceScope } from '../../../platform/database/scope.js';
 import type { Platform } from '../../../platform/platform.js';
 import type { Store } from '../../../platform/store.js';
 import { importList, type ImportOutcome, type ImportProgress } from '../import-list.js';
+import { OvertakenError } from '../list-file-error.js';
 import { ImportFolder } from '../reading/import-folder.js';
 import { download, type Download, type Validators } from './download.js';
 import { ListSource } from './source-table.js';
@@ -20,7 +21,7 @@ export interface FetchOptions {
 /**
  * Fetches a list from its addresses and imports it when it has changed. What happened is noted with the source; after a
  * failure the list in use stays.
- * @returns null when the list has not changed
+ * @returns null when the list has not changed, or another import of it was finished first
  * @throws ListFileError or OutsideError
  */
 export async function fetchSource(
@@ -49,6 +50,8 @@ export async function fetchSource(
     });
     return outcome;
   } catch (error) {
+    // Somebody else has just brought it in, for example the running service that was given the address a moment ago.
+    if (error instanceof OvertakenError) return null;
     const failure = error instanceof Error ? error.message : String(error);
     await note(platform, store, source, { failure, failedAt: platform.clock.now() });
     throw error;
