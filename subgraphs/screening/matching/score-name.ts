@@ -3,6 +3,7 @@ import { type NameToken } from '../names/name-token.js';
 import { FIRM_WORDS } from '../names/particles.js';
 import { align, isEastAsian, type AlignedPair, type Compare } from './align.js';
 import { compareTokens } from './compare-tokens.js';
+import { DIFFERENT } from './token-likeness.js';
 import { resemble } from './doubtful-words.js';
 import { type Adjustment } from './explanation.js';
 import {
@@ -14,7 +15,7 @@ import {
   orderAmount,
 } from './name-order.js';
 import { leadingLeftOut, isOfficeAndSurname, leavesOutForeignName, omitsSyllable, onlyInside } from './omission.js';
-import { isAside, isName, wordCount } from './words.js';
+import { isAside, isName, nameCount, wordCount } from './words.js';
 
 export interface NameScore {
   /** 0..1; 1 only when every word is equal and in the same order. */
@@ -54,6 +55,8 @@ const SINGLE_WORD_CEILING = 0.62;
 const FIRM = 0.2;
 const isFirm = (tokens: readonly NameToken[]) =>
   tokens.some(({ kind, key }) => kind === 'legal-form' && FIRM_WORDS.has(key));
+const isFirmOf = (one: readonly NameToken[], other: readonly NameToken[]) =>
+  isFirm(one) && !isFirm(other) && nameCount(other) > 1;
 /** At least this for a title of office with a rare surname, which many names in texts are. */
 const OFFICE_AND_SURNAME = 0.71;
 /** At most this where nothing but initials agrees. */
@@ -93,7 +96,8 @@ export function scoreName(
   compare: Compare = compareTokens,
   strict = true,
 ): NameScore {
-  const pairs = align(query.tokens, listed.tokens, compare, strict);
+  const inHangul = strict && query.script === 'Hang' && listed.script === 'Hang';
+  const pairs = align(query.tokens, listed.tokens, inHangul ? bySyllables(compare) : compare, strict);
   const onlyQuery = missing(
     query.tokens,
     pairs.flatMap((pair) => pair.query),
@@ -158,7 +162,8 @@ export function scoreName(
   const ceiling = titled ? TITLED_WORD_CEILING : SINGLE_WORD_CEILING;
   if (names > 0 && pairs.every(({ how }) => how === 'initial'))
     score -= take('single-word', score - ONLY_INITIALS_CEILING);
-  if (isFirm(query.tokens) !== isFirm(listed.tokens)) score -= take('words-contradicted', FIRM);
+  if (isFirmOf(query.tokens, listed.tokens) || isFirmOf(listed.tokens, query.tokens))
+    score -= take('words-contradicted', FIRM);
   if (isSurnameElsewhere(query, listed, pairs)) score -= take('surname-elsewhere', SURNAME_ELSEWHERE);
   const equal = isEqual(query, listed);
   const apart = isMore(query.tokens, onlyQuery) || isMore(listed.tokens, onlyListed);
@@ -174,6 +179,14 @@ export function scoreName(
   if (!equal) score = Math.min(score, NOT_EQUAL_CEILING);
   return { score: Math.max(0, score), pairs, onlyQuery, onlyListed, adjustments };
 }
+
+/** Two names in Hangul are spelt as they are: what romanisations mix up are other syllables there. */
+const bySyllables =
+  (compare: Compare): Compare =>
+  (one, other) => {
+    const found = compare(one, other);
+    return found.how === 'equal' || found.how === 'spelling-variant' ? found : DIFFERENT;
+  };
 
 /** Several wrong letters in one word, beside no more than a name that very many bear. */
 const GUESS_ON_COMMON = 0.15;

@@ -78,6 +78,7 @@ describe('two persons with much in common', () => {
     ['another initial in the middle', 'Johannes A. Kettering Smithson', 'Johannes B. Kettering Smithson'],
     ['a woman of the same name', 'Karim Zvonarevsky', 'Karima Zvonarevsky'],
     ['a son', 'Muammar Zvonarevsky', 'Hannibal Muammar Zvonarevsky'],
+    ['a syllable in Hangul', '김서현', '김세현'],
     ['initials alone', 'W. H.', 'William Hartwell'],
     ['a firm called after him', 'Zvonarevsky Trading LLC', 'Laurent Zvonarevsky'],
     ['two letters beside a name that very many bear', 'Ali Kirmse', 'Ali Kirpte'],
