@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownCompany } from '../../rest-compat/plugin.js';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
-import { addressKey } from './address.js';
+import { addressKey } from '../../subgraphs/platform/outside/address-key.js';
 import type { RateLimit, Rule, Verdict } from './rate-limit.js';
 import { companyRule, OPERATOR_RULE, SESSION_RULE, VISITOR_RULE, WIDGET_ADDRESS_RULE } from './rules.js';
 

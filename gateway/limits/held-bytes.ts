@@ -1,5 +1,5 @@
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
-import { addressKey } from './address.js';
+import { addressKey } from '../../subgraphs/platform/outside/address-key.js';
 
 const MIB = 1024 * 1024;
 const RETRY_AFTER = 5;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { createLogger } from '../../subgraphs/platform/log/logger.js';
 import { freePort, startRedis, type TestRedis } from '../../test/support/redis.js';
-import { addressKey } from './address.js';
+import { addressKey } from '../../subgraphs/platform/outside/address-key.js';
 import { MemoryRateLimit } from './memory-rate-limit.js';
 import { openRateLimit, openRedis } from './open-rate-limit.js';
 import type { RateLimit, Rule } from './rate-limit.js';

@@ -68,6 +68,7 @@ it('a forgotten password is chosen anew, and the sign-ins until then end', async
     password: 'old password',
     code: null,
     companyId: null,
+    from: null,
   });
   for (const email of ['bob@mine.example', 'nobody@mine.example']) {
     const asked = await world.get(world.company, `mutation { requestPasswordReset(email: "${email}") }`);

@@ -92,7 +92,8 @@ export class AccountResolver {
 
   @Audited('user.sign-in')
   @Mutation(() => SignInResult, {
-    description: 'Signs a user in. Five wrong attempts lock the account for 15 minutes.',
+    description:
+      'Signs a user in. Five wrong attempts lock the account for 15 minutes, but for addresses where he signed in before: each of them counts for itself.',
   })
   async signIn(
     @Arg('email', { description: 'His e-mail address.' }) email: string,
@@ -104,8 +105,11 @@ export class AccountResolver {
       description: 'Needed only by who has the same account in two companies.',
     })
     companyId: string | null,
+    @Ctx() { caller }: SubgraphContext,
   ): Promise<SignInResult> {
-    const answer = await this.signing.signIn({ email, password, code: code ?? null, companyId: companyId ?? null });
+    const from = 'remoteAddress' in caller ? { address: caller.remoteAddress } : null;
+    const request = { email, password, code: code ?? null, companyId: companyId ?? null, from };
+    const answer = await this.signing.signIn(request);
     if (answer.state === 'code-needed') return { state: SignInState.CODE_NEEDED, token: null, expiresAt: null };
     return { state: SignInState.SIGNED_IN, token: answer.token, expiresAt: answer.expiresAt };
   }

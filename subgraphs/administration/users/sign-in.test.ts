@@ -65,6 +65,59 @@ describe.each(DRIVERS)('signing in on %s', (driver) => {
     await token('carl@mine.example');
   });
 
+  describe('from addresses', () => {
+    const at = async (remoteAddress: string, email: string, password = PASSWORD): Promise<unknown> => {
+      const visitor = { kind: 'visitor', companyId: null, remoteAddress } as const;
+      return (await world.ask(visitor, SIGN_IN, { email, password })).code;
+    };
+    const guess = async (remoteAddress: string, email: string): Promise<void> => {
+      for (let attempt = 0; attempt < 5; attempt += 1) await at(remoteAddress, email, 'guess number one');
+    };
+    const [OFFICE, HOME, STRANGER] = ['2001:db8:1:1::5', '198.51.100.7', '203.0.113.9'];
+
+    it('strangers lock nobody out of where he signed in before, his network’s other addresses as well', async () => {
+      await create('ivy@mine.example');
+      expect(await at(OFFICE, 'ivy@mine.example')).toBeUndefined();
+      await guess(STRANGER, 'ivy@mine.example');
+      expect(await at(HOME, 'ivy@mine.example')).toBe('invalid-access');
+      expect(await at(STRANGER, 'ivy@mine.example')).toBe('invalid-access');
+      expect(await at('2001:db8:1:1:ffff::6', 'ivy@mine.example')).toBeUndefined();
+      // His signing in opens nothing for the others.
+      expect(await at(STRANGER, 'ivy@mine.example')).toBe('invalid-access');
+      world.clock.advance(15 * MINUTE_MS);
+      expect(await at(HOME, 'ivy@mine.example')).toBeUndefined();
+    });
+
+    it('wrong passwords from many strange addresses count together', async () => {
+      await create('jon@mine.example');
+      for (let host = 1; host <= 5; host += 1) await at(`203.0.113.${host}`, 'jon@mine.example', 'guess number one');
+      expect(await at(HOME, 'jon@mine.example')).toBe('invalid-access');
+    });
+
+    it('a known address is locked by itself, and unlocked by an administrator', async () => {
+      const id = await create('kim@mine.example');
+      for (const address of [OFFICE, HOME]) expect(await at(address, 'kim@mine.example')).toBeUndefined();
+      await guess(OFFICE, 'kim@mine.example');
+      expect(await at(OFFICE, 'kim@mine.example')).toBe('invalid-access');
+      expect(await at(HOME, 'kim@mine.example')).toBeUndefined();
+      await world.get(world.company, `mutation { unlockUser(id: "${id}") }`);
+      expect(await at(OFFICE, 'kim@mine.example')).toBeUndefined();
+    });
+
+    it('who is signed in changes his password whatever strangers try', async () => {
+      await create('lea@mine.example');
+      const operator = await world.operator(await token('lea@mine.example'));
+      await guess(STRANGER, 'lea@mine.example');
+      const change = (current: string) =>
+        world.ask(operator, `mutation { changePassword(current: "${current}", next: "${PASSWORD} 2") { token } }`);
+      expect((await change(PASSWORD)).code).toBeUndefined();
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        expect((await change('guess number one')).code).toBe('invalid-access');
+      }
+      expect((await change(`${PASSWORD} 2`)).code).toBe('invalid-access');
+    });
+  });
+
   it('counts guesses that come at the same time', async () => {
     await create('dora@mine.example');
     const guesses = Array.from({ length: 8 }, (_, index) => signIn('dora@mine.example', `guess number ${index}`));

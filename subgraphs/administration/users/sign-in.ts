@@ -5,12 +5,13 @@ import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { Companies } from '../companies/companies.js';
 import type { Groups } from '../groups/groups.js';
+import { type AttemptFrom, Attempts } from './attempts.js';
 import { normalEmail } from './email.js';
 import { checkPassword, hashPassword, verifyPassword } from './password.js';
 import { storedRoles, type UserRole } from './roles.js';
 import { matchingStep } from './totp.js';
 import { User } from './user.js';
-import { openCredentials, sealCredentials, type Users } from './users.js';
+import { openCredentials, sealCredentials, unlocked, type Users } from './users.js';
 
 export interface SignInRequest {
   readonly email: string;
@@ -19,6 +20,7 @@ export interface SignInRequest {
   readonly code: string | null;
   /** Needed only where the same address and password open several companies. */
   readonly companyId: string | null;
+  readonly from: AttemptFrom;
 }
 
 export type SignInAnswer =
@@ -42,17 +44,12 @@ interface TokenPayload {
 const PURPOSE = 'operator-session';
 /** A working day; then the password is asked again. */
 const TOKEN_SECONDS = 12 * 3600;
-/** Wrong attempts after which an account is locked, and for how long. */
-const MOST_FAILURES = 5;
-const LOCK_MS = 15 * 60_000;
 /** Accounts of one address that a sign-in tries: each costs a hash. */
 const MOST_COMPANIES = 5;
 
-/** What an attempt came to, where it was not wrong. */
-type Outcome = 'signed-in' | 'right' | 'undecided';
-
-/** Signing in and out. An attempt is counted before it is checked, so that guesses at the same time count too. */
+/** Signing in and out. */
 export class SignIn {
+  readonly #attempts: Attempts;
   #decoy: Promise<string> | null = null;
 
   constructor(
@@ -61,22 +58,24 @@ export class SignIn {
     private readonly users: Users,
     private readonly groups: Groups,
     private readonly companies: Companies,
-  ) {}
+  ) {
+    this.#attempts = new Attempts(platform, store, users);
+  }
 
   /** @throws ArgumentError `invalid-access`, the same for an unknown address, a wrong password, a wrong code and a lock */
   async signIn(request: SignInRequest): Promise<SignInAnswer> {
     const fitting: User[] = [];
     for (const user of await this.candidates(request)) {
-      if (await this.passwordFits(user, request.password)) fitting.push(user);
+      if (await this.passwordFits(user, request.password, request.from)) fitting.push(user);
     }
     const [user, another] = fitting;
     if (!user) throw refused();
     if (another) {
-      for (const each of fitting) await this.settle(each, 'undecided');
+      for (const each of fitting) await this.#attempts.settle(each, 'undecided', request.from);
       throw wrongParameters('companyId', 'must tell which of your companies is meant');
     }
     if (user.totpEnabled && !request.code) {
-      await this.settle(user, 'undecided');
+      await this.#attempts.settle(user, 'undecided', request.from);
       return { state: 'code-needed' };
     }
     if (user.totpEnabled && !(await this.useCode(user, request.code ?? ''))) throw refused();
@@ -85,7 +84,7 @@ export class SignIn {
       throw new ArgumentError('access-denied', { message: 'The e-mail address has to be confirmed first' });
     }
     noteAct({ actor: { companyId: user.companyId, kind: 'user', id: user.id } });
-    await this.settle(user, 'signed-in');
+    await this.#attempts.settle(user, 'signed-in', request.from);
     return { state: 'signed-in', userId: user.id, ...this.token(user) };
   }
 
@@ -126,8 +125,8 @@ export class SignIn {
   /** That it is really he, before something grave. @throws ArgumentError `invalid-access` */
   async confirmPassword(companyId: string, userId: string, password: string): Promise<void> {
     const user = await this.users.row(companyId, userId);
-    if (!user || !(await this.passwordFits(user, password))) throw refused();
-    await asideOfAct(() => this.settle(user, 'right'));
+    if (!user || !(await this.passwordFits(user, password, 'signed-in'))) throw refused();
+    await asideOfAct(() => this.#attempts.settle(user, 'right', 'signed-in'));
   }
 
   /**
@@ -141,7 +140,7 @@ export class SignIn {
     const sealer = await this.users.sealer(companyId);
     await this.users.changeRow(companyId, userId, (row) => {
       if (onlyVersion !== undefined && row.credentialVersion !== onlyVersion) throw refused();
-      const credentials = { ...openCredentials(sealer, row), passwordHash };
+      const credentials = { ...unlocked(openCredentials(sealer, row)), passwordHash };
       return {
         credentials: sealCredentials(sealer, userId, credentials),
         credentialVersion: row.credentialVersion + 1,
@@ -183,47 +182,11 @@ export class SignIn {
     return users;
   }
 
-  private async passwordFits(user: User, password: string): Promise<boolean> {
+  private async passwordFits(user: User, password: string, from: AttemptFrom): Promise<boolean> {
     const { passwordHash } = openCredentials(await this.users.sealer(user.companyId), user);
-    const admitted = await asideOfAct(() => this.beginAttempt(user));
+    const admitted = await asideOfAct(() => this.#attempts.begin(user, from));
     const fits = await verifyPassword(password, passwordHash ?? (await this.decoy()));
     return admitted && passwordHash !== null && fits;
-  }
-
-  /** Counts an attempt; false while the account is locked. */
-  private async beginAttempt({ companyId, id }: User): Promise<boolean> {
-    const now = this.platform.clock.now();
-    return this.store.write(async (tx) => {
-      const users = tx.of(User, { companyId });
-      const row = await users.findOne({ id });
-      if (!row || (row.lockedUntil !== null && row.lockedUntil > now)) return false;
-      const failures = row.failures + 1;
-      const locks = failures >= MOST_FAILURES;
-      await users.update(
-        { id },
-        { failures: locks ? 0 : failures, lockedUntil: locks ? new Date(now.getTime() + LOCK_MS) : null },
-      );
-      return true;
-    });
-  }
-
-  /** A right attempt clears the count, an undecided one takes itself out of it. */
-  private async settle({ companyId, id }: User, outcome: Outcome): Promise<void> {
-    const now = this.platform.clock.now();
-    await this.store.write(async (tx) => {
-      const users = tx.of(User, { companyId });
-      const row = await users.findOne({ id });
-      if (!row) return;
-      const before = row.lockedUntil === null ? Math.max(0, row.failures - 1) : MOST_FAILURES - 1;
-      await users.update(
-        { id },
-        {
-          failures: outcome === 'undecided' ? before : 0,
-          lockedUntil: null,
-          ...(outcome === 'signed-in' ? { lastSignInAt: now } : {}),
-        },
-      );
-    });
   }
 
   /** Whether the code is right now; it is used up then. */

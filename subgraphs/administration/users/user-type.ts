@@ -26,7 +26,7 @@ export class UserView {
   @Field({ description: 'He may not sign in.' })
   disabled: boolean;
 
-  @Field({ description: 'Too many wrong attempts: he may not sign in for some minutes.' })
+  @Field({ description: 'Too many wrong attempts: he may not sign in for some minutes, but from where he did before.' })
   locked: boolean;
 
   @Field({ description: 'Sign-in asks for a code of his authenticator app.' })

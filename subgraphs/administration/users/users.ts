@@ -24,6 +24,18 @@ export interface Credentials {
   readonly passwordHash: string | null;
   /** The secret as base64, the last step that was used, and whether he showed that his app has it. */
   readonly totp: { readonly secret: string; readonly lastStep: number; readonly confirmed: boolean } | null;
+  /** Where he signed in before, the newest first; absent: nowhere yet. */
+  readonly places?: readonly Place[];
+}
+
+/** Attempts from where a user signed in before. */
+export interface Place {
+  /** HMAC of user and network, or `signed-in`. */
+  readonly lookup: string;
+  /** Wrong ones since the last right one. */
+  readonly failures: number;
+  /** Milliseconds since 1970; null: not locked. */
+  readonly lockedUntil: number | null;
 }
 
 /** A user as others see him. */
@@ -173,8 +185,12 @@ export class Users {
   }
 
   /** Lets him try again at once. @throws ArgumentError `not-found` */
-  unlock(companyId: string, id: string): Promise<void> {
-    return this.changeRow(companyId, id, () => ({ failures: 0, lockedUntil: null }));
+  async unlock(companyId: string, id: string): Promise<void> {
+    const sealer = await this.sealer(companyId);
+    await this.changeRow(companyId, id, (row) => {
+      const credentials = unlocked(openCredentials(sealer, row));
+      return { credentials: sealCredentials(sealer, id, credentials), failures: 0, lockedUntil: null };
+    });
   }
 
   /** He leaves his groups too. @throws ArgumentError `not-found` */
@@ -237,6 +253,13 @@ export function openCredentials(sealer: Sealer, row: User): Credentials {
 
 export function sealCredentials(sealer: Sealer, userId: string, credentials: Credentials): Buffer {
   return sealer.seal(`user-credentials:${userId}`, credentials);
+}
+
+/** The same without any attempt counted. */
+export function unlocked(credentials: Credentials): Credentials {
+  if (!credentials.places) return credentials;
+  const places = credentials.places.map(({ lookup }) => ({ lookup, failures: 0, lockedUntil: null }));
+  return { ...credentials, places };
 }
 
 function profileOf(userId: string): string {
