@@ -19,7 +19,8 @@ export const executeOperation = async (
   const coerced = prepared.coerce(inputs);
   if ('errors' in coerced) return coerced;
   const { variables } = coerced;
-  const variant = await variantOf(prepared, variables);
+  const found = variantOf(prepared, variables);
+  const variant = found instanceof Variant ? found : await found;
   if (!(variant instanceof Variant)) return variant;
   const run: Run = { data: prepared.initialData(variables), errors: [], unmet: [], variables, context };
   for (const step of variant.steps) await step(run);

@@ -44,6 +44,8 @@ export class PreparedOperation<Data = Row, Inputs = Variables> {
   readonly #dataKey: (field: FieldNode) => string;
   readonly #planDocuments: PlanDocuments;
   readonly #variants = new BoundedCache<string, Variant | Promise<Variant>>(MAX_VARIANTS);
+  /** Where there are no conditions. */
+  #only: Variant | undefined;
   #introspected: Row | undefined;
 
   constructor(operation: Operation, rules: PlanningRules, parts: FetchParts, planDocuments: PlanDocuments) {
@@ -87,6 +89,7 @@ export class PreparedOperation<Data = Row, Inputs = Variables> {
    * @throws PlanningError, or rejects with it
    */
   variant(variables: Variables): Variant | Promise<Variant> {
+    if (this.#only) return this.#only;
     const names = this.#operation.conditionVariables;
     let key = '';
     for (const name of names) key += variables[name] === true ? '1' : '0';
@@ -94,23 +97,24 @@ export class PreparedOperation<Data = Row, Inputs = Variables> {
     if (known) return known;
     const conditions = Object.fromEntries(names.map((name) => [name, variables[name] === true]));
     const plans = this.#planDocuments(this.#operation.documentsFor(conditions));
-    const keep = (variant: Variant | Promise<Variant>) => (this.#variants.set(key, variant), variant);
-    const compile = (made: readonly QueryPlan[]) =>
-      new Variant(
-        this.kind,
-        made.map((plan) => this.#operation.disguise.reveal(plan)),
-        this.#projection(conditions),
-        this.parts,
-      );
-    if (!(plans instanceof Promise)) return keep(compile(plans));
-    return keep(
-      plans
-        .then((made) => keep(compile(made)))
-        .catch((error: unknown) => {
-          this.#variants.delete(key);
-          throw error;
-        }),
-    );
+    const made = (done: readonly QueryPlan[]): Variant => {
+      const variant = this.#compile(done, conditions);
+      this.#variants.set(key, variant);
+      if (names.length === 0) this.#only = variant;
+      return variant;
+    };
+    if (!(plans instanceof Promise)) return made(plans);
+    const pending = plans.then(made).catch((error: unknown) => {
+      this.#variants.delete(key);
+      throw error;
+    });
+    this.#variants.set(key, pending);
+    return pending;
+  }
+
+  #compile(plans: readonly QueryPlan[], conditions: Conditions): Variant {
+    const revealed = plans.map((plan) => this.#operation.disguise.reveal(plan));
+    return new Variant(this.kind, revealed, this.#projection(conditions), this.parts);
   }
 
   /** The answer in the client's shape. */
