@@ -1,4 +1,4 @@
-import { type Culture } from './screening-cultures.js';
+import { type Culture } from './cultures/culture.js';
 
 /**
  * Names in the scripts of India, Southeast Asia and Ethiopia with the spellings that documents and newspapers give them: own

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CULTURES, type Culture } from './screening-cultures.js';
+import { type Culture } from './cultures/culture.js';
+import { CULTURES } from './screening-cultures.js';
 import { CULTURES_OF_SCRIPTS } from './screening-cultures-of-scripts.js';
 import { misspell, randomNumbers, type NamePair } from './screening-pairs.js';
 
