@@ -1,4 +1,4 @@
-import { isPlainWord } from '../names/plain-words.js';
+import { isPlainParticle, isPlainWord, LONGEST_PARTICLE } from '../names/plain-words.js';
 import { MOST_CHARACTERS } from '../names/prepare-name.js';
 import { type WordTable } from './word-table.js';
 
@@ -10,7 +10,9 @@ const SPACE = 32;
 const COMMA = 44;
 const HYPHEN = 45;
 const FULL_STOP = 46;
-/** So few letters may be initials written together, where all are capitals. */
+/** A bit for each of a, e, i, o, u. */
+const VOWELS = 0x104111;
+/** So few letters may be initials written together, where all are capital consonants. */
 const MOST_INITIALS = 3;
 /** Names of more words are read by the rules. */
 const MOST_WORDS = 12;
@@ -19,7 +21,7 @@ const UNIT = 4;
 
 /**
  * Reads names of plain words (see isPlainWord) in ASCII letters, as most names are, without cutting the words out of
- * them: a word that was seen before costs a look into the table.
+ * them: a word that was seen before costs a look into the table. Particles between them cost a little more.
  */
 export class PlainNames {
   /** The numbers of the words of the name read last. */
@@ -40,12 +42,16 @@ export class PlainNames {
     let known = 0;
     for (let at = 0; at < count; at++) {
       const place = this.#table.find(this.#letters[at] ?? 0, this.#lengths[at] ?? 0);
-      if (place === 0) continue;
-      if (!this.#table.isMarkedAt(place)) return 0;
-      this.words[at] = this.#table.numberAt(place);
-      known++;
+      if (place !== 0 && this.#table.isMarkedAt(place)) {
+        this.words[at] = this.#table.numberAt(place);
+        known++;
+      } else if (place !== 0 && !this.#mayBeParticle(at, count)) return 0;
     }
     return known === count || this.#addWords(text, count) ? count : 0;
+  }
+
+  #mayBeParticle(at: number, count: number): boolean {
+    return at > 0 && at < count - 1 && (this.#lengths[at] ?? 0) <= LONGEST_PARTICLE;
   }
 
   /**
@@ -76,18 +82,21 @@ export class PlainNames {
       const start = at;
       const first = to;
       let capitals = 0;
+      let vowels = 0;
       let code = 0;
       for (; at < length; at++) {
         code = text.charCodeAt(at);
         const small = code | SMALL;
         if (small < A || small > Z) break;
         if (small !== code) capitals++;
+        vowels |= VOWELS >>> (small - A);
         letters[to++] = small;
       }
       if (at < length && code !== SPACE && code !== HYPHEN && code !== FULL_STOP && code !== COMMA) return 0;
       const size = at - start;
       if (size === 0) continue;
-      if (count === MOST_WORDS || (capitals === size && size > 1 && size <= MOST_INITIALS)) return 0;
+      if (count === MOST_WORDS || (capitals === size && size > 1 && size <= MOST_INITIALS && (vowels & 1) === 0))
+        return 0;
       this.#starts[count] = start;
       this.#lengths[count] = size;
       this.#letters[count++] = first;
@@ -96,15 +105,18 @@ export class PlainNames {
     return count;
   }
 
-  /** Numbers the words, some of which are new, once it is certain that all of them are plain. */
+  /** Numbers the words, some of which are new or particles, once it is certain that none of them needs a rule. */
   #addWords(text: string, count: number): boolean {
     const lower = text.toLowerCase();
+    const keys: string[] = [];
     for (let at = 0; at < count; at++) {
       const start = this.#starts[at] ?? 0;
-      if (!isPlainWord(lower.slice(start, start + (this.#lengths[at] ?? 0)))) return false;
+      const word = lower.slice(start, start + (this.#lengths[at] ?? 0));
+      if (this.#mayBeParticle(at, count) && isPlainParticle(word)) keys.push(`=${word}`);
+      else if (isPlainWord(word)) keys.push(word);
+      else return false;
     }
-    for (let at = 0; at < count; at++)
-      this.words[at] = this.#table.add(this.#letters[at] ?? 0, this.#lengths[at] ?? 0, true);
+    keys.forEach((key, at) => (this.words[at] = this.#table.addText(key, isPlainWord)));
     return true;
   }
 }

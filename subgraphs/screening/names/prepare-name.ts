@@ -125,7 +125,7 @@ const VIETNAMESE = new Set(
   'nguyen tran pham hoang huynh phan vu vo dang bui ngo duong truong dinh trinh luong thi'.split(' '),
 );
 /** Names there, particles elsewhere. */
-const VIETNAMESE_NAMES = new Set(['le', 'do', 'van', 'da', 'di', 'du']);
+export const VIETNAMESE_NAMES: ReadonlySet<string> = new Set(['le', 'do', 'van', 'da', 'di', 'du']);
 const VIETNAMESE_LETTERS = /[\u0103\u01a1\u01b0\u0111\u1ea0-\u1ef9]/iu;
 const LONGEST_SYLLABLE = 6;
 
