@@ -30,6 +30,7 @@ import { parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } fr
 import { composeSupergraph, type SubgraphDefinition } from './composition/compose.js';
 import { endpointsOf, requiredFieldsWithArguments } from './composition/endpoints.js';
 import { assertSupportedFeatures } from './composition/features.js';
+import { interfaceObjectsOf } from './composition/interface-objects.js';
 import { requirementsOf } from './composition/requirements.js';
 import { publicSchemaOf, wholeSchemaOf } from './composition/schemas.js';
 import { executeOperation, subscribeOperation } from './executor/execute.js';
@@ -116,6 +117,7 @@ export const openSupergraph = <Context = unknown>(
   const shared = {
     takenNames: fieldNames(wholeSchema),
     contestedFields: requiredFieldsWithArguments(supergraph),
+    interfaceObjects: interfaceObjectsOf(supergraph),
   };
   const planner = new Planner(sdl);
   const limit = options.maxPrepared ?? DEFAULT_MAX_PREPARED;

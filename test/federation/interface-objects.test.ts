@@ -51,6 +51,17 @@ suite(
   },
   [
     {
+      name: 'take the type also below objects of another subgraph, where only a fragment needs it',
+      query: '{ active { friend { ... on Admin { blocked } friend { ... on Regular { blocked visits } } } } }',
+      data: {
+        active: [
+          { friend: { friend: {} } },
+          { friend: { blocked: false, friend: { blocked: false, visits: 30 } } },
+          { friend: { blocked: false, friend: { blocked: false, visits: 30 } } },
+        ],
+      },
+    },
+    {
       name: 'answer their own fields without asking for the type',
       query: '{ active { id visits } }',
       data: {

@@ -31,24 +31,25 @@ const UNTYPED = new Set(['about', 'rated']);
 const OBJECT_TYPES = new Set(['Book', 'Film']);
 
 /**
- * Whether fields are asked for one type only of an object whose subgraph does not know the type. The planner does not
- * always ask for the type then (`{ must { reviews { about { ... on Film { rating } } } } }`), without saying so.
+ * Whether fields are asked for several types of an object whose subgraph does not know the type. The planner sometimes
+ * fetches them for one of the types only (`{ rated { ... on Book { blurb } ... on Film { fans { email } } } }`), without
+ * saying so.
  */
 const isBeyondPlanner = (document: DocumentNode): boolean => {
   const fragments = new Map(
     document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
   );
-  const isTyped = ({ selections }: SelectionSetNode): boolean =>
-    selections.some((one) => {
-      if (one.kind === Kind.FIELD) return false;
+  const typesIn = ({ selections }: SelectionSetNode): string[] =>
+    selections.flatMap((one) => {
+      if (one.kind === Kind.FIELD) return [];
       const fragment = one.kind === Kind.INLINE_FRAGMENT ? one : fragments.get(one.name.value);
       const type = fragment?.typeCondition?.name.value ?? '';
-      return fragment !== undefined && (OBJECT_TYPES.has(type) || isTyped(fragment.selectionSet));
+      return [...(OBJECT_TYPES.has(type) ? [type] : []), ...(fragment ? typesIn(fragment.selectionSet) : [])];
     });
   let found = false;
   visit(document, {
     Field: ({ name, selectionSet }) => {
-      if (selectionSet && UNTYPED.has(name.value) && isTyped(selectionSet)) found = true;
+      if (selectionSet && UNTYPED.has(name.value) && new Set(typesIn(selectionSet)).size > 1) found = true;
     },
   });
   return found;

@@ -103,7 +103,8 @@ export const readOperation = (
   return {
     definition,
     fragments,
-    documentsFor: (conditions) => documentsOf(definition, fragments, new DocumentRewriter(rules, conditions), disguise),
+    documentsFor: (conditions) =>
+      documentsOf(definition, fragments, new DocumentRewriter(rules, conditions, fragments), disguise),
     introspection: introspectionOf(definition, fragments),
     conditionVariables: conditionVariablesOf(definition, fragments),
     disguise,

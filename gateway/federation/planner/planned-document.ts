@@ -23,6 +23,8 @@ export interface PlanningRules {
   readonly contestedFields: ReadonlySet<string>;
   /** Abstract types of which the client may not see every type: without a type name nobody could tell. */
   readonly partlyHidden: ReadonlySet<string>;
+  /** Interfaces whose objects come without their type from some subgraph. */
+  readonly interfaceObjects: ReadonlySet<string>;
 }
 
 const PREFIX = '_client_';
@@ -60,10 +62,12 @@ const withoutConditions = (directives: readonly DirectiveNode[] | undefined): Di
 export class DocumentRewriter {
   readonly #rules: PlanningRules;
   readonly #conditions: Conditions;
+  readonly #fragments: Fragments;
 
-  constructor(rules: PlanningRules, conditions: Conditions) {
+  constructor(rules: PlanningRules, conditions: Conditions, fragments: Fragments) {
     this.#rules = rules;
     this.#conditions = conditions;
+    this.#fragments = fragments;
   }
 
   fragment(fragment: FragmentDefinitionNode): FragmentDefinitionNode {
@@ -98,8 +102,19 @@ export class DocumentRewriter {
       const condition = one.typeCondition ? this.#rules.schema.getType(one.typeCondition.name.value) : type;
       return [{ ...one, directives, selectionSet: this.#selectionSet(one.selectionSet, condition) }];
     });
-    if (selections.length === 0 || (type && this.#rules.partlyHidden.has(type.name))) selections.push(TYPENAME);
+    if (selections.length === 0 || (type && this.#needsTypename(type.name, selections))) selections.push(TYPENAME);
     return { kind: Kind.SELECTION_SET, selections };
+  }
+
+  /** Under a condition alone, the planner does not always find out the type that an interface object has elsewhere. */
+  #needsTypename(type: string, selections: readonly SelectionNode[]): boolean {
+    if (this.#rules.partlyHidden.has(type)) return true;
+    if (!this.#rules.interfaceObjects.has(type)) return false;
+    return selections.some((one) => {
+      if (one.kind === Kind.FIELD) return false;
+      const fragment = one.kind === Kind.INLINE_FRAGMENT ? one : this.#fragments.get(one.name.value);
+      return (fragment?.typeCondition?.name.value ?? type) !== type;
+    });
   }
 
   #field(field: FieldNode, parent: GraphQLNamedType | undefined): FieldNode {
