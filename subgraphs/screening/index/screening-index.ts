@@ -59,11 +59,13 @@ export async function buildSnapshot(
     const send = async (index: number) => {
       const batch = batches[index] ?? [];
       batches[index] = [];
-      await sent[index];
       const answered = shards[index]?.ask({ kind: 'add', persons: `[${batch.join(',')}]` });
-      // Awaited before the next batch; until then a failure must not count as unhandled.
+      // Awaited after the next batch is sent; until then a failure must not count as unhandled.
       answered?.catch(() => undefined);
+      const before = sent[index];
       sent[index] = answered ?? Promise.resolve();
+      // The thread has this batch waiting when it is done with the one before.
+      await before;
     };
     let number = 0;
     for await (const person of persons) {
