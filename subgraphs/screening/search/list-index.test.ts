@@ -49,6 +49,22 @@ it('takes its snapshot up again after a restart, and makes it anew when it is da
   await store.stop();
 });
 
+it('waits for the first lists of all rather than find nobody on them', async () => {
+  await using platform = await startPlatform();
+  const store = await openScreeningStore(platform);
+  const index = new ListIndex(platform, store, () => undefined);
+  expect(await found(index)).toEqual([]);
+  await writeFile(path.join(folder, 'list.csv'), 'id,name\n1,Anna Alder\n');
+  await importList(platform, store, { source: 'own', format: 'csv', files: [path.join(folder, 'list.csv')] });
+  const taken = index.refresh();
+  while (!index.behind) await new Promise(setImmediate);
+  expect(index.persons).toBe(0);
+  expect(await found(index)).toEqual(['Anna Alder']);
+  await taken;
+  await index.stop();
+  await store.stop();
+});
+
 it('answers again after its thread has died', async () => {
   await using platform = await startPlatform();
   const store = await startWorld(platform);

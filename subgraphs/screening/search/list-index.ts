@@ -82,7 +82,9 @@ export class ListIndex implements Searcher {
 
   /** @throws ArgumentError `busy` when too many searches of one asker are waiting */
   async search(query: PersonQuery, { asker = '', ...options }: AskOptions = {}): Promise<ListAnswer> {
-    if (!this.#loaded || this.#index?.broken) await this.refresh();
+    // The first lists have none before them that could answer meanwhile.
+    const isFirst = this.#index === null && this.behind;
+    if (!this.#loaded || isFirst || this.#index?.broken) await this.refresh();
     return this.#turns.take(asker, async () => {
       // Read before anything is awaited: index and versions change together.
       const lists = this.#searched;
