@@ -31,7 +31,7 @@ const CONTRADICTION = 1.25;
 /** An initial that is another counts a little less than a word. */
 const INITIAL_CONTRADICTED = 0.8;
 /** However long the names are, a whole word that is another makes another person. */
-const LEAST_CONTRADICTION = 0.31;
+const LEAST_CONTRADICTION = 0.38;
 /** On top of that, when both names open with the words that contradict: brothers and sisters. */
 const GIVEN_CONTRADICTED = 0.05;
 /** What leaving out half of the longer name takes away is half of this, when enough of the name agrees. */
