@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 
 export interface TextFieldProps {
   readonly id: string;
@@ -22,6 +23,8 @@ export interface TextFieldProps {
 export function TextField(props: TextFieldProps) {
   const { id, label, value, onInput, inputMode, autoComplete, hint, mistake, leftToRight, digits } = props;
   const described = mistake !== null ? `${id}-mistake` : hint === undefined ? undefined : `${id}-hint`;
+  // What the owner makes of the input is shown, also when that is what stood there before.
+  const [, redraw] = useState({});
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -32,11 +35,13 @@ export function TextField(props: TextFieldProps) {
         value={value}
         inputMode={inputMode}
         autoComplete={autoComplete}
-        maxLength={digits}
         dir={leftToRight === true ? 'ltr' : undefined}
         aria-invalid={mistake !== null}
         aria-describedby={described}
-        onInput={(event) => onInput(event.currentTarget.value)}
+        onInput={(event) => {
+          onInput(event.currentTarget.value);
+          redraw({});
+        }}
       />
       {hint !== undefined && mistake === null && (
         <p class="fine" id={`${id}-hint`}>

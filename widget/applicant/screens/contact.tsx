@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ownTitle, t } from '../../i18n/translator.js';
-import { Button, Page, Remark } from '../../ui/page.js';
+import { Button, Page } from '../../ui/page.js';
 import { Form, TextField } from '../../ui/text-field.js';
 import { useFlow } from '../flow/flow-context.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
@@ -20,6 +20,8 @@ export function ContactScreen({ step, contact }: { readonly step: ApplicantStep;
   return <Entry step={step} contact={contact} before={given ?? ''} onGiven={() => change(false)} />;
 }
 
+type Problem = 'mistake' | 'tooMany';
+
 interface EntryProps {
   readonly step: ApplicantStep;
   readonly contact: Contact;
@@ -31,8 +33,10 @@ interface EntryProps {
 function Entry({ step, contact, before, onGiven }: EntryProps) {
   const flow = useFlow();
   const [value, setValue] = useState(before);
-  const [problem, setProblem] = useState<'mistake' | 'tooMany' | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const send = async (): Promise<void> => {
+    // The Enter key asks no button.
+    if (flow.busy.value) return;
     const stepKey = step.key;
     const refusal =
       contact === 'phone'
@@ -40,7 +44,7 @@ function Entry({ step, contact, before, onGiven }: EntryProps) {
         : await flow.give(SUBMIT_EMAIL, { stepKey, email: value });
     if (refusal === null) return onGiven();
     setProblem(refusal === 'too-many-codes' ? 'tooMany' : 'mistake');
-    if (refusal !== 'too-many-codes') document.getElementById('contact')?.focus();
+    document.getElementById('contact')?.focus();
   };
   return (
     <Page
@@ -65,13 +69,17 @@ function Entry({ step, contact, before, onGiven }: EntryProps) {
           inputMode={contact === 'phone' ? 'tel' : 'email'}
           autoComplete={contact === 'phone' ? 'tel' : 'email'}
           {...(contact === 'phone' ? { hint: t('contact.phone.hint') } : {})}
-          mistake={problem === 'mistake' ? t(`contact.${contact}.mistake`) : null}
+          mistake={mistakeOf(problem, contact)}
           leftToRight
         />
       </Form>
-      {problem === 'tooMany' && <Remark text={t('code.tooMany')} />}
     </Page>
   );
+}
+
+function mistakeOf(problem: Problem | null, contact: Contact): string | null {
+  if (problem === null) return null;
+  return t(problem === 'tooMany' ? 'code.tooMany' : `contact.${contact}.mistake`);
 }
 
 function isChecked({ settings }: ApplicantStep, contact: Contact): boolean {

@@ -48,8 +48,10 @@ export function GeolocationScreen({ step }: { readonly step: ApplicantStep }) {
         </>
       }
     >
-      <div role="status">{looking && <p class="fine">{t('geolocation.looking')}</p>}</div>
-      {problem !== null && <Remark text={t(`geolocation.${problem}`)} />}
+      <div role="status">
+        {looking && <p class="fine">{t('geolocation.looking')}</p>}
+        {problem !== null && <Remark text={t(`geolocation.${problem}`)} />}
+      </div>
     </Page>
   );
 }

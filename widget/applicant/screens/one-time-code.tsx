@@ -29,6 +29,8 @@ export function OneTimeCode({ step, contact, to, onChange }: OneTimeCodeProps) {
   const tries = step.code?.triesLeft ?? 0;
 
   const confirm = async (digits: string): Promise<void> => {
+    // The Enter key and the last digit ask no button.
+    if (flow.busy.value) return;
     if (digits.length < DIGITS) return setRefusal('short');
     setRefusal(await flow.give(CONFIRM_CODE, { stepKey: step.key, code: digits }));
     setCode('');
