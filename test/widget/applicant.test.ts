@@ -209,8 +209,12 @@ describe('the applicant', () => {
     await fill('#contact', '+995555123456');
     await goOn(page);
     await heading(page, 'Enter the code');
-    await page.type('#code', '654321');
+    // As it is pasted from a message: six digits, and a sign between them.
+    await page.focus('#code');
+    await page.keyboard.sendCharacter('654-321');
     expect(await mistake()).toBe('This is another code. 4 tries are left.');
+    await page.type('#code', 'a1');
+    expect(await page.evaluate(`document.querySelector('#code').value`)).toBe('1');
     await press(page, 'Use another number');
     await heading(page, 'Your phone number');
     await fill('#contact', '+995555654321');
@@ -235,6 +239,22 @@ describe('the applicant', () => {
       await page.waitForSelector('.mistake');
       return String(await page.evaluate(MISTAKE));
     }
+  });
+
+  it('follows what is done on a phone whose camera is better', async () => {
+    service.reset({ ...STARTED, steps: [CHOSEN], options: { requireHdMedia: true } });
+    await film.show('front');
+    await open();
+    await goOn(page);
+    await heading(page, 'A better camera is needed');
+    await page.waitForSelector('svg.code');
+    const abandoned = await fetch(`${service.address}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.token}` },
+      body: JSON.stringify({ operationName: 'AbandonSession', variables: {} }),
+    });
+    expect(abandoned.ok).toBe(true);
+    await heading(page, 'You have left the check');
   });
 
   it('can choose another document before the first picture', async () => {

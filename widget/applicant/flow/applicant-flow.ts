@@ -65,8 +65,6 @@ export class ApplicantFlow {
     null,
   );
   readonly declined = signal(false);
-  /** The applicant went to another device and looks on from here. */
-  readonly elsewhere = signal(false);
   readonly deliveries: Deliveries;
   readonly camera: Camera;
 

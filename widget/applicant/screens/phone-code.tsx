@@ -7,6 +7,8 @@ import { handoffAddress } from '../entry/token.js';
 import { useFlow } from '../flow/flow-context.js';
 import type { OtherDevice } from '../flow/other-device.js';
 
+/** How often the session is looked at while the applicant is on another device. */
+const FOLLOW_MS = 3_000;
 /** How often it is asked whether a device has taken over. */
 const LOOK_MS = 2_000;
 /** Half of a code's life: whoever scans the one on the screen has half a minute for the link to open. */
@@ -18,8 +20,16 @@ interface PhoneCodeProps {
   readonly text: string;
 }
 
-/** The code for another device: it holds the company's own address, or ours with a code that changes. */
+/**
+ * The code for another device: it holds the company's own address, or ours with a code that changes. The session is
+ * followed, so that the page goes on with what is done there.
+ */
 export function PhoneCode({ other, text }: PhoneCodeProps) {
+  const flow = useFlow();
+  useEffect(() => {
+    const timer = window.setInterval(() => void flow.refresh(), FOLLOW_MS);
+    return () => window.clearInterval(timer);
+  }, []);
   if (other.kind === 'handoff') return <HandoffCode text={text} />;
   return (
     <>

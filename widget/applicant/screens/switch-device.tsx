@@ -1,7 +1,6 @@
-import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import { Button, Page } from '../../ui/page.js';
-import { useFlow, useSession } from '../flow/flow-context.js';
+import { useSession } from '../flow/flow-context.js';
 import { otherDevice } from '../flow/other-device.js';
 import { progressOf } from '../flow/progress.js';
 import { PhoneCode } from './phone-code.js';
@@ -11,19 +10,11 @@ interface SwitchDeviceProps {
   readonly onBack?: () => void;
 }
 
-/** How often the session is looked at while the applicant is on another device. */
-const FOLLOW_MS = 3_000;
-
-/** A code for the phone. The session is followed from here, and this page goes on by itself. */
+/** A code for the phone; this page goes on by itself. */
 export function SwitchDeviceScreen({ reason, onBack }: SwitchDeviceProps) {
-  const flow = useFlow();
   const session = useSession();
   const other = otherDevice(session.options, reason);
   const progress = progressOf(session);
-  useEffect(() => {
-    const timer = window.setInterval(() => void flow.refresh(), FOLLOW_MS);
-    return () => window.clearInterval(timer);
-  }, []);
   const phoneOnly = reason === 'phone-only';
   return (
     <Page
