@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform } from '../../../test/support/platform.js';
+import { serviceScope } from '../../platform/database/scope.js';
+import type { Store } from '../../platform/store.js';
 import { ListFollower } from '../monitoring/follow-lists.js';
 import { Monitoring } from '../monitoring/monitoring.js';
 import { openScreeningStore } from '../screening-store.js';
@@ -10,6 +12,7 @@ import { ListIndex } from '../search/list-index.js';
 import { searcherOf } from '../search/searcher.js';
 import { importList } from './import-list.js';
 import { listStatus } from './list-status.js';
+import { ListChange } from './list-tables.js';
 import { addSource, allSources } from './sources/sources.js';
 import { withdrawList } from './withdraw-list.js';
 
@@ -72,6 +75,35 @@ it.each(DRIVERS)('a list taken out of use finds nobody, and monitoring tells who
     expect(await found()).toEqual([['tried:1'], ['tried']]);
   } finally {
     await index.stop();
+    await store.stop();
+  }
+});
+
+it('leaves nothing behind when the list is imported meanwhile: nobody hears that everybody went', async () => {
+  await using platform = await startPlatform();
+  const store = await openScreeningStore(platform);
+  try {
+    const file = path.join(folder, 'meanwhile.csv');
+    await writeFile(file, 'id,name\n1,Hedda Quistgaard\n');
+    const bring = () => importList(platform, store, { source: 'list', format: 'csv', files: [file] });
+    await bring();
+    let imported: Promise<unknown> | null = null;
+    const slow: Store = {
+      ...store,
+      read: async (work) => {
+        const found = await store.read(work);
+        await (imported ??= bring());
+        return found;
+      },
+      write: (work) => store.write(work),
+    };
+    await expect(withdrawList(platform, slow, 'list')).rejects.toThrow('list was imported meanwhile');
+    const changes = await store.read((reader) => reader.of(ListChange, serviceScope('a test')).find({}));
+    expect(changes.map(({ version, kind }) => [version, kind])).toEqual([[1, 'added']]);
+    const [status] = await listStatus(store);
+    expect(status?.inUse).toMatchObject({ version: 3, persons: 1 });
+    expect(status?.imports.map(({ version, state }) => [version, state])).toContainEqual([2, 'failed']);
+  } finally {
     await store.stop();
   }
 });

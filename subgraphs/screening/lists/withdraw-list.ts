@@ -1,6 +1,7 @@
 import { serviceScope } from '../../platform/database/scope.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
+import { giveUp, type Importing, sweepReplaced } from './import-cleanup.js';
 import { ListFileError } from './list-file-error.js';
 import { ListChange, ListedPersonRow, ListVersion } from './list-tables.js';
 import { ScreeningList } from './screening-list.js';
@@ -25,7 +26,28 @@ export interface Withdrawal {
  */
 export async function withdrawList(platform: Platform, store: Store, listId: string): Promise<Withdrawal> {
   await removeSource(store, listId);
-  const { id, version, before } = await begin(platform, store, listId);
+  const withdrawing = await begin(platform, store, listId);
+  const removed = await empty(platform, store, withdrawing).catch(async (error: unknown) => {
+    // Else monitoring would be told by a later import that everybody went.
+    await giveUp(platform, store, withdrawing, error);
+    throw error;
+  });
+  await sweepReplaced(store, withdrawing);
+  return { source: listId, version: withdrawing.version, removed };
+}
+
+/** @returns how many records the list had */
+async function empty(platform: Platform, store: Store, withdrawing: Importing): Promise<number> {
+  const removed = await noteAllRemoved(platform, store, withdrawing);
+  await switchOver(platform, store, withdrawing, removed);
+  return removed;
+}
+
+async function noteAllRemoved(
+  platform: Platform,
+  store: Store,
+  { listId, version, before }: Importing,
+): Promise<number> {
   let removed = 0;
   for (let last = 0; ;) {
     const rows = await store.read((reader) =>
@@ -35,25 +57,15 @@ export async function withdrawList(platform: Platform, store: Store, listId: str
         limit: BATCH,
       }),
     );
-    if (rows.length === 0) break;
+    if (rows.length === 0) return removed;
     last = rows.at(-1)?.number ?? last;
     removed += rows.length;
     const changes = rows.map(({ personId }) => ({ id: platform.random.id(), listId, version, personId }));
     await store.write((tx) => tx.of(ListChange, scope).insert(changes.map((row) => ({ ...row, kind: 'removed' }))));
   }
-  await switchOver(platform, store, { id, listId, version, before, removed });
-  return { source: listId, version, removed };
 }
 
-interface Begun {
-  readonly id: string;
-  readonly listId: string;
-  readonly version: number;
-  /** The version in use. */
-  readonly before: number;
-}
-
-async function begin(platform: Platform, store: Store, listId: string): Promise<Begun> {
+async function begin(platform: Platform, store: Store, listId: string): Promise<Importing> {
   const id = platform.random.id();
   const startedAt = platform.clock.now();
   return store.write(async (tx) => {
@@ -72,7 +84,8 @@ async function begin(platform: Platform, store: Store, listId: string): Promise<
 async function switchOver(
   platform: Platform,
   store: Store,
-  { id, listId, version, before, removed }: Begun & { readonly removed: number },
+  { id, listId, version, before }: Importing,
+  removed: number,
 ): Promise<void> {
   const now = platform.clock.now();
   await store.write(async (tx) => {
@@ -83,11 +96,4 @@ async function switchOver(
     await versions.update({ listId, state: 'current' }, { state: 'replaced' });
     await versions.update({ id }, { state: 'current', removed, finishedAt: now });
   });
-  const [last] = await store.read((reader) =>
-    reader.of(ListedPersonRow, scope).find({ where: { listId, version: before }, order: { number: 'desc' }, limit: 1 }),
-  );
-  for (let first = 0; first < (last?.number ?? 0); first += BATCH) {
-    const number = { gt: first, lte: first + BATCH };
-    await store.write((tx) => tx.of(ListedPersonRow, scope).remove({ listId, version: before, number }));
-  }
 }
