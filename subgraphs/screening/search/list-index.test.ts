@@ -65,6 +65,21 @@ it('waits for the first lists of all rather than find nobody on them', async () 
   await store.stop();
 });
 
+it('says so when the first index cannot be made, and finds everybody once it can', async () => {
+  await using platform = await startPlatform();
+  const store = await startWorld(platform);
+  const index = new ListIndex(platform, store, () => undefined);
+  // As where nothing can be written.
+  const snapshots = path.join(platform.settings.dataDir, 'screening');
+  await writeFile(snapshots, '');
+  await expect(found(index)).rejects.toThrow();
+  await expect(found(index)).rejects.toThrow();
+  await rm(snapshots);
+  expect(await found(index)).toEqual(['Anna Alder']);
+  await index.stop();
+  await store.stop();
+});
+
 it('answers again after its thread has died', async () => {
   await using platform = await startPlatform();
   const store = await startWorld(platform);
