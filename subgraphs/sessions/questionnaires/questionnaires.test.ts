@@ -215,6 +215,34 @@ describe.each(DRIVERS)('questionnaires on %s', (driver) => {
       ]);
     });
 
+    it('show a key that only changes sessions nothing of the applicant', async () => {
+      const nino = new Person(world, await world.create({ name: 'Nino', steps: [{ type: 'liveness' }, OPERATOR] }));
+      const writer = { ...world.company, scopes: ['sessions:write'] };
+      const answers = '[{ key: "note", answer: "Looks fine" }]';
+      const ask = (members: string) =>
+        `mutation { submitOperatorAnswers(id: "${nino.session.id}", stepKey: "desk", answers: ${answers}) { ${members} } }`;
+      expect(await world.get(writer, ask('id state'))).toMatchObject({
+        submitOperatorAnswers: { id: nino.session.id },
+      });
+      const personal = [
+        'name',
+        'clientUserId',
+        'warnings',
+        'result { record }',
+        'steps { key }',
+        'parent { id }',
+        'children { totalCount }',
+        'activities { hasNextPage }',
+        'statistics { sessionTimeSpan }',
+      ];
+      for (const members of personal) {
+        const answer = await world.ask(writer, ask(`id ${members}`));
+        expect([members, answer.code]).toEqual([members, 'invalid-access']);
+        const reader = await world.ask(world.company, ask(`id ${members}`));
+        expect([members, reader.code]).toEqual([members, null]);
+      }
+    });
+
     it('take files under a grant of their own', async () => {
       const desk = { ...OPERATOR, questions: [{ type: 'file', key: 'scan' }] };
       const nino = await arrive([FORM, desk]);

@@ -37,6 +37,7 @@ import { countSessions, listSessions } from './list-sessions.js';
 import type { SessionsParts } from './parts.js';
 import { SessionFilter } from './session-list-type.js';
 import { SessionRow } from './session-row.js';
+import { assertMay, ForReaders } from './session-scopes.js';
 import {
   CreatedSessionView,
   CreateSessionInput,
@@ -172,6 +173,7 @@ export class SessionResolver {
       : { sessionId: row.id, companyId: row.companyId, state: row.state };
   }
 
+  @ForReaders()
   @Audited('session.result.read')
   @FieldResolver(() => SessionResult, { description: 'What the company is told.' })
   async result(@Root() { found }: Session): Promise<SessionResult> {
@@ -197,6 +199,7 @@ export class SessionResolver {
     };
   }
 
+  @ForReaders()
   @Audited('session.steps.read')
   @FieldResolver(() => [SessionStep], { description: 'Its steps in their order.' })
   async steps(@Root() { found }: Session): Promise<readonly SessionStep[]> {
@@ -207,6 +210,7 @@ export class SessionResolver {
   }
 
   // Inside a list as well: the entry of the list names the children alone.
+  @ForReaders()
   @Audited('session.parent.read')
   @FieldResolver(() => Session, { nullable: true, description: 'The parent session; null when there is none.' })
   async parent(@Root() { found }: Session): Promise<Session | null> {
@@ -215,6 +219,7 @@ export class SessionResolver {
     return this.resolve({ kind: 'service', name: 'sessions', companyId }, parentSessionId);
   }
 
+  @ForReaders()
   @Audited('session.children.list', { list: true })
   @FieldResolver(() => SessionConnection, { description: 'Its child sessions, the oldest first.' })
   async children(
@@ -233,6 +238,7 @@ export class SessionResolver {
     };
   }
 
+  @ForReaders()
   @Audited('session.activities.read')
   @FieldResolver(() => SessionActivityPage, { description: 'What happened, in the order of time.' })
   activities(
@@ -243,6 +249,7 @@ export class SessionResolver {
     return listActivities(this.parts, found.about, found.sealer, { first, after: after ?? null });
   }
 
+  @ForReaders()
   @Audited('session.statistics.read')
   @FieldResolver(() => SessionStatistics, { description: 'The statistical summary.' })
   async statistics(@Root() { found }: Session): Promise<SessionStatistics> {
@@ -275,13 +282,6 @@ export class SessionResolver {
     await expireOverdue(this.parts, found.about, found.sealer);
     return show(await findSession(this.parts, caller, { id: found.row.id }));
   }
-}
-
-/** Operators and the service itself may; a company's key by its scopes; an applicant never. */
-function assertMay(caller: Caller, scope: 'sessions:read' | 'sessions:write'): void {
-  if (caller.kind === 'operator' || caller.kind === 'service') return;
-  if (caller.kind === 'company' && (caller.scopes.includes('all') || caller.scopes.includes(scope))) return;
-  throw new ArgumentError('invalid-access');
 }
 
 function show(found: FoundSession): Session {

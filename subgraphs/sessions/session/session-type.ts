@@ -13,6 +13,7 @@ import {
 import type { StepState } from '../flow/progress.js';
 import type { SessionState } from '../state/transitions.js';
 import type { FoundSession } from './find-session.js';
+import { ForReaders } from './session-scopes.js';
 
 @InputType({ description: 'The parameters of a new session, as they arrived: read and normalised here.' })
 export class CreateSessionInput {
@@ -228,10 +229,12 @@ export class Session {
   @Field(() => Date, { nullable: true, description: 'When it came to its present end.' })
   endedAt: Date | null;
 
+  @ForReaders()
   @Audited('session.read', { listed: true })
   @Field(() => String, { nullable: true, description: "The company's label, then the verified name." })
   name: string | null;
 
+  @ForReaders()
   @Audited('session.read', { listed: true })
   @Field(() => String, { nullable: true, description: "The company's own identifier of the user." })
   clientUserId: string | null;
@@ -248,6 +251,7 @@ export class Session {
   @Field({ description: 'Language of the screens.' })
   language: string;
 
+  @ForReaders()
   @Audited('session.read', { listed: true })
   @Field(() => [String], { description: 'What of the request was tolerated without effect.' })
   warnings: readonly string[];
