@@ -24,8 +24,8 @@ export function admitGraphQL(app: FastifyInstance, { callers, admission, memory 
 }
 
 interface AdmissionParts {
-  readonly callers: Callers;
-  readonly admission: Admission;
+  readonly callers: Pick<Callers, 'identify'>;
+  readonly admission: Pick<Admission, 'company' | 'person' | 'applicant'>;
   readonly memory: RequestMemory;
 }
 
@@ -33,6 +33,8 @@ interface AdmissionParts {
 function holdBody(texts: HeldBytes, identity: Identity, request: FastifyRequest, reply: FastifyReply): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (length === undefined && encoding === undefined) return true;
+  // Who left while it was asked who calls sends nothing more, and his end is not told again.
+  if (reply.raw.closed) return true;
   const held = texts.share(request.ip);
   if (identity.kind === 'company') held.belongsTo(identity.caller.keyId);
   if (identity.kind === 'person' && identity.caller.kind === 'operator') held.belongsTo(identity.caller.userId);
@@ -61,7 +63,7 @@ export function callerOf(request: FastifyRequest): Caller {
 
 async function passes(
   identity: Identity,
-  admission: Admission,
+  admission: AdmissionParts['admission'],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {

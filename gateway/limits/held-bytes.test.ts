@@ -35,6 +35,16 @@ describe('the memory that requests hold', () => {
     expect(another.add(11_000)).toBeNull();
   });
 
+  it('is not taken for what comes after the answer', () => {
+    const held = new HeldBytes(BOUNDS);
+    const answered = held.share('192.0.2.1');
+    expect(answered.add(30_000)).toBeNull();
+    answered.release();
+    expect(answered.add(1)).toMatchObject({ code: 'busy' });
+    answered.release();
+    expect(held.share('192.0.2.1').add(39_000)).toBeNull();
+  });
+
   it('counts more of a piece than its bytes', () => {
     const share = new HeldBytes(BOUNDS).share('192.0.2.1');
     let taken = 0;

@@ -33,9 +33,13 @@ export class HeldBytes {
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** One request's share; `release` must be called when it is answered. */
+  /**
+   * One request's share; `release` must be called when it is answered. Of a body that still comes then, nothing is held:
+   * nobody would give it back.
+   */
   share(address: string): HeldShare {
     let own = 0;
+    let released = false;
     let holder = `address:${addressKey(address)}`;
     let most = this.bounds.ofAddress;
     const change = (bytes: number): void => {
@@ -46,7 +50,8 @@ export class HeldBytes {
     return {
       add: (bytes) => {
         const taken = bytes + OF_A_PIECE;
-        if (this.#held + taken > this.bounds.most || (this.#byHolder.get(holder) ?? 0) + taken > most) {
+        const ofHolder = (this.#byHolder.get(holder) ?? 0) + taken;
+        if (released || this.#held + taken > this.bounds.most || ofHolder > most) {
           return new ArgumentError('busy', { message: 'Too much is being received', retryAfter: RETRY_AFTER });
         }
         change(taken);
@@ -59,7 +64,10 @@ export class HeldBytes {
         most = this.bounds.ofKnown;
         this.#count(holder, own);
       },
-      release: () => change(-own),
+      release: () => {
+        released = true;
+        change(-own);
+      },
     };
   }
 
@@ -71,7 +79,7 @@ export class HeldBytes {
 }
 
 export interface HeldShare {
-  /** One piece more. @returns why it may not be held (`busy`); null when it may */
+  /** One piece more. @returns why it may not be held (`busy`, also of a share that was released); null when it may */
   add(bytes: number): ArgumentError | null;
   /** Bytes of pieces that are held no more. */
   giveBack(bytes: number): void;

@@ -144,7 +144,7 @@ function readMultipart(
   return new Promise((resolve, reject) => {
     const pairs: string[] = [];
     const whole: Record<string, Buffer | string> = {};
-    const broken = () => reject(wrongParameters('body', 'is not a readable multipart form'));
+    const unreadable = () => wrongParameters('body', 'is not a readable multipart form');
     let parser: BusboyInstance;
     let texts = 0;
     try {
@@ -159,7 +159,7 @@ function readMultipart(
       });
     } catch {
       body.resume();
-      return broken();
+      return reject(unreadable());
     }
     const give = (problem: ArgumentError): void => {
       reject(problem);
@@ -170,6 +170,7 @@ function readMultipart(
       const refused = held.add(length);
       if (refused) give(refused);
     };
+    const broken = () => give(unreadable());
     body.on('data', hold);
     parser.on('field', (name, value, _nameCut, valueCut) => {
       const isImage = images?.names.has(name) === true;
