@@ -104,6 +104,9 @@ describe.each(DRIVERS)('going on with another device on %s', (driver) => {
     const code = await offer(over.desktop);
     await world.get(over.desktop, 'mutation { abandonSession { id } }');
     expect(await take(code)).toBe('session-finished');
+    // An old code tells nothing of what became of the session.
+    world.wait(CODE_LIFE_MS);
+    expect(await take(code)).toBe('invalid-session-token');
     const deleted = await begin();
     const last = await offer(deleted.desktop);
     await world.get(world.company, 'mutation ($id: ID) { deleteSession(id: $id) }', { id: deleted.id });

@@ -107,16 +107,20 @@ export async function takeHandoff(parts: SessionsParts, code: string, deviceId: 
     const edit = await SessionEdit.begin(parts, transaction, about, sealer);
     const row = edit && (await edit.of(HandoffRow).findOne(lookup));
     if (edit === null || row === null) throw notGood();
+    if (!isGoodFor(row, device, edit.now)) throw notGood();
     checkOpen(accessOf(edit.session), edit.now);
-    const { takenAt } = row;
-    if (takenAt === null) {
-      if (row.expiresAt <= edit.now) throw notGood();
+    if (row.takenAt === null) {
       await edit.of(HandoffRow).update({ id: row.id }, { device, takenAt: edit.now });
       await edit.record('DEVICE_HANDED_OVER');
       await edit.save();
-    } else if (row.device !== device || edit.now.getTime() > takenAt.getTime() + SAME_DEVICE_MS) throw notGood();
+    }
     return { token: edit.session.details.token, ...sealer.unseal<Starter>(sealedAs(row.id), row.starter) };
   });
+}
+
+function isGoodFor(row: HandoffRow, device: string, now: Date): boolean {
+  if (row.takenAt === null) return now < row.expiresAt;
+  return row.device === device && now.getTime() <= row.takenAt.getTime() + SAME_DEVICE_MS;
 }
 
 function codeLookup(parts: SessionsParts, code: string): string {
