@@ -1,11 +1,7 @@
-import { Kind, type ConstDirectiveNode, type DocumentNode } from 'graphql';
+import { Kind, type DocumentNode } from 'graphql';
 import type { SubgraphEndpoint } from '../transport/subgraph-executor.js';
 import { namesInFieldSet } from './field-sets.js';
-
-const argument = (directive: ConstDirectiveNode, name: string): string | undefined => {
-  const value = directive.arguments?.find((one) => one.name.value === name)?.value;
-  return value?.kind === Kind.STRING ? value.value : undefined;
-};
+import { argumentOf } from './join-directives.js';
 
 /** The subgraphs of a supergraph with their addresses, from the values of `join__Graph`. */
 export const endpointsOf = (supergraph: DocumentNode): readonly SubgraphEndpoint[] => {
@@ -13,8 +9,8 @@ export const endpointsOf = (supergraph: DocumentNode): readonly SubgraphEndpoint
     if (definition.kind !== Kind.ENUM_TYPE_DEFINITION || definition.name.value !== 'join__Graph') continue;
     return (definition.values ?? []).map((value) => {
       const graph = value.directives?.find((one) => one.name.value === 'join__graph');
-      const name = graph && argument(graph, 'name');
-      return { name: name ?? value.name.value, url: (graph && argument(graph, 'url')) ?? '' };
+      const name = graph && argumentOf(graph, 'name');
+      return { name: name ?? value.name.value, url: (graph && argumentOf(graph, 'url')) ?? '' };
     });
   }
   return [];
@@ -33,7 +29,7 @@ export const requiredFieldsWithArguments = (supergraph: DocumentNode): ReadonlyS
       if ((field.arguments ?? []).length > 0) withArguments.add(field.name.value);
       for (const directive of field.directives ?? []) {
         if (directive.name.value !== 'join__field') continue;
-        for (const name of namesInFieldSet(argument(directive, 'requires') ?? '')) required.add(name);
+        for (const name of namesInFieldSet(argumentOf(directive, 'requires') ?? '')) required.add(name);
       }
     }
   }

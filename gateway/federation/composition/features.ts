@@ -1,4 +1,5 @@
-import { Kind, type ConstDirectiveNode, type DocumentNode } from 'graphql';
+import { Kind, type DocumentNode } from 'graphql';
+import { argumentOf } from './join-directives.js';
 
 /** Raised for a supergraph that says it cannot be served rightly by whoever does not know one of its features. */
 export class UnsupportedFeatureError extends Error {
@@ -15,11 +16,6 @@ const SUPPORTED = new Set(
   ['core', 'link', 'join', 'tag', 'inaccessible'].map((name) => `https://specs.apollo.dev/${name}`),
 );
 
-const argument = (directive: ConstDirectiveNode, name: string): string | undefined => {
-  const value = directive.arguments?.find((one) => one.name.value === name)?.value;
-  return value && (value.kind === Kind.STRING || value.kind === Kind.ENUM) ? value.value : undefined;
-};
-
 /**
  * Features with a purpose (`for: SECURITY` or `for: EXECUTION`) must not be passed over: without them data would be shown
  * that `@authenticated` guards, or computed without its context (link specification 1.0, core specification 0.2).
@@ -30,8 +26,8 @@ export const assertSupportedFeatures = (supergraph: DocumentNode): void => {
     if (definition.kind !== Kind.SCHEMA_DEFINITION && definition.kind !== Kind.SCHEMA_EXTENSION) return [];
     return (definition.directives ?? []).flatMap((directive) => {
       if (directive.name.value !== 'link' && directive.name.value !== 'core') return [];
-      const url = argument(directive, 'url') ?? argument(directive, 'feature') ?? '';
-      const isNeeded = argument(directive, 'for') !== undefined;
+      const url = argumentOf(directive, 'url') ?? argumentOf(directive, 'feature') ?? '';
+      const isNeeded = argumentOf(directive, 'for') !== undefined;
       return isNeeded && !SUPPORTED.has(url.replace(/\/v\d[^/]*\/?$/, '')) ? [url] : [];
     });
   });

@@ -1,5 +1,5 @@
 import { Kind, type DocumentNode } from 'graphql';
-import { argumentOf } from '../planner/join-directives.js';
+import { argumentOf } from './join-directives.js';
 
 /** Interfaces that some subgraph knows as one object type (`@interfaceObject`), and so gives without their types. */
 export const interfaceObjectsOf = (supergraph: DocumentNode): ReadonlySet<string> =>

@@ -1,5 +1,5 @@
 import { Kind, type ConstDirectiveNode, type DocumentNode } from 'graphql';
-import { argumentOf } from '../planner/join-directives.js';
+import { argumentOf } from './join-directives.js';
 import { ownNamesInFieldSet } from './field-sets.js';
 
 /** For each subgraph by name: the fields it computes from others (`Type.field`), with what they require of their object. */

@@ -1,25 +1,6 @@
-import {
-  Kind,
-  visit,
-  type ConstDirectiveNode,
-  type DocumentNode,
-  type FieldDefinitionNode,
-  type InterfaceTypeDefinitionNode,
-} from 'graphql';
+import { Kind, visit, type DocumentNode, type FieldDefinitionNode, type InterfaceTypeDefinitionNode } from 'graphql';
 import { namesInFieldSet } from '../composition/field-sets.js';
-import { argumentOf, withArguments } from './join-directives.js';
-
-const joinsOf = (node: { readonly directives?: readonly ConstDirectiveNode[] | undefined }, name: string) =>
-  (node.directives ?? []).filter((one) => one.name.value === name);
-
-const joinOf = (graph: string, isExternal: boolean): ConstDirectiveNode =>
-  withArguments(
-    { kind: Kind.DIRECTIVE, name: { kind: Kind.NAME, value: 'join__field' } },
-    {
-      graph: { kind: Kind.ENUM, value: graph },
-      external: isExternal ? { kind: Kind.BOOLEAN, value: true } : undefined,
-    },
-  );
+import { argumentOf, fieldOf, joinsOf, withArguments } from '../composition/join-directives.js';
 
 /** For each subgraph with an object for the interface: the fields that it requires and has not itself. */
 const requiredByObjects = (type: InterfaceTypeDefinitionNode): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -52,7 +33,10 @@ export const withExternalsOfInterfaceObjects = (supergraph: DocumentNode): Docum
         const isExternal = (graph: string): boolean => required.get(graph)?.has(field.name.value) === true;
         // Without any it is said to be in all subgraphs of the interface.
         if (joinsOf(field, 'join__field').length > 0 || ![...graphs].some(isExternal)) return field;
-        const joins = [...graphs].map((graph) => joinOf(graph, isExternal(graph)));
+        const external = { kind: Kind.BOOLEAN, value: true } as const;
+        const joins = [...graphs].map((graph) =>
+          isExternal(graph) ? withArguments(fieldOf(graph), { external }) : fieldOf(graph),
+        );
         return { ...field, directives: [...(field.directives ?? []), ...joins] };
       };
       return required.size === 0 ? false : { ...type, fields: (type.fields ?? []).map(complete) };

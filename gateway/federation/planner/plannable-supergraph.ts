@@ -1,7 +1,7 @@
 import type { QueryPlan } from '@graphql-hive/router-query-planner';
 import { Kind, parse, print, visit, type ConstDirectiveNode, type DocumentNode } from 'graphql';
 import { withExternalsOfInterfaceObjects } from './interface-object-externals.js';
-import { argumentOf, withArguments } from './join-directives.js';
+import { argumentOf, fieldOf } from '../composition/join-directives.js';
 import { fetchesOf } from './plan-fetches.js';
 import { withRequiresApart, type Apart, type SplitSupergraph } from './requires-apart.js';
 
@@ -93,7 +93,7 @@ const withMutationOwners = (supergraph: DocumentNode): DocumentNode | undefined 
       );
       const fields = type.fields?.map((field) => {
         const joins = (field.directives ?? []).filter((one) => one.name.value === 'join__field');
-        const [first = fieldOf(graphs[0])] = joins;
+        const [first = graphs.map(fieldOf)[0]] = joins;
         if (!first || joins.length === 1 || graphs.length < 2) return field;
         changed = true;
         const others = (field.directives ?? []).filter((one) => one.name.value !== 'join__field');
@@ -104,14 +104,6 @@ const withMutationOwners = (supergraph: DocumentNode): DocumentNode | undefined 
   });
   return changed ? document : undefined;
 };
-
-const fieldOf = (graph: string | undefined): ConstDirectiveNode | undefined =>
-  graph === undefined
-    ? undefined
-    : withArguments(
-        { kind: Kind.DIRECTIVE, name: { kind: Kind.NAME, value: 'join__field' } },
-        { graph: { kind: Kind.ENUM, value: graph } },
-      );
 
 const inOrder = (supergraph: DocumentNode, order: readonly string[]): PlannableSupergraph => {
   const names = graphNames(supergraph);

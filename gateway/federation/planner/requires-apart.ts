@@ -11,7 +11,7 @@ import {
   type InterfaceTypeDefinitionNode,
 } from 'graphql';
 import { namesInFieldSet } from '../composition/field-sets.js';
-import { argumentOf, withArguments } from './join-directives.js';
+import { argumentOf, fieldOf, joinsOf, withArguments } from '../composition/join-directives.js';
 
 /** A supergraph where some subgraphs appear more than once. */
 export interface SplitSupergraph {
@@ -45,9 +45,6 @@ type Twins = ReadonlyMap<string, readonly Twin[]>;
 export type Apart = 'together' | 'each';
 
 const graphOf = (directive: ConstDirectiveNode): string | undefined => argumentOf(directive, 'graph');
-
-const joinsOf = (node: { readonly directives?: readonly ConstDirectiveNode[] | undefined }, name: string) =>
-  (node.directives ?? []).filter((one) => one.name.value === name);
 
 const isComposite = (node: DefinitionNode): node is Composite =>
   node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.INTERFACE_TYPE_DEFINITION;
@@ -92,12 +89,6 @@ const fieldOfTwin = (
   return twin.required.has(name) ? [withArguments(plain, { external })] : [];
 };
 
-const joinOf = (graph: string): ConstDirectiveNode =>
-  withArguments(
-    { kind: Kind.DIRECTIVE, name: { kind: Kind.NAME, value: 'join__field' } },
-    { graph: { kind: Kind.ENUM, value: graph } },
-  );
-
 const splitField = (
   type: Composite,
   field: FieldDefinitionNode,
@@ -108,7 +99,7 @@ const splitField = (
   const written = joinsOf(field, 'join__field');
   const graphs = new Set(joinsOf(type, 'join__type').flatMap((join) => graphOf(join) ?? []));
   // Without one the field is in every graph of its type; the twins are not meant.
-  const joins = written.length > 0 ? written : [...graphs].map(joinOf);
+  const joins = written.length > 0 ? written : [...graphs].map(fieldOf);
   const coordinate = `${type.name.value}.${field.name.value}`;
   const split = joins.flatMap((join): readonly ConstDirectiveNode[] => {
     const ofGraph = twins.get(graphOf(join) ?? '') ?? [];

@@ -17,3 +17,16 @@ export const withArguments = (
   );
   return { ...directive, arguments: [...kept, ...set] };
 };
+
+/** The directives of one name on a node. */
+export const joinsOf = (
+  node: { readonly directives?: readonly ConstDirectiveNode[] | undefined },
+  name: string,
+): readonly ConstDirectiveNode[] => (node.directives ?? []).filter((one) => one.name.value === name);
+
+/** `@join__field` of a graph, with no other argument. */
+export const fieldOf = (graph: string): ConstDirectiveNode =>
+  withArguments(
+    { kind: Kind.DIRECTIVE, name: { kind: Kind.NAME, value: 'join__field' } },
+    { graph: { kind: Kind.ENUM, value: graph } },
+  );
