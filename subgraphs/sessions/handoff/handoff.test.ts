@@ -64,6 +64,14 @@ describe.each(DRIVERS)('going on with another device on %s', (driver) => {
     expect(await take(code, winner)).toBe('invalid-session-token');
   });
 
+  it('ends the other codes that were shown: whoever photographed one comes too late', async () => {
+    const { desktop, token } = await begin();
+    const [before, now] = [await offer(desktop), await offer(desktop)];
+    const [one, other] = await Promise.all([take(now, 'phone-0001'), take(before, 'phone-0002')]);
+    expect([one, other].filter((answer) => typeof answer === 'object')).toMatchObject([{ token }]);
+    expect([one, other]).toContain('invalid-session-token');
+  });
+
   it('goes out of date, while the next code is shown and the one before it still works', async () => {
     const { desktop } = await begin();
     const first = await offer(desktop);

@@ -88,7 +88,8 @@ export interface Handoff extends Starter {
 }
 
 /**
- * Gives the session to the first device that brings a code in time, and to the same one again for some minutes.
+ * Gives the session to the first device that brings a code in time, and to the same one again for some minutes. Other
+ * codes of the session are no longer good then.
  * @param deviceId random id that the widget keeps in the browser
  * @throws ArgumentError wrong-parameters, invalid-session-token for a code that is unknown, too old or another device's,
  * and what a session raises that nothing can be done in
@@ -111,6 +112,7 @@ export async function takeHandoff(parts: SessionsParts, code: string, deviceId: 
     checkOpen(accessOf(edit.session), edit.now);
     if (row.takenAt === null) {
       await edit.of(HandoffRow).update({ id: row.id }, { device, takenAt: edit.now });
+      await edit.of(HandoffRow).remove({ takenAt: null });
       await edit.record('DEVICE_HANDED_OVER');
       await edit.save();
     }
