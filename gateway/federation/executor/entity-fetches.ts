@@ -85,11 +85,13 @@ class EntitySet {
 
   /** What the fetch could not ask, with the names that fields have in the response. */
   unmet(run: Run, { unmet }: Representations): readonly Unmet[] {
+    // Asked for once the response is whole, so one walk through it serves all.
+    let places: ReadonlyMap<Row, readonly ResponsePath[]> | undefined;
     return unmet.map(({ entity, needs, fields }) => ({
       entity,
       needs,
       fields: fields.map((key) => this.#renames.get(key) ?? key),
-      locate: () => this.placesOf(run, [entity]),
+      locate: () => (places ??= this.#placesByEntity(run)).get(entity) ?? [],
     }));
   }
 
@@ -115,6 +117,17 @@ class EntitySet {
     const concerned =
       typeof position === 'number' ? entities.filter((_, index) => order[index] === position) : entities;
     return this.placesOf(run, concerned).map((path) => clientError(error, [...path, ...rest], this.#renames));
+  }
+
+  #placesByEntity(run: Run): ReadonlyMap<Row, readonly ResponsePath[]> {
+    const places = new Map<Row, ResponsePath[]>();
+    for (const path of this.#paths) {
+      for (const [entity, found] of path.locate(run.data)) {
+        const known = places.get(entity) ?? [];
+        places.set(entity, [...known, ...found].slice(0, MAX_PLACES_OF_AN_ERROR));
+      }
+    }
+    return places;
   }
 
   placesOf(run: Run, entities: readonly Row[]): ResponsePath[] {

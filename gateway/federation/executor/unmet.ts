@@ -38,9 +38,6 @@ export const forgetFailed = ({ data, errors }: SubgraphResult): void => {
   }
 };
 
-const startsWith = (path: ResponsePath | undefined, start: ResponsePath): boolean =>
-  path !== undefined && path.length >= start.length && start.every((key, index) => path[index] === key);
-
 const keyOf = (path: ResponsePath): string => JSON.stringify(path);
 
 /**
@@ -52,17 +49,18 @@ export const placeErrors = (
   unmet: readonly Unmet[],
   answer: AskedAnswer,
 ): readonly GraphQLError[] => {
+  if (errors.length === 0) return errors;
+  const known = new KnownErrors(errors);
   const causes = new Map<string, readonly GraphQLError[]>();
   const placed = new Map<string, GraphQLError>();
   const moved = new Set<GraphQLError>();
   for (const { locate, needs, fields } of unmet) {
     for (const place of locate()) {
-      const because = causesOf(place, needs, errors, causes);
+      const because = causesOf(place, needs, known, causes);
       for (const field of fields) {
         const path = [...place, field];
         causes.set(keyOf(path), because);
-        if (because.length === 0 || !answer.asks(path) || errors.some((error) => startsWith(path, error.path ?? [])))
-          continue;
+        if (because.length === 0 || !answer.asks(path) || known.isToldAbove(path)) continue;
         for (const error of because) moved.add(error);
         const [first] = because;
         if (first) placed.set(keyOf(path), at(path, first));
@@ -92,16 +90,46 @@ const distinct = (errors: readonly GraphQLError[]): readonly GraphQLError[] => {
 const causesOf = (
   place: ResponsePath,
   needs: string,
-  errors: readonly GraphQLError[],
+  errors: KnownErrors,
   known: ReadonlyMap<string, readonly GraphQLError[]>,
 ): readonly GraphQLError[] => {
   const needed = [...place, needs];
-  const own = errors.filter(({ path }) => startsWith(path, needed));
+  const own = errors.from(needed);
   if (own.length > 0) return own;
-  return (
-    known.get(keyOf(needed)) ?? errors.filter(({ path }) => path?.length !== place.length && startsWith(path, place))
-  );
+  return known.get(keyOf(needed)) ?? errors.from(place).filter(({ path }) => path?.length !== place.length);
 };
+
+/** Errors by where they are: there may be one for each of thousands of entities. */
+class KnownErrors {
+  readonly #byStart = new Map<string, GraphQLError[]>();
+  readonly #paths = new Set<string>();
+
+  constructor(errors: readonly GraphQLError[]) {
+    for (const error of errors) {
+      const { path } = error;
+      this.#paths.add(keyOf(path ?? []));
+      for (let length = 0; path && length <= path.length; length++) {
+        const start = keyOf(path.slice(0, length));
+        const begun = this.#byStart.get(start);
+        if (begun) begun.push(error);
+        else this.#byStart.set(start, [error]);
+      }
+    }
+  }
+
+  /** At a path or below it. */
+  from(path: ResponsePath): readonly GraphQLError[] {
+    return this.#byStart.get(keyOf(path)) ?? [];
+  }
+
+  /** Whether an error is at a path, above it, or of the whole operation. */
+  isToldAbove(path: ResponsePath): boolean {
+    for (let length = 0; length <= path.length; length++) {
+      if (this.#paths.has(keyOf(path.slice(0, length)))) return true;
+    }
+    return false;
+  }
+}
 
 const askedPart = (path: ResponsePath, answer: AskedAnswer): ResponsePath => {
   let length = path.length - 1;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
@@ -24,6 +25,9 @@ const TOGETHER_MS = 10_000;
 const SEARCHES_AT_ONCE = 4;
 /** Searches of one company that may wait. At 5 to 20 ms each the last is answered within some ten seconds. */
 const MOST_WAITING = 500;
+/** A search waits so long for lists that are being taken up, and comes again after. */
+const LONGEST_WAIT_MS = 20_000;
+const RETRY_AFTER_S = 10;
 const ALONE = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -80,11 +84,11 @@ export class ListIndex implements Searcher {
     return this.#index?.persons ?? 0;
   }
 
-  /** @throws ArgumentError `busy` when too many searches of one asker are waiting */
+  /** @throws ArgumentError `busy` when too many searches of one asker are waiting, or a first index takes long */
   async search(query: PersonQuery, { asker = '', ...options }: AskOptions = {}): Promise<ListAnswer> {
     // The first lists have none before them that could answer meanwhile.
     const isFirst = this.#index === null && this.behind;
-    if (!this.#loaded || isFirst || this.#index?.broken) await this.refresh();
+    if (!this.#loaded || isFirst || this.#index?.broken) await inTime(this.refresh());
     return this.#turns.take(asker, async () => {
       // Read before anything is awaited: index and versions change together.
       const lists = this.#searched;
@@ -182,6 +186,14 @@ export class ListIndex implements Searcher {
   async #tell(loaded: string): Promise<void> {
     await this.#fleet?.tell(this.#index ? snapshotName(this.#versions) : '', loaded);
   }
+}
+
+/** @throws ArgumentError `busy` when an index takes longer than a caller should wait */
+async function inTime(refreshed: Promise<void>): Promise<void> {
+  const late = sleep(LONGEST_WAIT_MS, undefined, { ref: false }).then(() => {
+    throw new ArgumentError('busy', { message: 'the lists are being taken up', retryAfter: RETRY_AFTER_S });
+  });
+  await Promise.race([refreshed, late]);
 }
 
 const versionOf = ({ id, version }: ScreeningList) => ({ id, version });
