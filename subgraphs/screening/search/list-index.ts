@@ -86,9 +86,8 @@ export class ListIndex implements Searcher {
 
   /** @throws ArgumentError `busy` when too many searches of one asker are waiting, or a first index takes long */
   async search(query: PersonQuery, { asker = '', ...options }: AskOptions = {}): Promise<ListAnswer> {
-    // The first lists have none before them that could answer meanwhile.
-    const isFirst = this.#index === null && this.behind;
-    if (!this.#loaded || isFirst || this.#index?.broken) await inTime(this.refresh());
+    // Where nothing is searched yet it is looked whether there are lists now: none before them could answer meanwhile.
+    if (this.#index === null || this.#index.broken) await inTime(this.refresh());
     return this.#turns.take(asker, async () => {
       // Read before anything is awaited: index and versions change together.
       const lists = this.#searched;
