@@ -1,12 +1,13 @@
 import { parse } from 'graphql';
 import type { KnownCompany } from '../../rest-compat/plugin.js';
 import { openSecret, type SignatureRequirement } from '../../subgraphs/administration/keys/signing.js';
-import type {
-  ApplicantCaller,
-  CompanyCaller,
-  OperatorCaller,
-  ServiceCaller,
-  VisitorCaller,
+import {
+  isDeviceId,
+  type ApplicantCaller,
+  type CompanyCaller,
+  type OperatorCaller,
+  type ServiceCaller,
+  type VisitorCaller,
 } from '../../subgraphs/platform/caller/caller.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
@@ -168,10 +169,10 @@ export type Identity =
 
 const LONGEST_USER_AGENT = 512;
 
-/** The widget's own id of the browser: a UUID or something as short. */
+/** The widget's own id of the browser. */
 function deviceOf(request: Visit): string | null {
   const device = request.headers['x-device-id'];
-  return typeof device === 'string' && /^[\w-]{8,64}$/.test(device) ? device : null;
+  return typeof device === 'string' && isDeviceId(device) ? device : null;
 }
 
 /** Proxies that know it say the country of an address in one of these; anybody else's word counts for nothing. */

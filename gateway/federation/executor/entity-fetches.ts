@@ -119,22 +119,22 @@ class EntitySet {
     return this.placesOf(run, concerned).map((path) => clientError(error, [...path, ...rest], this.#renames));
   }
 
+  /** Each entity with its places, path after path. */
+  #located(run: Run): [Row, ResponsePath[]][] {
+    return this.#paths.flatMap((path) => [...path.locate(run.data)]);
+  }
+
   #placesByEntity(run: Run): ReadonlyMap<Row, readonly ResponsePath[]> {
     const places = new Map<Row, ResponsePath[]>();
-    for (const path of this.#paths) {
-      for (const [entity, found] of path.locate(run.data)) {
-        const known = places.get(entity) ?? [];
-        places.set(entity, [...known, ...found].slice(0, MAX_PLACES_OF_AN_ERROR));
-      }
+    for (const [entity, found] of this.#located(run)) {
+      places.set(entity, [...(places.get(entity) ?? []), ...found].slice(0, MAX_PLACES_OF_AN_ERROR));
     }
     return places;
   }
 
   placesOf(run: Run, entities: readonly Row[]): ResponsePath[] {
     const wanted = new Set(entities);
-    const places = this.#paths
-      .flatMap((path) => [...path.locate(run.data)])
-      .flatMap(([entity, paths]) => (wanted.has(entity) ? paths : []));
+    const places = this.#located(run).flatMap(([entity, paths]) => (wanted.has(entity) ? paths : []));
     return places.slice(0, MAX_PLACES_OF_AN_ERROR);
   }
 }

@@ -33,6 +33,13 @@ export interface ApplicantCaller {
   readonly countryCode: string;
 }
 
+const DEVICE_ID = /^[\w-]{8,64}$/;
+
+/** Whether a text can be the id of a browser: a UUID or something as short. */
+export function isDeviceId(text: string): boolean {
+  return DEVICE_ID.test(text);
+}
+
 /** Somebody without a credential: he may sign in and follow the links of mails, and nothing else. */
 export interface VisitorCaller {
   readonly kind: 'visitor';

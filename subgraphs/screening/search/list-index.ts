@@ -47,7 +47,6 @@ export class ListIndex implements Searcher {
   /** As the database last said. */
   #newest: ListVersions = [];
   #refreshing: Promise<void> | null = null;
-  #loaded = false;
   #closed = false;
 
   constructor(platform: Platform, store: Store, onChange: () => void) {
@@ -123,14 +122,13 @@ export class ListIndex implements Searcher {
       const lists = await this.#store.read(listsInUse);
       this.#newest = lists.map(versionOf);
       const versions = this.#newest;
-      if (this.#loaded && !this.behind && !this.#index?.broken) return this.#tell('');
+      if (!this.behind && !this.#index?.broken) return this.#tell('');
       if (versions.length > 0) {
         const persons = lists.reduce((sum, list) => sum + list.persons, 0);
         const loaded = await this.#load(versions, persons);
         if (!loaded) continue;
         await this.#use(loaded, lists);
       }
-      this.#loaded = true;
       return this.#tell('');
     }
   }

@@ -1,4 +1,4 @@
-import type { ApplicantCaller } from '../../platform/caller/caller.js';
+import { isDeviceId, type ApplicantCaller } from '../../platform/caller/caller.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
@@ -17,7 +17,6 @@ export const MOST_LIVE_CODES = 10;
 /** 128 bits as hexadecimal digits: the words that companies watch addresses for cannot be made of these. */
 const CODE_BYTES = 16;
 const CODE = /^[0-9a-f]{32}$/;
-const DEVICE = /^[\w-]{8,64}$/;
 
 const anyCompany = serviceScope('whoever scans a code is nobody yet: the code alone says whose session it is');
 
@@ -96,7 +95,7 @@ export interface Handoff extends Starter {
  */
 export async function takeHandoff(parts: SessionsParts, code: string, deviceId: string): Promise<Handoff> {
   if (!CODE.test(code)) throw notGood();
-  if (!DEVICE.test(deviceId)) throw wrongParameters('device', 'must have 8 to 64 letters, digits, - or _');
+  if (!isDeviceId(deviceId)) throw wrongParameters('device', 'must have 8 to 64 letters, digits, - or _');
   const lookup = { codeLookup: codeLookup(parts, code) };
   const found = await parts.store.read((reader) => reader.of(HandoffRow, anyCompany).findOne(lookup));
   if (found === null) throw notGood();

@@ -208,6 +208,7 @@ export class ApplicantFlow {
       } catch (error) {
         if (!(error instanceof RefusedError) || failureOf(error) !== null) throw error;
         refusal = error.code;
+        // Another device, or an earlier try whose answer was lost, may have been quicker: the session says where things stand.
         await this.refresh();
       }
     });
@@ -289,15 +290,7 @@ export class ApplicantFlow {
   }
 
   private async mutate<V>(operation: Operation<V, ApplicantSession>, variables: V): Promise<void> {
-    await this.asked(async () => {
-      try {
-        await this.take(await this.around.client.run(operation, variables));
-      } catch (error) {
-        // Another device, or an earlier try whose answer was lost, was quicker: the session says where things stand.
-        if (error instanceof RefusedError && failureOf(error) === null) await this.refresh();
-        else throw error;
-      }
-    });
+    await this.give(operation, variables);
   }
 
   /** Runs something the applicant waits for; a service that cannot be reached is asked again until it can. */
