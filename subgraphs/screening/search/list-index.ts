@@ -3,6 +3,7 @@ import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
+import type { Clock } from '../../platform/time/clock.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
 import { closeAll, type LoadedShards, openShards, ScreeningIndex } from '../index/screening-index.js';
 import type { ScreeningList } from '../lists/screening-list.js';
@@ -36,6 +37,7 @@ const ALONE = '00000000-0000-0000-0000-000000000000';
  */
 export class ListIndex implements Searcher {
   readonly #store: Store;
+  readonly #clock: Clock;
   readonly #loop: WakeableLoop;
   readonly #fleet: Fleet | null;
   readonly #opened: Promise<Snapshots>;
@@ -55,6 +57,7 @@ export class ListIndex implements Searcher {
     // Alone, what an earlier process of this folder left is its own.
     const id = shared ? random.id() : ALONE;
     this.#store = store;
+    this.#clock = clock;
     this.#fleet = shared ? new Fleet(store, clock, id) : null;
     this.#opened = openSnapshots(platform, store, id, shared);
     // Whoever asks for them hears of it.
@@ -168,10 +171,11 @@ export class ListIndex implements Searcher {
   /** One that is slower, or dies, does not keep the others from the new lists for long. */
   async #waitForOthers(name: string): Promise<void> {
     if (!this.#fleet || !this.#index) return;
-    const patience = Date.now() + TOGETHER_MS;
+    const patience = this.#clock.now().getTime() + TOGETHER_MS;
     for (;;) {
       await this.#tell(name);
-      if (this.#closed || Date.now() > patience || (await this.#fleet.everybodyHas(name))) return;
+      const late = this.#clock.now().getTime() > patience;
+      if (this.#closed || late || (await this.#fleet.everybodyHas(name))) return;
       await sleep(WAIT_MS);
     }
   }

@@ -1,6 +1,7 @@
 /**
- * A process that only searches: forked by the test of several processes, asked over its channel. It answers every message
- * `{ query }` with what it finds, and tells when it changes to other lists.
+ * A process that only searches: forked by the test of several processes, asked over its channel. It answers every message,
+ * a name, with what it finds. Its clock stands still: whatever would happen only once a claim or a patience has run out
+ * never does.
  */
 import 'reflect-metadata';
 import { openPlatform, type PlatformSettings } from '../../platform/platform.js';
@@ -15,18 +16,18 @@ export interface Found {
   readonly behind: boolean;
 }
 
-export type FromSearcher =
-  Found | { readonly kind: 'changed'; readonly at: number } | { readonly kind: 'logged'; readonly message: string };
+export type FromSearcher = Found | { readonly kind: 'logged'; readonly message: string };
 
 const tell = (message: FromSearcher): void => void process.send?.(message);
-const [settings = ''] = process.argv.slice(2);
+const [settings = '', time = ''] = process.argv.slice(2);
 const log = {
   ...createLogger('silent'),
   info: (message: string) => tell({ kind: 'logged', message }),
 };
-const platform = await openPlatform({ settings: JSON.parse(settings) as PlatformSettings, log });
+const clock = { now: () => new Date(time) };
+const platform = await openPlatform({ settings: JSON.parse(settings) as PlatformSettings, log, clock });
 const store = await openScreeningStore(platform);
-const index = new ListIndex(platform, store, () => tell({ kind: 'changed', at: Date.now() }));
+const index = new ListIndex(platform, store, () => undefined);
 index.start();
 
 process.on('message', (query: string) => {
