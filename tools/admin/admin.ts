@@ -3,6 +3,7 @@ import { readSettings } from '../../gateway/settings.js';
 import { createAdministration } from '../../subgraphs/administration/create-administration.js';
 import { silentLogger } from '../../subgraphs/platform/log/logger.js';
 import { openPlatform } from '../../subgraphs/platform/platform.js';
+import { backup } from './backup/backup.js';
 import { CommandError, commandOf, USAGE } from './commands.js';
 import { doctor } from './doctor.js';
 import { verifyAudit } from './verify-audit.js';
@@ -28,6 +29,7 @@ async function run(
     const answer = await doctor(process.env);
     return { answer, failed: !answer.ok };
   }
+  if (command === 'backup') return { answer: await backup(process.env, given), failed: false };
   if (command === 'verify-audit') {
     const answer = await verifyAudit(process.env, given);
     return { answer, failed: !answer.ok };

@@ -131,6 +131,7 @@ export const USAGE: readonly string[] = [
   ...Object.values(COMMANDS).map(({ usage }) => usage),
   'doctor',
   'verify-audit [--against FILE]',
+  'backup FOLDER',
 ];
 
 /** @throws CommandError for an unknown command or wrong arguments */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, unlink, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../errors/error-code.js';
+import { absentAsNull, syncToDisk } from './files.js';
 import { assertStorageName, BlobStorageFull } from './storage.js';
 import type { BlobStorage, StoredObject, StoredReading, StoredWriting } from './storage.js';
 
@@ -117,7 +119,7 @@ class FileWriting implements StoredWriting {
         await mkdir(folder, { recursive: true });
         await rename(this.temporary, this.target);
       }
-      await absentAsNull(syncFolder(folder));
+      await absentAsNull(syncToDisk(folder));
     });
   }
 
@@ -150,38 +152,16 @@ class FileReading implements StoredReading {
 }
 
 /** A rename is durable only when the folder's entry is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = (await absentAsNull(readdir(folder, { withFileTypes: true }))) ?? [];
   return entries.filter((entry) => entry.isDirectory() && entry.name !== INCOMING).map((entry) => entry.name);
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}
-
-async function absentAsNull<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
 }
 
 async function fullAsError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (FULL.has(codeOf(error))) throw new BlobStorageFull('no room for the blob', { cause: error });
+    if (FULL.has(errorCode(error) ?? '')) throw new BlobStorageFull('no room for the blob', { cause: error });
     throw error;
   }
 }
