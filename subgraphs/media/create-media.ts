@@ -25,6 +25,7 @@ import { PdfRenderer } from './exports/pdf/pdf-renderer.js';
 import { SessionExportsResolver } from './exports/session-exports-resolver.js';
 import { ImageResolver } from './images/image-resolver.js';
 import { HttpGeocoder } from './papers/geocoder.js';
+import { hearArrangedPages } from './papers/arranged-pages.js';
 import { handleReadPaper } from './papers/read-paper-job.js';
 import { handleKeepQuestionFile } from './questions/keep-question-file-job.js';
 import { handleQuestionFilesGiven } from './questions/question-files-given.js';
@@ -110,6 +111,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   handleJudgeLiveness(parts);
   handleCompareIdentity(parts);
   handleReadPaper(parts);
+  hearArrangedPages(parts);
   handleKeepQuestionFile({ ...parts, staging });
   handleQuestionFilesGiven(parts);
   handleDropBlobs(parts);

@@ -5,7 +5,8 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import type { KeptReading } from './document-facts.js';
 import type { PageBox, Vector } from '../workers/tasks.js';
 
-export type CaptureState = 'received' | 'done' | 'failed';
+/** `removed`: the applicant took the page out. */
+export type CaptureState = 'received' | 'done' | 'failed' | 'removed';
 
 /** A file that an applicant submitted for one take of one attempt. */
 @entity('capture', {

@@ -9,15 +9,18 @@ interface DropBlobs {
   readonly blobIds: readonly string[];
 }
 
-/** Removes blobs once the transaction is committed: a blob cannot be removed in it. */
+/**
+ * Removes blobs once the transaction is committed: a blob cannot be removed in it.
+ * @param key of the capture, or of this removal where a capture loses blobs more than once
+ */
 export async function dropBlobs(
   transaction: Transaction,
   scope: SessionScope,
-  captureId: string,
+  key: string,
   blobIds: readonly string[],
 ): Promise<void> {
   const payload: DropBlobs = { blobIds };
-  await transaction.enqueue({ kind: DROP_BLOBS, key: captureId, ...scope, payload, sealer: null });
+  await transaction.enqueue({ kind: DROP_BLOBS, key, ...scope, payload, sealer: null });
 }
 
 export function handleDropBlobs(parts: MediaParts): void {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CaptureGrant } from '../../platform/captures/grant.js';
 import type { CaptureKind } from '../../platform/facts/catalogue.js';
 import type { PlatformSettings } from '../../platform/platform.js';
@@ -68,11 +69,36 @@ describe('a general document', () => {
     expect((await service.download(found.ticket)).subarray(0, 5).toString()).toBe('%PDF-');
   }, 60_000);
 
+  it('has the pages that its applicant kept, in his order, and no file of the others', async () => {
+    const session = await service.createSession(randomUUID());
+    const before = (await service.heard()).filter(({ type }) => type === 'general-document.read').length;
+    for (const [at, name] of ['first', 'second'].entries()) {
+      const page = { typeId: 'utility-bill' as const, pageNumber: at + 1 };
+      await give(session, 'general-document', markedJpeg(name), { page, attempt: at + 1 });
+    }
+    await service.waitFor('general-document.read', before + 2);
+    const kind = 'general-document';
+    await service.tellArranged(session, {
+      stepKey: 'paper',
+      pages: [
+        { kind, attempt: 1, pageNumber: null },
+        { kind, attempt: 2, pageNumber: 1 },
+      ],
+    });
+    const left = async () => {
+      const found = (await document(session, 'utility-bill')) as { contentType: string; ticket: string };
+      return found.contentType === 'image/jpeg' ? (await service.download(found.ticket)).toString('latin1') : null;
+    };
+    let text = await left();
+    for (const end = Date.now() + 30_000; text === null && Date.now() < end; text = await left()) await pause(50);
+    expect(text).toContain('second');
+  }, 60_000);
+
   it('given as a PDF stays one; other types have none, and unknown ones are refused', async () => {
     const session = await service.createSession(randomUUID());
     const pdf = Buffer.from('%PDF-1.7\nas it was given');
     await give(session, 'general-document', pdf, { page: { typeId: 'bank-statement', pageNumber: 1 } });
-    await service.waitFor('general-document.read', 3);
+    await service.waitFor('general-document.read', 5);
     const found = (await document(session, 'bank-statement')) as { contentType: string; ticket: string };
     expect(found.contentType).toBe('application/pdf');
     expect(await service.download(found.ticket)).toEqual(pdf);

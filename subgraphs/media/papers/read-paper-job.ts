@@ -41,18 +41,17 @@ async function readPaper(parts: MediaParts, job: RunningJob<CaptureJob>, open: O
   const { content, scope, sealer } = open;
   const source = blobAccess(sealer, scope.sessionId, content.blobId, content.type);
   const picture = blobAccess(sealer, scope.sessionId, parts.random.id(), 'image/jpeg');
-  const { pages, picture: kept, reading } = await read(parts, { source, picture }, job.signal);
-  const acceptable = pages !== null;
+  const { pages, picture: kept, codes, reading } = await read(parts, { source, picture }, job.signal);
   const fact: GeneralDocumentFact = {
-    acceptable,
-    codes: acceptable ? [] : ['DOCUMENT_NOT_READABLE'],
+    acceptable: codes.length === 0,
+    codes,
     statuses: reading.statuses,
     fields: await located(parts.geocoder, reading.fields, job.signal),
     pages: pages ?? 1,
   };
   // A PDF stays as it is; a picture was encoded anew, and the one that was sent has served.
   const asSent = { id: content.blobId, type: content.type, bytes: content.bytes };
-  const file = kept ?? (acceptable ? asSent : null);
+  const file = kept ?? (pages === null ? null : asSent);
   return noted(parts, open, file, async (transaction) => {
     await transaction.emit('general-document.read', scope, { ...open.ref, ...fact }, sealer);
   });
@@ -64,7 +63,8 @@ async function read(parts: MediaParts, task: KeepFile, signal: AbortSignal): Pro
     return await parts.documents.run('read-paper', task, { limit: READ_LIMIT, signal });
   } catch (error) {
     const stalls = error instanceof WorkerFailed && error.how === 'limit' && task.source.address.type === PDF;
-    if (stalls) return { pages: null, picture: null, reading: { fields: {}, statuses: [] } };
+    if (stalls)
+      return { pages: null, picture: null, codes: ['DOCUMENT_NOT_READABLE'], reading: { fields: {}, statuses: [] } };
     throw error;
   }
 }

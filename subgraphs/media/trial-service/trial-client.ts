@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Caller } from '../../platform/caller/caller.js';
 import { captureLimits, signCaptureGrant, type CaptureGrant } from '../../platform/captures/grant.js';
-import type { CaptureKind, FactType } from '../../platform/facts/catalogue.js';
+import type { ArrangedPages, CaptureKind, FactType } from '../../platform/facts/catalogue.js';
 import type { PlatformSettings } from '../../platform/platform.js';
 import { HmacSigner } from '../../platform/signing/signer.js';
 import { systemClock } from '../../platform/time/clock.js';
@@ -143,6 +143,10 @@ export class TrialClient implements AsyncDisposable {
 
   async tellSubmitted(session: TrialSession, payload: unknown): Promise<void> {
     await this.post('/tell', { ...session, type: 'session.submitted', payload });
+  }
+
+  async tellArranged(session: TrialSession, payload: ArrangedPages): Promise<void> {
+    await this.post('/tell', { ...session, type: 'general-document.arranged', payload });
   }
 
   async delete(session: TrialSession): Promise<void> {

@@ -13,7 +13,11 @@ await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
     return { pages: 1, picture: await writeBlob(blobs, picture, bytes) };
   };
   return {
-    'read-paper': async (task) => ({ ...(await keepFile(task)), reading: { fields: {}, statuses: [] } }),
+    async 'read-paper'(task) {
+      const kept = await keepFile(task);
+      const codes = kept.pages === null ? ['DOCUMENT_NOT_READABLE'] : [];
+      return { ...kept, codes, reading: { fields: {}, statuses: [] } };
+    },
     'join-papers': async () => ({ pdf: null }),
     'keep-file': keepFile,
     async 'cut-markers'({ page, mrz }) {

@@ -73,15 +73,13 @@ app.post<{ Body: { companyId: string; sessionId: string } }>('/sessions', async 
   await platform.vault.create(request.body);
   return {};
 });
-app.post<{ Body: { companyId: string; sessionId: string; type: 'session.submitted'; payload: never } }>(
-  '/tell',
-  async (request) => {
-    const { companyId, sessionId, type, payload } = request.body;
-    const sealer = await platform.vault.open(sessionId, 'sessions');
-    await sessions.write((transaction) => transaction.emit(type, { companyId, sessionId }, payload, sealer));
-    return {};
-  },
-);
+type Told = 'session.submitted' | 'general-document.arranged';
+app.post<{ Body: { companyId: string; sessionId: string; type: Told; payload: never } }>('/tell', async (request) => {
+  const { companyId, sessionId, type, payload } = request.body;
+  const sealer = await platform.vault.open(sessionId, 'sessions');
+  await sessions.write((transaction) => transaction.emit(type, { companyId, sessionId }, payload, sealer));
+  return {};
+});
 app.post<{ Body: { companyId: string; sessionId: string } }>('/delete', async (request) => {
   const { companyId, sessionId } = request.body;
   await platform.vault.destroy(sessionId);

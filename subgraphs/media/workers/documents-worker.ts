@@ -3,9 +3,11 @@ import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import type { DocumentFact } from '../../platform/facts/catalogue.js';
 import { documentFact, documentRequest } from '../captures/document-facts.js';
 import { DocumentReader } from '../documents/reader.js';
-import { decodePicture, MAX_PICTURE_BYTES, PictureError, pictureFormat } from '../pictures/decode.js';
+import { decodePicture, decodePixels, MAX_PICTURE_BYTES, PictureError, pictureFormat } from '../pictures/decode.js';
 import { cutMarkers } from '../markers/cut-markers.js';
 import { TextEngines } from '../documents/recognise/text-engine.js';
+import { luminance } from '../capture-rules/plane.js';
+import { codesOfStill } from '../capture-rules/still.js';
 import { pdfPages } from '../papers/pdf-file.js';
 import { PaperReader } from '../papers/reading/paper-reader.js';
 import { mergePdfs } from '../pdf-files/merge.js';
@@ -23,6 +25,11 @@ import type {
   ReadPaper,
 } from './tasks.js';
 import { serveTasks } from './worker-process.js';
+
+/** Side of the copy of a picture on which its quality is judged, as in the widget's preview. */
+const JUDGED_SIDE = 1000;
+/** What a paper says when nothing of its holder was found on it. */
+const LOOKED_FOR = ['name-was-not-found', 'address-was-not-found', 'issued-date-was-not-found'] as const;
 
 await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
   const blobs = await openBlobs(mediaUrl);
@@ -66,9 +73,18 @@ async function keepFile(blobs: BlobStore, { source, picture }: KeepFile): Promis
 
 async function readPaper(blobs: BlobStore, papers: PaperReader, task: KeepFile): Promise<ReadPaper> {
   const kept = await keepFile(blobs, task);
-  if (kept.pages === null) return { ...kept, reading: { fields: {}, statuses: [] } };
+  if (kept.pages === null) return { ...kept, codes: ['DOCUMENT_NOT_READABLE'], reading: { fields: {}, statuses: [] } };
   const bytes = await readBlob(blobs, task.source, MAX_PICTURE_BYTES);
-  return { ...kept, reading: await papers.read(bytes, task.source.address.type) };
+  const reading = await papers.read(bytes, task.source.address.type);
+  const nothing = LOOKED_FOR.every((status) => reading.statuses.includes(status));
+  return { ...kept, codes: nothing && kept.picture !== null ? await faultsOf(bytes) : [], reading };
+}
+
+/** A sharp page without a word of the holder is as it is; a blurred one is worth another picture. */
+async function faultsOf(picture: Uint8Array): Promise<readonly string[]> {
+  const { data, width, height } = await decodePixels(picture, JUDGED_SIDE);
+  const codes = codesOfStill(luminance(data, width, height, 3));
+  return codes.includes('DOCUMENT_BLURRY') ? codes : [];
 }
 
 /** null when one of them cannot be taken apart. */

@@ -38,6 +38,8 @@ export interface KeptFile {
 
 /** A page of a general document, kept and read. */
 export interface ReadPaper extends KeptFile {
+  /** Codes of the picture catalogue where nothing was read because of the picture; else empty. */
+  readonly codes: readonly string[];
   readonly reading: PaperReading;
 }
 

@@ -27,6 +27,8 @@ export interface Facts {
   'document.read': CaptureRef & DocumentFact;
   /** media: a take was judged. `more` asks for a longer take of the same attempt. */
   'liveness.judged': CaptureRef & LivenessFact;
+  /** sessions: the applicant put pages of a general document into another order, or took some out. */
+  'general-document.arranged': ArrangedPages;
   /** media: a page of a general document (proof of address) was read, well or badly. */
   'general-document.read': CaptureRef & GeneralDocumentFact;
   /** media: the picture of the applicant with his document was judged. */
@@ -194,6 +196,13 @@ export interface GeneralDocumentFact {
   readonly pages: number;
 }
 
+/** Which attempts are another page than before. */
+export interface ArrangedPages {
+  readonly stepKey: string;
+  /** `pageNumber` null: it was taken out, and its file is to go. */
+  readonly pages: readonly (Omit<CaptureRef, 'stepKey'> & { readonly pageNumber: number | null })[];
+}
+
 export interface FaceDocumentFact {
   readonly acceptable: boolean;
   readonly codes: readonly string[];
@@ -317,4 +326,6 @@ export interface ScreenedFact {
 export interface HitsDecidedFact {
   readonly round: number;
   readonly matches: readonly ScreeningMatch[];
+  /** A decision was taken back: what it made of the session is, too. */
+  readonly reopened?: boolean;
 }
