@@ -201,4 +201,11 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 6,
+    name: 'what applicants have filled in and not sent',
+    async up(schema) {
+      await schema.addColumn('step_progress', 'draft', column.sealed({ nullable: true }));
+    },
+  },
 ];

@@ -35,6 +35,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'Mutation.submitBeneficiaries': APPLICANT,
   'Mutation.confirmReview': APPLICANT,
   'Mutation.submitAnswers': APPLICANT,
+  'Mutation.keepDraft': APPLICANT,
   'Mutation.submitCapture': APPLICANT,
   'Query.handoffTaken': APPLICANT,
   'Mutation.offerHandoff': APPLICANT,

@@ -68,6 +68,14 @@ export class ApplicantCapture {
   @Field(() => Int, { nullable: true, description: 'Its number.' })
   pageNumber: number | null;
 
+  @Field(() => Int, { nullable: true, description: 'Pages of the file of a general document, once it was read.' })
+  pages: number | null;
+
+  @Field(() => [String], {
+    description: 'What was not found on the page of a general document: `address-was-not-found`, …',
+  })
+  statuses: readonly string[];
+
   @Field(() => ID, { nullable: true, description: 'The question that a file answers.' })
   questionKey: string | null;
 }
@@ -130,6 +138,12 @@ export class ApplicantStep {
     description: 'What the applicant gave here, to go on with or to review; null before.',
   })
   submitted: unknown;
+
+  @Field(() => JsonScalar, {
+    nullable: true,
+    description: 'What he has filled in here and not sent, as `keepDraft` was given it; null once it is sent.',
+  })
+  draft: unknown;
 
   @Field(() => OneTimeCodeView, { nullable: true, description: 'The code that he is asked for now.' })
   code: OneTimeCodeView | null;

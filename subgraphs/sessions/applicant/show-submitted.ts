@@ -34,7 +34,7 @@ export function showSubmitted(submitted: Submitted): Readonly<Record<string, unk
         answers: submitted.answers.map(({ key, answer, files }) => ({
           key,
           answer,
-          files: files.map(({ type, bytes, fileName }) => ({ type, bytes, fileName })),
+          files: files.map(({ attempt, type, bytes, fileName }) => ({ attempt, type, bytes, fileName })),
         })),
       };
   }

@@ -45,7 +45,7 @@ export function showToApplicant(
 }
 
 function showStep(step: PlannedStep, { progress }: SessionView, code: CodeState | null): ApplicantStep {
-  const { chosen, submitted } = progress.steps.get(step.key) ?? { chosen: null, submitted: null };
+  const { chosen, submitted, draft } = progress.steps.get(step.key) ?? { chosen: null, submitted: null, draft: null };
   const slots = slotsOf(step, progress) ?? [];
   const files = progress.captures.filter(({ stepKey, kind }) => stepKey === step.key && kind === 'question-file');
   const captures = [...currentCaptures(step, progress), ...files];
@@ -60,6 +60,7 @@ function showStep(step: PlannedStep, { progress }: SessionView, code: CodeState 
     pages: slots.flatMap(({ page }) => page ?? []),
     captures: captures.flatMap((capture) => (capture === null ? [] : [showCapture(capture)])),
     submitted: submitted === null ? null : showSubmitted(submitted),
+    draft,
     code,
     supported: hasScreen(step),
   };
@@ -82,6 +83,8 @@ function showCapture(capture: Capture): ApplicantCapture {
     marked,
     typeId: page?.typeId ?? null,
     pageNumber: page?.pageNumber ?? null,
+    pages: fact !== null && 'pages' in fact ? fact.pages : null,
+    statuses: fact !== null && 'statuses' in fact ? fact.statuses : [],
     questionKey,
   };
 }

@@ -9,7 +9,7 @@ export class AnswerInput {
   @Field(() => JsonScalar, {
     nullable: true,
     description:
-      'A text, the key of an option, a list of them, or a list of files: each the token of an upload, or `{staged, fileName}`.',
+      'A text, the key of an option, a list of them, or a list of files: each the token of an upload, `{staged, fileName}`, or `{attempt}` of one that answers it already.',
   })
   answer?: unknown;
 }

@@ -1,10 +1,13 @@
-import { Arg, Ctx, Float, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Float, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { confirmReview, submitBeneficiaries, submitCompany } from '../business/submit-business.js';
 import { confirmCode, resendCode, submitEmail, submitPhoneNumber } from '../contact/contact-actions.js';
+import { arrangeDocument } from '../documents/arrange-document.js';
 import { finishDocument } from '../documents/general-documents.js';
+import { keepDraft } from '../flow/drafts.js';
 import { submitGeolocation } from '../geolocation/submit-geolocation.js';
 import { submitAnswers } from '../questionnaires/submit-answers.js';
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
+import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -29,6 +32,20 @@ export class StepResolver {
     @Ctx() context: SubgraphContext,
   ): Promise<ApplicantSession> {
     return this.#act(context, (edit) => finishDocument(edit, stepKey));
+  }
+
+  @Mutation(() => ApplicantSession, {
+    description:
+      'Puts the pages of one type of a general document into another order, and takes out those that are not named.',
+  })
+  arrangeDocument(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Arg('typeId', { description: '`utility-bill`, …' }) typeId: string,
+    @Arg('pages', () => [Int], { description: 'Numbers of the pages as they are now, in their new order.' })
+    pages: number[],
+    @Ctx() context: SubgraphContext,
+  ): Promise<ApplicantSession> {
+    return this.#act(context, (edit) => arrangeDocument(edit, stepKey, typeId, pages));
   }
 
   @Mutation(() => ApplicantSession, {
@@ -121,6 +138,21 @@ export class StepResolver {
     @Ctx() context: SubgraphContext,
   ): Promise<ApplicantSession> {
     return this.#act(context, (edit) => submitAnswers(this.parts, edit, stepKey, answers));
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Keeps what is filled in and not sent of a questionnaire or of business data, so that it is there after a reload or on another device. False where it came too late. Only the applicant reads it, and it goes when the step is sent or the session ends.',
+  })
+  async keepDraft(
+    @Arg('stepKey', () => ID) stepKey: string,
+    @Arg('draft', () => JsonScalar, { nullable: true, description: 'In any form; null forgets it.' }) draft: unknown,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<boolean> {
+    const { result } = await actAsApplicant(this.parts, applicantOf(caller), (edit) =>
+      keepDraft(edit, stepKey, draft ?? null),
+    );
+    return result;
   }
 
   async #act({ caller }: SubgraphContext, action: Action): Promise<ApplicantSession> {

@@ -8,7 +8,14 @@ import { COMPANY, companyCaller, SessionsWorld } from '../testing/sessions-world
 import { codeMessage } from './code-messages.js';
 import { readEmail, readPhoneNumber } from './contact-data.js';
 import { OneTimeCodeRow } from './one-time-code-row.js';
-import { CODE_LIFE_MS, MAX_PER_ADDRESS, MAX_PER_RECEIVER, RESEND_PAUSE_MS, TEST_CODE } from './one-time-codes.js';
+import {
+  CODE_LIFE_MS,
+  MAX_PER_ADDRESS,
+  MAX_PER_RECEIVER,
+  MAX_PER_STEP,
+  RESEND_PAUSE_MS,
+  TEST_CODE,
+} from './one-time-codes.js';
 
 afterAll(stopOwnMariaDb);
 
@@ -127,11 +134,28 @@ describe.each(DRIVERS)('telephone numbers and mail addresses on %s', (driver) =>
     }
     const last = new Person(world, await world.create({ steps: [PHONE] }));
     await last.arrive();
-    const given = { stepKey: ['ID!', 'phone_number'], phoneNumber: ['String!', number] } as const;
-    expect((await last.refused('submitPhoneNumber', given))[0]).toBe('too-many-codes');
+    const source =
+      'mutation ($to: String!) { submitPhoneNumber(stepKey: "phone_number", phoneNumber: $to) { steps { code { triesLeft } } } }';
+    const refusal = () => world.ask(last.caller, source, { to: number });
+    expect(await refusal()).toMatchObject({ code: 'too-many-codes', source: 'phoneNumber', retryAfter: 3600 });
     expect((await last.view()).steps[0]).toMatchObject({ submitted: null, code: null });
     world.wait(10 * 60_000);
+    expect(await refusal()).toMatchObject({ code: 'too-many-codes', source: 'phoneNumber', retryAfter: 3000 });
     expect((await givePhone(last, nextNumber())).steps[0]?.code).not.toBeNull();
+  });
+
+  it('say when the next code can be had, and when none can be had in this session', async () => {
+    const nino = await arrive([PHONE]);
+    await givePhone(nino, nextNumber());
+    const resend = () => world.ask(nino.caller, 'mutation { resendCode(stepKey: "phone_number") { id } }');
+    world.clock.advance(10_000);
+    expect(await resend()).toMatchObject({ code: 'too-many-codes', retryAfter: 20, source: undefined });
+    for (let sent = 1; sent < MAX_PER_STEP; sent++) {
+      world.wait(RESEND_PAUSE_MS);
+      await givePhone(nino, nextNumber());
+    }
+    world.wait(RESEND_PAUSE_MS);
+    expect(await resend()).toMatchObject({ code: 'too-many-codes', retryAfter: undefined, source: 'stepKey' });
   });
 
   it('are not asked for without end from one network address', async () => {

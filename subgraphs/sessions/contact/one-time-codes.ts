@@ -43,7 +43,8 @@ export interface CodeState {
 
 /**
  * Sends a code. Earlier codes of the step are no longer good.
- * @throws ArgumentError too-many-codes with the seconds to wait
+ * @throws ArgumentError too-many-codes with the seconds to wait; its source is the receiver (`phoneNumber`, `email`)
+ * where another one would do, and `stepKey`, without seconds, where no waiting helps
  */
 export async function sendCode(
   parts: SessionsParts,
@@ -54,7 +55,7 @@ export async function sendCode(
   const { row, details } = edit.session;
   const toLookup = parts.hasher.lookup(null, 'code-receiver', to.toLowerCase());
   const addressLookup = parts.hasher.lookup(null, 'code-address', applicant.remoteAddress);
-  await checkLimits(edit, stepKey, { toLookup, addressLookup });
+  await checkLimits(edit, { stepKey, channel, toLookup, addressLookup });
   await edit.of(OneTimeCodeRow).update({ stepKey, state: 'sent' }, { state: 'replaced' });
   const id = parts.random.id();
   const code = row.test ? TEST_CODE : drawCode(parts);
@@ -78,25 +79,44 @@ export async function sendCode(
 
 async function checkLimits(
   edit: SessionEdit,
-  stepKey: string,
-  { toLookup, addressLookup }: Pick<OneTimeCodeRow, 'toLookup' | 'addressLookup'>,
+  {
+    stepKey,
+    channel,
+    toLookup,
+    addressLookup,
+  }: Pick<OneTimeCodeRow, 'stepKey' | 'toLookup' | 'addressLookup'> & Pick<CodeReceiver, 'channel'>,
 ): Promise<void> {
   const own = await edit.of(OneTimeCodeRow).find({ where: { stepKey } });
   const last = Math.max(0, ...own.map(({ createdAt }) => createdAt.getTime()));
   const pause = last + RESEND_PAUSE_MS - edit.now.getTime();
   if (pause > 0) throw tooMany('a code was sent just now', pause);
-  if (own.length >= MAX_PER_STEP) throw tooMany('too many codes were sent in this session', WINDOW_MS);
+  if (own.length >= MAX_PER_STEP) throw tooMany('too many codes were sent in this session', null, 'stepKey');
   const since = new Date(edit.now.getTime() - WINDOW_MS);
   // A test session sends nothing, yet its limits are the same: integrators see them.
   const all = edit.of(OneTimeCodeRow, allCompanies);
-  const received = await all.count({ toLookup, createdAt: { gt: since } });
-  if (received >= MAX_PER_RECEIVER) throw tooMany('too many codes were sent to this receiver', WINDOW_MS);
-  const asked = await all.count({ addressLookup, createdAt: { gt: since } });
-  if (asked >= MAX_PER_ADDRESS) throw tooMany('too many codes were asked for from this network address', WINDOW_MS);
+  const wait = async (where: { toLookup: string } | { addressLookup: string }, most: number): Promise<number> => {
+    const newest = await all.find({
+      where: { ...where, createdAt: { gt: since } },
+      order: { createdAt: 'desc' },
+      limit: most,
+    });
+    const oldest = newest[most - 1];
+    return oldest === undefined ? 0 : oldest.createdAt.getTime() - since.getTime();
+  };
+  const forReceiver = await wait({ toLookup }, MAX_PER_RECEIVER);
+  const receiver = channel === 'sms' ? 'phoneNumber' : 'email';
+  if (forReceiver > 0) throw tooMany('too many codes were sent to this receiver', forReceiver, receiver);
+  const forAddress = await wait({ addressLookup }, MAX_PER_ADDRESS);
+  if (forAddress > 0) throw tooMany('too many codes were asked for from this network address', forAddress);
 }
 
-function tooMany(message: string, waitMs: number): ArgumentError {
-  return new ArgumentError('too-many-codes', { message, retryAfter: Math.ceil(waitMs / 1000) });
+/** @param waitMs null where waiting does not help */
+function tooMany(message: string, waitMs: number | null, source?: string): ArgumentError {
+  return new ArgumentError('too-many-codes', {
+    message,
+    ...(waitMs === null ? {} : { retryAfter: Math.ceil(waitMs / 1000) }),
+    ...(source === undefined ? {} : { source }),
+  });
 }
 
 /**

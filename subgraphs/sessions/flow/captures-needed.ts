@@ -96,6 +96,10 @@ const WITH_SCREEN = new Set<PlannedStep['type']>([
   'phone-number',
   'email',
   'geolocation',
+  'user-questionnaire',
+  'company',
+  'beneficiaries',
+  'kyb-review',
 ]);
 
 export function hasScreen({ type }: PlannedStep): boolean {

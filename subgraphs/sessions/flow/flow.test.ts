@@ -22,7 +22,7 @@ type Done = readonly [stepKey: string, kind: CaptureKind, attempt: number, state
 function progress(captures: readonly Done[], chosen: 'id' | 'passport' | null = 'id'): Progress {
   const choice = chosen === null ? null : { documentType: chosen, country: null };
   return {
-    steps: new Map([['identity-document', { chosen: choice, doneAt: null, submitted: null }]]),
+    steps: new Map([['identity-document', { chosen: choice, doneAt: null, submitted: null, draft: null }]]),
     captures: captures.map(([stepKey, kind, attempt, state]) => ({ stepKey, kind, attempt, state, page: null })),
   };
 }
@@ -196,10 +196,10 @@ describe('progress', () => {
   });
 
   it('is blocked by a step without a screen', () => {
-    const [company] = stepsOf({ steps: [{ type: 'company', key: 'company' }] });
-    if (company === undefined) throw new Error('no step');
-    expect(hasScreen(company)).toBe(false);
-    expect(currentStep([company], progress([]))?.key).toBe('company');
+    const [call] = stepsOf({ steps: [{ type: 'video-call', key: 'call' }] });
+    if (call === undefined) throw new Error('no step');
+    expect(hasScreen(call)).toBe(false);
+    expect(currentStep([call], progress([]))?.key).toBe('call');
   });
 });
 

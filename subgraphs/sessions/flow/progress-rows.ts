@@ -25,6 +25,10 @@ export class StepProgressRow {
   /** `Submitted`. */
   @column.sealed({ nullable: true })
   submitted: Buffer | null;
+
+  /** What the applicant has filled in and not sent; its form is the widget's own. */
+  @column.sealed({ nullable: true })
+  draft: Buffer | null;
 }
 
 /** One attempt at a capture (or at a file that answers a question), and what media said of it. */

@@ -24,6 +24,8 @@ export interface StepProgress {
   readonly chosen: DocumentChoice | null;
   readonly doneAt: Date | null;
   readonly submitted: Submitted | null;
+  /** What he has filled in and not sent yet, in the widget's own form; null where there is nothing. */
+  readonly draft: unknown;
 }
 
 export interface Progress<C extends CaptureProgress = CaptureProgress> {

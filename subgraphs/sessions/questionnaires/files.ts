@@ -3,6 +3,7 @@ import { verifyStagedFile, type StagedFile } from '../../platform/captures/stage
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { QuestionFile } from '../../platform/facts/catalogue.js';
 import type { Signer } from '../../platform/signing/signer.js';
+import { submittedAs } from '../flow/submitted.js';
 import type { Question, Questionnaire } from '../requests/questionnaires.js';
 import { isAbsent, isObject, readOptionalText, readText } from '../requests/reading.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -25,11 +26,12 @@ export function fileTypesOf({ fileTypes }: Question): readonly UploadType[] {
   );
 }
 
-/** What the applicant gives for one file: the token of the upload, or `{staged, fileName}`. */
+/** What is kept of a file that was given. */
 export type GivenFile = Omit<QuestionFile, 'questionKey' | 'index'>;
 
 /**
- * The files of one answer: tokens of uploads that were granted for this question.
+ * The files of one answer, each the token of an upload that was granted for this question, `{staged, fileName}`, or
+ * `{attempt}` for one that answers the question already.
  * @throws ArgumentError wrong-parameters with the place that is wrong
  */
 export function readFiles(
@@ -59,6 +61,9 @@ function readFile(
   place: string,
 ): GivenFile {
   const raw = isObject(given) ? given : { staged: given };
+  if (isAbsent(raw['staged']) && !isAbsent(raw['attempt'])) {
+    return fileGivenBefore(edit, stepKey, question, raw['attempt'], `${place}.attempt`);
+  }
   const token = readText(raw['staged'], `${place}.staged`, Number.MAX_SAFE_INTEGER);
   const { capture, uploadId, blobId, sha256, bytes, type } = verified(signer, token, edit, `${place}.staged`);
   const granted = edit.session.progress.captures.find(
@@ -71,6 +76,29 @@ function readFile(
   }
   const fileName = readOptionalText(raw['fileName'], `${place}.fileName`, MAX_FILE_NAME);
   return { attempt: capture.attempt, uploadId, blobId, sha256, bytes, type, fileName };
+}
+
+/** Whoever answers anew, perhaps on another device, need not send again what is there and was not refused. */
+function fileGivenBefore(
+  { session: { progress } }: SessionEdit,
+  stepKey: string,
+  question: Question,
+  attempt: unknown,
+  place: string,
+): GivenFile {
+  const submitted = submittedAs(progress.steps.get(stepKey)?.submitted, 'questionnaire');
+  const files = submitted?.answers.find(({ key }) => key === question.key)?.files ?? [];
+  const file = files.find((one) => one.attempt === attempt);
+  const refused = progress.captures.some(
+    (one) =>
+      one.stepKey === stepKey &&
+      one.kind === 'question-file' &&
+      one.attempt === attempt &&
+      one.questionKey === question.key &&
+      one.state === 'RETAKE',
+  );
+  if (file === undefined || refused) throw wrongParameters(place, 'is not of a file that answers this question');
+  return file;
 }
 
 function verified(signer: Signer, token: string, edit: SessionEdit, place: string): StagedFile {

@@ -2,9 +2,10 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { verifyCaptureGrant, type UploadType } from '../../platform/captures/grant.js';
 import { signStagedFile } from '../../platform/captures/staged-file.js';
+import { StepProgressRow } from '../flow/progress-rows.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { Person } from '../testing/person.js';
-import { OTHER_COMPANY, companyCaller, SessionsWorld } from '../testing/sessions-world.js';
+import { COMPANY, OTHER_COMPANY, companyCaller, SessionsWorld } from '../testing/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 
@@ -69,7 +70,7 @@ describe.each(DRIVERS)('questionnaires on %s', (driver) => {
       { key: 'papers', answer: [{ staged: paper.staged, fileName: 'contract.pdf' }] },
       { key: 'photos', answer: [photo.staged] },
     ])); // prettier-ignore
-    expect(view).toMatchObject({ state: 'manual_check', steps: [{ state: 'DONE', supported: false }] });
+    expect(view).toMatchObject({ state: 'manual_check', steps: [{ state: 'DONE', supported: true }] });
     const [told] = await world.hears('question.files-given', nino.session);
     expect(told).toEqual({
       stepKey: 'form',
@@ -166,6 +167,70 @@ describe.each(DRIVERS)('questionnaires on %s', (driver) => {
     const before = await nino.view();
     await world.tell('question.file-refused', nino.session, refused);
     expect(await nino.view()).toEqual(before);
+  });
+
+  it('keep what was given before without sending it again, unless it was refused', async () => {
+    const nino = await arrive([FORM, { type: 'email' }]);
+    const good = await upload(nino, 'photos', 'image/png', 'good');
+    const bad = await upload(nino, 'photos', 'image/png', 'bad');
+    const job = { key: 'job', answer: 'Nurse' };
+    const photos = (answer: readonly unknown[]) => answers([job, { key: 'photos', answer }]);
+    const view = await nino.give('submitAnswers', photos([good.staged, { staged: bad.staged, fileName: 'b.png' }]));
+    const kept = [
+      { attempt: 1, type: 'image/png', bytes: 7, fileName: null },
+      { attempt: 2, type: 'image/png', bytes: 7, fileName: 'b.png' },
+    ];
+    expect(view.steps[0]?.submitted).toMatchObject({ answers: [{}, {}, { key: 'photos', files: kept }] });
+    const refused = { stepKey: 'form', questionKey: 'photos', index: 1, attempt: 2 };
+    await world.tell('question.file-refused', nino.session, refused);
+    for (const attempt of [2, 3, '1', {}]) {
+      expect(await nino.refused('submitAnswers', photos([{ attempt }]))).toEqual([
+        'wrong-parameters',
+        'answers[1].answer[0].attempt is not of a file that answers this question',
+      ]);
+    }
+    const other = answers([job, { key: 'papers', answer: [{ attempt: 1 }] }]);
+    expect((await nino.refused('submitAnswers', other))[0]).toBe('wrong-parameters');
+    const again = await nino.give('submitAnswers', photos([{ attempt: 1 }]));
+    expect(again.steps[0]?.submitted).toMatchObject({ answers: [{}, {}, { key: 'photos', files: kept.slice(0, 1) }] });
+    const told = (await world.hears('question.files-given', nino.session, 2)) as { files: object[] }[];
+    expect(told.map(({ files }) => files.length)).toEqual([2, 1]);
+    expect(told[1]?.files).toEqual(told[0]?.files.slice(0, 1));
+  });
+
+  it('are kept as a draft until they are sent, for their applicant alone', async () => {
+    const nino = await arrive([FORM, { type: 'email' }]);
+    const keep = async (draft: unknown, stepKey = 'form', caller = nino.caller) =>
+      world.ask(caller, 'mutation ($key: ID!, $draft: JSON) { keepDraft(stepKey: $key, draft: $draft) }', {
+        key: stepKey,
+        draft,
+      });
+    const drafts = async () =>
+      (
+        await world.get<{ applicantSession: { steps: { draft: unknown }[] } }>(
+          nino.caller,
+          '{ applicantSession { steps { draft } } }',
+        )
+      ).applicantSession.steps.map(({ draft }) => draft);
+    expect(await keep({ answers: { job: 'Nur' } })).toMatchObject({ data: { keepDraft: true } });
+    expect(await drafts()).toEqual([{ answers: { job: 'Nur' } }, null]);
+    expect((await keep({}, 'require_email')).code).toBe('session-state');
+    expect((await keep({ text: 'x'.repeat(200_000) })).code).toBe('wrong-parameters');
+    expect((await keep({}, 'form', companyCaller(OTHER_COMPANY, false) as never)).code).toBe('invalid-session-token');
+    expect(await drafts()).toEqual([{ answers: { job: 'Nur' } }, null]);
+    await nino.give('submitAnswers', answers([{ key: 'job', answer: 'Nurse' }]));
+    expect(await drafts()).toEqual([null, null]);
+    // One that was on its way while the answers were sent.
+    expect(await keep({ answers: { job: 'Nurs' } })).toMatchObject({ data: { keepDraft: false } });
+    expect(await drafts()).toEqual([null, null]);
+    expect((await keep({}, 'require_email')).code).toBe('wrong-parameters');
+
+    const left = await arrive([FORM]);
+    await world.ask(left.caller, 'mutation { keepDraft(stepKey: "form", draft: "half") }');
+    await left.do('abandonSession');
+    const about = { companyId: COMPANY, sessionId: left.session.id };
+    const rows = await world.sessions.store.read((reader) => reader.of(StepProgressRow, about).find());
+    expect(rows.map(({ draft }) => draft)).toEqual([null]);
   });
 
   it('show preset answers in the result before anybody answers', async () => {

@@ -7,6 +7,7 @@ import type {
   ScreenedFact,
 } from '../../platform/facts/catalogue.js';
 import { allowedCountries, effectiveChoice, isDocumentKind } from '../flow/captures-needed.js';
+import { forgetDrafts } from '../flow/drafts.js';
 import { currentCaptures } from '../flow/progress.js';
 import { answerRecord, submittedMembers } from '../result/submitted-members.js';
 import { buildRecord, NO_TECHNICAL_DETAILS, verifiedName, type RecordSource } from '../result/record.js';
@@ -52,6 +53,7 @@ export async function endWithoutVerdict(
   const verdict = { result: 'rejected', reasons: [reason], live: false, similarity: 0 } as const;
   const source = { ...recordSource(edit.session), verdict, identity: null, screeningMatches: null };
   await edit.addResult(buildRecord(source), reason);
+  await forgetDrafts(edit);
   if (reason === 'session_expired') await edit.change('expired', 'time-over');
   else await edit.change('abandoned', 'applicant-left');
 }

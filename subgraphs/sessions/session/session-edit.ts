@@ -27,7 +27,9 @@ import { SessionRow } from './session-row.js';
 import { loadSession, sealedAs, type Capture, type SessionView } from './session-view.js';
 
 type RowPatch = Partial<Omit<SessionRow, 'id' | 'companyId' | 'state'>>;
-type CapturePatch = Partial<Pick<Capture, 'state' | 'take' | 'marked' | 'more' | 'receivedAt' | 'judgedAt' | 'fact'>>;
+type CapturePatch = Partial<
+  Pick<Capture, 'state' | 'take' | 'marked' | 'more' | 'receivedAt' | 'judgedAt' | 'fact' | 'page'>
+>;
 
 /**
  * A session that is being changed inside one write transaction. Its row is locked from the first read, so what
@@ -142,19 +144,27 @@ export class SessionEdit {
     this.#session = { ...this.#session, label: { name } };
   }
 
+  /** What is submitted takes the place of its draft. @param fields.draft null forgets it */
   async setStep(
     stepKey: string,
-    fields: { doneAt?: Date | null; chosen?: DocumentChoice; submitted?: Submitted },
+    fields: { doneAt?: Date | null; chosen?: DocumentChoice; submitted?: Submitted; draft?: unknown },
   ): Promise<void> {
     const rows = this.transaction.of(StepProgressRow, this.about);
     const existing = await rows.findOne({ stepKey });
     const id = existing?.id ?? this.parts.random.id();
     const { chosen, submitted } = fields;
+    const draft = submitted === undefined ? fields.draft : null;
     const patch = {
       doneAt: fields.doneAt === undefined ? (existing?.doneAt ?? null) : fields.doneAt,
       choice: chosen === undefined ? (existing?.choice ?? null) : this.sealer.seal(sealedAs.choice(id), chosen),
       submitted:
         submitted === undefined ? (existing?.submitted ?? null) : this.sealer.seal(sealedAs.submitted(id), submitted),
+      draft:
+        draft === undefined
+          ? (existing?.draft ?? null)
+          : draft === null
+            ? null
+            : this.sealer.seal(sealedAs.draft(id), draft),
     };
     if (existing === null) await rows.insert({ id, stepKey, ...patch });
     else await rows.update({ id }, patch);
@@ -164,6 +174,7 @@ export class SessionEdit {
       doneAt: patch.doneAt,
       chosen: chosen ?? before?.chosen ?? null,
       submitted: submitted ?? before?.submitted ?? null,
+      draft: draft === undefined ? (before?.draft ?? null) : draft,
     });
     this.#session = { ...this.#session, progress: { ...this.#session.progress, steps } };
   }
@@ -192,9 +203,10 @@ export class SessionEdit {
   }
 
   async setCapture(capture: Capture, patch: CapturePatch): Promise<void> {
-    const { fact, ...fields } = patch;
+    const { fact, page, ...fields } = patch;
+    const place = page === undefined ? {} : { pageType: page?.typeId ?? null, pageNumber: page?.pageNumber ?? null };
     const sealed = fact === undefined ? {} : { fact: fact && this.sealer.seal(sealedAs.fact(capture.id), fact) };
-    await this.transaction.of(CaptureRow, this.about).update({ id: capture.id }, { ...fields, ...sealed });
+    await this.transaction.of(CaptureRow, this.about).update({ id: capture.id }, { ...fields, ...place, ...sealed });
     this.#setCaptures(
       this.#session.progress.captures.map((one) => (one.id === capture.id ? { ...one, ...patch } : one)),
     );

@@ -53,6 +53,7 @@ export const sealedAs = {
   visitor: (sessionId: string) => `visitor:${sessionId}`,
   choice: (rowId: string) => `choice:${rowId}`,
   submitted: (rowId: string) => `submitted:${rowId}`,
+  draft: (rowId: string) => `draft:${rowId}`,
   fact: (rowId: string) => `fact:${rowId}`,
   record: (rowId: string) => `record:${rowId}`,
   activity: (rowId: string) => `activity:${rowId}`,
@@ -84,11 +85,12 @@ export function openRow(row: SessionRow, sealer: Sealer): Omit<SessionView, 'pro
   };
 }
 
-function openStep({ id, doneAt, choice, submitted }: StepProgressRow, sealer: Sealer): StepProgress {
+function openStep({ id, doneAt, choice, submitted, draft }: StepProgressRow, sealer: Sealer): StepProgress {
   return {
     doneAt,
     chosen: choice === null ? null : sealer.unseal<DocumentChoice>(sealedAs.choice(id), choice),
     submitted: submitted === null ? null : sealer.unseal<Submitted>(sealedAs.submitted(id), submitted),
+    draft: draft === null ? null : sealer.unseal<unknown>(sealedAs.draft(id), draft),
   };
 }
 

@@ -59,6 +59,10 @@ export interface Answer<Data> {
   readonly data: Data | null;
   readonly code: string | null;
   readonly message: string | null;
+  /** The parameter that is wrong, where the error names one. */
+  readonly source: unknown;
+  /** Seconds, where the error names them. */
+  readonly retryAfter: unknown;
 }
 
 /** A sessions subgraph on a database of its own, with a clock that stands and a media that says what it is told. */
@@ -102,6 +106,7 @@ export class SessionsWorld implements AsyncDisposable {
       'session.deleted',
       'message.requested',
       'question.files-given',
+      'general-document.arranged',
     ] as const) {
       this.media.events.on(type, {
         apply: async (_, { sessionId, payload }) => {
@@ -149,7 +154,14 @@ export class SessionsWorld implements AsyncDisposable {
     const error = errors?.[0];
     const given = error?.extensions['code'];
     const code = error === undefined ? null : typeof given === 'string' ? given : `unexpected: ${error.message}`;
-    return { data: error === undefined ? (data as Data) : null, code, message: error?.message ?? null };
+    const { source: place, retryAfter } = error?.extensions ?? {};
+    return {
+      data: error === undefined ? (data as Data) : null,
+      code,
+      message: error?.message ?? null,
+      source: place,
+      retryAfter,
+    };
   }
 
   /** @throws Error when the answer is an error */

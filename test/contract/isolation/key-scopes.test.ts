@@ -30,6 +30,7 @@ const OPENED_BY: Readonly<Record<string, { readonly scopes: readonly string[]; r
         'finishDocument',
         'giveConsent',
         'handoffTaken',
+        'keepDraft',
         'offerHandoff',
         'openSession',
         'recordActivity',
