@@ -17,6 +17,7 @@ interface CompareIdentity {
 }
 
 const FACES: ReadonlySet<CaptureKind> = new Set(['face', 'face-video']);
+const SELFIE: CaptureKind = 'face-document';
 
 /** Once a round is submitted, its captures are put together: the person of the document, and whether the face is his. */
 export function handleCompareIdentity(parts: MediaParts): void {
@@ -70,14 +71,17 @@ function identityOf(read: readonly ReadCapture[], now: Date): IdentityFact {
   const sides: KeptSide[] = read.flatMap(({ accepted: { stepKey, kind }, reading: { side } }) =>
     side === null ? [] : [{ stepKey, kind, reading: side }],
   );
+  const selfies = read.filter(({ accepted }) => accepted.kind === SELFIE);
   const portraits = read
-    .filter(({ accepted }) => !FACES.has(accepted.kind))
+    .filter((one) => !faces.includes(one) && !selfies.includes(one))
     .flatMap(({ reading }) => embeddingOf(reading));
   const live = faces.flatMap(({ reading }) => embeddingOf(reading));
+  const withDocument = selfies.flatMap(({ reading }) => embeddingOf(reading));
   return {
     similarity: lowestSimilarity(portraits, live),
     ...documentsTogether(sides, now),
-    faceImages: live.length,
+    faceImages: live.length + withDocument.length,
+    ...(selfies.length === 0 ? {} : { selfieSimilarity: lowestSimilarity([...portraits, ...live], withDocument) }),
     portraitFound: portraits.length > 0,
   };
 }

@@ -13,7 +13,7 @@ import { blobAccess, type MediaParts } from '../captures/media-parts.js';
 import { located } from './geocoder.js';
 import type { WrittenBlob } from '../workers/blob-access.js';
 import { WorkerFailed } from '../workers/supervised-worker.js';
-import type { KeepFile, ReadPaper } from '../workers/tasks.js';
+import type { KeepFile, ReadPaper, Vector } from '../workers/tasks.js';
 
 export const READ_PAPER = 'read-paper';
 
@@ -22,7 +22,7 @@ const KEEP_LIMIT = 30_000;
 /** A page takes three seconds, one that lies on its side or is Georgian ten. */
 const READ_LIMIT = 60_000;
 const PDF = 'application/pdf';
-const NOTHING = { document: null, side: null, embedding: null } as const;
+const NO_SIDE = { document: null, side: null } as const;
 
 /** Keeps and reads a page of a general document, or judges the picture of the applicant with his document. */
 export function handleReadPaper(parts: MediaParts): void {
@@ -52,7 +52,7 @@ async function readPaper(parts: MediaParts, job: RunningJob<CaptureJob>, open: O
   // A PDF stays as it is; a picture was encoded anew, and the one that was sent has served.
   const asSent = { id: content.blobId, type: content.type, bytes: content.bytes };
   const file = kept ?? (pages === null ? null : asSent);
-  return noted(parts, open, file, async (transaction) => {
+  return noted(parts, open, { file, embedding: null }, async (transaction) => {
     await transaction.emit('general-document.read', scope, { ...open.ref, ...fact }, sealer);
   });
 }
@@ -73,22 +73,32 @@ async function judgePicture(parts: MediaParts, job: RunningJob<CaptureJob>, open
   const { content, scope, sealer } = open;
   const source = blobAccess(sealer, scope.sessionId, content.blobId, content.type);
   const target = blobAccess(sealer, scope.sessionId, parts.random.id(), 'image/jpeg');
-  const { picture, ...judged } = await parts.faces.run(
+  const { picture, embedding, ...judged } = await parts.faces.run(
     'judge-face-document',
     { source, picture: target },
     { limit: KEEP_LIMIT, signal: job.signal },
   );
   const fact: FaceDocumentFact = judged;
-  return noted(parts, open, picture, async (transaction) => {
+  return noted(parts, open, { file: picture, embedding }, async (transaction) => {
     await transaction.emit('face-document.judged', scope, { ...open.ref, ...fact }, sealer);
   });
 }
 
-function noted(parts: MediaParts, open: OpenCapture, file: WrittenBlob | null, tell: JobEffect): JobEffect {
+function noted(
+  parts: MediaParts,
+  open: OpenCapture,
+  { file, embedding }: { readonly file: WrittenBlob | null; readonly embedding: Vector | null },
+  tell: JobEffect,
+): JobEffect {
   const at = parts.clock.now();
   const { capture, content, scope } = open;
   return async (transaction) => {
-    await noteReading(transaction, open, NOTHING, file === null ? [] : [{ kind: capture.kind, blob: file, at }]);
+    await noteReading(
+      transaction,
+      open,
+      { ...NO_SIDE, embedding },
+      file === null ? [] : [{ kind: capture.kind, blob: file, at }],
+    );
     await tell(transaction);
     if (file?.id !== content.blobId) await dropBlobs(transaction, scope, capture.id, [content.blobId]);
   };

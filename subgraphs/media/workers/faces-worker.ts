@@ -30,6 +30,8 @@ import { serveTasks } from './worker-process.js';
 
 const NO_FACE = { embedding: null, statuses: ['FACE_NOT_FOUND'] } as const;
 const MAX_FILM_BYTES = 64 * 1024 * 1024;
+/** Faces beside the applicant's that may be the portrait of his document. */
+const MOST_OTHER_FACES = 4;
 const ACTIONS: readonly string[] = [...TURNS, ...EXPRESSIONS];
 /** Codes of a single picture that cannot serve as the applicant's face. */
 const USELESS: ReadonlySet<string> = new Set(['FACE_NOT_FOUND', 'MULTIPLE_FACES']);
@@ -136,7 +138,7 @@ async function describeFace(blobs: BlobStore, engine: FaceEngine, task: Describe
   }
 }
 
-/** The nearer face is the applicant's, the other one the portrait of his document. */
+/** The nearest face is the applicant's; of the others, who may stand behind him, the portrait of his document is the most alike. */
 async function judgeFaceDocument(
   blobs: BlobStore,
   engine: FaceEngine,
@@ -146,15 +148,25 @@ async function judgeFaceDocument(
   try {
     const { jpeg } = await decodePicture(source);
     const seen = await decodeFacePicture(jpeg);
-    const [face, portrait] = await engine.detect(seen);
-    const a = face ? await engine.embed(seen, face) : null;
-    const b = portrait ? await engine.embed(seen, portrait) : null;
-    const codes = [...(face ? [] : ['FACE_NOT_FOUND']), ...(portrait ? [] : ['DOCUMENT_FACE_NOT_FOUND'])];
+    const [face, ...others] = await engine.detect(seen);
+    const own = face ? await engine.embed(seen, face) : null;
+    const likenesses: number[] = [];
+    for (const other of others.slice(0, MOST_OTHER_FACES)) {
+      const embedding = await engine.embed(seen, other);
+      if (own && embedding) likenesses.push(similarity(own, embedding));
+    }
+    const codes = [...(face ? [] : ['FACE_NOT_FOUND']), ...(others.length > 0 ? [] : ['DOCUMENT_FACE_NOT_FOUND'])];
     const picture = await writeBlob(blobs, task.picture, jpeg);
-    return { acceptable: codes.length === 0, codes, similarity: a && b ? similarity(a, b) : null, picture };
+    return {
+      acceptable: codes.length === 0,
+      codes,
+      similarity: likenesses.length === 0 ? null : Math.max(...likenesses),
+      picture,
+      embedding: vectorOf(own),
+    };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    return { acceptable: false, codes: ['FACE_NOT_FOUND'], similarity: null, picture: null };
+    return { acceptable: false, codes: ['FACE_NOT_FOUND'], similarity: null, picture: null, embedding: null };
   }
 }
 

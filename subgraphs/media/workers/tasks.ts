@@ -108,8 +108,10 @@ export type FacesTasks = {
 export interface FaceDocumentJudgement {
   readonly acceptable: boolean;
   readonly codes: readonly string[];
-  /** 0 to 1, of the largest and the second largest face; null when one is missing or too small. */
+  /** 0 to 1, of the largest face and the other one that is most like it; null when one is missing or too small. */
   readonly similarity: number | null;
+  /** Of the largest face. */
+  readonly embedding: Vector | null;
   /** null when the source is no picture. */
   readonly picture: WrittenBlob | null;
 }

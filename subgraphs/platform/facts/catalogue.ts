@@ -136,6 +136,11 @@ export interface IdentityFact {
   readonly checks: DocumentChecks | null;
   /** Number of face pictures of the session. */
   readonly faceImages: number;
+  /**
+   * 0 to 1, of the face in a picture with a document and the least alike of portraits and live faces; null when there is
+   * nothing to compare, absent where no such picture was asked for.
+   */
+  readonly selfieSimilarity?: number | null;
   /** The document carries a portrait that could be compared. */
   readonly portraitFound: boolean;
 }

@@ -119,6 +119,35 @@ describe.each(DRIVERS)('papers on %s', (driver) => {
     expect(await world.hears('session.submitted', nino.session)).toEqual([{ round: 1, captures: [] }]);
   });
 
+  it('are put into another order and taken out by the applicant, also after he thought that he was done', async () => {
+    const nino = await arrive([{ type: 'general-document' }]);
+    await choose(nino, 'utility_bill');
+    for (const [pageNumber, city] of ['Batumi', 'Tbilisi', 'Poti'].entries()) {
+      const fact = pageNumber === 2 ? { ...bill, acceptable: false, codes: ['DOCUMENT_BLURRY'] } : bill;
+      await page(nino, { ...fact, fields: { city } }, null, pageNumber + 1);
+    }
+    await nino.give('finishDocument', finish);
+    expect(await nino.view()).toMatchObject({ state: 'in_progress', steps: [{ state: 'RETAKE' }] });
+    const arrange = (pages: string) =>
+      world.ask(nino.caller, `mutation { arrangeDocument(stepKey: "${STEP}", typeId: "utility_bill", pages: ${pages}) { state } }`); // prettier-ignore
+    for (const wrong of ['[1, 1]', '[4]']) expect(await arrange(wrong)).toMatchObject({ code: 'wrong-parameters' });
+    expect((await arrange('[2, 1]')).data).toEqual({ arrangeDocument: { state: 'approved' } });
+    expect(await world.hears('general-document.arranged', nino.session)).toEqual([
+      {
+        stepKey: STEP,
+        pages: [
+          { kind: 'general-document', attempt: 1, pageNumber: 2 },
+          { kind: 'general-document', attempt: 2, pageNumber: 1 },
+          { kind: 'general-document', attempt: 3, pageNumber: null },
+        ],
+      },
+    ]);
+    const record = resultRecordSchema.parse(await world.result(nino.session.token));
+    expect(record.generalDocuments[0]?.pages).toMatchObject([
+      { final: { city: 'Tbilisi' }, documentPages: [{ pageNumber: 1 }, { pageNumber: 2 }] },
+    ]);
+  });
+
   it('are asked for again twice, then a person looks at them', async () => {
     const nino = await arrive([{ type: 'general-document' }]);
     await choose(nino, 'bank_statement');
@@ -152,6 +181,22 @@ describe.each(DRIVERS)('papers on %s', (driver) => {
       code: 'wrong-parameters',
       message: expect.stringContaining(message) as string,
     });
+  });
+
+  it('held beside the face are put together with the other pictures of the session', async () => {
+    const nino = await arrive([{ type: 'identity-document' }, { type: 'face-document' }]);
+    await nino.do('chooseDocument(stepKey: "identity-document", documentType: "id", country: "GE")');
+    for (const side of ['card-front', 'card-back'] as const) await nino.photograph('identity-document', side);
+    const { attempt } = await nino.start('capture_face_document', 'face-document');
+    const ref = { stepKey: 'capture_face_document', kind: 'face-document', attempt } as const;
+    await world.tell('capture.received', nino.session, ref);
+    await world.tell('face-document.judged', nino.session, { ...ref, acceptable: true, codes: [], similarity: 0.9 });
+    const [submitted] = await world.hears('session.submitted', nino.session);
+    expect(submitted).toMatchObject({
+      captures: [{ kind: 'card-front' }, { kind: 'card-back' }, { kind: 'face-document', attempt: 1 }],
+    });
+    await nino.compare({ selfieSimilarity: 0.2 });
+    expect((await nino.view()).outcome).toMatchObject({ result: 'rejected', reason: 'face_document_mismatch' });
   });
 
   it('held beside the face are judged by their likeness', async () => {

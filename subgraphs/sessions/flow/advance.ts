@@ -10,9 +10,15 @@ export function needsConsent({ details, row }: SessionView): boolean {
   return details.rules.consentRequired && !details.plan.skipAgreement && row.consent !== 'accepted';
 }
 
-/** What media puts together: documents of identity and faces. Other captures were judged for themselves. */
+/** What media puts together: documents of identity and faces. Papers were judged for themselves. */
 function isOfIdentity({ type }: PlannedStep): boolean {
   return type === 'identity-document' || type === 'liveness';
+}
+
+/** Captures to compare; a selfie with a document is compared with the others, and alone with nothing. */
+function stepsToCompare(steps: readonly PlannedStep[]): readonly PlannedStep[] {
+  if (!steps.some(isOfIdentity)) return [];
+  return steps.filter((step) => isOfIdentity(step) || step.type === 'face-document');
 }
 
 /** Submits the session when nothing is left to do. A session without captures has nothing to compare and is decided at once. */
@@ -20,7 +26,7 @@ export async function advance(edit: SessionEdit): Promise<void> {
   const { details, progress, row } = edit.session;
   if (edit.state !== 'started' && edit.state !== 'in_progress') return;
   if (needsConsent(edit.session) || currentStep(details.plan.steps, progress) !== null) return;
-  const captures = details.plan.steps.filter(isOfIdentity).flatMap((step) => {
+  const captures = stepsToCompare(details.plan.steps).flatMap((step) => {
     const documentType = effectiveChoice(step, progress.steps.get(step.key)?.chosen ?? null)?.documentType ?? null;
     return currentCaptures(step, progress)
       .filter((capture) => capture?.state === 'ACCEPTED')

@@ -9,6 +9,8 @@ export interface Reason {
   /** `description` of `reject_reason`, and what an operator reads. */
   readonly description: string;
   readonly applicant: ApplicantText;
+  /** What he reads when an operator rejects for it or sends him back, where the service alone would only ask a person. */
+  readonly decided?: ApplicantText;
   /** Trying again can change the outcome. */
   readonly canRetry: boolean;
   /** The applicant is not even told the code: it would warn him. */
@@ -50,6 +52,17 @@ const OTHER_DOCUMENT: ApplicantText = {
   ka: 'ეს დოკუმენტი აქ ვერ გამოიყენება. აირჩიეთ მოთხოვნილი სახეობისა და ქვეყნის დოკუმენტი.',
   ar: 'لا يمكن استخدام هذه الوثيقة هنا. اختر وثيقة من النوع والبلد المطلوبين.',
 };
+const ORIGINAL_DOCUMENT: ApplicantText = {
+  en: 'The details on your document do not agree with each other. Use a valid original document.',
+  ka: 'თქვენი დოკუმენტის მონაცემები ერთმანეთს არ ემთხვევა. გამოიყენეთ მოქმედი ორიგინალი დოკუმენტი.',
+  ar: 'البيانات الموجودة في وثيقتك لا تتطابق مع بعضها. استخدم وثيقة أصلية سارية.',
+};
+const PAPER_AGAIN: ApplicantText = {
+  en: 'We could not read your proof of address. Send it again, whole and sharp.',
+  ka: 'მისამართის დამადასტურებელი დოკუმენტი ვერ წავიკითხეთ. გამოგზავნეთ ხელახლა, მთლიანი და მკაფიო.',
+  ar: 'لم نتمكن من قراءة إثبات العنوان. أرسله مرة أخرى كاملًا وواضحًا.',
+};
+
 const TIME_OVER: ApplicantText = {
   en: 'The time for this verification is over. Ask for a new link.',
   ka: 'ამ ვერიფიკაციის დრო ამოიწურა. მოითხოვეთ ახალი ბმული.',
@@ -144,6 +157,7 @@ export const REASONS = {
   fields_mismatch: {
     description: 'Fields of the document do not agree',
     applicant: CHECKED_BY_HAND,
+    decided: ORIGINAL_DOCUMENT,
     canRetry: true,
   },
   capture_failed: { description: 'A capture could not be processed', applicant: CHECKED_BY_HAND, canRetry: true },
@@ -151,6 +165,7 @@ export const REASONS = {
   general_document_not_readable: {
     description: 'The proof of address could not be read',
     applicant: CHECKED_BY_HAND,
+    decided: PAPER_AGAIN,
     canRetry: true,
   },
   face_document_not_usable: {
@@ -163,6 +178,41 @@ export const REASONS = {
     applicant: OTHER_FACE,
     canRetry: true,
   },
+  document_altered: {
+    description: 'The document was altered',
+    applicant: NOT_VERIFIED,
+    canRetry: false,
+    confidential: true,
+  },
+  suspected_fraud: { description: 'Suspected fraud', applicant: NOT_VERIFIED, canRetry: false, confidential: true },
+  address_not_confirmed: {
+    description: 'The address could not be confirmed',
+    applicant: {
+      en: 'We could not confirm your address. Send a recent paper that shows your name and this address.',
+      ka: 'თქვენი მისამართი ვერ დავადასტურეთ. გამოგზავნეთ ახალი დოკუმენტი, სადაც თქვენი სახელი და ეს მისამართი ჩანს.',
+      ar: 'لم نتمكن من تأكيد عنوانك. أرسل مستندًا حديثًا يظهر اسمك وهذا العنوان.',
+    },
+    canRetry: true,
+  },
+  details_incorrect: {
+    description: 'Details that were given are not right',
+    applicant: {
+      en: 'Some of the details you gave are not right. Check them and send them again.',
+      ka: 'თქვენ მიერ მითითებული ზოგი მონაცემი არასწორია. შეამოწმეთ და გამოგზავნეთ ხელახლა.',
+      ar: 'بعض البيانات التي قدمتها غير صحيحة. تحقق منها وأرسلها مرة أخرى.',
+    },
+    canRetry: true,
+  },
+  step_to_repeat: {
+    description: 'The step has to be done again',
+    applicant: {
+      en: 'This step has to be done again.',
+      ka: 'ეს ნაბიჯი ხელახლა უნდა შესრულდეს.',
+      ar: 'يجب تنفيذ هذه الخطوة مرة أخرى.',
+    },
+    canRetry: true,
+  },
+  not_accepted: { description: 'Not accepted by an operator', applicant: NOT_VERIFIED, canRetry: false },
   operator_questionnaire_pending: {
     description: 'Mandatory questions wait for an operator',
     applicant: CHECKED_BY_HAND,
@@ -209,9 +259,16 @@ export function applicantText(
   reason: ReasonCode | null,
   language: string,
 ): string {
-  const texts =
-    result === 'rejected' && reason !== null
-      ? REASONS[reason].applicant
-      : OUTCOMES[result === 'approved' ? 'approved' : 'manual_check'];
+  if (result === 'rejected' && reason !== null) return decidedText(reason, language);
+  return inLanguage(OUTCOMES[result === 'approved' ? 'approved' : 'manual_check'], language);
+}
+
+/** What the applicant reads when he is rejected for a reason, or is to do a step again for it. */
+export function decidedText(code: ReasonCode, language: string): string {
+  const reason: Reason = REASONS[code];
+  return inLanguage(reason.decided ?? reason.applicant, language);
+}
+
+function inLanguage(texts: ApplicantText, language: string): string {
   return language === 'ka' || language === 'ar' ? texts[language] : texts.en;
 }

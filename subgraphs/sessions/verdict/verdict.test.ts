@@ -88,6 +88,13 @@ describe('the verdict', () => {
     expect(decide(evidence({ selfiesWithDocument: [{ fact: unclear }] })).reasons).toEqual([
       'face_document_not_usable',
     ]);
+    // A portrait that is too small to be compared: only the session's other faces say who holds the document.
+    const small = { ...selfie, similarity: null };
+    const selfieOf = (selfieSimilarity: number) =>
+      decide(evidence({ selfiesWithDocument: [{ fact: small }], identity: compared({ selfieSimilarity }) }));
+    expect(decide(evidence({ selfiesWithDocument: [{ fact: small }] })).reasons).toEqual(['face_document_not_usable']);
+    expect(selfieOf(0.7).result).toBe('approved');
+    expect(selfieOf(0.3)).toMatchObject({ result: 'rejected', reason: 'face_document_mismatch' });
   });
 
   it('approves at the threshold and rejects below it', () => {

@@ -98,6 +98,8 @@ function refutations(evidence: Evidence): ReasonCode[] {
   if (identity !== null && identity.similarity !== null && identity.similarity < evidence.similarityThreshold) {
     reasons.push('low_similarity');
   }
+  const selfie = identity?.selfieSimilarity ?? null;
+  if (selfie !== null && selfie < evidence.similarityThreshold) reasons.push('face_document_mismatch');
   for (const { fact } of evidence.selfiesWithDocument) {
     if (fact === null || !('similarity' in fact) || fact.similarity === null) continue;
     if (fact.similarity < evidence.similarityThreshold) reasons.push('face_document_mismatch');
@@ -144,7 +146,9 @@ function doubts(evidence: Evidence): ReasonCode[] {
   if (identity !== null && identity.person?.['status'] === 'FIELDS_MISMATCH') reasons.push('fields_mismatch');
   if (documents.length > 0) reasons.push(...documentDoubts(evidence));
   if (papers.some(({ fact }) => fact?.acceptable === false)) reasons.push('general_document_not_readable');
-  if (selfiesWithDocument.some(({ fact }) => fact?.acceptable === false)) reasons.push('face_document_not_usable');
+  if (selfiesWithDocument.some(({ fact }) => fact !== null && !isCompared(fact, identity))) {
+    reasons.push('face_document_not_usable');
+  }
   const verified = documents.length + papers.length + selfiesWithDocument.length > 0 || face !== null;
   if (!verified && !evidence.contactVerified) reasons.push('nothing_verified');
   // A session with this reason first is approved once every hit was dismissed.
@@ -152,6 +156,12 @@ function doubts(evidence: Evidence): ReasonCode[] {
   // The last: a session with this reason alone is approved by the operator's answers.
   if (evidence.operatorPending) reasons.push('operator_questionnaire_pending');
   return reasons;
+}
+
+/** Whether the face in a picture with a document was compared with any other: the portrait in it may be too small. */
+function isCompared(fact: GeneralDocumentFact | FaceDocumentFact, identity: Evidence['identity']): boolean {
+  const inPicture = 'similarity' in fact ? fact.similarity : null;
+  return fact.acceptable && (inPicture ?? identity?.selfieSimilarity ?? null) !== null;
 }
 
 /** What is missing of the person, the country or the portrait. */
