@@ -1,4 +1,5 @@
 import { asianSyllablesAgree } from '../names/asian-syllables.js';
+import { usualWhereTheyDiffer } from '../names/letter-habits.js';
 import { spellingsOf } from '../names/name-classes.js';
 import { tokenOf, type NameToken, type Reading } from '../names/name-token.js';
 import { GENERATIONS } from '../names/particles.js';
@@ -23,6 +24,15 @@ const SYLLABLES_OF_SURNAMES: TokenLikeness = { likeness: 0.87, how: 'translitera
 /** Two names that the tables keep apart stay apart. */
 const KNOWN_APART = 0;
 
+/** From this likeness of sound on two spellings may be one name, however usual their letters are. */
+const SOUND_SPEAKS = 0.75;
+/** Where two words differ, letters as usual as these (see usualWhereTheyDiffer) are another name's, and no slip's. */
+const USUAL = -3.1;
+
+/** `Marcel` and `Marvin`, two letters apart: both look like names where they differ, and not as one name is spelt otherwise. */
+const areTwoNames = (a: Reading, b: Reading) =>
+  a.skeleton !== b.skeleton && usualWhereTheyDiffer(a.text, b.text) > USUAL;
+
 const shares = (a: readonly number[], b: readonly number[]) => a.some((one) => b.includes(one));
 
 function fromTables(a: Reading, b: Reading): TokenLikeness | undefined {
@@ -46,7 +56,10 @@ function compareReadings(a: Reading, b: Reading, transliterated: boolean): Token
   if (sexesDiffer(a.text, b.text) && !genderForms(a.text, b.text)) return DIFFERENT;
   if (genderForms(a.text, b.text)) return { likeness: GENDER_FORM, how: 'gender-form' };
   if (asianSyllablesAgree(a, b)) return { likeness: SYLLABLES, how: 'transliteration' };
-  const best = better(better(better(byEdits(a, b), bySound(a, b)), byOtherSound(a, b)), byShape(a.text, b.text));
+  const sound = better(bySound(a, b), byOtherSound(a, b));
+  const letters = better(byEdits(a, b), byShape(a.text, b.text));
+  if (letters.how === 'several-edits' && sound.likeness < SOUND_SPEAKS && areTwoNames(a, b)) return DIFFERENT;
+  const best = better(letters, sound);
   return best.likeness >= ARTICLE_GLUED ? best : better(best, withoutArticle(a.text, b.text));
 }
 

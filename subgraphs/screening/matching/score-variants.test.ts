@@ -81,6 +81,8 @@ describe('two persons with much in common', () => {
     ['a syllable in Hangul', '김서현', '김세현'],
     ['initials alone', 'W. H.', 'William Hartwell'],
     ['a firm called after him', 'Zvonarevsky Trading LLC', 'Laurent Zvonarevsky'],
+    ['two letters that make another surname', 'Petra Salminen', 'Petra Saarinen'],
+    ['two letters that make another given name', 'Kalyani Zvonarevsky', 'Kalpana Zvonarevsky'],
     ['two letters beside a name that very many bear', 'Ali Kirmse', 'Ali Kirpte'],
   ])('are kept apart: %s', (_what, query, name) => {
     expect(score(query, name)).toBeLessThan(DEFAULT_THRESHOLD);
