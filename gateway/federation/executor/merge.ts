@@ -10,8 +10,10 @@ export type IsObjectType = (typename: string) => boolean;
 /**
  * Merges what a fetch returned into what is known already, in place. A null or missing value never hides a known one
  * (two subgraphs may share a field and one of them not know the object), and a concrete type name is never replaced by an interface's.
+ * Objects of two types are not the same object: of them the known one stays.
  */
 export const mergeInto = (target: Row, source: Row, isObjectType: IsObjectType): void => {
+  if (areOfTwoTypes(target['__typename'], source['__typename'], isObjectType)) return;
   for (const key in source) {
     const value = source[key];
     const known = target[key];
@@ -26,6 +28,13 @@ export const mergeInto = (target: Row, source: Row, isObjectType: IsObjectType):
     }
   }
 };
+
+const areOfTwoTypes = (known: unknown, typename: unknown, isObjectType: IsObjectType): boolean =>
+  known !== typename &&
+  typeof known === 'string' &&
+  typeof typename === 'string' &&
+  isObjectType(known) &&
+  isObjectType(typename);
 
 const mergedValue = (known: object, value: object, isObjectType: IsObjectType): unknown => {
   if (Array.isArray(known) && Array.isArray(value)) {

@@ -3,6 +3,7 @@ import { Kind, parse, print, visit, type ConstDirectiveNode, type DocumentNode }
 import { withExternalsOfInterfaceObjects } from './interface-object-externals.js';
 import { argumentOf, fieldOf } from '../composition/join-directives.js';
 import { fetchesOf } from './plan-fetches.js';
+import { withKnownTypes, type CompletedSupergraph } from './partly-known-types.js';
 import { withRequiresApart, type Apart, type SplitSupergraph } from './requires-apart.js';
 
 /**
@@ -11,10 +12,18 @@ import { withRequiresApart, type Apart, type SplitSupergraph } from './requires-
  * - It looks at subgraphs in the order of their names and finds the types behind an interface object only if a subgraph
  *   with the interface itself comes first: it gets names that sort well, and its plans are named back.
  * - It may ask a shared field of Mutation from several subgraphs, and so do everything twice: it gets one owner each.
+ * - Types that only some of the subgraphs sharing a field know are lost or mixed: see `withKnownTypes`.
  */
 export interface PlannableSupergraph {
   readonly sdl: string;
-  readonly restoreNames: (plan: QueryPlan) => QueryPlan;
+  readonly restore: (plan: QueryPlan) => QueryPlan;
+}
+
+/** One form of a supergraph, made when it is needed. */
+export interface PlannableForm {
+  readonly open: () => PlannableSupergraph;
+  /** It is for operations with a field of one of these names alone. */
+  readonly onlyWith?: ReadonlySet<string>;
 }
 
 /** For each interface with interface objects: the graphs that know the interface, and those that have the object. */
@@ -117,7 +126,7 @@ const inOrder = (supergraph: DocumentNode, order: readonly string[]): PlannableS
   });
   return {
     sdl: renamed(supergraph, newNames),
-    restoreNames: (plan) => {
+    restore: (plan) => {
       for (const fetch of fetchesOf(plan.node))
         fetch.serviceName = oldNames.get(fetch.serviceName) ?? fetch.serviceName;
       return plan;
@@ -125,16 +134,20 @@ const inOrder = (supergraph: DocumentNode, order: readonly string[]): PlannableS
   };
 };
 
-const withNamesOf = (form: PlannableSupergraph, { names }: SplitSupergraph): PlannableSupergraph => ({
+/** What is planned for `form`, changed further. */
+const andThen = (form: PlannableSupergraph, change: (plan: QueryPlan) => QueryPlan): PlannableSupergraph => ({
   sdl: form.sdl,
-  restoreNames: (plan) => {
-    const restored = form.restoreNames(plan);
-    for (const fetch of fetchesOf(restored.node)) fetch.serviceName = names.get(fetch.serviceName) ?? fetch.serviceName;
-    return restored;
-  },
+  restore: (plan) => change(form.restore(plan)),
 });
 
-const asItIs = (sdl: string): PlannableSupergraph => ({ sdl, restoreNames: (plan) => plan });
+const withNamesOf =
+  ({ names }: SplitSupergraph) =>
+  (plan: QueryPlan): QueryPlan => {
+    for (const fetch of fetchesOf(plan.node)) fetch.serviceName = names.get(fetch.serviceName) ?? fetch.serviceName;
+    return plan;
+  };
+
+const asItIs = (sdl: string): PlannableSupergraph => ({ sdl, restore: (plan) => plan });
 
 /** One form, or two where there are interface objects. */
 const ordered = (supergraph: DocumentNode, sdl?: string): (() => PlannableSupergraph)[] => {
@@ -147,14 +160,26 @@ const ordered = (supergraph: DocumentNode, sdl?: string): (() => PlannableSuperg
 
 const APART: readonly Apart[] = ['together', 'each'];
 
+const formsOf = (completed: CompletedSupergraph | undefined): PlannableForm[] =>
+  completed
+    ? ordered(completed.document).map((open) => ({
+        open: () => andThen(open(), completed.restore),
+        onlyWith: completed.fields,
+      }))
+    : [];
+
 /** The forms of a supergraph worth trying, the best first; usually it is the supergraph as it is. */
-export const plannableForms = (sdl: string): readonly (() => PlannableSupergraph)[] => {
+export const plannableForms = (sdl: string): readonly PlannableForm[] => {
   const supergraph = withExternalsOfInterfaceObjects(parse(sdl, { noLocation: true }));
   const owned = withMutationOwners(supergraph);
+  const completed = withKnownTypes(owned ?? supergraph, graphNames(supergraph));
   const splits = APART.flatMap((apart) => withRequiresApart(owned ?? supergraph, apart) ?? []);
   return [
-    ...(owned ? ordered(owned) : []),
-    ...ordered(supergraph, sdl),
-    ...splits.flatMap((split) => ordered(split.document).map((open) => () => withNamesOf(open(), split))),
+    ...formsOf(completed),
+    ...(owned ? ordered(owned) : []).map((open) => ({ open })),
+    ...ordered(supergraph, sdl).map((open) => ({ open })),
+    ...splits.flatMap((split) =>
+      ordered(split.document).map((open) => ({ open: () => andThen(open(), withNamesOf(split)) })),
+    ),
   ];
 };

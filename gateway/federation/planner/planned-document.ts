@@ -28,7 +28,7 @@ export interface PlanningRules {
 }
 
 const PREFIX = '_client_';
-const TYPENAME: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
+export const TYPENAME: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
 const META_FIELDS = new Set(['__typename', '__schema', '__type']);
 /** Names that the planner gives itself, and ours. */
 const RESERVED = /^(_internal_qp|_client_|_e\d|_entities$)/;

@@ -1,8 +1,8 @@
 import { QueryPlanner, type QueryPlan } from '@graphql-hive/router-query-planner';
-import { parse } from 'graphql';
+import { parse, visit } from 'graphql';
 import { rootKeys } from '../executor/selections.js';
 import { fetchesOf } from './plan-fetches.js';
-import { plannableForms, type PlannableSupergraph } from './plannable-supergraph.js';
+import { plannableForms, type PlannableForm, type PlannableSupergraph } from './plannable-supergraph.js';
 
 /** Raised when the planner finds no way to answer an operation that the schema allows. */
 export class PlanningError extends Error {
@@ -34,27 +34,31 @@ const checked = (plan: QueryPlan): QueryPlan => {
 
 /** A planner over one form of the supergraph, made when it is first needed. */
 class FormPlanner {
-  readonly #open: () => PlannableSupergraph;
-  #opened: { readonly planner: QueryPlanner; readonly restoreNames: PlannableSupergraph['restoreNames'] } | undefined;
+  readonly #form: PlannableForm;
+  #opened: { readonly planner: QueryPlanner; readonly restore: PlannableSupergraph['restore'] } | undefined;
 
-  constructor(open: () => PlannableSupergraph) {
-    this.#open = open;
+  constructor(form: PlannableForm) {
+    this.#form = form;
+  }
+
+  get onlyWith(): ReadonlySet<string> | undefined {
+    return this.#form.onlyWith;
   }
 
   get opened() {
     if (this.#opened) return this.#opened;
-    const { sdl, restoreNames } = this.#open();
-    return (this.#opened = { planner: new QueryPlanner(sdl), restoreNames });
+    const { sdl, restore } = this.#form.open();
+    return (this.#opened = { planner: new QueryPlanner(sdl), restore });
   }
 
   plan(document: string): QueryPlan {
-    const { planner, restoreNames } = this.opened;
-    return checked(restoreNames(planner.plan(document, undefined, NO_LABELS, PERCENTAGE)));
+    const { planner, restore } = this.opened;
+    return checked(restore(planner.plan(document, undefined, NO_LABELS, PERCENTAGE)));
   }
 
   async planAside(document: string, limit: AbortSignal): Promise<QueryPlan> {
-    const { planner, restoreNames } = this.opened;
-    return checked(restoreNames(await planner.planAsync(document, undefined, NO_LABELS, PERCENTAGE, limit)));
+    const { planner, restore } = this.opened;
+    return checked(restore(await planner.planAsync(document, undefined, NO_LABELS, PERCENTAGE, limit)));
   }
 }
 
@@ -64,17 +68,28 @@ class FormPlanner {
  */
 export class Planner {
   readonly #planners: readonly FormPlanner[];
+  /** For operations of every kind. */
+  readonly #general: readonly FormPlanner[];
 
   constructor(supergraphSdl: string) {
-    this.#planners = plannableForms(supergraphSdl).map((open) => new FormPlanner(open));
+    this.#planners = plannableForms(supergraphSdl).map((form) => new FormPlanner(form));
+    this.#general = this.#planners.filter((one) => one.onlyWith === undefined);
     // A supergraph that the planner refuses is an error of the start, not of the first request.
-    void this.#planners[0]?.opened;
+    void this.#general[0]?.opened;
+  }
+
+  #plannersFor(document: string): readonly FormPlanner[] {
+    if (this.#general.length === this.#planners.length) return this.#general;
+    const fields = fieldNamesIn(document);
+    return this.#planners.filter(
+      ({ onlyWith }) => onlyWith === undefined || [...onlyWith].some((name) => fields.has(name)),
+    );
   }
 
   /** @throws PlanningError */
   plan(document: string): QueryPlan {
     let failure: unknown;
-    for (const planner of this.#planners) {
+    for (const planner of this.#plannersFor(document)) {
       try {
         return planner.plan(document);
       } catch (error) {
@@ -91,7 +106,7 @@ export class Planner {
   async planAside(document: string): Promise<QueryPlan> {
     const limit = AbortSignal.timeout(PLANNING_TIMEOUT_MS);
     let failure: unknown;
-    for (const planner of this.#planners) {
+    for (const planner of this.#plannersFor(document)) {
       try {
         return await planner.planAside(document, limit);
       } catch (error) {
@@ -102,6 +117,12 @@ export class Planner {
     throw failed(failure);
   }
 }
+
+const fieldNamesIn = (document: string): ReadonlySet<string> => {
+  const names = new Set<string>();
+  visit(parse(document, { noLocation: true }), { Field: ({ name }) => void names.add(name.value) });
+  return names;
+};
 
 const failed = (error: unknown): PlanningError =>
   new PlanningError(error instanceof Error ? error.message : String(error), { cause: error });
