@@ -1,4 +1,11 @@
-import { Kind, type DocumentNode, type FieldDefinitionNode, type TypeNode } from 'graphql';
+import {
+  Kind,
+  type DocumentNode,
+  type FieldDefinitionNode,
+  type InterfaceTypeDefinitionNode,
+  type ObjectTypeDefinitionNode,
+  type TypeNode,
+} from 'graphql';
 import { argumentOf, joinsOf } from './join-directives.js';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -23,25 +30,21 @@ export class PossibleTypes {
 
   constructor(supergraph: DocumentNode) {
     for (const type of supergraph.definitions) {
-      switch (type.kind) {
-        case Kind.SCHEMA_DEFINITION:
-          for (const one of type.operationTypes) this.#roots.set(one.operation, one.type.name.value);
-          break;
-        case Kind.UNION_TYPE_DEFINITION:
-          this.#know(type.name.value);
-          for (const join of joinsOf(type, 'join__unionMember')) {
-            this.#add(type.name.value, argumentOf(join, 'graph'), argumentOf(join, 'member'));
-          }
-          break;
-        case Kind.INTERFACE_TYPE_DEFINITION:
-        case Kind.OBJECT_TYPE_DEFINITION: {
-          const isObject = type.kind === Kind.OBJECT_TYPE_DEFINITION;
-          if (!isObject) this.#know(type.name.value);
-          for (const join of isObject ? joinsOf(type, 'join__implements') : []) {
-            this.#add(argumentOf(join, 'interface') ?? '', argumentOf(join, 'graph'), type.name.value);
-          }
-          for (const field of type.fields ?? []) this.#addField(type.name.value, field);
+      if (type.kind === Kind.SCHEMA_DEFINITION) {
+        for (const one of type.operationTypes) this.#roots.set(one.operation, one.type.name.value);
+      } else if (type.kind === Kind.UNION_TYPE_DEFINITION) {
+        this.#know(type.name.value);
+        for (const join of joinsOf(type, 'join__unionMember')) {
+          this.#add(type.name.value, argumentOf(join, 'graph'), argumentOf(join, 'member'));
         }
+      } else if (type.kind === Kind.INTERFACE_TYPE_DEFINITION) {
+        this.#know(type.name.value);
+        this.#addFields(type);
+      } else if (type.kind === Kind.OBJECT_TYPE_DEFINITION) {
+        for (const join of joinsOf(type, 'join__implements')) {
+          this.#add(argumentOf(join, 'interface') ?? '', argumentOf(join, 'graph'), type.name.value);
+        }
+        this.#addFields(type);
       }
     }
   }
@@ -58,12 +61,13 @@ export class PossibleTypes {
     byGraph.set(graph, (byGraph.get(graph) ?? new Set()).add(member));
   }
 
-  #addField(type: string, field: FieldDefinitionNode): void {
-    const coordinate = `${type}.${field.name.value}`;
-    this.#fields.set(coordinate, namedTypeOf(field.type));
-    for (const join of joinsOf(field, 'join__field')) {
-      const own = argumentOf(join, 'type');
-      if (own !== undefined) {
+  #addFields(type: ObjectTypeDefinitionNode | InterfaceTypeDefinitionNode): void {
+    for (const field of type.fields ?? []) {
+      const coordinate = `${type.name.value}.${field.name.value}`;
+      this.#fields.set(coordinate, namedTypeOf(field.type));
+      for (const join of joinsOf(field, 'join__field')) {
+        const own = argumentOf(join, 'type');
+        if (own === undefined) continue;
         this.#fields.set(`${coordinate} ${argumentOf(join, 'graph') ?? ''}`, own.replace(/[[\]!\s]/g, ''));
       }
     }
