@@ -2,8 +2,12 @@ import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 
+/** Pages to build alone, beside what is built already; see build.mjs. */
+const chosen = (process.env['WIDGET_PAGES'] ?? '').split(',').filter(Boolean);
+const PAGES = chosen.length > 0 ? chosen : ['index', 'operator', 'reference', 'explorer'];
+
 /**
- * Builds the pages that the gateway serves: the widget at `/`, the reference of the REST layer at `/docs` and the GraphQL explorer at `/docs/graphql`. Everything is a file of its own (no inline script or style), so that
+ * Builds the pages that the gateway serves: the widget at `/`, the operators' console at `/operator/`, the reference of the REST layer at `/docs` and the GraphQL explorer at `/docs/graphql`. Everything is a file of its own (no inline script or style), so that
  * the content security policy can be `default-src 'self'`.
  */
 export default defineConfig({
@@ -13,7 +17,7 @@ export default defineConfig({
   plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false, reactAliasesEnabled: false })],
   build: {
     outDir: fileURLToPath(new URL('../dist/site', import.meta.url)),
-    emptyOutDir: true,
+    emptyOutDir: chosen.length === 0,
     target: ['es2022', 'chrome94', 'safari15.4', 'firefox115'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -21,9 +25,7 @@ export default defineConfig({
     // The editor of the GraphQL explorer, which is loaded only there.
     chunkSizeWarningLimit: 2_500,
     rolldownOptions: {
-      input: ['index.html', 'reference.html', 'explorer.html'].map((page) =>
-        fileURLToPath(new URL(page, import.meta.url)),
-      ),
+      input: PAGES.map((page) => fileURLToPath(new URL(`${page}.html`, import.meta.url))),
       onLog(level, log, handle) {
         // React's compiler leaves marks in packages that mean nothing once they are bundled.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);

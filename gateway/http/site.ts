@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Embedding } from '../callers/embedding.js';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -20,17 +20,31 @@ export const PAGE_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** Serves the applicant's widget at `/`; its assets carry a hash in their names and are kept by browsers. */
+/** Nobody frames the operators' console: what is pressed there decides about people. */
+const CONSOLE_POLICY = `${PAGE_POLICY}; frame-ancestors 'none'`;
+
+/**
+ * Serves the applicant's widget at `/` and the operators' console at `/operator/` and below; their assets carry a hash
+ * in their names and are kept by browsers.
+ */
 export async function siteRoutes(app: FastifyInstance, embedding: Embedding): Promise<void> {
-  if (!existsSync(path.join(SITE, 'index.html'))) return;
-  const page = await readFile(path.join(SITE, 'index.html'), 'utf8');
+  if (!existsSync(SITE)) return;
   await app.register(fastifyStatic, {
     root: SITE,
     index: false,
     wildcard: false,
+    // Pages have routes of their own, with their policies.
+    globIgnore: ['**/*.html'],
     immutable: true,
     maxAge: '365d',
   });
+  await widgetRoute(app, embedding);
+  await consoleRoutes(app);
+}
+
+async function widgetRoute(app: FastifyInstance, embedding: Embedding): Promise<void> {
+  const page = await pageFile('index.html');
+  if (page === null) return;
   app.get<{ Querystring: { session_token?: unknown } }>('/', async (request, reply) => {
     const origins = await embedding.originsFor(request.query.session_token, request);
     const ancestors = origins.length > 0 ? `; frame-ancestors 'self' ${origins.join(' ')}` : '';
@@ -41,4 +55,25 @@ export async function siteRoutes(app: FastifyInstance, embedding: Embedding): Pr
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self)')
       .send(page);
   });
+}
+
+/** Whatever lies below `/operator/` is told apart by the page itself: `/operator/<area>/<id>`. */
+async function consoleRoutes(app: FastifyInstance): Promise<void> {
+  const page = await pageFile('operator.html');
+  if (page === null) return;
+  const show = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', CONSOLE_POLICY)
+      .header('cache-control', 'no-store')
+      .header('permissions-policy', 'camera=(self), microphone=(self)')
+      .send(page);
+  app.get('/operator', show);
+  app.get('/operator/*', show);
+}
+
+/** Null where it was not built. */
+async function pageFile(name: string): Promise<string | null> {
+  const file = path.join(SITE, name);
+  return existsSync(file) ? readFile(file, 'utf8') : null;
 }

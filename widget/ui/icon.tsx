@@ -42,6 +42,11 @@ export type IconName = keyof typeof PATHS;
 
 /** Decorative: the words beside it say what it means. */
 export function Icon({ name }: { readonly name: IconName }) {
+  return <Stroke path={PATHS[name]} />;
+}
+
+/** One sign of the family, by its path. */
+export function Stroke({ path }: { readonly path: string }) {
   return (
     <svg
       class="icon"
@@ -56,7 +61,7 @@ export function Icon({ name }: { readonly name: IconName }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

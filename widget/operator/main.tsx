@@ -1,0 +1,22 @@
+import { render } from 'preact';
+import '../ui/tokens.css';
+import './shell/console.css';
+import './parts/parts.css';
+import { preferredLanguage, showLanguage } from './i18n/messages.js';
+import { resume } from './shell/account.js';
+import { Console } from './shell/console.js';
+import { takeMailLink } from './shell/mail-link.js';
+import { followAddressBar } from './shell/routes.js';
+
+const host = document.getElementById('console');
+if (host !== null) void open(host);
+
+async function open(host: HTMLElement): Promise<void> {
+  const link = takeMailLink(location, history);
+  followAddressBar();
+  const language = showLanguage(preferredLanguage());
+  const signedIn = resume();
+  await language;
+  render(<Console link={link} />, host);
+  await signedIn;
+}

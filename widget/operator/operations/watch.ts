@@ -1,0 +1,50 @@
+import type { Client as Socket } from 'graphql-ws';
+import type { Operation } from './operation.js';
+
+/** Ends a subscription. */
+export type StopWatching = () => void;
+
+/**
+ * Follows a subscription as the signed-in user over WebSocket, through losses of the connection. Whoever needs to be
+ * up to date without it polls as well: a proxy may let no WebSocket through.
+ * @param token read anew at every connection; null: nobody is signed in, nothing is followed
+ */
+export function watch<Variables extends object, Data>(
+  token: () => string | null,
+  { name, text }: Operation<Variables, Data>,
+  variables: Variables,
+  onData: (data: Data) => void,
+): StopWatching {
+  let stopped = false;
+  let stop: StopWatching = () => undefined;
+  void import('graphql-ws').then(({ createClient }) => {
+    if (stopped || token() === null) return;
+    const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`;
+    const socket: Socket = createClient({
+      url,
+      connectionParams: () => ({ Authorization: `Bearer ${token() ?? ''}` }),
+      retryAttempts: 20,
+      shouldRetry: () => token() !== null,
+      onNonLazyError: () => undefined,
+    });
+    const end = socket.subscribe<Data>(
+      { operationName: name, query: text, variables: Object.fromEntries(Object.entries(variables)) },
+      {
+        next: ({ data }) => {
+          if (data) onData(data);
+        },
+        // Refused or given up: the poll of the screen goes on.
+        error: () => undefined,
+        complete: () => undefined,
+      },
+    );
+    stop = () => {
+      end();
+      void socket.dispose();
+    };
+  });
+  return () => {
+    stopped = true;
+    stop();
+  };
+}

@@ -1,0 +1,62 @@
+import { t } from './text.js';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'busy' | 'quiet';
+
+/** A state in one word, with a sign of its own for each tone: never by colour alone. */
+export function Mark({ tone, text }: { readonly tone: Tone; readonly text: string }) {
+  return (
+    <span class={`mark ${tone}`}>
+      <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+        <path d={SIGNS[tone]} fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
+      </svg>
+      {text}
+    </span>
+  );
+}
+
+const SIGNS: Readonly<Record<Tone, string>> = {
+  good: 'M1.5 5.500L4 8L8.500 2.500',
+  warn: 'M5 1.500V5.500M5 8.500h.01',
+  bad: 'M2 2l6 6M8 2L2 8',
+  busy: 'M1.500 5h.01M5 5h.01M8.500 5h.01',
+  quiet: 'M2 5h6',
+};
+
+export type SessionState =
+  | 'created'
+  | 'started'
+  | 'in_progress'
+  | 'submitted'
+  | 'processing'
+  | 'manual_check'
+  | 'approved'
+  | 'rejected'
+  | 'expired'
+  | 'abandoned'
+  | 'deleted';
+
+const STATE_TONES: Readonly<Record<SessionState, Tone>> = {
+  created: 'quiet',
+  started: 'busy',
+  in_progress: 'busy',
+  submitted: 'busy',
+  processing: 'busy',
+  manual_check: 'warn',
+  approved: 'good',
+  rejected: 'bad',
+  expired: 'quiet',
+  abandoned: 'quiet',
+  deleted: 'quiet',
+};
+
+/** States in which nothing is expected of anybody any more. */
+export const FINAL_STATES: readonly SessionState[] = ['approved', 'rejected', 'expired', 'abandoned', 'deleted'];
+
+export function stateText(state: SessionState): string {
+  return t(`state.${state}`);
+}
+
+/** Where a session stands. */
+export function StateMark({ state }: { readonly state: SessionState }) {
+  return <Mark tone={STATE_TONES[state]} text={stateText(state)} />;
+}
