@@ -5,11 +5,16 @@ import type { Subgraph } from '../platform/subgraph.js';
 import { WakeableLoop } from '../platform/time/wakeable-loop.js';
 import { Blacklist } from './blacklist/blacklist.js';
 import { BlacklistResolver } from './blacklist/blacklist-resolver.js';
+import { HitDesk } from './decisions/decide-hits.js';
 import { ListResolver } from './lists/list-resolver.js';
 import { FetchSchedule } from './lists/sources/fetch-schedule.js';
 import { ListFollower } from './monitoring/follow-lists.js';
 import { Monitoring } from './monitoring/monitoring.js';
 import { MonitoringResolver } from './monitoring/monitoring-resolver.js';
+import { OlderHits } from './queue/enter-older-hits.js';
+import { HitQueue } from './queue/hit-queue.js';
+import { QueueResolver } from './queue/queue-resolver.js';
+import { QueueReader } from './queue/read-queue.js';
 import { openScreeningStore } from './screening-store.js';
 import { INVENTED_LIST, INVENTED_PERSONS } from './search/invented-persons.js';
 import { ListIndex } from './search/list-index.js';
@@ -46,13 +51,26 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
   const invented = searcherOf(INVENTED_PERSONS, [{ id: INVENTED_LIST, version: 1 }]);
   const blacklist = new Blacklist(platform, store);
   const dismissals = new Dismissals(platform, store);
-  hearSessions({ platform, store, blacklist, dismissals, search: new ListSearch(store, index, invented) });
+  const search = new ListSearch(store, index, invented);
+  hearSessions({ platform, store, blacklist, dismissals, search, queue: new HitQueue(platform) });
+  const directory = new PersonDirectory(store);
+  const desk = new HitDesk(platform, store, dismissals);
+  const older = new OlderHits(platform, store);
+  const entering = new WakeableLoop(
+    async () => {
+      const hits = await older.enterSome();
+      return (await blacklist.addMissingWords()) || hits;
+    },
+    FOLLOW_MS,
+    (error) => log.error('older hits or records not taken up', { error }),
+  );
   const { schema, typeDefs } = buildFederatedSchema({
     audit: store.audit,
     resolvers: [
       new AuditRecords(store.audit),
       new ListResolver(store, index),
-      new SearchResolver(index, invented, new PersonDirectory(store)),
+      new SearchResolver(index, invented, directory),
+      new QueueResolver(new QueueReader(platform, store, directory), desk),
       new MonitoringResolver(new Monitoring(platform, store, index, invented)),
       new BlacklistResolver(blacklist),
       new SessionScreeningResolver(platform, store, new HitDecisions(platform, store, dismissals)),
@@ -82,10 +100,12 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
       await store.start();
       index.start();
       following.start();
+      entering.start();
       fetching.start();
     },
     async stop() {
       await fetching.stop();
+      await entering.stop();
       await index.stop();
       await following.stop();
       await store.stop();

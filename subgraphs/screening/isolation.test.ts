@@ -88,6 +88,7 @@ const WITH_FOREIGN_ID: Readonly<Record<string, (ids: typeof mine) => readonly [s
   ],
   confirmScreeningHit: ({ hit }) => [`mutation { confirmScreeningHit(id: "${hit}", reason: "x") { id } }`, 'not-found'],
   dismissScreeningHit: ({ hit }) => [`mutation { dismissScreeningHit(id: "${hit}", reason: "x") { id } }`, 'not-found'],
+  queuedScreeningHit: ({ hit }) => [`{ answer: queuedScreeningHit(id: "${hit}") { id } }`, null],
 };
 
 /** Lists of what companies have, which hold nothing of others. */
@@ -95,9 +96,12 @@ const LISTS: Readonly<Record<string, string>> = {
   blacklistRecords: '{ blacklistRecords { totalCount edges { node { id } } } }',
   blacklistPage: '{ blacklistPage { total data { id } } }',
   monitoredScreeningQueries: '{ monitoredScreeningQueries { total data { id hits { personId status } } } }',
+  screeningQueue: '{ screeningQueue(filter: { test: true }) { totalCount edges { node { id status } } } }',
 };
 
 /** Operations about lists, which are everybody's, and about what the caller brings along. */
+/** Which answer for each of several ids, or count. */
+const TRIED_BELOW = ['decideScreeningHits', 'screeningQueueCounts'];
 const NOBODYS = ['screeningLists', 'searchScreeningPersons', 'screeningPerson', 'addBlacklistRecord', 'monitorScreeningQuery']; // prettier-ignore
 /** Of the audit, which has tests of its own. */
 const AUDIT = ['screeningAuditRecords', 'screeningAuditCount'];
@@ -116,7 +120,7 @@ it('every operation of the schema is one of those tried here', () => {
   const fields = [screening.schema.getQueryType(), screening.schema.getMutationType()].flatMap((type) =>
     type instanceof GraphQLObjectType ? Object.keys(type.getFields()) : [],
   );
-  const tried = [...Object.keys(WITH_FOREIGN_ID), ...Object.keys(LISTS), ...NOBODYS, ...AUDIT];
+  const tried = [...Object.keys(WITH_FOREIGN_ID), ...Object.keys(LISTS), ...NOBODYS, ...AUDIT, ...TRIED_BELOW];
   expect(fields.filter((name) => !name.startsWith('_')).sort()).toEqual(tried.sort());
 });
 
@@ -142,6 +146,18 @@ it.each(Object.entries(LISTS))('the list %s holds nothing of another company', a
   expect(text).toMatch(/"total(Count)?":0/);
 });
 
+it('several hits of another company are not found and not counted', async () => {
+  const before = await everythingOfMine();
+  const decide = `mutation { answer: decideScreeningHits(ids: ["${mine.hit}"], decision: DISMISS, reason: "x") {
+    decided outcomes { id problem } } }`;
+  expect((await ask(OTHER, decide)).data).toEqual({
+    answer: { decided: false, outcomes: [{ id: mine.hit, problem: 'not-found' }] },
+  });
+  expect((await ask(OTHER, '{ screeningQueueCounts { open } }')).data).toEqual({ screeningQueueCounts: { open: 0 } });
+  expect((await ask(COMPANY, '{ screeningQueueCounts { open } }')).data).toEqual({ screeningQueueCounts: { open: 2 } });
+  expect(await everythingOfMine()).toBe(before);
+});
+
 it('the screening of a session is its company’s, under whichever company it is named', async () => {
   for (const companyId of [COMPANY.companyId, OTHER.companyId]) {
     const { data, code } = await ask(
@@ -160,6 +176,8 @@ it('who takes video calls alone sees what a session was screened for, decides no
   const sources = [
     ...Object.values(WITH_FOREIGN_ID).map((query) => query(mine)[0]),
     ...Object.values(LISTS),
+    '{ screeningQueueCounts { open } }',
+    `mutation { decideScreeningHits(ids: ["${mine.hit}"], decision: CONFIRM, reason: "x") { decided } }`,
     'mutation { addBlacklistRecord(input: { firstName: "x", reason: "x" }) }',
     'mutation { monitorScreeningQuery(query: { fullName: "Somebody Else", scoreThreshold: 80 }) }',
     '{ searchScreeningPersons(query: { fullName: "Somebody Else" }) { name } }',

@@ -231,4 +231,74 @@ export const migrations: readonly Migration[] = [
       await schema.addIndex('screening_monitored_queries', ['companyId', 'test', 'id'], false);
     },
   },
+  {
+    version: 7,
+    name: 'queue of hits with their history, what lists changed in records, words of the blacklist',
+    async up(schema) {
+      await schema.createTable(
+        'screening_queued_hits',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          test: column.flag(),
+          origin: column.code(8),
+          sessionId: column.id({ nullable: true }),
+          queryId: column.id({ nullable: true }),
+          subject: column.lookup({ nullable: true }),
+          listId: column.code(64),
+          score: column.count(),
+          status: column.code(12),
+          waitingSince: column.instant(),
+          decidedAt: column.instant({ nullable: true }),
+          listed: column.sealed({ nullable: true }),
+        },
+        {
+          unique: [['companyId', 'subject']],
+          index: [
+            ['companyId', 'test', 'status', 'waitingSince', 'id'],
+            ['companyId', 'test', 'status', 'score', 'id'],
+            ['companyId', 'queryId'],
+            ['sessionId'],
+          ],
+        },
+      );
+      await schema.createTable(
+        'screening_hit_events',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          hitId: column.id(),
+          sessionId: column.id({ nullable: true }),
+          queryId: column.id({ nullable: true }),
+          kind: column.code(16),
+          at: column.instant(),
+          details: column.sealed(),
+        },
+        { index: [['companyId', 'hitId'], ['companyId', 'queryId'], ['sessionId']] },
+      );
+      await schema.addColumn('screening_list_changes', 'details', column.text({ nullable: true }));
+      for (const table of ['screening_sessions', 'screening_monitored_queries']) {
+        await schema.addColumn(table, 'queuedAt', column.instant({ nullable: true }));
+        await schema.addIndex(table, ['queuedAt', 'id'], false);
+      }
+      await schema.createTable(
+        'screening_blacklist_words',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          recordId: column.id(),
+          test: column.flag(),
+          lookup: column.lookup(),
+        },
+        {
+          index: [
+            ['companyId', 'test', 'lookup'],
+            ['companyId', 'recordId'],
+          ],
+        },
+      );
+      await schema.addColumn('screening_blacklist', 'wordsAt', column.instant({ nullable: true }));
+      await schema.addIndex('screening_blacklist', ['wordsAt', 'id'], false);
+    },
+  },
 ];

@@ -1,11 +1,12 @@
 import type { Platform } from '../platform/platform.js';
 import type { Store } from '../platform/store.js';
-import { BlacklistNameRow, BlacklistRow } from './blacklist/blacklist-tables.js';
+import { BlacklistNameRow, BlacklistRow, BlacklistWordRow } from './blacklist/blacklist-tables.js';
 import { ListChange, ListedPersonRow, ListVersion } from './lists/list-tables.js';
 import { ListSource } from './lists/sources/source-table.js';
 import { ScreeningList } from './lists/screening-list.js';
 import { migrations } from './migrations.js';
 import { HitChange, MonitoredList, MonitoredQuery } from './monitoring/monitoring-tables.js';
+import { HitEventRow, QueuedHitRow } from './queue/queue-tables.js';
 import { IndexBuild, SearcherRow } from './search/index-tables.js';
 import { DismissalRow, SessionHitRow, SessionScreeningRow } from './sessions/session-tables.js';
 
@@ -23,9 +24,12 @@ export function openScreeningStore(platform: Platform): Promise<Store> {
       MonitoredList,
       BlacklistRow,
       BlacklistNameRow,
+      BlacklistWordRow,
       SessionScreeningRow,
       SessionHitRow,
       DismissalRow,
+      QueuedHitRow,
+      HitEventRow,
       IndexBuild,
       SearcherRow,
       ListSource,

@@ -1,10 +1,11 @@
 import { Arg, Ctx, Directive, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import { type Connection, connectionOf, SortDirection } from '../../platform/graphql/connection.js';
+import type { Caller } from '../../platform/caller/caller.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { blacklistCompany } from '../screening-access.js';
 import { pagePart } from '../search/search-resolver.js';
-import type { Blacklist } from './blacklist.js';
+import type { Adder, Blacklist } from './blacklist.js';
 import {
   BlacklistConnection,
   BlacklistFilterInput,
@@ -33,13 +34,14 @@ export class BlacklistResolver {
     creationId: string | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<string> {
-    return this.blacklist.add(blacklistCompany(caller), input, creationId ?? null);
+    return this.blacklist.add(blacklistCompany(caller), input, { chosen: creationId ?? null, by: adderOf(caller) });
   }
 
-  @Audited('blacklist.remove', { subject: 'id' })
+  @Audited('blacklist.remove', { subject: 'id', keeps: ['reason'] })
   @Mutation(() => Boolean, { description: 'Takes a person off the blacklist.' })
   async removeBlacklistRecord(
     @Arg('id', () => ID, { description: 'Of the record.' }) id: string,
+    @Arg('reason', () => String, { nullable: true, description: 'Why; kept in the audit.' }) _reason: string | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
     await this.blacklist.remove(blacklistCompany(caller), id);
@@ -93,4 +95,11 @@ export class BlacklistResolver {
     const { total, records } = await this.blacklist.list(company, part);
     return { ...part, total, data: records };
   }
+}
+
+function adderOf(caller: Caller): Adder {
+  return {
+    userId: caller.kind === 'operator' ? caller.userId : null,
+    keyId: caller.kind === 'company' ? caller.keyId : null,
+  };
 }

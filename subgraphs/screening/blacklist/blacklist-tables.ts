@@ -1,7 +1,7 @@
 import { column, entity } from '../../platform/database/column.js';
 
 /** A person whom a company wants to verify no more. Everything about the person is sealed or a keyed hash. */
-@entity('screening_blacklist', { unique: [['companyId', 'test', 'sameAs']], index: [['companyId', 'test', 'id'], ['companyId', 'test', 'createdAt'], ['companyId', 'test', 'documentLookup', 'id'], ['companyId', 'test', 'personalLookup', 'id'], ['companyId', 'test', 'nameLookup', 'id'], ['companyId', 'test', 'birthdayLookup', 'id']] }) // prettier-ignore
+@entity('screening_blacklist', { unique: [['companyId', 'test', 'sameAs']], index: [['companyId', 'test', 'id'], ['companyId', 'test', 'createdAt'], ['companyId', 'test', 'documentLookup', 'id'], ['companyId', 'test', 'personalLookup', 'id'], ['companyId', 'test', 'nameLookup', 'id'], ['companyId', 'test', 'birthdayLookup', 'id'], ['wordsAt', 'id']] }) // prettier-ignore
 export class BlacklistRow {
   @column.id({ primary: true }) id: string;
   @column.id() companyId: string;
@@ -17,6 +17,8 @@ export class BlacklistRow {
   /** A BlacklistRecord, under the company's key. */
   @column.sealed() record: Buffer;
   @column.instant() createdAt: Date;
+  /** When its words were noted; null of records from before they were. */
+  @column.instant({ nullable: true }) wordsAt: Date | null;
 }
 
 /** One way to write the name of a record, with its birthday: what applicants are compared with. */
@@ -27,6 +29,21 @@ export class BlacklistRow {
   ],
 })
 export class BlacklistNameRow {
+  @column.id({ primary: true }) id: string;
+  @column.id() companyId: string;
+  @column.id() recordId: string;
+  @column.flag() test: boolean;
+  @column.lookup() lookup: string;
+}
+
+/** One word of the name of a record: what a search finds it by. */
+@entity('screening_blacklist_words', {
+  index: [
+    ['companyId', 'test', 'lookup'],
+    ['companyId', 'recordId'],
+  ],
+})
+export class BlacklistWordRow {
   @column.id({ primary: true }) id: string;
   @column.id() companyId: string;
   @column.id() recordId: string;

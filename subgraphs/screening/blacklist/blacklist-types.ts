@@ -36,6 +36,13 @@ export class BlacklistFilterInput {
   @Field(() => String, { nullable: true, description: 'The whole name, without case, accents and order.' })
   name?: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Words of the name, each of them whole, or a number exactly; without case, accents, order and hyphens.',
+  })
+  text?: string | null;
+
   @Field(() => String, { nullable: true, description: 'ISO 8601 date.' })
   birthday?: string | null;
 
@@ -77,6 +84,12 @@ export class BlacklistRecordView {
 
   @Field({ description: 'When it was added.' })
   createdAt: Date;
+
+  @Field(() => ID, { nullable: true, description: 'The user who added it.' })
+  addedByUserId: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The company key that added it.' })
+  addedByKeyId: string | null;
 }
 
 @ObjectType('BlacklistPage', { description: 'A part of the blacklist, by number of records.' })

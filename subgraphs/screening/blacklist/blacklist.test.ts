@@ -1,9 +1,11 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform, type TestDriver } from '../../../test/support/platform.js';
+import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { ScreenedPerson } from '../../platform/facts/catalogue.js';
 import { openScreeningStore } from '../screening-store.js';
 import { Blacklist } from './blacklist.js';
+import { BlacklistRow, BlacklistWordRow } from './blacklist-tables.js';
 import type { RawBlacklistRecord } from './blacklist-record.js';
 
 const company = { companyId: '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6071', test: false };
@@ -88,6 +90,32 @@ describe.each(DRIVERS)('the blacklist on %s', (driver) => {
     const found = await blacklist.page(company, { name: 'PERSON 7' }, { first: 5 });
     expect(found.records.map(({ documentNumber }) => documentNumber)).toEqual(['D-7']);
     expect(await blacklist.count(company, { documentNumber: 'd7' })).toBe(1);
+    await blacklist.add(
+      company,
+      { firstName: 'Nino', lastName: 'Bérídze', reason: 'r' },
+      { by: { userId: 'ann', keyId: null } },
+    );
+    const searched = async (text: string) =>
+      (await blacklist.page(company, { text }, { first: 20 })).records.map(({ lastName }) => lastName);
+    expect(await searched('beridze')).toEqual(['Bérídze']);
+    expect(await searched('BERIDZE nino')).toEqual(['Bérídze']);
+    expect(await searched('ბერიძე')).toEqual(['Bérídze']);
+    expect(await searched('beridze somebody')).toEqual([]);
+    expect(await searched('person')).toHaveLength(12);
+    expect(await searched('d 7')).toEqual(['Person 7']);
+    expect(await blacklist.count(other, { text: 'beridze' })).toBe(0);
+    const everybody = serviceScope('a database from before there were words');
+    await world.store.write(async (tx) => {
+      await tx.of(BlacklistWordRow, everybody).remove({});
+      await tx.of(BlacklistRow, everybody).update({}, { wordsAt: null });
+    });
+    expect(await searched('beridze')).toEqual([]);
+    while (await blacklist.addMissingWords());
+    expect(await searched('beridze')).toEqual(['Bérídze']);
+    const [nino] = (await blacklist.page(company, { text: 'beridze' }, { first: 1 })).records;
+    expect(nino).toMatchObject({ addedByUserId: 'ann', addedByKeyId: null });
+    await blacklist.remove(company, nino?.id ?? '');
+    expect(await searched('beridze')).toEqual([]);
     expect(await blacklist.count(company, { documentNumber: 'd7', name: 'Person 8' })).toBe(0);
     const [last] = (await blacklist.page(company, {}, { first: 1, direction: 'desc' })).records;
     expect(last?.lastName).toBe('Person 11');

@@ -1,6 +1,7 @@
 import { couldBeId } from '../../platform/database/ids.js';
 import { noteAct } from '../../platform/audit/acting.js';
 import type { Where } from '../../platform/database/conditions.js';
+import { serviceScope } from '../../platform/database/scope.js';
 import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { BlacklistMatch, ScreenedPerson } from '../../platform/facts/catalogue.js';
@@ -17,13 +18,26 @@ import {
   readBlacklistRecord,
   sameRecordText,
 } from './blacklist-record.js';
-import { BlacklistNameRow, BlacklistRow } from './blacklist-tables.js';
+import { BlacklistNameRow, BlacklistRow, BlacklistWordRow } from './blacklist-tables.js';
+import { recordsWithText, wordRows } from './blacklist-words.js';
 import { foldName, foldNumber } from './fold-name.js';
 import { waysToName } from './named-person.js';
+
+/** Who put a person on the list; both null where it was not noted yet. */
+export interface Adder {
+  readonly userId: string | null;
+  readonly keyId: string | null;
+}
 
 export interface KeptRecord extends BlacklistRecord {
   readonly id: string;
   readonly createdAt: Date;
+  readonly addedByUserId: string | null;
+  readonly addedByKeyId: string | null;
+}
+
+interface SealedRecord extends BlacklistRecord {
+  readonly by?: Adder;
 }
 
 /** What a list of records is narrowed to; members that are absent or null narrow nothing. */
@@ -31,6 +45,8 @@ export interface BlacklistFilter {
   readonly documentNumber?: string | null;
   readonly personalNumber?: string | null;
   readonly name?: string | null;
+  /** Words of the name, or a number. */
+  readonly text?: string | null;
   readonly birthday?: string | null;
   readonly createdFrom?: Date | null;
   readonly createdBefore?: Date | null;
@@ -47,6 +63,10 @@ const PURPOSES = {
 } as const;
 /** Records of one number or name; sorted here, since a database asked for the order reads the whole list to have it. */
 const MOST_MATCHES = 100;
+/** Older records taken up at once. */
+const AT_ONCE = 100;
+const NOBODY: Adder = { userId: null, keyId: null };
+const everyCompany = serviceScope('records of every company are made findable by their words');
 
 /** The persons whom companies want to verify no more. Records of test keys concern test sessions alone. */
 export class Blacklist {
@@ -60,12 +80,13 @@ export class Blacklist {
 
   /**
    * @param chosen an id for a call that may be repeated: the record that has it already is the one
+   * @param by who adds it
    * @throws ArgumentError `wrong-parameters`, `already-exists` for a record with the same identifying fields
    */
   async add(
     { companyId, test }: ScreeningCompany,
     raw: RawBlacklistRecord,
-    chosen: string | null = null,
+    { chosen = null, by = NOBODY }: { readonly chosen?: string | null; readonly by?: Adder } = {},
   ): Promise<string> {
     const { clock, random, vault } = this.#platform;
     const createdAt = clock.now();
@@ -82,8 +103,9 @@ export class Blacklist {
       personalLookup: record.personalNumber && look('personal', foldNumber(record.personalNumber)),
       nameLookup: nameLookup(record, look),
       birthdayLookup: record.birthday && look('birthday', record.birthday),
-      record: sealer.seal(sealedAs(id), record),
+      record: sealer.seal(sealedAs(id), { ...record, by } satisfies SealedRecord),
       createdAt,
+      wordsAt: createdAt,
     };
     const names = namedPersons(record).map((person) => ({
       id: random.id(),
@@ -91,11 +113,13 @@ export class Blacklist {
       test,
       lookup: look('person', person),
     }));
+    const words = wordRows(this.#platform, companyId, { id, test, record });
     const added = await this.#store.write(async (tx) => {
       // The unique index decides, also between two that are added at once.
       const records = tx.of(BlacklistRow, { companyId });
       if (!(await records.insertIfAbsent(row))) return (await records.count({ id })) > 0;
       if (names.length > 0) await tx.of(BlacklistNameRow, { companyId }).insert(names);
+      if (words.length > 0) await tx.of(BlacklistWordRow, { companyId }).insert(words);
       return true;
     });
     if (!added) throw new ArgumentError('already-exists');
@@ -107,7 +131,9 @@ export class Blacklist {
     if (!couldBeId(id)) throw new ArgumentError('not-found');
     const removed = await this.#store.write(async (tx) => {
       const count = await tx.of(BlacklistRow, { companyId }).remove({ id, test });
-      if (count > 0) await tx.of(BlacklistNameRow, { companyId }).remove({ recordId: id });
+      if (count === 0) return count;
+      await tx.of(BlacklistNameRow, { companyId }).remove({ recordId: id });
+      await tx.of(BlacklistWordRow, { companyId }).remove({ recordId: id });
       return count;
     });
     if (removed === 0) throw new ArgumentError('not-found');
@@ -164,24 +190,28 @@ export class Blacklist {
     query: Pick<PageQuery<BlacklistRow>, 'direction' | 'first' | 'after'>,
   ): Promise<{ readonly page: Page<BlacklistRow>; readonly records: readonly KeptRecord[] }> {
     const { companyId } = company;
-    const where = this.#where(company, filter);
+    const where = await this.#where(company, filter);
     const page = await this.#store.read((reader) => reader.of(BlacklistRow, { companyId }).page({ ...query, where }));
     return { page, records: await this.#open(companyId, page.items) };
   }
 
   async count(company: ScreeningCompany, filter: BlacklistFilter): Promise<number> {
-    const where = this.#where(company, filter);
+    const where = await this.#where(company, filter);
     const { companyId } = company;
     return this.#store.read((reader) => reader.of(BlacklistRow, { companyId }).count(where));
   }
 
-  #where({ companyId, test }: ScreeningCompany, filter: BlacklistFilter): Where<BlacklistRow> {
+  async #where(company: ScreeningCompany, filter: BlacklistFilter): Promise<Where<BlacklistRow>> {
+    const { companyId, test } = company;
     const look = this.#lookups(companyId);
     const { documentNumber, personalNumber, name, createdFrom, createdBefore } = filter;
     const birthday = birthdayOf('filter.birthday', filter.birthday, this.#platform.clock.now());
     const created = { ...(createdFrom ? { gte: createdFrom } : {}), ...(createdBefore ? { lt: createdBefore } : {}) };
+    const text = filter.text?.trim() ?? '';
+    const named = text === '' ? {} : { id: { in: await recordsWithText(this.#platform, this.#store, company, text) } };
     return {
       test,
+      ...named,
       ...(documentNumber ? { documentLookup: look('document', foldNumber(documentNumber)) } : {}),
       ...(personalNumber ? { personalLookup: look('personal', foldNumber(personalNumber)) } : {}),
       ...(name ? { nameLookup: look('name', foldName(name)[0] ?? '') } : {}),
@@ -192,11 +222,28 @@ export class Blacklist {
 
   async #open(companyId: string, rows: readonly BlacklistRow[]): Promise<readonly KeptRecord[]> {
     const sealer = await this.#platform.vault.openCompany(companyId, PART);
-    return rows.map(({ id, createdAt, record }) => ({
-      id,
-      createdAt,
-      ...sealer.unseal<BlacklistRecord>(sealedAs(id), record),
-    }));
+    return rows.map(({ id, createdAt, record: sealed }) => {
+      const { by = NOBODY, ...record } = sealer.unseal<SealedRecord>(sealedAs(id), sealed);
+      return { id, createdAt, ...record, addedByUserId: by.userId, addedByKeyId: by.keyId };
+    });
+  }
+
+  /** Makes records from before there were words findable by them. @returns whether there may be more */
+  async addMissingWords(): Promise<boolean> {
+    const rows = await this.#store.read((reader) =>
+      reader.of(BlacklistRow, everyCompany).find({ where: { wordsAt: null }, limit: AT_ONCE }),
+    );
+    for (const { id, companyId, test, record: sealed } of rows) {
+      const sealer = await this.#platform.vault.openCompany(companyId, PART);
+      const record = sealer.unseal<SealedRecord>(sealedAs(id), sealed);
+      const words = wordRows(this.#platform, companyId, { id, test, record });
+      const wordsAt = this.#platform.clock.now();
+      await this.#store.write(async (tx) => {
+        const claimed = await tx.of(BlacklistRow, { companyId }).update({ id, wordsAt: null }, { wordsAt });
+        if (claimed > 0 && words.length > 0) await tx.of(BlacklistWordRow, { companyId }).insert(words);
+      });
+    }
+    return rows.length > 0;
   }
 
   #lookups(companyId: string): Look {

@@ -7,10 +7,12 @@ import { FORMATS, type FormatName } from './formats/formats.js';
 import { breakOffOlder, fullDisk, giveUp, type Importing, sweepReplaced } from './import-cleanup.js';
 import { ListFileError, OvertakenError } from './list-file-error.js';
 import { ListChange, ListedPersonRow, ListVersion } from './list-tables.js';
+import { recordChanges } from './record-changes.js';
 import { ImportFolder } from './reading/import-folder.js';
 import { openText } from './reading/text-source.js';
 import { unpack } from './reading/unpack.js';
 import { ScreeningList } from './screening-list.js';
+import { personOf } from '../search/list-rows.js';
 
 /** Rows of one transaction: the service, which writes beside an import, never waits longer than for one. */
 const BATCH = 1_000;
@@ -160,11 +162,13 @@ async function take(
   );
   const repeated = known.find((row) => row.version === version);
   if (repeated) throw twice(repeated.personId);
-  const digests = new Map(known.map(({ personId, digest }) => [personId, digest]));
-  const changes = rows.flatMap(({ personId, digest }) => {
-    const was = digests.get(personId);
-    if (was === digest) return [];
-    return [change(platform, { listId, version, personId, kind: was === undefined ? 'added' : 'changed' })];
+  const knownRows = new Map(known.map((row) => [row.personId, row]));
+  const changes = rows.flatMap(({ personId, digest, person }) => {
+    const was = knownRows.get(personId);
+    if (was?.digest === digest) return [];
+    if (was === undefined) return [change(platform, { listId, version, personId, kind: 'added' })];
+    const details = JSON.stringify(recordChanges(personOf(was), JSON.parse(person) as ListedPerson));
+    return [change(platform, { listId, version, personId, kind: 'changed', details })];
   });
   await store.write(async (tx) => {
     await tx.of(ListedPersonRow, scope).insert(rows);
@@ -187,7 +191,10 @@ function rowOf(platform: Platform, listId: string, version: number, number: numb
   return { id: platform.random.id(), listId, version, number, personId: listed.id, digest, person };
 }
 
-function change(platform: Platform, of: Pick<ListChange, 'listId' | 'version' | 'personId' | 'kind'>) {
+function change(
+  platform: Platform,
+  of: Pick<ListChange, 'listId' | 'version' | 'personId' | 'kind'> & Partial<Pick<ListChange, 'details'>>,
+) {
   return { id: platform.random.id(), ...of };
 }
 

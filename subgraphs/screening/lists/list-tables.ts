@@ -51,4 +51,6 @@ export class ListChange {
   @column.count() version: number;
   @column.code(191) personId: string;
   @column.code(8) kind: 'added' | 'changed' | 'removed';
+  /** FieldChange[] as JSON of a record that was changed; null of others, and of changes that an older program noted. */
+  @column.text({ nullable: true }) details: string | null;
 }

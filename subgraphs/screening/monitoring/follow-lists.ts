@@ -3,12 +3,15 @@ import type { Page } from '../../platform/database/page.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
+import { changesOf } from '../lists/changes-since.js';
 import { ListChange, type ListedPersonRow } from '../lists/list-tables.js';
+import { type FieldChange, joinChanges } from '../lists/record-changes.js';
 import { ScreeningList } from '../lists/screening-list.js';
+import { HitQueue } from '../queue/hit-queue.js';
 import { personOf, rowsByPersonIds } from '../search/list-rows.js';
 import { type Searcher, searcherOf } from '../search/searcher.js';
 import { differenceOf, type KnownHit } from './known-hits.js';
-import { changeContext, everyCompany, hitsContext, openMonitoringSealer, openRecord } from './monitoring.js';
+import { changeContext, everyCompany, hitsContext, openMonitoringSealer, openRecord } from './monitoring-record.js';
 import { HitChange, MonitoredList, MonitoredQuery } from './monitoring-tables.js';
 
 /** Changed persons that are held in memory at once; every query is asked of each such part. */
@@ -27,6 +30,8 @@ interface Update {
 /** The persons that an update touched, found again in the list as it is now. */
 interface Touched {
   readonly ids: ReadonlySet<string>;
+  /** What the list changed in each record, where it was changed. */
+  readonly changes: ReadonlyMap<string, readonly (readonly FieldChange[])[]>;
   readonly rows: ReadonlyMap<string, ListedPersonRow>;
   readonly searcher: Searcher;
 }
@@ -44,10 +49,12 @@ class ListMovedOn extends Error {
 export class ListFollower {
   readonly #platform: Platform;
   readonly #store: Store;
+  readonly #queue: HitQueue;
 
   constructor(platform: Platform, store: Store) {
     this.#platform = platform;
     this.#store = store;
+    this.#queue = new HitQueue(platform);
   }
 
   /** Follows every list to its version in use, also over several versions that were missed. Harmless to repeat. */
@@ -85,25 +92,31 @@ export class ListFollower {
     let after: string | null = null;
     for (;;) {
       const ids = new Set<string>();
+      const changes = new Map<string, (readonly FieldChange[])[]>();
       let more = true;
       while (more && ids.size < PART) {
         const cursor: string | null = after;
         const page: Page<ListChange> = await this.#store.read((reader) =>
           reader.of(ListChange, lists).page({ where, first: 1_000, after: cursor }),
         );
-        for (const { personId } of page.items) ids.add(personId);
+        for (const change of page.items) {
+          ids.add(change.personId);
+          if (change.kind !== 'changed') continue;
+          changes.set(change.personId, [...(changes.get(change.personId) ?? []), changesOf(change)]);
+        }
         after = page.endCursor;
         more = page.hasNextPage;
       }
-      if (ids.size > 0) yield await this.#findAgain(ids);
+      if (ids.size > 0) yield await this.#findAgain(ids, changes);
       if (!more) return;
     }
   }
 
-  async #findAgain(ids: ReadonlySet<string>): Promise<Touched> {
+  async #findAgain(ids: ReadonlySet<string>, changes: Touched['changes']): Promise<Touched> {
     const rows = await rowsByPersonIds(this.#store, [...ids]);
     return {
       ids,
+      changes,
       rows: new Map(rows.map((row) => [row.personId, row])),
       searcher: searcherOf(rows.map(personOf)),
     };
@@ -121,7 +134,7 @@ export class ListFollower {
     }
   }
 
-  async #ask(update: Update, { ids, rows, searcher }: Touched, row: MonitoredQuery): Promise<void> {
+  async #ask(update: Update, { ids, changes, rows, searcher }: Touched, row: MonitoredQuery): Promise<void> {
     const sealer = await openMonitoringSealer(this.#platform, row.companyId);
     const { query, hits: known } = openRecord(row, sealer);
     const { hits } = await searcher.search(query.query, { threshold: query.threshold, limit: ids.size });
@@ -130,14 +143,14 @@ export class ListFollower {
     for (const { personId, name, score } of hits) {
       found.set(personId, { personId, name, score, digest: rows.get(personId)?.digest ?? '' });
     }
-    if (differenceOf(known, found)) await this.#record(update, row, found, sealer);
+    if (differenceOf(known, found)) await this.#record(update, row, { found, changes }, sealer);
   }
 
   /** Compares with the row as it is now: two processes that follow the same update tell it once. */
   async #record(
     { listId, to: version }: Update,
-    { id: queryId, companyId }: MonitoredQuery,
-    found: ReadonlyMap<string, KnownHit | null>,
+    { id: queryId, companyId, test }: MonitoredQuery,
+    { found, changes }: Pick<Touched, 'changes'> & { readonly found: ReadonlyMap<string, KnownHit | null> },
     sealer: Sealer,
   ): Promise<void> {
     const id = this.#platform.random.id();
@@ -155,8 +168,14 @@ export class ListFollower {
         { id: queryId },
         { hits: sealer.seal(hitsContext(queryId), hits), hitCount: hits.length, lastUpdatedAt: at },
       );
-      const changes = sealer.seal(changeContext(id), difference);
-      await tx.of(HitChange, { companyId }).insert({ id, queryId, listId, version, changes, at });
+      const query = { companyId, queryId, test };
+      // A query from before there was a queue enters it as a whole.
+      if (row.queuedAt !== null) {
+        const changesOfPerson = (personId: string) => joinChanges(changes.get(personId) ?? []);
+        await this.#queue.followQuery(tx, query, difference, { version, changesOf: changesOfPerson }, sealer);
+      }
+      const sealed = sealer.seal(changeContext(id), difference);
+      await tx.of(HitChange, { companyId }).insert({ id, queryId, listId, version, changes: sealed, at });
       const counts = {
         came: difference.came.length,
         changed: difference.changed.length,

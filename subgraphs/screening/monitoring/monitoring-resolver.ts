@@ -9,7 +9,8 @@ import { points } from '../search/person-types.js';
 import { readQuery, ScreeningQueryInput } from '../search/query-input.js';
 import { pagePart } from '../search/search-resolver.js';
 import type { DecidedHit, KnownHit } from './known-hits.js';
-import type { Monitoring, MonitoringRecord, RecordedChange } from './monitoring.js';
+import type { Monitoring, RecordedChange } from './monitoring.js';
+import type { MonitoringRecord } from './monitoring-record.js';
 
 const DEFAULT_LIMIT = 100;
 const MOST = 1_000;
@@ -45,9 +46,13 @@ export class MonitoredQueryView {
   @Field(() => String, { nullable: true, description: 'As asked.' }) lastName: string | null;
   @Field(() => String, { nullable: true, description: 'As asked.' }) birthdayTimeFrom: string | null;
   @Field(() => String, { nullable: true, description: 'As asked.' }) birthdayTimeTo: string | null;
+  @Field(() => String, { nullable: true, description: 'As asked: `male` or `female`.' }) sex: string | null;
+  @Field(() => [String], { description: 'As asked, two letters each.' }) countries: readonly string[];
   @Field(() => Float, { description: '0 to 100.' }) scoreThreshold: number;
   @Field({ description: 'When it was added.' }) createdAt: Date;
   @Field({ description: 'When its hits changed last, or it was added.' }) lastUpdatedDate: Date;
+  @Field(() => Int, { description: 'How many hits it has.' }) hitCount: number;
+  @Field(() => Int, { description: 'How many of them wait to be decided.' }) openHitCount: number;
   @Field(() => [MonitoredHitView], { description: 'Its hits, the best first.' }) hits: readonly MonitoredHitView[];
 }
 
@@ -176,9 +181,15 @@ function recordView(record: MonitoringRecord): MonitoredQueryView {
     lastName: lastName ?? null,
     birthdayTimeFrom: birthFrom ?? null,
     birthdayTimeTo: birthTo ?? null,
+    sex: query.sex ?? null,
+    countries: query.countries ?? [],
     scoreThreshold: points(threshold),
     createdAt,
     lastUpdatedDate: lastUpdatedAt,
+    hitCount: record.hitCount,
+    get openHitCount() {
+      return record.hits.filter(({ decided }) => decided === undefined).length;
+    },
     get hits() {
       return record.hits.map(hitView);
     },

@@ -6,6 +6,7 @@ import { column, entity } from '../../platform/database/column.js';
   index: [
     ['companyId', 'lastUpdatedAt'],
     ['companyId', 'test', 'id'],
+    ['queuedAt', 'id'],
   ],
 })
 export class MonitoredQuery {
@@ -23,6 +24,8 @@ export class MonitoredQuery {
   @column.instant() createdAt: Date;
   /** When its hits changed, or it was made. */
   @column.instant() lastUpdatedAt: Date;
+  /** When its hits were put into the queue of officers; null of rows from before there was one. */
+  @column.instant({ nullable: true }) queuedAt: Date | null;
 }
 
 /** What one list version changed in the hits of a query. */

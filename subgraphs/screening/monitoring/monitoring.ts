@@ -1,31 +1,31 @@
 import { couldBeId } from '../../platform/database/ids.js';
 import { noteAct } from '../../platform/audit/acting.js';
-import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
-import type { Sealer } from '../../platform/vault/sealer.js';
 import type { ScreeningCompany } from '../screening-access.js';
+import { HitQueue } from '../queue/hit-queue.js';
+import { HitEventRow, QueuedHitRow } from '../queue/queue-tables.js';
 import type { ListIndex } from '../search/list-index.js';
 import { listVersions, rowsByPersonIds, versionKey } from '../search/list-rows.js';
 import type { StoredQuery } from '../search/query-input.js';
 import type { Searcher } from '../search/searcher.js';
+import { decideQueryHits } from './decide-query-hits.js';
 import type { DecidedHit, HitDifference, KnownHit } from './known-hits.js';
+import {
+  changeContext,
+  hitsContext,
+  type MonitoringRecord,
+  openMonitoringSealer,
+  openRecord,
+  queryContext,
+} from './monitoring-record.js';
 import { HitChange, MonitoredQuery } from './monitoring-tables.js';
 import { sameQueryText } from './same-query.js';
 
 /** Hits of one query that are watched; more tell only that the query asks for nobody in particular. */
 const MOST_HITS = 1_000;
 const TRIES = 5;
-const PART = 'monitoring';
-
-export interface MonitoringRecord {
-  readonly id: string;
-  readonly query: StoredQuery;
-  readonly hits: readonly KnownHit[];
-  readonly createdAt: Date;
-  readonly lastUpdatedAt: Date;
-}
 
 export interface RecordedChange extends HitDifference {
   readonly listId: string;
@@ -39,12 +39,14 @@ export class Monitoring {
   readonly #store: Store;
   readonly #index: ListIndex;
   readonly #invented: Searcher;
+  readonly #queue: HitQueue;
 
   constructor(platform: Platform, store: Store, index: ListIndex, invented: Searcher) {
     this.#platform = platform;
     this.#store = store;
     this.#index = index;
     this.#invented = invented;
+    this.#queue = new HitQueue(platform);
   }
 
   /**
@@ -53,13 +55,13 @@ export class Monitoring {
    * @throws ArgumentError `already-exists` when the same one is monitored, `busy` when lists change all the while
    */
   async add({ companyId, test }: ScreeningCompany, query: StoredQuery, chosen: string | null = null): Promise<string> {
-    const { hasher, random, vault } = this.#platform;
+    const { hasher, random } = this.#platform;
     const sameAs = hasher.lookup(companyId, 'monitored-query', sameQueryText(query.query));
     const scope = { companyId };
     const same = await this.#store.read((reader) => reader.of(MonitoredQuery, scope).findOne({ sameAs, test }));
     if (same && same.id === chosen) return same.id;
     if (same) throw new ArgumentError('already-exists');
-    const sealer = await vault.openCompany(companyId, PART);
+    const sealer = await openMonitoringSealer(this.#platform, companyId);
     const id = chosen ?? random.id();
     noteAct({ subject: id });
     for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -74,11 +76,14 @@ export class Monitoring {
         hitCount: hits.length,
         createdAt: now,
         lastUpdatedAt: now,
+        queuedAt: now,
       };
       const written = await this.#store.write(async (tx) => {
         // Hits of an older state would miss what the run over the newer one, which may be over, has told the others.
         if (key !== null && versionKey(await listVersions(tx)) !== key) return null;
-        return tx.of(MonitoredQuery, scope).insertIfAbsent(row);
+        const added = await tx.of(MonitoredQuery, scope).insertIfAbsent(row);
+        if (added) await this.#queue.enterQuery(tx, { companyId, queryId: id, test }, hits, sealer);
+        return added;
       });
       if (written === false) throw new ArgumentError('already-exists');
       if (written) return id;
@@ -91,7 +96,10 @@ export class Monitoring {
     if (!couldBeId(id)) throw new ArgumentError('not-found');
     const removed = await this.#store.write(async (tx) => {
       const count = await tx.of(MonitoredQuery, { companyId }).remove({ id, test });
-      if (count > 0) await tx.of(HitChange, { companyId }).remove({ queryId: id });
+      if (count === 0) return count;
+      await tx.of(HitChange, { companyId }).remove({ queryId: id });
+      await tx.of(QueuedHitRow, { companyId }).remove({ queryId: id });
+      await tx.of(HitEventRow, { companyId }).remove({ queryId: id });
       return count;
     });
     if (removed === 0) throw new ArgumentError('not-found');
@@ -105,21 +113,22 @@ export class Monitoring {
     { companyId, test }: ScreeningCompany,
     queryId: string,
     personId: string,
-    decision: Omit<DecidedHit, 'at'>,
+    { status, ...decision }: Omit<DecidedHit, 'at'>,
   ): Promise<KnownHit> {
     if (!couldBeId(queryId)) throw new ArgumentError('not-found');
     const sealer = await openMonitoringSealer(this.#platform, companyId);
-    const decided: DecidedHit = { ...decision, at: this.#platform.clock.now().toISOString() };
+    const at = this.#platform.clock.now();
+    const query = { companyId, queryId, test };
     return this.#store.write(async (tx) => {
-      const queries = tx.of(MonitoredQuery, { companyId });
-      const row = await queries.findOne({ id: queryId, test });
-      const before = row === null ? [] : openRecord(row, sealer).hits;
-      const hit = before.find((one) => one.personId === personId);
-      if (hit === undefined) throw new ArgumentError('not-found');
-      const after = { ...hit, decided };
-      const hits = before.map((one) => (one === hit ? after : one));
-      await queries.update({ id: queryId }, { hits: sealer.seal(hitsContext(queryId), hits) });
-      return after;
+      const [decided] = await decideQueryHits(tx, query, [personId], { status, at, decision }, sealer);
+      if (decided === undefined) throw new ArgumentError('not-found');
+      const hitId = await this.#queue.idOf(tx, query, personId);
+      // One that is not queued yet is queued with its decision.
+      if (hitId !== null) {
+        const owner = { companyId, queryId, sessionId: null };
+        await this.#queue.decide(tx, owner, [hitId], { status, at, details: decision }, sealer);
+      }
+      return decided;
     });
   }
 
@@ -135,7 +144,7 @@ export class Monitoring {
       const part = { where, order: { id: 'asc' }, limit: page.limit, offset: page.start } as const;
       return { total, rows: page.start >= total ? [] : await queries.find(part) };
     });
-    const sealer = await this.#platform.vault.openCompany(companyId, PART);
+    const sealer = await openMonitoringSealer(this.#platform, companyId);
     return { total, records: rows.map((row) => openRecord(row, sealer)) };
   }
 
@@ -147,7 +156,7 @@ export class Monitoring {
       if (known === 0) return [];
       return reader.of(HitChange, { companyId }).find({ where: { queryId }, order: { id: 'desc' }, limit: 100 });
     });
-    const sealer = await this.#platform.vault.openCompany(companyId, PART);
+    const sealer = await openMonitoringSealer(this.#platform, companyId);
     return rows.map(({ id, listId, version, at, changes }) => ({
       listId,
       version,
@@ -184,27 +193,4 @@ export class Monitoring {
       })),
     };
   }
-}
-
-export const everyCompany = serviceScope('a list update concerns the monitored queries of every company');
-export const queryContext = (id: string): string => `monitored-query:${id}`;
-export const hitsContext = (id: string): string => `monitored-hits:${id}`;
-export const changeContext = (id: string): string => `hit-change:${id}`;
-
-export function openMonitoringSealer({ vault }: Platform, companyId: string): Promise<Sealer> {
-  return vault.openCompany(companyId, PART);
-}
-
-export function openRecord(row: MonitoredQuery, sealer: Sealer): MonitoringRecord {
-  const { id, createdAt, lastUpdatedAt } = row;
-  return {
-    id,
-    createdAt,
-    lastUpdatedAt,
-    query: sealer.unseal<StoredQuery>(queryContext(id), row.query),
-    // A thousand for a common name, and who lists his queries seldom asks for them.
-    get hits() {
-      return sealer.unseal<KnownHit[]>(hitsContext(id), row.hits);
-    },
-  };
 }

@@ -10,6 +10,12 @@ const LOOKED_UP_AT_ONCE = 500;
 /** A listed person as an applicant was compared with him. */
 type ComparedPerson = Pick<FoundHit, 'personId' | 'digest'>;
 
+export interface EarlierDismissal {
+  readonly at: Date;
+  /** False once the list changed the record: then the hit is asked about again. */
+  readonly stands: boolean;
+}
+
 /**
  * What companies decided about applicants and listed persons before. An applicant is known again by his name and
  * birthday; without a birthday nothing is remembered of him.
@@ -21,19 +27,19 @@ export class Dismissals {
   ) {}
 
   /**
-   * Of these hits, those that the company dismissed before and whose record has not changed since.
+   * Of these hits, those that the company dismissed before; a dismissal stands while the record has not changed since.
    * @param applicant the ways to write his name with his birthday
-   * @returns when, by the id of the listed person
+   * @returns by the id of the listed person
    */
-  async standing(
+  async earlier(
     company: ScreeningCompany,
     applicant: readonly string[],
     hits: readonly ComparedPerson[],
-  ): Promise<ReadonlyMap<string, Date>> {
+  ): Promise<ReadonlyMap<string, EarlierDismissal>> {
     const asked = new Map<string, ComparedPerson>();
     for (const hit of hits) for (const lookup of this.#lookups(company, applicant, hit)) asked.set(lookup, hit);
     const lookups = [...asked.keys()];
-    const standing = new Map<string, Date>();
+    const earlier = new Map<string, EarlierDismissal>();
     for (let at = 0; at < lookups.length; at += LOOKED_UP_AT_ONCE) {
       const part = lookups.slice(at, at + LOOKED_UP_AT_ONCE);
       const rows = await this.store.read((reader) =>
@@ -41,10 +47,13 @@ export class Dismissals {
       );
       for (const { hitLookup, digest, dismissedAt } of rows) {
         const hit = asked.get(hitLookup);
-        if (hit !== undefined && hit.digest === digest) standing.set(hit.personId, dismissedAt);
+        if (hit === undefined) continue;
+        const stands = hit.digest === digest;
+        // One way to write the name may have been dismissed anew, another not.
+        if (stands || !earlier.has(hit.personId)) earlier.set(hit.personId, { at: dismissedAt, stands });
       }
     }
-    return standing;
+    return earlier;
   }
 
   async remember(

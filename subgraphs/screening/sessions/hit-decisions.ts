@@ -6,17 +6,23 @@ import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import { decisionOf } from '../decisions/hit-decision.js';
 import { screeningCompany } from '../screening-access.js';
+import { HitQueue } from '../queue/hit-queue.js';
+import { decideSessionHits } from './decide-session-hits.js';
 import type { Dismissals } from './dismissals.js';
-import { matchOf, newestScreening, SEAL_PART, sealedAs, type SessionHit } from './session-screening.js';
+import { newestScreening, SEAL_PART, type SessionHit } from './session-screening.js';
 import { SessionHitRow } from './session-tables.js';
 
 /** Confirms and dismisses hits of sessions. */
 export class HitDecisions {
+  readonly #queue: HitQueue;
+
   constructor(
     private readonly platform: Platform,
     private readonly store: Store,
     private readonly dismissals: Dismissals,
-  ) {}
+  ) {
+    this.#queue = new HitQueue(platform);
+  }
 
   /**
    * Decides about a hit, once or again; the session is told. A test key decides about test sessions alone.
@@ -32,21 +38,16 @@ export class HitDecisions {
     if (row === null || sealer === null) throw new ArgumentError('not-found');
     const about = { companyId, sessionId: row.sessionId };
     noteAct({ sessionId: row.sessionId });
-    const decidedAt = this.platform.clock.now();
+    const at = this.platform.clock.now();
     return this.store.write(async (tx) => {
-      const sealed = sealer.seal(sealedAs.decision(id), decision);
-      const found = await tx.of(SessionHitRow, about).update({ id }, { status, decidedAt, decision: sealed });
       const screened = await newestScreening(tx, about, sealer);
-      if (found === 0 || screened === null) throw new ArgumentError('not-found');
-      const { round, test, applicant, hits } = screened;
-      if (byTestKey && !test) throw new ArgumentError('not-found');
-      const decided = hits.find((hit) => hit.id === id);
+      if (screened === null || (byTestKey && !screened.test)) throw new ArgumentError('not-found');
+      const parts = { dismissals: this.dismissals, sealer };
+      const [decided] = (await decideSessionHits(tx, about, [id], { status, at, decision }, parts, byTestKey)) ?? [];
       if (decided === undefined) {
         throw new ArgumentError('session-state', { message: 'the session was screened again' });
       }
-      const change = status === 'dismissed' ? 'remember' : 'forget';
-      await this.dismissals[change](tx, { companyId, test }, applicant, decided.hit);
-      await tx.emit('session.hits-decided', about, { round, matches: hits.map(matchOf) }, sealer);
+      await this.#queue.decide(tx, { ...about, queryId: null }, [id], { status, at, details: decision }, sealer);
       return decided;
     });
   }

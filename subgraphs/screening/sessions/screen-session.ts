@@ -1,4 +1,4 @@
-import type { ScreenedFact, ScreeningRequestFact } from '../../platform/facts/catalogue.js';
+import type { ScreenedFact, ScreeningMatch, ScreeningRequestFact } from '../../platform/facts/catalogue.js';
 import type { DeliveredFact } from '../../platform/outbox/fact.js';
 import type { NewRow } from '../../platform/database/scoped-table.js';
 import type { Platform } from '../../platform/platform.js';
@@ -6,10 +6,13 @@ import type { Store } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { Blacklist } from '../blacklist/blacklist.js';
 import { wholeNames } from '../blacklist/named-person.js';
-import type { HitDecision, HitStatus } from '../decisions/hit-decision.js';
-import type { Dismissals } from './dismissals.js';
+import type { HitDecision } from '../decisions/hit-decision.js';
+import { changesSince } from '../lists/changes-since.js';
+import type { FieldChange } from '../lists/record-changes.js';
+import { type FoundInSession, type HitQueue, listOf } from '../queue/hit-queue.js';
+import type { Dismissals, EarlierDismissal } from './dismissals.js';
 import type { FoundHit, ListSearch } from './list-search.js';
-import { matchOf, SEAL_PART, sealedAs } from './session-screening.js';
+import { matchOf, SEAL_PART, sealedAs, type SessionScreening } from './session-screening.js';
 import { SessionHitRow, SessionScreeningRow } from './session-tables.js';
 
 interface Parts {
@@ -18,6 +21,7 @@ interface Parts {
   readonly blacklist: Blacklist;
   readonly search: ListSearch;
   readonly dismissals: Dismissals;
+  readonly queue: HitQueue;
 }
 
 /** What is to be written about a session, made ready outside the transaction. */
@@ -25,6 +29,7 @@ interface Screened {
   readonly sealer: Sealer;
   readonly row: NewRow<SessionScreeningRow>;
   readonly hits: readonly NewRow<SessionHitRow>[];
+  readonly queued: readonly FoundInSession[];
   readonly answer: ScreenedFact;
 }
 
@@ -32,7 +37,7 @@ const NOBODY: HitDecision = { userId: null, keyId: null, reason: null };
 
 /** Answers sessions that ask about their person, and forgets sessions that are deleted. */
 export function hearSessions(parts: Parts): void {
-  const { store } = parts;
+  const { store, queue } = parts;
   store.events.on<'session.screening-requested', Screened | null>('session.screening-requested', {
     prepare: (fact) => screen(parts, fact),
     async apply(transaction, { companyId, sessionId }, screened) {
@@ -40,6 +45,7 @@ export function hearSessions(parts: Parts): void {
       const about = { companyId, sessionId };
       await transaction.of(SessionScreeningRow, about).insert(screened.row);
       if (screened.hits.length > 0) await transaction.of(SessionHitRow, about).insert(screened.hits);
+      await queue.enterSession(transaction, about, screened.row.test, screened.queued, screened.sealer);
       await transaction.emit('session.screened', about, screened.answer, screened.sealer);
     },
   });
@@ -50,7 +56,7 @@ export function hearSessions(parts: Parts): void {
 
 /** @returns null once the session is deleted */
 async function screen(
-  { platform, blacklist, search, dismissals }: Parts,
+  { platform, store, blacklist, search, dismissals }: Parts,
   { companyId, sessionId, payload }: DeliveredFact<'session.screening-requested'>,
 ): Promise<Screened | null> {
   const sealer = payload === null ? null : await platform.vault.open(sessionId, SEAL_PART);
@@ -61,12 +67,30 @@ async function screen(
   const finding = lists === null ? null : await search.find(person, lists, test);
   const found = finding?.hits ?? [];
   const applicant = wholeNames(person);
-  const dismissed = await dismissals.standing(company, applicant, found);
+  const dismissed = await dismissals.earlier(company, applicant, found);
+  const changed = new Map<string, readonly FieldChange[]>();
+  for (const [personId, { at, stands }] of dismissed) {
+    if (!stands) changed.set(personId, await changesSince(store, personId, at));
+  }
+  // In the order of their scores: ids tell it.
   const made = found.map((hit) =>
-    makeHit(platform, sealer, { round, hit, since: dismissed.get(hit.personId) ?? null }),
+    makeHit(platform, sealer, {
+      round,
+      hit,
+      earlier: dismissed.get(hit.personId) ?? null,
+      changes: changed.get(hit.personId) ?? null,
+      listVersion: finding?.lists.find(({ id }) => id === listOf(hit.personId))?.version ?? null,
+    }),
   );
   const id = platform.random.id();
-  const screening = { blacklist: match, searched: finding !== null, lists: finding?.lists ?? [], applicant };
+  const screening: SessionScreening = {
+    blacklist: match,
+    searched: finding !== null,
+    lists: finding?.lists ?? [],
+    applicant,
+    person,
+    ...(lists === null ? {} : { threshold: lists.threshold }),
+  };
   return {
     sealer,
     row: {
@@ -75,27 +99,49 @@ async function screen(
       test,
       screenedAt: platform.clock.now(),
       screening: sealer.seal(sealedAs.screening(id), screening),
+      queuedAt: platform.clock.now(),
     },
     hits: made.map(({ row }) => row),
+    queued: made.map(({ queued }) => queued),
     answer: { round, blacklist: match, matches: finding === null ? null : made.map(({ told }) => told) },
   };
 }
 
-/** @param since when the company dismissed the same two persons; null: it is new, or its record changed */
+interface HitFinding {
+  readonly round: number;
+  readonly hit: FoundHit;
+  /** When the company dismissed the same two persons, if ever. */
+  readonly earlier: EarlierDismissal | null;
+  /** What the list changed in the record since then. */
+  readonly changes: readonly FieldChange[] | null;
+  readonly listVersion: number | null;
+}
+
 function makeHit(
   { random }: Platform,
   sealer: Sealer,
-  { round, hit, since }: { readonly round: number; readonly hit: FoundHit; readonly since: Date | null },
-) {
+  { round, hit, earlier, changes, listVersion }: HitFinding,
+): { readonly row: NewRow<SessionHitRow>; readonly told: ScreeningMatch; readonly queued: FoundInSession } {
   const id = random.id();
-  const status: HitStatus = since === null ? 'open' : 'dismissed';
-  const row: NewRow<SessionHitRow> = {
+  const decidedAt = earlier?.stands === true ? earlier.at : null;
+  const status = decidedAt === null ? 'open' : 'dismissed';
+  const row = {
     id,
     round,
     status,
-    decidedAt: since,
+    decidedAt,
     hit: sealer.seal(sealedAs.hit(id), hit),
-    decision: since === null ? null : sealer.seal(sealedAs.decision(id), NOBODY),
-  };
-  return { row, told: matchOf({ id, status, hit }) };
+    decision: decidedAt === null ? null : sealer.seal(sealedAs.decision(id), NOBODY),
+  } as const;
+  const history = earlier === null ? {} : { dismissedAt: earlier.at.toISOString(), stands: earlier.stands };
+  const queued = {
+    id,
+    personId: hit.personId,
+    score: hit.score,
+    status,
+    decidedAt,
+    listVersion,
+    earlier: { ...history, ...(changes === null ? {} : { changes }) },
+  } as const;
+  return { row, told: matchOf({ id, status, hit }), queued };
 }

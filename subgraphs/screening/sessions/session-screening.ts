@@ -1,4 +1,4 @@
-import type { BlacklistMatch, ScreeningMatch } from '../../platform/facts/catalogue.js';
+import type { BlacklistMatch, ScreenedPerson, ScreeningMatch } from '../../platform/facts/catalogue.js';
 import type { Reader } from '../../platform/store.js';
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
@@ -20,6 +20,10 @@ export interface SessionScreening {
   readonly lists?: ListVersions;
   /** The ways to write the applicant's name with his birthday. */
   readonly applicant: readonly string[];
+  /** Who was looked for; absent where it was not noted yet. */
+  readonly person?: ScreenedPerson;
+  /** Lowest score of a hit, 0 to 100; absent where it was not noted yet. */
+  readonly threshold?: number;
 }
 
 export interface SessionHit {
@@ -60,7 +64,7 @@ export async function newestScreening(
   return { round, test, screenedAt, ...found, hits: hits.map((hit) => openHit(hit, found.lists ?? [], sealer)) };
 }
 
-function openHit(
+export function openHit(
   { id, status, decidedAt, hit, decision }: SessionHitRow,
   lists: ListVersions,
   sealer: Sealer,

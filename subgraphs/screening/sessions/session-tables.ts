@@ -2,7 +2,7 @@ import { column, entity } from '../../platform/database/column.js';
 import type { HitStatus } from '../decisions/hit-decision.js';
 
 /** That a session was screened, once for each round of its processing. */
-@entity('screening_sessions', { unique: [['sessionId', 'round']] })
+@entity('screening_sessions', { unique: [['sessionId', 'round']], index: [['queuedAt', 'id']] })
 export class SessionScreeningRow {
   @column.id({ primary: true }) id: string;
   @column.id() companyId: string;
@@ -12,6 +12,8 @@ export class SessionScreeningRow {
   @column.instant() screenedAt: Date;
   /** SessionScreening, under the session's key. */
   @column.sealed() screening: Buffer;
+  /** When its hits were put into the queue of officers; null of rows from before there was one. */
+  @column.instant({ nullable: true }) queuedAt: Date | null;
 }
 
 /** A listed person who may be the applicant of a session. */

@@ -27,8 +27,8 @@ export function hearScreening(parts: SessionsParts): void {
   hear(
     parts,
     'session.hits-decided',
-    async (edit, { round, matches }) => {
-      if (round === edit.session.row.round) await tellHitDecisions(edit, matches);
+    async (edit, { round, matches, reopened }) => {
+      if (round === edit.session.row.round) await tellHitDecisions(edit, matches, reopened);
     },
     { whileProcessing: true },
   );

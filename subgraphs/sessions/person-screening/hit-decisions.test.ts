@@ -39,6 +39,14 @@ it.each<[string, Partial<HitDecisionSource>, Decided]>([
     { now: CONFIRMED, beforeConfirmation: WAITS, matches: [hit('dismissed'), hit('open')] },
     CONFIRMED,
   ],
+  [
+    'a dismissal that is taken back has it wait again',
+    { now: APPROVED, matches: [hit('open')], reopened: true },
+    WAITS,
+  ],
+  ['and so has a confirmation', { now: CONFIRMED, matches: [hit('open')], reopened: true }, WAITS],
+  ['but not where something else stands against it', { now: BLURRED, matches: [hit('open')], reopened: true }, BLURRED],
+  ['nor for a hit that nobody waits for', { now: APPROVED, matches: [hit('open', 84)], reopened: true }, APPROVED],
 ])('%s', (_, source, expected) => {
   const decided = decideByHits({
     now: WAITS,
@@ -46,6 +54,7 @@ it.each<[string, Partial<HitDecisionSource>, Decided]>([
     matches: [],
     manualCheckFrom: 85,
     operatorPending: false,
+    reopened: false,
     ...source,
   });
   expect(decided).toEqual(expected);

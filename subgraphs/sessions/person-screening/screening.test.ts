@@ -179,6 +179,15 @@ describe.each(DRIVERS)('the screening of a session on %s', (driver) => {
     expect(back).not.toHaveProperty('errors');
   });
 
+  it('has a session wait again when a dismissal is taken back', async () => {
+    const nino = await foundWith(match(90));
+    expect(await decide(nino, [match(90, { status: 'dismissed' })])).toMatchObject({ result: 'approved' });
+    await world.tell('session.hits-decided', nino.session, { round: 1, matches: [match(90)], reopened: true });
+    expect(await recordOf(nino)).toMatchObject({ result: 'manual_check', reject_reason: { value: 'screening_match' } });
+    expect((await nino.view()).state).toBe('manual_check');
+    expect(await decide(nino, [match(90, { status: 'confirmed' })])).toMatchObject({ result: 'rejected' });
+  });
+
   it('leaves what else stands against a session', async () => {
     world.screens = () => ({ blacklist: null, matches: [match(90)] });
     const nino = new Person(world, await world.create());

@@ -12,7 +12,11 @@ const CONFIRMED: ReasonCode = 'screening_match_confirmed';
 const MOST_VERSIONS = 100;
 
 /** Tells the company a new version with its hits as they stand now, and what that makes of the session. */
-export async function tellHitDecisions(edit: SessionEdit, matches: readonly ScreeningMatch[]): Promise<void> {
+export async function tellHitDecisions(
+  edit: SessionEdit,
+  matches: readonly ScreeningMatch[],
+  reopened = false,
+): Promise<void> {
   const newest = await edit.newestResult();
   if (newest === null || !DECIDED_STATES.includes(edit.state)) return;
   const now = decidedOf(newest.record.result, newest.reason);
@@ -23,6 +27,7 @@ export async function tellHitDecisions(edit: SessionEdit, matches: readonly Scre
     matches,
     manualCheckFrom: edit.session.details.rules.screening?.manualCheckFrom ?? 0,
     operatorPending: answerRecord(edit.session).operatorPending,
+    reopened,
   });
   const version = await edit.amendResult(recordWith(newest.record, decided, matches), decided.reason);
   await edit.record('SCREENING_HITS_DECIDED', {
@@ -30,7 +35,9 @@ export async function tellHitDecisions(edit: SessionEdit, matches: readonly Scre
     dismissed: matches.filter(({ status }) => status === 'dismissed').length,
     open: matches.filter(({ status }) => status === 'open').length,
   });
-  if (decided.result !== edit.state) await edit.change(decided.result, 'operator-decided');
+  if (decided.result !== edit.state) {
+    await edit.change(decided.result, decided.result === 'manual_check' ? 'hit-reopened' : 'operator-decided');
+  }
   await edit.emit('session.decided', { version, result: decided.result });
 }
 

@@ -23,6 +23,7 @@ export type Cause =
   | 'processing-begun'
   | 'verdict'
   | 'operator-decided'
+  | 'hit-reopened'
   | 'step-redone'
   | 'time-over'
   | 'applicant-left'
@@ -51,6 +52,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { cause: 'processing-begun', from: ['submitted'], to: ['processing'] },
   { cause: 'verdict', from: ['processing'], to: ['approved', 'rejected', 'manual_check'] },
   { cause: 'operator-decided', from: ['manual_check', 'approved', 'rejected'], to: ['approved', 'rejected'] },
+  { cause: 'hit-reopened', from: ['approved', 'rejected'], to: ['manual_check'] },
   { cause: 'step-redone', from: ['manual_check', 'rejected'], to: ['in_progress'] },
   { cause: 'time-over', from: OPEN_STATES, to: ['expired'] },
   { cause: 'applicant-left', from: OPEN_STATES, to: ['abandoned'] },

@@ -1,0 +1,110 @@
+import { type ListedPerson, TOPIC_LABELS } from '../person.js';
+
+/** Parts of a record that a list may change, by the names that the interface gives them. */
+export const RECORD_FIELDS = [
+  'names',
+  'births',
+  'sex',
+  'nationalities',
+  'countries',
+  'birthPlaces',
+  'addresses',
+  'documents',
+  'positions',
+  'topics',
+  'sanctions',
+  'pep',
+  'relations',
+  'deceased',
+  'photoUrl',
+  'sources',
+  'remarks',
+  'lastChanged',
+  'entityKind',
+] as const;
+export type RecordField = (typeof RECORD_FIELDS)[number];
+
+/** What one part of a record said before and does not say any more, and the other way round; as people write it. */
+export interface FieldChange {
+  readonly field: RecordField;
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+/** Values of one part that are told; a list that writes a record anew may change hundreds. */
+const MOST_VALUES = 20;
+const LONGEST_VALUE = 500;
+
+/** What a list changed in a record; parts that say the same are left out. Empty when only their order differs. */
+export function recordChanges(before: ListedPerson, after: ListedPerson): readonly FieldChange[] {
+  return RECORD_FIELDS.flatMap((field) => {
+    const old = new Set(textsOf(before, field));
+    const now = new Set(textsOf(after, field));
+    const removed = [...old].filter((text) => !now.has(text)).slice(0, MOST_VALUES);
+    const added = [...now].filter((text) => !old.has(text)).slice(0, MOST_VALUES);
+    return removed.length + added.length === 0 ? [] : [{ field, removed, added }];
+  });
+}
+
+/** One change for each part, of several that followed each other: what came and went again is not told. */
+export function joinChanges(inOrder: readonly (readonly FieldChange[])[]): readonly FieldChange[] {
+  return RECORD_FIELDS.flatMap((field) => {
+    const removed = new Set<string>();
+    const added = new Set<string>();
+    for (const change of inOrder.flat().filter((one) => one.field === field)) {
+      for (const text of change.removed) if (!added.delete(text)) removed.add(text);
+      for (const text of change.added) if (!removed.delete(text)) added.add(text);
+    }
+    return removed.size + added.size === 0 ? [] : [{ field, removed: [...removed], added: [...added] }];
+  });
+}
+
+function textsOf(person: ListedPerson, field: RecordField): readonly string[] {
+  return valuesOf(person, field)
+    .filter((text) => text !== '')
+    .map((text) => text.slice(0, LONGEST_VALUE));
+}
+
+function valuesOf(person: ListedPerson, field: RecordField): readonly string[] {
+  switch (field) {
+    case 'names':
+      return person.names.map(({ text, kind }) => (kind === 'weak-alias' ? `${text} (weak)` : text));
+    case 'births':
+      return (person.births ?? []).map(({ precision, from, to }) =>
+        precision === 'exact' ? from : `${precision === 'circa' ? 'circa ' : ''}${from} – ${to}`,
+      );
+    case 'documents':
+      return (person.documents ?? []).map(({ type, number, country }) => withPlace(`${type} ${number}`, country));
+    case 'topics':
+      return person.topics.map((topic) => TOPIC_LABELS[topic]);
+    case 'sanctions':
+      return (person.sanctions ?? []).flatMap(({ country, measures }) =>
+        measures.map((measure) => withPlace(measure, country)),
+      );
+    case 'pep':
+      return (person.pep ?? []).map(({ country, branch, position }) =>
+        withPlace([position, branch].filter((part) => part !== null).join(', '), country ?? undefined),
+      );
+    case 'relations':
+      return (person.relations ?? []).map(({ kind, name, personId = '' }) => `${kind}: ${name || personId}`);
+    case 'deceased':
+      return person.deceased === undefined ? [] : [person.deceased ? 'yes' : 'no'];
+    case 'nationalities':
+    case 'countries':
+    case 'birthPlaces':
+    case 'addresses':
+    case 'positions':
+    case 'sources':
+      return person[field] ?? [];
+    case 'sex':
+    case 'photoUrl':
+    case 'remarks':
+    case 'lastChanged':
+    case 'entityKind':
+      return [person[field] ?? ''];
+  }
+}
+
+function withPlace(text: string, country: string | undefined): string {
+  return country === undefined || country === '' ? text : `${text} (${country})`;
+}
