@@ -134,6 +134,22 @@ suite(
       },
     },
     {
+      name: 'their own fields in fragments on several types',
+      query: '{ active { ... on Regular { greeting visits } ... on Admin { blocked greeting } } }',
+      data: {
+        active: [
+          { blocked: false, greeting: 'Hello Alice' },
+          { blocked: true, greeting: 'Hello Bob' },
+          { greeting: 'Hello Carol', visits: 30 },
+        ],
+      },
+    },
+    {
+      name: 'what a field requires, also where fragments on other types ask for less',
+      query: '{ active { ... on Regular { id } ... on Admin { greeting } } }',
+      data: { active: [{ greeting: 'Hello Alice' }, { greeting: 'Hello Bob' }, { id: 'u3' }] },
+    },
+    {
       name: 'lead to another of their kind',
       query: '{ account(id: "u1") { friend { __typename name visits ... on Regular { score } } } }',
       data: { account: { friend: { __typename: 'Regular', name: 'Carol', visits: 30, score: 7 } } },

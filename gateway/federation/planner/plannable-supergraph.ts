@@ -2,6 +2,7 @@ import type { QueryPlan } from '@graphql-hive/router-query-planner';
 import { Kind, parse, print, visit, type ConstDirectiveNode, type DocumentNode } from 'graphql';
 import { withExternalsOfInterfaceObjects } from './interface-object-externals.js';
 import { argumentOf, fieldOf } from '../composition/join-directives.js';
+import { mendRequiresOfInterfaceObjects } from './interface-object-requires.js';
 import { fetchesOf } from './plan-fetches.js';
 import { withKnownTypes, type CompletedSupergraph } from './partly-known-types.js';
 import { withRequiresApart, type Apart, type SplitSupergraph } from './requires-apart.js';
@@ -174,7 +175,8 @@ export const plannableForms = (sdl: string): readonly PlannableForm[] => {
   const owned = withMutationOwners(supergraph);
   const completed = withKnownTypes(owned ?? supergraph, graphNames(supergraph));
   const splits = APART.flatMap((apart) => withRequiresApart(owned ?? supergraph, apart) ?? []);
-  return [
+  const mend = mendRequiresOfInterfaceObjects(supergraph, graphNames(supergraph));
+  const forms: readonly PlannableForm[] = [
     ...formsOf(completed),
     ...(owned ? ordered(owned) : []).map((open) => ({ open })),
     ...ordered(supergraph, sdl).map((open) => ({ open })),
@@ -182,4 +184,5 @@ export const plannableForms = (sdl: string): readonly PlannableForm[] => {
       ordered(split.document).map((open) => ({ open: () => andThen(open(), withNamesOf(split)) })),
     ),
   ];
+  return forms.map((form) => ({ ...form, open: () => andThen(form.open(), mend) }));
 };
