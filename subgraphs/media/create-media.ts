@@ -22,6 +22,7 @@ import { handleSessionDeleted, sweep } from './captures/session-deletion.js';
 import { UploadStaging } from './uploads/upload-staging.js';
 import { CallResolver } from './calls/call-resolver.js';
 import { PdfRenderer } from './exports/pdf/pdf-renderer.js';
+import { DocumentEvidenceResolver } from './exports/document-evidence-resolver.js';
 import { SessionExportsResolver } from './exports/session-exports-resolver.js';
 import { ImageResolver } from './images/image-resolver.js';
 import { HttpGeocoder } from './papers/geocoder.js';
@@ -126,6 +127,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
       new MediaFileResolver(parts),
       new ImageResolver(parts),
       new SessionExportsResolver({ ...parts, pdf }),
+      new DocumentEvidenceResolver(parts),
       new SessionQuestionFilesResolver(parts),
       new QuestionFileArchiveResolver(parts),
       new CallResolver(),

@@ -133,7 +133,7 @@ function readSide({ kind, reading }: KeptSide): ReadSide {
 }
 
 /** Records, persons and checks are drawn from what was read, never from the picture. */
-function whole(reading: KeptReading): DocumentReading {
+export function whole(reading: KeptReading): DocumentReading {
   return { ...reading, page: Buffer.alloc(0) };
 }
 

@@ -1,0 +1,158 @@
+import { Field, FieldResolver, Float, ID, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
+import { MediaFile, mediaFileOf, MediaSession } from '../captures/capture-resolver.js';
+import type { MediaParts } from '../captures/media-parts.js';
+import type { CheckResult } from '../documents/mrz/parse.js';
+import type { Agreement } from '../documents/reading.js';
+import { fieldEvidence, type FieldSource, placeOn } from './document-evidence.js';
+import { type DocumentSideFiles, openSessionFiles } from './session-files.js';
+
+enum FieldSourceName {
+  PRINT = 'print',
+  LOCAL_PRINT = 'local-print',
+  ZONE = 'zone',
+  BARCODE = 'barcode',
+}
+
+registerEnumType(FieldSourceName, {
+  name: 'FieldSource',
+  description: 'What of a document a field was read from.',
+  valuesConfig: {
+    PRINT: { description: 'Print in Latin letters.' },
+    LOCAL_PRINT: { description: 'Print in another script.' },
+    ZONE: { description: 'The machine-readable zone.' },
+    BARCODE: { description: 'A barcode.' },
+  },
+});
+
+enum FieldAgreement {
+  AGREES = 'agrees',
+  DIFFERS = 'differs',
+  UNKNOWN = 'unknown',
+}
+
+registerEnumType(FieldAgreement, {
+  name: 'FieldAgreement',
+  description: 'Whether zone and print say the same.',
+  valuesConfig: {
+    AGREES: { description: 'They do.' },
+    DIFFERS: { description: 'Both were read surely and contradict each other.' },
+    UNKNOWN: { description: 'One of them is missing, or was not read surely.' },
+  },
+});
+
+enum CheckDigit {
+  VALID = 'valid',
+  INVALID = 'invalid',
+  ABSENT = 'absent',
+}
+
+registerEnumType(CheckDigit, {
+  name: 'CheckDigit',
+  description: 'What the digit says that checks a field of a machine-readable zone.',
+  valuesConfig: {
+    VALID: { description: 'It fits.' },
+    INVALID: { description: 'It does not fit.' },
+    ABSENT: { description: 'There is none.' },
+  },
+});
+
+@ObjectType({ description: 'A rectangle on a page, in shares of its width and height.' })
+export class PagePlace {
+  @Field(() => Float, { description: 'From the left.' }) left: number;
+  @Field(() => Float, { description: 'From the top.' }) top: number;
+  @Field(() => Float, { description: 'Of the rectangle.' }) width: number;
+  @Field(() => Float, { description: 'Of the rectangle.' }) height: number;
+}
+
+@ObjectType({ description: 'One place at which a field of a document was read.' })
+export class DocumentFieldReading {
+  @Field(() => FieldSourceName, { description: 'What of the document.' }) source: FieldSource;
+  @Field({ description: 'Dates are ISO 8601; everything else as it stands there.' }) value: string;
+  @Field(() => String, { nullable: true, description: 'Of print in another script, such as `ka_GE`.' })
+  language: string | null;
+  @Field(() => Float, { nullable: true, description: 'How surely it was read, 0 to 1; null for barcodes.' })
+  confidence: number | null;
+  @Field(() => CheckDigit, { nullable: true, description: 'Of the zone; null elsewhere.' }) check: CheckResult | null;
+  @Field(() => PagePlace, { nullable: true, description: 'On the page of its side; null where it is not known.' })
+  place: PagePlace | null;
+}
+
+@ObjectType({ description: 'A field of a document with everything that it was read from.' })
+export class DocumentField {
+  @Field({
+    description:
+      'surname, givenNames, birthDate, sex, nationality, documentNumber, personalNumber, issueDate, expiryDate, issuingState, birthPlace, authority, address, licenceClass',
+  })
+  name: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The value that counts; null where nothing was read surely enough. Dates are ISO 8601.',
+  })
+  value: string | null;
+  @Field(() => FieldAgreement, { description: 'Of zone and print.' }) agreement: Agreement;
+  @Field(() => [DocumentFieldReading], { description: 'Where it was read.' })
+  readings: readonly DocumentFieldReading[];
+}
+
+@ObjectType({ description: 'The machine-readable zone of a document.' })
+export class MachineReadableZone {
+  @Field(() => [String], { description: 'As they were read.' }) lines: readonly string[];
+  @Field({ description: 'No check digit that its format has is wrong.' }) valid: boolean;
+  @Field(() => Float, { description: 'How surely its characters were read, 0 to 1.' }) confidence: number;
+  @Field(() => PagePlace, { nullable: true, description: 'On the page of its side.' }) place: PagePlace | null;
+}
+
+@ObjectType({ description: 'A side of an identity document: what was read of it, and where.' })
+export class DocumentSide {
+  @Field(() => ID, { description: 'The step.' }) stepKey: string;
+  @Field({ description: 'card-front, card-back, passport, …' }) kind: string;
+  @Field(() => [String], { description: 'What is wrong with the picture; codes of the one catalogue.' })
+  codes: readonly string[];
+  @Field(() => MediaFile, { nullable: true, description: 'The picture as it was taken, upright.' })
+  picture: MediaFile | null;
+  @Field(() => MediaFile, { nullable: true, description: 'The document straightened; places are on it.' })
+  page: MediaFile | null;
+  @Field(() => MediaFile, { nullable: true, description: 'The portrait on it.' }) portrait: MediaFile | null;
+  @Field(() => PagePlace, { nullable: true, description: 'Where the portrait is.' }) portraitPlace: PagePlace | null;
+  @Field(() => MachineReadableZone, { nullable: true, description: 'Null where it has none.' })
+  zone: MachineReadableZone | null;
+  @Field(() => [DocumentField], { description: 'What was read.' }) fields: readonly DocumentField[];
+}
+
+/** What was read of a session's identity documents, with the places it was read from. */
+@Resolver(() => MediaSession)
+export class DocumentEvidenceResolver {
+  constructor(private readonly parts: MediaParts) {}
+
+  @Audited('session.document-sides.read')
+  @FieldResolver(() => [DocumentSide], {
+    description: 'The sides of its identity documents that count, with what was read and where.',
+  })
+  async documentSides(@Root() { id, companyId }: MediaSession): Promise<readonly DocumentSide[]> {
+    const { sides } = await openSessionFiles(this.parts, { companyId, sessionId: id });
+    return sides.flatMap((side) => sideView(side) ?? []);
+  }
+}
+
+function sideView({ stepKey, kind, reading, picture, page, portrait }: DocumentSideFiles): DocumentSide | null {
+  const { side } = reading;
+  if (side === null) return null;
+  const { mrz } = side;
+  return {
+    stepKey,
+    kind,
+    codes: side.codes,
+    picture: picture && mediaFileOf(picture),
+    page: page && mediaFileOf(page),
+    portrait: portrait && mediaFileOf(portrait),
+    portraitPlace: placeOn(side, reading.portraitBox),
+    zone: mrz && {
+      lines: mrz.lines,
+      valid: mrz.valid,
+      confidence: mrz.confidence,
+      place: placeOn(side, mrz.box),
+    },
+    fields: fieldEvidence(side),
+  };
+}
