@@ -33,6 +33,7 @@ export function App() {
   usePolling();
   useEnd();
   useCameraOnlyWhereNeeded();
+  useDraftsKept();
   const failure = flow.failure.value;
   const screen = flow.screen.value;
   return (
@@ -186,6 +187,16 @@ function useEnd(): void {
     told.current = true;
     if (session.returnUrl === null) tellEnd(embedders(), session.id, session.company.allowedOrigins);
   });
+}
+
+/** What is filled in is kept at once when the page is left or put aside. */
+function useDraftsKept(): void {
+  const flow = useFlow();
+  useEffect(() => {
+    const keep = (): void => void (document.visibilityState === 'hidden' && flow.drafts.flush());
+    document.addEventListener('visibilitychange', keep);
+    return () => document.removeEventListener('visibilitychange', keep);
+  }, []);
 }
 
 /** The camera's light goes out as soon as no picture is taken any more. */

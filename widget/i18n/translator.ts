@@ -68,6 +68,12 @@ export function longDate(iso: string): string {
   );
 }
 
+/** A time to wait, in words: seconds below a minute, else whole minutes, rounded up. */
+export function duration(seconds: number): string {
+  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(currentLanguage().tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
 /** Minutes and seconds as "1:05", in the digits of the language. */
 export function minutesAndSeconds(seconds: number): string {
   const { tag } = currentLanguage();

@@ -27,7 +27,7 @@ export interface Scenario {
   readonly decideMs?: number;
   readonly outcome?: { result: string; reason: string | null; text: string | null; canRetry: boolean };
   /** Every operation is refused with this code. */
-  readonly refusal?: { code: string; source?: string; message?: string; only?: string };
+  readonly refusal?: { code: string; source?: string; message?: string; only?: string; retryAfter?: number };
   /** What another device is told that brings the code of this one; absent: the code is good no more. */
   readonly handoff?: { readonly browser: string; readonly system: string; readonly country: string };
   /** Another device has taken over. */
@@ -47,6 +47,9 @@ export interface FakeStep {
   readonly captures?: readonly Capture[];
   readonly state?: string;
   readonly submitted?: Record<string, unknown>;
+  readonly draft?: unknown;
+  /** Where the code stands that was sent. */
+  readonly code?: Partial<SentCode>;
 }
 
 export type Decision = { readonly codes: readonly string[] } | { readonly more: number } | 'accepted';
@@ -93,8 +96,15 @@ export const LANGUAGE_STEP: FakeStep = { key: 'language', type: 'language' };
 /** The one-time code that the fake service sends. */
 export const CODE = '123456';
 
-function freshCode(): { resendAt: string; triesLeft: number } {
-  return { resendAt: new Date(Date.now() + 30_000).toISOString(), triesLeft: 5 };
+interface SentCode {
+  readonly resendAt: string;
+  readonly expiresAt: string;
+  triesLeft: number;
+}
+
+function freshCode(given: Partial<SentCode> = {}): SentCode {
+  const after = (seconds: number): string => new Date(Date.now() + 1000 * seconds).toISOString();
+  return { resendAt: after(30), expiresAt: after(300), triesLeft: 5, ...given };
 }
 
 /** The code that the fake service offers other devices. */
@@ -167,10 +177,11 @@ class World {
   accepted: boolean | null;
   expiresAt: number;
   failingChunks: number;
-  readonly steps: (Omit<FakeStep, 'captures' | 'chosen' | 'state' | 'submitted'> & {
+  readonly steps: (Omit<FakeStep, 'captures' | 'chosen' | 'state' | 'submitted' | 'code' | 'draft'> & {
     state: string;
     submitted: unknown;
-    code: { resendAt: string; triesLeft: number } | null;
+    code: SentCode | null;
+    draft: unknown;
     chosen: unknown;
     captures: Capture[];
   })[];
@@ -192,7 +203,8 @@ class World {
       state: step.state ?? 'PENDING',
       chosen: step.chosen ?? null,
       submitted: step.submitted ?? null,
-      code: step.submitted === undefined ? null : freshCode(),
+      code: step.submitted === undefined ? null : freshCode(step.code),
+      draft: step.draft ?? null,
       captures: (step.captures ?? []).map((capture) => ({ ...capture, codes: [...capture.codes] })),
     }));
   }
@@ -225,6 +237,7 @@ class World {
         chosen: step.chosen,
         captures: step.captures,
         submitted: step.submitted,
+        draft: step.draft,
         code: step.code,
         supported: step.supported ?? true,
       })),
@@ -286,8 +299,8 @@ async function graphql(
   const reply = (body: unknown): void => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
-  const refuse = (code: string, source?: string, message = code): void =>
-    reply({ data: null, errors: [{ message, extensions: { code, ...(source === undefined ? {} : { source }) } }] });
+  const refuse = (code: string, source?: string, message = code, retryAfter?: number): void =>
+    reply({ data: null, errors: [{ message, extensions: { code, source, retryAfter } }] });
   if (operationName === 'TakeHandoff') {
     const { handoff } = world.scenario;
     if (handoff === undefined || variables['code'] !== HANDOFF_CODE) return refuse('invalid-session-token');
@@ -297,7 +310,7 @@ async function graphql(
   if (request.headers.authorization !== `Bearer ${token}`) return refuse('session-not-found');
   const { refusal } = world.scenario;
   if (refusal !== undefined && (refusal.only === undefined || refusal.only === operationName)) {
-    return refuse(refusal.code, refusal.source, refusal.message);
+    return refuse(refusal.code, refusal.source, refusal.message, refusal.retryAfter);
   }
   const field = operationName.charAt(0).toLowerCase() + operationName.slice(1);
   const step = world.steps.find((one) => one.key === variables['stepKey']);

@@ -20,6 +20,7 @@ import {
 } from '../operations/operations.js';
 import { latestCapture } from './capture-kinds.js';
 import { Deliveries } from './deliveries.js';
+import { Drafts } from './drafts.js';
 import { failureOf, type Failure } from './failure.js';
 import { screenFor, type Screen } from './screen.js';
 
@@ -48,7 +49,20 @@ interface RunningFilm {
 /** How long before the session closes the applicant is asked whether he is still there. */
 const WARNING_MS = 120_000;
 
+/** Below so much, a draft that was kept is reason to ask how long the session lives now. */
+const RENEWAL_MS = 300_000;
+
 const ENDED = new Set(['approved', 'rejected', 'manual_check', 'expired', 'abandoned', 'deleted']);
+
+/** Why something could not be taken. */
+export interface Refusal {
+  /** Of the service's catalogue of errors. */
+  readonly code: string;
+  /** The parameter that is wrong, as `answers[2].answer`; null where none is named. */
+  readonly source: string | null;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | null;
+}
 
 /** The applicant's way through the session: what the server says, what is on its way to it, and what can be done. */
 export class ApplicantFlow {
@@ -66,6 +80,7 @@ export class ApplicantFlow {
   );
   readonly declined = signal(false);
   readonly deliveries: Deliveries;
+  readonly drafts: Drafts;
   readonly camera: Camera;
 
   readonly screen = computed<Screen | null>(() => {
@@ -96,6 +111,21 @@ export class ApplicantFlow {
       onSettled: () => this.refresh(),
       onConnection: (reached) => (this.connected.value = reached),
     });
+    this.drafts = new Drafts({
+      client: around.client,
+      onKept: () => {
+        if (this.closesAt !== null && this.closesAt - Date.now() < RENEWAL_MS) void this.refresh();
+      },
+    });
+  }
+
+  /** For uploads that are no captures. */
+  get client(): ServiceClient {
+    return this.around.client;
+  }
+
+  pause(milliseconds: number): Promise<void> {
+    return this.around.pause(milliseconds);
   }
 
   get token(): string {
@@ -198,16 +228,17 @@ export class ApplicantFlow {
 
   /**
    * Gives what a step asks for.
-   * @returns the code of the refusal when it could not be taken as it is, after the session was looked at anew; else null
+   * @returns the refusal when it could not be taken as it is, after the session was looked at anew; else null
    */
-  async give<V>(operation: Operation<V, ApplicantSession>, variables: V): Promise<string | null> {
-    let refusal: string | null = null;
+  async give<V>(operation: Operation<V, ApplicantSession>, variables: V): Promise<Refusal | null> {
+    let refusal: Refusal | null = null;
     await this.asked(async () => {
       try {
         await this.take(await this.around.client.run(operation, variables));
       } catch (error) {
         if (!(error instanceof RefusedError) || failureOf(error) !== null) throw error;
-        refusal = error.code;
+        const { code, source, retryAfter } = error;
+        refusal = { code, source, retryAfter };
         // Another device, or an earlier try whose answer was lost, may have been quicker: the session says where things stand.
         await this.refresh();
       }

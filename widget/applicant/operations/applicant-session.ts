@@ -1,3 +1,6 @@
+import type { BeneficiaryInput, BusinessField, Role, RoleForm } from './business.js';
+import type { LocalisedText, Question, SubmittedAnswer } from './questionnaire.js';
+
 /** What the applicant's own session answers; the shape of every operation but the captures. */
 export interface ApplicantSession {
   readonly id: string;
@@ -54,16 +57,21 @@ export interface ApplicantStep {
   readonly chosen: { readonly documentType?: string | null; readonly country?: string | null } | null;
   readonly captures: readonly ApplicantCapture[];
   /** What the applicant gave; null before. */
-  readonly submitted: SubmittedContact | null;
+  readonly submitted: Submitted | null;
+  /** What he filled in and did not send, in the form of the screen that kept it. */
+  readonly draft: unknown;
   /** The one-time code that he is asked for now. */
-  readonly code: { readonly resendAt: string; readonly triesLeft: number } | null;
+  readonly code: { readonly expiresAt: string; readonly resendAt: string; readonly triesLeft: number } | null;
   readonly supported: boolean;
 }
 
-/** Of the steps that ask for a number or an address. */
-export interface SubmittedContact {
+/** By the type of the step: a number, an address, answers, beneficiaries, or the fields of a company. */
+export interface Submitted {
   readonly phoneNumber?: string;
   readonly email?: string;
+  readonly answers?: readonly SubmittedAnswer[];
+  readonly beneficiaries?: readonly BeneficiaryInput[];
+  readonly [companyField: string]: unknown;
 }
 
 export interface StepSettings {
@@ -79,6 +87,15 @@ export interface StepSettings {
   readonly require_email_check?: boolean;
   /** False: the applicant may go on without. */
   readonly require_geolocation?: boolean;
+  /** Of questionnaires and business data. */
+  readonly description?: LocalisedText | null;
+  readonly subtitle?: LocalisedText | null;
+  readonly successButtonTitle?: LocalisedText;
+  readonly questions?: readonly Question[];
+  /** Of the company. */
+  readonly fields?: readonly BusinessField[];
+  /** Of its beneficiaries. */
+  readonly roles?: Readonly<Partial<Record<Role, RoleForm>>>;
 }
 
 export interface ApplicantCapture {
@@ -89,6 +106,8 @@ export interface ApplicantCapture {
   /** Seconds of the longer take that is wanted, with state MORE. */
   readonly more: number | null;
   readonly marked: boolean;
+  /** The question that a file answers. */
+  readonly questionKey: string | null;
 }
 
 export interface ApplicantOutcome {

@@ -8,6 +8,8 @@ export class RefusedError extends Error {
     /** The parameter that is wrong, where the service names one. */
     readonly source: string | null,
     message: string,
+    /** Seconds after which another try makes sense, where the service says so. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message);
   }
@@ -26,11 +28,15 @@ export interface ServiceClient {
 /** After this an answer is not waited for any longer. */
 const PATIENCE_MS = 20_000;
 
+/** Browsers take 64 KB in all for requests that outlive their page; letters of many scripts are three bytes. */
+const KEPT_ALIVE_CHARACTERS = 15_000;
+
 /** Speaks GraphQL as this applicant. Token and device travel in headers, never in an address. */
 export function serviceClient(token: string, deviceId: string, fetcher: typeof fetch = fetch): ServiceClient {
   return {
     async run(operation, variables) {
-      let body: unknown;
+      const body = JSON.stringify({ operationName: operation.name, query: operation.text, variables });
+      let answered: unknown;
       try {
         const response = await fetcher('/graphql', {
           method: 'POST',
@@ -39,20 +45,21 @@ export function serviceClient(token: string, deviceId: string, fetcher: typeof f
             authorization: `Bearer ${token}`,
             'x-device-id': deviceId,
           },
-          body: JSON.stringify({ operationName: operation.name, query: operation.text, variables }),
+          body,
           signal: AbortSignal.timeout(PATIENCE_MS),
           credentials: 'omit',
+          keepalive: operation.outlivesPage === true && body.length < KEPT_ALIVE_CHARACTERS,
           cache: 'no-store',
         });
         if (response.status === 429 || response.status === 502 || response.status === 503 || response.status === 504) {
           throw new UnreachableError(`status ${response.status}`);
         }
-        body = await response.json();
+        answered = await response.json();
       } catch (cause) {
         if (cause instanceof UnreachableError) throw cause;
         throw new UnreachableError('no answer', { cause });
       }
-      return answerIn(operation, body);
+      return answerIn(operation, answered);
     },
   };
 }
@@ -66,6 +73,7 @@ function answerIn<Variables, Answer>(operation: Operation<Variables, Answer>, bo
       text(extensions['code']) ?? 'INTERNAL',
       text(extensions['source']),
       text(error['message']) ?? '',
+      typeof extensions['retryAfter'] === 'number' ? extensions['retryAfter'] : null,
     );
   }
   if (typeof argumentError === 'string') throw new RefusedError(argumentError, null, argumentError);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { buildASTSchema, Kind, parse, validate } from 'graphql';
+import * as answers from './answers.js';
 import * as operations from './operations.js';
 
 const schema = buildASTSchema(parse(readFileSync(new URL('../../../schema/public.graphql', import.meta.url), 'utf8')));
-const all = Object.values(operations) as readonly operations.Operation<never, unknown>[];
+const all = Object.values({ ...operations, ...answers }) as readonly operations.Operation<never, unknown>[];
 
 describe('the operations of the widget', () => {
   it.each(all.map((operation) => [operation.name, operation] as const))(

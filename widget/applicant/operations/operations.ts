@@ -1,4 +1,5 @@
 import type { ApplicantSession, CaptureGrant } from './applicant-session.js';
+import { SESSION_FIELDS } from './session-fields.js';
 
 /** One GraphQL operation with the types of its variables and of the member of `data` that it answers. */
 export interface Operation<Variables, Answer> {
@@ -6,65 +7,13 @@ export interface Operation<Variables, Answer> {
   readonly text: string;
   /** The root field, whose value is the answer. */
   readonly field: string;
+  /** Sent also when the page is left meanwhile. */
+  readonly outlivesPage?: true;
   /** Carries the types only; never set. */
   readonly types?: (variables: Variables) => Answer;
 }
 
 type Nothing = Record<string, never>;
-
-const SESSION_FIELDS = /* GraphQL */ `
-  fragment SessionFields on ApplicantSession {
-    id
-    state
-    language
-    expiresAt
-    serverTime
-    startsAt
-    company {
-      name
-      logoUrl
-      accent
-      allowedOrigins
-    }
-    consent {
-      required
-      version
-      accepted
-    }
-    returnUrl
-    test
-    options
-    steps {
-      key
-      type
-      title
-      state
-      settings
-      chosen
-      captures {
-        kind
-        attempt
-        state
-        codes
-        more
-        marked
-      }
-      submitted
-      code {
-        resendAt
-        triesLeft
-      }
-      supported
-    }
-    currentStep
-    outcome {
-      result
-      reason
-      text
-      canRetry
-    }
-  }
-`;
 
 export const APPLICANT_SESSION: Operation<Nothing, ApplicantSession> = {
   name: 'ApplicantSession',

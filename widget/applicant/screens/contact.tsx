@@ -1,10 +1,13 @@
 import { useState } from 'preact/hooks';
-import { ownTitle, t } from '../../i18n/translator.js';
+import { minutesAndSeconds, ownTitle, t } from '../../i18n/translator.js';
+import { useCountdown } from '../../ui/countdown.js';
 import { Button, Page } from '../../ui/page.js';
 import { Form, TextField } from '../../ui/text-field.js';
-import { useFlow } from '../flow/flow-context.js';
+import type { Refusal } from '../flow/applicant-flow.js';
+import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { SUBMIT_EMAIL, SUBMIT_PHONE_NUMBER } from '../operations/operations.js';
+import { pauseOf, refusalText } from './contact-refusal.js';
 import { OneTimeCode } from './one-time-code.js';
 
 /** What a step asks for. */
@@ -14,13 +17,20 @@ export type Contact = 'phone' | 'email';
 export function ContactScreen({ step, contact }: { readonly step: ApplicantStep; readonly contact: Contact }) {
   const given = (contact === 'phone' ? step.submitted?.phoneNumber : step.submitted?.email) ?? null;
   const [changing, change] = useState(false);
-  if (given !== null && isChecked(step, contact) && !changing) {
+  const checked = given !== null && isChecked(step, contact);
+  if (checked && !changing) {
     return <OneTimeCode step={step} contact={contact} to={given} onChange={() => change(true)} />;
   }
-  return <Entry step={step} contact={contact} before={given ?? ''} onGiven={() => change(false)} />;
+  return (
+    <Entry
+      step={step}
+      contact={contact}
+      before={given ?? ''}
+      onGiven={() => change(false)}
+      onBack={checked ? () => change(false) : null}
+    />
+  );
 }
-
-type Problem = 'mistake' | 'tooMany';
 
 interface EntryProps {
   readonly step: ApplicantStep;
@@ -28,22 +38,26 @@ interface EntryProps {
   /** What was given the last time. */
   readonly before: string;
   readonly onGiven: () => void;
+  /** Back to the code that was sent; null where there is none. */
+  readonly onBack: (() => void) | null;
 }
 
-function Entry({ step, contact, before, onGiven }: EntryProps) {
+function Entry({ step, contact, before, onGiven, onBack }: EntryProps) {
   const flow = useFlow();
+  const { company } = useSession();
   const [value, setValue] = useState(before);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const wait = useCountdown(pauseOf(refusal), refusal);
   const send = async (): Promise<void> => {
     // The Enter key asks no button.
-    if (flow.busy.value) return;
+    if (flow.busy.value || wait > 0) return;
     const stepKey = step.key;
-    const refusal =
+    const refused =
       contact === 'phone'
         ? await flow.give(SUBMIT_PHONE_NUMBER, { stepKey, phoneNumber: value })
         : await flow.give(SUBMIT_EMAIL, { stepKey, email: value });
-    if (refusal === null) return onGiven();
-    setProblem(refusal === 'too-many-codes' ? 'tooMany' : 'mistake');
+    if (refused === null) return onGiven();
+    setRefusal(refused);
     document.getElementById('contact')?.focus();
   };
   return (
@@ -52,9 +66,16 @@ function Entry({ step, contact, before, onGiven }: EntryProps) {
       heading={ownTitle(step.title) ?? t(`contact.${contact}.heading`)}
       lead={t(isChecked(step, contact) ? `contact.${contact}.textChecked` : `contact.${contact}.text`)}
       actions={
-        <Button kind="primary" busy={flow.busy.value} onPress={() => void send()}>
-          {t('action.continue')}
-        </Button>
+        <>
+          {onBack !== null && (
+            <Button kind="quiet" onPress={onBack}>
+              {t('contact.backToCode')}
+            </Button>
+          )}
+          <Button kind="primary" busy={flow.busy.value || wait > 0} onPress={() => void send()}>
+            {wait > 0 ? t('contact.continueIn', { time: minutesAndSeconds(wait) }) : t('action.continue')}
+          </Button>
+        </>
       }
     >
       <Form onSubmit={() => void send()}>
@@ -64,22 +85,18 @@ function Entry({ step, contact, before, onGiven }: EntryProps) {
           value={value}
           onInput={(text) => {
             setValue(text);
-            setProblem(null);
+            // A pause is one of the whole step: another number does not end it.
+            if (wait === 0) setRefusal(null);
           }}
           inputMode={contact === 'phone' ? 'tel' : 'email'}
           autoComplete={contact === 'phone' ? 'tel' : 'email'}
           {...(contact === 'phone' ? { hint: t('contact.phone.hint') } : {})}
-          mistake={mistakeOf(problem, contact)}
+          mistake={refusal === null ? null : refusalText(refusal, contact, company.name)}
           leftToRight
         />
       </Form>
     </Page>
   );
-}
-
-function mistakeOf(problem: Problem | null, contact: Contact): string | null {
-  if (problem === null) return null;
-  return t(problem === 'tooMany' ? 'code.tooMany' : `contact.${contact}.mistake`);
 }
 
 function isChecked({ settings }: ApplicantStep, contact: Contact): boolean {

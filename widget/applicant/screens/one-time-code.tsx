@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { minutesAndSeconds, t } from '../../i18n/translator.js';
+import { announce } from '../../ui/announcer.js';
+import { useCountdown } from '../../ui/countdown.js';
 import { Button, Page } from '../../ui/page.js';
 import { Form, TextField } from '../../ui/text-field.js';
+import type { Refusal } from '../flow/applicant-flow.js';
 import { digitsIn } from '../flow/digits.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { CONFIRM_CODE, RESEND_CODE } from '../operations/operations.js';
+import { refusalText } from './contact-refusal.js';
 import type { Contact } from './contact.js';
 
 interface OneTimeCodeProps {
@@ -24,28 +28,46 @@ export function OneTimeCode({ step, contact, to, onChange }: OneTimeCodeProps) {
   const flow = useFlow();
   const session = useSession();
   const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const wait = useSecondsUntil(step.code?.resendAt ?? null, session.serverTime);
+  const [refusal, setRefusal] = useState<Refusal | 'short' | null>(null);
+  const secondsUntil = (instant: string | undefined): number =>
+    instant === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(session.serverTime)) / 1000));
+  const wait = useCountdown(secondsUntil(step.code?.resendAt), session.serverTime);
+  const life = useCountdown(secondsUntil(step.code?.expiresAt), session.serverTime);
   const tries = step.code?.triesLeft ?? 0;
+  // Nothing that is entered helps any more: the way on is another code.
+  const over = life === 0 || tries === 0;
 
   const confirm = async (digits: string): Promise<void> => {
     // The Enter key and the last digit ask no button.
     if (flow.busy.value) return;
-    if (digits.length < DIGITS) return setRefusal('short');
-    setRefusal(await flow.give(CONFIRM_CODE, { stepKey: step.key, code: digits }));
-    setCode('');
+    if (digits.length < DIGITS) setRefusal('short');
+    else {
+      setRefusal(await flow.give(CONFIRM_CODE, { stepKey: step.key, code: digits }));
+      setCode('');
+    }
     document.getElementById('code')?.focus();
   };
   const resend = async (): Promise<void> => {
     if (wait > 0) return;
     setCode('');
-    setRefusal(await flow.give(RESEND_CODE, { stepKey: step.key }));
+    const refused = await flow.give(RESEND_CODE, { stepKey: step.key });
+    setRefusal(refused);
+    if (refused === null) announce(t('code.sentAgain', { to }));
+    document.getElementById('code')?.focus();
   };
   const type = (text: string): void => {
     const digits = digitsIn(text).slice(0, DIGITS);
     setCode(digits);
     setRefusal(null);
     if (digits.length === DIGITS) void confirm(digits);
+  };
+  const mistake = (): string | null => {
+    if (refusal === 'short') return t('code.short');
+    if (refusal?.code === 'wrong-code' && tries > 0) return t('code.wrong', { tries });
+    if (refusal?.code === 'wrong-code') return t('code.noTries');
+    if (refusal?.code === 'code-expired') return t('code.old');
+    if (refusal !== null) return refusalText(refusal, contact, session.company.name);
+    return over ? t(tries === 0 && life > 0 ? 'code.noTries' : 'code.old') : null;
   };
   return (
     <Page
@@ -58,16 +80,18 @@ export function OneTimeCode({ step, contact, to, onChange }: OneTimeCodeProps) {
           <Button kind="quiet" onPress={onChange}>
             {t(`contact.${contact}.change`)}
           </Button>
-          <Button kind="quiet" busy={wait > 0 || flow.busy.value} onPress={() => void resend()}>
+          <Button kind={over ? 'primary' : 'quiet'} busy={wait > 0 || flow.busy.value} onPress={() => void resend()}>
             {wait > 0 ? t('code.resendIn', { time: minutesAndSeconds(wait) }) : t('code.resend')}
           </Button>
-          <Button kind="primary" busy={flow.busy.value} onPress={() => void confirm(code)}>
-            {t('action.continue')}
-          </Button>
+          {!over && (
+            <Button kind="primary" busy={flow.busy.value} onPress={() => void confirm(code)}>
+              {t('action.continue')}
+            </Button>
+          )}
         </>
       }
     >
-      <Form onSubmit={() => void confirm(code)}>
+      <Form onSubmit={() => void (over ? resend() : confirm(code))}>
         <TextField
           id="code"
           label={t('code.label')}
@@ -75,38 +99,13 @@ export function OneTimeCode({ step, contact, to, onChange }: OneTimeCodeProps) {
           onInput={type}
           inputMode="numeric"
           autoComplete="one-time-code"
-          mistake={mistakeOf(refusal, tries)}
+          mistake={mistake()}
           leftToRight
           digits={DIGITS}
         />
       </Form>
+      {!over && <p class="fine">{t(`code.where.${contact}`)}</p>}
       {session.test && <p class="fine">{t('code.test')}</p>}
     </Page>
   );
-}
-
-function mistakeOf(refusal: string | null, tries: number): string | null {
-  switch (refusal) {
-    case null:
-      return null;
-    case 'short':
-      return t('code.short');
-    case 'too-many-codes':
-      return t('code.tooMany');
-    default:
-      return tries > 0 && refusal === 'wrong-code' ? t('code.wrong', { tries }) : t('code.old');
-  }
-}
-
-/** Whole seconds until an instant of the server's clock, counted down; 0 after it. */
-function useSecondsUntil(instant: string | null, serverTime: string): number {
-  const secondsLeft = (): number =>
-    instant === null ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(serverTime)) / 1000));
-  const [left, setLeft] = useState(secondsLeft);
-  useEffect(() => {
-    setLeft(secondsLeft());
-    const timer = window.setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
-    return () => window.clearInterval(timer);
-  }, [instant, serverTime]);
-  return left;
 }

@@ -1,0 +1,45 @@
+/** Fields that the steps of a company may ask for, in the order of the interface. */
+export const BUSINESS_FIELDS = [
+  'companyName',
+  'registrationNumber',
+  'registrationCountry',
+  'companyEntityType',
+  'legalAddress',
+  'taxId',
+  'dateOfIncorporation',
+  'contactNumber',
+  'email',
+  'website',
+  'ownershipPercentage',
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'positionName',
+] as const;
+export type BusinessFieldType = (typeof BUSINESS_FIELDS)[number];
+
+export const ROLES = ['shareholder', 'ubo', 'director', 'representative', 'other'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Only a shareholder can be a company. */
+export type BeneficiaryKind = 'individual' | 'company';
+
+export interface BusinessField {
+  readonly type: BusinessFieldType;
+  readonly mandatory: boolean;
+}
+
+export interface RoleForm {
+  readonly fields: readonly BusinessField[];
+  /** Who has it is verified in a session of his own. */
+  readonly verification: boolean;
+}
+
+/** What is sent, and read back: dates as ISO 8601 days, the percentage as a number. */
+export type CompanyInput = Readonly<Partial<Record<BusinessFieldType, string | number>>>;
+
+export interface BeneficiaryInput extends CompanyInput {
+  readonly id?: string;
+  readonly role: Role;
+  readonly type: BeneficiaryKind;
+}

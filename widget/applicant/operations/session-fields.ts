@@ -1,0 +1,57 @@
+/** What every operation answers that changes the session. */
+export const SESSION_FIELDS = /* GraphQL */ `
+  fragment SessionFields on ApplicantSession {
+    id
+    state
+    language
+    expiresAt
+    serverTime
+    startsAt
+    company {
+      name
+      logoUrl
+      accent
+      allowedOrigins
+    }
+    consent {
+      required
+      version
+      accepted
+    }
+    returnUrl
+    test
+    options
+    steps {
+      key
+      type
+      title
+      state
+      settings
+      chosen
+      captures {
+        kind
+        attempt
+        state
+        codes
+        more
+        marked
+        questionKey
+      }
+      submitted
+      draft
+      code {
+        expiresAt
+        resendAt
+        triesLeft
+      }
+      supported
+    }
+    currentStep
+    outcome {
+      result
+      reason
+      text
+      canRetry
+    }
+  }
+`;
