@@ -208,4 +208,34 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('step_progress', 'draft', column.sealed({ nullable: true }));
     },
   },
+  {
+    version: 7,
+    name: 'decisions of operators, their cases and notes',
+    async up(schema) {
+      await schema.addColumn('results', 'basis', column.sealed({ nullable: true }));
+      await schema.addColumn('sessions', 'reason', column.code(64, { nullable: true }));
+      await schema.addColumn('sessions', 'reopenedUntil', column.instant({ nullable: true }));
+      await schema.addColumn('sessions', 'takenBy', column.id({ nullable: true }));
+      await schema.addColumn('sessions', 'takenAt', column.instant({ nullable: true }));
+      await schema.addColumn('sessions', 'takenUntil', column.instant({ nullable: true }));
+      await schema.addColumn('sessions', 'taker', column.sealed({ nullable: true }));
+      await schema.addIndex('sessions', ['companyId', 'state', 'endedAt'], false);
+      await schema.createTable(
+        'session_notes',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          noteKey: column.code(64),
+          writtenAt: column.instant(),
+          content: column.sealed(),
+        },
+        { unique: [['sessionId', 'noteKey']] },
+      );
+      await schema.execute(
+        `UPDATE sessions SET reason = (SELECT results.reason FROM results
+          WHERE results.sessionId = sessions.id AND results.version = sessions.resultVersion)`,
+      );
+    },
+  },
 ];

@@ -19,6 +19,8 @@ import { ProgressFeed } from './progress-feed/progress-feed.js';
 import { ProgressResolver, progressStream } from './progress-feed/progress-resolver.js';
 import { ResultRow } from './result/result-row.js';
 import { deleteOutlived, RETENTION_INTERVAL_MS } from './retention/retention.js';
+import { SessionNoteRow } from './review/note-row.js';
+import { ReviewResolver } from './review/review-resolver.js';
 import type { SessionsParts } from './session/parts.js';
 import { SessionResolver } from './session/session-resolver.js';
 import { SessionRow } from './session/session-row.js';
@@ -44,6 +46,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
       CaptureRow,
       ComparisonRow,
       ResultRow,
+      SessionNoteRow,
       ActivityRow,
       OneTimeCodeRow,
       SharedLinkRow,
@@ -70,6 +73,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
       new ProgressResolver(),
       new ShareLinkResolver(parts),
       new HandoffResolver(parts),
+      new ReviewResolver(parts, sessions),
     ],
     subscriptions: {
       sessionProgress: (asked, context) => progressStream(parts, feed, sessions, asked, context),

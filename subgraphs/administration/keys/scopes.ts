@@ -5,6 +5,7 @@ export const KEY_SCOPES = [
   'all',
   'sessions:read',
   'sessions:write',
+  'sessions:decide',
   'images',
   'screening',
   'blacklist',

@@ -9,6 +9,7 @@ import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import type { SessionView } from '../session/session-view.js';
 import { abandon, chooseDocument, chooseLanguage, extend, giveConsent, open } from './actions.js';
+import { redoneSteps } from '../review/redone-steps.js';
 import { actAsApplicant, applicantOf, readAsApplicant } from './act.js';
 import { ApplicantSession, CaptureGrantView } from './applicant-session.js';
 import { recordActivity } from './record-activity.js';
@@ -118,7 +119,8 @@ export class ApplicantResolver {
     const codes = needsCodes(session)
       ? await this.parts.store.read((reader) => reader.of(OneTimeCodeRow, about).find())
       : [];
-    return showToApplicant(session, await this.#conclusion(session), codeStates(codes), this.parts.clock.now());
+    const [conclusion, redone] = [await this.#conclusion(session), await redoneSteps(this.parts, session)];
+    return showToApplicant(session, conclusion, codeStates(codes), this.parts.clock.now(), redone);
   }
 
   /** Only columns in clear are needed, so the record stays sealed. */

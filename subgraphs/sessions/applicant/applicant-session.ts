@@ -101,6 +101,15 @@ export class OneTimeCodeView {
   triesLeft: number;
 }
 
+@ObjectType({ description: 'Why a person of the company asks for a step again.' })
+export class RedoRequest {
+  @Field({ description: 'Stable code.' })
+  reason: string;
+
+  @Field({ description: 'In the language of the applicant.' })
+  text: string;
+}
+
 @ObjectType({ description: 'A step of the session.' })
 export class ApplicantStep {
   @Field(() => ID, { description: 'Unique within the session.' })
@@ -144,6 +153,12 @@ export class ApplicantStep {
     description: 'What he has filled in here and not sent, as `keepDraft` was given it; null once it is sent.',
   })
   draft: unknown;
+
+  @Field(() => RedoRequest, {
+    nullable: true,
+    description: 'Why it is to be done again, where a person asked for it; null once it is done.',
+  })
+  redo: RedoRequest | null;
 
   @Field(() => OneTimeCodeView, { nullable: true, description: 'The code that he is asked for now.' })
   code: OneTimeCodeView | null;

@@ -4,7 +4,8 @@ import { currentStep, isForApplicant, slotsOf, stepState, currentCaptures } from
 import { showSubmitted } from './show-submitted.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { Capture, SessionView } from '../session/session-view.js';
-import { applicantText, codeForApplicant, isReasonCode, REASONS } from '../verdict/reasons.js';
+import type { RedoneStep } from '../review/basis.js';
+import { applicantText, codeForApplicant, decidedText, isReasonCode, REASONS } from '../verdict/reasons.js';
 import type { ApplicantCapture, ApplicantOutcome, ApplicantSession, ApplicantStep } from './applicant-session.js';
 
 /** How a session came to its end: the columns of its newest result. */
@@ -19,6 +20,7 @@ export function showToApplicant(
   conclusion: Conclusion | null,
   codes: ReadonlyMap<string, CodeState>,
   now: Date,
+  redone: readonly RedoneStep[],
 ): ApplicantSession {
   const { row, details, progress, state } = session;
   const { plan, rules } = details;
@@ -38,13 +40,16 @@ export function showToApplicant(
     returnUrl: plan.returnUrl,
     test: row.test,
     options: plan.options,
-    steps: plan.steps.filter(isForApplicant).map((step) => showStep(step, session, codes.get(step.key) ?? null)),
+    steps: plan.steps.filter(isForApplicant).map((step) => ({
+      ...showStep(step, session, codes.get(step.key) ?? null),
+      redo: showRedo(step, session, redone),
+    })),
     currentStep: currentStep(plan.steps, progress)?.key ?? null,
     outcome: conclusion && showOutcome(conclusion, row.language),
   };
 }
 
-function showStep(step: PlannedStep, { progress }: SessionView, code: CodeState | null): ApplicantStep {
+function showStep(step: PlannedStep, { progress }: SessionView, code: CodeState | null): Omit<ApplicantStep, 'redo'> {
   const { chosen, submitted, draft } = progress.steps.get(step.key) ?? { chosen: null, submitted: null, draft: null };
   const slots = slotsOf(step, progress) ?? [];
   const files = progress.captures.filter(({ stepKey, kind }) => stepKey === step.key && kind === 'question-file');
@@ -64,6 +69,16 @@ function showStep(step: PlannedStep, { progress }: SessionView, code: CodeState 
     code,
     supported: hasScreen(step),
   };
+}
+
+function showRedo(
+  step: PlannedStep,
+  { progress, row }: SessionView,
+  redone: readonly RedoneStep[],
+): ApplicantStep['redo'] {
+  const asked = redone.find(({ stepKey }) => stepKey === step.key);
+  if (asked === undefined || stepState(step, progress) === 'DONE') return null;
+  return { reason: codeForApplicant(asked.reason) ?? '', text: decidedText(asked.reason, row.language) };
 }
 
 function choiceOf(step: PlannedStep, chosen: DocumentChoice | null): DocumentChoice | null {

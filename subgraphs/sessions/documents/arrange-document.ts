@@ -18,7 +18,9 @@ export async function arrangeDocument(
   const step = workableStep(edit, stepKey, 'general-document');
   const wanted = typeId.trim().toLowerCase().replaceAll('_', '-');
   const own = edit.session.progress.captures.flatMap((capture) =>
-    capture.stepKey === step.key && capture.page?.typeId === wanted ? [{ capture, page: capture.page }] : [],
+    capture.stepKey === step.key && capture.state !== 'REPLACED' && capture.page?.typeId === wanted
+      ? [{ capture, page: capture.page }]
+      : [],
   );
   const numbers = new Set(own.map(({ page }) => page.pageNumber));
   if (new Set(order).size !== order.length || order.some((number) => !numbers.has(number))) {

@@ -3,7 +3,8 @@ import type { PlannedStep } from '../requests/plan.js';
 import { capturesNeeded, fits, type CaptureSlot, type DocumentChoice, type DocumentPage } from './captures-needed.js';
 import type { Submitted } from './submitted.js';
 
-export const CAPTURE_STATES = ['STARTED', 'RECEIVED', 'ACCEPTED', 'RETAKE', 'MORE', 'FAILED'] as const;
+/** `REPLACED`: an operator sent the applicant back; what was delivered before no longer counts. */
+export const CAPTURE_STATES = ['STARTED', 'RECEIVED', 'ACCEPTED', 'RETAKE', 'MORE', 'FAILED', 'REPLACED'] as const;
 export type CaptureState = (typeof CAPTURE_STATES)[number];
 
 export const STEP_STATES = ['PENDING', 'PROCESSING', 'RETAKE', 'DONE'] as const;
@@ -37,7 +38,7 @@ export interface Progress<C extends CaptureProgress = CaptureProgress> {
 /** The captures that a step needs as it stands; null while the document is not chosen. */
 export function slotsOf(step: PlannedStep, progress: Progress): readonly CaptureSlot[] | null {
   const delivered = progress.captures
-    .filter(({ stepKey, state }) => stepKey === step.key && state !== 'STARTED')
+    .filter(({ stepKey, state }) => stepKey === step.key && state !== 'STARTED' && state !== 'REPLACED')
     .flatMap(({ page }) => page ?? []);
   return capturesNeeded(step, progress.steps.get(step.key)?.chosen ?? null, delivered);
 }
@@ -47,7 +48,7 @@ export function currentCaptures<C extends CaptureProgress>(
   step: PlannedStep,
   progress: Progress<C>,
 ): readonly (C | null)[] {
-  const own = progress.captures.filter(({ stepKey }) => stepKey === step.key);
+  const own = progress.captures.filter(({ stepKey, state }) => stepKey === step.key && state !== 'REPLACED');
   return (slotsOf(step, progress) ?? []).map((slot) => newest(own.filter((capture) => fits(slot, capture))));
 }
 
@@ -56,7 +57,6 @@ function newest<C extends CaptureProgress>(captures: readonly C[]): C | null {
   return captures.reduce<C | null>((best, one) => (best === null || one.attempt > best.attempt ? one : best), null);
 }
 
-/** Step types that are done by captures. */
 const WITH_CAPTURES: ReadonlySet<PlannedStep['type']> = new Set([
   'identity-document',
   'liveness',
@@ -64,9 +64,13 @@ const WITH_CAPTURES: ReadonlySet<PlannedStep['type']> = new Set([
   'face-document',
 ]);
 
+export function isDoneByCaptures({ type }: PlannedStep): boolean {
+  return WITH_CAPTURES.has(type);
+}
+
 export function stepState(step: PlannedStep, progress: Progress): StepState {
   const done = (progress.steps.get(step.key)?.doneAt ?? null) !== null;
-  if (!WITH_CAPTURES.has(step.type)) return done ? 'DONE' : 'PENDING';
+  if (!isDoneByCaptures(step)) return done ? 'DONE' : 'PENDING';
   if (slotsOf(step, progress) === null) return 'PENDING';
   const states = currentCaptures(step, progress).map((capture) => capture?.state ?? 'STARTED');
   if (states.some((state) => state === 'RETAKE' || state === 'MORE')) return 'RETAKE';

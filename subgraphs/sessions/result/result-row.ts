@@ -15,11 +15,11 @@ export class ResultRow {
   @column.count()
   version: number;
 
-  /** approved, rejected, manual_check. */
+  /** approved, rejected, manual_check; in_progress where an operator sent the applicant back. */
   @column.code(16)
   result: string;
 
-  /** A `ReasonCode`; null when approved. */
+  /** A `ReasonCode`; null when approved or sent back. */
   @column.code(64, { nullable: true })
   reason: string | null;
 
@@ -29,4 +29,8 @@ export class ResultRow {
   /** `ResultRecord`. */
   @column.sealed()
   record: Buffer;
+
+  /** `Basis`: who made this version and why; null in the oldest ones. */
+  @column.sealed({ nullable: true })
+  basis: Buffer | null;
 }

@@ -57,6 +57,13 @@ export interface AnswerRecord {
   readonly questionnaires: NonNullable<ResultRecord['questionnaires']>;
   /** An operator has still mandatory questions to answer. */
   readonly operatorPending: boolean;
+  /** The operator questionnaires that they are in. */
+  readonly missingAnswers: readonly string[];
+}
+
+/** Keys of the operator questionnaires whose mandatory questions wait for an answer. */
+export function missingAnswers(session: SessionView): readonly string[] {
+  return answerRecord(session).missingAnswers;
 }
 
 export function answerRecord({ details, progress, row }: SessionView): AnswerRecord {
@@ -67,14 +74,16 @@ export function answerRecord({ details, progress, row }: SessionView): AnswerRec
       questionnaire: questionnaireOf(step),
       answers: submittedAs(progress.steps.get(step.key)?.submitted, 'questionnaire')?.answers ?? null,
     }));
+  const missing = steps.filter(
+    ({ step, questionnaire, answers }) =>
+      step.type === 'operator-questionnaire' && hasUnansweredMandatory(questionnaire, answers, row.language),
+  );
   return {
     questionnaires: steps.flatMap(({ step, questionnaire, answers }) => {
       const questions = answeredQuestions(questionnaire, answers, row.language);
       return questions.length === 0 ? [] : [{ key: step.key, questions }];
     }),
-    operatorPending: steps.some(
-      ({ step, questionnaire, answers }) =>
-        step.type === 'operator-questionnaire' && hasUnansweredMandatory(questionnaire, answers, row.language),
-    ),
+    operatorPending: missing.length > 0,
+    missingAnswers: missing.map(({ step }) => step.key),
   };
 }

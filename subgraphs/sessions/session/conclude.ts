@@ -38,7 +38,7 @@ export async function conclude(edit: SessionEdit, facts: Facts): Promise<void> {
   const { identity, screening } = facts;
   const screeningMatches = screening?.matches ?? null;
   const record = buildRecord({ ...recordSource(edit.session), verdict, identity, screeningMatches });
-  const version = await edit.addResult(record, verdict.reason);
+  const version = await edit.addResult(record, verdict.reason, { kind: 'verdict', reasons: verdict.reasons });
   const name = verifiedName(facts.identity?.person ? namesOf(facts.identity.person) : null);
   if (name !== null) edit.setLabel(name);
   await edit.change(verdict.result, 'verdict');

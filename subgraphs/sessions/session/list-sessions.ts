@@ -21,11 +21,21 @@ export interface SessionFilterValues {
   readonly groupId?: string | null;
   readonly parentSessionId?: string | null;
   readonly test?: boolean | null;
+  /** Codes of reasons. */
+  readonly reasons?: readonly string[] | null;
+  readonly language?: string | null;
+  /** Who looks at it now. */
+  readonly heldBy?: string | null;
 }
+
+/** What sessions are sorted by; by their end only those that have come to one. */
+export type SessionOrder = 'createdAt' | 'endedAt';
 
 export interface SessionListQuery {
   readonly filter: SessionFilterValues;
   readonly direction: 'asc' | 'desc';
+  /** By their creation when absent. */
+  readonly by?: SessionOrder;
   readonly first: number;
   readonly after: string | null;
 }
@@ -36,16 +46,16 @@ export interface SessionPage {
   readonly endCursor: string | null;
 }
 
-/** A page of the company's sessions by their time of creation. @throws ArgumentError wrong-parameters */
+/** A page of the company's sessions in the order that was asked for. @throws ArgumentError wrong-parameters */
 export async function listSessions(
   parts: SessionsParts,
   caller: Caller,
   query: SessionListQuery,
 ): Promise<SessionPage> {
-  const where = conditions(parts, caller, query.filter);
-  const { direction, first, after } = query;
+  const { direction, first, after, by = 'createdAt' } = query;
+  const where = conditions(parts, caller, query.filter, by);
   const page = await parts.store.read((reader) =>
-    reader.of(SessionRow, scopeOf(caller)).page({ where, by: 'createdAt', direction, first, after }),
+    reader.of(SessionRow, scopeOf(caller)).page({ where, by, direction, first, after }),
   );
   const entries = [];
   for (const [index, row] of page.items.entries()) {
@@ -58,8 +68,13 @@ export async function listSessions(
   return { entries, hasNextPage: page.hasNextPage, endCursor: page.endCursor };
 }
 
-export function countSessions(parts: SessionsParts, caller: Caller, filter: SessionFilterValues): Promise<number> {
-  const where = conditions(parts, caller, filter);
+export function countSessions(
+  parts: SessionsParts,
+  caller: Caller,
+  filter: SessionFilterValues,
+  by: SessionOrder = 'createdAt',
+): Promise<number> {
+  const where = conditions(parts, caller, filter, by);
   return parts.store.read((reader) => reader.of(SessionRow, scopeOf(caller)).count(where));
 }
 
@@ -77,9 +92,15 @@ function isGiven<T>(value: T | null | undefined): value is T {
   return value !== null && value !== undefined;
 }
 
-function conditions(parts: SessionsParts, caller: Caller, filter: SessionFilterValues): Where<SessionRow> {
+function conditions(
+  parts: SessionsParts,
+  caller: Caller,
+  filter: SessionFilterValues,
+  by: SessionOrder,
+): Where<SessionRow> {
   const { companyId } = scopeOf(caller);
   const { clientUserId, name, createdFrom, createdBefore, groupId, parentSessionId, test } = filter;
+  const { reasons, language, heldBy } = filter;
   const created = {
     ...(!isGiven(createdFrom) ? {} : { gte: createdFrom }),
     ...(!isGiven(createdBefore) ? {} : { lt: createdBefore }),
@@ -92,6 +113,10 @@ function conditions(parts: SessionsParts, caller: Caller, filter: SessionFilterV
     ...(!isGiven(groupId) ? {} : { groupId }),
     ...(!isGiven(parentSessionId) ? {} : { parentSessionId: parentSessionId.toLowerCase() }),
     ...(!isGiven(test) ? {} : { test }),
+    ...(!isGiven(reasons) ? {} : { reason: { in: reasons } }),
+    ...(!isGiven(language) ? {} : { language: language.trim().toLowerCase() }),
+    ...(!isGiven(heldBy) ? {} : { takenBy: heldBy.toLowerCase(), takenUntil: { gt: parts.clock.now() } }),
+    ...(by === 'endedAt' ? { endedAt: { not: null } } : {}),
   };
 }
 

@@ -53,6 +53,7 @@ export async function prepareSession(
     startsAt: session.scheduleStartTime,
     endsAt: session.scheduleEndTime,
     lifetimeMinutes: details.plan.lifetimeMinutes ?? DEFAULT_LIFETIME_MINUTES,
+    reopenedUntil: null,
   };
   const row = {
     id,
@@ -70,6 +71,7 @@ export async function prepareSession(
     consent: 'none',
     round: 0,
     resultVersion: 0,
+    reason: null,
     device: null,
     boundDevice: null,
     groupId,

@@ -11,6 +11,8 @@ import type { Submitted } from '../flow/submitted.js';
 import { ResultRow } from '../result/result-row.js';
 import type { ResultRecord } from '../result/record-schema.js';
 import type { TechnicalDetails } from '../result/record.js';
+import type { Basis } from '../review/basis.js';
+import { type Hold, holdOf } from '../review/hold.js';
 import {
   activityOf,
   checkTransition,
@@ -179,6 +181,26 @@ export class SessionEdit {
     this.#session = { ...this.#session, progress: { ...this.#session.progress, steps } };
   }
 
+  /** A step is to be done again: what was chosen in it goes, what was submitted is kept as it is given here. */
+  async reopenStep(stepKey: string, submitted: Submitted | null): Promise<void> {
+    await this.setStep(stepKey, { doneAt: null, ...(submitted === null ? {} : { submitted }) });
+    await this.transaction.of(StepProgressRow, this.about).update({ stepKey }, { choice: null });
+    const steps = new Map(this.#session.progress.steps);
+    const step = steps.get(stepKey);
+    if (step !== undefined) steps.set(stepKey, { ...step, chosen: null });
+    this.#session = { ...this.#session, progress: { ...this.#session.progress, steps } };
+  }
+
+  /** Who looks at the case now; null when nobody does. */
+  hold(): Hold | null {
+    return holdOf(this.#session.row, this.sealer, this.now);
+  }
+
+  /** Something of the session changed that its row does not show: whoever watches it is told. */
+  noteChange(): void {
+    this.#changed = true;
+  }
+
   async addCapture(capture: Pick<Capture, 'stepKey' | 'kind' | 'attempt' | 'page' | 'questionKey'>): Promise<void> {
     const added: Capture = {
       ...capture,
@@ -213,14 +235,14 @@ export class SessionEdit {
   }
 
   /** Adds a version of what the company is told, and ends the session with it. */
-  async addResult(record: ResultRecord, reason: ReasonCode | null): Promise<number> {
-    const version = await this.amendResult(record, reason);
+  async addResult(record: ResultRecord, reason: ReasonCode | null, basis: Basis | null = null): Promise<number> {
+    const version = await this.amendResult(record, reason, basis);
     this.patch({ endedAt: this.now, processingSince: null });
     return version;
   }
 
   /** Adds a version to a session that came to its end before: its time of ending stays. */
-  async amendResult(record: ResultRecord, reason: string | null): Promise<number> {
+  async amendResult(record: ResultRecord, reason: string | null, basis: Basis | null = null): Promise<number> {
     const version = this.#session.row.resultVersion + 1;
     const id = this.parts.random.id();
     await this.transaction.of(ResultRow, this.about).insert({
@@ -230,8 +252,9 @@ export class SessionEdit {
       reason,
       decidedAt: this.now,
       record: this.sealer.seal(sealedAs.record(id), record),
+      basis: basis && this.sealer.seal(sealedAs.basis(id), basis),
     });
-    this.patch({ resultVersion: version });
+    this.patch({ resultVersion: version, reason });
     return version;
   }
 
@@ -239,6 +262,12 @@ export class SessionEdit {
   async newestResult(): Promise<{ readonly record: ResultRecord; readonly reason: string | null } | null> {
     const row = await this.transaction.of(ResultRow, this.about).findOne({ version: this.#session.row.resultVersion });
     return row && { record: this.sealer.unseal<ResultRecord>(sealedAs.record(row.id), row.record), reason: row.reason };
+  }
+
+  /** What a version stands on; null where there is no such version, or it does not say. */
+  async basisOf(version: number): Promise<Basis | null> {
+    const row = await this.transaction.of(ResultRow, this.about).findOne({ version });
+    return row?.basis ? this.sealer.unseal<Basis>(sealedAs.basis(row.id), row.basis) : null;
   }
 
   async save(): Promise<void> {

@@ -1,6 +1,22 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, ID, InputType, registerEnumType } from 'type-graphql';
 import { SessionStateEnum } from '../applicant/applicant-session.js';
 import type { SessionState } from '../state/transitions.js';
+
+export enum SessionSort {
+  CREATED = 'createdAt',
+  ENDED = 'endedAt',
+}
+
+registerEnumType(SessionSort, {
+  name: 'SessionSort',
+  description: 'How sessions are sorted.',
+  valuesConfig: {
+    CREATED: { description: 'By when they were created.' },
+    ENDED: {
+      description: 'By when they came to their present end, which is how long those in review wait; only ended ones.',
+    },
+  },
+});
 
 @InputType({ description: 'What a list of sessions is narrowed to; all of it must hold.' })
 export class SessionFilter {
@@ -33,6 +49,15 @@ export class SessionFilter {
 
   @Field(() => ID, { nullable: true, description: 'Inner id of the parent session.' })
   parentSessionId?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Any of these codes is the reason of its newest result.' })
+  reasons?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: 'Language of the screens.' })
+  language?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The user who looks at it to decide it.' })
+  heldBy?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Made with a test key, or not.' })
   test?: boolean | null;

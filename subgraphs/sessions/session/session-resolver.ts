@@ -28,6 +28,7 @@ import { CaptureGrantView } from '../applicant/applicant-session.js';
 import { AnswerInput } from '../applicant/step-inputs.js';
 import { stepState } from '../flow/progress.js';
 import { startOperatorFile, submitOperatorAnswers } from '../questionnaires/operator-answers.js';
+import { holdOf } from '../review/hold.js';
 import { isOverdue } from '../state/validity.js';
 import type { SessionState } from '../state/transitions.js';
 import { createSession } from './create-session.js';
@@ -35,7 +36,7 @@ import { deleteSession } from './delete-session.js';
 import { findSession, type FoundSession, type SessionReference } from './find-session.js';
 import { countSessions, listSessions } from './list-sessions.js';
 import type { SessionsParts } from './parts.js';
-import { SessionFilter } from './session-list-type.js';
+import { SessionFilter, SessionSort } from './session-list-type.js';
 import { SessionRow } from './session-row.js';
 import { assertMay, ForReaders } from './session-scopes.js';
 import {
@@ -101,11 +102,11 @@ export class SessionResolver {
     @Ctx() { caller }: SubgraphContext,
   ): Promise<Session> {
     assertMay(caller, 'sessions:read');
-    return this.#find(caller, { id, token });
+    return this.find(caller, { id, token });
   }
 
   @Audited('sessions.list', { list: true })
-  @Query(() => SessionConnection, { description: "The company's sessions by their time of creation." })
+  @Query(() => SessionConnection, { description: "The company's sessions by their time of creation, or of their end." })
   async sessions(
     @Ctx() { caller }: SubgraphContext,
     @Arg('first', () => Int, { defaultValue: DEFAULT_SESSIONS }) first: number,
@@ -113,14 +114,17 @@ export class SessionResolver {
     @Arg('filter', () => SessionFilter, { nullable: true }) filter?: SessionFilter | null,
     @Arg('direction', () => SortDirection, { nullable: true, description: 'The newest first when absent.' })
     direction?: SortDirection | null,
+    @Arg('sort', () => SessionSort, { nullable: true, description: 'By their creation when absent.' })
+    sort?: SessionSort | null,
   ): Promise<Connection<Session>> {
     assertMay(caller, 'sessions:read');
     const query = { filter: filter ?? {}, direction: direction ?? SortDirection.DESC, first, after: after ?? null };
-    const { entries, hasNextPage, endCursor } = await listSessions(this.parts, caller, query);
+    const by = sort ?? SessionSort.CREATED;
+    const { entries, hasNextPage, endCursor } = await listSessions(this.parts, caller, { ...query, by });
     return {
-      edges: entries.map(({ cursor, found }) => ({ cursor, node: show(found) })),
+      edges: entries.map(({ cursor, found }) => ({ cursor, node: this.#show(found) })),
       pageInfo: { hasNextPage, endCursor },
-      totalCount: () => countSessions(this.parts, caller, query.filter),
+      totalCount: () => countSessions(this.parts, caller, query.filter, by),
     };
   }
 
@@ -138,7 +142,7 @@ export class SessionResolver {
     assertMay(caller, 'sessions:write');
     const found = await findSession(this.parts, caller, { id, token });
     await submitOperatorAnswers(this.parts, found, stepKey, answers);
-    return this.#find(caller, { id: found.row.id });
+    return this.find(caller, { id: found.row.id });
   }
 
   @Audited('session.operator-file.start', { keeps: ['stepKey', 'questionKey'] })
@@ -232,7 +236,7 @@ export class SessionResolver {
     const query = { filter, direction: 'asc', first, after: after ?? null } as const;
     const { entries, hasNextPage, endCursor } = await listSessions(this.parts, caller, query);
     return {
-      edges: entries.map(({ cursor, found: child }) => ({ cursor, node: show(child) })),
+      edges: entries.map(({ cursor, found: child }) => ({ cursor, node: this.#show(child) })),
       pageInfo: { hasNextPage, endCursor },
       totalCount: () => countSessions(this.parts, caller, filter),
     };
@@ -267,7 +271,7 @@ export class SessionResolver {
   async resolve(caller: Caller, id: string): Promise<Session | null> {
     assertMay(caller, 'sessions:read');
     try {
-      return await this.#find(caller, { id });
+      return await this.find(caller, { id });
     } catch (error) {
       if (error instanceof ArgumentError && error.code === 'session-not-found') return null;
       throw error;
@@ -275,16 +279,20 @@ export class SessionResolver {
   }
 
   /** A session of the caller's company; one whose time is over is ended first. @throws ArgumentError session-not-found */
-  async #find(caller: Caller, reference: SessionReference): Promise<Session> {
+  async find(caller: Caller, reference: SessionReference): Promise<Session> {
     const found = await findSession(this.parts, caller, reference);
     const access = accessOf({ row: found.row, state: found.row.state as SessionState });
-    if (!isOverdue(access, this.parts.clock.now())) return show(found);
+    if (!isOverdue(access, this.parts.clock.now())) return this.#show(found);
     await expireOverdue(this.parts, found.about, found.sealer);
-    return show(await findSession(this.parts, caller, { id: found.row.id }));
+    return this.#show(await findSession(this.parts, caller, { id: found.row.id }));
+  }
+
+  #show(found: FoundSession): Session {
+    return show(found, this.parts.clock.now());
   }
 }
 
-function show(found: FoundSession): Session {
+function show(found: FoundSession, now: Date): Session {
   const { row, state, details, label } = openRow(found.row, found.sealer);
   return {
     id: row.id,
@@ -301,6 +309,9 @@ function show(found: FoundSession): Session {
     test: row.test,
     language: row.language,
     warnings: details.warnings,
+    resultVersion: row.resultVersion,
+    reason: row.reason,
+    hold: holdOf(row, found.sealer, now),
     found,
   };
 }

@@ -1,7 +1,7 @@
 import { column, entity } from '../../platform/database/column.js';
 
 /** One verification. Clear are states, times and ids; everything about the person is sealed. */
-@entity('sessions', { sessionKey: 'id', unique: [['tokenLookup']], index: [['companyId', 'createdAt'], ['state', 'expiresAt'], ['state', 'processingSince'], ['companyId', 'state', 'createdAt'], ['companyId', 'clientUserLookup', 'createdAt'], ['companyId', 'nameLookup', 'createdAt'], ['companyId', 'groupId', 'createdAt'], ['parentSessionId']] }) // prettier-ignore
+@entity('sessions', { sessionKey: 'id', unique: [['tokenLookup']], index: [['companyId', 'createdAt'], ['state', 'expiresAt'], ['state', 'processingSince'], ['companyId', 'state', 'createdAt'], ['companyId', 'state', 'endedAt'], ['companyId', 'clientUserLookup', 'createdAt'], ['companyId', 'nameLookup', 'createdAt'], ['companyId', 'groupId', 'createdAt'], ['parentSessionId']] }) // prettier-ignore
 export class SessionRow {
   @column.id({ primary: true })
   id: string;
@@ -66,6 +66,28 @@ export class SessionRow {
   /** Version of the newest result; 0 while there is none. */
   @column.count()
   resultVersion: number;
+
+  /** Code of the reason of the newest result; null while there is none, and when approved. */
+  @column.code(64, { nullable: true })
+  reason: string | null;
+
+  /** Until when an applicant whom an operator sent back may come; null: nobody did. */
+  @column.instant({ nullable: true })
+  reopenedUntil: Date | null;
+
+  /** The user who looks at the case, since when, and until when if he does not come back to it. */
+  @column.id({ nullable: true })
+  takenBy: string | null;
+
+  @column.instant({ nullable: true })
+  takenAt: Date | null;
+
+  @column.instant({ nullable: true })
+  takenUntil: Date | null;
+
+  /** `Taker`: what he is called. */
+  @column.sealed({ nullable: true })
+  taker: Buffer | null;
 
   /** Counts the changes of anything of the session, so that whoever watches it sees one by one number. */
   @column.count({ nullable: true })

@@ -12,6 +12,8 @@ import {
 } from '../result/result-types.js';
 import type { StepState } from '../flow/progress.js';
 import type { SessionState } from '../state/transitions.js';
+import { CaseHold } from '../review/review-types.js';
+import type { Hold } from '../review/hold.js';
 import type { FoundSession } from './find-session.js';
 import { ForReaders } from './session-scopes.js';
 
@@ -255,6 +257,20 @@ export class Session {
   @Audited('session.read', { listed: true })
   @Field(() => [String], { description: 'What of the request was tolerated without effect.' })
   warnings: readonly string[];
+
+  @Field(() => Int, {
+    description:
+      'Version of its newest result, for decisions; 0 while there is none. An operator who decides adds one.',
+  })
+  resultVersion: number;
+
+  @ForReaders()
+  @Audited('session.read', { listed: true })
+  @Field(() => String, { nullable: true, description: 'Code of the reason of its newest result; null when approved.' })
+  reason: string | null;
+
+  @Field(() => CaseHold, { nullable: true, description: 'Who looks at it to decide it; null when nobody does.' })
+  hold: Hold | null;
 
   /** Opened once for all fields of one answer. */
   readonly found: FoundSession;

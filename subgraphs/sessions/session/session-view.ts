@@ -56,6 +56,7 @@ export const sealedAs = {
   draft: (rowId: string) => `draft:${rowId}`,
   fact: (rowId: string) => `fact:${rowId}`,
   record: (rowId: string) => `record:${rowId}`,
+  basis: (rowId: string) => `basis:${rowId}`,
   activity: (rowId: string) => `activity:${rowId}`,
 } as const;
 

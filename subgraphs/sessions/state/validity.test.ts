@@ -1,7 +1,13 @@
 import { checkOpen, checkReadable, expiryAfter, type Access, type Validity } from './validity.js';
 
 const at = (time: string) => new Date(`2026-03-01T${time}:00Z`);
-const plain: Validity = { createdAt: at('10:00'), startsAt: null, endsAt: null, lifetimeMinutes: 15 };
+const plain: Validity = {
+  createdAt: at('10:00'),
+  startsAt: null,
+  endsAt: null,
+  lifetimeMinutes: 15,
+  reopenedUntil: null,
+};
 
 describe('validity of a token', () => {
   it('is 15 minutes from begin', () => {
@@ -30,6 +36,19 @@ describe('validity of a token', () => {
   it('has the lifetime of its configuration, also above 24 hours', () => {
     expect(expiryAfter({ ...plain, lifetimeMinutes: 60 }, null)).toEqual(at('11:00'));
     expect(expiryAfter({ ...plain, lifetimeMinutes: 48 * 60 }, null)).toEqual(new Date('2026-03-03T10:00:00Z'));
+  });
+});
+
+describe('validity of a token after an operator sent the applicant back', () => {
+  const reopened = { ...plain, reopenedUntil: new Date('2026-03-05T10:00:00Z') };
+
+  it('is as long as he was given, active or not', () => {
+    expect(expiryAfter(reopened, null)).toEqual(reopened.reopenedUntil);
+    expect(expiryAfter(reopened, new Date('2026-03-03T10:00:00Z'))).toEqual(reopened.reopenedUntil);
+  });
+
+  it('ends with the schedule all the same', () => {
+    expect(expiryAfter({ ...reopened, endsAt: at('18:00') }, null)).toEqual(at('18:00'));
   });
 });
 

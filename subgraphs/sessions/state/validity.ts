@@ -7,6 +7,12 @@ export const DEFAULT_LIFETIME_MINUTES = 15;
 /** However active an applicant is, a token lives no longer than this (or than its own lifetime where that is longer). */
 export const LONGEST_LIFE_MINUTES = 24 * 60;
 
+/**
+ * How long an applicant whom an operator sent back has for it: he is not there, and hears of it from the company. Where
+ * the session has a scheduled end, that end holds instead.
+ */
+export const REDO_HOURS = 72;
+
 /** The times that decide whether an applicant may come in. */
 export interface Validity {
   readonly createdAt: Date;
@@ -15,11 +21,14 @@ export interface Validity {
   /** scheduleEndTime: hard, and until then the token is valid. */
   readonly endsAt: Date | null;
   readonly lifetimeMinutes: number;
+  /** An operator sent the applicant back: until then he may come, active or not; null: nobody did. */
+  readonly reopenedUntil: Date | null;
 }
 
 /** When the token ends if nothing more happens after `activity` (null: nothing has happened yet). */
 export function expiryAfter(validity: Validity, activity: Date | null): Date {
   if (validity.endsAt !== null) return validity.endsAt;
+  if (validity.reopenedUntil !== null) return validity.reopenedUntil;
   const begin = Math.max(validity.createdAt.getTime(), validity.startsAt?.getTime() ?? 0);
   const last = Math.max(begin, activity?.getTime() ?? 0);
   const longest = Math.max(LONGEST_LIFE_MINUTES, validity.lifetimeMinutes);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { graphql } from 'graphql';
 import { startPlatform, type TestDriver, type TestPlatform } from '../../../test/support/platform.js';
-import type { ApplicantCaller, Caller, CompanyCaller } from '../../platform/caller/caller.js';
+import type { ApplicantCaller, Caller, CompanyCaller, OperatorCaller } from '../../platform/caller/caller.js';
 import type { FactType, Facts, ScreenedFact, ScreeningRequestFact } from '../../platform/facts/catalogue.js';
 import { connectStores } from '../../platform/outbox/connect-stores.js';
 import type { Store } from '../../platform/store.js';
@@ -39,6 +39,10 @@ export class FakeAdministration implements Supergraph {
   };
 
   async ask<Data>(_: unknown, variables: Readonly<Record<string, unknown>>, caller: Caller): Promise<Data> {
+    // A user asks what he is called.
+    if (caller.kind === 'operator') {
+      return { currentUser: { email: `${caller.userId}@shop.example`, firstName: null, lastName: null } } as Data;
+    }
     if (caller.kind !== 'service' || caller.companyId !== variables['companyId'])
       throw new Error('not asked as a service');
     const own = variables['companyId'] === COMPANY;
@@ -248,6 +252,10 @@ export class SessionsWorld implements AsyncDisposable {
 
 export function companyCaller(companyId: string, test: boolean): CompanyCaller {
   return { kind: 'company', companyId, keyId: 'key', scopes: ['all'], test };
+}
+
+export function operatorCaller(companyId: string, userId: string, roles: readonly string[]): OperatorCaller {
+  return { kind: 'operator', companyId, userId, roles, groupIds: [] };
 }
 
 export function applicantCaller(

@@ -17,6 +17,7 @@ const OPENED_BY: Readonly<Record<string, { readonly scopes: readonly string[]; r
         'abandonSession',
         'acceptInvitation',
         'applicantSession',
+        'arrangeDocument',
         'changePassword',
         'chooseDocument',
         'chooseLanguage',
@@ -34,6 +35,7 @@ const OPENED_BY: Readonly<Record<string, { readonly scopes: readonly string[]; r
         'offerHandoff',
         'openSession',
         'recordActivity',
+        'releaseSession',
         'removeTotp',
         'resendCode',
         'resetPassword',
@@ -48,6 +50,7 @@ const OPENED_BY: Readonly<Record<string, { readonly scopes: readonly string[]; r
         'submitGeolocation',
         'submitPhoneNumber',
         'takeHandoff',
+        'takeSession',
       ],
     },
     'the blacklist': {
@@ -136,12 +139,17 @@ const OPENED_BY: Readonly<Record<string, { readonly scopes: readonly string[]; r
         'submitOperatorAnswers',
       ],
     },
-    'reading of sessions': { scopes: ['all', 'sessions:read'], fields: ['session', 'sessions'] },
+    'decisions about sessions': {
+      scopes: ['all', 'sessions:decide'],
+      fields: ['addSessionNote', 'approveSession', 'redoSteps', 'rejectSession'],
+    },
+    'reading of sessions': { scopes: ['all', 'sessions:read'], fields: ['decisionReasons', 'session', 'sessions'] },
     'any key': {
       scopes: [
         'all',
         'sessions:read',
         'sessions:write',
+        'sessions:decide',
         'images',
         'screening',
         'blacklist',

@@ -72,6 +72,13 @@ export const REFERENCES: Readonly<Record<string, Kind>> = {
   'Mutation.submitOperatorAnswers.token': 'token',
   'Mutation.startOperatorFile.id': 'session',
   'Mutation.startOperatorFile.token': 'token',
+  'Mutation.approveSession.id': 'session',
+  'Mutation.rejectSession.id': 'session',
+  'Mutation.redoSteps.id': 'session',
+  'Mutation.takeSession.id': 'session',
+  'Mutation.releaseSession.id': 'session',
+  'Mutation.addSessionNote.id': 'session',
+  'Query.sessions.filter.heldBy': 'user',
   'Query.auditEntries.filter.actorId': 'user',
   'Query.auditEntries.filter.sessionId': 'session',
   'Query.sessions.filter.groupId': 'group',
@@ -95,6 +102,7 @@ export const NO_REFERENCES: Readonly<Record<string, string>> = {
   'Mutation.submitCapture.grant': 'signed, names its session itself; tried with the captures',
   'Mutation.submitCapture.staged': 'signed, names its session itself; tried with the captures',
   'Mutation.startCapture.typeId': 'a type of page',
+  'Mutation.arrangeDocument.typeId': 'a type of page',
   'Mutation.submitCompany.company.taxId': 'of the business',
   'Mutation.submitBeneficiaries.beneficiaries.taxId': 'of the business',
   'Mutation.submitBeneficiaries.beneficiaries.id': 'within one submission',
@@ -105,6 +113,8 @@ export const WITHIN_A_SESSION = /\.(stepKey|questionKey|key)$/;
 
 /** Values of other arguments with which an operation gets as far as looking for what the id names. */
 const VALUES: Readonly<Record<string, string>> = {
+  'Mutation.rejectSession.reason': '"not_accepted"',
+  'Mutation.addSessionNote.key': '"note-of-a-test"',
   'Mutation.publishSessionConfiguration.version': '1',
   'Mutation.changeUser.input': '{ disabled: false }',
   'Mutation.rotateCompanyKey.overlapMinutes': '5',
@@ -123,6 +133,9 @@ export const SAME_FOR_THE_OWNER: Readonly<Record<string, string>> = {
   'Mutation.dismissMonitoredHit.queryId': 'needs a hit: subgraphs/screening/monitoring',
   'Query.webhookEvents.subjectId': 'needs events of a session: contract/webhooks',
   'Query.screeningHitChanges.queryId': 'needs a list update: subgraphs/screening/monitoring',
+  'Mutation.takeSession.id': 'for people alone: subgraphs/sessions/review',
+  'Mutation.releaseSession.id': 'for people alone: subgraphs/sessions/review',
+  'Query.sessions.filter.heldBy': 'needs a case that the user took: subgraphs/sessions/review',
   'Query.auditEntries.filter.actorId': 'the user has done nothing yet: contract/audit',
 };
 

@@ -1,0 +1,56 @@
+import { parse } from 'graphql';
+import type { Caller, OperatorCaller } from '../../platform/caller/caller.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { Question, SubgraphContext } from '../../platform/subgraph.js';
+import type { FoundSession } from '../session/find-session.js';
+
+/** Who decides, as his decision remembers him. */
+export interface Decider {
+  readonly kind: 'user' | 'key';
+  readonly id: string;
+  /** What a user is called; null for a key. */
+  readonly name: string | null;
+}
+
+/** Roles of users who decide sessions; who takes calls alone decides in the call. */
+const DECIDING: readonly string[] = ['operator', 'administrator', 'platform_administrator'];
+
+const WHO: Question<{
+  readonly currentUser: { email: string; firstName: string | null; lastName: string | null };
+}> = {
+  document: parse('query WhoDecides { currentUser { email firstName lastName } }'),
+};
+
+/**
+ * Whether the caller decides sessions at all: a user by his role, a key by its scope.
+ * @throws ArgumentError invalid-access
+ */
+export function assertMayDecide(caller: Caller): void {
+  if (caller.kind === 'operator' && caller.roles.some((role) => DECIDING.includes(role))) return;
+  const scopes = caller.kind === 'company' ? caller.scopes : [];
+  if (scopes.includes('all') || scopes.includes('sessions:decide')) return;
+  throw new ArgumentError('invalid-access');
+}
+
+/** A signed-in user who decides sessions. @throws ArgumentError invalid-access */
+export function assertReviewer(caller: Caller): asserts caller is OperatorCaller {
+  if (caller.kind !== 'operator') throw new ArgumentError('invalid-access', { message: 'only a signed-in user may' });
+  assertMayDecide(caller);
+}
+
+/** Test keys decide about test sessions alone. @throws ArgumentError invalid-access */
+export function assertMayDecideOn({ row }: FoundSession, caller: Caller): void {
+  if (caller.kind !== 'company' || !caller.test || row.test) return;
+  throw new ArgumentError('invalid-access', { message: 'a test key decides about test sessions alone' });
+}
+
+/** Who the caller is; a user's name is asked for, so before any transaction. @throws ArgumentError invalid-access */
+export async function deciderOf({ caller, supergraph }: SubgraphContext): Promise<Decider> {
+  assertMayDecide(caller);
+  if (caller.kind === 'company') return { kind: 'key', id: caller.keyId, name: null };
+  if (caller.kind !== 'operator') throw new ArgumentError('invalid-access');
+  const { currentUser } = await supergraph.ask(WHO, {}, caller);
+  const { firstName, lastName, email } = currentUser;
+  const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
+  return { kind: 'user', id: caller.userId, name: name === '' ? email : name };
+}

@@ -1,0 +1,82 @@
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { isDoneByCaptures } from '../flow/progress.js';
+import type { Submitted } from '../flow/submitted.js';
+import type { PlannedStep } from '../requests/plan.js';
+import { recordInProgress } from '../result/record.js';
+import { recordSource } from '../session/conclude.js';
+import type { SessionEdit } from '../session/session-edit.js';
+import { checkTransition } from '../state/transitions.js';
+import { expiryAfter, REDO_HOURS } from '../state/validity.js';
+import { isReasonCode } from '../verdict/reasons.js';
+import type { Decision, RedoneStep } from './basis.js';
+import type { Decider } from './decider.js';
+import { redoReasons } from './decision-reasons.js';
+
+const HOUR_MS = 3600 * 1000;
+
+/** Steps to be done again as they arrived. */
+export interface RawRedoneStep {
+  readonly stepKey: string;
+  readonly reason: string;
+}
+
+/** @throws ArgumentError wrong-parameters with the place that is wrong */
+export function readRedoneSteps(steps: readonly PlannedStep[], given: readonly RawRedoneStep[]): readonly RedoneStep[] {
+  if (given.length === 0) throw wrongParameters('steps', 'must name a step');
+  return given.map(({ stepKey, reason }, index) => {
+    const place = `steps[${String(index)}]`;
+    const step = steps.find(({ key }) => key === stepKey);
+    const reasons = step === undefined ? [] : redoReasons(step.type);
+    if (reasons.length === 0) throw wrongParameters(`${place}.stepKey`, 'is not a step that can be done again');
+    if (given.findIndex((other) => other.stepKey === stepKey) < index) {
+      throw wrongParameters(`${place}.stepKey`, 'is there twice');
+    }
+    if (!isReasonCode(reason) || !reasons.includes(reason)) {
+      throw wrongParameters(`${place}.reason`, `must be one of ${reasons.join(', ')}`);
+    }
+    return { stepKey, reason };
+  });
+}
+
+/**
+ * Sends the applicant back to steps: his token lives again, what he delivered in them no longer counts, everything else
+ * stays. What the company was told stays, too, as an older version.
+ * @throws ArgumentError session-state where the state allows it no more, or the scheduled end has passed
+ */
+export async function sendBack(
+  edit: SessionEdit,
+  by: Decider,
+  decision: Extract<Decision, { kind: 'redo' }>,
+): Promise<void> {
+  checkTransition(edit.state, 'in_progress', 'step-redone');
+  const { endsAt } = edit.session.row;
+  if (endsAt !== null && endsAt <= edit.now) {
+    const message = `the session ended at ${endsAt.toISOString()}: the applicant could not come back`;
+    throw new ArgumentError('session-state', { message, source: 'scheduleEndTime' });
+  }
+  for (const { stepKey } of decision.steps) await reopenStep(edit, stepKey);
+  const reopenedUntil = new Date(edit.now.getTime() + REDO_HOURS * HOUR_MS);
+  const expiresAt = expiryAfter({ ...edit.session.row, reopenedUntil }, edit.now);
+  edit.patch({ reopenedUntil, expiresAt, endedAt: null, processingSince: null });
+  const record = { ...recordInProgress(recordSource(edit.session)), result_comment: decision.comment };
+  const version = await edit.amendResult(record, null, { kind: 'decision', by, decision });
+  const { steps } = decision;
+  await edit.record('STEPS_SENT_BACK', { steps, version, by: by.id, ...(by.name && { name: by.name }) });
+  await edit.change('in_progress', 'step-redone');
+}
+
+/** What was chosen goes: the document may have been the wrong one. What was filled in stays, to be mended. */
+async function reopenStep(edit: SessionEdit, stepKey: string): Promise<void> {
+  const { details, progress } = edit.session;
+  const step = details.plan.steps.find(({ key }) => key === stepKey);
+  if (step !== undefined && isDoneByCaptures(step)) {
+    const counting = progress.captures.filter((one) => one.stepKey === stepKey && one.state !== 'REPLACED');
+    for (const capture of counting) await edit.setCapture(capture, { state: 'REPLACED' });
+  }
+  await edit.reopenStep(stepKey, unverified(progress.steps.get(stepKey)?.submitted ?? null));
+}
+
+/** A number or address has to be confirmed again. */
+function unverified(submitted: Submitted | null): Submitted | null {
+  return submitted !== null && 'verified' in submitted ? { ...submitted, verified: false } : submitted;
+}

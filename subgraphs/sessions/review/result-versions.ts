@@ -1,0 +1,46 @@
+import type { SessionsParts } from '../session/parts.js';
+import type { FoundSession } from '../session/find-session.js';
+import { sealedAs } from '../session/session-view.js';
+import type { ResultRecord } from '../result/record-schema.js';
+import { ResultRow } from '../result/result-row.js';
+import type { Basis, RedoneStep } from './basis.js';
+import type { Decider } from './decider.js';
+
+/** What the company was told at one time, and who made it so. */
+export interface ResultVersion {
+  readonly version: number;
+  readonly result: string;
+  /** Code; null when approved or sent back. */
+  readonly reason: string | null;
+  /** All that speaks against approval, where the service decided. */
+  readonly reasons: readonly string[];
+  readonly decidedAt: Date;
+  /** null where the service decided. */
+  readonly by: Decider | null;
+  readonly comment: string;
+  /** Steps to which the applicant was sent back. */
+  readonly redone: readonly RedoneStep[];
+}
+
+/** Every version of a session's result, the newest first. */
+export async function resultVersions(
+  parts: SessionsParts,
+  { about, sealer }: FoundSession,
+): Promise<readonly ResultVersion[]> {
+  const rows = await parts.store.read((reader) => reader.of(ResultRow, about).find({ order: { version: 'desc' } }));
+  return rows.map((row) => {
+    const basis = row.basis === null ? null : sealer.unseal<Basis>(sealedAs.basis(row.id), row.basis);
+    const record = sealer.unseal<ResultRecord>(sealedAs.record(row.id), row.record);
+    const { version, result, reason, decidedAt } = row;
+    return {
+      version,
+      result,
+      reason,
+      decidedAt,
+      comment: record.result_comment,
+      reasons: basis?.kind === 'verdict' ? basis.reasons : reason === null ? [] : [reason],
+      by: basis?.kind === 'decision' ? basis.by : null,
+      redone: basis?.kind === 'decision' && basis.decision.kind === 'redo' ? basis.decision.steps : [],
+    };
+  });
+}
