@@ -8,10 +8,13 @@ import { queryKeys, spellingKey } from './lookup-keys.js';
 
 /** Words of the dictionary compared with one word of the query. */
 const MOST_COMPARED = 160;
+/** The same for a foreign name by its sound, which very many words share some consonants with. */
+const MOST_COMPARED_WITH_LOAN = 1200;
 /** Spellings whose lengths differ by more are not compared at all. */
 const MOST_LENGTH_DIFFERENCE = 3;
 /** Alike words of the dictionary followed for one word of the query. */
 const MOST_FOLLOWED = 80;
+const MOST_FOLLOWED_OF_LOAN = 300;
 const LEAST_LIKENESS = 0.68;
 
 export interface AlikeWord {
@@ -38,8 +41,10 @@ export class AlikeWords {
     if (!token) return [];
     const found = new Map<number, number>();
     const seen = new Set<number>();
+    const loan = token.readings.some((reading) => reading.loan);
+    const most = loan ? MOST_COMPARED_WITH_LOAN : MOST_COMPARED;
     const take = (word: number, of: NameToken, weight: number) => {
-      if (seen.has(word) || seen.size > MOST_COMPARED || !this.#nearInLength(word, of)) return;
+      if (seen.has(word) || seen.size > most || !this.#nearInLength(word, of)) return;
       seen.add(word);
       const { likeness } = (of === token ? compare : compareTokens)(of, this.#reader.token(word));
       if (likeness >= LEAST_LIKENESS) found.set(word, Math.max(found.get(word) ?? 0, likeness * weight));
@@ -57,13 +62,15 @@ export class AlikeWords {
     return [...found]
       .map(([word, gain]) => ({ word, gain }))
       .sort((a, b) => b.gain - a.gain)
-      .slice(0, MOST_FOLLOWED);
+      .slice(0, loan ? MOST_FOLLOWED_OF_LOAN : MOST_FOLLOWED);
   }
 
   /** Told from the offsets, before a token is made. Keys with several readings are longer and always pass. */
   #nearInLength(word: number, token: NameToken): boolean {
     const length = this.#reader.wordLength(word);
-    if (token.readings.length > 1 || token.readings[0]?.vowelless === true || token.readings[0]?.known) return true;
+    const [reading] = token.readings;
+    if (token.readings.length > 1 || reading?.vowelless === true || reading?.loan === true || reading?.known)
+      return true;
     return Math.abs(length - token.key.length) <= MOST_LENGTH_DIFFERENCE || length > 20;
   }
 

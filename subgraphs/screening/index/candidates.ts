@@ -1,4 +1,5 @@
 import { type BirthSpan } from '../matching/score-birth.js';
+import { type NameToken } from '../names/name-token.js';
 import { type PreparedName } from '../names/prepare-name.js';
 import { AlikeWords, type CompareTokens } from './alike-words.js';
 import { type IndexData } from './index-data.js';
@@ -41,7 +42,7 @@ export class Candidates {
    */
   *find(name: PreparedName, compare: CompareTokens, births: BirthSpan | undefined, few: number): Generator<number> {
     const { count, weight } = this.#gather(name, compare);
-    const { found, levels } = this.#worthwhile(count, weight, name.tokens.length);
+    const { found, levels } = this.#worthwhile(count, weight, name.tokens);
     if (found.length > few && births) this.#liftAgreeing(found, levels, births);
     const order = new Uint32Array(LEVELS + BIRTH_LEVELS + 1);
     for (const level of levels) order[level] = (order[level] ?? 0) + 1;
@@ -99,8 +100,11 @@ export class Candidates {
   }
 
   /** Names that gained enough with their levels (1 and up); clears the gains. */
-  #worthwhile(count: number, weight: number, queryLength: number) {
-    const least = weight * (queryLength <= 2 ? LEAST_SHARE_OF_SHORT : LEAST_SHARE);
+  #worthwhile(count: number, weight: number, query: readonly NameToken[]) {
+    const queryLength = query.length;
+    // Of a foreign name by its sound a word may not be found by any key.
+    const byAllWords = queryLength <= 2 && !query.some(({ readings }) => readings.some(({ loan }) => loan));
+    const least = weight * (byAllWords ? LEAST_SHARE_OF_SHORT : LEAST_SHARE);
     const found: number[] = [];
     const levels: number[] = [];
     for (let index = 0; index < count; index++) {

@@ -1,7 +1,7 @@
 import { knownSpellings } from '../names/name-classes.js';
 import { GENERATIONS, LEGAL_FORMS, PARTICLES, TITLES } from '../names/particles.js';
 import { makeToken } from '../names/name-token.js';
-import { lookupKeys, lookupKeysOf } from './lookup-keys.js';
+import { lookupKeys, lookupKeysOf, queryKeys } from './lookup-keys.js';
 
 const KEYS = ['hafiz|*hfz', 'gennadii|hennadii', '*trq', '*q', '=bin', 'x', 'allah', 'petrovich', 'hhaajjii', 'aa'];
 
@@ -27,6 +27,26 @@ describe('look-up keys', () => {
   ])('of %s and %s share one', (one, other) => {
     const keys = new Set(collected((take) => lookupKeysOf(one, take)));
     expect(collected((take) => lookupKeysOf(other, take)).some((key) => keys.has(key))).toBe(true);
+  });
+
+  it.each([
+    ['michael', '~maikeru'],
+    ['charles', '~charuzu'],
+    ['taylor', '~teira'],
+    ['vladimir', '~urajimiru'],
+    ['trump', '~turompu'],
+    ['gonzalez', '~gonzaresu'],
+    ['washington', '~washinton'],
+    ['putin', '~ptin'],
+  ])('of %s are found by its sound %s, and the other way round', (latin, loan) => {
+    for (const [filed, asked] of [
+      [latin, loan],
+      [loan, latin],
+    ] as const) {
+      const keys = new Set(collected((take) => lookupKeysOf(filed, take)));
+      const found = collected((take) => queryKeys(makeToken(asked), take));
+      expect(found.some((key) => keys.has(key))).toBe(true);
+    }
   });
 
   it('are none for titles and particles', () => {

@@ -1,4 +1,5 @@
 import { firstConsonantsOfLatin } from '../names/consonants.js';
+import { classesOfLatin, classesOfLoan } from '../names/loan-sounds.js';
 import { skeletonOf, soundOf } from '../names/latin.js';
 import { kindOf, makeToken, type NameToken, type Reading, type TokenKind } from '../names/name-token.js';
 
@@ -10,6 +11,9 @@ const seed = (kind: string) => Math.imul(BASIS ^ kind.charCodeAt(0), PRIME);
 const SPELLING = seed('s');
 const SKELETON = seed('k');
 const CONSONANTS = seed('c');
+/** Of words in Latin letters, which foreign names by their sound look for, and the other way round. */
+const ORIGINAL = seed('o');
+const LOAN = seed('l');
 
 const hashLetter = (value: number, letter: number) => Math.imul(value ^ letter, PRIME);
 
@@ -38,13 +42,25 @@ function spellingKeys(text: string, keys: (key: number) => void): void {
   }
 }
 
-/** Keys under which a token is filed and looked for; tokens that may be alike share at least one. */
+/** Keys under which a token is filed. */
 export function lookupKeys(token: NameToken, keys: (key: number) => void): void {
   if (isAside(token.kind)) return;
   for (const reading of token.readings) {
-    if (!reading.vowelless) readingKeys(reading, keys);
-    else if (reading.text.length > 1) keys(hash(CONSONANTS, reading.text));
+    commonKeys(reading, keys);
+    if (reading.loan) for (const classes of classesOfLoan(reading.sound)) keys(hash(LOAN, classes));
+    else if (!reading.vowelless) originalKeys(reading.text, keys);
   }
+}
+
+/** What a word is filed under and looked for alike. */
+function commonKeys(reading: Reading, keys: (key: number) => void): void {
+  if (!reading.vowelless) readingKeys(reading, keys);
+  else if (reading.text.length > 1) keys(hash(CONSONANTS, reading.text));
+}
+
+function originalKeys(text: string, keys: (key: number) => void): void {
+  const classes = classesOfLatin(text);
+  if (classes !== '') keys(hash(ORIGINAL, classes));
 }
 
 const isAside = (kind: TokenKind) => kind === 'particle' || kind === 'title' || kind === 'generation';
@@ -60,15 +76,24 @@ type LatinReading = Pick<Reading, 'text' | 'skeleton' | 'firstConsonants'>;
 /** As `lookupKeys` of the token of a key. Most keys of a dictionary are one Latin spelling, and their tokens need not be made. */
 export function lookupKeysOf(key: string, keys: (key: number) => void): void {
   if (!/^[a-z]+$/.test(key)) lookupKeys(makeToken(key), keys);
-  else if (!isAside(kindOf(key)))
+  else if (!isAside(kindOf(key))) {
     readingKeys({ text: key, skeleton: skeletonOf(soundOf(key)), firstConsonants: firstConsonantsOfLatin(key) }, keys);
+    originalKeys(key, keys);
+  }
 }
 
-/** What only a query looks for besides: the other readings of its consonants. */
+/**
+ * Keys under which a token is looked for; tokens that may be alike share at least one with those that they are filed under. A
+ * query looks for other readings of its consonants, too.
+ */
 export function queryKeys(token: NameToken, keys: (key: number) => void): void {
-  lookupKeys(token, keys);
+  if (isAside(token.kind)) return;
   for (const reading of token.readings) {
-    if (reading.vowelless) continue;
+    commonKeys(reading, keys);
+    if (reading.loan) for (const classes of classesOfLoan(reading.sound)) keys(hash(ORIGINAL, classes));
+    if (reading.vowelless || reading.loan) continue;
+    const classes = classesOfLatin(reading.text);
+    if (classes !== '') keys(hash(LOAN, classes));
     for (const consonants of reading.consonants.slice(1)) {
       if (consonants.length > 1) keys(hash(CONSONANTS, consonants));
     }

@@ -44,6 +44,9 @@ const PERSONS: readonly ListedPerson[] = [
   person('8', 'Karol Tomasz Benedik', {
     names: [{ text: 'Karol Tomasz Benedik', kind: 'primary', parts: { first: 'Karol Tomasz', last: 'Benedik' } }],
   }),
+  person('9', 'Gerhard Schwarzmann'),
+  person('10', 'ガブリエラ・リヒテンベルク'),
+  person('11', '마르첼로 비안키'),
   ...Array.from({ length: 300 }, (_, index) =>
     person(`many-${index}`, `Ivan Petrov${'abcdefghij'[index % 10] ?? ''}ski`),
   ),
@@ -81,6 +84,13 @@ describe.each([1, 2])('an index of %i shards', (shards) => {
     ['Salem Marzuqi', '2'],
     ['Xu Jinping', '4'],
     ['Billy Hartwel', '6'],
+    ['ウィリアム・ハートウェル', '6'],
+    ['윌리엄 하트웰', '6'],
+    ['威廉·哈特韦尔', '6'],
+    ['ゲルハルト・シュヴァルツマン', '9'],
+    ['게르하르트 슈바르츠만', '9'],
+    ['Gabriela Lichtenberg', '10'],
+    ['Marcello Bianchi', '11'],
   ])('finds %s', async (fullName, id) => {
     expect((await find(fullName))[0]).toBe(id);
   });

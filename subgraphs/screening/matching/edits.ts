@@ -59,6 +59,8 @@ const LOANED: Readonly<Record<string, number>> = {
   bv: 0.1,
   pf: 0.1,
   hf: 0.2,
+  fv: 0.1,
+  hk: 0.4,
   Ss: 0.2,
   sz: 0.2,
   jz: 0.2,

@@ -1,4 +1,5 @@
 import { consonantFit } from '../names/consonants.js';
+import { soundOf } from '../names/latin.js';
 import { tokenOf, type Reading } from '../names/name-token.js';
 import { bareOf, hasArticle } from './arabic-article.js';
 import { editDistance, LOAN_PRICES } from './edits.js';
@@ -37,12 +38,37 @@ const LEAST_LOAN = 0.72;
 /** What a letter in ten that differs takes is a ninth of this. */
 const LOAN_STEEPNESS = 0.9;
 
-/** A foreign name by its sound in Japanese or Korean (`~maikeru`) and in Latin letters. */
+/** A foreign name by its sound in Japanese, Korean or Chinese (`~maikeru`) and in Latin letters. */
 export function byLoan(one: Reading, other: Reading): TokenLikeness {
-  const longer = Math.max(one.sound.length, other.sound.length);
-  if (Math.min(one.sound.length, other.sound.length) < 2) return DIFFERENT;
-  const most = ((LOAN - LEAST_LOAN) * longer) / LOAN_STEEPNESS;
-  const distance = editDistance(one.sound, other.sound, LOAN_PRICES, most);
-  if (distance > most) return DIFFERENT;
-  return { likeness: LOAN - (LOAN_STEEPNESS * distance) / longer, how: 'transliteration' };
+  const [loan, original] = one.loan ? [one, other] : [other, one];
+  const heard = heardOf(original.text);
+  const likeness = Math.max(
+    likenessOfLoan(loan.sound, original.sound),
+    heard === original.text ? 0 : likenessOfLoan(loan.sound, soundOf(heard)),
+  );
+  return likeness === 0 ? DIFFERENT : { likeness, how: 'transliteration' };
 }
+
+function likenessOfLoan(loan: string, original: string): number {
+  const longer = Math.max(loan.length, original.length);
+  if (Math.min(loan.length, original.length) < 2) return 0;
+  const most = ((LOAN - LEAST_LOAN) * longer) / LOAN_STEEPNESS;
+  const distance = editDistance(loan, original, LOAN_PRICES, most);
+  return distance > most ? 0 : LOAN - (LOAN_STEEPNESS * distance) / longer;
+}
+
+/** What English speakers hear in a spelling: a soft g, a w behind a vowel, silent letters (`George`, `Hawking`, `Wright`). */
+const heardOf = (text: string) =>
+  HEARD_OTHERWISE.test(text)
+    ? text
+        .replace(/g(?=[eiy])/g, 'j')
+        .replace(/(?<=[aeo])w(?![aeiouy])/g, 'u')
+        .replace(/ght/g, 't')
+        .replace(/mps/g, 'ms')
+        .replace(/sch/g, 'sh')
+        .replace(/dt$/, 't')
+        .replace(/ng$/, 'n')
+        .replace(/^(?:kn|gn)/, 'n')
+        .replace(/^wr/, 'r')
+    : text;
+const HEARD_OTHERWISE = /g[eiyh]|[aeo]w(?![aeiouy])|mps|sch|dt$|ng$|^(?:kn|gn|wr)/;

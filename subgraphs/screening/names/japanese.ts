@@ -3,13 +3,15 @@ const KANA: ReadonlyMap<string, string> = new Map(
   `
 あa いi うu えe おo かka きki くku けke こko がga ぎgi ぐgu げge ごgo さsa しshi すsu せse そso ざza じji ずzu ぜze ぞzo たta ちchi つtsu てte とto
 だda ぢji づzu でde どdo なna にni ぬnu ねne のno はha ひhi ふfu へhe ほho ばba びbi ぶbu べbe ぼbo ぱpa ぴpi ぷpu ぺpe ぽpo まma みmi むmu めme もmo
-やya ゆyu よyo らra りri るru れre ろro わwa ゐi ゑe をo んn ゔvu ぁa ぃi ぅu ぇe ぉo
+やya ゆyu よyo らra りri るru れre ろro わwa ゐi ゑe をo んn ゔvu
 `
     .trim()
     .split(/\s+/)
     .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]),
 );
 const SMALL_Y: Readonly<Record<string, string>> = { ゃ: 'ya', ゅ: 'yu', ょ: 'yo' };
+/** Small vowels, which take the place of the one before. */
+const SMALL_VOWELS: Readonly<Record<string, string>> = { ぁ: 'a', ぃ: 'i', ぅ: 'u', ぇ: 'e', ぉ: 'o' };
 const KATAKANA_TO_HIRAGANA = 0x60;
 
 /** Latin reading of a word in hiragana or katakana. */
@@ -21,7 +23,17 @@ export function kanaReading(word: string): string {
   kana.forEach((letter, index) => {
     const small = SMALL_Y[letter];
     if (small !== undefined) {
-      reading = /(sh|ch|j)i$/.test(reading) ? reading.slice(0, -1) + small.slice(1) : reading.replace(/i$/, '') + small;
+      reading = /(sh|ch|j)i$/.test(reading)
+        ? reading.slice(0, -1) + small.slice(1)
+        : reading.replace(/[ie]$/, '') + small;
+      return;
+    }
+    const vowel = SMALL_VOWELS[letter];
+    if (vowel !== undefined) {
+      // `ウィ` is wi, and `フィ`, `ティ`, `ツェ` have the small vowel in place of their own.
+      reading = /(?<![a-z])u$/.test(reading)
+        ? `${reading.slice(0, -1)}w${vowel}`
+        : reading.replace(/[aeiou]$/, '') + vowel;
       return;
     }
     if (letter === 'っ') {

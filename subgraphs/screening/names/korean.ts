@@ -76,18 +76,29 @@ function syllable(character: string): string {
 /** Most syllables of a Korean name. */
 const MOST_SYLLABLES = 4;
 
+/** Behind the first syllable, those that foreign names have and Korean ones hardly ever. */
+const FOREIGN_SYLLABLES =
+  /(?<=.)[르스트크드그프브츠즈흐슨튼턴톤릭펠델젤벨넬텔켈멜셸맥앤샤셔쇼슈쥬츄콜톨폴볼놀돌롤잭빅믹닉딕런렌랜던덴딘댄벤밴슬틀클플블글들타티테카코키케쿠파피페포푸버퍼커터더셰밀릴닐팀킴베비므뮈]/u;
+
+/** One word that opens as no Korean name does, or has a foreign syllable: `마이클`, `안젤라`. */
+const soundsForeign = (word: string) =>
+  word.length > 1 && (SURNAMES[word.charAt(0)] === undefined || FOREIGN_SYLLABLES.test(word));
+
 /** Ways to read a name in Hangul: as a Korean one, and, where it has several words or many syllables, as a foreign one by its sound. */
 export function hangulReadings(text: string): string[][] {
   const words = text.normalize('NFC').match(/\p{Script=Hangul}+/gu) ?? [];
   const korean = hangulKeys(text);
-  const foreign = words.length > 1 || korean.length > MOST_SYLLABLES;
-  return foreign ? [korean, words.map((word) => `~${[...word].map(loanSyllable).join('')}`)] : [korean];
+  const foreign = words.length > 1 || korean.length > MOST_SYLLABLES || words.some(soundsForeign);
+  return foreign
+    ? [korean, words.map((word) => `~${[...word].map(loanSyllable).join('').replace(/lr/g, 'l')}`)]
+    : [korean];
 }
 
 /** A syllable as it sounds in a foreign name: eo is an open o, eu an u or nothing, doubled consonants are single. */
 const loanSyllable = (character: string) =>
   syllable(character)
     .replace(/eo/, 'o')
+    .replace(/^sy/, 'sh')
     .replace(/eu/, 'u')
     .replace(/(?<!o)ae/, 'e')
     .replace(/^(kk|tt|pp|ss|jj)/, (double) => double.slice(1));

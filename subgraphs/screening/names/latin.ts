@@ -48,6 +48,21 @@ export function soundOf(token: string): string {
   return sound.endsWith('h') ? sound.replace(/(?<=[aeiou])h$/, '') : sound;
 }
 
+/** The same of a foreign name by its sound in Japanese, Korean or Chinese: every vowel is heard, and j is that of English. */
+export const soundOfLoan = (token: string) =>
+  withoutDoubles(token.replace(LOAN_SPELLED, (spelled) => LOAN_SPELLINGS[spelled] ?? spelled));
+
+const LOAN_SPELLED = /sh|c?ch|ts|[wyq]/g;
+const LOAN_SPELLINGS: Readonly<Record<string, string>> = {
+  sh: 'S',
+  ch: 'C',
+  cch: 'C',
+  ts: 'Q',
+  w: 'v',
+  y: 'i',
+  q: 'k',
+};
+
 /** A text with one letter for each row of equal ones. */
 export function withoutDoubles(text: string): string {
   for (let at = 1; at < text.length; at++) {

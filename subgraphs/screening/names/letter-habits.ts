@@ -40,8 +40,8 @@ function count(): Counts {
       one[row % BASE] = (one[row % BASE] ?? 0) + 1;
       letters++;
     }
-    // What opens a word ends no row.
-    three[rows[0] === undefined ? 0 : Math.floor(rows[0] / BASE)] = (three[Math.floor((rows[0] ?? 0) / BASE)] ?? 0) + 1;
+    // Before each word stands nothing, three times.
+    three[0] = (three[0] ?? 0) + 1;
   }
   return { one, two, three, four, letters };
 }

@@ -1,7 +1,7 @@
 import { readAsian, type AsianReading } from './asian-syllables.js';
 import { consonantsOfLatin, firstConsonantsOfLatin } from './consonants.js';
 import { knownName, type KnownName } from './name-classes.js';
-import { otherSoundOf, skeletonOf, soundOf } from './latin.js';
+import { otherSoundOf, skeletonOf, soundOf, soundOfLoan } from './latin.js';
 import { GENERATIONS, isPatronymic, LEGAL_FORMS, TITLES } from './particles.js';
 
 export type TokenKind = 'name' | 'initial' | 'patronymic' | 'particle' | 'title' | 'generation' | 'legal-form';
@@ -45,7 +45,7 @@ export class Reading {
 
   /** See soundOf. */
   get sound(): string {
-    return (this.#sound ??= this.vowelless ? this.text : soundOf(this.text));
+    return (this.#sound ??= this.vowelless ? this.text : this.loan ? soundOfLoan(this.text) : soundOf(this.text));
   }
 
   /** See otherSoundOf; the same as `sound` for most words. */

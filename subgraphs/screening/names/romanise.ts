@@ -1,5 +1,6 @@
 import { arabicKeys } from './arabic.js';
 import { burmeseKeys } from './burmese.js';
+import { foreignChineseKeys, foreignNameInChinese, isForeignInChinese } from './chinese-loans.js';
 import { chineseKeys } from './chinese.js';
 import { ethiopicReadings } from './ethiopic.js';
 import { hebrewKeys } from './hebrew.js';
@@ -93,8 +94,10 @@ function kanaKeys(text: string): string[] {
 const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
 
 function hanReadings(text: string): string[][] {
+  if (isForeignInChinese(text)) return [foreignChineseKeys(text)];
   const joined = [...text].filter((character) => /[\p{Script=Han}々]/u.test(character)).join('');
   const japanese = kanjiKeys(joined);
   const chinese = chineseKeys(joined);
-  return [chinese, ...(japanese ? [japanese] : [])];
+  const foreign = foreignNameInChinese(joined);
+  return [chinese, ...(japanese ? [japanese] : []), ...(foreign === undefined ? [] : [[foreign]])];
 }
