@@ -4,6 +4,7 @@ import {
   Directive,
   Field,
   FieldResolver,
+  Float,
   ID,
   Int,
   Mutation,
@@ -211,6 +212,16 @@ export class SessionResolver {
     if (session === null) throw new ArgumentError('session-not-found');
     const { details, progress } = session;
     return details.plan.steps.map((step) => ({ ...step, state: stepState(step, progress) }));
+  }
+
+  @ForReaders()
+  @FieldResolver(() => Float, {
+    description: 'Similarity from which two of its faces are one person, 0 to 1: as the company had it at its beginning.',
+  })
+  async similarityThreshold(@Root() { found }: Session): Promise<number> {
+    const session = await this.parts.store.read((reader) => loadSession(reader, found.about, found.sealer));
+    if (session === null) throw new ArgumentError('session-not-found');
+    return session.details.rules.similarityThreshold;
   }
 
   // Inside a list as well: the entry of the list names the children alone.
