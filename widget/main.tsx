@@ -11,13 +11,13 @@ import { ApplicantFlow } from './applicant/flow/applicant-flow.js';
 import { isDesktop } from './applicant/flow/device.js';
 import { FlowContext } from './applicant/flow/flow-context.js';
 import { serviceClient } from './applicant/operations/client.js';
-import { RECORD_ACTIVITY } from './applicant/operations/operations.js';
 import { Camera } from './capture/camera/camera.js';
 import { openWaitingRoom } from './capture/uploads/waiting-room.js';
 import { useLanguage } from './i18n/translator.js';
 import { Announcer } from './ui/announcer.js';
 
 const SEEN = 'bonafide.seen';
+const FOLLOWING = 'bonafide.following';
 
 const storage = tabStorage();
 const place = { location, history, storage };
@@ -42,11 +42,6 @@ async function show(host: HTMLElement): Promise<void> {
           keepToken(place, token);
           open(host, token);
         }}
-        onDecline={(token) => {
-          void serviceClient(token, device)
-            .run(RECORD_ACTIVITY, { type: 'HANDOFF_DECLINED', data: {} })
-            .catch(() => null);
-        }}
       />
       <Announcer />
     </div>,
@@ -66,6 +61,11 @@ function open(host: HTMLElement, token: string | null): void {
       see() {
         seenHere = true;
         storage?.setItem(SEEN, token ?? '');
+      },
+      following: () => token !== null && storage?.getItem(FOLLOWING) === token,
+      follow(on) {
+        if (on) storage?.setItem(FOLLOWING, token ?? '');
+        else storage?.removeItem(FOLLOWING);
       },
     },
     showLanguage: useLanguage,

@@ -11,7 +11,9 @@ export const VISITOR_FIELDS: readonly string[] = [
   'resetPassword',
   'acceptInvitation',
   'confirmEmail',
+  'openHandoff',
   'takeHandoff',
+  'declineHandoff',
 ];
 
 /** Tokens (words and signs) of one document: far above any real one, far below what costs to parse. */

@@ -13,6 +13,7 @@ import { Companies } from './companies/companies.js';
 import { Company } from './companies/company.js';
 import { CompanyResolver, type CompanyRulesView } from './companies/company-resolver.js';
 import { RememberedRules } from './companies/remembered-rules.js';
+import type { CompanyRules } from './companies/rules.js';
 import { SettingsResolver } from './companies/settings-resolver.js';
 import { ConfigurationResolver } from './configurations/configuration-resolver.js';
 import { Configurations } from './configurations/configurations.js';
@@ -154,12 +155,21 @@ function wire(platform: Platform, store: Store): AdministrationParts {
     twoFactor: new TwoFactor(platform, users, companies, signIn),
     links: new AccountLinks(platform, store, users, signIn, companies, messages),
     calls: new IdempotentCalls(platform, store),
-    rememberedRules: new RememberedRules(store, platform.clock, async (companyId) => ({
-      companyId,
-      ...(await companies.rules(companyId)),
-      tellsEvents: await webhooks.endpoints.hasAny(companyId),
-    })),
+    rememberedRules: new RememberedRules(store, platform.clock, async (companyId) => {
+      const rules = await companies.rules(companyId);
+      return {
+        companyId,
+        ...rules,
+        tellsEvents: await webhooks.endpoints.hasAny(companyId),
+        linkChannels: linkChannels(platform, rules),
+      };
+    }),
   };
+}
+
+/** A company's own sender takes both; without it only what this service sends itself. */
+function linkChannels({ settings }: Platform, { callback }: CompanyRules): readonly string[] {
+  return [...(callback || settings.sms ? ['SMS'] : []), ...(callback || settings.smtpUrl ? ['EMAIL'] : [])];
 }
 
 function waysOf({ outside, settings }: Platform, companies: Companies): Ways {

@@ -238,4 +238,13 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 8,
+    name: 'codes for another device are opened, then taken or declined',
+    async up(schema) {
+      await schema.addColumn('handoffs', 'openedAt', column.instant({ nullable: true }));
+      await schema.addColumn('handoffs', 'declinedAt', column.instant({ nullable: true }));
+      await schema.addColumn('handoffs', 'starterDevice', column.lookup({ nullable: true }));
+    },
+  },
 ];

@@ -70,7 +70,7 @@ it('goes on with a phone by the code on the screen, once, and the desktop follow
   await phone.reload();
   await heading(phone, 'Before you begin');
 
-  await desktop.waitForSelector('.handed-over');
+  await heading(desktop, 'Go on with your other device');
   const stranger = await device(IPHONE, true);
   await stranger.goto(address);
   await heading(stranger, 'This code no longer works');
@@ -82,4 +82,5 @@ it('goes on with a phone by the code on the screen, once, and the desktop follow
   await heading(stranger, 'Go on here?');
   await press(stranger, 'This was not me');
   await heading(stranger, 'You did not go on');
+  await desktop.waitForFunction(`document.querySelector('.handed-over')?.textContent.includes('chose not to go on')`);
 });

@@ -14,10 +14,15 @@ import { ConsentScreen } from './screens/consent.js';
 import { ContactScreen } from './screens/contact.js';
 import { DocumentChoiceScreen } from './screens/document-choice.js';
 import { DocumentScreen } from './screens/document.js';
+import { FollowingScreen } from './screens/following.js';
 import { GeolocationScreen } from './screens/geolocation.js';
 import { LanguageScreen } from './screens/language-choice.js';
 import { LivenessScreen } from './screens/liveness.js';
 import { OutcomeScreen } from './screens/outcome.js';
+import { PaperChoiceScreen } from './screens/paper-choice.js';
+import { PaperScreen } from './screens/paper.js';
+import { SelfieScreen } from './screens/selfie.js';
+import { SendLinkScreen } from './screens/send-link.js';
 import { SwitchDeviceScreen } from './screens/switch-device.js';
 import { TopBar } from './screens/top-bar.js';
 import { WaitingScreen } from './screens/waiting.js';
@@ -61,7 +66,23 @@ export function App() {
 function ScreenOf({ screen }: { readonly screen: Screen }) {
   switch (screen.name) {
     case 'switch-device':
-      return <SwitchDeviceScreen reason={screen.reason} />;
+      return <SwitchDeviceScreen key={screen.reason} reason={screen.reason} />;
+    case 'following':
+      return <FollowingScreen />;
+    case 'send-link':
+      return <SendLinkScreen />;
+    case 'paper-choice':
+      return <PaperChoiceScreen key={screen.step.key} step={screen.step} />;
+    case 'paper':
+      return <PaperScreen key={`${screen.step.key}/${screen.step.chosen?.documentType ?? ''}`} step={screen.step} />;
+    case 'selfie':
+      return (
+        <SelfieScreen
+          key={`${screen.step.key}/${screen.retake?.attempt ?? 0}`}
+          step={screen.step}
+          retake={screen.retake}
+        />
+      );
     case 'consent':
       return <ConsentScreen />;
     case 'language':
@@ -148,7 +169,10 @@ function usePolling(): void {
   const screen = flow.screen.value;
   const session = flow.session.value;
   const filming = flow.film.value?.recording === true;
-  const reading = session?.steps.some((step) => step.state === 'PROCESSING') === true;
+  const reading =
+    session?.steps.some(
+      ({ state, captures }) => state === 'PROCESSING' || captures.some((capture) => capture.state === 'RECEIVED'),
+    ) === true;
   const pause =
     flow.failure.value !== null
       ? null
@@ -199,11 +223,14 @@ function useDraftsKept(): void {
   }, []);
 }
 
+/** Screens that take pictures. */
+const CAMERA_SCREENS: ReadonlySet<Screen['name']> = new Set(['document-capture', 'liveness', 'paper', 'selfie']);
+
 /** The camera's light goes out as soon as no picture is taken any more. */
 function useCameraOnlyWhereNeeded(): void {
   const flow = useFlow();
   const name = flow.screen.value?.name;
-  const needed = flow.failure.value === null && (name === 'document-capture' || name === 'liveness');
+  const needed = flow.failure.value === null && name !== undefined && CAMERA_SCREENS.has(name);
   useEffect(() => {
     if (!needed) flow.camera.close();
   }, [needed]);

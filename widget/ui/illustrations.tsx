@@ -103,3 +103,32 @@ export function PromptDrawing({ action }: { readonly action: string }) {
     </svg>
   );
 }
+
+/** A letter with its address, in a frame. */
+export function PaperDrawing() {
+  return (
+    <Drawing box="0 0 240 170">
+      <path
+        class="accent"
+        stroke-width="3"
+        d="M56 34V18a8 8 0 0 1 8-8h16M160 10h16a8 8 0 0 1 8 8v16M184 136v16a8 8 0 0 1-8 8h-16M80 160H64a8 8 0 0 1-8-8v-16"
+      />
+      <rect class="paper" x="72" y="22" width="96" height="126" rx="4" />
+      <path d="M84 38h34M84 58h26M84 68h38M84 78h30M84 98h72M84 110h72M84 122h58M138 38h18" />
+    </Drawing>
+  );
+}
+
+/** A person who holds a card below the face. */
+export function SelfieDrawing() {
+  return (
+    <Drawing box="0 0 240 170">
+      <path class="paper" d="M120 12c24 0 37 17 37 43 0 31-16 53-37 53S83 86 83 55c0-26 13-43 37-43" />
+      <path d="M103 54c3-3 8-3 11 0M126 54c3-3 8-3 11 0M120 58v13l-4 3M110 86c6 5 14 5 20 0" />
+      <path d="M84 46c4-11 13-16 20-22 15 7 37 4 52 20M60 166c4-22 16-36 34-42M180 166c-4-22-16-36-34-42" />
+      <rect class="paper" x="76" y="112" width="88" height="50" rx="6" />
+      <circle cx="95" cy="130" r="6" />
+      <path class="accent" stroke-width="3" d="M112 126h40M112 138h28M86 152h68" />
+    </Drawing>
+  );
+}

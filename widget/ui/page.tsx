@@ -84,8 +84,8 @@ export function Remark({ text }: { readonly text: string }) {
   );
 }
 
-/** A picture file from the device; looks like a button, is a file input for every kind of keyboard. */
-export function FileButton({ kind, onFile, children }: FileButtonProps) {
+/** A file from the device, a picture unless other types are named; looks like a button, is a file input for every kind of keyboard. */
+export function FileButton({ kind, onFile, children, accept = 'image/*' }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -95,7 +95,7 @@ export function FileButton({ kind, onFile, children }: FileButtonProps) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept}
         class="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
@@ -112,5 +112,7 @@ export function FileButton({ kind, onFile, children }: FileButtonProps) {
 interface FileButtonProps {
   readonly kind: 'primary' | 'equal' | 'quiet';
   readonly onFile: (file: File) => void;
+  /** Types as an input of files takes them. */
+  readonly accept?: string;
   readonly children: ComponentChildren;
 }

@@ -82,6 +82,11 @@ export class CompanyRulesView {
 
   @Field({ description: 'It has a webhook endpoint: the making of a session is told.' })
   tellsEvents: boolean;
+
+  @Field(() => [String], {
+    description: 'How a link can be sent to its applicants: `SMS`, `EMAIL`; empty: nobody sends any.',
+  })
+  linkChannels: readonly string[];
 }
 
 @Resolver()

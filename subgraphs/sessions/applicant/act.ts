@@ -6,6 +6,7 @@ import { endByTime } from '../session/conclude.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { accessOf, loadSession, type SessionView } from '../session/session-view.js';
+import { isStarter } from '../handoff/handoff.js';
 import { BUSY_STATES } from '../state/transitions.js';
 import { checkOpen, checkReadable, expired, isOverdue } from '../state/validity.js';
 
@@ -20,6 +21,7 @@ export function applicantOf(caller: Caller): ApplicantCaller {
  * An overdue session is ended instead.
  * @param options.whileBusy allowed while the service is at work, too
  * @param options.unasked the page does it by itself: no activity that would keep the session alive
+ * @param options.looksOnly no work on the steps: a desktop does it too where the session is for phones, and is not bound by it
  * @throws ArgumentError invalid-session-token, session-too-early, session-expired, session-finished, session-state,
  * invalid-access for another device where the link may not be shared, and what `action` raises
  */
@@ -27,7 +29,7 @@ export async function actAsApplicant<T>(
   parts: SessionsParts,
   applicant: ApplicantCaller,
   action: (edit: SessionEdit) => Promise<T>,
-  options: { readonly whileBusy?: boolean; readonly unasked?: boolean } = {},
+  options: { readonly whileBusy?: boolean; readonly unasked?: boolean; readonly looksOnly?: boolean } = {},
 ): Promise<{ readonly session: SessionView; readonly result: T }> {
   const { sealer, about } = await openOwn(parts, applicant);
   const outcome = await parts.store.write(async (transaction) => {
@@ -36,7 +38,7 @@ export async function actAsApplicant<T>(
     const access = accessOf(edit.session);
     if (await endIfOverdue(edit)) return expired(access, edit.now);
     checkMayAct(edit.session, edit.now, options.whileBusy ?? false);
-    await noteDevice(parts, edit, applicant);
+    await noteDevice(parts, edit, applicant, options.looksOnly ?? false);
     if (edit.isOpen && options.unasked !== true) edit.touch();
     const result = await action(edit);
     await edit.save();
@@ -54,7 +56,8 @@ export async function readAsApplicant(parts: SessionsParts, applicant: Applicant
   const access = accessOf(session);
   if (isOverdue(access, parts.clock.now())) await expireOverdue(parts, about, sealer);
   checkReadable(access, parts.clock.now());
-  checkDevice(session, deviceLookup(parts, applicant));
+  const device = deviceLookup(parts, applicant);
+  if (!belongsTo(session, device) && !(await isStarter(parts, applicant))) throw otherDevice();
   return session;
 }
 
@@ -92,18 +95,29 @@ function deviceLookup(parts: SessionsParts, { companyId, deviceId }: ApplicantCa
   return deviceId === null ? null : parts.hasher.lookup(companyId, 'device', deviceId);
 }
 
-/** @throws ArgumentError invalid-access when the link belongs to another device */
-function checkDevice({ row }: SessionView, device: string | null): void {
-  if (row.boundDevice === null || row.boundDevice === device) return;
-  throw new ArgumentError('invalid-access', { message: 'this link can only be used on the device that opened it' });
+function belongsTo({ row }: SessionView, device: string | null): boolean {
+  return row.boundDevice === null || row.boundDevice === device;
+}
+
+function otherDevice(): ArgumentError {
+  return new ArgumentError('invalid-access', { message: 'this link can only be used on the device that opened it' });
 }
 
 /** Binds the link to the first device where the flags say so, and notes when another device goes on. */
-async function noteDevice(parts: SessionsParts, edit: SessionEdit, applicant: ApplicantCaller): Promise<void> {
+async function noteDevice(
+  parts: SessionsParts,
+  edit: SessionEdit,
+  applicant: ApplicantCaller,
+  looksOnly: boolean,
+): Promise<void> {
   const device = deviceLookup(parts, applicant);
   const { row, details } = edit.session;
-  checkDevice(edit.session, device);
+  if (!belongsTo(edit.session, device)) throw otherDevice();
+  const { restrict_url_sharing: restricted, skip_desktop: meantForPhones } = details.plan.options;
+  if (device !== null && row.boundDevice === null && restricted && !(meantForPhones && looksOnly)) {
+    edit.patch({ boundDevice: device });
+  }
   if (device === null || device === row.device) return;
   if (row.device !== null) await edit.record('DEVICE_CHANGED', { userAgent: applicant.userAgent });
-  edit.patch({ device, ...(details.plan.options.restrict_url_sharing ? { boundDevice: device } : {}) });
+  edit.patch({ device });
 }

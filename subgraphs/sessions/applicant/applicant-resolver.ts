@@ -29,7 +29,7 @@ export class ApplicantResolver {
   @Mutation(() => ApplicantSession, { description: 'The page was loaded; the first time, the session starts.' })
   openSession(@Ctx() { caller }: SubgraphContext): Promise<ApplicantSession> {
     const applicant = applicantOf(caller);
-    return this.#act(applicant, (edit) => open(edit, applicant), { whileBusy: true });
+    return this.#act(applicant, (edit) => open(edit, applicant), { whileBusy: true, looksOnly: true });
   }
 
   @Mutation(() => ApplicantSession, { description: 'The applicant agreed to the text of this version, or did not.' })
@@ -83,7 +83,7 @@ export class ApplicantResolver {
 
   @Mutation(() => ApplicantSession, { description: 'The applicant needs more time.' })
   extendSession(@Ctx() { caller }: SubgraphContext): Promise<ApplicantSession> {
-    return this.#act(applicantOf(caller), extend);
+    return this.#act(applicantOf(caller), extend, { looksOnly: true });
   }
 
   @Mutation(() => ApplicantSession, { description: 'The applicant leaves for good.' })
@@ -99,6 +99,7 @@ export class ApplicantResolver {
   ): Promise<boolean> {
     await actAsApplicant(this.parts, applicantOf(caller), (edit) => recordActivity(edit, type, data), {
       whileBusy: true,
+      looksOnly: true,
     });
     return true;
   }
@@ -106,7 +107,7 @@ export class ApplicantResolver {
   async #act(
     applicant: ApplicantCaller,
     action: (edit: SessionEdit) => Promise<void>,
-    options: { readonly whileBusy?: boolean } = {},
+    options: { readonly whileBusy?: boolean; readonly looksOnly?: boolean } = {},
   ): Promise<ApplicantSession> {
     const { session } = await actAsApplicant(this.parts, applicant, action, options);
     return this.show(session);

@@ -221,6 +221,11 @@ export class ApplicantSession {
   })
   options: unknown;
 
+  @Field(() => [String], {
+    description: 'How `shareSessionLink` can send the link: `SMS`, `EMAIL`; empty where it cannot.',
+  })
+  linkChannels: readonly string[];
+
   @Field(() => [ApplicantStep], { description: 'In their order.' })
   steps: readonly ApplicantStep[];
 

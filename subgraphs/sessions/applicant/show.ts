@@ -40,6 +40,7 @@ export function showToApplicant(
     returnUrl: plan.returnUrl,
     test: row.test,
     options: plan.options,
+    linkChannels: row.boundDevice === null ? (rules.linkChannels ?? []) : [],
     steps: plan.steps.filter(isForApplicant).map((step) => ({
       ...showStep(step, session, codes.get(step.key) ?? null),
       redo: showRedo(step, session, redone),

@@ -43,7 +43,9 @@ export class ShareLinkResolver {
   ): Promise<boolean> {
     const receiver = { channel, to };
     if (caller.kind === 'applicant') {
-      await actAsApplicant(this.parts, caller, (edit) => shareSessionLink(this.parts, edit, receiver));
+      await actAsApplicant(this.parts, caller, (edit) => shareSessionLink(this.parts, edit, receiver), {
+        looksOnly: true,
+      });
     } else {
       await shareAsCompany(this.parts, caller, { id, token }, receiver);
     }

@@ -93,6 +93,8 @@ const WITH_SCREEN = new Set<PlannedStep['type']>([
   'language',
   'identity-document',
   'liveness',
+  'general-document',
+  'face-document',
   'phone-number',
   'email',
   'geolocation',

@@ -1,6 +1,6 @@
 import { column, entity } from '../../platform/database/column.js';
 
-/** A code that was shown for another device. Who has it gets the session's token, once. */
+/** A code that was shown for another device. Who opens it first is asked, and gets the session's token when he goes on. */
 @entity('handoffs', { unique: [['codeLookup']], index: [['sessionId', 'createdAt']] })
 export class HandoffRow {
   @column.id({ primary: true })
@@ -27,7 +27,18 @@ export class HandoffRow {
   device: string | null;
 
   @column.instant({ nullable: true })
+  openedAt: Date | null;
+
+  /** When its holder went on there, or said that he did not ask for it. */
+  @column.instant({ nullable: true })
   takenAt: Date | null;
+
+  @column.instant({ nullable: true })
+  declinedAt: Date | null;
+
+  /** HMAC of the device that shows the code: it may go on looking. */
+  @column.lookup({ nullable: true })
+  starterDevice: string | null;
 
   /** `Starter`: where the session was opened that shows the code. */
   @column.sealed()

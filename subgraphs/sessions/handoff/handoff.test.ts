@@ -30,24 +30,64 @@ describe.each(DRIVERS)('going on with another device on %s', (driver) => {
     const { data, code } = await world.ask<{ offerHandoff: { code: string | null } }>(caller, source, { again });
     return data?.offerHandoff.code ?? code;
   };
-  const take = async (code: string | null, device = PHONE) => {
-    const source =
-      'mutation ($code: String!, $device: String!) { takeHandoff(code: $code, device: $device) { token browser system country } }';
-    const answer = await world.ask<{ takeHandoff: Record<string, string> }>(VISITOR, source, { code, device });
-    return answer.data?.takeHandoff ?? answer.code;
+  const bring = async <T>(field: string, selection: string, code: string | null, device: string) => {
+    const source = `mutation ($code: String!, $device: String!) { ${field}(code: $code, device: $device) ${selection} }`;
+    const answer = await world.ask<Record<string, T>>(VISITOR, source, { code, device });
+    return answer.data?.[field] ?? answer.code;
   };
-  const taken = async (caller: Caller) =>
-    (await world.get<{ handoffTaken: boolean }>(caller, '{ handoffTaken }')).handoffTaken;
+  const open = (code: string | null, device = PHONE) =>
+    bring<Record<string, string>>('openHandoff', '{ browser system country }', code, device);
+  const take = (code: string | null, device = PHONE) =>
+    bring<{ token: string }>('takeHandoff', '{ token }', code, device);
+  const decline = (code: string | null, device = PHONE) => bring<boolean>('declineHandoff', '', code, device);
+  const state = async (caller: Caller) =>
+    (await world.get<{ handoffState: string }>(caller, '{ handoffState }')).handoffState;
 
-  it('gives the session to the device that brings the code, which learns where the code was shown', async () => {
+  it('tells the device that brings the code where it was shown, and gives it the session when its holder goes on', async () => {
     const { desktop, id, token } = await begin();
     const code = await offer(desktop);
     expect(code).toMatch(/^[0-9a-f]{32}$/);
-    expect(await taken(desktop)).toBe(false);
-    expect(await take(code)).toEqual({ token, browser: 'Chrome', system: 'Windows', country: 'GE' });
-    expect(await taken(desktop)).toBe(true);
+    expect(await state(desktop)).toBe('NONE');
+    expect(await open(code)).toEqual({ browser: 'Chrome', system: 'Windows', country: 'GE' });
+    expect(await state(desktop)).toBe('OPENED');
     expect(await offer(desktop)).toBeNull();
-    expect((await world.activities(id)).map(({ type }) => type)).toContain('DEVICE_HANDED_OVER');
+    expect(await take(code)).toEqual({ token });
+    expect(await state(desktop)).toBe('TAKEN');
+    expect(await decline(code)).toBe('invalid-session-token');
+    expect((await world.activities(id)).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['DEVICE_CODE_OPENED', 'DEVICE_HANDED_OVER']),
+    );
+  });
+
+  it('tells the desktop that the holder of a phone did not ask for it, and gives that phone nothing', async () => {
+    const { desktop } = await begin();
+    const code = await offer(desktop);
+    await open(code);
+    expect(await decline(code, 'phone-0002')).toBe('invalid-session-token');
+    expect(await decline(code)).toBe(true);
+    expect(await state(desktop)).toBe('DECLINED');
+    expect(await take(code)).toBe('invalid-session-token');
+    expect(await offer(desktop)).toBeNull();
+    const again = await offer(desktop, true);
+    expect(await state(desktop)).toBe('NONE');
+    expect(await open(again, 'phone-0002')).toMatchObject({ browser: 'Chrome' });
+  });
+
+  it('makes the phone the one device of a session that is for phones, and lets the desktop look on', async () => {
+    const { desktop, token } = await begin({ skip_desktop: true, restrict_url_sharing: true });
+    const look = () => world.ask(desktop, '{ applicantSession { state } }');
+    await world.get(desktop, 'mutation { openSession { id } }');
+    const code = await offer(desktop);
+    await open(code);
+    expect(await take(code)).toEqual({ token });
+    const phone: ApplicantCaller = { ...desktop, deviceId: PHONE };
+    await world.get(phone, 'mutation { openSession { id } }');
+    expect((await look()).data).toEqual({ applicantSession: { state: 'started' } });
+    expect(await state(desktop)).toBe('TAKEN');
+    expect(await world.ask(desktop, 'mutation { giveConsent(version: "1", accepted: true) { id } }')).toMatchObject({ code: 'invalid-access' }); // prettier-ignore
+    expect(await offer(desktop, true)).toBe('invalid-access');
+    const stranger: ApplicantCaller = { ...desktop, deviceId: 'stranger-1' };
+    expect(await world.ask(stranger, '{ applicantSession { state } }')).toMatchObject({ code: 'invalid-access' });
   });
 
   it('is for the first device: the same one gets its answer again, another one nothing', async () => {
@@ -80,7 +120,7 @@ describe.each(DRIVERS)('going on with another device on %s', (driver) => {
     expect(second).not.toBe(first);
     world.wait(CODE_LIFE_MS / 2);
     expect(await take(first)).toBe('invalid-session-token');
-    expect(await take(second)).toMatchObject({ system: 'Windows' });
+    expect(await open(second)).toMatchObject({ system: 'Windows' });
   });
 
   it('is offered anew when that is asked for, which ends the codes before', async () => {
@@ -88,9 +128,9 @@ describe.each(DRIVERS)('going on with another device on %s', (driver) => {
     const first = await offer(desktop);
     await take(first);
     const second = await offer(desktop, true);
-    expect(await taken(desktop)).toBe(false);
+    expect(await state(desktop)).toBe('NONE');
     expect(await take(first)).toBe('invalid-session-token');
-    expect(await take(second, 'phone-0002')).toMatchObject({ browser: 'Chrome' });
+    expect(await open(second, 'phone-0002')).toMatchObject({ browser: 'Chrome' });
   });
 
   it('keeps no session alive by itself, and few codes', async () => {

@@ -10,7 +10,7 @@ import { HandoffRow } from './handoff-row.js';
 
 /** How long a code may be scanned. The page that shows it asks for the next one in half that time. */
 export const CODE_LIFE_MS = 60_000;
-/** How long the device that took a code gets the same answer again: its first one may have been lost. */
+/** How long the device that opened a code may think about it, and gets the same answer again: its first one may have been lost. */
 export const SAME_DEVICE_MS = 10 * 60_000;
 /** Codes of one session that may be scanned at the same time: a few tabs, each with its last two. */
 export const MOST_LIVE_CODES = 10;
@@ -20,8 +20,12 @@ const CODE = /^[0-9a-f]{32}$/;
 
 const anyCompany = serviceScope('whoever scans a code is nobody yet: the code alone says whose session it is');
 
+/** What became of the codes that were shown. */
+export const HANDOFF_STATES = ['NONE', 'OPENED', 'TAKEN', 'DECLINED'] as const;
+export type HandoffState = (typeof HANDOFF_STATES)[number];
+
 /** Where the session was opened that shows the code; what is not known is empty. */
-interface Starter extends BrowserName {
+export interface Starter extends BrowserName {
   /** Two letters (ISO 3166-1). */
   readonly country: string;
 }
@@ -29,15 +33,15 @@ interface Starter extends BrowserName {
 const sealedAs = (id: string): string => `handoff:${id}`;
 
 export interface Offer {
-  /** Null when another device has taken over. */
+  /** Null when another device has opened one. */
   readonly code: string | null;
   readonly expiresAt: Date | null;
 }
 
 /**
- * A new code for another device. Nothing is offered when one was taken, unless it is asked for again: then earlier codes
+ * A new code for another device. Nothing is offered when one was opened, unless it is asked for again: then earlier codes
  * are no longer good.
- * @throws ArgumentError invalid-access where the session belongs to one device, too-many-codes with the seconds to wait
+ * @throws ArgumentError invalid-access where the session belongs to one device already, too-many-codes with the seconds to wait
  */
 export async function offerHandoff(
   parts: SessionsParts,
@@ -45,15 +49,17 @@ export async function offerHandoff(
   applicant: ApplicantCaller,
   again: boolean,
 ): Promise<Offer> {
-  if (edit.session.details.plan.options.restrict_url_sharing) {
+  const { restrict_url_sharing: restricted, skip_desktop: meantForPhones } = edit.session.details.plan.options;
+  // Where the desktop may only show a code, the phone that takes it is the one device.
+  if (restricted && !(meantForPhones && edit.session.row.boundDevice === null)) {
     throw new ArgumentError('invalid-access', {
       message: 'this session can only be used on the device that opened it',
     });
   }
   const rows = edit.of(HandoffRow);
-  await rows.remove(again ? {} : { takenAt: null, expiresAt: { lte: edit.now } });
+  await rows.remove(again ? {} : { openedAt: null, expiresAt: { lte: edit.now } });
   const live = await rows.find();
-  if (live.some(({ takenAt }) => takenAt !== null)) return { code: null, expiresAt: null };
+  if (live.some(({ openedAt }) => openedAt !== null)) return { code: null, expiresAt: null };
   if (live.length >= MOST_LIVE_CODES) {
     const free = Math.min(...live.map(({ expiresAt }) => expiresAt.getTime()));
     throw new ArgumentError('too-many-codes', { retryAfter: Math.ceil((free - edit.now.getTime()) / 1000) });
@@ -68,32 +74,94 @@ export async function offerHandoff(
     createdAt: edit.now,
     expiresAt,
     device: null,
+    openedAt: null,
     takenAt: null,
+    declinedAt: null,
+    starterDevice: deviceLookup(parts, applicant),
     starter: edit.seal(sealedAs(id), starter),
   });
   return { code, expiresAt };
 }
 
-/** Whether a device has taken the session over by a code. */
-export async function handoffTaken(parts: SessionsParts, { companyId, sessionId }: ApplicantCaller): Promise<boolean> {
+/** What became of the newest code that a device has opened. */
+export async function handoffState(
+  parts: SessionsParts,
+  { companyId, sessionId }: ApplicantCaller,
+): Promise<HandoffState> {
   const rows = await parts.store.read((reader) => reader.of(HandoffRow, { companyId, sessionId }).find());
+  const opened = rows.filter(({ openedAt }) => openedAt !== null);
+  if (opened.some(({ takenAt }) => takenAt !== null)) return 'TAKEN';
+  if (opened.some(({ declinedAt }) => declinedAt === null)) return 'OPENED';
+  return opened.length > 0 ? 'DECLINED' : 'NONE';
+}
+
+/** Whether a device showed the code by which the session went to another one: it may look how that goes on. */
+export async function isStarter(parts: SessionsParts, applicant: ApplicantCaller): Promise<boolean> {
+  const { companyId, sessionId } = applicant;
+  const starterDevice = deviceLookup(parts, applicant);
+  if (starterDevice === null) return false;
+  const rows = await parts.store.read((reader) =>
+    reader.of(HandoffRow, { companyId, sessionId }).find({ where: { starterDevice } }),
+  );
   return rows.some(({ takenAt }) => takenAt !== null);
 }
 
-/** What the device gets that scanned a code. */
-export interface Handoff extends Starter {
-  /** The session's. */
-  readonly token: string;
+/**
+ * Binds a code to the first device that brings it in time, which learns where it was shown and nothing else. Other codes of
+ * the session are no longer good then.
+ * @param deviceId random id that the widget keeps in the browser
+ * @throws ArgumentError wrong-parameters, invalid-session-token for a code that is unknown, too old, declined or another
+ * device's, and what a session raises that nothing can be done in
+ */
+export function openHandoff(parts: SessionsParts, code: string, deviceId: string): Promise<Starter> {
+  return withCode(parts, code, deviceId, async ({ starter }) => starter);
 }
 
 /**
- * Gives the session to the first device that brings a code in time, and to the same one again for some minutes. Other
- * codes of the session are no longer good then.
- * @param deviceId random id that the widget keeps in the browser
- * @throws ArgumentError wrong-parameters, invalid-session-token for a code that is unknown, too old or another device's,
- * and what a session raises that nothing can be done in
+ * The session's token for the device that opened the code, when its holder goes on there. Where a session is for one
+ * device, it is that one from now on.
+ * @throws ArgumentError as `openHandoff` does
  */
-export async function takeHandoff(parts: SessionsParts, code: string, deviceId: string): Promise<Handoff> {
+export function takeHandoff(parts: SessionsParts, code: string, deviceId: string): Promise<string> {
+  return withCode(parts, code, deviceId, async ({ edit, row, device }) => {
+    const { options } = edit.session.details.plan;
+    if (row.takenAt === null) {
+      await edit.of(HandoffRow).update({ id: row.id }, { takenAt: edit.now });
+      if (options.restrict_url_sharing) edit.patch({ device, boundDevice: device });
+      await edit.record('DEVICE_HANDED_OVER');
+    }
+    return edit.session.details.token;
+  });
+}
+
+/**
+ * The holder of the device says that he did not ask for the code: nobody can use it any more.
+ * @throws ArgumentError as `openHandoff` does
+ */
+export function declineHandoff(parts: SessionsParts, code: string, deviceId: string): Promise<boolean> {
+  return withCode(parts, code, deviceId, async ({ edit, row }) => {
+    if (row.takenAt !== null) throw notGood();
+    await edit.of(HandoffRow).update({ id: row.id }, { declinedAt: edit.now });
+    await edit.record('DEVICE_DECLINED');
+    return true;
+  });
+}
+
+/** A code in the hands of the device that it belongs to. */
+interface Held {
+  readonly edit: SessionEdit;
+  readonly row: HandoffRow;
+  /** HMAC of the device. */
+  readonly device: string;
+  readonly starter: Starter;
+}
+
+async function withCode<T>(
+  parts: SessionsParts,
+  code: string,
+  deviceId: string,
+  act: (held: Held) => Promise<T>,
+): Promise<T> {
   if (!CODE.test(code)) throw notGood();
   if (!isDeviceId(deviceId)) throw wrongParameters('device', 'must have 8 to 64 letters, digits, - or _');
   const lookup = { codeLookup: codeLookup(parts, code) };
@@ -109,19 +177,27 @@ export async function takeHandoff(parts: SessionsParts, code: string, deviceId: 
     if (edit === null || row === null) throw notGood();
     if (!isGoodFor(row, device, edit.now)) throw notGood();
     checkOpen(accessOf(edit.session), edit.now);
-    if (row.takenAt === null) {
-      await edit.of(HandoffRow).update({ id: row.id }, { device, takenAt: edit.now });
-      await edit.of(HandoffRow).remove({ takenAt: null });
-      await edit.record('DEVICE_HANDED_OVER');
-      await edit.save();
+    if (row.openedAt === null) {
+      await edit.of(HandoffRow).update({ id: row.id }, { device, openedAt: edit.now });
+      await edit.of(HandoffRow).remove({ openedAt: null });
+      await edit.record('DEVICE_CODE_OPENED');
     }
-    return { token: edit.session.details.token, ...sealer.unseal<Starter>(sealedAs(row.id), row.starter) };
+    const starter = sealer.unseal<Starter>(sealedAs(row.id), row.starter);
+    const result = await act({ edit, row, device, starter });
+    await edit.save();
+    return result;
   });
 }
 
 function isGoodFor(row: HandoffRow, device: string, now: Date): boolean {
-  if (row.takenAt === null) return now < row.expiresAt;
-  return row.device === device && now.getTime() <= row.takenAt.getTime() + SAME_DEVICE_MS;
+  if (row.declinedAt !== null) return false;
+  if (row.openedAt === null) return now < row.expiresAt;
+  const since = row.takenAt ?? row.openedAt;
+  return row.device === device && now.getTime() <= since.getTime() + SAME_DEVICE_MS;
+}
+
+function deviceLookup(parts: SessionsParts, { companyId, deviceId }: ApplicantCaller): string | null {
+  return deviceId === null ? null : parts.hasher.lookup(companyId, 'device', deviceId);
 }
 
 function codeLookup(parts: SessionsParts, code: string): string {

@@ -25,6 +25,11 @@ const companyRules = z.object({
   consentVersion: z.string(),
   /** The company has webhooks. */
   tellsEvents: z.boolean().default(false),
+  /** How a link can be sent to applicants. Absent in sessions that began before there was such a rule. */
+  linkChannels: z
+    .array(z.enum(['SMS', 'EMAIL']))
+    .readonly()
+    .optional(),
   /** Absent in sessions that began before there was such a setting. */
   screening: screeningRules.optional(),
 });
@@ -59,6 +64,7 @@ const QUESTION: Question<{ companyRules: unknown; sessionConfiguration?: unknown
         consentRequired
         consentVersion
         tellsEvents
+        linkChannels
         screening {
           sessions
           threshold

@@ -30,8 +30,9 @@ export interface Scenario {
   readonly refusal?: { code: string; source?: string; message?: string; only?: string; retryAfter?: number };
   /** What another device is told that brings the code of this one; absent: the code is good no more. */
   readonly handoff?: { readonly browser: string; readonly system: string; readonly country: string };
-  /** Another device has taken over. */
-  readonly handedOver?: boolean;
+  /** What became of the code of this one. */
+  readonly handoffState?: 'NONE' | 'OPENED' | 'TAKEN' | 'DECLINED';
+  readonly linkChannels?: readonly string[];
   /** Chunks that are answered with 503 before they are taken. */
   readonly failingChunks?: number;
 }
@@ -52,7 +53,11 @@ export interface FakeStep {
   readonly code?: Partial<SentCode>;
 }
 
-export type Decision = { readonly codes: readonly string[] } | { readonly more: number } | 'accepted';
+export type Decision =
+  | { readonly codes: readonly string[] }
+  | { readonly statuses: readonly string[] }
+  | { readonly more: number }
+  | 'accepted';
 
 export interface Capture {
   kind: string;
@@ -61,6 +66,11 @@ export interface Capture {
   codes: readonly string[];
   more: number | null;
   marked: boolean;
+  /** Of a paper's page. */
+  typeId?: string | null;
+  pageNumber?: number | null;
+  pages?: number | null;
+  statuses?: readonly string[];
 }
 
 export interface FakeService extends AsyncDisposable {
@@ -184,15 +194,16 @@ class World {
     draft: unknown;
     chosen: unknown;
     captures: Capture[];
+    finished: boolean;
   })[];
   readonly grants = new Map<string, { stepKey: string; capture: Capture }>();
   readonly uploads = new Map<string, Buffer>();
   readonly takes = new Map<string, number>();
   decidedAt: number | null = null;
-  handedOver: boolean;
+  handoffState: string;
 
   constructor(readonly scenario: Scenario) {
-    this.handedOver = scenario.handedOver ?? false;
+    this.handoffState = scenario.handoffState ?? 'NONE';
     this.state = scenario.state ?? 'created';
     this.language = scenario.language ?? 'en';
     this.accepted = scenario.consent === false ? true : null;
@@ -205,6 +216,7 @@ class World {
       submitted: step.submitted ?? null,
       code: step.submitted === undefined ? null : freshCode(step.code),
       draft: step.draft ?? null,
+      finished: false,
       captures: (step.captures ?? []).map((capture) => ({ ...capture, codes: [...capture.codes] })),
     }));
   }
@@ -228,6 +240,7 @@ class World {
       returnUrl: scenario.returnUrl ?? null,
       test: scenario.test ?? false,
       options: scenario.options ?? {},
+      linkChannels: scenario.linkChannels ?? [],
       steps: this.steps.map((step) => ({
         key: step.key,
         type: step.type,
@@ -235,6 +248,7 @@ class World {
         state: step.state,
         settings: step.settings ?? {},
         chosen: step.chosen,
+        pages: pagesOf(step),
         captures: step.captures,
         submitted: step.submitted,
         draft: step.draft,
@@ -259,7 +273,8 @@ class World {
     step.state = 'PROCESSING';
     setTimeout(() => {
       const decision = this.scenario.decisions?.[capture.kind]?.[seen - 1] ?? 'accepted';
-      if (decision === 'accepted') capture.state = 'ACCEPTED';
+      if (decision === 'accepted' || 'statuses' in decision)
+        Object.assign(capture, { state: 'ACCEPTED', pages: 1, ...(decision === 'accepted' ? {} : decision) });
       else if ('more' in decision) Object.assign(capture, { state: 'MORE', more: decision.more });
       else Object.assign(capture, { state: 'RETAKE', codes: decision.codes });
       this.settle(step);
@@ -267,9 +282,11 @@ class World {
     this.settle(step);
   }
 
-  settle(step: World['steps'][number]): void {
+  settle(step: World['steps'][number] | undefined): void {
+    if (step === undefined) return;
+    if (step.type === 'general-document') return this.settlePaper(step);
     const type = (step.chosen as { documentType?: string } | null)?.documentType;
-    const needed = step.type === 'liveness' ? 1 : type === 'passport' ? 1 : 2;
+    const needed = step.type === 'liveness' || step.type === 'face-document' ? 1 : type === 'passport' ? 1 : 2;
     const latest = [...new Map(step.captures.map((one) => [one.kind, one])).values()];
     if (latest.some((one) => one.state === 'RETAKE' || one.state === 'MORE')) step.state = 'RETAKE';
     else if (latest.filter((one) => one.state === 'ACCEPTED').length >= needed) step.state = 'DONE';
@@ -278,11 +295,37 @@ class World {
     this.proceed();
   }
 
+  settlePaper(step: World['steps'][number]): void {
+    const pages = pagesOf(step).map(({ typeId, pageNumber }) =>
+      step.captures.findLast((one) => one.typeId === typeId && one.pageNumber === pageNumber),
+    );
+    const states = pages.map((capture) => capture?.state ?? 'STARTED');
+    if (states.includes('RETAKE')) step.state = 'RETAKE';
+    else if (states.includes('STARTED') || !step.finished) step.state = 'PENDING';
+    else step.state = states.includes('RECEIVED') ? 'PROCESSING' : 'DONE';
+    this.proceed();
+  }
+
   proceed(): void {
     if (this.decidedAt !== null || this.steps.some((step) => step.state !== 'DONE')) return;
     this.state = 'processing';
     this.decidedAt = Date.now() + (this.scenario.decideMs ?? 400);
   }
+}
+
+const PAGE_TYPES: Readonly<Record<string, readonly string[]>> = {
+  vehicle_registration_certificate: ['vehicle-registration-certificate-front', 'vehicle-registration-certificate-back'],
+};
+
+/** The pages of a chosen paper: the first of each side, and those that were delivered. */
+function pagesOf({ type, chosen, captures }: World['steps'][number]): { typeId: string; pageNumber: number }[] {
+  const paper = (chosen as { documentType?: string } | null)?.documentType;
+  if (type !== 'general-document' || paper === undefined) return [];
+  return (PAGE_TYPES[paper] ?? [paper.replaceAll('_', '-')]).flatMap((typeId) => {
+    const delivered = captures.filter((one) => one.typeId === typeId && one.state !== 'STARTED');
+    const numbers = new Set([1, ...delivered.map(({ pageNumber }) => pageNumber ?? 1)]);
+    return [...numbers].toSorted((a, b) => a - b).map((pageNumber) => ({ typeId, pageNumber }));
+  });
 }
 
 async function graphql(
@@ -301,11 +344,11 @@ async function graphql(
   };
   const refuse = (code: string, source?: string, message = code, retryAfter?: number): void =>
     reply({ data: null, errors: [{ message, extensions: { code, source, retryAfter } }] });
-  if (operationName === 'TakeHandoff') {
+  if (['OpenHandoff', 'TakeHandoff', 'DeclineHandoff'].includes(operationName)) {
     const { handoff } = world.scenario;
     if (handoff === undefined || variables['code'] !== HANDOFF_CODE) return refuse('invalid-session-token');
-    world.handedOver = true;
-    return reply({ data: { takeHandoff: { token, ...handoff } } });
+    world.handoffState = { OpenHandoff: 'OPENED', TakeHandoff: 'TAKEN' }[operationName] ?? 'DECLINED';
+    return reply({ data: { openHandoff: handoff, takeHandoff: { token }, declineHandoff: true } });
   }
   if (request.headers.authorization !== `Bearer ${token}`) return refuse('session-not-found');
   const { refusal } = world.scenario;
@@ -368,21 +411,46 @@ async function graphql(
       world.proceed();
       break;
     case 'OfferHandoff':
-      if (variables['again'] === true) world.handedOver = false;
-      return reply({ data: { offerHandoff: { code: world.handedOver ? null : HANDOFF_CODE } } });
-    case 'HandoffTaken':
-      return reply({ data: { handoffTaken: world.handedOver } });
+      if (variables['again'] === true) world.handoffState = 'NONE';
+      return reply({ data: { offerHandoff: { code: world.handoffState === 'NONE' ? HANDOFF_CODE : null } } });
+    case 'HandoffState':
+      return reply({ data: { handoffState: world.handoffState } });
+    case 'ShareLink':
+      if (!/^\+\d{7,}$|@\w+\.\w+$/.test(String(variables['to']))) return refuse('wrong-parameters', 'to');
+      service.given.push(variables);
+      return reply({ data: { shareSessionLink: true } });
+    case 'FinishDocument':
+      if (step !== undefined) step.finished = true;
+      world.settle(step);
+      break;
+    case 'ArrangeDocument': {
+      const order = variables['pages'] as unknown as number[];
+      for (const capture of step?.captures ?? []) {
+        const at = order.indexOf(capture.pageNumber ?? 0) + 1;
+        Object.assign(capture, at === 0 ? { typeId: null, pageNumber: null } : { pageNumber: at });
+      }
+      service.given.push(variables);
+      world.settle(step);
+      break;
+    }
     case 'RecordActivity':
       service.activities.push({ type: String(variables['type']), data: variables['data'] });
       return reply({ data: { recordActivity: true } });
     case 'StartCapture': {
       if (step === undefined) return refuse('wrong-parameters', 'stepKey');
       const kind = String(variables['kind']);
+      const { typeId, pageNumber } = variables;
       const last = step.captures.findLast((one) => one.kind === kind);
       const attempt = step.captures.filter((one) => one.kind === kind).length + 1;
       // A longer take belongs to the attempt that it was asked for in.
       const longer = last?.state === 'MORE' ? last : null;
-      const capture = longer ?? { kind, attempt, state: 'STARTED', codes: [], more: null, marked: false };
+      const page = {
+        typeId: typeId ?? null,
+        pageNumber: (pageNumber as number | undefined) ?? null,
+        pages: null,
+        statuses: [],
+      };
+      const capture = longer ?? { kind, attempt, state: 'STARTED', codes: [], more: null, marked: false, ...page };
       if (longer === null) step.captures.push(capture);
       const grant = randomUUID();
       world.grants.set(grant, { stepKey: step.key, capture });

@@ -278,10 +278,10 @@ export const SCREENS: readonly ShownScreen[] = [
   })),
   {
     name: 'unsupported',
-    scenario: { ...started, steps: [{ key: 'select_general_document', type: 'general-document', supported: false }] },
+    scenario: { ...started, steps: [{ key: 'call', type: 'video-call', supported: false }] },
   },
   { name: 'phone-only', scenario: { ...started, options: { skip_desktop: true } } },
-  { name: 'phone-only-taken', scenario: { ...started, options: { skip_desktop: true }, handedOver: true } },
+  { name: 'phone-only-opened', scenario: { ...started, options: { skip_desktop: true }, handoffState: 'OPENED' } },
   {
     name: 'arrival',
     scenario: { ...started, handoff: { browser: 'Chrome', system: 'Windows', country: 'GE' } },

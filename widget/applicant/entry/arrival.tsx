@@ -3,7 +3,7 @@ import { currentLanguage, t } from '../../i18n/translator.js';
 import { Button, Page, Points } from '../../ui/page.js';
 import { failureOf, type Failure } from '../flow/failure.js';
 import type { ServiceClient } from '../operations/client.js';
-import { TAKE_HANDOFF, type Handoff } from '../operations/operations.js';
+import { DECLINE_HANDOFF, OPEN_HANDOFF, TAKE_HANDOFF, type HandoffStarter } from '../operations/handoff.js';
 
 interface ArrivalProps {
   readonly code: string;
@@ -11,26 +11,26 @@ interface ArrivalProps {
   readonly client: ServiceClient;
   /** The person goes on here with this session. */
   readonly onGoOn: (token: string) => void;
-  readonly onDecline: (token: string) => void;
 }
 
 type Stage =
   | { readonly name: 'asking' }
-  | { readonly name: 'question'; readonly handoff: Handoff }
+  | { readonly name: 'question'; readonly starter: HandoffStarter }
   | { readonly name: 'declined' }
   | { readonly name: 'old' }
   | { readonly name: 'failed'; readonly failure: Failure };
 
 /**
  * The page was opened by a scanned code. Before anything else the person sees where that code was shown: somebody else
- * could have sent it, to have a stranger verified in his place.
+ * could have sent it, to have a stranger verified in his place. The session comes to this device only when he goes on.
  */
-export function Arrival({ code, device, client, onGoOn, onDecline }: ArrivalProps) {
+export function Arrival({ code, device, client, onGoOn }: ArrivalProps) {
   const [stage, setStage] = useState<Stage>({ name: 'asking' });
+  const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (stage.name !== 'asking') return;
-    client.run(TAKE_HANDOFF, { code, device }).then(
-      (handoff) => setStage({ name: 'question', handoff }),
+    client.run(OPEN_HANDOFF, { code, device }).then(
+      (starter) => setStage({ name: 'question', starter }),
       (error: unknown) => setStage(stageAfter(error)),
     );
   }, [stage.name]);
@@ -38,9 +38,18 @@ export function Arrival({ code, device, client, onGoOn, onDecline }: ArrivalProp
     case 'asking':
       return <Page id="arrival-asking" heading={t('arrival.loading')} />;
     case 'question': {
-      const { handoff } = stage;
+      const goOn = async (): Promise<void> => {
+        setBusy(true);
+        try {
+          onGoOn((await client.run(TAKE_HANDOFF, { code, device })).token);
+        } catch (error) {
+          setStage(stageAfter(error));
+        }
+        setBusy(false);
+      };
       const decline = (): void => {
-        onDecline(handoff.token);
+        // Nothing was passed on yet: without an answer the code ends by itself.
+        client.run(DECLINE_HANDOFF, { code, device }).catch(() => null);
         setStage({ name: 'declined' });
       };
       return (
@@ -51,16 +60,16 @@ export function Arrival({ code, device, client, onGoOn, onDecline }: ArrivalProp
           lead={t('arrival.text')}
           actions={
             <>
-              <Button kind="equal" onPress={decline}>
+              <Button kind="equal" busy={busy} onPress={decline}>
                 {t('arrival.notMine')}
               </Button>
-              <Button kind="primary" onPress={() => onGoOn(handoff.token)}>
+              <Button kind="primary" busy={busy} onPress={() => void goOn()}>
                 {t('arrival.goOn')}
               </Button>
             </>
           }
         >
-          <Points items={whereabouts(handoff)} />
+          <Points items={whereabouts(stage.starter)} />
         </Page>
       );
     }
@@ -114,7 +123,7 @@ function companyUnknown(): { company: string } {
 }
 
 /** Where the code was shown, as far as it is known. */
-function whereabouts({ browser, system, country }: Handoff): { icon: 'laptop' | 'globe'; text: string }[] {
+function whereabouts({ browser, system, country }: HandoffStarter): { icon: 'laptop' | 'globe'; text: string }[] {
   const opened = [browser, system].filter((name) => name !== '');
   const first =
     opened.length === 2

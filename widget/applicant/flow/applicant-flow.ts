@@ -11,8 +11,6 @@ import {
   CHOOSE_LANGUAGE,
   EXTEND_SESSION,
   GIVE_CONSENT,
-  HANDOFF_TAKEN,
-  OFFER_HANDOFF,
   OPEN_SESSION,
   RECORD_ACTIVITY,
   START_CAPTURE,
@@ -22,6 +20,8 @@ import { latestCapture } from './capture-kinds.js';
 import { Deliveries } from './deliveries.js';
 import { Drafts } from './drafts.js';
 import { failureOf, type Failure } from './failure.js';
+import { HandoffFlow, type FollowingMemory } from './handoff-flow.js';
+import { PaperFlow } from './paper-flow.js';
 import { screenFor, type Screen } from './screen.js';
 
 export interface FlowSurroundings {
@@ -31,7 +31,7 @@ export interface FlowSurroundings {
   readonly desktop: boolean;
   readonly token: string;
   /** Remembers in this tab that the session was seen unfinished. */
-  readonly memory: { seen(): boolean; see(): void };
+  readonly memory: { seen(): boolean; see(): void } & FollowingMemory;
   readonly showLanguage: (code: string) => Promise<void>;
   /** Waits; ends early when the page comes online. */
   readonly pause: (milliseconds: number) => Promise<void>;
@@ -81,6 +81,8 @@ export class ApplicantFlow {
   readonly declined = signal(false);
   readonly deliveries: Deliveries;
   readonly drafts: Drafts;
+  readonly papers: PaperFlow;
+  readonly handoff: HandoffFlow;
   readonly camera: Camera;
 
   readonly screen = computed<Screen | null>(() => {
@@ -91,6 +93,7 @@ export class ApplicantFlow {
       sending: new Set(this.deliveries.all.value.keys()),
       tookPart: this.around.memory.seen(),
       film: this.film.value,
+      where: this.handoff.where.value,
     });
   });
 
@@ -111,6 +114,12 @@ export class ApplicantFlow {
       onSettled: () => this.refresh(),
       onConnection: (reached) => (this.connected.value = reached),
     });
+    this.papers = new PaperFlow({
+      deliveries: this.deliveries,
+      sessionId: () => this.session.value?.id ?? null,
+      give: (operation, variables) => this.give(operation, variables),
+    });
+    this.handoff = new HandoffFlow(around.client, around.memory);
     this.drafts = new Drafts({
       client: around.client,
       onKept: () => {
@@ -213,20 +222,6 @@ export class ApplicantFlow {
   }
 
   /**
-   * A code by which another device goes on; `code` is null when one has taken over.
-   * @param again although one has taken over
-   * @returns null when none can be had now
-   */
-  offerHandoff(again: boolean): Promise<{ readonly code: string | null } | null> {
-    return this.around.client.run(OFFER_HANDOFF, { again }).catch(() => null);
-  }
-
-  /** Whether another device has taken over by a code. */
-  handoffTaken(): Promise<boolean> {
-    return this.around.client.run(HANDOFF_TAKEN, {}).catch(() => false);
-  }
-
-  /**
    * Gives what a step asks for.
    * @returns the refusal when it could not be taken as it is, after the session was looked at anew; else null
    */
@@ -251,7 +246,7 @@ export class ApplicantFlow {
     let grant: CaptureGrant | null = null;
     await this.asked(async () => {
       try {
-        grant = await this.around.client.run(START_CAPTURE, { stepKey, kind });
+        grant = await this.around.client.run(START_CAPTURE, { stepKey, kind, typeId: null, pageNumber: null });
       } catch (error) {
         if (error instanceof RefusedError && failureOf(error) === null) await this.refresh();
         else throw error;
@@ -263,7 +258,8 @@ export class ApplicantFlow {
   /** Sends a picture; the applicant goes on meanwhile. */
   deliver(stepKey: string, kind: string, blob: Blob): void {
     const { value: session } = this.session;
-    if (session !== null) void this.deliveries.deliver({ sessionId: session.id, stepKey, kind, blob, grant: null });
+    if (session !== null)
+      void this.deliveries.deliver({ sessionId: session.id, stepKey, kind, page: null, blob, grant: null });
   }
 
   /** Sends the beginning of a film as soon as it is long enough; the rest is kept in case that the server wants more. */
@@ -293,6 +289,7 @@ export class ApplicantFlow {
       sessionId: session.id,
       stepKey: running.stepKey,
       kind: 'face-video',
+      page: null,
       blob,
       grant,
     });

@@ -23,6 +23,7 @@ export function allowedDocumentTypes(step: ApplicantStep): readonly DocumentType
 
 /** The captures that a step needs, in order; empty before a document is chosen and for steps without pictures. */
 export function captureKinds(step: ApplicantStep): readonly string[] {
+  if (step.type === 'face-document') return ['face-document'];
   if (step.type === 'liveness') return [usesFaceUpload(step) ? 'face' : 'face-video'];
   const chosen = step.chosen?.documentType;
   return step.type === 'identity-document' && isDocumentType(chosen) ? SIDES[chosen] : [];

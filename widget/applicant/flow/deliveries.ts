@@ -3,11 +3,10 @@ import { sendUpload, UploadRefusedError } from '../../capture/uploads/upload.js'
 import type { WaitingFile, WaitingRoom } from '../../capture/uploads/waiting-room.js';
 import { RefusedError, UnreachableError, type ServiceClient } from '../operations/client.js';
 import { START_CAPTURE, SUBMIT_CAPTURE } from '../operations/operations.js';
+import { placeName, type CapturePlace } from './capture-place.js';
 
 /** A file on its way: how much of it the service has. */
-export interface Delivery {
-  readonly stepKey: string;
-  readonly kind: string;
+export interface Delivery extends CapturePlace {
   /** 0 to 1. */
   readonly share: number;
 }
@@ -27,8 +26,10 @@ interface Surroundings {
 
 /** Sends what was taken, in the background: the applicant goes on meanwhile, and a reload goes on here. */
 export class Deliveries {
-  /** By `step key/kind`. */
+  /** By the name of its place. */
   readonly all = signal<ReadonlyMap<string, Delivery>>(new Map());
+  /** Places whose last file the service did not take. */
+  readonly refused = signal<ReadonlyMap<string, RefusedFile>>(new Map());
   private readonly controllers = new Map<string, AbortController>();
 
   constructor(private readonly around: Surroundings) {}
@@ -38,12 +39,23 @@ export class Deliveries {
     for (const file of await this.around.room.of(sessionId)) void this.send(file, false);
   }
 
-  /** Takes a new file. A file of the same kind that is still on its way is given up for it. */
-  async deliver(file: Pick<WaitingFile, 'sessionId' | 'stepKey' | 'kind' | 'blob' | 'grant'>): Promise<void> {
+  /** Takes a new file. One of the same place that is still on its way is given up for it. */
+  async deliver(file: Pick<WaitingFile, 'sessionId' | 'stepKey' | 'kind' | 'page' | 'blob' | 'grant'>): Promise<void> {
     const waiting: WaitingFile = { ...file, uploadId: crypto.randomUUID(), staged: null, takenAt: Date.now() };
     const sent = this.send(waiting, true);
     await this.around.room.put(waiting);
     await sent;
+  }
+
+  /** Gives up what is on its way to a place, and forgets that it was not taken. */
+  stop(of: CapturePlace): void {
+    const place = placeName(of);
+    this.controllers.get(place)?.abort();
+    this.controllers.delete(place);
+    this.noteRefusal(of, null);
+    const rest = new Map(this.all.value);
+    rest.delete(place);
+    this.all.value = rest;
   }
 
   stopAll(): void {
@@ -53,10 +65,11 @@ export class Deliveries {
   }
 
   private async send(file: WaitingFile, fresh: boolean): Promise<void> {
-    const place = `${file.stepKey}/${file.kind}`;
+    const place = placeName(file);
     this.controllers.get(place)?.abort();
     const controller = new AbortController();
     this.controllers.set(place, controller);
+    this.noteRefusal(file, null);
     this.show(place, file, 0);
     try {
       await this.sendWithGrants(file, fresh, controller.signal);
@@ -64,6 +77,7 @@ export class Deliveries {
       // Refused for good, or replaced by a newer file: the session says what is to be done next.
       if (!(error instanceof RefusedError || error instanceof UploadRefusedError) && !controller.signal.aborted)
         throw error;
+      if (!controller.signal.aborted) this.noteRefusal(file, problemOf(error));
     } finally {
       await this.around.room.remove(file.uploadId);
     }
@@ -81,7 +95,12 @@ export class Deliveries {
       if (grant === null) {
         if (grants++ === MOST_GRANTS) return;
         ({ grant } = await this.retried(signal, () =>
-          this.around.client.run(START_CAPTURE, { stepKey: file.stepKey, kind: file.kind }),
+          this.around.client.run(START_CAPTURE, {
+            stepKey: file.stepKey,
+            kind: file.kind,
+            typeId: file.page?.typeId ?? null,
+            pageNumber: file.page?.pageNumber ?? null,
+          }),
         ));
         // An upload belongs to the grant that it was begun with.
         file = { ...file, grant, staged: null, uploadId: grants === 1 ? file.uploadId : crypto.randomUUID() };
@@ -104,7 +123,7 @@ export class Deliveries {
   }
 
   private upload(file: WaitingFile, grant: string, fresh: boolean, signal: AbortSignal): Promise<string> {
-    const place = `${file.stepKey}/${file.kind}`;
+    const place = placeName(file);
     return sendUpload(
       { uploadId: file.uploadId, grant, blob: file.blob, fresh },
       {
@@ -140,8 +159,31 @@ export class Deliveries {
   }
 
   private show(place: string, file: WaitingFile, share: number): void {
-    this.all.value = new Map(this.all.value).set(place, { stepKey: file.stepKey, kind: file.kind, share });
+    const { stepKey, kind, page } = file;
+    this.all.value = new Map(this.all.value).set(place, { stepKey, kind, page, share });
   }
+
+  private noteRefusal({ stepKey, kind, page }: CapturePlace, problem: UploadProblem | null): void {
+    const refused = new Map(this.refused.value);
+    const place = placeName({ stepKey, kind, page });
+    if (problem === null) refused.delete(place);
+    else refused.set(place, { stepKey, kind, page, problem });
+    this.refused.value = refused;
+  }
+}
+
+/** Why a file was not taken: it is too large, of another type, or anything else. */
+export type UploadProblem = 'size' | 'type' | 'other';
+
+/** A file that was given up. */
+export interface RefusedFile extends CapturePlace {
+  readonly problem: UploadProblem;
+}
+
+function problemOf(error: unknown): UploadProblem {
+  if (!(error instanceof UploadRefusedError)) return 'other';
+  if (error.status === 413) return 'size';
+  return error.status === 415 ? 'type' : 'other';
 }
 
 /** The grant ran out or was used: a new one may be had. */

@@ -2,7 +2,7 @@ import type { ApplicantCapture, ApplicantSession, ApplicantStep } from '../opera
 import { progressOf } from './progress.js';
 import { screenFor, type BrowserFacts } from './screen.js';
 
-const BROWSER: BrowserFacts = { desktop: false, sending: new Set(), tookPart: true, film: null };
+const BROWSER: BrowserFacts = { desktop: false, sending: new Set(), tookPart: true, film: null, where: 'here' };
 
 function step(parts: Partial<ApplicantStep>): ApplicantStep {
   return {
@@ -12,8 +12,10 @@ function step(parts: Partial<ApplicantStep>): ApplicantStep {
     state: 'PENDING',
     settings: {},
     chosen: { documentType: 'id', country: 'GEO' },
+    pages: [],
     captures: [],
     submitted: null,
+    draft: null,
     code: null,
     supported: true,
     ...parts,
@@ -25,7 +27,20 @@ function capture(
   state: ApplicantCapture['state'],
   parts: Partial<ApplicantCapture> = {},
 ): ApplicantCapture {
-  return { kind, attempt: 1, state, codes: [], more: null, marked: false, ...parts };
+  return {
+    kind,
+    attempt: 1,
+    state,
+    codes: [],
+    more: null,
+    marked: false,
+    typeId: null,
+    pageNumber: null,
+    pages: null,
+    statuses: [],
+    questionKey: null,
+    ...parts,
+  };
 }
 
 function session(parts: Partial<ApplicantSession>): ApplicantSession {
@@ -42,6 +57,7 @@ function session(parts: Partial<ApplicantSession>): ApplicantSession {
     returnUrl: null,
     test: false,
     options: {},
+    linkChannels: [],
     steps,
     currentStep: steps[0]?.key ?? null,
     outcome: null,
@@ -122,6 +138,56 @@ describe('the screen for a session', () => {
     const options = { skip_desktop: true };
     expect(screenFor(session({ options }), { ...BROWSER, desktop: true }).name).toBe('switch-device');
     expect(screenFor(session({ options }), BROWSER).name).toBe('document-capture');
+  });
+});
+
+describe('the screen for papers and selfies', () => {
+  const paper = (parts: Partial<ApplicantStep>): ApplicantSession =>
+    session({
+      steps: [step({ key: 'address', type: 'general-document', chosen: { documentType: 'utility_bill' }, ...parts })],
+    });
+
+  it('asks which paper it is, takes its pages, and waits once all of it was given', () => {
+    expect(screenFor(paper({ chosen: null }), BROWSER).name).toBe('paper-choice');
+    expect(screenFor(paper({}), BROWSER).name).toBe('paper');
+    expect(screenFor(paper({ state: 'RETAKE' }), BROWSER).name).toBe('paper');
+    expect(screenFor(paper({ state: 'PROCESSING' }), BROWSER)).toEqual({ name: 'waiting', for: 'document' });
+  });
+
+  it('takes the picture with the document, waits for it, and says why it is needed again', () => {
+    const selfie = (captures: readonly ApplicantCapture[]) =>
+      session({ steps: [step({ key: 'selfie', type: 'face-document', chosen: null, captures })] });
+    expect(screenFor(selfie([]), BROWSER)).toMatchObject({ name: 'selfie', retake: null });
+    const sending = new Set(['selfie/face-document']);
+    expect(screenFor(selfie([]), { ...BROWSER, sending })).toEqual({ name: 'waiting', for: 'face' });
+    expect(screenFor(selfie([capture('face-document', 'RECEIVED')]), BROWSER).name).toBe('waiting');
+    const refused = capture('face-document', 'RETAKE', { codes: ['DOCUMENT_FACE_NOT_FOUND'] });
+    expect(screenFor(selfie([refused]), BROWSER)).toMatchObject({
+      name: 'selfie',
+      retake: { codes: ['DOCUMENT_FACE_NOT_FOUND'] },
+    });
+  });
+});
+
+describe('the screen while another device goes on', () => {
+  it('stays whatever is done there, until everything was given', () => {
+    const following: BrowserFacts = { ...BROWSER, where: 'following' };
+    const taken = session({ steps: [step({ captures: [capture('card-front', 'RECEIVED')] })] });
+    expect(screenFor(session({}), following).name).toBe('following');
+    expect(screenFor(taken, following).name).toBe('following');
+    expect(screenFor(session({ state: 'processing', currentStep: null }), following)).toEqual({
+      name: 'waiting',
+      for: 'decision',
+    });
+    expect(screenFor(session({ state: 'expired' }), following)).toMatchObject({ name: 'closed' });
+  });
+
+  it('shows the code, or asks where to send the link, on every step', () => {
+    expect(screenFor(session({}), { ...BROWSER, where: 'choosing' })).toEqual({
+      name: 'switch-device',
+      reason: 'optional',
+    });
+    expect(screenFor(session({}), { ...BROWSER, where: 'sending' })).toEqual({ name: 'send-link' });
   });
 });
 

@@ -1,10 +1,18 @@
 import { LANGUAGES } from '../../i18n/languages.js';
 import type { ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
 import { allowedDocumentTypes, captureKinds, latestCapture } from './capture-kinds.js';
+import type { Whereabouts } from './handoff-flow.js';
+import { paperOf } from './papers.js';
 
 /** What is to be shown now. The server's session decides; the browser adds only what it has not told the server yet. */
 export type Screen =
-  | { readonly name: 'switch-device'; readonly reason: 'phone-only' }
+  | { readonly name: 'switch-device'; readonly reason: 'phone-only' | 'optional' }
+  | { readonly name: 'send-link' }
+  /** Another device goes on; this one looks. */
+  | { readonly name: 'following' }
+  | { readonly name: 'paper-choice'; readonly step: ApplicantStep }
+  | { readonly name: 'paper'; readonly step: ApplicantStep }
+  | { readonly name: 'selfie'; readonly step: ApplicantStep; readonly retake: Retake | null }
   | { readonly name: 'consent' }
   | { readonly name: 'language'; readonly step: ApplicantStep }
   | { readonly name: 'document-choice'; readonly step: ApplicantStep }
@@ -36,21 +44,25 @@ export interface Retake {
 
 export interface BrowserFacts {
   readonly desktop: boolean;
-  /** Captures that this browser has taken and is still sending, as `step key/kind`. */
+  /** Captures that this browser has taken and is still sending, by the names of their places. */
   readonly sending: ReadonlySet<string>;
   /** Whether this tab has seen the session unfinished: its outcome is news, not history. */
   readonly tookPart: boolean;
   /** The film of the face that this browser records or keeps. */
   readonly film: { readonly stepKey: string; readonly longest: number; readonly recording: boolean } | null;
+  /** Where the applicant goes on. */
+  readonly where: Whereabouts;
 }
 
 /** The screen for a session as the server describes it. */
 export function screenFor(session: ApplicantSession, browser: BrowserFacts): Screen {
   const closed = closedScreen(session, browser);
   if (closed !== null) return closed;
+  const elsewhere = elsewhereScreen(session, browser);
+  if (elsewhere !== null) return elsewhere;
   if (session.options.skip_desktop === true && browser.desktop) return { name: 'switch-device', reason: 'phone-only' };
   if (session.consent.required && session.consent.accepted !== true) return { name: 'consent' };
-  if (session.state === 'submitted' || session.state === 'processing') return { name: 'waiting', for: 'decision' };
+  if (isAtWork(session)) return { name: 'waiting', for: 'decision' };
   const step = session.steps.find((one) => one.key === session.currentStep);
   if (step === undefined) return { name: 'waiting', for: waitsFor(session) };
   return stepScreen(step, browser);
@@ -88,6 +100,10 @@ function stepScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
       return { name: 'contact', step, contact: 'email' };
     case 'geolocation':
       return { name: 'geolocation', step };
+    case 'general-document':
+      return paperScreen(step);
+    case 'face-document':
+      return selfieScreen(step, browser);
     default:
       return { name: 'unsupported', step };
   }
@@ -111,6 +127,38 @@ function documentScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
   const refused = kind === again ? latestCapture(step, kind) : null;
   const retake = refused === null ? null : { codes: refused.codes, attempt: refused.attempt };
   return { name: 'document-capture', step, kind, retake };
+}
+
+/** Nothing is left to do elsewhere once everything was given: then the end shows here too. */
+function elsewhereScreen(session: ApplicantSession, { where }: BrowserFacts): Screen | null {
+  if (where === 'here' || session.currentStep === null || isAtWork(session)) return null;
+  if (where === 'following') return { name: 'following' };
+  return where === 'sending' ? { name: 'send-link' } : { name: 'switch-device', reason: 'optional' };
+}
+
+function isAtWork({ state }: ApplicantSession): boolean {
+  return state === 'submitted' || state === 'processing';
+}
+
+function paperScreen(step: ApplicantStep): Screen {
+  if (paperOf(step) === null) return { name: 'paper-choice', step };
+  return step.state === 'PROCESSING' ? { name: 'waiting', for: 'document' } : { name: 'paper', step };
+}
+
+function selfieScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
+  const [kind = ''] = captureKinds(step);
+  if (browser.sending.has(`${step.key}/${kind}`)) return { name: 'waiting', for: 'face' };
+  const latest = latestCapture(step, kind);
+  switch (latest?.state) {
+    case 'RECEIVED':
+    case 'ACCEPTED':
+      return { name: 'waiting', for: 'face' };
+    case 'RETAKE':
+    case 'FAILED':
+      return { name: 'selfie', step, retake: { codes: latest.codes, attempt: latest.attempt } };
+    default:
+      return { name: 'selfie', step, retake: null };
+  }
 }
 
 function livenessScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
@@ -139,7 +187,7 @@ function livenessScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
 function waitsFor(session: ApplicantSession): 'document' | 'face' | 'decision' {
   const processing = session.steps.find((step) => step.state === 'PROCESSING');
   if (processing === undefined) return 'decision';
-  return processing.type === 'liveness' ? 'face' : 'document';
+  return processing.type === 'liveness' || processing.type === 'face-document' ? 'face' : 'document';
 }
 
 /** The languages that a step lets one choose from, of those that have a catalogue; all of them where it names none. */

@@ -15,6 +15,8 @@ export interface ApplicantSession {
   readonly returnUrl: string | null;
   readonly test: boolean;
   readonly options: SessionOptions;
+  /** Ways in which a link can be sent: `SMS`, `EMAIL`. */
+  readonly linkChannels: readonly ('SMS' | 'EMAIL')[];
   readonly steps: readonly ApplicantStep[];
   readonly currentStep: string | null;
   readonly outcome: ApplicantOutcome | null;
@@ -55,6 +57,8 @@ export interface ApplicantStep {
   readonly state: 'PENDING' | 'PROCESSING' | 'RETAKE' | 'DONE';
   readonly settings: StepSettings;
   readonly chosen: { readonly documentType?: string | null; readonly country?: string | null } | null;
+  /** Pages that the chosen paper has or needs. */
+  readonly pages: readonly DocumentPage[];
   readonly captures: readonly ApplicantCapture[];
   /** What the applicant gave; null before. */
   readonly submitted: Submitted | null;
@@ -81,6 +85,12 @@ export interface StepSettings {
   readonly allow_document_upload?: boolean;
   readonly disable_document_capture?: boolean;
   readonly allow_face_upload?: boolean;
+  readonly general_document_types?: readonly string[];
+  readonly allow_general_document_capture?: boolean;
+  readonly allow_general_document_upload?: boolean;
+  readonly allow_face_doc_upload?: boolean;
+  /** The picture with the document is taken live, never uploaded. */
+  readonly require_face_document?: boolean;
   /** True: active liveness, with prompts. */
   readonly liveness?: boolean;
   readonly require_phone_number_check?: boolean;
@@ -98,6 +108,12 @@ export interface StepSettings {
   readonly roles?: Readonly<Partial<Record<Role, RoleForm>>>;
 }
 
+/** A page of a paper, such as `utility-bill` 2. */
+export interface DocumentPage {
+  readonly typeId: string;
+  readonly pageNumber: number;
+}
+
 export interface ApplicantCapture {
   readonly kind: string;
   readonly attempt: number;
@@ -106,6 +122,13 @@ export interface ApplicantCapture {
   /** Seconds of the longer take that is wanted, with state MORE. */
   readonly more: number | null;
   readonly marked: boolean;
+  /** Which page, of a paper. */
+  readonly typeId: string | null;
+  readonly pageNumber: number | null;
+  /** Pages of its file, once it was read. */
+  readonly pages: number | null;
+  /** What was not found on it. */
+  readonly statuses: readonly string[];
   /** The question that a file answers. */
   readonly questionKey: string | null;
 }

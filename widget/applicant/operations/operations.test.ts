@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { buildASTSchema, Kind, parse, validate } from 'graphql';
 import * as answers from './answers.js';
+import * as handoff from './handoff.js';
 import * as operations from './operations.js';
+import * as papers from './papers.js';
 
 const schema = buildASTSchema(parse(readFileSync(new URL('../../../schema/public.graphql', import.meta.url), 'utf8')));
-const all = Object.values({ ...operations, ...answers }) as readonly operations.Operation<never, unknown>[];
+const all = Object.values({ ...operations, ...answers, ...handoff, ...papers }) as readonly operations.Operation<
+  never,
+  unknown
+>[];
 
 describe('the operations of the widget', () => {
   it.each(all.map((operation) => [operation.name, operation] as const))(

@@ -109,12 +109,15 @@ export const ABANDON_SESSION: Operation<Nothing, ApplicantSession> = {
   `,
 };
 
-export const START_CAPTURE: Operation<{ stepKey: string; kind: string }, CaptureGrant> = {
+export const START_CAPTURE: Operation<
+  { stepKey: string; kind: string; typeId: string | null; pageNumber: number | null },
+  CaptureGrant
+> = {
   name: 'StartCapture',
   field: 'startCapture',
   text: /* GraphQL */ `
-    mutation StartCapture($stepKey: ID!, $kind: String!) {
-      startCapture(stepKey: $stepKey, kind: $kind) {
+    mutation StartCapture($stepKey: ID!, $kind: String!, $typeId: String, $pageNumber: Int) {
+      startCapture(stepKey: $stepKey, kind: $kind, typeId: $typeId, pageNumber: $pageNumber) {
         grant
         attempt
         acceptedTypes
@@ -150,52 +153,6 @@ export const RECORD_ACTIVITY: Operation<{ type: string; data: Record<string, unk
   text: /* GraphQL */ `
     mutation RecordActivity($type: String!, $data: JSON) {
       recordActivity(type: $type, data: $data)
-    }
-  `,
-};
-
-export const OFFER_HANDOFF: Operation<{ again: boolean }, { readonly code: string | null }> = {
-  name: 'OfferHandoff',
-  field: 'offerHandoff',
-  text: /* GraphQL */ `
-    mutation OfferHandoff($again: Boolean!) {
-      offerHandoff(again: $again) {
-        code
-      }
-    }
-  `,
-};
-
-export const HANDOFF_TAKEN: Operation<Nothing, boolean> = {
-  name: 'HandoffTaken',
-  field: 'handoffTaken',
-  text: /* GraphQL */ `
-    query HandoffTaken {
-      handoffTaken
-    }
-  `,
-};
-
-/** A session that this device takes over; what is not known of where it was opened is empty. */
-export interface Handoff {
-  readonly token: string;
-  readonly browser: string;
-  readonly system: string;
-  /** Two letters. */
-  readonly country: string;
-}
-
-export const TAKE_HANDOFF: Operation<{ code: string; device: string }, Handoff> = {
-  name: 'TakeHandoff',
-  field: 'takeHandoff',
-  text: /* GraphQL */ `
-    mutation TakeHandoff($code: String!, $device: String!) {
-      takeHandoff(code: $code, device: $device) {
-        token
-        browser
-        system
-        country
-      }
     }
   `,
 };

@@ -21,6 +21,7 @@ export const SESSION_FIELDS = /* GraphQL */ `
     returnUrl
     test
     options
+    linkChannels
     steps {
       key
       type
@@ -28,6 +29,10 @@ export const SESSION_FIELDS = /* GraphQL */ `
       state
       settings
       chosen
+      pages {
+        typeId
+        pageNumber
+      }
       captures {
         kind
         attempt
@@ -35,6 +40,10 @@ export const SESSION_FIELDS = /* GraphQL */ `
         codes
         more
         marked
+        typeId
+        pageNumber
+        pages
+        statuses
         questionKey
       }
       submitted

@@ -8,19 +8,23 @@ import { CameraRefusedScreen } from './camera-refused.js';
 
 interface CameraGateProps {
   readonly facing: Facing;
+  /** A picture of the front camera is to be read, not filmed. */
+  readonly sharp?: true;
   /** The way on without a camera, where the step allows it. */
   readonly upload?: ComponentChildren;
   readonly children: (view: CameraView) => ComponentChildren;
 }
 
 /** Opens the camera and shows what needs it; where it is refused, says why and what to do. */
-export function CameraGate({ facing, upload, children }: CameraGateProps) {
+export function CameraGate({ facing, sharp, upload, children }: CameraGateProps) {
   const flow = useFlow();
-  const needsHd = flow.session.value?.options.requireHdMedia === true;
+  // Full HD is asked for in the films of faces and the pictures of identity documents alone.
+  const needsHd = flow.session.value?.options.requireHdMedia === true && !isPaperwork(flow.screen.value?.name);
+  const open = (): void => void flow.camera.open(facing, needsHd, null, sharp);
   const state = flow.camera.state.value;
 
   useEffect(() => {
-    void flow.camera.open(facing, needsHd);
+    open();
   }, [facing]);
   useEffect(() => {
     if (state.name === 'open') flow.note('CAMERA_OPENED', { facing, ...state.view.size });
@@ -28,16 +32,9 @@ export function CameraGate({ facing, upload, children }: CameraGateProps) {
   }, [state.name]);
 
   if (state.name === 'refused') {
-    return (
-      <CameraRefusedScreen
-        reason={state.reason}
-        measured={state.measured}
-        upload={upload}
-        onRetry={() => void flow.camera.open(facing, needsHd)}
-      />
-    );
+    return <CameraRefusedScreen reason={state.reason} measured={state.measured} upload={upload} onRetry={open} />;
   }
-  if (state.name !== 'open' || state.view.facing !== facing) {
+  if (state.name !== 'open' || state.view.facing !== facing || (sharp === true && !state.view.sharp)) {
     return (
       <main class="stage">
         <div class="stage-picture">
@@ -49,4 +46,8 @@ export function CameraGate({ facing, upload, children }: CameraGateProps) {
     );
   }
   return <>{children(state.view)}</>;
+}
+
+function isPaperwork(screen: string | undefined): boolean {
+  return screen === 'paper' || screen === 'selfie';
 }

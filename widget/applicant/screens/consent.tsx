@@ -31,20 +31,25 @@ export function ConsentScreen() {
   );
 }
 
+/** Steps that are named for themselves, or ask for nothing. */
+const PICTURED: readonly string[] = ['language', 'identity-document', 'liveness', 'face-document', 'general-document'];
+
 function itemsOf({ steps }: ApplicantSession): readonly (readonly [IconName, MessageKey])[] {
   const has = (type: string): boolean => steps.some((step) => step.type === type);
-  const other = steps.some((step) => !['language', 'identity-document', 'liveness'].includes(step.type));
+  const other = steps.some((step) => !PICTURED.includes(step.type));
   return [
     ...(has('identity-document') ? ([['card', 'consent.item.document']] as const) : []),
     ...(has('liveness') ? ([['face', 'consent.item.face']] as const) : []),
+    ...(has('face-document') ? ([['person', 'consent.item.selfie']] as const) : []),
+    ...(has('general-document') ? ([['table', 'consent.item.paper']] as const) : []),
     ...(other ? ([['pencil', 'consent.item.other']] as const) : []),
     ['phone', 'consent.item.device'],
   ];
 }
 
 function useOf({ steps }: ApplicantSession): MessageKey {
-  const face = steps.some((step) => step.type === 'liveness');
-  const document = steps.some((step) => step.type === 'identity-document');
+  const face = steps.some(({ type }) => type === 'liveness' || type === 'face-document');
+  const document = steps.some(({ type }) => type !== 'liveness' && PICTURED.includes(type) && type !== 'language');
   if (face && document) return 'consent.use';
   return face ? 'consent.useFace' : 'consent.useDocument';
 }

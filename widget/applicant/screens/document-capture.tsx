@@ -9,7 +9,6 @@ import { stillOfVideo, type Still } from '../../capture/picture/still.js';
 import { isMessageKey, t, type MessageKey } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
 import { Icon } from '../../ui/icon.js';
-import { windowRatio } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
 
 /** After this the applicant may press the button himself; before, it would only be in the way of better pictures. */
@@ -22,14 +21,18 @@ const RIM = 0.12;
 const CLOSING_MS = 300;
 
 interface DocumentCameraProps {
-  readonly kind: string;
+  /** Of the screen; changes with what is asked for. */
+  readonly id: string;
+  readonly heading: string;
+  /** Width to height of the window. */
+  readonly ratio: number;
   readonly view: CameraView;
   readonly onTaken: (still: Still) => void;
   readonly onCancel: () => void;
 }
 
 /** The live picture with hints; takes the picture by itself when the document is held well. */
-export function DocumentCamera({ kind, view, onTaken, onCancel }: DocumentCameraProps) {
+export function DocumentCamera({ id, heading, ratio, view, onTaken, onCancel }: DocumentCameraProps) {
   const flow = useFlow();
   const [hint, setHint] = useState('start');
   const [taking, setTaking] = useState(false);
@@ -83,11 +86,11 @@ export function DocumentCamera({ kind, view, onTaken, onCancel }: DocumentCamera
   const [other] = view.others;
   return (
     <Stage
-      id={`camera-${kind}`}
-      heading={t(sideKey('heading', kind))}
+      id={id}
+      heading={heading}
       view={view}
       shape="page"
-      ratio={windowRatio(kind)}
+      ratio={ratio}
       outline={taking ? 'closing' : hint === 'good' ? 'good' : 'seeking'}
       hint={t(taking ? 'document.capture.taken' : hintKey(hint, ''))}
       frozen={taking}
@@ -114,7 +117,12 @@ export function DocumentCamera({ kind, view, onTaken, onCancel }: DocumentCamera
                 class="tool"
                 aria-label={t('camera.switch')}
                 onClick={() =>
-                  void flow.camera.open(view.facing, flow.session.value?.options.requireHdMedia === true, other)
+                  void flow.camera.open(
+                    view.facing,
+                    flow.session.value?.options.requireHdMedia === true,
+                    other,
+                    view.sharp,
+                  )
                 }
               >
                 <Icon name="flip" />

@@ -4,15 +4,14 @@ import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
 import { CardBackDrawing, CardFrontDrawing, PassportDrawing } from '../../ui/illustrations.js';
 import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
-import { isBack } from '../flow/capture-kinds.js';
+import { isBack, windowRatio } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
-import { otherDevice } from '../flow/other-device.js';
 import { onlyDocumentChoice, type Retake } from '../flow/screen.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { CameraGate } from './camera-gate.js';
 import { DocumentChoiceScreen } from './document-choice.js';
 import { DocumentCamera, sideKey } from './document-capture.js';
-import { SwitchDeviceScreen } from './switch-device.js';
+import { OtherDeviceButton } from './switch-device.js';
 
 interface DocumentScreenProps {
   readonly step: ApplicantStep;
@@ -24,7 +23,6 @@ type Stage =
   | { readonly name: 'guide'; readonly problem: 'unreadable' | null }
   | { readonly name: 'camera' }
   | { readonly name: 'preview'; readonly still: Still; readonly address: string; readonly fromFile: boolean }
-  | { readonly name: 'elsewhere' }
   | { readonly name: 'choice' };
 
 /** One side of a document: what to do, the camera or a file, and a look at the picture before it is sent. */
@@ -58,7 +56,6 @@ export function DocumentScreen({ step, kind, retake }: DocumentScreenProps) {
           problem={stage.problem}
           onCamera={() => setStage({ name: 'camera' })}
           onFile={pick}
-          onElsewhere={() => setStage({ name: 'elsewhere' })}
           onOther={() => setStage({ name: 'choice' })}
         />
       );
@@ -76,7 +73,9 @@ export function DocumentScreen({ step, kind, retake }: DocumentScreenProps) {
         >
           {(view) => (
             <DocumentCamera
-              kind={kind}
+              id={`camera-${kind}`}
+              heading={t(sideKey('heading', kind))}
+              ratio={windowRatio(kind)}
               view={view}
               onTaken={(still) => show(still, false)}
               onCancel={() => setStage({ name: 'guide', problem: null })}
@@ -97,8 +96,6 @@ export function DocumentScreen({ step, kind, retake }: DocumentScreenProps) {
       );
     case 'choice':
       return <DocumentChoiceScreen step={step} onChosen={() => setStage({ name: 'guide', problem: null })} />;
-    case 'elsewhere':
-      return <SwitchDeviceScreen reason="optional" onBack={() => setStage({ name: 'guide', problem: null })} />;
   }
 }
 
@@ -106,16 +103,14 @@ interface GuideProps extends DocumentScreenProps {
   readonly problem: 'unreadable' | null;
   readonly onCamera: () => void;
   readonly onFile: (file: File) => void;
-  readonly onElsewhere: () => void;
   readonly onOther: () => void;
 }
 
-function Guide({ step, kind, retake, problem, onCamera, onFile, onElsewhere, onOther }: GuideProps) {
+function Guide({ step, kind, retake, problem, onCamera, onFile, onOther }: GuideProps) {
   const flow = useFlow();
   const uploadOnly = step.settings.disable_document_capture === true;
   const mayUpload = uploadOnly || step.settings.allow_document_upload === true;
   const options = flow.session.value?.options ?? {};
-  const elsewhere = options.optional_continue_on_another_device === true && otherDevice(options, 'optional') !== null;
   // A wrong choice shows at the first side, or when a picture of another document was refused.
   const otherPossible = onlyDocumentChoice(step) === null && !isBack(kind);
   const cameraOpen = flow.camera.state.value.name === 'open';
@@ -133,11 +128,7 @@ function Guide({ step, kind, retake, problem, onCamera, onFile, onElsewhere, onO
               {t('document.other')}
             </Button>
           )}
-          {elsewhere && (
-            <Button kind="quiet" onPress={onElsewhere}>
-              {t('action.otherDevice')}
-            </Button>
-          )}
+          <OtherDeviceButton options={options} />
           {mayUpload && (
             <FileButton kind={uploadOnly ? 'primary' : 'quiet'} onFile={onFile}>
               {t(uploadOnly ? 'upload.choose' : 'action.uploadFile')}
@@ -187,18 +178,21 @@ interface PreviewProps {
   readonly still: Still;
   readonly address: string;
   readonly fromFile: boolean;
+  /** What to look for. */
+  readonly lead?: string;
   readonly onUse: () => void;
   readonly onAgain: () => void;
   readonly onFile: (file: File) => void;
 }
 
-function Preview({ still, address, fromFile, onUse, onAgain, onFile }: PreviewProps) {
+/** The picture large, to be looked at before it is sent. */
+export function Preview({ still, address, fromFile, lead, onUse, onAgain, onFile }: PreviewProps) {
   const [code] = still.codes;
   return (
     <Page
       id="preview"
       heading={t('document.preview.heading')}
-      lead={t('document.preview.text')}
+      lead={lead ?? t('document.preview.text')}
       actions={
         <>
           {fromFile ? (

@@ -1,15 +1,15 @@
 import qrcode from 'qrcode-generator';
-import { useEffect, useState } from 'preact/hooks';
-import { t } from '../../i18n/translator.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { minutesAndSeconds, t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
-import { Button } from '../../ui/page.js';
+import { Button, Remark } from '../../ui/page.js';
 import { handoffAddress } from '../entry/token.js';
 import { useFlow } from '../flow/flow-context.js';
+import type { Offered } from '../flow/handoff-flow.js';
 import type { OtherDevice } from '../flow/other-device.js';
+import { useMovedElsewhere } from './following.js';
 
-/** How often the session is looked at while the applicant is on another device. */
-const FOLLOW_MS = 3_000;
-/** How often it is asked whether a device has taken over. */
+/** How often it is asked what became of the code. */
 const LOOK_MS = 2_000;
 /** Half of a code's life: whoever scans the one on the screen has half a minute for the link to open. */
 const ROTATE_MS = 30_000;
@@ -22,14 +22,10 @@ interface PhoneCodeProps {
 
 /**
  * The code for another device: it holds the company's own address, or ours with a code that changes. The session is
- * followed, so that the page goes on with what is done there.
+ * followed, so that the page looks on when it moves there.
  */
 export function PhoneCode({ other, text }: PhoneCodeProps) {
-  const flow = useFlow();
-  useEffect(() => {
-    const timer = window.setInterval(() => void flow.refresh(), FOLLOW_MS);
-    return () => window.clearInterval(timer);
-  }, []);
+  useMovedElsewhere();
   if (other.kind === 'handoff') return <HandoffCode text={text} />;
   return (
     <>
@@ -39,62 +35,90 @@ export function PhoneCode({ other, text }: PhoneCodeProps) {
   );
 }
 
-type Shown = 'asking' | 'taken' | { readonly code: string };
+type Shown = 'asking' | 'opened' | 'declined' | { readonly code: string };
+type Problem = Extract<Offered, { readonly problem: unknown }>;
 
 function HandoffCode({ text }: { readonly text: string }) {
   const flow = useFlow();
   const [shown, show] = useState<Shown>('asking');
-  const taken = shown === 'taken';
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const answered = shown === 'opened' || shown === 'declined';
+  const anew = useRef(flow.handoff.takeAnew());
   useEffect(() => {
-    if (taken) return undefined;
     let stopped = false;
+    const look = async (): Promise<void> => {
+      // What became of earlier codes is no news for somebody who wants another one.
+      if (anew.current) return;
+      const state = await flow.handoff.state();
+      if (stopped) return;
+      if (state === 'TAKEN') flow.handoff.follow();
+      else if (state === 'OPENED') show('opened');
+      else if (state === 'DECLINED') show('declined');
+    };
     const offer = async (): Promise<void> => {
       // Nobody scans a page that is not seen.
       if (document.hidden) return;
-      const offered = await flow.offerHandoff(false);
-      if (stopped || offered === null) return;
-      show(offered.code === null ? 'taken' : { code: offered.code });
+      const offered = await flow.handoff.offer(anew.current);
+      if (stopped) return;
+      if ('problem' in offered) return setProblem(offered);
+      anew.current = false;
+      setProblem(null);
+      if (offered.code === null) await look();
+      else show({ code: offered.code });
     };
-    const look = async (): Promise<void> => {
-      if ((await flow.handoffTaken()) && !stopped) show('taken');
-    };
-    void offer();
-    const timers = [window.setInterval(() => void offer(), ROTATE_MS), window.setInterval(() => void look(), LOOK_MS)];
+    const timers = [window.setInterval(() => void look(), LOOK_MS)];
     const onSeen = (): void => void offer();
-    document.addEventListener('visibilitychange', onSeen);
+    if (!answered) {
+      void offer();
+      timers.push(window.setInterval(() => void offer(), ROTATE_MS));
+      document.addEventListener('visibilitychange', onSeen);
+    }
     return () => {
       stopped = true;
       timers.forEach((timer) => window.clearInterval(timer));
       document.removeEventListener('visibilitychange', onSeen);
     };
-  }, [taken]);
+  }, [answered]);
   const again = async (): Promise<void> => {
-    const offered = await flow.offerHandoff(true);
-    const code = offered?.code ?? null;
-    if (code !== null) show({ code });
+    const offered = await flow.handoff.offer(true);
+    if ('problem' in offered) return setProblem(offered);
+    setProblem(null);
+    if (offered.code !== null) show({ code: offered.code });
   };
   return (
     <>
-      {!taken && <p class="page-lead">{text}</p>}
+      {!answered && <p class="page-lead">{text}</p>}
       <div role="status">
-        {taken && (
+        {shown === 'opened' && (
           <p class="handed-over">
-            <Icon name="check" />
-            {t('switch.taken')}
+            <Icon name="phone" />
+            {t('switch.opened')}
           </p>
         )}
+        {shown === 'declined' && (
+          <p class="handed-over">
+            <Icon name="alert" />
+            {t('switch.declined')}
+          </p>
+        )}
+        {problem !== null && <Remark text={problemText(problem)} />}
       </div>
-      {taken ? (
-        <Button kind="quiet" onPress={() => void again()}>
+      {answered ? (
+        <Button kind={shown === 'declined' ? 'primary' : 'quiet'} onPress={() => void again()}>
           {t('switch.again')}
         </Button>
-      ) : shown === 'asking' ? (
-        <div class="code" aria-busy="true" />
-      ) : (
+      ) : typeof shown === 'object' ? (
         <QrCode address={handoffAddress(shown.code)} />
+      ) : (
+        problem === null && <div class="code" aria-busy="true" />
       )}
     </>
   );
+}
+
+function problemText({ problem, wait }: Problem): string {
+  if (problem === 'tooMany' && wait !== null) return t('switch.problem.wait', { time: minutesAndSeconds(wait) });
+  return t(`switch.problem.${problem}`);
 }
 
 /** A code that holds an address; drawn as one path, black on white in both colour schemes. */

@@ -1,21 +1,19 @@
 import { t } from '../../i18n/translator.js';
 import { Button, Page } from '../../ui/page.js';
-import { useSession } from '../flow/flow-context.js';
+import { useFlow, useSession } from '../flow/flow-context.js';
 import { otherDevice } from '../flow/other-device.js';
 import { progressOf } from '../flow/progress.js';
+import type { SessionOptions } from '../operations/applicant-session.js';
 import { PhoneCode } from './phone-code.js';
 
-interface SwitchDeviceProps {
-  readonly reason: 'phone-only' | 'optional';
-  readonly onBack?: () => void;
-}
-
 /** A code for the phone; this page goes on by itself. */
-export function SwitchDeviceScreen({ reason, onBack }: SwitchDeviceProps) {
+export function SwitchDeviceScreen({ reason }: { readonly reason: 'phone-only' | 'optional' }) {
+  const flow = useFlow();
   const session = useSession();
   const other = otherDevice(session.options, reason);
   const progress = progressOf(session);
   const phoneOnly = reason === 'phone-only';
+  const maySend = other?.kind === 'handoff' && session.linkChannels.length > 0;
   return (
     <Page
       id="switch-device"
@@ -23,11 +21,18 @@ export function SwitchDeviceScreen({ reason, onBack }: SwitchDeviceProps) {
       heading={t(phoneOnly ? 'switch.phoneOnly.heading' : 'switch.optional.heading')}
       lead={other === null ? t('switch.phoneOnly.noCode') : undefined}
       actions={
-        onBack !== undefined && (
-          <Button kind="equal" onPress={onBack}>
-            {t('action.back')}
-          </Button>
-        )
+        <>
+          {maySend && (
+            <Button kind="quiet" onPress={() => flow.handoff.write()}>
+              {t('switch.send')}
+            </Button>
+          )}
+          {!phoneOnly && (
+            <Button kind="equal" onPress={() => flow.handoff.stay()}>
+              {t('switch.stay')}
+            </Button>
+          )}
+        </>
       }
     >
       {other !== null && (
@@ -37,5 +42,16 @@ export function SwitchDeviceScreen({ reason, onBack }: SwitchDeviceProps) {
         <p class="fine">{t('switch.follow', { part: progress.part, parts: progress.parts })}</p>
       )}
     </Page>
+  );
+}
+
+/** The offer to go on with another device, where the company makes it. */
+export function OtherDeviceButton({ options }: { readonly options: SessionOptions }) {
+  const flow = useFlow();
+  if (options.optional_continue_on_another_device !== true || otherDevice(options, 'optional') === null) return null;
+  return (
+    <Button kind="quiet" onPress={() => flow.handoff.choose()}>
+      {t('action.otherDevice')}
+    </Button>
   );
 }

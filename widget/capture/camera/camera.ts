@@ -14,6 +14,8 @@ export interface CameraView {
   readonly stream: MediaStream;
   readonly facing: Facing;
   readonly size: PictureSize;
+  /** Opened with as many pixels as it has, not for an even film. */
+  readonly sharp: boolean;
   /** Other cameras of this device, to switch to. */
   readonly others: readonly string[];
 }
@@ -43,14 +45,20 @@ export class Camera {
   /**
    * Opens a camera, or keeps the one that is open. What comes of it is in `state`.
    * @param needsHd refuse a camera below full HD, with what was measured
+   * @param sharp a picture of this camera is read, not filmed: many pixels are worth more than an even rate
    */
-  async open(facing: Facing, needsHd: boolean, deviceId: string | null = null): Promise<void> {
+  async open(
+    facing: Facing,
+    needsHd: boolean,
+    deviceId: string | null = null,
+    sharp = facing === 'environment' || needsHd,
+  ): Promise<void> {
     const { value: now } = this.state;
-    if (now.name === 'open' && now.view.facing === facing && deviceId === null && isLive(now.view.stream)) return;
+    if (now.name === 'open' && deviceId === null && suits(now.view, facing, sharp)) return;
     this.close();
     const turn = ++this.turn;
     this.state.value = { name: 'opening' };
-    const next = await this.tryOpen(facing, needsHd, deviceId);
+    const next = await this.tryOpen({ facing, sharp, deviceId }, needsHd);
     if (turn === this.turn) this.state.value = next;
     else if (next.name === 'open') stopStream(next.view.stream);
   }
@@ -61,7 +69,8 @@ export class Camera {
     this.state.value = { name: 'closed' };
   }
 
-  private async tryOpen(facing: Facing, needsHd: boolean, deviceId: string | null): Promise<CameraState> {
+  private async tryOpen(wanted: Wanted, needsHd: boolean): Promise<CameraState> {
+    const { facing, sharp } = wanted;
     const around = surroundings();
     if (!around.secure || !around.hasMediaDevices || (around.framed && around.allowedByFrame === false)) {
       const reason = explainRefusal({ name: 'NotAllowedError' }, around);
@@ -69,14 +78,14 @@ export class Camera {
     }
     let stream: MediaStream | null = null;
     try {
-      stream = await navigator.mediaDevices.getUserMedia(constraintsFor(facing, needsHd, deviceId));
-      stream = await avoidInfrared(stream, facing, needsHd, deviceId);
+      stream = await navigator.mediaDevices.getUserMedia(constraintsFor(wanted));
+      stream = await avoidInfrared(stream, wanted);
       const size = await firstFrameOf(stream);
       if (needsHd && !isHd(size)) {
         stopStream(stream);
         return { name: 'refused', reason: 'resolution', measured: size };
       }
-      return { name: 'open', view: { stream, facing, size, others: await otherCameras(stream) } };
+      return { name: 'open', view: { stream, facing, sharp, size, others: await otherCameras(stream) } };
     } catch (error) {
       if (stream !== null) stopStream(stream);
       return { name: 'refused', reason: explainRefusal(error, surroundings()), measured: null };
@@ -84,9 +93,19 @@ export class Camera {
   }
 }
 
-function constraintsFor(facing: Facing, needsHd: boolean, deviceId: string | null): MediaStreamConstraints {
+interface Wanted {
+  readonly facing: Facing;
+  readonly sharp: boolean;
+  readonly deviceId: string | null;
+}
+
+/** Whether an open camera will do: more pixels than are needed do no harm to a film. */
+function suits(view: CameraView, facing: Facing, sharp: boolean): boolean {
+  return view.facing === facing && (view.sharp || !sharp) && isLive(view.stream);
+}
+
+function constraintsFor({ facing, sharp, deviceId }: Wanted): MediaStreamConstraints {
   // A film of a face needs an even frame rate more than pixels; a document needs the pixels.
-  const sharp = facing === 'environment' || needsHd;
   return {
     audio: false,
     video: {
@@ -98,17 +117,12 @@ function constraintsFor(facing: Facing, needsHd: boolean, deviceId: string | nul
   };
 }
 
-async function avoidInfrared(
-  stream: MediaStream,
-  facing: Facing,
-  needsHd: boolean,
-  chosen: string | null,
-): Promise<MediaStream> {
-  if (chosen !== null || !INFRARED.test(stream.getVideoTracks()[0]?.label ?? '')) return stream;
+async function avoidInfrared(stream: MediaStream, wanted: Wanted): Promise<MediaStream> {
+  if (wanted.deviceId !== null || !INFRARED.test(stream.getVideoTracks()[0]?.label ?? '')) return stream;
   const [other] = await otherCameras(stream);
   if (other === undefined) return stream;
   stopStream(stream);
-  return navigator.mediaDevices.getUserMedia(constraintsFor(facing, needsHd, other));
+  return navigator.mediaDevices.getUserMedia(constraintsFor({ ...wanted, deviceId: other }));
 }
 
 async function otherCameras(stream: MediaStream): Promise<readonly string[]> {

@@ -20,6 +20,29 @@ export function windowIn(stage: Size, ratio: number, margins: Margins, widest = 
   return { x: (stage.width - width) / 2, y: margins.top + Math.max(0, (room.height - height) / 2), width, height };
 }
 
+/** Width to height of the window for a face with a card below it. */
+export const SELFIE_RATIO = 0.76;
+
+/** Shares of that window's width: the oval (3:4) above, the card (ISO/IEC 7810 ID-1) below, and what lies between. */
+const SELFIE = { oval: 0.62, card: 0.66, gap: 0.06 };
+const CARD_RATIO = 1.586;
+
+/** Where the face and the card are to be in a window of SELFIE_RATIO, on the stage or in the picture alike. */
+export function selfieParts({ x, y, width }: Rectangle): { readonly oval: Rectangle; readonly card: Rectangle } {
+  const ovalWidth = SELFIE.oval * width;
+  const ovalHeight = (ovalWidth * 4) / 3;
+  const cardWidth = SELFIE.card * width;
+  return {
+    oval: { x: x + (width - ovalWidth) / 2, y, width: ovalWidth, height: ovalHeight },
+    card: {
+      x: x + (width - cardWidth) / 2,
+      y: y + ovalHeight + SELFIE.gap * width,
+      width: cardWidth,
+      height: cardWidth / CARD_RATIO,
+    },
+  };
+}
+
 /** Share of the picture's width and height that the window takes at most, so that some of the surroundings is seen. */
 const WINDOW_SHARE = { width: 0.9, height: 0.86 };
 

@@ -4,7 +4,7 @@ import type { Rectangle } from '../../../subgraphs/media/capture-rules/plane.js'
 import { t } from '../../i18n/translator.js';
 import { Heading } from '../../ui/page.js';
 import { videoFor, type CameraView } from './camera.js';
-import { pictureFrame, pictureUnder, windowIn, type Margins, type Size } from './geometry.js';
+import { pictureFrame, pictureUnder, selfieParts, windowIn, type Margins, type Size } from './geometry.js';
 
 /** How the outline of the window looks; colour, thickness and pattern change together. */
 export type OutlineState = 'seeking' | 'good' | 'closing' | 'filming';
@@ -16,11 +16,14 @@ export interface LivePicture {
   readonly window: () => Rectangle | null;
 }
 
+/** `selfie`: an oval for the face, and a card below it. */
+type Shape = 'page' | 'oval' | 'selfie';
+
 interface StageProps {
   readonly id: string;
   readonly heading: string;
   readonly view: CameraView;
-  readonly shape: 'page' | 'oval';
+  readonly shape: Shape;
   /** Width to height of the window. */
   readonly ratio: number;
   readonly outline: OutlineState;
@@ -36,7 +39,7 @@ interface StageProps {
 }
 
 /** Widest window, so that a desktop's stage does not ask to press the card against the lens. */
-const WIDEST = { page: 400, oval: 300 };
+const WIDEST = { page: 400, oval: 300, selfie: 340 };
 
 /** The dark stage of the camera: live picture, mask with a window, one hint above it, controls below. */
 export function Stage(props: StageProps) {
@@ -103,7 +106,7 @@ export function Stage(props: StageProps) {
     <main class="stage">
       <div
         ref={picture}
-        class={view.facing === 'user' && shape === 'oval' ? 'stage-picture mirrored' : 'stage-picture'}
+        class={view.facing === 'user' && shape !== 'page' ? 'stage-picture mirrored' : 'stage-picture'}
       >
         {window !== null && (
           <>
@@ -133,22 +136,22 @@ function promptPlace(size: Size, window: Rectangle): number {
 }
 
 /** Room for the heading and the hint above the window, and a little below. */
-function marginsFor(shape: 'page' | 'oval', size: Size): Margins {
+function marginsFor(shape: Shape, size: Size): Margins {
   const side = size.width < 360 ? 16 : 20;
   const top = size.height < 380 ? 84 : 104;
-  return { top, bottom: shape === 'oval' ? 16 : 20, side };
+  return { top, bottom: shape === 'page' ? 20 : 16, side };
 }
 
 interface MaskProps {
   readonly size: Size;
   readonly window: Rectangle;
-  readonly shape: 'page' | 'oval';
+  readonly shape: Shape;
   readonly outline: OutlineState;
   readonly filmed: number | undefined;
 }
 
 function Mask({ size, window, shape, outline, filmed }: MaskProps) {
-  const path = shape === 'oval' ? ovalPath(window) : roundedPath(window, 14);
+  const path = pathOf(shape, window);
   return (
     <svg class="stage-mask" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" focusable="false">
       <path class="veil" d={`M0 0H${size.width}V${size.height}H0Z${path}`} />
@@ -159,6 +162,13 @@ function Mask({ size, window, shape, outline, filmed }: MaskProps) {
       )}
     </svg>
   );
+}
+
+function pathOf(shape: Shape, window: Rectangle): string {
+  if (shape === 'page') return roundedPath(window, 14);
+  if (shape === 'oval') return ovalPath(window);
+  const { oval, card } = selfieParts(window);
+  return ovalPath(oval) + roundedPath(card, 10);
 }
 
 function roundedPath({ x, y, width, height }: Rectangle, radius: number): string {

@@ -4,6 +4,8 @@ export interface WaitingFile {
   readonly sessionId: string;
   readonly stepKey: string;
   readonly kind: string;
+  /** Only of a paper. */
+  readonly page: { readonly typeId: string; readonly pageNumber: number } | null;
   readonly blob: Blob;
   /** Null until the service granted the capture. */
   readonly grant: string | null;

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
+import { Icon } from '../../ui/icon.js';
+import { Button, Page } from '../../ui/page.js';
+import { captureKinds, latestCapture } from '../flow/capture-kinds.js';
+import { useFlow, useSession } from '../flow/flow-context.js';
+import type { ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
+
+/** How often the session is looked at while the applicant is on another device. */
+const FOLLOW_MS = 2_000;
+
+/** Another device goes on: what is done there, live. At the end this page goes on by itself. */
+export function FollowingScreen() {
+  const flow = useFlow();
+  const session = useSession();
+  useEffect(() => {
+    const timer = window.setInterval(() => void flow.refresh(), FOLLOW_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  return (
+    <Page
+      id="following"
+      sign={{ icon: 'phone' }}
+      heading={t('following.heading')}
+      lead={t('following.text')}
+      actions={
+        mayStay(session) && (
+          <Button kind="equal" onPress={() => flow.handoff.stay()}>
+            {t(session.options.skip_desktop === true ? 'switch.again' : 'following.here')}
+          </Button>
+        )
+      }
+    >
+      <ol class="parts" aria-live="polite">
+        {session.steps.map((step) => (
+          <FollowedStep key={step.key} step={step} current={step.key === session.currentStep} />
+        ))}
+      </ol>
+    </Page>
+  );
+}
+
+/** Nobody takes over from the one device that a session is bound to. */
+function mayStay({ options }: ApplicantSession): boolean {
+  return options.restrict_url_sharing !== true;
+}
+
+function FollowedStep({ step, current }: { readonly step: ApplicantStep; readonly current: boolean }) {
+  const state = current ? 'now' : step.state === 'DONE' || step.state === 'PROCESSING' ? 'behind' : 'waits';
+  const kinds = captureKinds(step);
+  const taken = kinds.filter((kind) => {
+    const capture = latestCapture(step, kind)?.state;
+    return capture === 'RECEIVED' || capture === 'ACCEPTED';
+  }).length;
+  return (
+    <li class={state}>
+      {state === 'behind' ? <Icon name="check" /> : <span class="ring" />}
+      <span>
+        {nameOf(step)}
+        {current && kinds.length > 1 && <small>{t('following.pictures', { taken, all: kinds.length })}</small>}
+        <span class="visually-hidden">, {t(`waiting.status.${state}`)}</span>
+      </span>
+    </li>
+  );
+}
+
+function nameOf(step: ApplicantStep): string {
+  const key = `step.${step.type}`;
+  return ownTitle(step.title) ?? t(isMessageKey(key) ? key : 'step.other');
+}
+
+/**
+ * Looks on where the session moves although nothing is done here: another device has it then. For pages that show a code or
+ * sent a link.
+ */
+export function useMovedElsewhere(): void {
+  const flow = useFlow();
+  const session = useSession();
+  const before = useRef(positionOf(session));
+  useEffect(() => {
+    const timer = window.setInterval(() => void flow.refresh(), FOLLOW_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  const now = positionOf(session);
+  useEffect(() => {
+    if (now === before.current) return;
+    // What this browser sent before it showed the code arrives here too.
+    const own = flow.deliveries.all.value.size > 0 || session.steps.some(({ captures }) => captures.some(isBeingRead));
+    if (!own) flow.handoff.follow();
+    else before.current = now;
+  }, [now]);
+}
+
+function isBeingRead({ state }: { readonly state: string }): boolean {
+  return state === 'RECEIVED';
+}
+
+/** What changes only by something that an applicant does. */
+function positionOf({ consent, currentStep, steps }: ApplicantSession): string {
+  const done = steps.map(({ chosen, submitted, captures }) => [
+    chosen?.documentType ?? null,
+    submitted !== null,
+    captures.map(({ kind, attempt }) => `${kind}/${attempt}`),
+  ]);
+  return JSON.stringify([consent.accepted, currentStep, done]);
+}

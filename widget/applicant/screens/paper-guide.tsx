@@ -1,0 +1,155 @@
+import { currentLanguage, ownTitle, t } from '../../i18n/translator.js';
+import { Icon } from '../../ui/icon.js';
+import { CardBackDrawing, CardFrontDrawing, PaperDrawing } from '../../ui/illustrations.js';
+import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
+import { isBack } from '../flow/capture-kinds.js';
+import { useFlow, useSession } from '../flow/flow-context.js';
+import { isCard, paperWays, type PaperPage, type PaperType } from '../flow/papers.js';
+import type { ApplicantStep, DocumentPage } from '../operations/applicant-session.js';
+import { pageProblem, type FileProblem } from './paper.js';
+import { OtherDeviceButton } from './switch-device.js';
+
+/** What a file of a page may be: pictures that this browser opens, and PDFs. */
+const PAPER_FILES = 'image/*,application/pdf,.pdf';
+
+interface PaperGuideProps {
+  readonly step: ApplicantStep;
+  readonly type: PaperType;
+  /** The page that is asked for. */
+  readonly page: DocumentPage;
+  /** The same page, when it could not be used. */
+  readonly refused: PaperPage | null;
+  readonly problem: FileProblem | null;
+  readonly onCamera: () => void;
+  readonly onFile: (file: File) => void;
+  /** Null where nothing else may be chosen. */
+  readonly onOther: (() => void) | null;
+  readonly onBack: (() => void) | null;
+}
+
+/** What to show of a paper, and the ways to give it. */
+export function PaperGuide(props: PaperGuideProps) {
+  const { step, type, page, refused, problem, onCamera, onFile, onOther, onBack } = props;
+  const flow = useFlow();
+  const session = useSession();
+  const ways = paperWays(step);
+  const first = page.pageNumber === 1 && !isBack(page.typeId);
+  const heading =
+    refused !== null
+      ? t('document.retake.heading')
+      : ((first ? ownTitle(step.title) : null) ?? paperHeading(type, page));
+  return (
+    <Page
+      id={`guide-${page.typeId}-${page.pageNumber}-${refused === null ? '' : 'again'}`}
+      heading={heading}
+      lead={t(ways.camera ? 'paper.guide.text' : 'paper.guide.uploadOnly')}
+      actions={
+        <>
+          {onBack !== null && (
+            <Button kind="quiet" onPress={onBack}>
+              {t('action.back')}
+            </Button>
+          )}
+          {onOther !== null && (
+            <Button kind="quiet" onPress={onOther}>
+              {t('document.other')}
+            </Button>
+          )}
+          <OtherDeviceButton options={session.options} />
+          {ways.file && <PaperFileButton kind={ways.camera ? 'equal' : 'primary'} onFile={onFile} />}
+          {ways.camera && (
+            <Button kind="primary" onPress={onCamera}>
+              <Icon name="camera" />
+              {t('camera.open')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem !== null && <Remark text={t(`paper.file.${problem}`)} />}
+      {refused !== null && problem === null && <Remark text={pageProblem(refused)} />}
+      {!isCard(type) ? <PaperDrawing /> : isBack(page.typeId) ? <CardBackDrawing /> : <CardFrontDrawing />}
+      <Points
+        items={
+          isCard(type)
+            ? [
+                { icon: 'table', text: t('document.guide.tip.flat') },
+                { icon: 'sun', text: t('document.guide.tip.light') },
+                { icon: 'corners', text: t('document.guide.tip.whole') },
+              ]
+            : [
+                { icon: 'person', text: t('paper.guide.tip.shows') },
+                { icon: 'corners', text: t('paper.guide.tip.whole') },
+                { icon: 'sun', text: t('document.guide.tip.light') },
+              ]
+        }
+      />
+      {ways.camera && flow.camera.state.value.name !== 'open' && <p class="fine">{t('camera.primer')}</p>}
+    </Page>
+  );
+}
+
+/** The heading of a page, such as "Page 2 of your bill". */
+export function paperHeading(type: PaperType, page: DocumentPage): string {
+  if (type === 'vehicle_registration_certificate') {
+    return t(isBack(page.typeId) ? 'paper.guide.heading.back' : 'paper.guide.heading.front');
+  }
+  return page.pageNumber === 1
+    ? t(`paper.guide.heading.${type}`)
+    : t('paper.guide.heading.page', { page: page.pageNumber });
+}
+
+interface PaperFileButtonProps {
+  readonly kind: 'primary' | 'equal' | 'quiet';
+  readonly onFile: (file: File) => void;
+}
+
+export function PaperFileButton({ kind, onFile }: PaperFileButtonProps) {
+  return (
+    <FileButton kind={kind} accept={PAPER_FILES} onFile={onFile}>
+      {t('paper.file.choose')}
+    </FileButton>
+  );
+}
+
+interface FilePreviewProps {
+  readonly file: File;
+  readonly onUse: () => void;
+  readonly onFile: (file: File) => void;
+  readonly onBack: () => void;
+}
+
+/** A PDF before it is sent: its name and size, since browsers show no PDF inside a page. */
+export function FilePreview({ file, onUse, onFile, onBack }: FilePreviewProps) {
+  return (
+    <Page
+      id="file-preview"
+      heading={t('paper.preview.heading')}
+      lead={t('paper.preview.text')}
+      actions={
+        <>
+          <Button kind="quiet" onPress={onBack}>
+            {t('action.back')}
+          </Button>
+          <PaperFileButton kind="equal" onFile={onFile} />
+          <Button kind="primary" onPress={onUse}>
+            {t('paper.preview.use')}
+          </Button>
+        </>
+      }
+    >
+      <PaperDrawing />
+      <p class="file-name" dir="auto">
+        {file.name}
+      </p>
+      <p class="fine">{t('paper.preview.about', { size: sizeOf(file.size) })}</p>
+    </Page>
+  );
+}
+
+/** As "240 kB" or "1.2 MB", in the digits of the language. */
+function sizeOf(bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  const { tag } = currentLanguage();
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+}

@@ -1,0 +1,101 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/translator.js';
+import { Button, Page } from '../../ui/page.js';
+import { Form, TextField } from '../../ui/text-field.js';
+import { useFlow, useSession } from '../flow/flow-context.js';
+import type { LinkChannel } from '../operations/handoff.js';
+import { useMovedElsewhere } from './following.js';
+
+/** A message between two of which the service wants a pause; the reason is told with it. */
+type Problem = 'mistake' | 'tooMany' | 'failed';
+
+/** Where to send the link to, so that the applicant opens it on his phone. */
+export function SendLinkScreen() {
+  const flow = useFlow();
+  const { linkChannels } = useSession();
+  const [channel, setChannel] = useState<LinkChannel>(linkChannels.includes('SMS') ? 'SMS' : 'EMAIL');
+  const [to, setTo] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  useMovedElsewhere();
+
+  // The code is one step back, also where the session is for phones alone.
+  const back = (): void =>
+    flow.session.value?.options.skip_desktop === true ? flow.handoff.stay() : flow.handoff.choose();
+  const send = async (): Promise<void> => {
+    // The Enter key asks no button.
+    if (busy) return;
+    setBusy(true);
+    const refusal = await flow.handoff.send(channel, to);
+    setBusy(false);
+    setProblem(refusal);
+    if (refusal === null) setSent(true);
+    else document.getElementById('link-receiver')?.focus();
+  };
+  const change = (next: LinkChannel): void => {
+    setChannel(next);
+    setTo('');
+    setProblem(null);
+  };
+  if (sent) {
+    return (
+      <Page
+        id="send-link-sent"
+        sign={{ icon: 'check' }}
+        heading={t('sendLink.sent.heading')}
+        lead={t('sendLink.sent.text', { to })}
+        actions={
+          <Button kind="equal" onPress={() => setSent(false)}>
+            {t('sendLink.again')}
+          </Button>
+        }
+      />
+    );
+  }
+  const [other] = linkChannels.filter((one) => one !== channel);
+  return (
+    <Page
+      id="send-link"
+      heading={t('sendLink.heading')}
+      lead={t('sendLink.text')}
+      actions={
+        <>
+          {other !== undefined && (
+            <Button kind="quiet" onPress={() => change(other)}>
+              {t(`sendLink.instead.${other}`)}
+            </Button>
+          )}
+          <Button kind="equal" onPress={back}>
+            {t('action.back')}
+          </Button>
+          <Button kind="primary" busy={busy} onPress={() => void send()}>
+            {t('sendLink.send')}
+          </Button>
+        </>
+      }
+    >
+      <Form onSubmit={() => void send()}>
+        <TextField
+          id="link-receiver"
+          label={t(channel === 'SMS' ? 'contact.phone.label' : 'contact.email.label')}
+          value={to}
+          onInput={(text) => {
+            setTo(text);
+            setProblem(null);
+          }}
+          inputMode={channel === 'SMS' ? 'tel' : 'email'}
+          autoComplete={channel === 'SMS' ? 'tel' : 'email'}
+          {...(channel === 'SMS' ? { hint: t('contact.phone.hint') } : {})}
+          mistake={problem === null ? null : mistakeOf(problem, channel)}
+          leftToRight
+        />
+      </Form>
+    </Page>
+  );
+}
+
+function mistakeOf(problem: Problem, channel: LinkChannel): string {
+  if (problem === 'mistake') return t(channel === 'SMS' ? 'contact.phone.mistake' : 'contact.email.mistake');
+  return t(`sendLink.problem.${problem}`);
+}
