@@ -48,4 +48,7 @@ export const administers = ({ roles }: SignedInUser): boolean =>
 
 export const AREAS: readonly Area[] = [
   { id: 'sessions', icon: 'list', mayUse: operates, load: () => import('./sessions/screen.js') },
+  { id: 'groups', icon: 'group', mayUse: administers, load: () => import('./groups/screen.js') },
+  { id: 'users', icon: 'person', mayUse: administers, load: () => import('./users/screen.js') },
+  { id: 'settings', icon: 'gear', mayUse: operates, load: () => import('./settings/screen.js') },
 ];

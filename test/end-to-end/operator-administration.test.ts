@@ -1,0 +1,212 @@
+import { createHmac } from 'node:crypto';
+import type { Browser, Page } from 'puppeteer';
+import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
+import { axeFaults } from '../support/widget/accessibility.js';
+import { heading, launchChromium, press } from '../support/widget/browser.js';
+
+const ADMIN = { email: 'boss@company.example', password: 'correct horse battery' };
+const WAIT_MS = 30_000;
+
+let service: RunningService;
+let browser: Browser & AsyncDisposable;
+beforeAll(async () => {
+  service = await startService();
+  await administration().ensureFirst({ companyKey: COMPANY_KEY, administrator: ADMIN });
+  browser = await launchChromium(null);
+});
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await service[Symbol.asyncDispose]();
+});
+
+function administration() {
+  if (!service.service.administration) throw new Error('the service has no administration');
+  return service.service.administration;
+}
+
+/** A tab of its own in which nobody is signed in. */
+async function tab(): Promise<Page> {
+  const page = await (await browser.createBrowserContext()).newPage();
+  page.setDefaultTimeout(WAIT_MS);
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
+  await page.evaluateOnNewDocument("Object.defineProperty(navigator, 'language', { get: () => 'en' })");
+  return page;
+}
+
+/** Types into the field with this label, in the place of what stands there. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  const field = await page.waitForSelector(`::-p-aria([name="${label}"][role="textbox"])`);
+  await field?.click({ count: 3 });
+  await page.keyboard.press('Backspace');
+  await field?.type(text);
+}
+
+async function typePassword(page: Page, label: string, text: string): Promise<void> {
+  const field = await page.waitForSelector(`::-p-xpath(//label[.='${label}']/following-sibling::input)`);
+  await field?.type(text);
+}
+
+async function check(page: Page, label: string): Promise<void> {
+  const box = await page.waitForSelector(`::-p-aria([name="${label}"][role="checkbox"])`);
+  await box?.click();
+}
+
+/** Until the page shows this text. */
+async function shows(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(`document.body.innerText.includes(${JSON.stringify(text)})`, { timeout: WAIT_MS });
+}
+
+/** Presses the button of the dialog. */
+async function confirm(page: Page, verb: string): Promise<void> {
+  const button = await page.waitForSelector(`dialog button::-p-text(${verb})`);
+  await button?.click();
+}
+
+async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
+  await type(page, 'Email address', email);
+  await typePassword(page, 'Password', password);
+  await press(page, 'Sign in');
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(`${service.url}/operator/${address}`);
+}
+
+/** Codes of authenticator apps change every half minute (RFC 6238). */
+function totp(secret: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret.replace(/=+$/, '')].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const at = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+it('an administrator invites a user, gives him to a group, and the user signs in by the link of his mail', async () => {
+  const page = await tab();
+  await open(page, 'users');
+  await signIn(page);
+  await heading(page, 'Users');
+  await press(page, 'Add user');
+  await type(page, 'Email address', 'nino@company.example');
+  await type(page, 'First name', 'Nino');
+  await type(page, 'Last name', 'Beridze');
+  await check(page, 'Operator');
+  await press(page, 'Invite user');
+  await shows(page, 'nino@company.example was invited.');
+  await shows(page, 'Invited');
+  expect(await axeFaults(page)).toEqual([]);
+
+  await open(page, 'groups');
+  await press(page, 'Add group');
+  await type(page, 'Name', 'Evening');
+  await check(page, 'Nino Beridze');
+  await press(page, 'Make group');
+  await shows(page, 'Evening was saved.');
+  await shows(page, '1 member');
+  expect(await axeFaults(page)).toEqual([]);
+
+  await open(page, 'settings/messages');
+  const row = await page.waitForSelector('a.row-link::-p-text(Invitation)');
+  await row?.click();
+  await page.waitForSelector('.settings-text');
+  const text = String(await page.evaluate("document.querySelector('.settings-text').innerText"));
+  const link = /https?:\S+#invitation=\S+/.exec(text)?.[0] ?? '';
+  expect(link).not.toBe('');
+
+  const nino = await tab();
+  await nino.goto(`${service.url}/operator/${new URL(link).hash}`);
+  await typePassword(nino, 'New password', 'another long password');
+  await press(nino, 'Save the password');
+  await press(nino, 'Go to the console');
+  await signIn(nino, { email: 'nino@company.example', password: 'another long password' });
+  await nino.waitForSelector('nav a[href="/operator/settings"]');
+  expect(await nino.$('nav a[href="/operator/users"]')).toBeNull();
+  await open(nino, 'users');
+  await heading(nino, 'This is not open to you');
+});
+
+it('a key is made, works, is in the audit, and is refused once it is revoked', async () => {
+  const page = await tab();
+  await open(page, 'settings/keys/new');
+  await signIn(page);
+  await type(page, 'Name', 'Shop');
+  await check(page, 'Create and delete sessions');
+  await press(page, 'Make key');
+  await page.waitForSelector('.settings-secret code');
+  const key = String(await page.evaluate("document.querySelector('.settings-secret code').innerText"));
+  expect(await axeFaults(page)).toEqual([]);
+  const begin = async (): Promise<number> => (await service.rest('/begin/', { company_key: key })).status;
+  expect(await begin()).toBe(200);
+
+  await press(page, 'Revoke');
+  await shows(page, 'Revoke the key Shop?');
+  await confirm(page, 'Revoke');
+  await shows(page, 'Shop was revoked.');
+  for (const end = Date.now() + WAIT_MS; (await begin()) !== 401;) expect(Date.now()).toBeLessThan(end);
+
+  await open(page, 'settings/audit?action=key.revoke');
+  await page.waitForSelector('a.row-link::-p-text(key.revoke)');
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+it('what the company sets is kept, and what is no number is not sent', async () => {
+  const page = await tab();
+  await open(page, 'settings/company');
+  await signIn(page);
+  const days = 'Days until finished sessions are deleted';
+  await type(page, days, 'a month');
+  await press(page, 'Save changes');
+  await shows(page, 'Enter a number.');
+  await type(page, days, '30');
+  await press(page, 'Save changes');
+  await shows(page, 'The changes were saved.');
+  expect(await axeFaults(page)).toEqual([]);
+  const read = await service.graphql<{ company: { retentionDays: number } }>(
+    COMPANY_KEY,
+    '{ company { retentionDays } }',
+  );
+  expect(read.data?.company.retentionDays).toBe(30);
+});
+
+it('a webhook is added with its secret, and a test event is delivered or says why not', async () => {
+  const page = await tab();
+  await open(page, 'settings/webhooks');
+  await signIn(page);
+  await press(page, 'Add address');
+  await type(page, 'Address', 'https://hooks.company.example/identity');
+  await press(page, 'Add address');
+  await page.waitForSelector('form .button.primary');
+  await page.$eval('form .button.primary', (button) => (button as unknown as { click(): void }).click());
+  await shows(page, 'This is shown only once.');
+  const row = await page.waitForSelector('a.row-link::-p-text(hooks.company.example)');
+  await row?.click();
+  await press(page, 'Send a test');
+  await shows(page, 'A test event is on its way.');
+  await shows(page, 'webhook.test');
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+it('the authenticator app is set up by its code, and asked for at the next sign-in', async () => {
+  const page = await tab();
+  await open(page, 'settings/account');
+  await signIn(page);
+  await press(page, 'Set up');
+  await page.waitForSelector('.settings-qr');
+  expect(await axeFaults(page)).toEqual([]);
+  const secret = String(await page.evaluate("document.querySelector('.settings-secret code').innerText"));
+  await type(page, 'Code of the app', '000000');
+  await press(page, 'Use the app');
+  await shows(page, 'This code does not fit.');
+  await type(page, 'Code of the app', totp(secret));
+  await press(page, 'Use the app');
+  await shows(page, 'From now on a code is asked for when you sign in.');
+
+  const other = await tab();
+  await open(other, 'settings/account');
+  await signIn(other);
+  await other.waitForSelector('.code-wanted');
+});

@@ -1,0 +1,113 @@
+import type { AreaProps } from '../areas.js';
+import { AreaPage } from '../parts/area-page.js';
+import { useAsked } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { useCursorList } from '../parts/cursor-list.js';
+import { type Column, DataTable } from '../parts/data-table.js';
+import { Failure, Remark } from '../parts/failure.js';
+import { ListWithDetail } from '../parts/list-with-detail.js';
+import { Time } from '../parts/time.js';
+import { ask } from '../shell/account.js';
+import { addressOf, go } from '../shell/routes.js';
+import { GroupForm } from './group-form.js';
+import { type Group, GROUP, GROUPS } from './operations.js';
+import { t } from './text.js';
+
+/** In the place of an id: the form for another group. */
+const NEW = 'new';
+const PAGE = 50;
+
+/** Groups of operators: who receives the calls and reviews the sessions that are given to a group. */
+export function Screen({ place: { path } }: AreaProps) {
+  const [open = null] = path;
+  const list = useCursorList<Group>({
+    key: 'all',
+    keyOf: ({ id }) => id,
+    load: async (after, signal) => {
+      const { groups } = await ask(GROUPS, { first: PAGE, after, nameBeginsWith: null }, { signal });
+      return { rows: groups.edges.map(({ node }) => node), ...groups.pageInfo, totalCount: groups.totalCount };
+    },
+  });
+  const back = addressOf('groups');
+  const known = list.rows.find(({ id }) => id === open);
+  const saved = (id: string): void => {
+    list.reload();
+    go(addressOf('groups', [id]));
+  };
+  const deleted = (): void => {
+    list.reload();
+    go(back);
+  };
+  return (
+    <AreaPage
+      heading={t('heading')}
+      lead={t('lead')}
+      tools={
+        <Button kind="primary" icon="plus" onPress={() => go(addressOf('groups', [NEW]))}>
+          {t('new.open')}
+        </Button>
+      }
+    >
+      <ListWithDetail
+        list={
+          <DataTable
+            caption={t('heading')}
+            columns={columns()}
+            rows={list.rows}
+            keyOf={({ id }) => id}
+            hrefOf={({ id }) => addressOf('groups', [id])}
+            open={open}
+            loading={list.loading}
+            failure={list.failure}
+            onRetry={list.reload}
+            empty={<p>{t('empty')}</p>}
+            onMore={list.hasMore ? list.more : undefined}
+            loadingMore={list.loadingMore}
+            totalCount={list.totalCount}
+          />
+        }
+        detail={
+          open === null ? null : open === NEW ? (
+            <GroupForm key={NEW} group={null} onSaved={saved} onDeleted={deleted} />
+          ) : (
+            <Opened key={open} id={open} onSaved={saved} onDeleted={deleted} />
+          )
+        }
+        detailKey={open}
+        heading={open === NEW ? t('new.heading') : (known?.name ?? t('heading'))}
+        back={back}
+      />
+    </AreaPage>
+  );
+}
+
+interface OpenedProps {
+  readonly id: string;
+  readonly onSaved: (id: string) => void;
+  readonly onDeleted: () => void;
+}
+
+function Opened({ id, onSaved, onDeleted }: OpenedProps) {
+  const { data, failure, reload } = useAsked(GROUP, { id });
+  if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
+  if (data === null) return null;
+  if (data.group === null) return <Remark tone="quiet" text={t('gone')} />;
+  return (
+    <GroupForm
+      group={data.group}
+      onSaved={(saved) => {
+        reload();
+        onSaved(saved);
+      }}
+      onDeleted={onDeleted}
+    />
+  );
+}
+
+function columns(): readonly Column<Group>[] {
+  return [
+    { id: 'name', heading: t('field.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'members', heading: t('field.members'), numeric: true, cell: ({ memberUserIds }) => memberUserIds.length },
+    { id: 'created', heading: t('field.created'), from: 'medium', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  ];
+}

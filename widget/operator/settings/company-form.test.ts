@@ -1,0 +1,21 @@
+import { lines, readNumber } from './company-form.js';
+
+describe('what is typed into the settings', () => {
+  it('takes a number with point or comma, and nothing that is none', () => {
+    expect(readNumber(' 0,62 ')).toEqual({ value: 0.62, wrong: false });
+    expect(readNumber('90')).toEqual({ value: 90, wrong: false });
+    for (const text of ['', 'never', '1.000,5', 'NaN', 'Infinity']) {
+      expect(readNumber(text)).toEqual({ value: null, wrong: true });
+    }
+  });
+
+  it('takes an empty field for none only where that is one of the choices', () => {
+    expect(readNumber('  ', { optional: true })).toEqual({ value: null, wrong: false });
+    // Null means "never" and "no limit": what is no number must not become it.
+    expect(readNumber('30 days', { optional: true })).toEqual({ value: null, wrong: true });
+  });
+
+  it('takes one entry a line', () => {
+    expect(lines('https://a.example\n\n  https://b.example \n')).toEqual(['https://a.example', 'https://b.example']);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Operation } from '../operations/operation.js';
+import { type CursorList, useCursorList } from '../parts/cursor-list.js';
+import { ask } from '../shell/account.js';
+import type { Connection } from './operations.js';
+
+const PAGE = 50;
+
+/** A connection of the service as a list that is read page by page. @param more what it is narrowed to, beside the page */
+export function useConnection<Row extends { readonly id: string }, More extends object, Data>(
+  asked: Operation<More & { readonly first: number; readonly after: string | null }, Data>,
+  more: More,
+  of: (data: Data) => Connection<Row>,
+): CursorList<Row> {
+  return useCursorList<Row>({
+    key: JSON.stringify(more),
+    keyOf: ({ id }) => id,
+    load: async (after, signal) => {
+      const { edges, pageInfo, totalCount } = of(await ask(asked, { ...more, first: PAGE, after }, { signal }));
+      return { rows: edges.map(({ node }) => node), ...pageInfo, totalCount };
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { useActing } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { type Column, DataTable } from '../parts/data-table.js';
+import { Failure } from '../parts/failure.js';
+import { Mark, type Tone } from '../parts/marks.js';
+import { Time } from '../parts/time.js';
+import { toast } from '../parts/toast.js';
+import { ask } from '../shell/account.js';
+import { useConnection } from './connection-list.js';
+import { DELIVERIES, type Delivery, RESEND } from './operations.js';
+import { find, t } from './text.js';
+
+const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'busy', delivered: 'good', failed: 'bad' };
+
+/** What was sent to an address, and what became of it. */
+export function Deliveries({ endpointId }: { readonly endpointId: string }) {
+  const list = useConnection(DELIVERIES, { endpointId }, ({ webhookDeliveries }) => webhookDeliveries);
+  const { busy, failure, act } = useActing();
+  const resend = ({ id, type }: Delivery): void =>
+    void act(async () => {
+      await ask(RESEND, { deliveryId: id });
+      toast(t('delivery.resent', { type }));
+      list.reload();
+    });
+  const columns: readonly Column<Delivery>[] = [
+    { id: 'number', heading: t('delivery.number'), numeric: true, cell: ({ sequence }) => sequence },
+    { id: 'type', heading: t('delivery.type'), cell: ({ type }) => <bdi>{type}</bdi> },
+    {
+      id: 'state',
+      heading: t('key.state'),
+      cell: ({ state, lastStatus, lastProblem }) => (
+        <>
+          <Mark tone={TONES[state]} text={t(`delivery.${state}`)} />{' '}
+          {state !== 'delivered' && lastProblem !== null && (
+            <span class="fine">{find(`problem.${lastProblem}`) ?? lastProblem}</span>
+          )}{' '}
+          {state !== 'delivered' && lastStatus !== null && <span class="fine">{lastStatus}</span>}
+        </>
+      ),
+    },
+    { id: 'at', heading: t('delivery.at'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      id: 'resend',
+      heading: t('delivery.again'),
+      cell: (delivery) => (
+        <Button
+          kind="quiet"
+          busy={busy}
+          label={t('delivery.resendLabel', { type: delivery.type, number: delivery.sequence })}
+          onPress={() => resend(delivery)}
+        >
+          {t('delivery.resend')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      {failure !== null && <Failure failure={failure} />}
+      <div class="settings-table">
+        <DataTable
+          caption={t('delivery.heading')}
+          columns={columns}
+          rows={list.rows}
+          keyOf={({ id }) => id}
+          loading={list.loading}
+          failure={list.failure}
+          onRetry={list.reload}
+          empty={<p>{t('delivery.empty')}</p>}
+          onMore={list.hasMore ? list.more : undefined}
+          loadingMore={list.loadingMore}
+          totalCount={list.totalCount}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'preact/hooks';
+import { Section } from '../parts/area-page.js';
+import { useActing } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { DetailBody } from '../parts/detail-body.js';
+import { Failure } from '../parts/failure.js';
+import { CheckInput, FieldGroup, Form, SelectInput, TextInput } from '../parts/form-fields.js';
+import { ask } from '../shell/account.js';
+import { MAKE_KEY, type MadeKey, type SignatureRequirement } from './operations.js';
+import { SecretShown, ShownOnce } from './secret-shown.js';
+import { find, t } from './text.js';
+
+/** What a key can be good for, beside everything. */
+const SCOPES = [
+  'sessions:read',
+  'sessions:write',
+  'sessions:decide',
+  'images',
+  'screening',
+  'blacklist',
+  'administration:read',
+  'administration:write',
+] as const;
+
+export const SIGNATURES: readonly SignatureRequirement[] = ['NONE', 'ANY', 'V1', 'V2'];
+
+/** What a key may be used for, in words. */
+export function scopeText(scope: string): string {
+  return find(`scope.${scope}`) ?? scope;
+}
+
+/** Makes a key with the scopes that its server needs. */
+export function NewKey({ onMade }: { readonly onMade: (made: MadeKey) => void }) {
+  const [name, setName] = useState('');
+  const [everything, setEverything] = useState(false);
+  const [scopes, setScopes] = useState<readonly string[]>([]);
+  const [test, setTest] = useState(false);
+  const [expires, setExpires] = useState('');
+  const [requireSignature, setRequireSignature] = useState<SignatureRequirement>('NONE');
+  const [tried, setTried] = useState(false);
+  const { busy, failure, act } = useActing();
+  const nameMissing = name.trim() === '';
+  const scopeMissing = !everything && scopes.length === 0;
+  const submit = (): void => {
+    setTried(true);
+    if (nameMissing || scopeMissing) return;
+    const asked = {
+      name: name.trim(),
+      scopes: everything ? ['all'] : scopes,
+      test,
+      expiresAt: expires === '' ? null : new Date(expires).toISOString(),
+      requireSignature,
+    };
+    void act(async () => onMade((await ask(MAKE_KEY, asked)).createCompanyKey));
+  };
+  return (
+    <DetailBody>
+      <Section heading={t('keys.newSection')}>
+        <Form onSubmit={submit}>
+          <TextInput
+            label={t('key.name')}
+            hint={t('key.nameHint')}
+            value={name}
+            onInput={setName}
+            mistake={tried && nameMissing ? t('key.nameMissing') : null}
+          />
+          <FieldGroup legend={t('key.scopes')}>
+            <CheckInput label={t('scope.all')} hint={t('key.allHint')} checked={everything} onChange={setEverything} />
+            {!everything &&
+              SCOPES.map((scope) => (
+                <CheckInput
+                  key={scope}
+                  label={scopeText(scope)}
+                  checked={scopes.includes(scope)}
+                  onChange={(wanted) =>
+                    setScopes(wanted ? [...scopes, scope] : scopes.filter((each) => each !== scope))
+                  }
+                />
+              ))}
+            {tried && scopeMissing && (
+              <p class="mistake" role="alert">
+                {t('key.scopeMissing')}
+              </p>
+            )}
+          </FieldGroup>
+          <SelectInput
+            label={t('key.signature')}
+            value={requireSignature}
+            options={SIGNATURES.map((value) => ({ value, label: t(`signature.${value}`) }))}
+            onChange={setRequireSignature}
+          />
+          <TextInput
+            label={t('key.expires')}
+            hint={t('key.expiresHint')}
+            type="datetime-local"
+            leftToRight
+            value={expires}
+            onInput={setExpires}
+          />
+          <CheckInput label={t('key.isTest')} hint={t('key.testHint')} checked={test} onChange={setTest} />
+          {failure !== null && <Failure failure={failure} />}
+          <Button kind="primary" busy={busy}>
+            {t('keys.make')}
+          </Button>
+        </Form>
+      </Section>
+    </DetailBody>
+  );
+}
+
+/** A key that was just made, shown this once. */
+export function KeyMade({ made }: { readonly made: MadeKey }) {
+  return (
+    <DetailBody>
+      <Section heading={t('keys.made')}>
+        <ShownOnce />
+        <SecretShown label={t('key.itself')} secret={made.key} />
+        <SecretShown label={t('key.signingSecret')} secret={made.signingSecret} />
+      </Section>
+    </DetailBody>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'preact/hooks';
+import { QrCode } from '../../ui/qr-code.js';
+import type { Nothing } from '../operations/operation.js';
+import { RefusedError } from '../operations/client.js';
+import { Section } from '../parts/area-page.js';
+import { useActing } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { Failure } from '../parts/failure.js';
+import { Form, TextInput } from '../parts/form-fields.js';
+import { Mark } from '../parts/marks.js';
+import { toast } from '../parts/toast.js';
+import { ask } from '../shell/account.js';
+import { WrongPassword } from './account-tab.js';
+import { CONFIRM_TOTP, ENROL_TOTP, REMOVE_TOTP } from './operations.js';
+import { SecretShown } from './secret-shown.js';
+import { t } from './text.js';
+
+const NOTHING: Nothing = {};
+
+/** The authenticator app: set up by scanning a code, removed by the password. */
+export function TotpSection({ enrolled }: { readonly enrolled: boolean }) {
+  const [inUse, setInUse] = useState(enrolled);
+  const [offered, setOffered] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
+  const { busy, failure, act } = useActing();
+  return (
+    <Section
+      heading={t('totp.heading')}
+      tools={<Mark tone={inUse ? 'good' : 'warn'} text={t(inUse ? 'totp.on' : 'totp.off')} />}
+    >
+      <p class="fine">{t('totp.lead')}</p>
+      {failure !== null && <Failure failure={failure} />}
+      {inUse ? (
+        <RemoveForm
+          onRemoved={() => {
+            setInUse(false);
+            toast(t('totp.removed'));
+          }}
+        />
+      ) : offered === null ? (
+        <div class="actions">
+          <Button
+            kind="primary"
+            busy={busy}
+            onPress={() => void act(async () => setOffered((await ask(ENROL_TOTP, NOTHING)).enrolTotp))}
+          >
+            {t('totp.setUp')}
+          </Button>
+        </div>
+      ) : (
+        <ConfirmForm
+          offered={offered}
+          onConfirmed={() => {
+            setInUse(true);
+            setOffered(null);
+            toast(t('totp.confirmed'));
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface ConfirmFormProps {
+  readonly offered: { readonly secret: string; readonly uri: string };
+  readonly onConfirmed: () => void;
+}
+
+function ConfirmForm({ offered, onConfirmed }: ConfirmFormProps) {
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const { busy, failure, act } = useActing();
+  const typed = code.replace(/\s/g, '');
+  const wrong = failure instanceof RefusedError && failure.code === 'invalid-access';
+  const submit = (): void => {
+    setTried(true);
+    if (typed === '') return;
+    void act(async () => {
+      await ask(CONFIRM_TOTP, { code: typed });
+      onConfirmed();
+    });
+  };
+  return (
+    <Form onSubmit={submit}>
+      <p>{t('totp.scan')}</p>
+      <QrCode class="settings-qr" text={offered.uri} label={t('totp.picture')} />
+      <SecretShown label={t('totp.secret')} secret={offered.secret} />
+      <TextInput
+        label={t('totp.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        leftToRight
+        value={code}
+        onInput={setCode}
+        mistake={tried && typed === '' ? t('totp.codeMissing') : null}
+      />
+      {failure !== null && <Failure failure={wrong ? new RefusedError('', t('totp.codeWrong')) : failure} />}
+      <Button kind="primary" busy={busy}>
+        {t('totp.verb')}
+      </Button>
+    </Form>
+  );
+}
+
+function RemoveForm({ onRemoved }: { readonly onRemoved: () => void }) {
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const { busy, failure, act } = useActing();
+  const submit = (): void => {
+    setTried(true);
+    if (password === '') return;
+    void act(async () => {
+      await ask(REMOVE_TOTP, { password });
+      onRemoved();
+    });
+  };
+  return (
+    <Form onSubmit={submit}>
+      <TextInput
+        label={t('password.current')}
+        type="password"
+        autoComplete="current-password"
+        leftToRight
+        value={password}
+        onInput={setPassword}
+        mistake={tried && password === '' ? t('password.currentMissing') : null}
+      />
+      {failure !== null && <WrongPassword failure={failure} />}
+      <Button kind="danger" busy={busy}>
+        {t('totp.remove')}
+      </Button>
+    </Form>
+  );
+}

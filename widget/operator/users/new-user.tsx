@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks';
+import { Section } from '../parts/area-page.js';
+import { useActing } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { DetailBody } from '../parts/detail-body.js';
+import { Failure } from '../parts/failure.js';
+import { Form, TextInput } from '../parts/form-fields.js';
+import { toast } from '../parts/toast.js';
+import { ask } from '../shell/account.js';
+import type { UserRole } from '../shell/operations.js';
+import { CREATE_USER } from './operations.js';
+import { RolesInput } from './roles-input.js';
+import { t } from './text.js';
+
+interface NewUserProps {
+  readonly onMade: (id: string) => void;
+}
+
+/** Makes a user, who is written to and chooses his password himself. */
+export function NewUser({ onMade }: NewUserProps) {
+  const [email, setEmail] = useState('');
+  const [firstName, setFirstName] = useState('');
+  const [lastName, setLastName] = useState('');
+  const [roles, setRoles] = useState<readonly UserRole[]>(['call_center_operator']);
+  const [missing, setMissing] = useState(false);
+  const { busy, failure, act } = useActing();
+  const submit = (): void => {
+    setMissing(email.trim() === '');
+    if (email.trim() === '') return;
+    const input = {
+      email: email.trim(),
+      firstName: firstName.trim() || null,
+      lastName: lastName.trim() || null,
+      rights: roles,
+    };
+    void act(async () => {
+      const { createUser } = await ask(CREATE_USER, { input });
+      toast(t('new.made', { email: input.email }));
+      onMade(createUser);
+    });
+  };
+  return (
+    <DetailBody>
+      <Section heading={t('new.section')}>
+        <p class="fine">{t('new.lead')}</p>
+        <Form onSubmit={submit}>
+          <TextInput
+            label={t('field.email')}
+            type="email"
+            leftToRight
+            value={email}
+            onInput={setEmail}
+            mistake={missing && email.trim() === '' ? t('new.emailMissing') : null}
+          />
+          <TextInput label={t('field.firstName')} value={firstName} onInput={setFirstName} />
+          <TextInput label={t('field.lastName')} value={lastName} onInput={setLastName} />
+          <RolesInput roles={roles} onChange={setRoles} />
+          {failure !== null && <Failure failure={failure} />}
+          <Button kind="primary" busy={busy}>
+            {t('new.verb')}
+          </Button>
+        </Form>
+      </Section>
+    </DetailBody>
+  );
+}

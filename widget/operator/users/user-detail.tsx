@@ -1,0 +1,186 @@
+import { useState } from 'preact/hooks';
+import { Facts, Section } from '../parts/area-page.js';
+import { useActing } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { Confirm } from '../parts/confirm.js';
+import { Actions, DetailBody } from '../parts/detail-body.js';
+import { Failure } from '../parts/failure.js';
+import { Form, TextInput } from '../parts/form-fields.js';
+import { Time } from '../parts/time.js';
+import { toast } from '../parts/toast.js';
+import { ask, user as signedIn } from '../shell/account.js';
+import type { UserRole } from '../shell/operations.js';
+import { CHANGE_USER, DELETE_USER, INVITE_USER, type ListedUser, RESET_TOTP, UNLOCK_USER } from './operations.js';
+import { RolesInput } from './roles-input.js';
+import { t } from './text.js';
+import { nameOf, StandingMark, standingOf } from './user.js';
+
+interface UserDetailProps {
+  readonly user: ListedUser;
+  /** He was changed: the list and this detail are read again. */
+  readonly onChanged: () => void;
+  readonly onDeleted: () => void;
+}
+
+export function UserDetail({ user, onChanged, onDeleted }: UserDetailProps) {
+  return (
+    <DetailBody>
+      <Section heading={t('detail.standing')}>
+        <Facts
+          rows={[
+            { name: t('field.email'), value: <bdi>{user.email}</bdi> },
+            { name: t('field.standing'), value: <StandingMark user={user} /> },
+            { name: t('field.totp'), value: t(user.totpEnabled ? 'totp.on' : 'totp.off') },
+            {
+              name: t('field.lastSignIn'),
+              value: user.lastSignInAt === null ? t('never') : <Time at={user.lastSignInAt} />,
+            },
+            { name: t('field.created'), value: <Time at={user.createdAt} /> },
+          ]}
+        />
+      </Section>
+      <NameAndRoles key={user.id} user={user} onChanged={onChanged} />
+      <Access user={user} onChanged={onChanged} onDeleted={onDeleted} />
+    </DetailBody>
+  );
+}
+
+function NameAndRoles({ user, onChanged }: Pick<UserDetailProps, 'user' | 'onChanged'>) {
+  const [firstName, setFirstName] = useState(user.firstName ?? '');
+  const [lastName, setLastName] = useState(user.lastName ?? '');
+  const [roles, setRoles] = useState<readonly UserRole[]>(user.roles);
+  const { busy, failure, act } = useActing();
+  const submit = (): void => {
+    const rights = roles.filter((role) => role !== 'platform_administrator');
+    const changed = rights.length !== user.roles.length || rights.some((role) => !user.roles.includes(role));
+    const input = {
+      firstName: firstName.trim() || null,
+      lastName: lastName.trim() || null,
+      ...(changed ? { rights } : {}),
+    };
+    void act(async () => {
+      await ask(CHANGE_USER, { id: user.id, input });
+      toast(t('detail.saved', { name: nameOf(user) }));
+      onChanged();
+    });
+  };
+  return (
+    <Section heading={t('detail.roles')}>
+      <Form onSubmit={submit}>
+        <TextInput label={t('field.firstName')} value={firstName} onInput={setFirstName} />
+        <TextInput label={t('field.lastName')} value={lastName} onInput={setLastName} />
+        <RolesInput roles={roles} onChange={setRoles} />
+        {failure !== null && <Failure failure={failure} />}
+        <Button kind="primary" busy={busy}>
+          {t('detail.save')}
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+type Question = 'disable' | 'reset-totp' | 'delete';
+
+function Access({ user, onChanged, onDeleted }: UserDetailProps) {
+  const [asked, setAsked] = useState<Question | null>(null);
+  const { busy, failure, act } = useActing();
+  const { id } = user;
+  const name = nameOf(user);
+  const himself = id === signedIn().id;
+  const done = (text: string): void => {
+    toast(text);
+    onChanged();
+  };
+  const enable = async (): Promise<void> => {
+    await ask(CHANGE_USER, { id, input: { disabled: false } });
+    done(t('access.enabled', { name }));
+  };
+  return (
+    <Section heading={t('detail.access')}>
+      {himself && <p class="fine">{t('access.yourself')}</p>}
+      {failure !== null && <Failure failure={failure} />}
+      <Actions>
+        {standingOf(user) === 'invited' && (
+          <Button
+            busy={busy}
+            onPress={() =>
+              void act(async () => {
+                await ask(INVITE_USER, { id });
+                done(t('access.invited', { email: user.email }));
+              })
+            }
+          >
+            {t('access.invite')}
+          </Button>
+        )}
+        {user.locked && (
+          <Button
+            busy={busy}
+            onPress={() =>
+              void act(async () => {
+                await ask(UNLOCK_USER, { id });
+                done(t('access.unlocked', { name }));
+              })
+            }
+          >
+            {t('access.unlock')}
+          </Button>
+        )}
+        {user.totpEnabled && <Button onPress={() => setAsked('reset-totp')}>{t('access.resetTotp')}</Button>}
+        {user.disabled && (
+          <Button busy={busy} onPress={() => void act(enable)}>
+            {t('access.enable')}
+          </Button>
+        )}
+        {!user.disabled && !himself && <Button onPress={() => setAsked('disable')}>{t('access.disable')}</Button>}
+        {!himself && (
+          <Button kind="danger" icon="trash" onPress={() => setAsked('delete')}>
+            {t('access.delete')}
+          </Button>
+        )}
+      </Actions>
+      {asked === 'disable' && (
+        <Confirm
+          heading={t('disable.heading', { name })}
+          verb={t('access.disable')}
+          onClose={() => setAsked(null)}
+          onConfirm={async () => {
+            await ask(CHANGE_USER, { id, input: { disabled: true } });
+            toast(t('access.disabled', { name }), () => void act(enable));
+            onChanged();
+          }}
+        >
+          <p>{t('disable.text')}</p>
+        </Confirm>
+      )}
+      {asked === 'reset-totp' && (
+        <Confirm
+          heading={t('resetTotp.heading', { name })}
+          verb={t('access.resetTotp')}
+          onClose={() => setAsked(null)}
+          onConfirm={async () => {
+            await ask(RESET_TOTP, { id });
+            done(t('access.totpReset', { name }));
+          }}
+        >
+          <p>{t('resetTotp.text')}</p>
+        </Confirm>
+      )}
+      {asked === 'delete' && (
+        <Confirm
+          heading={t('delete.heading', { name })}
+          verb={t('access.delete')}
+          danger
+          onClose={() => setAsked(null)}
+          onConfirm={async () => {
+            await ask(DELETE_USER, { id });
+            toast(t('access.deleted', { name }));
+            onDeleted();
+          }}
+        >
+          <p>{t('delete.text', { email: user.email })}</p>
+        </Confirm>
+      )}
+    </Section>
+  );
+}
