@@ -2,6 +2,7 @@ import { render } from 'preact';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/components.css';
+import './ui/forms.css';
 import './ui/stage.css';
 import { App } from './applicant/app.js';
 import { Arrival } from './applicant/entry/arrival.js';

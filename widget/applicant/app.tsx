@@ -9,6 +9,7 @@ import { Button, Page } from '../ui/page.js';
 import { useFlow } from './flow/flow-context.js';
 import { embedders, tellEnd } from './flow/leaving.js';
 import type { Screen } from './flow/screen.js';
+import { QuestionnaireScreen } from './questionnaire/questionnaire.js';
 import { ClosedScreen, UnsupportedScreen } from './screens/closed.js';
 import { ConsentScreen } from './screens/consent.js';
 import { ContactScreen } from './screens/contact.js';
@@ -104,6 +105,8 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
       );
     case 'contact':
       return <ContactScreen key={screen.step.key} step={screen.step} contact={screen.contact} />;
+    case 'questionnaire':
+      return <QuestionnaireScreen key={screen.step.key} step={screen.step} />;
     case 'geolocation':
       return <GeolocationScreen key={screen.step.key} step={screen.step} />;
     case 'waiting':

@@ -50,11 +50,13 @@ export interface ButtonProps {
   readonly children: ComponentChildren;
   /** Work is under way: the button stays where it is and does nothing. */
   readonly busy?: boolean;
+  /** Something is missing first: the button looks disabled, and says what is missing when it is pressed. */
+  readonly waiting?: boolean;
 }
 
-export function Button({ kind, onPress, children, busy = false }: ButtonProps) {
+export function Button({ kind, onPress, children, busy = false, waiting = false }: ButtonProps) {
   return (
-    <button type="button" class={`button ${kind}`} aria-disabled={busy} onClick={() => !busy && onPress()}>
+    <button type="button" class={`button ${kind}`} aria-disabled={busy || waiting} onClick={() => !busy && onPress()}>
       {children}
     </button>
   );

@@ -71,6 +71,7 @@ export interface Capture {
   pageNumber?: number | null;
   pages?: number | null;
   statuses?: readonly string[];
+  questionKey?: string;
 }
 
 export interface FakeService extends AsyncDisposable {
@@ -81,7 +82,7 @@ export interface FakeService extends AsyncDisposable {
   /** Bytes of each submitted capture, by kind, in order. */
   readonly submitted: { kind: string; type: string; bytes: Buffer }[];
   readonly activities: { type: string; data: unknown }[];
-  /** Variables of what was given in geolocation steps. */
+  /** Variables of what was given in steps of a place, questions, or business data. */
   readonly given: unknown[];
   /** Whether requests are answered at all. */
   online: boolean;
@@ -404,6 +405,25 @@ async function graphql(
       Object.assign(step, { code: null, state: 'DONE' });
       world.proceed();
       break;
+    case 'KeepDraft':
+      if (step !== undefined && step.state !== 'DONE') step.draft = variables['draft'];
+      return reply({ data: { keepDraft: true } });
+    case 'SubmitAnswers':
+    case 'SubmitCompany':
+    case 'SubmitBeneficiaries':
+    case 'ConfirmReview': {
+      if (step === undefined) return refuse('wrong-parameters', 'stepKey');
+      service.given.push(variables);
+      Object.assign(step, { state: 'DONE', draft: null, submitted: submittedOf(operationName, variables) });
+      world.proceed();
+      break;
+    }
+    case 'StartQuestionFile': {
+      const grant = randomUUID();
+      return reply({
+        data: { startCapture: { grant, attempt: 1, acceptedTypes: ['image/jpeg'], maxBytes: 16 * 1024 * 1024 } },
+      });
+    }
     case 'SubmitGeolocation':
       if (step === undefined) return refuse('wrong-parameters', 'stepKey');
       Object.assign(step, { state: 'DONE', submitted: variables });
@@ -483,6 +503,15 @@ async function graphql(
     }
   }
   return reply({ data: { [field]: world.session() } });
+}
+
+function submittedOf(operation: string, variables: Record<string, unknown>): Record<string, unknown> {
+  if (operation === 'SubmitCompany') return { ...(variables['company'] as object) };
+  if (operation === 'SubmitBeneficiaries') {
+    const list = variables['beneficiaries'] as readonly Record<string, unknown>[];
+    return { beneficiaries: list.map((one, index) => ({ id: `b${index}`, ...one })) };
+  }
+  return operation === 'SubmitAnswers' ? { answers: variables['answers'] } : { confirmed: true };
 }
 
 async function upload(world: World, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

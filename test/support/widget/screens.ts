@@ -9,6 +9,7 @@ import {
   type FakeStep,
   type Scenario,
 } from './fake-service.js';
+import { FORM_SCREENS } from './form-screens.js';
 
 /** One screen of the widget: the scenario that leads to it and, in English, the way there. */
 export interface ShownScreen {
@@ -249,6 +250,7 @@ export const SCREENS: readonly ShownScreen[] = [
       await page.waitForSelector('.remark');
     },
   },
+  ...FORM_SCREENS,
   { name: 'waiting-decision', scenario: { consent: false, state: 'processing', steps: [DONE] } },
   {
     name: 'waiting-slow',

@@ -30,6 +30,7 @@ export type Screen =
     }
   | { readonly name: 'contact'; readonly step: ApplicantStep; readonly contact: 'phone' | 'email' }
   | { readonly name: 'geolocation'; readonly step: ApplicantStep }
+  | { readonly name: 'questionnaire'; readonly step: ApplicantStep }
   | { readonly name: 'waiting'; readonly for: 'document' | 'face' | 'decision' }
   | { readonly name: 'unsupported'; readonly step: ApplicantStep }
   | { readonly name: 'outcome' }
@@ -104,6 +105,8 @@ function stepScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
       return paperScreen(step);
     case 'face-document':
       return selfieScreen(step, browser);
+    case 'user-questionnaire':
+      return { name: 'questionnaire', step };
     default:
       return { name: 'unsupported', step };
   }

@@ -1,0 +1,185 @@
+import type { Page } from 'puppeteer';
+import type { FakeStep } from './fake-service.js';
+import type { ShownScreen } from './screens.js';
+
+const started = { consent: false, state: 'started' };
+const NEXT: FakeStep = { key: 'require_email', type: 'email' };
+const press = async (page: Page): Promise<void> => {
+  await page.waitForSelector('.page-actions .button.primary');
+  await page.click('.page-actions .button.primary');
+};
+
+const inThree = (en: string, ka: string, ar: string): Record<string, string> => ({ en, ka, ar });
+
+const blank = {
+  mandatory: false,
+  readOnly: false,
+  answer: null,
+  showConditions: null,
+  options: [],
+  multiple: false,
+  description: null,
+  fileTypes: ['pdf', 'image'],
+  filesMaxCount: 3,
+};
+const YES_NO = [
+  { key: 'yes', title: inThree('Yes', 'დიახ', 'نعم') },
+  { key: 'no', title: inThree('No', 'არა', 'لا') },
+];
+
+/** Every type of question, with conditions: six on the first page, the others on a second one. */
+export const QUESTIONS = [
+  {
+    ...blank,
+    type: 'string',
+    key: 'job',
+    mandatory: true,
+    title: inThree('What do you do for a living?', 'რას საქმიანობთ?', 'ما هو عملك؟'),
+  },
+  {
+    ...blank,
+    type: 'options',
+    key: 'pep',
+    mandatory: true,
+    title: inThree('Do you hold a public office?', 'გიკავიათ საჯარო თანამდებობა?', 'هل تشغل منصبًا عامًا؟'),
+    options: YES_NO,
+  },
+  {
+    ...blank,
+    type: 'string',
+    key: 'office',
+    mandatory: true,
+    title: inThree('Which one?', 'რომელი?', 'ما هو؟'),
+    showConditions: { questionKey: 'pep', answer: 'yes' },
+  },
+  {
+    ...blank,
+    type: 'multiple-choice',
+    key: 'funds',
+    title: inThree('Where does the money come from?', 'საიდან არის თანხა?', 'من أين يأتي المال؟'),
+    options: [
+      { key: 'salary', title: inThree('Salary', 'ხელფასი', 'الراتب') },
+      { key: 'savings', title: inThree('Savings', 'დანაზოგი', 'المدخرات') },
+      { key: 'other', title: inThree('Something else', 'სხვა', 'غير ذلك') },
+    ],
+  },
+  {
+    ...blank,
+    type: 'dropdown',
+    key: 'purpose',
+    title: inThree('What is the account for?', 'რისთვის გჭირდებათ ანგარიში?', 'ما الغرض من الحساب؟'),
+    options: [
+      { key: 'home', title: inThree('Household', 'საყოფაცხოვრებო', 'الشؤون المنزلية') },
+      { key: 'trade', title: inThree('Trade', 'ვაჭრობა', 'التجارة') },
+    ],
+  },
+  {
+    ...blank,
+    type: 'dropdown',
+    key: 'currencies',
+    multiple: true,
+    title: inThree('Which currencies?', 'რომელი ვალუტები?', 'ما العملات؟'),
+    options: ['GEL', 'EUR', 'USD', 'GBP', 'CHF', 'SEK', 'PLN', 'TRY', 'UAH', 'KZT', 'JPY', 'INR'].map((key) => ({
+      key,
+      title: { en: key },
+    })),
+  },
+  {
+    ...blank,
+    type: 'file',
+    key: 'papers',
+    mandatory: true,
+    title: inThree('Proof of income', 'შემოსავლის დამადასტურებელი', 'إثبات الدخل'),
+    description: inThree('Of the last three months.', 'ბოლო სამი თვის.', 'لآخر ثلاثة أشهر.'),
+    filesMaxCount: 2,
+  },
+  {
+    ...blank,
+    type: 'string',
+    key: 'reference',
+    readOnly: true,
+    answer: 'A-1042',
+    title: inThree('Your customer number', 'თქვენი მომხმარებლის ნომერი', 'رقم العميل'),
+  },
+];
+
+export const FORM_STEP: FakeStep = {
+  key: 'form',
+  type: 'user-questionnaire',
+  title: inThree('About you', 'თქვენ შესახებ', 'عنك'),
+  settings: {
+    description: inThree(
+      'The bank is asked to know its customers.',
+      'ბანკი ვალდებულია იცნობდეს მომხმარებლებს.',
+      'على البنك أن يعرف عملاءه.',
+    ),
+    successButtonTitle: { en: 'Confirm' },
+    questions: QUESTIONS,
+  },
+};
+
+const ANSWERED = {
+  answers: { job: 'Nurse', pep: 'yes', office: 'Mayor', funds: ['salary'], purpose: 'home', currencies: ['EUR'] },
+  files: {
+    papers: [{ id: 'a', name: 'payslip-2026-10-with-a-long-name.pdf', bytes: 184_320, staged: 'x', attempt: null }],
+  },
+};
+
+/** Screens of questionnaires and of business data. */
+export const FORM_SCREENS: readonly ShownScreen[] = [
+  { name: 'questionnaire', scenario: { ...started, steps: [FORM_STEP, NEXT] } },
+  {
+    name: 'questionnaire-missing',
+    scenario: { ...started, steps: [FORM_STEP, NEXT] },
+    reach: async (page) => {
+      await press(page);
+      await page.waitForSelector('.mistake');
+    },
+  },
+  { name: 'questionnaire-condition', scenario: { ...started, steps: [{ ...FORM_STEP, draft: ANSWERED }, NEXT] } },
+  {
+    name: 'questionnaire-files',
+    scenario: { ...started, steps: [{ ...FORM_STEP, draft: ANSWERED }, NEXT] },
+    reach: async (page) => {
+      await press(page);
+      await page.waitForSelector('.entries');
+    },
+  },
+  {
+    name: 'questionnaire-file-refused',
+    scenario: {
+      ...started,
+      steps: [
+        {
+          ...FORM_STEP,
+          submitted: {
+            answers: [
+              { key: 'job', answer: 'Nurse', files: [] },
+              { key: 'pep', answer: 'no', files: [] },
+              {
+                key: 'papers',
+                answer: null,
+                files: [
+                  { attempt: 1, type: 'application/pdf', bytes: 90_000, fileName: 'payslip.pdf' },
+                  { attempt: 2, type: 'image/jpeg', bytes: 2_400_000, fileName: 'letter.jpg' },
+                ],
+              },
+            ],
+          },
+          captures: [
+            {
+              kind: 'question-file',
+              attempt: 1,
+              state: 'RETAKE',
+              codes: [],
+              more: null,
+              marked: false,
+              questionKey: 'papers',
+            },
+          ],
+        },
+        NEXT,
+      ],
+    },
+  },
+];

@@ -1,0 +1,143 @@
+import { useRef } from 'preact/hooks';
+import { currentLanguage, t } from '../../i18n/translator.js';
+import { Icon } from '../../ui/icon.js';
+import { Remark } from '../../ui/page.js';
+import { Mistake } from '../../ui/text-field.js';
+import { ownText } from '../flow/own-text.js';
+import type { Question } from '../operations/questionnaire.js';
+import { ProgressBar } from '../screens/top-bar.js';
+import type { SendingFile } from './file-uploads.js';
+import { LARGEST_FILE, type FormFile, type RefusedFile } from './form.js';
+import { labelOf } from './question-field.js';
+
+interface FileQuestionProps {
+  readonly question: Question;
+  readonly id: string;
+  readonly files: readonly FormFile[];
+  readonly sending: readonly SendingFile[];
+  /** Files that were given and could not be opened. */
+  readonly refused: readonly RefusedFile[];
+  readonly mistake: string | null;
+  readonly onAdd: (files: readonly File[]) => void;
+  readonly onRemove: (file: FormFile | SendingFile) => void;
+}
+
+const ACCEPTED = { pdf: 'application/pdf,.pdf', image: 'image/*' } as const;
+
+/** Files that answer a question: what is there, what is on its way and how far, and a button for more. */
+export function FileQuestion(props: FileQuestionProps) {
+  const { question, id, files, sending, refused, mistake, onAdd, onRemove } = props;
+  const { filesMaxCount: most, fileTypes, mandatory, readOnly } = question;
+  const input = useRef<HTMLInputElement>(null);
+  const count = files.length + sending.filter(({ problem }) => problem === null).length;
+  const description = ownText(question.description);
+  const described = [`${id}-limits`, ...(mistake === null ? [] : [`${id}-mistake`])].join(' ');
+  return (
+    <fieldset id={id} aria-describedby={described}>
+      <legend>
+        <bdi>{labelOf(question)}</bdi>
+        {!mandatory && <span class="optional"> {t('form.optional')}</span>}
+      </legend>
+      {description !== null && (
+        <p class="field-note" dir="auto">
+          {description}
+        </p>
+      )}
+      <p class="field-note" id={`${id}-limits`}>
+        {t(`files.limits.${fileTypes.length === 2 ? 'both' : (fileTypes[0] ?? 'pdf')}`, {
+          size: fileSize(LARGEST_FILE),
+          count: most,
+        })}
+      </p>
+      {refused.map(({ attempt, name }) => (
+        <Remark
+          key={attempt}
+          text={name === null ? t('retake.questionFile') : t('retake.questionFile.named', { name })}
+        />
+      ))}
+      {files.length + sending.length > 0 && (
+        <ul class="entries">
+          {files.map((file) => (
+            <Entry key={file.id} name={file.name} note={fileSize(file.bytes)} onRemove={() => onRemove(file)} />
+          ))}
+          {sending.map((file) => (
+            <Entry
+              key={file.id}
+              name={file.name}
+              note={file.problem === null ? t('files.sending', { percent: Math.round(100 * file.share) }) : null}
+              mistake={
+                file.problem === null ? null : t(`files.problem.${file.problem}`, { size: fileSize(LARGEST_FILE) })
+              }
+              share={file.problem === null ? file.share : null}
+              onRemove={() => onRemove(file)}
+            />
+          ))}
+        </ul>
+      )}
+      {!readOnly && (
+        <button
+          type="button"
+          class="button equal"
+          id={`${id}-add`}
+          aria-disabled={count >= most}
+          aria-describedby={described}
+          onClick={() => count < most && input.current?.click()}
+        >
+          <Icon name="upload" />
+          {count >= most ? t('files.full', { count: most }) : t(count === 0 ? 'files.add' : 'files.addMore')}
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        class="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        multiple={most > 1}
+        accept={fileTypes.map((type) => ACCEPTED[type]).join(',')}
+        onChange={(event) => {
+          const chosen = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          if (chosen.length > 0) onAdd(chosen);
+        }}
+      />
+      {mistake !== null && <Mistake id={`${id}-mistake`} text={mistake} quiet />}
+    </fieldset>
+  );
+}
+
+interface EntryProps {
+  readonly name: string;
+  readonly note: string | null;
+  readonly mistake?: string | null;
+  readonly share?: number | null;
+  readonly onRemove: () => void;
+}
+
+function Entry({ name, note, mistake = null, share = null, onRemove }: EntryProps) {
+  return (
+    <li>
+      <Icon name={mistake === null ? 'file' : 'alert'} />
+      <span class="entry-text">
+        <bdi>{name}</bdi>
+        {note !== null && <small>{note}</small>}
+        {mistake !== null && (
+          <span class="mistake" role="alert">
+            {mistake}
+          </span>
+        )}
+      </span>
+      <button type="button" class="tool" aria-label={t('files.remove', { name })} onClick={onRemove}>
+        <Icon name="close" />
+      </button>
+      {share !== null && <ProgressBar share={share} />}
+    </li>
+  );
+}
+
+/** Bytes in the unit that a person would use. */
+export function fileSize(bytes: number): string {
+  const [value, unit] =
+    bytes < 1024 * 1024 ? [Math.ceil(bytes / 1024), 'kilobyte'] : [bytes / (1024 * 1024), 'megabyte'];
+  return new Intl.NumberFormat(currentLanguage().tag, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}

@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks';
+import { Icon } from './icon.js';
+import { Mistake } from './text-field.js';
+
+interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+
+interface ChoiceFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly optional?: string | undefined;
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly string[];
+  readonly several: boolean;
+  readonly onChange: (chosen: readonly string[]) => void;
+  readonly mistake: string | null;
+  /** Says that more than one may be chosen. */
+  readonly note?: string | undefined;
+  /** Label of the field that narrows a long list down. */
+  readonly search: string;
+  /** Takes a single choice back, which radio buttons cannot; absent where one has to be made. */
+  readonly clear?: string | undefined;
+}
+
+/** More than this are narrowed down by typing, and move inside their own frame. */
+const MOST_AT_ONCE = 10;
+
+/** Choices that are all in sight: one of them, or several. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { id, label, optional, choices, chosen, several, onChange, mistake, search, clear, note } = props;
+  const [wanted, setWanted] = useState('');
+  const long = choices.length > MOST_AT_ONCE;
+  const shown = choices.filter(
+    ({ value, text }) => wanted === '' || chosen.includes(value) || folded(text).includes(folded(wanted)),
+  );
+  const toggle = (value: string): void => {
+    if (!several) return onChange([value]);
+    onChange(
+      chosen.includes(value)
+        ? chosen.filter((one) => one !== value)
+        : choices.map((one) => one.value).filter((one) => one === value || chosen.includes(one)),
+    );
+  };
+  return (
+    <fieldset id={id} aria-describedby={mistake === null ? undefined : `${id}-mistake`}>
+      <legend>
+        <bdi>{label}</bdi>
+        {optional !== undefined && <span class="optional"> {optional}</span>}
+      </legend>
+      {note !== undefined && <p class="field-note">{note}</p>}
+      {long && (
+        <input
+          class="text"
+          type="search"
+          dir="auto"
+          value={wanted}
+          aria-label={search}
+          placeholder={search}
+          onInput={(event) => setWanted(event.currentTarget.value)}
+        />
+      )}
+      <div class={long ? 'choices short-lines long' : 'choices short-lines'}>
+        {shown.map(({ value, text }) => (
+          <label class="choice" key={value}>
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              name={id}
+              checked={chosen.includes(value)}
+              aria-invalid={mistake !== null}
+              onChange={() => toggle(value)}
+            />
+            <span class="choice-text">
+              <bdi>{text}</bdi>
+            </span>
+            <span class="choice-mark">
+              <Icon name="check" />
+            </span>
+          </label>
+        ))}
+      </div>
+      {clear !== undefined && !several && chosen.length > 0 && (
+        <button type="button" class="button quiet" onClick={() => onChange([])}>
+          {clear}
+        </button>
+      )}
+      {mistake !== null && <Mistake id={`${id}-mistake`} text={mistake} quiet />}
+    </fieldset>
+  );
+}
+
+/** Without case and accents, as people type when they look for something. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'preact/hooks';
+import type { DayPart, WrittenDay } from './calendar-day.js';
+import { Mistake } from './text-field.js';
+
+interface DateFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly optional?: string | undefined;
+  readonly value: WrittenDay;
+  readonly order: readonly DayPart[];
+  readonly names: Readonly<Record<DayPart, string>>;
+  /** Digits in the form of `0` to `9`, whatever keyboard they come from. */
+  readonly digitsIn: (text: string) => string;
+  readonly onChange: (value: WrittenDay) => void;
+  readonly mistake: string | null;
+}
+
+const LENGTH: Readonly<Record<DayPart, number>> = { day: 2, month: 2, year: 4 };
+
+/**
+ * A day that its writer knows by heart: three fields in the order of his language, each said in words, which is quicker
+ * than turning a calendar back by decades. The next field has the focus as soon as one is full.
+ */
+export function DateField(props: DateFieldProps) {
+  const { id, label, optional, value, order, names, digitsIn, onChange, mistake } = props;
+  const group = useRef<HTMLDivElement>(null);
+  const write = (part: DayPart, text: string): void => {
+    const digits = digitsIn(text).slice(0, LENGTH[part]);
+    const grew = digits.length > value[part].length;
+    onChange({ ...value, [part]: digits });
+    const next = order[order.indexOf(part) + 1];
+    if (grew && digits.length === LENGTH[part] && next !== undefined && value[next] === '') {
+      group.current?.querySelector<HTMLInputElement>(`[data-part=${next}]`)?.focus();
+    }
+  };
+  return (
+    <fieldset id={id} aria-describedby={mistake === null ? undefined : `${id}-mistake`}>
+      <legend>
+        <bdi>{label}</bdi>
+        {optional !== undefined && <span class="optional"> {optional}</span>}
+      </legend>
+      <div class="date" ref={group}>
+        {order.map((part) => (
+          <div key={part} class={`field ${part}`}>
+            <label for={`${id}-${part}`}>{names[part]}</label>
+            <input
+              id={`${id}-${part}`}
+              data-part={part}
+              class="text"
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              dir="ltr"
+              value={value[part]}
+              maxLength={LENGTH[part]}
+              aria-invalid={mistake !== null}
+              onInput={(event) => write(part, event.currentTarget.value)}
+            />
+          </div>
+        ))}
+      </div>
+      {mistake !== null && <Mistake id={`${id}-mistake`} text={mistake} quiet />}
+    </fieldset>
+  );
+}
