@@ -102,7 +102,7 @@ const LISTS: Readonly<Record<string, string>> = {
 /** Operations about lists, which are everybody's, and about what the caller brings along. */
 /** Which answer for each of several ids, or count. */
 const TRIED_BELOW = ['decideScreeningHits', 'screeningQueueCounts'];
-const NOBODYS = ['screeningLists', 'searchScreeningPersons', 'screeningPerson', 'addBlacklistRecord', 'monitorScreeningQuery']; // prettier-ignore
+const NOBODYS = ['screeningLists', 'screeningThreshold', 'searchScreeningPersons', 'screeningPerson', 'addBlacklistRecord', 'monitorScreeningQuery']; // prettier-ignore
 /** Of the audit, which has tests of its own. */
 const AUDIT = ['screeningAuditRecords', 'screeningAuditCount'];
 

@@ -42,6 +42,11 @@ export function countriesFor(allowed: readonly string[], language: Language): re
     .sort((one, other) => sorted.compare(one.name, other.name));
 }
 
+/** The two-letter code of a country; the code itself for one that ISO does not have. */
+export function twoLetterCode(three: string): string {
+  return CODES.find((code) => code.three === three)?.two ?? three;
+}
+
 /** The country of this browser's region, where it is among those allowed; a proposal, no more. */
 export function likelyCountry(countries: readonly Country[], languages = navigator.languages): string | undefined {
   for (const tag of languages) {

@@ -42,12 +42,19 @@ export type AreaId =
 /** Everybody who works with sessions. */
 export const operates = ({ roles }: SignedInUser): boolean => roles.length > 0;
 
+/** Who decides sessions, and so screens persons and keeps the blacklist; who takes calls alone does not. */
+export const decides = ({ roles }: SignedInUser): boolean =>
+  roles.some((role) => role === 'operator' || role === 'administrator' || role === 'platform_administrator');
+
 /** Who manages users, groups, configurations, keys and settings of the company. */
 export const administers = ({ roles }: SignedInUser): boolean =>
   roles.includes('administrator') || roles.includes('platform_administrator');
 
 export const AREAS: readonly Area[] = [
+  { id: 'review', icon: 'inbox', mayUse: decides, load: () => import('./review/screen.js') },
   { id: 'sessions', icon: 'list', mayUse: operates, load: () => import('./sessions/screen.js') },
+  { id: 'screening', icon: 'shield', mayUse: decides, load: () => import('./screening/screen.js') },
+  { id: 'blacklist', icon: 'ban', mayUse: decides, load: () => import('./blacklist/screen.js') },
   { id: 'groups', icon: 'group', mayUse: administers, load: () => import('./groups/screen.js') },
   { id: 'users', icon: 'person', mayUse: administers, load: () => import('./users/screen.js') },
   { id: 'settings', icon: 'gear', mayUse: operates, load: () => import('./settings/screen.js') },

@@ -137,6 +137,7 @@ export class MonitoringResolver {
     @Arg('limit', () => Int, { nullable: true, description: '1 to 1,000, 100 when absent.' }) limit: number | null,
     @Arg('changedAfter', () => Date, { nullable: true, description: 'Only those whose hits changed after it.' })
     changedAfter: Date | null,
+    @Arg('id', () => ID, { nullable: true, description: 'Only this one.' }) id: string | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<MonitoredQueriesView> {
     const company = screeningCompany(caller);
@@ -144,8 +145,19 @@ export class MonitoringResolver {
       start: pagePart('start', start, 0, 0, FARTHEST_START),
       limit: pagePart('limit', limit, DEFAULT_LIMIT, 1, MOST),
     };
-    const { total, records } = await this.monitoring.list(company, { ...page, changedAfter: changedAfter ?? null });
+    const { total, records } = await this.monitoring.list(company, {
+      ...page,
+      changedAfter: changedAfter ?? null,
+      id: id ?? null,
+    });
     return { ...page, total, data: records.map(recordView) };
+  }
+
+  @Query(() => Float, {
+    description: 'Lowest score of a hit where a query names none, 0 to 100: as the company set it.',
+  })
+  async screeningThreshold(@Ctx() context: SubgraphContext): Promise<number> {
+    return points(await defaultThreshold(context, screeningCompany(context.caller), {}));
   }
 
   @Audited('screening.monitoring.changes.read', { subject: 'queryId' })

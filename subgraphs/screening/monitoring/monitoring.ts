@@ -135,9 +135,20 @@ export class Monitoring {
   /** In the order in which they were added. `changedAfter` null: all of them. */
   async list(
     { companyId, test }: ScreeningCompany,
-    page: { readonly start: number; readonly limit: number; readonly changedAfter: Date | null },
+    page: {
+      readonly start: number;
+      readonly limit: number;
+      readonly changedAfter: Date | null;
+      readonly id?: string | null;
+    },
   ): Promise<{ readonly total: number; readonly records: readonly MonitoringRecord[] }> {
-    const where = { test, ...(page.changedAfter ? { lastUpdatedAt: { gt: page.changedAfter } } : {}) };
+    const { id = null } = page;
+    if (id !== null && !couldBeId(id)) return { total: 0, records: [] };
+    const where = {
+      test,
+      ...(id === null ? {} : { id }),
+      ...(page.changedAfter ? { lastUpdatedAt: { gt: page.changedAfter } } : {}),
+    };
     const { total, rows } = await this.#store.read(async (reader) => {
       const queries = reader.of(MonitoredQuery, { companyId });
       const total = await queries.count(where);

@@ -1,0 +1,124 @@
+import { useState } from 'preact/hooks';
+import { Facts, Section } from '../parts/area-page.js';
+import { useAsked } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { Confirm } from '../parts/confirm.js';
+import { Actions, DetailBody } from '../parts/detail-body.js';
+import { Failure, Remark } from '../parts/failure.js';
+import { TextArea } from '../parts/form-fields.js';
+import { lazyPart } from '../parts/lazy-part.js';
+import { Time } from '../parts/time.js';
+import { toast } from '../parts/toast.js';
+import { RefusedError } from '../operations/client.js';
+import { ask } from '../shell/account.js';
+import { ADD_RECORD, type BlacklistRecord, ONE_RECORD, REMOVE_RECORD } from './operations.js';
+import { calledBy, matchedBy } from './record.js';
+import { t } from './text.js';
+
+const Actor = lazyPart('screening', () => import('../screening/actor.js').then((file) => file.Actor));
+
+interface RecordDetailProps {
+  readonly id: string;
+  readonly onRemoved: () => void;
+  /** A removal was taken back. */
+  readonly onRestored: () => void;
+}
+
+/** One record of the blacklist: who, by what applicants match, why, and by whom it was added. */
+export function RecordDetail({ id, onRemoved, onRestored }: RecordDetailProps) {
+  const { data, failure, reload } = useAsked(ONE_RECORD, { id });
+  const [removing, setRemoving] = useState(false);
+  if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
+  if (data === null) return null;
+  const record = data.blacklistRecord;
+  if (record === null) return <Remark tone="quiet" text={t('record.gone')} />;
+  const ways = matchedBy(record);
+  return (
+    <DetailBody>
+      <Section heading={t('record.who')}>
+        <Facts rows={factsOf(record)} />
+        {ways.length === 0 ? (
+          <Remark tone="warn" text={t('matches.nobody')} />
+        ) : (
+          <p class="fine">{ways.map((way) => t(`matches.${way}`)).join(' ')}</p>
+        )}
+      </Section>
+      <Section heading={t('record.why')}>
+        <p dir="auto">{record.reason}</p>
+        {record.notes !== null && (
+          <p dir="auto" class="blacklist-notes">
+            {record.notes}
+          </p>
+        )}
+        <p class="fine">
+          <Actor userId={record.addedByUserId} keyId={record.addedByKeyId} /> · <Time at={record.createdAt} exact />
+        </p>
+      </Section>
+      <Section heading={t('record.end')}>
+        <Actions>
+          <Button kind="danger" icon="trash" onPress={() => setRemoving(true)}>
+            {t('remove.open')}
+          </Button>
+        </Actions>
+      </Section>
+      {removing && (
+        <Remove record={record} onRemoved={onRemoved} onRestored={onRestored} onClose={() => setRemoving(false)} />
+      )}
+    </DetailBody>
+  );
+}
+
+function factsOf(record: BlacklistRecord) {
+  return (['firstName', 'lastName', 'birthday', 'documentNumber', 'personalNumber'] as const).flatMap((member) => {
+    const value = record[member];
+    return value === null ? [] : [{ name: t(`field.${member}`), value: <bdi>{value}</bdi> }];
+  });
+}
+
+interface RemoveProps {
+  readonly record: BlacklistRecord;
+  readonly onRemoved: () => void;
+  readonly onRestored: () => void;
+  readonly onClose: () => void;
+}
+
+function Remove({ record, onRemoved, onRestored, onClose }: RemoveProps) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const name = calledBy(record);
+  const restore = (): void => {
+    const { id: _id, createdAt: _at, addedByUserId: _user, addedByKeyId: _key, ...input } = record;
+    ask(ADD_RECORD, { input }).then(
+      () => {
+        toast(t('remove.restored', { name }));
+        onRestored();
+      },
+      () => toast(t('remove.notRestored', { name })),
+    );
+  };
+  const remove = async (): Promise<void> => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') throw new RefusedError('reason-missing', t('new.reasonMissing'));
+    await ask(REMOVE_RECORD, { id: record.id, reason: reason.trim() });
+    toast(t('remove.done', { name }), restore);
+    onRemoved();
+  };
+  return (
+    <Confirm
+      heading={t('remove.heading', { name })}
+      verb={t('remove.verb')}
+      danger
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{t('remove.lead')}</p>
+      <TextArea
+        label={t('remove.reason')}
+        rows={2}
+        value={reason}
+        onInput={setReason}
+        mistake={missing && reason.trim() === '' ? t('new.reasonMissing') : null}
+      />
+    </Confirm>
+  );
+}

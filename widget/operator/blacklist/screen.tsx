@@ -1,0 +1,151 @@
+import { useState } from 'preact/hooks';
+import type { AreaProps } from '../areas.js';
+import { AreaPage } from '../parts/area-page.js';
+import { Button } from '../parts/button.js';
+import { useCursorList } from '../parts/cursor-list.js';
+import { type Column, DataTable } from '../parts/data-table.js';
+import { Form, TextInput } from '../parts/form-fields.js';
+import { ListWithDetail } from '../parts/list-with-detail.js';
+import { Time } from '../parts/time.js';
+import { ask } from '../shell/account.js';
+import { addressOf, go } from '../shell/routes.js';
+import './blacklist.css';
+import { NewRecordForm } from './new-record.js';
+import { type BlacklistRecord, RECORDS } from './operations.js';
+import { calledBy } from './record.js';
+import { RecordDetail } from './record-detail.js';
+import { t } from './text.js';
+
+/** In the place of an id: the form for another record. */
+const NEW = 'new';
+const PAGE = 50;
+
+/** Persons whom the company verifies no more. What is searched for stays out of the address: it is somebody's name. */
+export function Screen({ place: { path } }: AreaProps) {
+  const [open = null] = path;
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
+  const list = useCursorList<BlacklistRecord>({
+    key: text,
+    keyOf: ({ id }) => id,
+    load: async (after, signal) => {
+      const filter = text === '' ? {} : { text };
+      const { blacklistRecords } = await ask(RECORDS, { filter, first: PAGE, after }, { signal });
+      const rows = blacklistRecords.edges.map(({ node }) => node);
+      return { rows, ...blacklistRecords.pageInfo, totalCount: blacklistRecords.totalCount };
+    },
+  });
+  const back = addressOf('blacklist');
+  const there = (id: string): string => addressOf('blacklist', [id]);
+  const record = list.rows.find(({ id }) => id === open) ?? null;
+  return (
+    <AreaPage
+      heading={t('heading')}
+      lead={t('lead')}
+      tools={
+        <Button kind="primary" icon="plus" onPress={() => go(there(NEW))}>
+          {t('new.open')}
+        </Button>
+      }
+    >
+      <ListWithDetail
+        list={
+          <>
+            <div class="blacklist-search">
+              <Form onSubmit={() => setText(typed.trim())}>
+                <TextInput label={t('search.text')} hint={t('search.hint')} value={typed} onInput={setTyped} />
+                <div class="actions">
+                  <Button icon="search">{t('search.verb')}</Button>
+                  {text !== '' && (
+                    <Button
+                      kind="quiet"
+                      onPress={() => {
+                        setTyped('');
+                        setText('');
+                      }}
+                    >
+                      {t('search.clear')}
+                    </Button>
+                  )}
+                </div>
+              </Form>
+            </div>
+            <DataTable
+              caption={t('heading')}
+              columns={columns()}
+              rows={list.rows}
+              keyOf={({ id }) => id}
+              hrefOf={({ id }) => there(id)}
+              open={open}
+              loading={list.loading}
+              failure={list.failure}
+              onRetry={list.reload}
+              empty={<p>{t(text === '' ? 'list.empty' : 'list.notFound')}</p>}
+              onMore={list.hasMore ? list.more : undefined}
+              loadingMore={list.loadingMore}
+              totalCount={list.totalCount}
+            />
+          </>
+        }
+        detail={
+          open === null ? null : open === NEW ? (
+            <NewRecordForm
+              onAdded={(id) => {
+                list.reload();
+                go(there(id), { replace: true });
+              }}
+            />
+          ) : (
+            <RecordDetail
+              key={open}
+              id={open}
+              onRemoved={() => {
+                list.change(open, () => null);
+                go(back, { replace: true });
+              }}
+              onRestored={list.reload}
+            />
+          )
+        }
+        detailKey={open}
+        heading={open === NEW ? t('new.heading') : record === null ? t('record.heading') : calledBy(record)}
+        back={back}
+      />
+    </AreaPage>
+  );
+}
+
+function columns(): readonly Column<BlacklistRecord>[] {
+  return [
+    {
+      id: 'name',
+      heading: t('field.name'),
+      cell: (record) => (
+        <span class="blacklist-two-lines">
+          <bdi class="blacklist-name">{calledBy(record)}</bdi>
+          <span class="fine">{record.birthday}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'numbers',
+      heading: t('list.numbers'),
+      from: 'medium',
+      cell: ({ documentNumber, personalNumber }) => (
+        <span class="blacklist-two-lines">
+          {[documentNumber, personalNumber].map((number) => number !== null && <bdi key={number}>{number}</bdi>)}
+        </span>
+      ),
+    },
+    {
+      id: 'reason',
+      heading: t('field.reason'),
+      cell: ({ reason }) => (
+        <span class="blacklist-reason" dir="auto">
+          {reason}
+        </span>
+      ),
+    },
+    { id: 'added', heading: t('list.added'), from: 'medium', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  ];
+}

@@ -1,0 +1,62 @@
+import { useState } from 'preact/hooks';
+import { useActing } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { Actions } from '../parts/detail-body.js';
+import { Failure } from '../parts/failure.js';
+import { TextArea } from '../parts/form-fields.js';
+import type { ComparedField } from './compare.js';
+import { t } from './text.js';
+
+interface DecideFormProps {
+  /** What speaks against: offered as words of the reason. */
+  readonly contradicting: readonly ComparedField[];
+  /** @returns when it is done. */
+  readonly onDecide: (decision: 'CONFIRM' | 'DISMISS', reason: string) => Promise<void>;
+}
+
+/** Says what a hit is, and why. */
+export function DecideForm({ contradicting, onDecide }: DecideFormProps) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { busy, failure, act } = useActing();
+  const decide = (decision: 'CONFIRM' | 'DISMISS'): void => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() !== '') void act(() => onDecide(decision, reason.trim()));
+  };
+  return (
+    <div class="form">
+      <TextArea
+        label={t('decide.reason')}
+        hint={t('decide.reasonHint')}
+        rows={2}
+        value={reason}
+        onInput={setReason}
+        mistake={missing && reason.trim() === '' ? t('decide.reasonMissing') : null}
+      />
+      {contradicting.length > 0 && (
+        <div class="screening-proposals">
+          {contradicting.map(({ id }) => (
+            <Button
+              key={id}
+              kind="quiet"
+              icon="plus"
+              label={t('decide.propose', { text: t(`contradicts.${id}`) })}
+              onPress={() => setReason([reason.trim(), t(`contradicts.${id}`)].filter(Boolean).join('; '))}
+            >
+              {t(`contradicts.${id}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {failure !== null && <Failure failure={failure} />}
+      <Actions>
+        <Button kind="primary" busy={busy} onPress={() => decide('DISMISS')}>
+          {t('decide.dismiss')}
+        </Button>
+        <Button kind="danger" busy={busy} onPress={() => decide('CONFIRM')}>
+          {t('decide.confirm')}
+        </Button>
+      </Actions>
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+import { useState } from 'preact/hooks';
+import { Facts, Section } from '../parts/area-page.js';
+import { useAsked } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { Confirm } from '../parts/confirm.js';
+import { useCursorList } from '../parts/cursor-list.js';
+import { type Column, DataTable } from '../parts/data-table.js';
+import { Actions, DetailBody } from '../parts/detail-body.js';
+import { Failure, Remark } from '../parts/failure.js';
+import { ListWithDetail } from '../parts/list-with-detail.js';
+import { Mark } from '../parts/marks.js';
+import { Time } from '../parts/time.js';
+import { toast } from '../parts/toast.js';
+import { ask } from '../shell/account.js';
+import { Link } from '../shell/link.js';
+import { addressOf, go, type Place } from '../shell/routes.js';
+import { HIT_CHANGES, type HitChange, MONITORED, type MonitoredQuery, UNMONITOR } from './operations.js';
+import { t } from './text.js';
+import { birthText, countryText, numberText, scoreText, sexText } from './words.js';
+
+const PAGE = 50;
+const LOOK_AGAIN_MS = 30_000;
+
+/** The queries that are asked again whenever a list changes. */
+export function MonitoredView({ place }: { readonly place: Place }) {
+  const [, open = null] = place.path;
+  const queries = useCursorList<MonitoredQuery>({
+    key: 'monitored',
+    keyOf: ({ id }) => id,
+    pollMs: LOOK_AGAIN_MS,
+    load: async (after, signal) => {
+      const start = after === null ? 0 : Number(after);
+      const { monitoredScreeningQueries: page } = await ask(MONITORED, { id: null, start, limit: PAGE }, { signal });
+      const next = start + page.data.length;
+      const more = page.data.length > 0 && next < page.total;
+      return { rows: page.data, hasNextPage: more, endCursor: more ? String(next) : null, totalCount: page.total };
+    },
+  });
+  const back = addressOf('screening', ['monitored']);
+  return (
+    <ListWithDetail
+      list={
+        <DataTable
+          caption={t('monitored.caption')}
+          columns={columns()}
+          rows={queries.rows}
+          keyOf={({ id }) => id}
+          hrefOf={({ id }) => addressOf('screening', ['monitored', id])}
+          open={open}
+          loading={queries.loading}
+          failure={queries.failure}
+          onRetry={queries.reload}
+          empty={
+            <>
+              <p>{t('monitored.empty')}</p>
+              <Link to={addressOf('screening', ['search'])} class="button plain">
+                {t('monitored.toSearch')}
+              </Link>
+            </>
+          }
+          onMore={queries.hasMore ? queries.more : undefined}
+          loadingMore={queries.loadingMore}
+          totalCount={queries.totalCount}
+        />
+      }
+      detail={
+        open === null ? null : (
+          <MonitoredDetail
+            key={open}
+            id={open}
+            onRemoved={() => {
+              queries.change(open, () => null);
+              go(back, { replace: true });
+            }}
+          />
+        )
+      }
+      detailKey={open}
+      heading={queries.rows.find(({ id }) => id === open)?.fullName ?? t('monitored.heading')}
+      back={back}
+    />
+  );
+}
+
+function columns(): readonly Column<MonitoredQuery>[] {
+  return [
+    {
+      id: 'name',
+      heading: t('monitored.name'),
+      cell: ({ fullName, birthdayTimeFrom, birthdayTimeTo }) => (
+        <span class="screening-two-lines">
+          <bdi class="screening-name">{fullName}</bdi>
+          <span class="fine">{birthText(birthdayTimeFrom, birthdayTimeTo)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'hits',
+      heading: t('monitored.hits'),
+      cell: ({ hitCount, openHitCount }) =>
+        openHitCount > 0 ? (
+          <Mark tone="warn" text={t('monitored.open', { open: openHitCount, all: hitCount })} />
+        ) : (
+          <Mark tone="quiet" text={t('monitored.allDecided', { all: hitCount })} />
+        ),
+    },
+    {
+      id: 'changed',
+      heading: t('monitored.changed'),
+      from: 'medium',
+      cell: ({ lastUpdatedDate }) => <Time at={lastUpdatedDate} />,
+    },
+    {
+      id: 'added',
+      heading: t('monitored.added'),
+      from: 'wide',
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
+  ];
+}
+
+interface MonitoredDetailProps {
+  readonly id: string;
+  readonly onRemoved: () => void;
+}
+
+function MonitoredDetail({ id, onRemoved }: MonitoredDetailProps) {
+  const { data, failure, reload } = useAsked(MONITORED, { id, start: 0, limit: 1 }, { pollMs: LOOK_AGAIN_MS });
+  const changes = useAsked(HIT_CHANGES, { queryId: id });
+  const [removing, setRemoving] = useState(false);
+  const query = data?.monitoredScreeningQueries.data[0] ?? null;
+  if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
+  if (data === null) return <p class="fine screening-waiting">{t('loading')}</p>;
+  if (query === null) return <Remark tone="quiet" text={t('monitored.gone')} />;
+  const { fullName, hitCount, openHitCount, scoreThreshold, sex, countries } = query;
+  return (
+    <DetailBody>
+      <Section heading={t('monitored.asked')}>
+        <Facts
+          rows={[
+            { name: t('field.name'), value: fullName },
+            {
+              name: t('field.birth'),
+              value: birthText(query.birthdayTimeFrom, query.birthdayTimeTo) ?? t('comparison.notKnown'),
+            },
+            ...(sex === null ? [] : [{ name: t('field.sex'), value: sexText(sex) }]),
+            ...(countries.length === 0
+              ? []
+              : [{ name: t('field.countries'), value: countries.map(countryText).join(', ') }]),
+            { name: t('search.threshold'), value: t('monitored.threshold', { threshold: numberText(scoreThreshold) }) },
+            { name: t('monitored.added'), value: <Time at={query.createdAt} exact /> },
+          ]}
+        />
+      </Section>
+      <Section heading={t('monitored.hits')}>
+        <p>{t('monitored.counts', { open: openHitCount, all: hitCount })}</p>
+        <Actions>
+          {openHitCount > 0 && (
+            <Link class="button primary" to={addressOf('screening', ['queue'], { query: id })}>
+              {t('monitored.decide')}
+            </Link>
+          )}
+          {hitCount > openHitCount && (
+            <Link class="button plain" to={addressOf('screening', ['queue'], { query: id, status: 'DISMISSED' })}>
+              {t('monitored.dismissed')}
+            </Link>
+          )}
+        </Actions>
+      </Section>
+      <Section heading={t('monitored.changes')}>
+        {changes.failure !== null && <Failure failure={changes.failure} onRetry={changes.reload} />}
+        <HitChanges changes={changes.data?.screeningHitChanges ?? null} />
+      </Section>
+      <Section heading={t('monitored.end')}>
+        <Actions>
+          <Button kind="danger" icon="trash" onPress={() => setRemoving(true)}>
+            {t('monitored.remove')}
+          </Button>
+        </Actions>
+      </Section>
+      {removing && (
+        <Confirm
+          heading={t('monitored.removeHeading', { name: fullName })}
+          verb={t('monitored.remove')}
+          danger
+          onConfirm={async () => {
+            await ask(UNMONITOR, { id });
+            toast(t('monitored.removed', { name: fullName }));
+            onRemoved();
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{t('monitored.removeLead', { all: hitCount })}</p>
+        </Confirm>
+      )}
+    </DetailBody>
+  );
+}
+
+function HitChanges({ changes }: { readonly changes: readonly HitChange[] | null }) {
+  if (changes === null) return null;
+  if (changes.length === 0) return <p class="fine">{t('monitored.noChanges')}</p>;
+  return (
+    <ol class="screening-history">
+      {changes.map(({ listId, version, at, ...hits }) => (
+        <li key={`${listId} ${version}`}>
+          <p>
+            <strong>
+              <bdi>{listId}</bdi>
+            </strong>{' '}
+            · {t('search.version', { version })} · <Time at={at} />
+          </p>
+          {(['came', 'changed', 'went'] as const).map(
+            (kind) =>
+              hits[kind].length > 0 && (
+                <p key={kind}>
+                  {t(kind === 'changed' ? 'monitored.changedHits' : `monitored.${kind}`)}{' '}
+                  {hits[kind].map(({ personId, name, score }, index) => (
+                    <span key={personId}>
+                      {index > 0 && ', '}
+                      <bdi>{name}</bdi> ({scoreText(score)})
+                    </span>
+                  ))}
+                </p>
+              ),
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,337 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useAsked } from '../parts/asked.js';
+import { Button, IconButton } from '../parts/button.js';
+import { useCursorList } from '../parts/cursor-list.js';
+import { type Column, DataTable } from '../parts/data-table.js';
+import { SelectInput } from '../parts/form-fields.js';
+import { ListWithDetail } from '../parts/list-with-detail.js';
+import { Time } from '../parts/time.js';
+import { ask } from '../shell/account.js';
+import { addressOf, go, type Place } from '../shell/routes.js';
+import { tellDecided } from './decide.js';
+import { DecideSeveral } from './decide-several.js';
+import { HitDetailView, StatusMark } from './hit-detail.js';
+import {
+  type HitOrigin,
+  type HitStatus,
+  type ListInUse,
+  QUEUE,
+  QUEUE_COUNTS,
+  type QueueCounts,
+  type QueuedHit,
+} from './operations.js';
+import { neighbours, ORDERS, orderOf, type QueueOrderId } from './queue-order.js';
+import { t } from './text.js';
+import { numberText, scoreText } from './words.js';
+
+const PAGE = 50;
+const LOOK_AGAIN_MS = 20_000;
+const STATUSES: readonly HitStatus[] = ['OPEN', 'CONFIRMED', 'DISMISSED', 'GONE'];
+const ORIGINS: readonly HitOrigin[] = ['SESSION', 'QUERY'];
+const ALL = 'all';
+
+interface QueueViewProps {
+  readonly place: Place;
+  readonly lists: readonly ListInUse[];
+}
+
+/** The queue of hits: those that wait to be decided, or were; one beside it. */
+export function QueueView({ place, lists }: QueueViewProps) {
+  const [, open = null] = place.path;
+  const { query } = place;
+  const status = STATUSES.find((each) => each === query['status']) ?? 'OPEN';
+  const origin = ORIGINS.find((each) => each === query['origin']) ?? null;
+  const { list: listId = null, query: queryId = null, session: sessionId = null } = query;
+  const order = orderOf(query['order']);
+  const counts = useAsked(QUEUE_COUNTS, {}, { pollMs: LOOK_AGAIN_MS });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [deciding, setDeciding] = useState<'CONFIRM' | 'DISMISS' | null>(null);
+  const filter = {
+    status,
+    ...(origin === null ? {} : { origin }),
+    ...(listId === null ? {} : { listId }),
+    ...(queryId === null ? {} : { queryId }),
+    ...(sessionId === null ? {} : { sessionId }),
+  };
+  const key = JSON.stringify([filter, order]);
+  const hits = useCursorList<QueuedHit>({
+    key,
+    keyOf: ({ id }) => id,
+    pollMs: LOOK_AGAIN_MS,
+    load: async (after, signal) => {
+      const variables = { filter, ...ORDERS[order], first: PAGE, after };
+      const { screeningQueue } = await ask(QUEUE, variables, { signal });
+      const rows = screeningQueue.edges.map(({ node }) => node);
+      return { rows, ...screeningQueue.pageInfo, totalCount: screeningQueue.totalCount };
+    },
+  });
+  useEffect(() => setSelected(new Set()), [key]);
+  const there = (id: string | null): string => addressOf('screening', id === null ? ['queue'] : ['queue', id], query);
+  const { before, after } = neighbours(
+    hits.rows.map(({ id }) => id),
+    open,
+  );
+  const reopened = (): void => {
+    hits.reload();
+    counts.reload();
+  };
+  const decided = (ids: readonly string[]): void => {
+    if (status === 'OPEN') for (const id of ids) hits.change(id, () => null);
+    else hits.reload();
+    counts.reload();
+    setSelected(new Set());
+  };
+  useNeighbourKeys(open === null ? null : before, after, (id) => go(there(id)));
+  const chosen = hits.rows.filter(({ id }) => selected.has(id));
+  return (
+    <ListWithDetail
+      list={
+        <>
+          <Filters place={place} lists={lists} counts={counts.data?.screeningQueueCounts ?? null} order={order} />
+          {chosen.length > 0 && (
+            <div class="screening-selected" role="group" aria-label={t('several.label')}>
+              <strong>{t('several.selected', { count: chosen.length })}</strong>
+              <Button onPress={() => setDeciding('DISMISS')}>{t('several.dismiss')}</Button>
+              <Button kind="danger" onPress={() => setDeciding('CONFIRM')}>
+                {t('several.confirm')}
+              </Button>
+              <Button kind="quiet" onPress={() => setSelected(new Set())}>
+                {t('several.clear')}
+              </Button>
+            </div>
+          )}
+          <DataTable
+            caption={t('queue.caption')}
+            columns={columns({
+              status,
+              selected,
+              onSelect: (id) => {
+                const next = new Set(selected);
+                if (!next.delete(id)) next.add(id);
+                setSelected(next);
+              },
+            })}
+            rows={hits.rows}
+            keyOf={({ id }) => id}
+            hrefOf={({ id }) => there(id)}
+            open={open}
+            loading={hits.loading}
+            failure={hits.failure}
+            onRetry={hits.reload}
+            empty={<p>{t(status === 'OPEN' ? 'queue.empty' : 'queue.emptyFiltered')}</p>}
+            onMore={hits.hasMore ? hits.more : undefined}
+            loadingMore={hits.loadingMore}
+            totalCount={hits.totalCount}
+          />
+          {deciding !== null && (
+            <DecideSeveral
+              decision={deciding}
+              hits={chosen}
+              onClose={() => setDeciding(null)}
+              onDecided={() => {
+                const ids = chosen.map(({ id }) => id);
+                tellDecided(ids, deciding, '', reopened);
+                decided(ids);
+                if (open !== null && ids.includes(open)) go(there(null));
+              }}
+            />
+          )}
+        </>
+      }
+      detail={
+        open === null ? null : (
+          <HitDetailView
+            id={open}
+            onDecided={(id) => {
+              decided([id]);
+              go(there(status === 'OPEN' ? (after ?? before) : id), { replace: true });
+            }}
+            onReopened={reopened}
+          />
+        )
+      }
+      detailKey={open}
+      heading={headingOf(
+        hits.rows.find(({ id }) => id === open),
+        open,
+      )}
+      tools={
+        <span class="screening-neighbours">
+          {before !== null && <IconButton icon="back" label={t('hit.before')} onPress={() => go(there(before))} />}
+          {after !== null && <IconButton icon="forward" label={t('hit.after')} onPress={() => go(there(after))} />}
+        </span>
+      }
+      back={there(null)}
+    />
+  );
+}
+
+function headingOf(hit: QueuedHit | undefined, open: string | null): string {
+  if (hit === undefined) return open === null ? '' : t('hit.heading');
+  return hit.soughtPerson.name === null
+    ? hit.name
+    : t('hit.headingOf', { sought: isolated(hit.soughtPerson.name), listed: isolated(hit.name) });
+}
+
+/** A name in its own direction inside a sentence of another one: Unicode's first-strong isolate. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
+interface FiltersProps {
+  readonly place: Place;
+  readonly lists: readonly ListInUse[];
+  readonly counts: QueueCounts | null;
+  readonly order: QueueOrderId;
+}
+
+function Filters({ place: { query, path }, lists, counts, order }: FiltersProps) {
+  const narrow = (name: string, value: string): void =>
+    go(
+      addressOf('screening', path.length === 0 ? ['queue'] : path, { ...query, [name]: value === ALL ? null : value }),
+      {
+        replace: true,
+      },
+    );
+  const { query: queryId, session: sessionId } = query;
+  return (
+    <div class="screening-filters">
+      {counts !== null && (
+        <p class="screening-counts" role="status">
+          {counts.open === 0
+            ? t('counts.none')
+            : t('counts.some', { open: counts.open, sessions: counts.ofSessions, queries: counts.ofQueries })}
+          {counts.waitingSince !== null && (
+            <>
+              {' '}
+              {t('counts.oldest')} <Time at={counts.waitingSince} />
+            </>
+          )}
+        </p>
+      )}
+      <SelectInput
+        label={t('filter.status')}
+        value={STATUSES.find((each) => each === query['status']) ?? 'OPEN'}
+        options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        onChange={(value) => narrow('status', value)}
+      />
+      <SelectInput<string>
+        label={t('filter.origin')}
+        value={query['origin'] ?? ALL}
+        options={[
+          { value: ALL, label: t('filter.all') },
+          ...ORIGINS.map((value) => ({ value, label: t(`origin.${value}`) })),
+        ]}
+        onChange={(value) => narrow('origin', value)}
+      />
+      <SelectInput<string>
+        label={t('filter.list')}
+        value={query['list'] ?? ALL}
+        options={[{ value: ALL, label: t('filter.all') }, ...lists.map(({ id }) => ({ value: id, label: id }))]}
+        onChange={(value) => narrow('list', value)}
+      />
+      <SelectInput<string>
+        label={t('filter.order')}
+        value={order}
+        options={Object.keys(ORDERS).map((value) => ({ value, label: t(`order.${orderOf(value)}`) }))}
+        onChange={(value) => narrow('order', value)}
+      />
+      {(queryId !== undefined || sessionId !== undefined) && (
+        <p class="screening-narrowed">
+          {t(queryId === undefined ? 'filter.ofSession' : 'filter.ofQuery')}{' '}
+          <Button
+            kind="quiet"
+            onPress={() => go(addressOf('screening', ['queue'], { ...query, query: null, session: null }))}
+          >
+            {t('filter.showAll')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Selecting {
+  readonly status: HitStatus;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (id: string) => void;
+}
+
+function columns({ status, selected, onSelect }: Selecting): readonly Column<QueuedHit>[] {
+  return [
+    {
+      id: 'sought',
+      heading: t('queue.sought'),
+      cell: ({ soughtPerson, origin }) => (
+        <span class="screening-two-lines">
+          <bdi class="screening-name">{soughtPerson.name ?? t('queue.notNoted')}</bdi>
+          <span class="fine">{t(`origin.${origin}`)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'listed',
+      heading: t('queue.listed'),
+      cell: ({ name, source }) => (
+        <span class="screening-two-lines">
+          <bdi class="screening-name">{name}</bdi>
+          <span class="fine">{source}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'score',
+      heading: t('queue.score'),
+      numeric: true,
+      cell: ({ score, threshold }) => (
+        <span class="screening-two-lines">
+          <strong>{scoreText(score)}</strong>
+          {threshold !== null && <span class="fine">{t('queue.from', { threshold: numberText(threshold) })}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'time',
+      heading: t(status === 'OPEN' ? 'queue.waiting' : 'queue.decided'),
+      from: 'medium',
+      cell: ({ waitingSince, decidedAt }) => <Time at={decidedAt ?? waitingSince} />,
+    },
+    ...(status === 'OPEN'
+      ? [
+          {
+            id: 'select',
+            heading: t('queue.select'),
+            cell: ({ id, name }: QueuedHit) => (
+              <label class="screening-select">
+                <input type="checkbox" checked={selected.has(id)} onChange={() => onSelect(id)} />
+                <span class="visually-hidden">{t('queue.selectOne', { name: isolated(name) })}</span>
+              </label>
+            ),
+          },
+        ]
+      : [
+          {
+            id: 'status',
+            heading: t('filter.status'),
+            from: 'wide' as const,
+            cell: ({ status: own }: QueuedHit) => <StatusMark status={own} />,
+          },
+        ]),
+  ];
+}
+
+/** Alt and an arrow go to the next hit or the one before, wherever the focus is, but for fields that use them. */
+function useNeighbourKeys(before: string | null, after: string | null, show: (id: string) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest('select, dialog') !== null) return;
+      const id = event.key === 'ArrowDown' ? after : event.key === 'ArrowUp' ? before : null;
+      if (id === null) return;
+      event.preventDefault();
+      show(id);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}

@@ -1,0 +1,45 @@
+import type { AreaProps } from '../areas.js';
+import { AreaPage } from '../parts/area-page.js';
+import { useAsked } from '../parts/asked.js';
+import { Link } from '../shell/link.js';
+import { addressOf } from '../shell/routes.js';
+import { ListsView, ListsWarning } from './lists-view.js';
+import { MonitoredView } from './monitored-view.js';
+import { LISTS } from './operations.js';
+import { QueueView } from './queue-view.js';
+import { SearchView } from './search-view.js';
+import './screening.css';
+import { t } from './text.js';
+
+const VIEWS = ['queue', 'search', 'monitored', 'lists'] as const;
+type View = (typeof VIEWS)[number];
+
+const LISTS_AGAIN_MS = 60_000;
+
+/** Screening: hits to decide, a search, queries on monitoring, and the lists that all of it rests on. */
+export function Screen({ place }: AreaProps) {
+  const view: View = VIEWS.find((each) => each === place.path[0]) ?? 'queue';
+  const lists = useAsked(LISTS, {}, { pollMs: LISTS_AGAIN_MS });
+  return (
+    <AreaPage
+      heading={t('heading')}
+      tools={
+        <nav class="screening-views" aria-label={t('views')}>
+          {VIEWS.map((each) => (
+            <Link key={each} to={addressOf('screening', [each])} current={each === view}>
+              {t(`view.${each}`)}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <div class="screening-warning">
+        <ListsWarning asked={lists} />
+      </div>
+      {view === 'queue' && <QueueView place={place} lists={lists.data?.screeningLists ?? []} />}
+      {view === 'search' && <SearchView place={place} />}
+      {view === 'monitored' && <MonitoredView place={place} />}
+      {view === 'lists' && <ListsView asked={lists} />}
+    </AreaPage>
+  );
+}
