@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../../../test/support/until.js';
 import { startPlatform } from '../../../test/support/platform.js';
 import { Receiver } from '../../../test/support/receiver.js';
 import type { RequestedMessage } from '../../platform/facts/catalogue.js';
@@ -55,11 +55,6 @@ async function startWorld(sms: PlatformSettings['sms'] = null): Promise<World> {
   };
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600 && !(await holds()); tries += 1) await pause(25);
-  expect(await holds()).toBe(true);
-}
-
 const states = async (world: World) => (await world.messages()).messages.map(({ state, via }) => [state, via]);
 
 it('a company with a callback sends codes and links itself', async () => {
@@ -104,7 +99,7 @@ it('a callback that fails is tried again soon, three times in all, and the reaso
   expect((await world.messages()).messages).toMatchObject([
     { state: 'failed', via: 'callback', problem: 'status 500' },
   ]);
-}, 40_000);
+});
 
 it('without a callback texts go by the SMS provider, tried again until it takes them', async () => {
   let refusals = 1;
@@ -116,7 +111,7 @@ it('without a callback texts go by the SMS provider, tried again until it takes 
     Array(2).fill(['GET', '/hook?to=%2B995555123456&text=Mine%3A%20your%20code%20is%20123456']),
   );
   expect((await world.messages()).messages).toMatchObject([{ via: 'sms', problem: null, text: null }]);
-}, 30_000);
+});
 
 it('a callback is set, shown without its key, and removed', async () => {
   await using world = await startAdministration();

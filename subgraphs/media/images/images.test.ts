@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { until } from '../../../test/support/until.js';
 import { startService, COMPANY_KEY, type RunningService } from '../../../test/support/service.js';
 import { degrade, photographed } from '../../../test/specimens/degrade.js';
 import { drawDocument } from '../../../test/specimens/document.js';
@@ -13,7 +14,7 @@ let service: RunningService;
 
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service[Symbol.asyncDispose]());
 
 async function sent(path: string, fields: Readonly<Record<string, Buffer | string>>): Promise<Response> {
@@ -26,10 +27,7 @@ async function sent(path: string, fields: Readonly<Record<string, Buffer | strin
 
 /** What is left when the call is over: the files go right after the answer, so they are given a moment. */
 async function leftOver(): Promise<number> {
-  for (const end = Date.now() + 5_000; Date.now() < end;) {
-    if ((await stored()) === 0) return 0;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(async () => (await stored()) === 0, 'nothing is stored any more');
   return stored();
 }
 
@@ -61,14 +59,14 @@ describe('single pictures', () => {
     expect(body['person']).toMatchObject({ last_name: expect.any(String), email: null });
     expect(body['requestId']).toBe(answer.headers.get('x-request-id'));
     expect(await leftOver()).toBe(0);
-  }, 90_000);
+  });
 
   it('that cannot be read are answered by their code alone', async () => {
     const answer = await sent('/card/front', { companyKey: COMPANY_KEY, image: randomBytes(2000) });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('"DOCUMENT_NOT_READABLE"');
     expect(await leftOver()).toBe(0);
-  }, 60_000);
+  });
 
   it('are asked for where they are missing', async () => {
     for (const fields of [{}, { image: '' }, { image: 'https://example.com/picture.jpg' }]) {
@@ -102,7 +100,7 @@ describe('comparing faces', () => {
     expect(Object.keys(answer)).toEqual(['similarity', 'error']);
     expect(answer.similarity).toBeLessThan(0.5);
     expect(await leftOver()).toBe(0);
-  }, 90_000);
+  });
 
   it('gives the first code of the first face that has one', async () => {
     const one = await portrait(stillsOf('franck')[0]);
@@ -112,7 +110,7 @@ describe('comparing faces', () => {
       face2: randomBytes(500),
     });
     expect(await answer.json()).toEqual({ similarity: null, error: 'FACE_NOT_FOUND' });
-  }, 60_000);
+  });
 });
 
 describe('a file of one call', () => {

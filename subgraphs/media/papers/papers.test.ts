@@ -22,7 +22,7 @@ beforeAll(async () => {
     logLevel: 'silent',
   };
   service = await TrialClient.start(settings);
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await rm(settings.dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -67,7 +67,7 @@ describe('a general document', () => {
     const found = (await document(session, 'utility_bill')) as { contentType: string; ticket: string };
     expect(found.contentType).toBe('application/pdf');
     expect((await service.download(found.ticket)).subarray(0, 5).toString()).toBe('%PDF-');
-  }, 60_000);
+  });
 
   it('has the pages that its applicant kept, in his order, and no file of the others', async () => {
     const session = await service.createSession(randomUUID());
@@ -92,7 +92,7 @@ describe('a general document', () => {
     let text = await left();
     for (const end = Date.now() + 30_000; text === null && Date.now() < end; text = await left()) await pause(50);
     expect(text).toContain('second');
-  }, 60_000);
+  });
 
   it('given as a PDF stays one; other types have none, and unknown ones are refused', async () => {
     const session = await service.createSession(randomUUID());
@@ -104,7 +104,7 @@ describe('a general document', () => {
     expect(await service.download(found.ticket)).toEqual(pdf);
     expect(await document(session, 'utility-bill')).toBeNull();
     expect(await document(session, 'tax-return')).toBe('wrong-parameters');
-  }, 60_000);
+  });
 });
 
 describe('exports of a session', () => {
@@ -127,7 +127,7 @@ describe('exports of a session', () => {
     expect(markers).not.toContain('card-front/mrz.jpg');
     expect(tarOf(await field(session, 'callShots')).replaceAll('\0', '')).toBe('');
     expect(await field(session, 'pdf { ticket }')).toBe('wrong-parameters');
-  }, 60_000);
+  });
 });
 
 function tarOf(value: unknown): string {

@@ -180,12 +180,12 @@ describe('files that answer questions', () => {
         );
         return found.data?.session.questionFiles.map(({ fileName, state }) => `${fileName} ${state}`);
       };
-      for (const end = Date.now() + 30_000; Date.now() < end && !String(await states()).includes('REFUSED');) {
+      for (const end = Date.now() + 90_000; Date.now() < end && !String(await states()).includes('REFUSED');) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       expect(await states()).toEqual(['contract.pdf KEPT', 'broken.png REFUSED']);
       // The applicant is asked for it again.
-      const asked = await applicant.until(30_000, ({ currentStep, steps }) =>
+      const asked = await applicant.until(90_000, ({ currentStep, steps }) =>
         currentStep === 'form' ? steps.find(({ key }) => key === 'form') : undefined,
       );
       expect(asked.state).toBe('PENDING');

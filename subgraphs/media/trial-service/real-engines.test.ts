@@ -40,7 +40,7 @@ async function capture(session: TrialSession, kind: CaptureKind, bytes: Buffer):
   const grant = service.grant(session, kind);
   const answer = await service.submit(session, grant, await service.upload(grant, bytes));
   expect(answer.errors).toBeUndefined();
-  for (const end = Date.now() + 90_000; Date.now() < end;) {
+  for (const end = Date.now() + 180_000; Date.now() < end;) {
     const facts = (await service.heard()).filter((fact) => fact.sessionId === session.sessionId);
     const read = facts.find(({ type, payload }) => payload['kind'] === kind && type !== 'capture.received');
     if (read) return { ...read.payload, type: read.type };
@@ -151,7 +151,7 @@ it('stores pictures without what was in them beside the pixels', async () => {
   expect(stored.includes(secret)).toBe(false);
   expect(stored.includes('<script>')).toBe(false);
   // Picture, straightened page and portrait stay. The file as it was sent has gone; so have the scratch folder's files.
-  for (const end = Date.now() + 20_000; ;) {
+  for (const end = Date.now() + 90_000; ;) {
     const names = await readdir(path.join(settings.dataDir, 'media'), { recursive: true });
     if (names.filter((name) => name.includes(`${session.sessionId}/`)).length === 3) break;
     if (Date.now() > end) throw new Error('the file as it was sent is still there');

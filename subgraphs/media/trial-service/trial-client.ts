@@ -162,7 +162,7 @@ export class TrialClient implements AsyncDisposable {
   }
 
   /** Waits for the first fact of a type, and answers all of that type. */
-  async waitFor(type: FactType, count = 1, ms = 40_000): Promise<Heard[]> {
+  async waitFor(type: FactType, count = 1, ms = 120_000): Promise<Heard[]> {
     for (const end = Date.now() + ms; ;) {
       const found = (await this.heard()).filter((fact) => fact.type === type);
       if (found.length >= count) return found;

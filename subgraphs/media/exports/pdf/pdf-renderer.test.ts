@@ -109,7 +109,7 @@ describe('a report', () => {
     }
     expect(text).toContain('No screening was run for this session.');
     expect(text).toMatch(/1 ?\/ ?\d/);
-  }, 60_000);
+  });
 
   it('holds only the parts that were asked for, in the language of the session', async () => {
     const asked = { session: false, screening: true, proofOfAddress: false };
@@ -118,7 +118,7 @@ describe('a report', () => {
     expect(text).toContain('Listenprüfung');
     expect(text).not.toContain('Adressnachweis');
     expect(text).not.toContain('Page opened');
-  }, 60_000);
+  });
 
   it('names activities, fields and remarks in the language of the session, hits of the screening and files', async () => {
     const matches = [
@@ -165,7 +165,7 @@ describe('a report', () => {
       expect(text).toContain(expected);
     }
     expect(text).not.toContain('name-was-not-found');
-  }, 60_000);
+  });
 
   it('shows what people wrote and runs none of it', () => {
     const page = reportHtml(data('en', { result_comment: '<script>alert(1)</script><img src=x>' }), everything);
@@ -197,7 +197,7 @@ describe('the renderer', () => {
     expect(text).toContain('printed');
     expect(text).not.toContain('secret');
     expect(reached).toBe(0);
-  }, 60_000);
+  });
 
   it('prints ten at once, two at a time', async () => {
     let gathering = 0;
@@ -215,7 +215,7 @@ describe('the renderer', () => {
     );
     expect(pdfs.every((pdf) => pdf.subarray(0, 5).toString() === '%PDF-')).toBe(true);
     expect(most).toBe(2);
-  }, 90_000);
+  });
 
   it('says that it is busy when too many wait, and goes on after a failure', async () => {
     const many = await Promise.allSettled(
@@ -225,5 +225,5 @@ describe('the renderer', () => {
     expect(refused).toHaveLength(40);
     expect(many.at(-1)).toMatchObject({ reason: { code: 'busy', retryAfter: 5 } });
     expect((await renderer.print(async () => '<p>again</p>')).length).toBeGreaterThan(500);
-  }, 60_000);
+  });
 });

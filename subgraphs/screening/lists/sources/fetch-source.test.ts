@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { until } from '../../../../test/support/until.js';
 import { makeZip } from '../../../../test/support/list-files.js';
 import { startPlatform, type TestPlatform } from '../../../../test/support/platform.js';
 import type { Store } from '../../../platform/store.js';
@@ -136,12 +136,12 @@ describe('fetching a list', () => {
     await addSource(store, platform.clock, { ...source, urls: [server.url], every: '5m' });
     for (const each of stores) await each.start();
     for (const schedule of schedules) schedule.start();
-    for (let tries = 0; tries < 200 && !(await listStatus(store))[0]?.inUse; tries++) await sleep(100);
+    await until(async () => Boolean((await listStatus(store))[0]?.inUse), 'the list is in use', 100);
     expect((await listStatus(store))[0]).toMatchObject({ inUse: { version: 1 }, source: { failure: null } });
     expect(server.asked).toHaveLength(1);
     for (const schedule of schedules) await schedule.stop();
     for (const each of stores) await each.stop();
-  }, 60_000);
+  });
 
   it.each([
     [{ every: '1m' }, /--every/],
