@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { until } from '../support/until.js';
 
 export interface Progress {
   readonly id: string;
@@ -54,12 +54,7 @@ export class Listening {
     return this.events.at(-1)?.data?.sessionProgress;
   }
 
-  async until(what: string, holds: () => boolean, withinMs = 5_000): Promise<number> {
-    const from = Date.now();
-    while (!holds()) {
-      if (Date.now() - from > withinMs) throw new Error(`Not ${what}: ${JSON.stringify([this.events, this.failure])}`);
-      await delay(10);
-    }
-    return Date.now() - from;
+  async until(what: string, holds: () => boolean): Promise<void> {
+    await until(holds, () => `${what}; there came ${JSON.stringify([this.events, this.failure])}`, 10);
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../support/until.js';
 import { importList } from '../../subgraphs/screening/lists/import-list.js';
 import { openScreeningStore } from '../../subgraphs/screening/screening-store.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
@@ -43,14 +43,6 @@ const call = async (target: string, fields: Readonly<Record<string, unknown>>, k
 };
 const search = (query: object, more: object = {}, key = COMPANY_KEY) =>
   call('/search-screening-person', { query, ...more }, key);
-
-async function until(seen: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!(await seen())) {
-    if (Date.now() > end) throw new Error('Waited in vain');
-    await pause(200);
-  }
-}
 
 const GAVRIL = '1,Gavril Ostapenko,Havrylo Ostapenko,1970-05-17,SANCTION;WANTED,male,UA,Asset freeze,EU';
 const HEDDA = '2,Hedda Quistgaard,,1981,ROLE_PEP,female,DK,,';

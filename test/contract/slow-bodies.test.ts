@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { PATIENCE_MS } from '../support/until.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 
 let service: RunningService;
@@ -36,11 +37,10 @@ async function callsAtOnce(count: number, path: string, head: string, bytes: num
 
 /** Waits until a thing is so. */
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 100; waited += 1) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(100)) {
     if (await isSo()) return;
-    await delay(100);
   }
-  throw new Error(`Not so after 10 seconds: ${what}`);
+  throw new Error(`Not so after ${PATIENCE_MS} ms: ${what}`);
 }
 
 const waiting = (callers: readonly SlowCaller[]): number => callers.filter((each) => each.status() === null).length;

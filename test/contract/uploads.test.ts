@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import http from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import path from 'node:path';
 import { MOST_FILE_BYTES } from '../../gateway/graphql/multipart-request.js';
 import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
 import { portrait, stillsOf } from '../specimens/portraits.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 let service: RunningService;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service[Symbol.asyncDispose]());
 
 const COMPARE = `mutation ($face1: Upload!, $face2: Upload!) {
@@ -49,9 +51,15 @@ const stored = async (): Promise<number> => {
   return count;
 };
 
+/** Files that are yet to be whole. */
+const arriving = async (): Promise<number> => {
+  const { mediaUrl } = service.service.platform.settings;
+  return (await readdir(path.join(mediaUrl.replace(/^file:/, ''), '.incoming')).catch(() => [])).length;
+};
+
 /** Files go right after the answer, so they are given a moment. */
 const expectNothingStored = async (): Promise<void> => {
-  for (let tries = 0; tries < 100 && (await stored()) > 0; tries++) await delay(50);
+  await until(async () => (await stored()) === 0, 'nothing is stored any more');
   expect(await stored()).toBe(0);
 };
 afterEach(expectNothingStored);
@@ -78,7 +86,7 @@ it('two files are compared as by REST, from one part each or from one for both',
 
   const same = await send({ operations: two, map: { 0: ['variables.face1', 'variables.face2'] }, files: { 0: face1 } });
   expect(same.data?.['compareFaces']?.['similarity']).toBeGreaterThan(0.99);
-}, 120_000);
+});
 
 it('a file that is no picture is told by its code', async () => {
   const answer = await send({
@@ -87,7 +95,7 @@ it('a file that is no picture is told by its code', async () => {
     files: { 0: randomBytes(70_000) },
   });
   expect(answer.data?.['readDocumentImage']).toEqual({ code: 'DOCUMENT_NOT_READABLE', person: null });
-}, 120_000);
+});
 
 it.each<[string, Sent]>([
   ['no operations', { map: {}, files: {} }],
@@ -148,8 +156,9 @@ it('keeps nothing of a request that was cut off', async () => {
     `${part('operations', JSON.stringify(two))}\r\n${part('map', '{"0":["variables.face1","variables.face2"]}')}\r\n`,
   );
   request.write(part('0', 'x'.repeat(300_000), '; filename="a.jpg"'));
-  for (let tries = 0; tries < 100 && (await stored()) === 0; tries++) await delay(20);
+  await until(async () => (await arriving()) > 0, 'a part of the file has come');
   request.destroy();
+  await until(async () => (await arriving()) === 0, 'what had come goes');
   await expectNothingStored();
 });
 

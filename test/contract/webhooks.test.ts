@@ -94,7 +94,7 @@ function once(requests: readonly ReceivedRequest[]): readonly ReceivedRequest[] 
   return [...new Map(requests.map((request) => [request.headers['webhook-id'], request])).values()];
 }
 
-async function until(holds: () => boolean | Promise<boolean>, waitMs = 30_000): Promise<void> {
+async function until(holds: () => boolean | Promise<boolean>, waitMs = 90_000): Promise<void> {
   for (const end = Date.now() + waitMs; Date.now() < end && !(await holds());) await pause(50);
   expect(await holds()).toBe(true);
 }

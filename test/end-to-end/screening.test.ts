@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../support/until.js';
 import { importList } from '../../subgraphs/screening/lists/import-list.js';
 import { openScreeningStore } from '../../subgraphs/screening/screening-store.js';
 import { ApiApplicant } from '../support/applicant.js';
@@ -58,12 +58,8 @@ async function listHolder(more: string): Promise<void> {
   await store.stop();
   await rm(folder, { recursive: true });
   const query = { fullName: `${holder.surname} ${holder.givenNames}` };
-  for (let tries = 0; tries < 100; tries++) {
-    const { result: hits } = await rest<{ result: unknown[] }>('/search-screening-person', { query });
-    if (hits.length > 0) return;
-    await pause(100);
-  }
-  throw new Error('the list was not taken up');
+  const hits = async () => (await rest<{ result: unknown[] }>('/search-screening-person', { query })).result;
+  await until(async () => (await hits()).length > 0, 'the list is taken up', 100);
 }
 
 async function decide(how: 'confirm' | 'dismiss', id: string | undefined): Promise<void> {
@@ -73,12 +69,8 @@ async function decide(how: 'confirm' | 'dismiss', id: string | undefined): Promi
 }
 
 async function becomes(token: string, expected: string): Promise<Awaited<ReturnType<typeof result>>> {
-  for (let tries = 0; tries < 100; tries++) {
-    const record = await result(token);
-    if (record.result === expected) return record;
-    await pause(50);
-  }
-  throw new Error(`the session did not become ${expected}`);
+  await until(async () => (await result(token)).result === expected, `the session becomes ${expected}`);
+  return result(token);
 }
 
 it(

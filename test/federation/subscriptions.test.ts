@@ -1,4 +1,5 @@
 import type { ExecutionResult } from 'graphql';
+import { until } from '../support/until.js';
 import { startGraph, TRANSPORTS, type TestSubgraphs } from './graph.js';
 
 let open = 0;
@@ -79,7 +80,7 @@ describe.each(TRANSPORTS)('subscriptions, %s', (transport) => {
     const pending = iterator.next();
     await iterator.return?.();
     await pending;
-    for (let tries = 0; tries < 200 && open > 0; tries++) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => open === 0, 'the stream of the subgraph ends');
     expect(open).toBe(0);
   });
 

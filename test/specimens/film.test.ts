@@ -113,7 +113,7 @@ describe('camera films', () => {
       expect(seen).toEqual([size.width, size.height]);
       const filmed = async (): Promise<number[]> => (await page.evaluate('pixel()')) as number[];
       const becomes = async (channel: 0 | 2): Promise<number[]> => {
-        for (let tries = 0; tries < 800; tries++) {
+        for (let tries = 0; tries < 2_000; tries++) {
           const pixel = await filmed();
           if ((pixel[channel] ?? 0) > 150 && (pixel[2 - channel] ?? 0) < 90) return pixel;
           await new Promise((resolve) => setTimeout(resolve, 50));

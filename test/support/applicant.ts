@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PATIENCE_MS } from './until.js';
 
 /** What an applicant sees of his session, as far as tests look at it. */
 export interface View {
@@ -123,7 +124,7 @@ export class ApiApplicant {
     stepKey: string,
     kind: string,
     file: Buffer,
-    waitMs = 60_000,
+    waitMs = PATIENCE_MS,
   ): Promise<View['steps'][number]['captures'][number]> {
     const { grant } = await this.startCapture(stepKey, kind);
     await this.submit(grant, await this.upload(grant, file));
@@ -146,7 +147,7 @@ export class ApiApplicant {
   }
 
   /** Waits for the verdict. */
-  outcome(waitMs = 60_000): Promise<NonNullable<View['outcome']>> {
+  outcome(waitMs = PATIENCE_MS): Promise<NonNullable<View['outcome']>> {
     return this.until(waitMs, (view) => view.outcome ?? undefined);
   }
 }

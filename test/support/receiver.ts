@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PATIENCE_MS } from './until.js';
 
 /** A request as a company's server, or a provider, got it. */
 export interface ReceivedRequest {
@@ -48,7 +49,7 @@ export class Receiver implements AsyncDisposable {
   }
 
   /** Waits until so many requests came. @throws Error when they do not */
-  async gets(count: number, waitMs = 10_000): Promise<readonly ReceivedRequest[]> {
+  async gets(count: number, waitMs = PATIENCE_MS): Promise<readonly ReceivedRequest[]> {
     const end = Date.now() + waitMs;
     while (this.received.length < count) {
       if (Date.now() > end) throw new Error(`${this.received.length} requests came instead of ${count}`);

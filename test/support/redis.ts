@@ -24,7 +24,7 @@ export async function startRedis(port?: number): Promise<TestRedis> {
   const redis = openRedis(url);
   try {
     for (let tries = 0; (await redis.ping().catch(() => '')) !== 'PONG'; tries++) {
-      if (tries > 200) throw new Error('Redis does not answer');
+      if (tries > 1200) throw new Error('Redis does not answer');
       await delay(50);
     }
   } finally {

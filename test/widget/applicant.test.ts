@@ -357,7 +357,7 @@ describe('the applicant', () => {
   });
 });
 
-async function until(look: () => unknown, milliseconds = 10_000): Promise<boolean> {
+async function until(look: () => unknown, milliseconds = 60_000): Promise<boolean> {
   for (const end = Date.now() + milliseconds; Date.now() < end;) {
     if ((await look()) === true) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));

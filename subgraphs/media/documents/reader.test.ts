@@ -137,6 +137,6 @@ describe('DocumentReader', () => {
       expect(documentRecord(reading)).toMatchObject({ Issuing_State_Code_en_US: state });
       expect(personFrom([{ side: 'back', reading }], today).issuing_state).toBe(state);
     },
-    60_000,
+    240_000,
   );
 });

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { until } from '../../../test/support/until.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { FileStorage } from '../../platform/blobs/file-storage.js';
 import { captureLimits, signCaptureGrant, type CaptureGrant } from '../../platform/captures/grant.js';
@@ -208,9 +209,8 @@ describe('uploads', () => {
       call.on('error', () => resolve());
       call.write(file.subarray(0, 200_000), () => setTimeout(() => call.destroy(), 100));
     });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(async () => (await readdir(path.join(folder, 'media', '.incoming'))).length === 0, 'the piece goes');
     expect(await offsetOf(id, grantFor())).toBe(0);
-    expect(await readdir(path.join(folder, 'media', '.incoming'))).toEqual([]);
     expect(await joined(await put(id, grantFor(), 0, file, file.length), grantFor())).toEqual(file);
   });
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { until } from '../../../test/support/until.js';
 import { SupervisedWorker, type WorkerEvent, type WorkerPlan } from './supervised-worker.js';
 import type { TestTasks } from './test-worker.js';
 
@@ -15,9 +16,9 @@ const plan: WorkerPlan = {
   queueLimit: 2,
   tasksBeforeRenewal: 100,
   megabytesBeforeRenewal: 1000,
-  startLimit: 20_000,
+  startLimit: 120_000,
 };
-const limit = 20_000;
+const limit = 120_000;
 
 let worker: SupervisedWorker<TestTasks>;
 let events: WorkerEvent[];
@@ -35,12 +36,6 @@ const alive = (pid: number): boolean => {
     return false;
   }
 };
-async function until(condition: () => boolean, ms = 5000): Promise<void> {
-  for (const end = Date.now() + ms; !condition();) {
-    if (Date.now() > end) throw new Error('it did not happen');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 describe('supervised worker', () => {
   it('does tasks in one warmed process of low priority, with buffers as they are', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../../test/support/until.js';
 import { column, entity } from './column.js';
 import { SchemaTooNewError, type Migration } from './migration.js';
 import { serviceScope } from './scope.js';
@@ -148,11 +149,13 @@ describe.each(DRIVERS)('database on %s', (driver: TestDriver) => {
 
   it('waits for another writer of the same database instead of failing', async () => {
     const second = await platform.openStore(NOTES);
+    let inserted = false;
     const slow = second.write(async (tx) => {
       await tx.of(Note, acme).insert(note('slow'));
+      inserted = true;
       await sleep(300);
     });
-    await sleep(30);
+    await until(() => inserted);
     const quick = Array.from({ length: 10 }, (_, index) =>
       store.write((tx) => tx.of(Note, acme).insert(note(`quick ${index}`))),
     );

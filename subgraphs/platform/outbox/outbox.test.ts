@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../../test/support/until.js';
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform, type TestDriver } from '../../../test/support/platform.js';
 import { column, entity } from '../database/column.js';
@@ -70,14 +71,6 @@ function note(platform: Platform, store: Store): void {
 async function effects(store: Store): Promise<string[]> {
   const rows = await store.read((reader) => reader.of(Effect, everyone).find({ order: { id: 'asc' } }));
   return rows.map((row) => row.what);
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await condition()) return;
-    await sleep(25);
-  }
-  throw new Error('It did not come to be');
 }
 
 const holds = (store: Store, count: number) => async (): Promise<boolean> => (await effects(store)).length >= count;
@@ -308,4 +301,4 @@ it('a consumer that fails for ever is asked ever more seldom, and it is told tha
   await until(async () => asked === STUCK_ATTEMPTS + 7);
   await until(async () => stuck() === 0);
   await Promise.all([sender.stop(), receiver.stop()]);
-}, 60_000);
+});

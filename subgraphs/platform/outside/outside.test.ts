@@ -33,7 +33,7 @@ class LocalServer implements AsyncDisposable {
   }
 }
 
-const limits = { timeoutMs: 5_000, maxBytes: 1_000 };
+const limits = { timeoutMs: 60_000, maxBytes: 1_000 };
 
 async function problem(work: Promise<unknown>): Promise<unknown> {
   return work.then(
@@ -184,16 +184,16 @@ it('time and size are limited, for whole answers and for streams', async () => {
   const ask = (path: string) => ({ url: `${server.url}${path}`, timeoutMs: 300, maxBytes: 1_000 });
   expect(await problem(http.send(ask('/silent')))).toBe('timeout');
   expect(await problem(http.send(ask('/half')))).toBe('timeout');
-  expect(await problem(http.send({ ...ask('/long'), timeoutMs: 5_000 }))).toBe('too-large');
+  expect(await problem(http.send({ ...ask('/long'), timeoutMs: 60_000 }))).toBe('too-large');
   expect(await problem(http.open(ask('/silent')))).toBe('timeout');
-  const read = async (path: string) => {
-    const { body } = await http.open({ ...ask(path), idleMs: 300 });
+  const read = async (path: string, ms = 300) => {
+    const { body } = await http.open({ ...ask(path), timeoutMs: ms, idleMs: ms });
     for await (const chunk of body) void chunk;
   };
   expect(await problem(read('/half'))).toBe('timeout');
-  expect(await problem(read('/long'))).toBe('too-large');
+  expect(await problem(read('/long', 60_000))).toBe('too-large');
   const abort = new AbortController();
-  const waiting = problem(http.send({ ...ask('/silent'), timeoutMs: 5_000, signal: abort.signal }));
+  const waiting = problem(http.send({ ...ask('/silent'), timeoutMs: 60_000, signal: abort.signal }));
   await pause(50);
   abort.abort();
   expect(await waiting).toBe('aborted');
@@ -203,7 +203,7 @@ it('a stream arrives whole, and a server that is not there is told as such witho
   const whole = 'x'.repeat(500_000);
   await using server = await LocalServer.start((_, response) => response.end(whole));
   await using http = outside('any');
-  const { status, body } = await http.open({ url: server.url, timeoutMs: 5_000, maxBytes: 1_000_000 });
+  const { status, body } = await http.open({ url: server.url, timeoutMs: 60_000, maxBytes: 1_000_000 });
   let bytes = 0;
   for await (const chunk of body) bytes += (chunk as Buffer).length;
   expect([status, bytes]).toEqual([200, 500_000]);

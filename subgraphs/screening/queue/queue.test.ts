@@ -202,7 +202,7 @@ describe.each(DRIVERS)('the queue on %s', (driver) => {
     expect(data).toMatchObject({
       screeningQueueCounts: { open: 3, ofSessions: 2, ofQueries: 1, waitingSince: hits[0]?.['waitingSince'] },
     });
-  }, 90_000);
+  });
 
   it('is read by pages, by age or score, and narrowed', async () => {
     await using world = await startWorld(driver);
@@ -226,7 +226,7 @@ describe.each(DRIVERS)('the queue on %s', (driver) => {
     expect(first).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true }, edges: [{}, {}] });
     expect(await persons('', `first: 2, after: "${first.pageInfo.endCursor}"`)).toEqual(['own:3']);
     expect(await world.queue('', OTHER)).toMatchObject({ totalCount: 0, edges: [] });
-  }, 90_000);
+  });
 
   it('has several hits decided with one reason, and taken back, and tells sessions once', async () => {
     await using world = await startWorld(driver);
@@ -264,7 +264,7 @@ describe.each(DRIVERS)('the queue on %s', (driver) => {
     expect(data).toMatchObject({
       monitoredScreeningQueries: { data: [{ hitCount: 1, openHitCount: 1, hits: [{ status: 'open' }] }] },
     });
-  }, 90_000);
+  });
 
   it('decides none of several hits where one cannot be', async () => {
     await using world = await startWorld(driver);
@@ -291,7 +291,7 @@ describe.each(DRIVERS)('the queue on %s', (driver) => {
       ['FOUND', 'DISMISSED', 'CONFIRMED', 'GONE'],
       ['FOUND', 'CONFIRMED', 'GONE'],
     ]);
-  }, 90_000);
+  });
 
   it('opens a hit again when the list changes its record, and says what changed', async () => {
     await using world = await startWorld(driver);
@@ -341,7 +341,7 @@ describe.each(DRIVERS)('the queue on %s', (driver) => {
     expect((await world.hits('status: GONE'))[0]).toMatchObject({ id: hit?.id, explanation: null });
     await world.importRows(...ROWS);
     expect((await world.hits('origin: QUERY'))[0]).toMatchObject({ id: hit?.id, status: 'OPEN' });
-  }, 120_000);
+  });
 
   it('takes up what was found before there was a queue, and forgets what is deleted', async () => {
     await using world = await startWorld(driver);
@@ -365,5 +365,5 @@ describe.each(DRIVERS)('the queue on %s', (driver) => {
     }
     expect(await world.store.read((reader) => reader.of(HitEventRow, everybody).count())).toBe(0);
     expect(await world.store.read((reader) => reader.of(QueuedHitRow, everybody).count())).toBe(0);
-  }, 90_000);
+  });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { graphql } from 'graphql';
+import { until } from '../../../test/support/until.js';
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform, type TestDriver } from '../../../test/support/platform.js';
 import type { Caller } from '../../platform/caller/caller.js';
@@ -62,12 +63,9 @@ async function startWorld(driver: TestDriver) {
   await sessions.start();
 
   const hears = async <F extends keyof Facts>(type: F, sessionId: string, count = 1): Promise<Facts[F]> => {
-    for (let tries = 0; tries < 500; tries++) {
-      const found = heard.filter((fact) => fact.type === type && fact.sessionId === sessionId);
-      if (found.length >= count) return found[count - 1]?.payload as Facts[F];
-      await pause(10);
-    }
-    throw new Error(`sessions did not hear ${type}`);
+    const found = () => heard.filter((fact) => fact.type === type && fact.sessionId === sessionId);
+    await until(() => found().length >= count, `sessions hears ${type}`);
+    return found()[count - 1]?.payload as Facts[F];
   };
   const ask = async (caller: Caller, source: string) => {
     const contextValue = { caller, requestId: 'test', supergraph };
@@ -111,11 +109,11 @@ async function startWorld(driver: TestDriver) {
       await writeFile(file, ['id,name,birth_dates,topics,positions', ...rows, marked].join('\n'));
       await importList(platform, screening.store, { source: 'own', format: 'csv', files: [file], mostShrink: 1 });
       const query = '{ searchScreeningPersons(query: { fullName: "Marek Markowski" }) { personId } }';
-      for (let tries = 0; tries < 100; tries++) {
-        if (JSON.stringify((await ask(keyOf(COMPANY), query)).data).includes(`own:${mark}"`)) return;
-        await pause(100);
-      }
-      throw new Error('the index did not take the list up');
+      await until(
+        async () => JSON.stringify((await ask(keyOf(COMPANY), query)).data).includes(`own:${mark}"`),
+        'the index takes the list up',
+        100,
+      );
     },
     delete: async (sessionId: string) => {
       await sessions.write((tx) =>
@@ -171,7 +169,7 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
       matches: [{ personId: 'own:2' }],
     });
     expect(await world.screen({}, OTHER)).toMatchObject({ blacklist: null, matches: [{}, {}] });
-  }, 60_000);
+  });
 
   it('stay without a hit that was dismissed, until the list changes the record', async () => {
     await using world = await startWorld(driver);
@@ -213,7 +211,7 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
     });
     await world.decide(later.matches?.[1]?.id, 'confirm');
     expect(await statuses({})).toEqual(['own:1 open', 'own:2 open']);
-  }, 60_000);
+  });
 });
 
 it('a session is not said to be screened where there is no list', async () => {
@@ -225,7 +223,7 @@ it('a session is not said to be screened where there is no list', async () => {
   expect(await world.screen()).toMatchObject({ matches: [] });
   const nameless = { ...ZITA, firstName: null, lastName: null };
   expect(await world.screen({ person: nameless })).toMatchObject({ matches: null });
-}, 30_000);
+});
 
 describe('a hit', () => {
   it('is decided by its company with a reason, and by nobody else', async () => {
@@ -252,7 +250,7 @@ describe('a hit', () => {
     await world.again(sessionId, { round: 2, test: true, person });
     expect(await refused(id, 'dismiss')).toBe('session-state');
     expect((await world.view(sessionId)).screening).toMatchObject({ round: 2, hits: [{ status: 'open' }] });
-  }, 30_000);
+  });
 
   it('is decided by a test key in test sessions alone', async () => {
     await using world = await startWorld('sqlite');
@@ -265,7 +263,7 @@ describe('a hit', () => {
     const tried = await world.screen({ test: true, person });
     expect((await world.decide(tried.matches?.[0]?.id, 'dismiss', testKey)).code).toBeNull();
     expect((await world.decide('Zoë 😀', 'dismiss')).code).toBe('not-found');
-  }, 30_000);
+  });
 
   it('goes with its session, and persons of tests are looked for among invented ones alone', async () => {
     await using world = await startWorld('sqlite');
@@ -275,7 +273,7 @@ describe('a hit', () => {
     await world.delete(sessionId);
     expect((await world.view(sessionId)).screening).toBeNull();
     expect((await world.decide(matches?.[0]?.id, 'dismiss')).code).toBe('not-found');
-  }, 30_000);
+  });
 });
 
 it('settings name the topics that lists have', () => {

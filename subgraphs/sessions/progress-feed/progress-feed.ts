@@ -38,10 +38,11 @@ export class ProgressFeed {
   constructor(
     private readonly parts: Pick<SessionsParts, 'store' | 'log'>,
     wakeUps: WakeUps,
+    pollMs = POLL_MS,
   ) {
     this.#loop = new WakeableLoop(
       () => this.#round(),
-      POLL_MS,
+      pollMs,
       (error) => parts.log.error('Watched sessions could not be read', { error }),
     );
     const look = (): void => {

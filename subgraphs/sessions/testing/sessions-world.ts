@@ -1,15 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { graphql } from 'graphql';
+import { until } from '../../../test/support/until.js';
 import { startPlatform, type TestDriver, type TestPlatform } from '../../../test/support/platform.js';
 import type { ApplicantCaller, Caller, CompanyCaller, OperatorCaller } from '../../platform/caller/caller.js';
 import type { FactType, Facts, ScreenedFact, ScreeningRequestFact } from '../../platform/facts/catalogue.js';
+import { serviceScope } from '../../platform/database/scope.js';
 import { connectStores } from '../../platform/outbox/connect-stores.js';
+import { OutboxFact } from '../../platform/outbox/fact-tables.js';
 import type { Store } from '../../platform/store.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { ManualClock } from '../../platform/time/clock.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { ScreeningRules } from '../session/company-rules.js';
+import { migrations } from '../migrations.js';
 import { createSessions, type Sessions } from '../sessions.js';
+
+const scope = serviceScope('the world of tests looks at every fact');
 
 export const COMPANY = '01900000-0000-7000-8000-00000000000a';
 export const OTHER_COMPANY = '01900000-0000-7000-8000-00000000000b';
@@ -79,6 +84,8 @@ export class SessionsWorld implements AsyncDisposable {
     readonly clock: ManualClock,
     readonly sessions: Sessions,
     private readonly media: Store,
+    /** The database of sessions once more, to look into its outbox. */
+    private readonly outbox: Store,
   ) {}
 
   /** Facts of sessions that media heard, in order. */
@@ -94,8 +101,9 @@ export class SessionsWorld implements AsyncDisposable {
     const clock = new ManualClock('2026-03-01T10:00:00Z');
     const platform = await startPlatform({ driver, clock });
     const sessions = await createSessions(platform);
-    const media = await platform.openStore({ name: 'media', entities: [], migrations: [] });
-    const world = new SessionsWorld(platform, clock, sessions, media);
+    const media = await platform.openStore({ name: 'media', entities: [OutboxFact], migrations: [] });
+    const outbox = await platform.openStore({ name: 'sessions', entities: [OutboxFact], migrations });
+    const world = new SessionsWorld(platform, clock, sessions, media, outbox);
     await world.#connect();
     return world;
   }
@@ -211,22 +219,33 @@ export class SessionsWorld implements AsyncDisposable {
 
   /** Waits until media has heard `count` facts of a type about a session; answers their payloads. */
   async hears(type: FactType, { id }: { id: string }, count = 1): Promise<readonly unknown[]> {
-    for (let tries = 0; tries < 500; tries++) {
-      const found = this.heard.filter((fact) => fact.type === type && fact.sessionId === id);
-      if (found.length >= count) return found.map(({ payload }) => payload);
-      await pause(10);
-    }
-    throw new Error(`media did not hear ${type}`);
+    const found = () => this.heard.filter((fact) => fact.type === type && fact.sessionId === id);
+    await until(() => found().length >= count, `media hears ${type}`, 10);
+    return found().map(({ payload }) => payload);
   }
 
-  /** Waits for the verdict, or until it is clear that none is on its way. */
+  /** Waits for the verdict, or until no fact that could bring one is on its way. */
   async whileProcessing({ id }: { id: string }): Promise<void> {
     const source = 'query ($id: ID) { session(id: $id) { state } }';
-    for (let tries = 0; tries < 60; tries++) {
-      const { data } = await this.ask<{ session: { state: string } }>(this.company, source, { id });
-      if (data?.session.state.toLowerCase() !== 'processing') return;
-      await pause(5);
-    }
+    let quiet = 0;
+    await until(
+      async () => {
+        const { data } = await this.ask<{ session: { state: string } }>(this.company, source, { id });
+        if (data?.session.state.toLowerCase() !== 'processing') return true;
+        // A fact goes from its outbox once what it caused is in the other: twice nothing in either is nothing.
+        quiet = (await this.#onTheirWay(id)) === 0 ? quiet + 1 : 0;
+        return quiet > 1;
+      },
+      'the facts are delivered',
+      5,
+    );
+  }
+
+  async #onTheirWay(sessionId: string): Promise<number> {
+    const counts = [this.outbox, this.media, this.outbox].map((store) =>
+      store.read((reader) => reader.of(OutboxFact, scope).count({ sessionId })),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
   /** The time passes; an applicant who does nothing may lose his session by it. */
@@ -246,6 +265,7 @@ export class SessionsWorld implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.sessions.stop();
     await this.media.stop();
+    await this.outbox.stop();
     await this.platform[Symbol.asyncDispose]();
   }
 }
