@@ -1,4 +1,5 @@
 import { type NamePair } from './screening-pairs.js';
+import { WORLD_PAIRS } from './screening-world-pairs.js';
 
 /**
  * Pairs that are hard to judge, written by hand from what is known of names: `+` one person, `-` two persons, the two
@@ -374,9 +375,10 @@ export interface HardPair extends NamePair {
   readonly kind: string;
 }
 
-export function hardPairs(): HardPair[] {
+const read = (pairs: string): HardPair[] => {
   let kind = '';
-  return PAIRS.trim()
+  return pairs
+    .trim()
     .split('\n')
     .flatMap((line) => {
       if (line.startsWith('#')) {
@@ -388,4 +390,9 @@ export function hardPairs(): HardPair[] {
         { a, b, match: mark === '+', kind, ...(dobA !== undefined && { dobA }), ...(dobB !== undefined && { dobB }) },
       ];
     });
-}
+};
+
+export const hardPairs = (): HardPair[] => read(PAIRS);
+
+/** By culture. */
+export const worldPairs = (): HardPair[] => read(WORLD_PAIRS);

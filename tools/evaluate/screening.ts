@@ -11,6 +11,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { DEFAULT_THRESHOLD } from '../../subgraphs/screening/matching/score-person.js';
 import { printBy, printByThreshold, scoreAll, scorePair, scriptOfPair, showWrong } from './screening-measures.js';
+import { type HardPair } from './screening-hard-pairs.js';
 import { type NamePair } from './screening-pairs.js';
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -50,20 +51,24 @@ const MADE_SEED = 5;
 
 async function evaluateMade(show: string | undefined) {
   const { halfOf, madePairs } = await import('./screening-made-pairs.js');
-  const { hardPairs } = await import('./screening-hard-pairs.js');
+  const { hardPairs, worldPairs } = await import('./screening-hard-pairs.js');
   for (const half of ['development', 'test'] as const) {
     const made = madePairs(MADE_EACH, MADE_SEED).filter((pair) => halfOf(pair) === half);
     const scored = made.map((pair) => ({ ...pair, score: scorePair(pair) }));
-    const hard = hardPairs()
-      .filter((pair) => halfOf(pair) === half)
-      .map((pair) => ({ ...pair, score: scorePair(pair) }));
+    const ofHalf = (pairs: readonly HardPair[]) =>
+      pairs.filter((pair) => halfOf(pair) === half).map((pair) => ({ ...pair, score: scorePair(pair) }));
+    const hard = ofHalf(hardPairs());
+    const world = ofHalf(worldPairs());
     console.log(`\n${half} half: made by rules`);
     printBy('culture', scored, ({ culture }) => culture);
     console.log(`\n${half} half: by hand`);
     printBy('kind', hard, ({ kind }) => kind);
+    console.log(`\n${half} half: by hand, of many cultures`);
+    printBy('kind', world, ({ kind }) => kind);
     if (show === half) {
       showWrong(scored);
       showWrong(hard);
+      showWrong(world);
     }
   }
 }

@@ -88,21 +88,19 @@ function joined(
   const used = new Set<number>();
   const korean = parts.length === 3 && wholes.length === 2 && hasSurname(parts) && hasSurname(wholes);
   const texts = parts.map((part, at) =>
-    part.readings[0]?.vowelless === true || (openParts[at] !== true && part.kind !== 'particle')
-      ? ''
-      : (part.readings[0]?.text ?? ''),
+    part.readings[0]?.vowelless === true || (openParts[at] !== true && part.kind !== 'particle') ? [] : textsOf(part),
   );
   wholes.forEach((whole, w) => {
     const reading = whole.readings[0];
     if (!reading || openWholes[w] !== true || reading.text.length < (reading.vowelless ? LEAST_CONSONANTS : 4)) return;
     for (let length = 2; length <= 3; length++) {
       for (let start = 0; start + length <= parts.length; start++) {
-        const text = joinedText(texts, start, length, used);
-        if (text === undefined) continue;
+        const ways = joinedTexts(texts, start, length, used);
+        if (ways.length === 0) continue;
         const like =
           korean && length === 2 && isKorean(parts, start, reading)
             ? SYLLABLES
-            : likenessOfJoined(text, whole, reading);
+            : ways.reduce((best, text) => Math.max(best, likenessOfJoined(text, whole, reading)), 0);
         if (like < LEAST_GLUED) continue;
         const indices = Array.from({ length }, (_, offset) => start + offset);
         found.push({ whole: w, parts: indices, likeness: like - GLUE_COST });
@@ -114,23 +112,36 @@ function joined(
   return found;
 }
 
-/** Neighbouring words written as one; undefined when one of them is not free. */
-function joinedText(
-  texts: readonly string[],
+/** Syllables of another script may be read in several ways; of those written in two scripts the first one is followed. */
+const textsOf = ({ readings }: NameToken): readonly string[] => {
+  const [first] = readings;
+  if (first === undefined || readings.length === 1) return first ? [first.text] : [];
+  return readings.flatMap(({ text, vowelless, loan }) => (vowelless || loan ? [] : [text])).slice(0, MOST_WAYS_OF_ONE);
+};
+const MOST_WAYS_OF_ONE = 3;
+const MOST_WAYS = 9;
+
+/** Neighbouring words written as one, in the ways that they can be read; none when one of them is not free. */
+function joinedTexts(
+  texts: readonly (readonly string[])[],
   start: number,
   length: number,
   used: ReadonlySet<number>,
-): string | undefined {
-  let text = '';
+): readonly string[] {
+  let ways: readonly string[] = [''];
   let before = '';
   for (let at = start; at < start + length; at++) {
-    const word = texts[at] ?? '';
-    if (word === '' || used.has(at)) return undefined;
-    if (at > start && ARTICLES.has(word) && TAKES_ARTICLE.has(before)) continue;
-    text += at === start ? (word === 'abd' ? 'abdul' : word) : insideWord(word, before);
-    before = word;
+    const words = texts[at] ?? [];
+    const [first = ''] = words;
+    if (first === '' || used.has(at)) return [];
+    if (at > start && ARTICLES.has(first) && TAKES_ARTICLE.has(before)) continue;
+    const inside = (word: string) => (at === start ? (word === 'abd' ? 'abdul' : word) : insideWord(word, before));
+    ways = (ways.length * words.length > MOST_WAYS ? [first] : words).flatMap((word) =>
+      ways.map((way) => way + inside(word)),
+    );
+    before = first;
   }
-  return text;
+  return ways;
 }
 
 const hasSurname = (tokens: readonly NameToken[]) => tokens.some(({ key }) => isAsianSurname(key));

@@ -22,7 +22,7 @@ const ONSETS = table(`
 
 /** What follows the onset: vowel signs with the final consonant that is killed (asat). Tone marks say nothing. */
 const RIMES = table(`
-  ာ=a ါ=a ိ=i ီ=i/ee ု=u ူ=u/oo ေ=e/ay ဲ=e/ai ော=aw/o ေါ=aw ော်=aw ေါ်=aw ို=oe/o ံ=an ိံ=ein ုံ=on/one
+  ာ=a/ar ါ=a/ar ိ=i ီ=i/ee ု=u ူ=u/oo ေ=e/ay ဲ=e/ai ော=aw/o ေါ=aw ော်=aw ေါ်=aw ို=oe/o ံ=an ိံ=ein ုံ=on/one
   က်=et ာက်=et င်=in စ်=it ဉ်=in ည်=yi/i တ်=at ပ်=at န်=an မ်=an ယ်=e/ai ါယ်=e ာန်=an ာဏ်=an ဏ်=an ာတ်=at ာဇ်=at
   ိန်=ein ိမ်=ein ိတ်=eik ိပ်=eik ုန်=on/one ုမ်=on ုတ်=oke/ok ုပ်=oke/ok ောင်=aung ေါင်=aung ောက်=auk ေါက်=auk ိုင်=aing ိုက်=aik
   ွ=wa ွာ=wa ွန်=un ွမ်=un ွတ်=ut ွပ်=ut ွင်=win ွက်=wet ွေ=we/way ွဲ=we ွား=wa ွယ်=we
@@ -78,6 +78,18 @@ export function burmeseKeys(text: string): string[] {
     ]
       // The first one is a title of men, and no name, where others follow.
       .map(([written], at, all) => (at === 0 && all.length > 1 && written.startsWith('ဦ') ? 'u' : syllable(written)))
+      .map((key, at) => (at === 0 ? key : voiced(key)))
       .filter((key) => key !== '')
   );
 }
+
+/** Between vowels a consonant is voiced, and many write what they hear (`Thida`). */
+function voiced(key: string): string {
+  const readings = key.split('|');
+  const heard = readings.flatMap((reading) => {
+    const sound = VOICED[reading.charAt(0)];
+    return sound === undefined || reading.charAt(1) === 'h' ? [] : [sound + reading.slice(1)];
+  });
+  return differing([...readings, ...heard], MOST_READINGS).join('|');
+}
+const VOICED: Readonly<Record<string, string>> = { t: 'd', k: 'g', p: 'b' };

@@ -49,7 +49,7 @@ export function wadeGiles(pinyin: string): string {
   return spelled
     .replace(/ong$/, 'ung')
     .replace(/ian$/, 'ien')
-    .replace(/(?<=[yi])e$/, 'eh')
+    .replace(/(?<=[yiu])e$/, 'eh')
     .replace(/^you$/, 'yu')
     .replace(/^yan$/, 'yen')
     .replace(/^(ch|hs)uo$/, '$1o')

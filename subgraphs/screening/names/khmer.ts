@@ -14,6 +14,16 @@ const FIRST_SIGN = 0x17b6;
 const FIRST_VOWEL = 0x17a5;
 const COENG = '\u17d2';
 
+/** Frequent names whose spelling in Latin letters is older than any system. Own compilation. */
+const CUSTOMARY: ReadonlyMap<string, string> = new Map(
+  'នរោត្តម=norodom សីហនុ=sihanouk សីហមុនី=sihamoni ជា=chea សុខ=sok ហេង=heng កែវ=keo ពេជ្រ=pich សុភា=sophea បុប្ផា=bopha វណ្ណា=vanna រតនា=ratana សេរី=serey ចាន់=chan លន់=lon នល់=nol ប៉ុល=pol ពត=pot ខៀវ=khieu សំផន=samphan អៀង=ieng សារី=sary រណឬទ្ធិ=ranariddh មុនីនាថ=monineath សម=sam រង្ស៊ី=rainsy កឹម=kem សុខា=sokha មាស=meas សុផល=sophal ស្រី=srey ផល្លា=phalla វិបុល=vibol'
+    .split(' ')
+    .map((pair): [string, string] => {
+      const [khmer = '', latin = ''] = pair.split('=');
+      return [khmer.normalize('NFC'), latin];
+    }),
+);
+
 interface Letter {
   readonly kind: 'consonant' | 'joined' | 'vowel' | 'sign';
   readonly value: string;
@@ -34,6 +44,8 @@ function lettersOf(word: string): Letter[] {
     } else if (vowel !== undefined) letters.push({ kind: 'vowel', value: vowel });
     else if (sign !== undefined) letters.push({ kind: 'sign', value: sign });
     else if (letter === '\u17c6') letters.push({ kind: 'sign', value: 'am/om' });
+    else if (letter === '\u17c7') letters.push({ kind: 'sign', value: 'h' });
+    else if (letter === '\u17c8') letters.push({ kind: 'sign', value: 'a/ak' });
     // The sign that silences a letter.
     else if (letter === '\u17cd') letters.pop();
   }
@@ -45,6 +57,8 @@ function lettersOf(word: string): Letter[] {
  * names do not follow one system.
  */
 export function khmerReadings(word: string): string[] {
+  const custom = CUSTOMARY.get(word.normalize('NFC'));
+  if (custom !== undefined) return [custom];
   const letters = lettersOf(word);
   const parts: string[] = [];
   let vowelBefore = false;

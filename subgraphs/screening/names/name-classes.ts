@@ -1,4 +1,5 @@
 import { DISTINCT_GIVEN_NAMES, DISTINCT_LINEAGE_NAMES, DISTINCT_SURNAMES } from './distinct-names.js';
+import { DISTINCT_GIVEN_NAMES_OF_PEOPLES, DISTINCT_SURNAMES_OF_PEOPLES } from './distinct-names-of-peoples.js';
 import {
   ARABIC_NAME_CLASSES,
   COMMON_SURNAMES,
@@ -93,6 +94,8 @@ for (const [table, weight] of [
   [DISTINCT_GIVEN_NAMES, GIVEN_WEIGHT],
   [DISTINCT_LINEAGE_NAMES, GIVEN_WEIGHT],
   [DISTINCT_SURNAMES, 1],
+  [DISTINCT_GIVEN_NAMES_OF_PEOPLES, 1],
+  [DISTINCT_SURNAMES_OF_PEOPLES, 1],
 ] as const) {
   for (const variants of table.trim().split(/\s+/)) {
     const members = variants.split('/').filter((name) => /^[a-z]+$/.test(name));

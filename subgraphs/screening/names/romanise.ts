@@ -3,6 +3,7 @@ import { burmeseKeys } from './burmese.js';
 import { foreignChineseKeys, foreignNameInChinese, isForeignInChinese } from './chinese-loans.js';
 import { chineseKeys } from './chinese.js';
 import { ethiopicReadings } from './ethiopic.js';
+import { hanjaKeys } from './hanja.js';
 import { hebrewKeys } from './hebrew.js';
 import { indicReadings } from './indic.js';
 import { kanaReading, kanjiKeys } from './japanese.js';
@@ -99,5 +100,6 @@ function hanReadings(text: string): string[][] {
   const japanese = kanjiKeys(joined);
   const chinese = chineseKeys(joined);
   const foreign = foreignNameInChinese(joined);
-  return [chinese, ...(japanese ? [japanese] : []), ...(foreign === undefined ? [] : [[foreign]])];
+  const others = [japanese ?? hanjaKeys(joined), foreign === undefined ? undefined : [foreign]];
+  return [chinese, ...others.filter((keys) => keys !== undefined)];
 }

@@ -55,17 +55,20 @@ const audible = (word: string) =>
 
 /**
  * Latin readings of a word in Thai or Lao letters, the commonest first, with its consonants: which vowel is heard where
- * none is written is a rule with many exceptions, so that a word is also read with an open first syllable.
+ * none is written is a rule with many exceptions, so that a word is also read with an open first syllable, and by the
+ * Indian values of its letters, as many spell their names (`Bhumibol`, `Vejjajiva`).
  */
 export function thaiReadings(word: string): string[] {
-  const text = audible(/\p{Script=Lao}/u.test(word) ? fromLao(word) : word);
+  const lao = /\p{Script=Lao}/u.test(word);
+  const text = audible(lao ? fromLao(word) : word);
   const readings = [true, false].flatMap((closed) => everyReading(readSyllables(text, closed), MOST_READINGS / 2));
   const found = differing(readings, MOST_READINGS);
   const consonants = differing(
     found.map((reading) => consonantsOfLatin(reading)[0] ?? ''),
     2,
   );
-  return [...found, ...consonants.map((reading) => `*${reading}`)];
+  const indian = lao ? [] : differing(indianReadings(word), 2).filter((reading) => !found.includes(reading));
+  return [...found, ...indian, ...consonants.map((reading) => `*${reading}`)];
 }
 
 /** @param closed whether two consonants without a vowel are one syllable (`Som`) or two (`Sa-m...`) */
@@ -163,3 +166,49 @@ function endsSyllable(text: string, at: number): boolean {
   const next = text[at + 1];
   return next === undefined || (next !== 'อ' && !SIGNS.has(next) && !(next === 'ว' && isConsonant(text[at + 2])));
 }
+
+/** Values of the letters in the languages of India, from which most names come. */
+const INDIAN = table(
+  'กk ขkh คk ฆgh งng จj ฉch ชj ซs ฌjh ญny ฎd ฏt ฐth ฑd ฒdh ณn ดd ตt ถth ทd ธdh นn บb ปp ผph ฝf พb ฟf ภbh มm ยy รr ลl วv ศs ษs สs หh ฬl อ ฮh',
+);
+const INDIAN_LEADING: Readonly<Record<string, string>> = { เ: 'e', แ: 'ae', โ: 'o', ใ: 'ai', ไ: 'ai' };
+const DOUBLE_R = /รร/g;
+const SILENCED = /[ก-ฮ][ิุ]?์/g;
+const TONES = /[็-๎]/g;
+
+/** Letter by letter: an `a` is heard where no vowel is written, but at the end, where a cluster has it or not. */
+function indianReadings(word: string): string[] {
+  const text = word
+    .normalize('NFC')
+    .replace(SILENCED, '')
+    .replace(TONES, '')
+    .replace(/ำ|ํา/g, 'ัม')
+    .replace(DOUBLE_R, 'ั');
+  let reading = '';
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? '';
+    if (isLeading(letter)) {
+      const joined = isCluster(text.slice(at + 1, at + 3)) ? 2 : 1;
+      for (let next = 1; next <= joined; next++) reading += INDIAN.get(text[at + next] ?? '') ?? '';
+      at += joined;
+      const long = letter === 'เ' && text[at + 1] === 'า';
+      reading += long ? 'ao' : (INDIAN_LEADING[letter] ?? '');
+      if (long) at++;
+    } else if (isConsonant(letter)) {
+      reading += INDIAN.get(letter) ?? '';
+      const next = text[at + 1];
+      if (letter === 'อ' && next === undefined) reading += 'o';
+      else if (isConsonant(next) && !isCluster(text.slice(at, at + 2)) && !isVowelled(text, at) && mayOpen(text, at))
+        reading += 'a';
+    } else reading += SIGNS.get(letter) ?? (letter === 'ฤ' ? 'ri' : '');
+  }
+  return /[^aeiou]r$/.test(reading) ? [reading, `${reading}a`] : [reading];
+}
+
+const isCluster = (two: string) => CLUSTERS.test(two);
+
+/** Whether a vowel was written before the consonant at a place, which then ends the syllable. */
+const isVowelled = (text: string, at: number) => SIGNS.has(text[at - 1] ?? '') || isLeading(text[at - 2]);
+
+/** The last two consonants are one syllable, the ones before them open one. */
+const mayOpen = (text: string, at: number) => text[at + 2] !== undefined || at === 0;
