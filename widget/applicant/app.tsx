@@ -10,6 +10,7 @@ import { useFlow } from './flow/flow-context.js';
 import { embedders, tellEnd } from './flow/leaving.js';
 import type { Screen } from './flow/screen.js';
 import { QuestionnaireScreen } from './questionnaire/questionnaire.js';
+import { AgainScreen } from './screens/again.js';
 import { ClosedScreen, UnsupportedScreen } from './screens/closed.js';
 import { ConsentScreen } from './screens/consent.js';
 import { ContactScreen } from './screens/contact.js';
@@ -31,6 +32,8 @@ import { WaitingScreen } from './screens/waiting.js';
 /** How often the session is asked for while the applicant waits, and while something is read in the background. */
 const WAITING_POLL_MS = 700;
 const BACKGROUND_POLL_MS = 2_500;
+/** How often it is asked for while a person of the company looks at it, as long as the page is left open. */
+const REVIEW_POLL_MS = 20_000;
 
 /** The whole page: top bar, the screen of the moment, and what may lie over it. */
 export function App() {
@@ -84,6 +87,8 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
           retake={screen.retake}
         />
       );
+    case 'again':
+      return <AgainScreen key={screen.step.key} step={screen.step} why={screen.why} />;
     case 'consent':
       return <ConsentScreen />;
     case 'language':
@@ -176,6 +181,7 @@ function usePolling(): void {
     session?.steps.some(
       ({ state, captures }) => state === 'PROCESSING' || captures.some((capture) => capture.state === 'RECEIVED'),
     ) === true;
+  const inReview = screen?.name === 'outcome' && session?.state === 'manual_check';
   const pause =
     flow.failure.value !== null
       ? null
@@ -183,7 +189,9 @@ function usePolling(): void {
         ? WAITING_POLL_MS
         : reading
           ? BACKGROUND_POLL_MS
-          : null;
+          : inReview && flow.told.value
+            ? REVIEW_POLL_MS
+            : null;
   useEffect(() => {
     if (pause === null) return undefined;
     let timer = 0;

@@ -38,6 +38,8 @@ export interface Scenario {
 }
 
 export interface FakeStep {
+  /** A person asks for it again. */
+  readonly redo?: { readonly reason: string; readonly text: string };
   readonly key: string;
   readonly type: string;
   readonly title?: Record<string, string>;
@@ -254,6 +256,7 @@ class World {
         submitted: step.submitted,
         draft: step.draft,
         code: step.code,
+        redo: step.state === 'DONE' ? null : (step.redo ?? null),
         supported: step.supported ?? true,
       })),
       currentStep: this.decidedAt === null ? (current?.key ?? null) : null,

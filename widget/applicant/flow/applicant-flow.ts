@@ -79,6 +79,10 @@ export class ApplicantFlow {
     null,
   );
   readonly declined = signal(false);
+  /** Steps that are to be done again, where the applicant has read why. */
+  readonly readWhy = signal<ReadonlySet<string>>(new Set());
+  /** False once the service tells no more of a session that has ended. */
+  readonly told = signal(true);
   readonly deliveries: Deliveries;
   readonly drafts: Drafts;
   readonly papers: PaperFlow;
@@ -94,6 +98,7 @@ export class ApplicantFlow {
       tookPart: this.around.memory.seen(),
       film: this.film.value,
       where: this.handoff.where.value,
+      readWhy: this.readWhy.value,
     });
   });
 
@@ -179,8 +184,14 @@ export class ApplicantFlow {
       this.connected.value = true;
     } catch (error) {
       if (error instanceof UnreachableError) this.connected.value = false;
+      else if (ENDED.has(this.session.value?.state ?? '')) this.told.value = false;
       else this.failure.value = failureOf(error) ?? { name: 'broken' };
     }
+  }
+
+  /** The applicant has read why a step is asked for again. */
+  goAgain(stepKey: string): void {
+    this.readWhy.value = new Set([...this.readWhy.value, stepKey]);
   }
 
   async consent(accepted: boolean): Promise<void> {
@@ -356,6 +367,9 @@ export class ApplicantFlow {
     if (this.session.value === null) await this.around.showLanguage(this.shownLanguage ?? session.language);
     batch(() => {
       this.session.value = session;
+      // A step that is sent back once more has another reason.
+      const open = session.steps.filter(({ redo }) => redo);
+      this.readWhy.value = new Set(open.map(({ key }) => key).filter((key) => this.readWhy.value.has(key)));
       this.remaining.value = ENDED.has(session.state) || inProcessing(session) ? null : lifeOf(session);
     });
     this.closesAt = this.remaining.value === null ? null : Date.now() + this.remaining.value;

@@ -2,7 +2,14 @@ import type { ApplicantCapture, ApplicantSession, ApplicantStep } from '../opera
 import { progressOf } from './progress.js';
 import { screenFor, type BrowserFacts } from './screen.js';
 
-const BROWSER: BrowserFacts = { desktop: false, sending: new Set(), tookPart: true, film: null, where: 'here' };
+const BROWSER: BrowserFacts = {
+  desktop: false,
+  sending: new Set(),
+  tookPart: true,
+  film: null,
+  where: 'here',
+  readWhy: new Set(),
+};
 
 function step(parts: Partial<ApplicantStep>): ApplicantStep {
   return {
@@ -125,6 +132,16 @@ describe('the screen for a session', () => {
     expect(screenFor(asked, { ...BROWSER, film })).toEqual({ name: 'waiting', for: 'face' });
     const short = { stepKey: 'liveness', longest: 2, recording: false };
     expect(screenFor(asked, { ...BROWSER, film: short })).toMatchObject({ name: 'liveness', seconds: 4 });
+  });
+
+  it('says why a step is asked for again before it is done again', () => {
+    const again = step({ chosen: null, redo: { reason: 'document_expired', text: 'Use one that is valid.' } });
+    const sentBack = session({ steps: [again] });
+    expect(screenFor(sentBack, BROWSER)).toEqual({ name: 'again', step: again, why: 'Use one that is valid.' });
+    const read = { ...BROWSER, readWhy: new Set([again.key]) };
+    expect(screenFor(sentBack, read)).toEqual({ name: 'document-choice', step: again });
+    const elsewhere = { ...session({ steps: [step({ key: 'other' }), again] }), currentStep: 'other' };
+    expect(screenFor(elsewhere, BROWSER).name).toBe('document-capture');
   });
 
   it('shows an outcome to whoever took part, and a closed door to who comes later', () => {

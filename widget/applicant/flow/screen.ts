@@ -14,6 +14,8 @@ export type Screen =
   | { readonly name: 'paper'; readonly step: ApplicantStep }
   | { readonly name: 'selfie'; readonly step: ApplicantStep; readonly retake: Retake | null }
   | { readonly name: 'consent' }
+  /** A person of the company asks for a step again. */
+  | { readonly name: 'again'; readonly step: ApplicantStep; readonly why: string }
   | { readonly name: 'language'; readonly step: ApplicantStep }
   | { readonly name: 'document-choice'; readonly step: ApplicantStep }
   | {
@@ -53,6 +55,8 @@ export interface BrowserFacts {
   readonly film: { readonly stepKey: string; readonly longest: number; readonly recording: boolean } | null;
   /** Where the applicant goes on. */
   readonly where: Whereabouts;
+  /** Keys of steps that are to be done again, where the applicant has read why. */
+  readonly readWhy: ReadonlySet<string>;
 }
 
 /** The screen for a session as the server describes it. */
@@ -66,6 +70,8 @@ export function screenFor(session: ApplicantSession, browser: BrowserFacts): Scr
   if (isAtWork(session)) return { name: 'waiting', for: 'decision' };
   const step = session.steps.find((one) => one.key === session.currentStep);
   if (step === undefined) return { name: 'waiting', for: waitsFor(session) };
+  const why = step.redo?.text ?? null;
+  if (why !== null && step.supported && !browser.readWhy.has(step.key)) return { name: 'again', step, why };
   return stepScreen(step, browser);
 }
 

@@ -66,6 +66,8 @@ export interface ApplicantStep {
   readonly draft: unknown;
   /** The one-time code that he is asked for now. */
   readonly code: { readonly expiresAt: string; readonly resendAt: string; readonly triesLeft: number } | null;
+  /** Why a person of the company asks for it again, in the applicant's language; absent or null: nobody does. */
+  readonly redo?: { readonly reason: string; readonly text: string } | null;
   readonly supported: boolean;
 }
 

@@ -53,6 +53,10 @@ export const SESSION_FIELDS = /* GraphQL */ `
         resendAt
         triesLeft
       }
+      redo {
+        reason
+        text
+      }
       supported
     }
     currentStep
