@@ -59,7 +59,9 @@ export function Facts({ rows }: { readonly rows: readonly FactRow[] }) {
       {rows.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd dir="auto">{value}</dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -17,6 +17,8 @@ export interface AskedOptions {
   readonly pollMs?: number | undefined;
   /** False: nothing is asked yet. */
   readonly when?: boolean;
+  /** Another value: it is asked again, and what is shown stays until the answer is there. */
+  readonly again?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface AskedOptions {
 export function useAsked<Variables, Data>(
   operation: Operation<Variables, Data>,
   variables: Variables,
-  { pollMs, when = true }: AskedOptions = {},
+  { pollMs, when = true, again = '' }: AskedOptions = {},
 ): Asked<Data> {
   const key = JSON.stringify(variables);
   const [state, setState] = useState<{ readonly key: string; readonly data: Data | null; readonly failure: unknown }>({
@@ -55,7 +57,7 @@ export function useAsked<Variables, Data>(
       },
     );
     return () => stop.abort();
-  }, [operation, key, round, when]);
+  }, [operation, key, round, when, again]);
   const reload = useCallback(() => setRound((before) => before + 1), []);
   usePoll(reload, when ? pollMs : undefined);
   const current = state.key === key;

@@ -1,27 +1,42 @@
 import { useEffect, useState } from 'preact/hooks';
 import { currentLanguage } from '../i18n/messages.js';
+import { t } from './text.js';
 
-const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+const STEPS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
-];
+] as const;
 
-/** Words such as "5 minutes ago". Less than a minute is "now". */
-export function relativeTime(at: Date, now: Date, tag: string): string {
+/**
+ * Words such as "5 minutes ago"; less than a minute is "now". Out of our own catalogue: browsers leave out what they
+ * would need for some languages.
+ */
+export function relativeTime(at: Date, now: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
-  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'long' });
   for (const [unit, size] of STEPS) {
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+    const count = Math.trunc(Math.abs(seconds) / size);
+    if (count > 0) return t(`relative.${unit}.${seconds < 0 ? 'past' : 'future'}`, { count });
   }
-  return format.format(0, 'second');
+  return t('relative.now');
 }
 
 /** Date and time to the second, in the language of the page and the time zone of the browser. */
 export function exactTime(at: Date): string {
-  return new Intl.DateTimeFormat(currentLanguage().tag, { dateStyle: 'medium', timeStyle: 'medium' }).format(at);
+  return new Intl.DateTimeFormat(dateTag(), { dateStyle: 'medium', timeStyle: 'medium' }).format(at);
+}
+
+/** A day in the language of the page, without a time zone of its own. */
+export function dayText(day: Date): string {
+  return new Intl.DateTimeFormat(dateTag(), { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
+}
+
+/** Where a browser does not know the dates of a language: day, month and year in figures, as most of its readers write them. */
+function dateTag(): string {
+  const { tag } = currentLanguage();
+  return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0 ? tag : 'de';
 }
 
 /** How often words such as "5 minutes ago" are looked at again. */
@@ -45,7 +60,7 @@ export function Time({ at, exact = false }: TimeProps) {
   const date = new Date(at);
   return (
     <time dateTime={at} title={exactTime(date)}>
-      {exact ? exactTime(date) : relativeTime(date, now, currentLanguage().tag)}
+      {exact ? exactTime(date) : relativeTime(date, now)}
     </time>
   );
 }

@@ -1,49 +1,126 @@
-import { useCursorList } from '../parts/cursor-list.js';
+import { RefusedError } from '../operations/client.js';
+import { type ListPage, useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
-import { StateMark } from '../parts/marks.js';
+import { Mark, StateMark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
+import { Button } from '../parts/button.js';
 import { ask } from '../shell/account.js';
-import { addressOf, type Place } from '../shell/routes.js';
-import { type ListedSession, SESSIONS } from './operations.js';
+import { addressOf, go, type Place } from '../shell/routes.js';
+import { Filters } from './filters.js';
+import { type ListedSession, SESSION_FOUND, type SessionFilter, SESSIONS } from './operations.js';
+import { type Asked, askedFor, narrows, queryOf, searchOf } from './search.js';
 import { t } from './text.js';
 
 const PAGE_SIZE = 50;
 const LOOK_AGAIN_MS = 15_000;
 
-/** The list of sessions, the newest first. */
-export function SessionList({ place, open }: { readonly place: Place; readonly open: string | null }) {
+interface SessionListProps {
+  readonly place: Place;
+  /** Id of the session beside the list. */
+  readonly open: string | null;
+  /** Counts what was changed beside the list: it is looked at again. */
+  readonly round: number;
+}
+
+/** The list of sessions, the newest first, with what narrows it above. */
+export function SessionList({ place, open, round }: SessionListProps) {
+  const search = searchOf(place.query);
+  const asked = askedFor(search);
   const list = useCursorList<ListedSession>({
-    key: JSON.stringify(place.query),
+    key: JSON.stringify([asked, round]),
     keyOf: ({ id }) => id,
     pollMs: LOOK_AGAIN_MS,
-    load: async (after, signal) => {
-      const { sessions } = await ask(SESSIONS, { filter: {}, first: PAGE_SIZE, after }, { signal });
-      const { hasNextPage, endCursor } = sessions.pageInfo;
-      return { rows: sessions.edges.map(({ node }) => node), hasNextPage, endCursor, totalCount: sessions.totalCount };
-    },
+    load: (after, signal) => (asked.kind === 'one' ? loadOne(asked, signal) : loadLists(asked.filters, after, signal)),
   });
   return (
-    <DataTable
-      caption={t('heading')}
-      columns={columns()}
-      rows={list.rows}
-      keyOf={({ id }) => id}
-      hrefOf={({ id }) => addressOf('sessions', [id], place.query)}
-      open={open}
-      loading={list.loading}
-      failure={list.failure}
-      onRetry={list.reload}
-      empty={<p>{t('list.empty')}</p>}
-      onMore={list.hasMore ? list.more : undefined}
-      loadingMore={list.loadingMore}
-      totalCount={list.totalCount}
-    />
+    <>
+      <Filters
+        key={JSON.stringify(queryOf(search))}
+        search={search}
+        onChange={(next) => go(addressOf('sessions', [], queryOf(next)), { replace: true })}
+      />
+      <DataTable
+        caption={t('heading')}
+        columns={columns()}
+        rows={list.rows}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => addressOf('sessions', [id], place.query)}
+        open={open}
+        loading={list.loading}
+        failure={list.failure}
+        onRetry={list.reload}
+        empty={
+          narrows(search) ? (
+            <>
+              <p>{search.text === '' ? t('list.nothingFits') : t('list.nothingFound', { text: search.text })}</p>
+              <Button onPress={() => go(addressOf('sessions'))}>{t('list.showAll')}</Button>
+            </>
+          ) : (
+            <p>{t('list.empty')}</p>
+          )
+        }
+        onMore={list.hasMore ? list.more : undefined}
+        loadingMore={list.loadingMore}
+        totalCount={list.totalCount}
+      />
+    </>
   );
+}
+
+async function loadOne(
+  { id, token }: Extract<Asked, { kind: 'one' }>,
+  signal: AbortSignal,
+): Promise<ListPage<ListedSession>> {
+  const { session } = await ask(SESSION_FOUND, { id, token }, { signal }).catch((error: unknown) => {
+    if (error instanceof RefusedError && error.code === 'session-not-found') return { session: null };
+    throw error;
+  });
+  const rows = session === null ? [] : [session];
+  return { rows, hasNextPage: false, endCursor: null, totalCount: rows.length };
+}
+
+/** Several lists as one: each is read on from its own cursor, and the rows of a page are put in order of time. */
+async function loadLists(
+  filters: readonly SessionFilter[],
+  after: string | null,
+  signal: AbortSignal,
+): Promise<ListPage<ListedSession>> {
+  // Null: from the start; false: nothing is left of that list.
+  const cursors = after === null ? filters.map(() => null) : (JSON.parse(after) as readonly (string | null | false)[]);
+  const pages = await Promise.all(
+    filters.map(async (filter, index) => {
+      const cursor = cursors[index];
+      if (cursor === false || cursor === undefined) return null;
+      return (await ask(SESSIONS, { filter, first: PAGE_SIZE, after: cursor }, { signal })).sessions;
+    }),
+  );
+  const next = pages.map((page) => (page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : false));
+  const hasNextPage = next.some((cursor) => cursor !== false);
+  const total = pages.reduce((sum, page) => sum + (page?.totalCount ?? 0), 0);
+  return {
+    rows: pages
+      .flatMap((page) => page?.edges.map(({ node }) => node) ?? [])
+      .sort((one, other) => other.createdAt.localeCompare(one.createdAt)),
+    hasNextPage,
+    endCursor: hasNextPage ? JSON.stringify(next) : null,
+    totalCount: after === null ? total : null,
+  };
 }
 
 function columns(): readonly Column<ListedSession>[] {
   return [
-    { id: 'name', heading: t('list.name'), cell: ({ name }) => <span dir="auto">{name ?? t('list.noName')}</span> },
+    {
+      id: 'name',
+      heading: t('list.name'),
+      cell: ({ name, test }) => (
+        <span class="sessions-name">
+          <span dir="auto" class={name === null ? 'sessions-nameless' : ''}>
+            {name ?? t('list.noName')}
+          </span>
+          {test && <Mark tone="quiet" text={t('test')} />}
+        </span>
+      ),
+    },
     { id: 'state', heading: t('list.state'), cell: ({ state }) => <StateMark state={state} /> },
     {
       id: 'clientUserId',
@@ -52,5 +129,11 @@ function columns(): readonly Column<ListedSession>[] {
       cell: ({ clientUserId }) => <span dir="auto">{clientUserId ?? '–'}</span>,
     },
     { id: 'createdAt', heading: t('list.createdAt'), from: 'medium', cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      id: 'endedAt',
+      heading: t('list.endedAt'),
+      from: 'wide',
+      cell: ({ endedAt }) => (endedAt === null ? '–' : <Time at={endedAt} />),
+    },
   ];
 }

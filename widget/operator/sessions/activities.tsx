@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks';
+import { Section } from '../parts/area-page.js';
+import { useActing, useAsked } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { Failure } from '../parts/failure.js';
+import { Time } from '../parts/time.js';
+import { ask } from '../shell/account.js';
+import type { Activity } from './detail-types.js';
+import { SESSION_ACTIVITIES } from './operations.js';
+import { t } from './text.js';
+import { activityText, codeText, kindName } from './words.js';
+
+interface ActivitiesProps {
+  readonly id: string;
+  /** Another value: something happened. */
+  readonly version: string;
+}
+
+/** What happened, in the order of time. */
+export function Activities({ id, version }: ActivitiesProps) {
+  const { data, failure, reload } = useAsked(SESSION_ACTIVITIES, { id, after: null }, { again: version });
+  const [later, setLater] = useState<readonly Activity[]>([]);
+  const [cursor, setCursor] = useState<string | null | undefined>(undefined);
+  const reading = useActing();
+  const first = data?.session?.activities;
+  const next = cursor === undefined ? (first?.hasNextPage === true ? first.endCursor : null) : cursor;
+  const more = (): void => {
+    void reading.act(async () => {
+      const { session } = await ask(SESSION_ACTIVITIES, { id, after: next });
+      if (session === null) return;
+      setLater([...later, ...session.activities.items]);
+      setCursor(session.activities.hasNextPage ? session.activities.endCursor : null);
+    });
+  };
+  return (
+    <Section heading={t('activities.heading')}>
+      {failure !== null && <Failure failure={failure} onRetry={reload} />}
+      <ol class="sessions-timeline">
+        {[...(first?.items ?? []), ...later].map((activity) => (
+          <li key={activity.id}>
+            <div>
+              {activityText(activity.type)}
+              <p class="fine" dir="auto">
+                {detailsOf(activity.data)}
+              </p>
+            </div>
+            <Time at={activity.time} exact />
+          </li>
+        ))}
+      </ol>
+      {reading.failure !== null && <Failure failure={reading.failure} />}
+      {next !== null && first !== undefined && (
+        <span>
+          <Button busy={reading.busy} onPress={more}>
+            {t('activities.more')}
+          </Button>
+        </span>
+      )}
+    </Section>
+  );
+}
+
+/** What an activity says beside its type: kinds and codes in words, the rest as it stands. */
+function detailsOf(data: Activity['data']): string {
+  return Object.entries(data)
+    .flatMap(([name, value]) => {
+      if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return [];
+      if (name === 'kind' && typeof value === 'string') return [kindName(value)];
+      if (name === 'codes' && Array.isArray(value)) return value.map((code) => codeText(String(code)));
+      return [`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`];
+    })
+    .join(' · ');
+}

@@ -1,0 +1,58 @@
+import { useCursorList } from '../parts/cursor-list.js';
+import { type Column, DataTable } from '../parts/data-table.js';
+import { Mark } from '../parts/marks.js';
+import { Time } from '../parts/time.js';
+import { ask } from '../shell/account.js';
+import { type AuditEntry, SESSION_AUDIT } from './operations.js';
+import { t } from './text.js';
+import { actionText } from './words.js';
+
+/** Who saw a session, and who changed it, the newest first. Only administrators may ask. */
+export function AuditTrail({ id }: { readonly id: string }) {
+  const list = useCursorList<AuditEntry>({
+    key: id,
+    keyOf: (entry) => entry.id,
+    load: async (after, signal) => {
+      const { auditEntries } = await ask(SESSION_AUDIT, { id, after }, { signal });
+      const { edges, pageInfo, totalCount } = auditEntries;
+      return { rows: edges.map(({ node }) => node), ...pageInfo, totalCount };
+    },
+  });
+  return (
+    <div class="sessions-audit">
+      <DataTable
+        caption={t('tabs.audit')}
+        columns={columns()}
+        rows={list.rows}
+        keyOf={(entry) => entry.id}
+        loading={list.loading}
+        failure={list.failure}
+        onRetry={list.reload}
+        empty={<p>{t('audit.empty')}</p>}
+        onMore={list.hasMore ? list.more : undefined}
+        loadingMore={list.loadingMore}
+        totalCount={list.totalCount}
+      />
+    </div>
+  );
+}
+
+function columns(): readonly Column<AuditEntry>[] {
+  return [
+    { id: 'actor', heading: t('audit.actor'), cell: ({ actor }) => <span dir="auto">{actorText(actor)}</span> },
+    {
+      id: 'action',
+      heading: t('audit.action'),
+      cell: ({ action, outcome }) => (
+        <>
+          {actionText(action)} {outcome === 'REFUSED' && <Mark tone="bad" text={t('audit.refused')} />}
+        </>
+      ),
+    },
+    { id: 'time', heading: t('audit.time'), cell: ({ occurredAt }) => <Time at={occurredAt} /> },
+  ];
+}
+
+function actorText({ kind, name }: AuditEntry['actor']): string {
+  return kind === 'COMMAND_LINE' ? t('audit.commandLine') : (name ?? t('audit.gone'));
+}

@@ -1,0 +1,12 @@
+import type { Tone } from '../parts/marks.js';
+import type { DocumentField } from './detail-types.js';
+import { t } from './text.js';
+
+/** What the checks say of a field; null where none could look at it. */
+export function checkOf({ agreement, readings }: DocumentField): { readonly tone: Tone; readonly text: string } | null {
+  if (agreement === 'DIFFERS') return { tone: 'bad', text: t('check.differs') };
+  if (readings.some(({ check }) => check === 'INVALID')) return { tone: 'bad', text: t('check.digit') };
+  if (agreement === 'AGREES') return { tone: 'good', text: t('check.agrees') };
+  if (readings.some(({ check }) => check === 'VALID')) return { tone: 'good', text: t('check.digitFits') };
+  return null;
+}

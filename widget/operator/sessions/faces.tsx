@@ -1,0 +1,87 @@
+import { useState } from 'preact/hooks';
+import { Section } from '../parts/area-page.js';
+import { useActing } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { Failure, Remark } from '../parts/failure.js';
+import { Mark } from '../parts/marks.js';
+import { Score } from '../parts/score.js';
+import { currentLanguage } from '../i18n/messages.js';
+import { ask } from '../shell/account.js';
+import type { Evidence, MediaFile, SessionDetail } from './detail-types.js';
+import { useObjectUrl } from './files.js';
+import { SESSION_FILM } from './operations.js';
+import { Picture } from './picture.js';
+import { t } from './text.js';
+
+interface FacesProps {
+  readonly session: SessionDetail;
+  readonly evidence: Evidence;
+}
+
+/** The portrait and the live face beside each other, with what their comparison gave. */
+export function Faces({ session, evidence }: FacesProps) {
+  const { mainDocumentFacePhoto: portrait, face, selfie, film } = evidence;
+  if (portrait === null && face === null && selfie === null && film === null) return null;
+  const { result, similarityThreshold } = session;
+  return (
+    <Section heading={t('faces.heading')}>
+      <div class="sessions-faces">
+        {portrait !== null && <Picture file={portrait} name={t('faces.portrait')} />}
+        {face !== null && <Picture file={face} name={t('faces.live')} />}
+        {selfie !== null && <Picture file={selfie} name={t('faces.selfie')} />}
+      </div>
+      {result.decidedAt !== null && (
+        <div class="sessions-scores">
+          {portrait !== null && face !== null && (
+            <Score label={t('score.similarity')} value={result.similarity} threshold={similarityThreshold} />
+          )}
+          {session.steps.some(({ type }) => type === 'liveness') && (
+            <div class="sessions-live">
+              <span>{t('score.live')}</span>
+              {result.live ? <Mark tone="good" text={t('live.yes')} /> : <Mark tone="warn" text={t('live.no')} />}
+            </div>
+          )}
+        </div>
+      )}
+      {film !== null && <Film id={session.id} film={film} />}
+    </Section>
+  );
+}
+
+interface FilmProps {
+  readonly id: string;
+  readonly film: NonNullable<Evidence['film']>;
+}
+
+/** The film of the face, loaded when it is asked for. */
+function Film({ id, film }: FilmProps) {
+  const [loaded, setLoaded] = useState<MediaFile | null>(null);
+  const url = useObjectUrl(loaded);
+  const { busy, failure, act } = useActing();
+  const load = (): void => {
+    void act(async () => {
+      const { session } = await ask(SESSION_FILM, { id });
+      setLoaded(session?.picture ?? null);
+    });
+  };
+  if (loaded !== null && loaded.dataUrl === null) return <Remark tone="quiet" text={t('film.tooLong')} />;
+  if (url !== null) return <video class="sessions-film" src={url} controls aria-label={t('film.name')} playsInline />;
+  return (
+    <>
+      {failure !== null && <Failure failure={failure} />}
+      <span>
+        <Button icon="camera" busy={busy} onPress={load}>
+          {t('film.show', { size: sizeText(film.bytes) })}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+function sizeText(bytes: number): string {
+  return new Intl.NumberFormat(currentLanguage().tag, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1_000_000);
+}

@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks';
+import { Dialog } from '../../ui/dialog.js';
+import { Button } from '../parts/button.js';
+import type { MediaFile, PagePlace } from './detail-types.js';
+import { useObjectUrl } from './files.js';
+import { t } from './text.js';
+
+interface PictureProps {
+  readonly file: MediaFile;
+  /** What is to be seen on it. */
+  readonly name: string;
+}
+
+/** A picture that opens large when it is pressed. */
+export function Picture({ file, name }: PictureProps) {
+  const url = useObjectUrl(file);
+  const [large, setLarge] = useState(false);
+  return (
+    <figure class="sessions-picture">
+      <button type="button" aria-label={t('picture.enlarge', { name })} onClick={() => setLarge(true)}>
+        {url === null ? <span class="sessions-picture-wait" /> : <img src={url} alt="" />}
+      </button>
+      <figcaption>{name}</figcaption>
+      {large && url !== null && (
+        <Dialog
+          heading={name}
+          onClose={() => setLarge(false)}
+          actions={<Button onPress={() => setLarge(false)}>{t('picture.close')}</Button>}
+        >
+          <img class="sessions-large" src={url} alt={name} />
+        </Dialog>
+      )}
+    </figure>
+  );
+}
+
+interface CutProps {
+  /** Of `useObjectUrl`, shared by all cuts of a page. */
+  readonly url: string;
+  readonly size: PictureSize;
+  readonly place: PagePlace;
+  readonly name: string;
+}
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Space left around what is cut, in shares of the height of the text. */
+const MARGIN = 0.35;
+
+/** The part of a page that something was read from. Pages are not mirrored, whatever the direction of the language. */
+export function Cut({ url, size, place, name }: CutProps) {
+  const margin = place.height * size.height * MARGIN;
+  const left = Math.max(0, place.left * size.width - margin);
+  const top = Math.max(0, place.top * size.height - margin);
+  const width = Math.min(size.width - left, place.width * size.width + 2 * margin);
+  const height = Math.min(size.height - top, place.height * size.height + 2 * margin);
+  if (width <= 0 || height <= 0) return null;
+  const share = (length: number, of: number): string => `${((100 * length) / of).toFixed(3)}%`;
+  return (
+    <span
+      class="sessions-cut"
+      role="img"
+      aria-label={t('cut.label', { name })}
+      style={{ aspectRatio: `${width} / ${height}`, '--cut-ratio': String(width / height) }}
+    >
+      <img
+        src={url}
+        alt=""
+        style={{
+          width: share(size.width, width),
+          left: `-${share(left, width)}`,
+          top: `-${share(top, height)}`,
+        }}
+      />
+    </span>
+  );
+}

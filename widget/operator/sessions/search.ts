@@ -1,0 +1,86 @@
+import type { SessionState } from '../parts/marks.js';
+import type { SessionFilter } from './operations.js';
+
+/** What the list of sessions is asked for, as the address has it. */
+export interface Search {
+  /** What was typed: a name, the company's identifier of the user, a token or an id. */
+  readonly text: string;
+  readonly stand: Stand;
+  /** Days as `YYYY-MM-DD`, the first and the last one; empty: open. */
+  readonly from: string;
+  readonly to: string;
+  readonly made: 'all' | 'live' | 'test';
+}
+
+/** Groups of states, as people ask for them. */
+export const STANDS = ['all', 'running', 'review', 'approved', 'rejected', 'ended'] as const;
+export type Stand = (typeof STANDS)[number];
+
+const STATES: Readonly<Record<Stand, readonly SessionState[] | null>> = {
+  all: null,
+  running: ['created', 'started', 'in_progress', 'submitted', 'processing'],
+  review: ['manual_check'],
+  approved: ['approved'],
+  rejected: ['rejected'],
+  ended: ['expired', 'abandoned'],
+};
+
+type Query = Readonly<Record<string, string>>;
+
+/** Reads what an address asks for; what makes no sense narrows nothing. */
+export function searchOf(query: Query): Search {
+  const day = (text: string | undefined): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
+  const made = query['made'];
+  return {
+    text: query['q'] ?? '',
+    stand: STANDS.find((one) => one === query['state']) ?? 'all',
+    from: day(query['from']),
+    to: day(query['to']),
+    made: made === 'live' || made === 'test' ? made : 'all',
+  };
+}
+
+/** The other way round; what narrows nothing is left out. */
+export function queryOf({ text, stand, from, to, made }: Search): Query {
+  const all = { q: text.trim(), state: stand === 'all' ? '' : stand, from, to, made: made === 'all' ? '' : made };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}
+
+export function narrows(search: Search): boolean {
+  return Object.keys(queryOf(search)).length > 0;
+}
+
+/**
+ * What the service is asked: one session by its token or id, or lists that are shown as one. A text is looked for as a
+ * name and as the company's identifier: both are found by their keyed hash alone, so whole or not at all.
+ */
+export type Asked =
+  | { readonly kind: 'one'; readonly id: string | null; readonly token: string | null }
+  | { readonly kind: 'lists'; readonly filters: readonly SessionFilter[] };
+
+export function askedFor({ text, stand, from, to, made }: Search): Asked {
+  const typed = text.trim().replace(/^"|"$/g, '');
+  if (/^[a-z0-9]{40}$/.test(typed)) return { kind: 'one', id: null, token: typed };
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed)) return { kind: 'one', id: typed, token: null };
+  const states = STATES[stand];
+  const filter: SessionFilter = {
+    ...(states === null ? {} : { states }),
+    ...(from === '' ? {} : { createdFrom: startOf(from, 0) }),
+    ...(to === '' ? {} : { createdBefore: startOf(to, 1) }),
+    ...(made === 'all' ? {} : { test: made === 'test' }),
+  };
+  if (typed === '') return { kind: 'lists', filters: [filter] };
+  return {
+    kind: 'lists',
+    filters: [
+      { ...filter, name: typed },
+      { ...filter, clientUserId: typed },
+    ],
+  };
+}
+
+/** The first instant of a day in the time zone of the browser, so many days later. */
+function startOf(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}

@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks';
+import { useActing } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { Confirm } from '../parts/confirm.js';
+import { wordsOf } from '../parts/failure.js';
+import { toast } from '../parts/toast.js';
+import { ask } from '../shell/account.js';
+import { go } from '../shell/routes.js';
+import type { SessionDetail } from './detail-types.js';
+import { saveFile } from './files.js';
+import { DELETE_SESSION, SESSION_PDF } from './operations.js';
+import { t } from './text.js';
+
+/** A browser draws the document on the server: long ones take a while. */
+const PDF_PATIENCE_MS = 120_000;
+
+interface SessionActionsProps {
+  readonly session: SessionDetail;
+  /** The address of the list. */
+  readonly back: string;
+  readonly onDeleted: () => void;
+}
+
+/** What can be done with a session as a whole. */
+export function SessionActions({ session, back, onDeleted }: SessionActionsProps) {
+  const [deleting, setDeleting] = useState(false);
+  const { busy, act } = useActing();
+  const { id, result } = session;
+  const name = session.name ?? session.clientUserId ?? t('list.noName');
+
+  const download = async (): Promise<void> => {
+    try {
+      const asked = {
+        id,
+        screening: result.screeningMatches !== null,
+        proofOfAddress: result.generalDocuments.length > 0,
+      };
+      const answer = await ask(SESSION_PDF, asked, { patienceMs: PDF_PATIENCE_MS });
+      if (answer.session !== null) saveFile(answer.session.pdf, `${id}.pdf`);
+    } catch (error) {
+      toast(wordsOf(error));
+    }
+  };
+  return (
+    <span class="sessions-actions">
+      <Button icon="download" busy={busy} onPress={() => void act(download)}>
+        {busy ? t('pdf.busy') : t('pdf.verb')}
+      </Button>
+      <Button kind="danger" icon="trash" onPress={() => setDeleting(true)}>
+        {t('delete.open')}
+      </Button>
+      {deleting && (
+        <Confirm
+          danger
+          heading={t('delete.heading', { name })}
+          verb={t('delete.verb')}
+          onClose={() => setDeleting(false)}
+          onConfirm={async () => {
+            await ask(DELETE_SESSION, { id });
+            toast(t('delete.done', { name }));
+            onDeleted();
+            go(back);
+          }}
+        >
+          <p>{t('delete.lost')}</p>
+        </Confirm>
+      )}
+    </span>
+  );
+}
