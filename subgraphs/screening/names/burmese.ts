@@ -34,7 +34,7 @@ const INDEPENDENT: Readonly<Record<string, string>> = {
   ဣ: 'i',
   ဤ: 'i',
   ဥ: 'u',
-  ဦ: 'u|oo',
+  ဦ: 'oo|u',
   ဧ: 'e',
   ဩ: 'aw',
   ဪ: 'aw',
