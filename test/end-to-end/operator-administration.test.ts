@@ -52,9 +52,20 @@ async function check(page: Page, label: string): Promise<void> {
   await box?.click();
 }
 
+/** Presses the button that is called so, where its sign alone is in sight. */
+async function pressCalled(page: Page, name: string): Promise<void> {
+  const button = await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
+  await button?.click();
+}
+
 /** Until the page shows this text. */
 async function shows(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(`document.body.innerText.includes(${JSON.stringify(text)})`, { timeout: WAIT_MS });
+  const look = `document.body.innerText.includes(${JSON.stringify(text)})`;
+  await page.waitForFunction(look, { timeout: WAIT_MS }).catch(async (cause: unknown) => {
+    throw new Error(`waited for "${text}"; the page shows: ${String(await page.evaluate('document.body.innerText'))}`, {
+      cause,
+    });
+  });
 }
 
 /** Presses the button of the dialog. */
@@ -121,9 +132,10 @@ it('an administrator invites a user, gives him to a group, and the user signs in
   await nino.goto(`${service.url}/operator/${new URL(link).hash}`);
   await typePassword(nino, 'New password', 'another long password');
   await press(nino, 'Save the password');
+  await heading(nino, 'The password is saved');
   await press(nino, 'Go to the console');
   await signIn(nino, { email: 'nino@company.example', password: 'another long password' });
-  await nino.waitForSelector('nav a[href="/operator/settings"]');
+  await shows(nino, 'Settings');
   expect(await nino.$('nav a[href="/operator/users"]')).toBeNull();
   await open(nino, 'users');
   await heading(nino, 'This is not open to you');
@@ -170,6 +182,53 @@ it('what the company sets is kept, and what is no number is not sent', async () 
     '{ company { retentionDays } }',
   );
   expect(read.data?.company.retentionDays).toBe(30);
+});
+
+it('a configuration is built of steps, a session begins from it, and a change is a version of its own', async () => {
+  const page = await tab();
+  await open(page, 'configurations/new');
+  await signIn(page);
+  await type(page, 'Name', 'Cards of two countries');
+  await press(page, 'Add step');
+  await page.select('.configurations-add select', 'email');
+  await press(page, 'Add step');
+  await page.waitForSelector('.configurations-step:nth-child(2)');
+  await page.click('.configurations-step:first-child summary');
+  await check(page, 'Identity card');
+  await type(page, 'Countries', 'GEO, DEU');
+  await pressCalled(page, 'Move up: Email address');
+  await press(page, 'Save and use');
+  await shows(page, 'Cards of two countries was saved.');
+  await shows(page, 'Version 1 of 1');
+  expect(await axeFaults(page)).toEqual([]);
+  const config_id = page.url().split('/').at(-1);
+  const begun = await service.rest('/begin/', { company_key: COMPANY_KEY, config_id });
+  expect(begun.status).toBe(200);
+  const config = await service.rest('/get-session-config', { companyKey: COMPANY_KEY, sessionConfigId: config_id });
+  expect(await config.json()).toMatchObject({
+    result: {
+      steps: [
+        { type: 'email' },
+        { type: 'identity-document', flags: { documentTypes: ['id'], documentCountries: ['GEO', 'DEU'] } },
+      ],
+    },
+  });
+
+  await page.click('.configurations-step:first-child summary');
+  const more = await page.waitForSelector('.configurations-step:first-child textarea');
+  await more?.type('{"title": ');
+  await press(page, 'Save only');
+  await shows(page, 'This is no JSON object.');
+  await more?.type('{"en": "Where we may write"}}');
+  await press(page, 'Save only');
+  await shows(page, 'Saved as version 2. Sessions do not begin from it yet.');
+  await pressCalled(page, 'Remove: Email address');
+  await pressCalled(page, 'Remove: Identity document');
+  await press(page, 'Add step');
+  await press(page, 'Save and use');
+  await shows(page, 'Sessions begin from version 3 now.');
+  await pressCalled(page, 'Use version 1');
+  await shows(page, 'Sessions begin from version 1 now.');
 });
 
 it('a webhook is added with its secret, and a test event is delivered or says why not', async () => {

@@ -57,5 +57,6 @@ export const AREAS: readonly Area[] = [
   { id: 'blacklist', icon: 'ban', mayUse: decides, load: () => import('./blacklist/screen.js') },
   { id: 'groups', icon: 'group', mayUse: administers, load: () => import('./groups/screen.js') },
   { id: 'users', icon: 'person', mayUse: administers, load: () => import('./users/screen.js') },
+  { id: 'configurations', icon: 'sliders', mayUse: administers, load: () => import('./configurations/screen.js') },
   { id: 'settings', icon: 'gear', mayUse: operates, load: () => import('./settings/screen.js') },
 ];

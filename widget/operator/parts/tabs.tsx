@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { currentLanguage } from '../i18n/messages.js';
 
 export interface TabsProps<Id extends string> {
@@ -15,6 +15,9 @@ export interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) {
   const base = useId();
   const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   const move = (key: string): boolean => {
     const at = tabs.findIndex(({ id }) => id === chosen);
     const forward = currentLanguage().direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

@@ -152,7 +152,7 @@ function OutcomeMark({ entry: { outcome } }: { readonly entry: AuditEntry }) {
 }
 
 function whoOf({ actor: { kind, id, name } }: AuditEntry): string {
-  return name ?? id ?? t(`actor.${kind}`);
+  return name || (id ?? t(`actor.${kind}`));
 }
 
 function columns(): readonly Column<AuditEntry>[] {

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { editedStep, moved, newStep, objectOf, savedStep, STEP_TYPES } from './edited-step.js';
+
+const DOCUMENT = {
+  type: 'identity-document',
+  key: 'id',
+  title: { en: 'Your card' },
+  flags: { document_types: ['id'], allow_document_upload: true, unknown_flag: 3 },
+};
+
+describe('a step in the builder', () => {
+  it('is saved as it was when nothing was changed, with what the builder has no fields for', () => {
+    const edited = editedStep(DOCUMENT);
+    expect(edited).toMatchObject({ type: 'identity-document', settings: { document_types: ['id'] } });
+    if (edited === null) return;
+    expect(savedStep(edited)).toEqual(DOCUMENT);
+  });
+
+  it('takes types with underscores, and tells those that it does not know', () => {
+    expect(editedStep({ type: 'face_document' })?.type).toBe('face-document');
+    expect(editedStep({ type: 'palm-reading' })).toBeNull();
+    expect(editedStep('liveness')).toBeNull();
+  });
+
+  it('leaves out what was emptied', () => {
+    const step = { ...newStep('liveness'), key: ' ', settings: { liveness: true, max_liveness_attempts: null } };
+    expect(savedStep(step)).toEqual({ type: 'liveness', flags: { liveness: true } });
+  });
+
+  it('takes a list as it is typed', () => {
+    const step = { ...newStep('identity-document'), settings: { document_countries: 'GEO, DEU;FRA ' } };
+    expect(savedStep(step)).toEqual({
+      type: 'identity-document',
+      flags: { document_countries: ['GEO', 'DEU', 'FRA'] },
+    });
+  });
+
+  it('does not take for JSON what is none', () => {
+    expect(() => savedStep({ ...newStep('email'), more: '{"title": ' })).toThrow(SyntaxError);
+    expect(() => objectOf('[1]')).toThrow(SyntaxError);
+    expect(objectOf('  ')).toEqual({});
+  });
+
+  it('moves up and down, and not beyond the ends', () => {
+    const steps = [newStep('language'), newStep('liveness'), newStep('email')];
+    expect(moved(steps, 2, -1).map(({ type }) => type)).toEqual(['language', 'email', 'liveness']);
+    expect(moved(steps, 0, 1).map(({ type }) => type)).toEqual(['liveness', 'language', 'email']);
+    expect(moved(steps, 0, -1)).toBe(steps);
+    expect(moved(steps, 2, 1)).toBe(steps);
+  });
+
+  it('knows the types and settings that the service knows', () => {
+    const source = new URL('../../../../subgraphs/sessions/requests/step-types.ts', import.meta.url);
+    const text = readFileSync(source, 'utf8');
+    const types = /STEP_TYPES = \[([^\]]+)\]/.exec(text)?.[1]?.match(/[a-z-]+(?=')/g);
+    expect(STEP_TYPES).toEqual(types);
+  });
+});

@@ -1,0 +1,143 @@
+/** A setting of a step that has a field of its own in the builder. */
+export type Setting =
+  | { readonly name: string; readonly kind: 'yes-no' }
+  | { readonly name: string; readonly kind: 'number' }
+  /** Words with commas between them. */
+  | { readonly name: string; readonly kind: 'list' }
+  | { readonly name: string; readonly kind: 'choices'; readonly choices: readonly string[] };
+
+const DOCUMENTS = ['id', 'passport', 'driver_license', 'residence_license'];
+const PAPERS = ['bank_statement', 'utility_bill', 'yellow_slip', 'drivers_license', 'vehicle_registration_certificate'];
+
+/** Every type of step, with the settings that most companies change; all others are written as JSON. */
+export const STEP_SETTINGS = {
+  language: [],
+  'identity-document': [
+    { name: 'document_types', kind: 'choices', choices: DOCUMENTS },
+    { name: 'document_countries', kind: 'list' },
+    { name: 'allow_document_upload', kind: 'yes-no' },
+    { name: 'disable_document_capture', kind: 'yes-no' },
+  ],
+  liveness: [
+    { name: 'liveness', kind: 'yes-no' },
+    { name: 'allow_face_upload', kind: 'yes-no' },
+    { name: 'max_liveness_attempts', kind: 'number' },
+  ],
+  'general-document': [
+    { name: 'general_document_types', kind: 'choices', choices: PAPERS },
+    { name: 'allow_general_document_capture', kind: 'yes-no' },
+    { name: 'allow_general_document_upload', kind: 'yes-no' },
+  ],
+  'face-document': [
+    { name: 'allow_face_doc_upload', kind: 'yes-no' },
+    { name: 'require_face_document', kind: 'yes-no' },
+  ],
+  company: [],
+  beneficiaries: [],
+  'kyb-review': [],
+  'video-call': [],
+  'phone-number': [{ name: 'require_phone_number_check', kind: 'yes-no' }],
+  email: [{ name: 'require_email_check', kind: 'yes-no' }],
+  geolocation: [{ name: 'require_geolocation', kind: 'yes-no' }],
+  'user-questionnaire': [],
+  'operator-questionnaire': [],
+} as const satisfies Readonly<Record<string, readonly Setting[]>>;
+
+export type StepType = keyof typeof STEP_SETTINGS;
+
+export const STEP_TYPES: readonly StepType[] = Object.keys(STEP_SETTINGS).filter(isStepType);
+
+/** A step while it is edited. */
+export interface EditedStep {
+  /** Of this page alone: it stays when the step is moved. */
+  readonly id: number;
+  readonly type: StepType;
+  readonly key: string;
+  /** Settings with a field of their own, as the configuration has them. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** All other members of the step, as JSON; empty: none. */
+  readonly more: string;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+let lastId = 0;
+
+export function newStep(type: StepType): EditedStep {
+  lastId += 1;
+  return { id: lastId, type, key: '', settings: {}, more: '' };
+}
+
+/** A step of a saved configuration. Null where it has a type that the builder does not know. */
+export function editedStep(step: unknown): EditedStep | null {
+  const { type, key, flags, ...others } = membersOf(step);
+  const known = STEP_TYPES.find((each) => each === String(type).replaceAll('_', '-'));
+  if (known === undefined) return null;
+  const names: readonly string[] = STEP_SETTINGS[known].map(({ name }) => name);
+  const given = Object.entries(membersOf(flags));
+  const settings = Object.fromEntries(given.filter(([name]) => names.includes(name)));
+  const otherFlags = given.filter(([name]) => !names.includes(name));
+  const more = { ...others, ...(otherFlags.length > 0 ? { flags: Object.fromEntries(otherFlags) } : {}) };
+  return {
+    ...newStep(known),
+    key: typeof key === 'string' ? key : '',
+    settings,
+    more: Object.keys(more).length === 0 ? '' : JSON.stringify(more, null, 2),
+  };
+}
+
+/** What is saved of a step. @throws SyntaxError when its JSON is none, or no object */
+export function savedStep({ type, key, settings, more }: EditedStep): Members {
+  const { flags, ...others } = objectOf(more);
+  const lists: readonly string[] = STEP_SETTINGS[type].filter(({ kind }) => kind === 'list').map(({ name }) => name);
+  const given = Object.entries(settings)
+    .map(([name, value]) => [name, lists.includes(name) ? wordsIn(value) : value] as const)
+    .filter(([, value]) => !isEmpty(value));
+  const merged = { ...membersOf(flags), ...Object.fromEntries(given) };
+  return {
+    type,
+    ...(key.trim() === '' ? {} : { key: key.trim() }),
+    ...others,
+    ...(Object.keys(merged).length === 0 ? {} : { flags: merged }),
+  };
+}
+
+/** The members of a JSON text; none of an empty one. @throws SyntaxError for anything but an object */
+export function objectOf(text: string): Members {
+  if (text.trim() === '') return {};
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('no object');
+  return value as Members;
+}
+
+/** Empty where there are none; for showing. */
+export function textOf(value: unknown): string {
+  const members = membersOf(value);
+  return Object.keys(members).length === 0 ? '' : JSON.stringify(members, null, 2);
+}
+
+/** Moves the step at a place one further up or down. */
+export function moved(steps: readonly EditedStep[], from: number, by: -1 | 1): readonly EditedStep[] {
+  const to = from + by;
+  const step = steps[from];
+  if (step === undefined || to < 0 || to >= steps.length) return steps;
+  const rest = steps.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), step, ...rest.slice(to)];
+}
+
+/** The words of a list, as it was typed or as it was saved. */
+function wordsIn(value: unknown): unknown {
+  return typeof value === 'string' ? value.split(/[\s,;]+/).filter((word) => word !== '') : value;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function membersOf(value: unknown): Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
+}
+
+function isStepType(type: string): type is StepType {
+  return Object.hasOwn(STEP_SETTINGS, type);
+}

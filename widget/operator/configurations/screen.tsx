@@ -1,0 +1,182 @@
+import { useState } from 'preact/hooks';
+import type { AreaProps } from '../areas.js';
+import { AreaPage, Facts, Section } from '../parts/area-page.js';
+import { useAsked } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { useCursorList } from '../parts/cursor-list.js';
+import { type Column, DataTable } from '../parts/data-table.js';
+import { DetailBody } from '../parts/detail-body.js';
+import { Failure, Remark } from '../parts/failure.js';
+import { ListWithDetail } from '../parts/list-with-detail.js';
+import { Mark } from '../parts/marks.js';
+import { Time } from '../parts/time.js';
+import { toast } from '../parts/toast.js';
+import { ask } from '../shell/account.js';
+import { addressOf, go } from '../shell/routes.js';
+import { ConfigurationForm } from './configuration-form.js';
+import {
+  CHANGE_CONFIGURATION,
+  type Configuration,
+  CONFIGURATION,
+  type ConfigurationData,
+  CONFIGURATIONS,
+  MAKE_CONFIGURATION,
+} from './operations.js';
+import { t } from './text.js';
+import { Versions } from './versions.js';
+import './configurations.css';
+
+/** In the place of an id: the form for another configuration. */
+const NEW = 'new';
+const PAGE = 50;
+
+/** Saved steps and flags from which sessions begin by `config_id`. */
+export function Screen({ place: { path } }: AreaProps) {
+  const [open = null] = path;
+  const list = useCursorList<Configuration>({
+    key: 'all',
+    keyOf: ({ id }) => id,
+    load: async (after, signal) => {
+      const { sessionConfigurations: page } = await ask(CONFIGURATIONS, { first: PAGE, after }, { signal });
+      return { rows: page.edges.map(({ node }) => node), ...page.pageInfo, totalCount: page.totalCount };
+    },
+  });
+  const known = list.rows.find(({ id }) => id === open);
+  return (
+    <AreaPage
+      heading={t('heading')}
+      lead={t('lead')}
+      tools={
+        <Button kind="primary" icon="plus" onPress={() => go(addressOf('configurations', [NEW]))}>
+          {t('new.open')}
+        </Button>
+      }
+    >
+      <ListWithDetail
+        list={
+          <DataTable
+            caption={t('heading')}
+            columns={columns()}
+            rows={list.rows}
+            keyOf={({ id }) => id}
+            hrefOf={({ id }) => addressOf('configurations', [id])}
+            open={open}
+            loading={list.loading}
+            failure={list.failure}
+            onRetry={list.reload}
+            empty={<p>{t('empty')}</p>}
+            onMore={list.hasMore ? list.more : undefined}
+            loadingMore={list.loadingMore}
+            totalCount={list.totalCount}
+          />
+        }
+        detail={
+          open === null ? null : open === NEW ? (
+            <DetailBody>
+              <ConfigurationForm
+                version={null}
+                onSave={async (input, publish) => {
+                  const made = await ask(MAKE_CONFIGURATION, { input, publish });
+                  toast(t('saved', { name: input.name }));
+                  list.reload();
+                  go(addressOf('configurations', [made.createSessionConfiguration]));
+                }}
+              />
+            </DetailBody>
+          ) : (
+            <Opened key={open} id={open} onChanged={list.reload} />
+          )
+        }
+        detailKey={open}
+        heading={open === NEW ? t('new.heading') : (known?.name ?? t('heading'))}
+        back={addressOf('configurations')}
+      />
+    </AreaPage>
+  );
+}
+
+interface OpenedProps {
+  readonly id: string;
+  readonly onChanged: () => void;
+}
+
+function Opened({ id, onChanged }: OpenedProps) {
+  const { data, failure, reload } = useAsked(CONFIGURATION, { id });
+  if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
+  if (data === null) return null;
+  if (data.savedConfiguration === null) return <Remark tone="quiet" text={t('gone')} />;
+  return (
+    <Detail
+      configuration={data.savedConfiguration}
+      versions={data.sessionConfigurationVersions}
+      onChanged={() => {
+        reload();
+        onChanged();
+      }}
+    />
+  );
+}
+
+interface DetailProps {
+  readonly configuration: Configuration;
+  readonly versions: ConfigurationData['sessionConfigurationVersions'];
+  readonly onChanged: () => void;
+}
+
+function Detail({ configuration, versions, onChanged }: DetailProps) {
+  const { id, newestVersion } = configuration;
+  /** Null: the newest one, also when that is another one than before. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shown = chosen ?? newestVersion;
+  const version = versions.find((each) => each.version === shown) ?? null;
+  return (
+    <DetailBody>
+      <Section heading={t('detail.section')}>
+        <Facts
+          rows={[
+            { name: t('field.id'), value: <bdi>{id}</bdi> },
+            { name: t('field.published'), value: <PublishedMark configuration={configuration} /> },
+          ]}
+        />
+      </Section>
+      {shown !== newestVersion && (
+        <Remark tone="warn" text={t('detail.older', { version: shown, newest: newestVersion })} />
+      )}
+      <ConfigurationForm
+        key={shown}
+        version={version}
+        onSave={async (input, publish) => {
+          const saved = await ask(CHANGE_CONFIGURATION, { id, input, publish });
+          toast(t(publish ? 'savedPublished' : 'savedVersion', { version: saved.changeSessionConfiguration }));
+          setChosen(null);
+          onChanged();
+        }}
+      />
+      <Versions
+        configuration={configuration}
+        versions={versions}
+        shown={shown}
+        onShow={setChosen}
+        onChanged={onChanged}
+      />
+    </DetailBody>
+  );
+}
+
+function PublishedMark({ configuration: { publishedVersion, newestVersion } }: { configuration: Configuration }) {
+  if (publishedVersion === null) return <Mark tone="warn" text={t('published.none')} />;
+  return (
+    <Mark
+      tone={publishedVersion === newestVersion ? 'good' : 'warn'}
+      text={t('published.version', { version: publishedVersion, newest: newestVersion })}
+    />
+  );
+}
+
+function columns(): readonly Column<Configuration>[] {
+  return [
+    { id: 'name', heading: t('field.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'published', heading: t('field.published'), cell: (each) => <PublishedMark configuration={each} /> },
+    { id: 'changed', heading: t('field.changed'), from: 'medium', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+  ];
+}

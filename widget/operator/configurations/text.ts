@@ -1,0 +1,4 @@
+import english from '../i18n/configurations/en.json';
+import { catalogue } from '../i18n/messages.js';
+
+export const { t, find } = catalogue('configurations', english);
