@@ -34,7 +34,7 @@ const DIRECTIVES = [
   '@inaccessible',
   '@interfaceObject',
 ];
-const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ${JSON.stringify(DIRECTIVES)})\n`;
+const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: ${JSON.stringify(DIRECTIVES)})\n`;
 
 export const typeDefsOf = ({ typeDefs, version1 }: TestSubgraph): string =>
   version1 === true ? typeDefs : `${LINK}${typeDefs}`;

@@ -127,6 +127,11 @@ suite('types that only some subgraphs of a shared field know', subgraphs, [
     },
   },
   {
+    name: 'are not asked under fragments that exclude each other',
+    query: '{ stage { page { entries { ... on Article { ... on Entry { ... on Clip { crew } } } } } } }',
+    data: { stage: { page: { entries: [{}, {}] } } },
+  },
+  {
     name: 'leave alone what one subgraph answers by itself',
     query: '{ latest { ... on Clip { title } ... on Advert { text } ... on Article { title } } }',
     data: { latest: { title: 'Dam opens' } },

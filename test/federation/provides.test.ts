@@ -91,3 +91,30 @@ suite(
     },
   ],
 );
+
+suite(
+  'type names among provided fields',
+  {
+    fronts: {
+      typeDefs: `type Query { top: Thing @provides(fields: "... on Product { __typename name }") plain: Product @provides(fields: "__typename") }
+        union Thing = Product | Notice type Notice { text: String } type Product @key(fields: "id") { id: ID! name: String @external }`,
+      resolvers: {
+        Query: { top: () => ({ __typename: 'Product', id: 'p1', name: 'provided' }), plain: () => ({ id: 'p1' }) },
+      },
+    },
+    products: {
+      typeDefs: `type Product @key(fields: "id") { id: ID! name: String price: Int }`,
+      resolvers: { Product: { name: () => 'own', price: () => 3 } },
+    },
+  },
+  [
+    {
+      name: 'change nothing',
+      query: '{ top { ... on Product { __typename name price } } plain { __typename name } }',
+      data: {
+        top: { __typename: 'Product', name: 'provided', price: 3 },
+        plain: { __typename: 'Product', name: 'own' },
+      },
+    },
+  ],
+);

@@ -1,18 +1,22 @@
 import {
+  astFromValue,
   getNamedType,
   GraphQLNonNull,
   isAbstractType,
   isCompositeType,
+  isInputObjectType,
   isLeafType,
   isNonNullType,
+  print,
   type GraphQLArgument,
   type GraphQLCompositeType,
   type GraphQLField,
+  type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
 
 /** The values a document gives to arguments of a name. */
-export type ArgumentValues = Readonly<Record<string, readonly (string | number | boolean)[]>>;
+export type ArgumentValues = Readonly<Record<string, readonly unknown[]>>;
 
 export interface RandomDocument {
   readonly query: string;
@@ -126,10 +130,30 @@ export class DocumentWriter {
 
   #argument({ name, type }: GraphQLArgument): string {
     const value = this.#pick(this.#values[name] ?? []);
-    if (this.#random() < 0.6) return JSON.stringify(value);
-    const variable = `v${this.#declarations.size}`;
+    if (this.#random() < 0.6) return this.#literal(value, type);
     const nullable = isNonNullType(type) ? new GraphQLNonNull(getNamedType(type)) : getNamedType(type);
-    this.#declarations.set(variable, String(nullable));
+    return this.#variable(value, nullable);
+  }
+
+  /** Members of an object may be variables. */
+  #literal(value: unknown, type: GraphQLInputType): string {
+    const named = getNamedType(type);
+    if (!isInputObjectType(named) || this.#random() < 0.5) {
+      const literal = astFromValue(value, type);
+      if (!literal) throw new Error('No literal for a value');
+      return print(literal);
+    }
+    const members = Object.entries(value as object).map(([key, one]) => {
+      const field = named.getFields()[key];
+      if (!field) throw new Error(`No ${named.name}.${key}`);
+      return `${key}: ${this.#variable(one, field.type)}`;
+    });
+    return `{ ${members.join(', ')} }`;
+  }
+
+  #variable(value: unknown, type: GraphQLInputType): string {
+    const variable = `v${this.#declarations.size}`;
+    this.#declarations.set(variable, String(type));
     this.#variables[variable] = value;
     return `$${variable}`;
   }

@@ -1,32 +1,5 @@
-import { randomNumbers } from './random-numbers.js';
 import type { TestSubgraphs } from './graph.js';
-
-/** What goes wrong at a field of an object: it throws, or it is null. */
-export type Fault = 'error' | 'null';
-
-/** Of all fields of all objects. */
-const ERRORS = 0.03;
-const NULLS = 0.03;
-
-/** Decides by a seed alone what goes wrong, so that one schema and many meet the same faults. */
-export class Faults {
-  /** Nothing goes wrong while it is undefined. */
-  seed: number | undefined;
-
-  at(place: string): Fault | undefined {
-    if (this.seed === undefined) return undefined;
-    let mixed = this.seed;
-    for (const letter of place) mixed = Math.imul(mixed ^ letter.charCodeAt(0), 0x01000193);
-    const chance = randomNumbers(mixed)();
-    if (chance < ERRORS) return 'error';
-    return chance < ERRORS + NULLS ? 'null' : undefined;
-  }
-}
-
-interface Thing {
-  readonly id: string;
-}
-type Resolver = (thing: Thing, args: Readonly<Record<string, unknown>>) => unknown;
+import { Faults, type RandomWorld, type Resolver, type Thing } from './random-faults.js';
 
 const USERS = ['u1', 'u2', 'u3'];
 const ITEMS = ['i1', 'i2', 'i3', 'i4'];
@@ -107,9 +80,6 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Resolver>>>> = {
   },
 };
 
-/** Raised where a field fails; for the interface object's fields the type is the interface's. */
-const failed = (type: string, field: string, id: string) => new Error(`${type}.${field} of ${id} failed`);
-
 type Required = Readonly<Record<string, unknown>>;
 /** Fields computed from what `@requires` names. */
 const COMPUTED: Readonly<Record<string, Readonly<Record<string, (from: Required, id: string) => unknown>>>> = {
@@ -126,33 +96,16 @@ const COMPUTED: Readonly<Record<string, Readonly<Record<string, (from: Required,
 const PART = 'type Part { size: Int kind: Kind } enum Kind { BIG SMALL }';
 const QUERY = `node(id: ID!): Node nodes: [Node] users: [User!]! search: [Result!] grid: [[Item]] must: User!`;
 
-export interface RandomWorld {
-  readonly faults: Faults;
-  readonly merged: {
-    readonly typeDefs: string;
-    readonly resolvers: Readonly<Record<string, Record<string, Resolver>>>;
-  };
-  readonly split: TestSubgraphs;
-}
-
 /** The same data behind one schema and behind four subgraphs. */
 export const randomWorld = (): RandomWorld => {
   const faults = new Faults();
-  const guarded =
-    (type: string, field: string, resolve: Resolver): Resolver =>
-    (one, args) => {
-      const id = type === 'Query' ? '' : one.id;
-      const fault = faults.at(`${type}.${field}:${id}`);
-      if (fault === 'error') throw failed(type, field, id);
-      return fault === 'null' ? null : resolve(one, args);
-    };
   /** Resolvers of some fields of a type. `owner` is the type whose fault and function it is. */
   const of = (owner: string, ...fields: string[]): Record<string, Resolver> =>
     Object.fromEntries(
       fields.map((field) => {
         const resolve = FIELDS[owner]?.[field];
         if (!resolve) throw new Error(`No ${owner}.${field}`);
-        return [field, guarded(owner, field, resolve)];
+        return [field, faults.guarded(owner, field, resolve)];
       }),
     );
   const every = (owner: string) => of(owner, ...Object.keys(FIELDS[owner] ?? {}));
@@ -162,7 +115,7 @@ export const randomWorld = (): RandomWorld => {
     if (!compute) throw new Error(`No ${owner}.${field}`);
     return (one, args) => {
       const from = inputs(one);
-      return guarded(owner, field, () => compute(from, one.id))(one, args);
+      return faults.guarded(owner, field, () => compute(from, one.id))(one, args);
     };
   };
   const computedThere = (owner: string, field: string): Resolver => computed(owner, field, (one) => ({ ...one }));
@@ -277,7 +230,7 @@ export const randomWorld = (): RandomWorld => {
         type Part @external { size: Int kind: Kind } enum Kind { BIG SMALL }`,
       resolvers: {
         Query: {
-          rated: untyped(guarded('Query', 'rated', FIELDS['Query']?.['rated'] as Resolver)),
+          rated: untyped(faults.guarded('Query', 'rated', FIELDS['Query']?.['rated'] as Resolver)),
           lastReview: of('Query', 'lastReview')['lastReview'],
         },
         Media: { ...itself, ...of('Media', 'reviews', 'rating'), blurb: computedThere('Media', 'blurb') },

@@ -308,3 +308,47 @@ suite(
     },
   ],
 );
+
+interface Checkup {
+  readonly id: string;
+  readonly fee: number;
+}
+
+suite(
+  'what is required comes from several subgraphs',
+  {
+    clinic: {
+      typeDefs: `type Query { pet: Pet } type Pet @key(fields: "id") { id: ID! weight: Int @external age: Int @external checkup: Checkup @requires(fields: "weight age") }
+        type Checkup @key(fields: "id") { id: ID! fee: Int @external grade: Int @requires(fields: "fee") }`,
+      resolvers: {
+        Query: { pet: () => ({ id: 'p1' }) },
+        Pet: { checkup: ({ weight, age }: { weight: number; age: number }) => ({ id: `${weight}-${age}` }) },
+        Checkup: { grade: ({ fee }: Checkup) => fee + 1 },
+      },
+    },
+    records: {
+      typeDefs: `type Pet @key(fields: "id") { id: ID! weight: Int } type Checkup @key(fields: "id") { id: ID! fee: Int }`,
+      resolvers: { Pet: { weight: () => 7 }, Checkup: { fee: ({ id }: Checkup) => (id === '7-3' ? 40 : 0) } },
+    },
+    registry: {
+      typeDefs: `type Pet @key(fields: "id") @key(fields: "tag") { id: ID! tag: String! @shareable age: Int }`,
+      resolvers: { Pet: { __resolveReference: () => ({ id: 'p1', tag: 't1' }), age: () => 3 } },
+    },
+    tags: {
+      typeDefs: `type Query { found: Pet } type Pet @key(fields: "tag", resolvable: false) { tag: String! @shareable }`,
+      resolvers: { Query: { found: () => ({ tag: 't1' }) } },
+    },
+  },
+  [
+    {
+      name: 'also for a field below one that requires others',
+      query: '{ pet { checkup { grade } } }',
+      data: { pet: { checkup: { grade: 41 } } },
+    },
+    {
+      name: 'also beside the key by which the object is known there',
+      query: '{ found { checkup { id grade } age } }',
+      data: { found: { checkup: { id: '7-3', grade: 41 }, age: 3 } },
+    },
+  ],
+);

@@ -5,6 +5,7 @@ import { argumentOf, fieldOf } from '../composition/join-directives.js';
 import { mendRequiresOfInterfaceObjects } from './interface-object-requires.js';
 import { fetchesOf } from './plan-fetches.js';
 import { withKnownTypes, type CompletedSupergraph } from './partly-known-types.js';
+import { withoutProvidedTypenames } from './provided-typenames.js';
 import { withRequiresApart, type Apart, type SplitSupergraph } from './requires-apart.js';
 
 /**
@@ -148,41 +149,43 @@ const withNamesOf =
     return plan;
   };
 
-const asItIs = (sdl: string): PlannableSupergraph => ({ sdl, restore: (plan) => plan });
-
 /** One form, or two where there are interface objects. */
-const ordered = (supergraph: DocumentNode, sdl?: string): (() => PlannableSupergraph)[] => {
+const ordered = (supergraph: DocumentNode): (() => PlannableSupergraph)[] => {
   const interfaces = interfaceGraphs(supergraph);
-  if (interfaces.length === 0) return [() => asItIs(sdl ?? print(supergraph))];
+  if (interfaces.length === 0) return [() => ({ sdl: print(supergraph), restore: (plan) => plan })];
   const order = byOwnersFirst([...graphNames(supergraph).keys()], interfaces);
   // Where two subgraphs have interface objects of each other's interfaces, either order serves some operations.
   return [order, order.toReversed()].map((one) => () => inOrder(supergraph, one));
 };
 
-const APART: readonly Apart[] = ['together', 'each'];
+const APART: readonly Apart[] = ['together', 'each', 'each, by keys'];
 
-const formsOf = (completed: CompletedSupergraph | undefined): PlannableForm[] =>
-  completed
-    ? ordered(completed.document).map((open) => ({
-        open: () => andThen(open(), completed.restore),
-        onlyWith: completed.fields,
-      }))
-    : [];
+/** The supergraph with what is computed from other fields put apart, in the ways that are to be tried. */
+const apart = (supergraph: DocumentNode, ways: readonly Apart[]): PlannableForm[] =>
+  ways.flatMap((way) => {
+    const split = withRequiresApart(supergraph, way);
+    return split ? ordered(split.document).map((open) => ({ open: () => andThen(open(), withNamesOf(split)) })) : [];
+  });
+
+const formsOf = ({ document, fields, restore }: CompletedSupergraph): PlannableForm[] =>
+  [...ordered(document).map((open) => ({ open })), ...apart(document, ['each, by keys'])].map(({ open }) => ({
+    open: () => andThen(open(), restore),
+    onlyWith: fields,
+  }));
 
 /** The forms of a supergraph worth trying, the best first; usually it is the supergraph as it is. */
 export const plannableForms = (sdl: string): readonly PlannableForm[] => {
-  const supergraph = withExternalsOfInterfaceObjects(parse(sdl, { noLocation: true }));
+  const written = parse(sdl, { noLocation: true });
+  const supergraph = withExternalsOfInterfaceObjects(withoutProvidedTypenames(written));
   const owned = withMutationOwners(supergraph);
-  const completed = withKnownTypes(owned ?? supergraph, graphNames(supergraph));
-  const splits = APART.flatMap((apart) => withRequiresApart(owned ?? supergraph, apart) ?? []);
-  const mend = mendRequiresOfInterfaceObjects(supergraph, graphNames(supergraph));
+  const names = graphNames(supergraph);
+  const completed = withKnownTypes(owned ?? supergraph, names);
+  const mend = mendRequiresOfInterfaceObjects(supergraph, names);
   const forms: readonly PlannableForm[] = [
-    ...formsOf(completed),
+    ...(completed ? formsOf(completed) : []),
     ...(owned ? ordered(owned) : []).map((open) => ({ open })),
-    ...ordered(supergraph, sdl).map((open) => ({ open })),
-    ...splits.flatMap((split) =>
-      ordered(split.document).map((open) => ({ open: () => andThen(open(), withNamesOf(split)) })),
-    ),
+    ...ordered(supergraph).map((open) => ({ open })),
+    ...apart(owned ?? supergraph, APART),
   ];
   return forms.map((form) => ({ ...form, open: () => andThen(form.open(), mend) }));
 };

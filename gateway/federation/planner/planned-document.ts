@@ -93,17 +93,30 @@ export class DocumentRewriter {
     return unfold(operation.selectionSet);
   }
 
-  #selectionSet(set: SelectionSetNode, type: GraphQLNamedType | undefined): SelectionSetNode {
+  /** `around` are the objects that the fragments around let pass; all of the type's where there are none. */
+  #selectionSet(
+    set: SelectionSetNode,
+    type: GraphQLNamedType | undefined,
+    around: ReadonlySet<string> = this.#objectsOf(type),
+  ): SelectionSetNode {
     const selections = set.selections.flatMap((one): SelectionNode[] => {
       if (!isIncluded(one, this.#conditions)) return [];
       if (one.kind === Kind.FIELD) return [this.#field(one, type)];
       const directives = withoutConditions(one.directives);
       if (one.kind === Kind.FRAGMENT_SPREAD) return [{ ...one, directives }];
       const condition = one.typeCondition ? this.#rules.schema.getType(one.typeCondition.name.value) : type;
-      return [{ ...one, directives, selectionSet: this.#selectionSet(one.selectionSet, condition) }];
+      const objects = new Set([...this.#objectsOf(condition)].filter((name) => around.has(name)));
+      // Through fragments that exclude each other the planner finds no way.
+      if (objects.size === 0) return [];
+      return [{ ...one, directives, selectionSet: this.#selectionSet(one.selectionSet, condition, objects) }];
     });
     if (selections.length === 0 || (type && this.#needsTypename(type.name, selections))) selections.push(TYPENAME);
     return { kind: Kind.SELECTION_SET, selections };
+  }
+
+  #objectsOf(type: GraphQLNamedType | undefined): Set<string> {
+    const objects = isAbstractType(type) ? this.#rules.schema.getPossibleTypes(type) : type ? [type] : [];
+    return new Set(objects.map((one) => one.name));
   }
 
   /** Under a condition alone, the planner does not always find out the type that an interface object has elsewhere. */

@@ -9,6 +9,7 @@ import {
   type FieldDefinitionNode,
   type ObjectTypeDefinitionNode,
   type InterfaceTypeDefinitionNode,
+  type NameNode,
 } from 'graphql';
 import { namesInFieldSet } from '../composition/field-sets.js';
 import { argumentOf, fieldOf, joinsOf, withArguments } from '../composition/join-directives.js';
@@ -32,6 +33,8 @@ class Twin {
   /** Names of fields that identify the subgraph's objects, and of those that the computed fields require. */
   readonly keys = new Set<string>();
   readonly required = new Set<string>();
+  /** For the types whose keys what is required belongs to: the field sets. */
+  readonly requiredByKey = new Map<string, string>();
 
   constructor(graph: string, position: number) {
     this.graph = graph;
@@ -41,8 +44,11 @@ class Twin {
 
 type Twins = ReadonlyMap<string, readonly Twin[]>;
 
-/** How many twins a subgraph gets: one for all its computed fields, or one for each. */
-export type Apart = 'together' | 'each';
+/**
+ * How many twins a subgraph gets: one for all its computed fields, or one for each; and whether what a field requires is part
+ * of the keys of its twin instead.
+ */
+export type Apart = 'together' | 'each' | 'each, by keys';
 
 const graphOf = (directive: ConstDirectiveNode): string | undefined => argumentOf(directive, 'graph');
 
@@ -63,6 +69,7 @@ const twinsOf = (supergraph: DocumentNode, apart: Apart): Twins => {
         if (!known.includes(twin)) twins.set(graph, [...known, twin]);
         twin.computed.add(`${type.name.value}.${field.name.value}`);
         for (const name of namesInFieldSet(requires)) twin.required.add(name);
+        if (apart === 'each, by keys') twin.requiredByKey.set(type.name.value, requires);
       }
     }
   }
@@ -75,6 +82,17 @@ const twinsOf = (supergraph: DocumentNode, apart: Apart): Twins => {
 
 const forTwin = (directive: ConstDirectiveNode, { name }: Twin): ConstDirectiveNode =>
   withArguments(directive, { graph: { kind: Kind.ENUM, value: name } });
+
+/** The keys of a twin's type, with what its computed field requires where keys are to say so. */
+const keyForTwin = (join: ConstDirectiveNode, type: string, twin: Twin): ConstDirectiveNode => {
+  const required = twin.requiredByKey.get(type);
+  const key = argumentOf(join, 'key');
+  if (required === undefined || key === undefined) return forTwin(join, twin);
+  return withArguments(forTwin(join, twin), { key: { kind: Kind.STRING, value: `${key} ${required}` } });
+};
+
+const computedForTwin = (join: ConstDirectiveNode, twin: Twin): ConstDirectiveNode =>
+  twin.requiredByKey.size === 0 ? forTwin(join, twin) : withArguments(forTwin(join, twin), { requires: undefined });
 
 /** A field's place in a twin that does not compute it: it has keys, and sees what its computed fields require. */
 const fieldOfTwin = (
@@ -105,7 +123,7 @@ const splitField = (
     const ofGraph = twins.get(graphOf(join) ?? '') ?? [];
     const inTwins = ofGraph.flatMap((twin) =>
       twin.computed.has(coordinate)
-        ? [forTwin(join, twin)]
+        ? [computedForTwin(join, twin)]
         : fieldOfTwin(field.name.value, join, isEntity(twin.graph), twin),
     );
     return ofGraph.some((twin) => twin.computed.has(coordinate)) ? inTwins : [join, ...inTwins];
@@ -121,7 +139,9 @@ const splitType = <Type extends Composite>(type: Type, twins: Twins): Type => {
   return { ...type, fields: (type.fields ?? []).map((field) => splitField(type, field, isEntity, twins)) };
 };
 
-const withTwins = <Node extends { readonly directives?: readonly ConstDirectiveNode[] | undefined }>(
+const withTwins = <
+  Node extends { readonly name: NameNode; readonly directives?: readonly ConstDirectiveNode[] | undefined },
+>(
   node: Node,
   names: RegExp,
   twins: Twins,
@@ -129,7 +149,7 @@ const withTwins = <Node extends { readonly directives?: readonly ConstDirectiveN
   ...node,
   directives: (node.directives ?? []).flatMap((directive) => {
     const ofGraph = names.test(directive.name.value) ? (twins.get(graphOf(directive) ?? '') ?? []) : [];
-    return [directive, ...ofGraph.map((twin) => forTwin(directive, twin))];
+    return [directive, ...ofGraph.map((twin) => keyForTwin(directive, node.name.value, twin))];
   }),
 });
 
