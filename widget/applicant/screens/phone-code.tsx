@@ -1,8 +1,8 @@
-import qrcode from 'qrcode-generator';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { minutesAndSeconds, t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
 import { Button, Remark } from '../../ui/page.js';
+import { QrCode } from '../../ui/qr-code.js';
 import { handoffAddress } from '../entry/token.js';
 import { useFlow } from '../flow/flow-context.js';
 import type { Offered } from '../flow/handoff-flow.js';
@@ -30,7 +30,7 @@ export function PhoneCode({ other, text }: PhoneCodeProps) {
   return (
     <>
       <p class="page-lead">{text}</p>
-      <QrCode address={other.address} />
+      <QrCode class="code" text={other.address} label={t('switch.code')} />
     </>
   );
 }
@@ -108,7 +108,7 @@ function HandoffCode({ text }: { readonly text: string }) {
           {t('switch.again')}
         </Button>
       ) : typeof shown === 'object' ? (
-        <QrCode address={handoffAddress(shown.code)} />
+        <QrCode class="code" text={handoffAddress(shown.code)} label={t('switch.code')} />
       ) : (
         problem === null && <div class="code" aria-busy="true" />
       )}
@@ -119,27 +119,4 @@ function HandoffCode({ text }: { readonly text: string }) {
 function problemText({ problem, wait }: Problem): string {
   if (problem === 'tooMany' && wait !== null) return t('switch.problem.wait', { time: minutesAndSeconds(wait) });
   return t(`switch.problem.${problem}`);
-}
-
-/** A code that holds an address; drawn as one path, black on white in both colour schemes. */
-function QrCode({ address }: { readonly address: string }) {
-  const code = qrcode(0, 'M');
-  code.addData(address);
-  code.make();
-  const modules = code.getModuleCount();
-  let path = '';
-  for (let row = 0; row < modules; row++) {
-    for (let column = 0; column < modules; column++) if (code.isDark(row, column)) path += `M${column} ${row}h1v1h-1z`;
-  }
-  return (
-    <svg
-      class="code"
-      viewBox={`0 0 ${modules} ${modules}`}
-      role="img"
-      aria-label={t('switch.code')}
-      shape-rendering="crispEdges"
-    >
-      <path d={path} fill="#000000" />
-    </svg>
-  );
 }
