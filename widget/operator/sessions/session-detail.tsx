@@ -1,4 +1,4 @@
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useAsked } from '../parts/asked.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { lazyPart } from '../parts/lazy-part.js';
@@ -44,16 +44,21 @@ type TabId = (typeof TABS)[number];
 interface SessionDetailViewProps {
   readonly session: SessionDetail;
   readonly onChanged: () => void;
+  /** Stands below the verdict where the session was opened to be decided; then there is no tab for it. */
+  readonly decision?: ComponentChildren;
 }
 
 /** A session: the verdict, its reasons, then the evidence; deciding, what happened and who saw it behind tabs. */
-export function SessionDetailView({ session, onChanged }: SessionDetailViewProps) {
+export function SessionDetailView({ session, onChanged, decision }: SessionDetailViewProps) {
   const here = place();
-  const shown: TabId = TABS.find((id) => id === here.path[1]) ?? 'evidence';
-  const tabs = TABS.filter((id) => id !== 'audit' || administers(user()));
+  const tabs = TABS.filter(
+    (id) => (id !== 'audit' || administers(user())) && (id !== 'decision' || decision === undefined),
+  );
+  const shown: TabId = tabs.find((id) => id === here.path[1]) ?? 'evidence';
   return (
     <div class="sessions-detail">
       <Verdict session={session} />
+      {decision}
       <Tabs
         label={t('tabs.label')}
         tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}

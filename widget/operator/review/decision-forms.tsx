@@ -1,0 +1,206 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Button } from '../parts/button.js';
+import { Actions } from '../parts/detail-body.js';
+import { Remark } from '../parts/failure.js';
+import { CheckInput, FieldGroup, Form, SelectInput, TextArea } from '../parts/form-fields.js';
+import { stepName } from '../sessions/words.js';
+import { ask } from '../shell/account.js';
+import { APPROVE, type DecisionReason, REJECT, SEND_BACK } from './operations.js';
+import type { DecisionKind } from './pending.js';
+import { reasonWords } from './reasons.js';
+import type { ReviewedSession, ReviewedStep } from './reviewed-session.js';
+import { t } from './text.js';
+
+export interface DecisionFormProps {
+  readonly session: ReviewedSession;
+  /** The version of the result that was looked at. */
+  readonly seen: number;
+  /** Keys of operator questionnaires that block an approval. */
+  readonly missingAnswers: readonly string[];
+  readonly comment: string;
+  readonly onComment: (comment: string) => void;
+  readonly reasons: readonly DecisionReason[];
+  readonly onDecide: (kind: DecisionKind, send: () => Promise<unknown>) => void;
+}
+
+/** What every decision carries to the service. */
+function decided({ session, seen, comment }: DecisionFormProps) {
+  return { id: session.id, version: seen, comment: comment.trim() === '' ? null : comment.trim() };
+}
+
+export function ApproveForm(props: DecisionFormProps) {
+  const { session, missingAnswers, onDecide } = props;
+  const variables = decided(props);
+  const names = missingAnswers.map((key) => nameOf(session.steps, key));
+  if (names.length > 0) {
+    return <Remark tone="warn" text={t('approve.missing', { names: names.join(', ') })} />;
+  }
+  return (
+    <DecisionForm {...props} kind="approve" onSubmit={() => onDecide('approve', () => ask(APPROVE, variables))}>
+      {null}
+    </DecisionForm>
+  );
+}
+
+export function RejectForm(props: DecisionFormProps) {
+  const { reasons, onDecide } = props;
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const reason = reasons.find((one) => one.code === code);
+  const variables = { ...decided(props), reason: code };
+  const options = reasons
+    .filter(({ rejects }) => rejects)
+    .map((one) => ({ value: one.code, label: reasonWords(one.code, reasons) }));
+  return (
+    <DecisionForm
+      {...props}
+      kind="reject"
+      onSubmit={() => {
+        setMissing(code === '');
+        if (code !== '') onDecide('reject', () => ask(REJECT, variables));
+      }}
+    >
+      <SelectInput
+        label={t('reject.reason')}
+        value={code}
+        options={[{ value: '', label: t('reject.choose') }, ...options]}
+        onChange={setCode}
+        mistake={missing && code === '' ? t('reject.missing') : null}
+      />
+      {reason !== undefined && (
+        <Reads text={reason.applicantText} language={props.session.language}>
+          <p class="fine">{reason.canRetry ? t('reject.retry') : t('reject.noRetry')}</p>
+          {reason.confidential && <p class="fine">{t('reject.confidential')}</p>}
+        </Reads>
+      )}
+    </DecisionForm>
+  );
+}
+
+export function RedoForm(props: DecisionFormProps) {
+  const { session, reasons, onDecide } = props;
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [missing, setMissing] = useState(false);
+  const steps = session.steps
+    .map((step) => ({ step, fitting: reasons.filter(({ redoes }) => redoes.includes(step.type)) }))
+    .filter(({ fitting }) => fitting.length > 0);
+  const asked = steps.flatMap(({ step: { key }, fitting }) => {
+    const reason = chosen[key];
+    return reason !== undefined && fitting.some(({ code }) => code === reason) ? [{ stepKey: key, reason }] : [];
+  });
+  const variables = { ...decided(props), steps: asked };
+  const choose = (key: string, reason: string | null): void => {
+    const { [key]: _, ...others } = chosen;
+    setChosen(reason === null ? others : { ...others, [key]: reason });
+  };
+  return (
+    <DecisionForm
+      {...props}
+      kind="redo"
+      onSubmit={() => {
+        setMissing(asked.length === 0);
+        if (asked.length > 0) onDecide('redo', () => ask(SEND_BACK, variables));
+      }}
+    >
+      <FieldGroup legend={t('redo.steps')}>
+        {steps.map(({ step, fitting }) => {
+          const reason = fitting.find(({ code }) => code === chosen[step.key]);
+          return (
+            <div key={step.key} class="review-step">
+              <CheckInput
+                label={stepName(step)}
+                checked={reason !== undefined}
+                onChange={(checked) => choose(step.key, checked ? likeliest(fitting, session) : null)}
+              />
+              {reason !== undefined && (
+                <>
+                  <SelectInput
+                    label={t('redo.reason', { step: stepName(step) })}
+                    value={reason.code}
+                    options={fitting.map(({ code }) => ({ value: code, label: reasonWords(code, reasons) }))}
+                    onChange={(code) => choose(step.key, code)}
+                  />
+                  <Reads text={reason.applicantText} language={session.language}>
+                    {null}
+                  </Reads>
+                </>
+              )}
+            </div>
+          );
+        })}
+      </FieldGroup>
+      {missing && asked.length === 0 && (
+        <p class="mistake" role="alert">
+          {t('redo.missing')}
+        </p>
+      )}
+      <p class="fine">{t('redo.lasts')}</p>
+    </DecisionForm>
+  );
+}
+
+interface FrameProps extends DecisionFormProps {
+  readonly kind: DecisionKind;
+  readonly onSubmit: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** The fields of a decision, the comment, and its button. Control and Enter sends it from any of them. */
+function DecisionForm({ kind, comment, onComment, onSubmit, children }: FrameProps) {
+  return (
+    <div
+      class="review-form"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Form onSubmit={onSubmit}>
+        {children}
+        <TextArea
+          label={t('decide.comment')}
+          hint={t('decide.commentHint')}
+          rows={2}
+          value={comment}
+          onInput={onComment}
+        />
+        <Actions>
+          <Button kind={kind === 'reject' ? 'danger' : 'primary'}>{t(`decide.${kind}`)}</Button>
+          <span class="fine review-keys">{t('decide.keys')}</span>
+        </Actions>
+      </Form>
+    </div>
+  );
+}
+
+interface ReadsProps {
+  readonly text: string;
+  readonly language: string;
+  readonly children: ComponentChildren;
+}
+
+/** What the applicant reads, in his language. */
+function Reads({ text, language, children }: ReadsProps) {
+  return (
+    <figure class="review-reads">
+      <figcaption class="fine">{t('reject.reads')}</figcaption>
+      <blockquote lang={language} dir="auto">
+        {text}
+      </blockquote>
+      {children}
+    </figure>
+  );
+}
+
+/** The reason that stands against the session already, where it fits; else the first. */
+function likeliest(fitting: readonly DecisionReason[], { resultVersions }: ReviewedSession): string | null {
+  const against = resultVersions[0]?.reasons ?? [];
+  return (fitting.find(({ code }) => against.includes(code)) ?? fitting[0])?.code ?? null;
+}
+
+function nameOf(steps: readonly ReviewedStep[], key: string): string {
+  const step = steps.find((one) => one.key === key);
+  return step === undefined ? key : stepName(step);
+}

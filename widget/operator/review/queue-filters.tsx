@@ -1,0 +1,89 @@
+import { LANGUAGES } from '../../i18n/languages.js';
+import { administers } from '../areas.js';
+import { useAsked } from '../parts/asked.js';
+import { SelectInput } from '../parts/form-fields.js';
+import { user } from '../shell/account.js';
+import { addressOf, go, type Place } from '../shell/routes.js';
+import { GROUP_NAMES, type GroupName, type QueueFilter } from './operations.js';
+import { reasonWords } from './reasons.js';
+import { t } from './text.js';
+
+/** Reasons for which a session waits for a person. */
+const REASONS = [
+  'screening_match',
+  'screening_unavailable',
+  'liveness_unsure',
+  'face_not_usable',
+  'document_not_readable',
+  'document_grayscale',
+  'document_country_unknown',
+  'document_face_not_found',
+  'fields_mismatch',
+  'general_document_not_readable',
+  'face_document_not_usable',
+  'capture_failed',
+  'processing_timeout',
+  'operator_questionnaire_pending',
+  'nothing_verified',
+] as const;
+
+type Query = Place['query'];
+
+/** What an address narrows the queue to. */
+export function filterOf(query: Query, userId: string): QueueFilter {
+  const { reason, language, group, holder } = query;
+  return {
+    states: ['manual_check'],
+    ...(reason ? { reasons: [reason] } : {}),
+    ...(language ? { language } : {}),
+    ...(group ? { groupId: group } : {}),
+    ...(holder === 'mine' ? { heldBy: userId } : {}),
+  };
+}
+
+/** Groups by their ids, for who may list them. */
+export function useGroups(): readonly GroupName[] {
+  return useAsked(GROUP_NAMES, {}, { when: administers(user()) }).data?.groups.edges.map(({ node }) => node) ?? [];
+}
+
+interface QueueFiltersProps {
+  readonly query: Query;
+  readonly groups: readonly GroupName[];
+}
+
+/** Narrows the queue; the address has what was chosen. */
+export function QueueFilters({ query, groups }: QueueFiltersProps) {
+  const choose = (name: string) => (value: string) =>
+    go(addressOf('review', [], { ...query, [name]: value }), { replace: true });
+  const all = { value: '', label: t('filter.all') };
+  return (
+    <div class="review-filters" role="group" aria-label={t('filter.heading')}>
+      <SelectInput
+        label={t('filter.reason')}
+        value={query['reason'] ?? ''}
+        options={[all, ...REASONS.map((code) => ({ value: code, label: reasonWords(code) }))]}
+        onChange={choose('reason')}
+      />
+      <SelectInput
+        label={t('filter.language')}
+        value={query['language'] ?? ''}
+        options={[all, ...LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))]}
+        onChange={choose('language')}
+      />
+      {groups.length > 0 && (
+        <SelectInput
+          label={t('filter.group')}
+          value={query['group'] ?? ''}
+          options={[all, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={choose('group')}
+        />
+      )}
+      <SelectInput
+        label={t('filter.holder')}
+        value={query['holder'] ?? ''}
+        options={[all, { value: 'mine', label: t('filter.mine') }]}
+        onChange={choose('holder')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useAsked } from '../parts/asked.js';
+import { reasonText } from '../sessions/words.js';
+import { DECISION_REASONS, type DecisionReason } from './operations.js';
+
+/** The reasons that an operator can give, with what the applicant reads in his language. */
+export function useDecisionReasons(language: string): readonly DecisionReason[] {
+  return useAsked(DECISION_REASONS, { language }).data?.decisionReasons ?? [];
+}
+
+/** A reason in the operator's words. */
+export function reasonWords(code: string, known: readonly DecisionReason[] = []): string {
+  return reasonText(code, known.find((reason) => reason.code === code)?.description ?? '');
+}

@@ -1,0 +1,20 @@
+import type { SessionState } from '../parts/marks.js';
+
+/** What the panel needs of a session beside where it stands now. */
+export interface ReviewedSession {
+  readonly id: string;
+  readonly state: SessionState;
+  readonly name: string | null;
+  /** Of the applicant's screens. */
+  readonly language: string;
+  readonly resultVersion: number;
+  readonly steps: readonly ReviewedStep[];
+  /** The newest first. */
+  readonly resultVersions: readonly { readonly reasons: readonly string[] }[];
+}
+
+export interface ReviewedStep {
+  readonly key: string;
+  readonly type: string;
+  readonly title: Readonly<Record<string, string>> | null;
+}
