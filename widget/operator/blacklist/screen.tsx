@@ -130,7 +130,7 @@ function columns(): readonly Column<BlacklistRecord>[] {
     {
       id: 'numbers',
       heading: t('list.numbers'),
-      from: 'medium',
+      from: 'wide',
       cell: ({ documentNumber, personalNumber }) => (
         <span class="blacklist-two-lines">
           {[documentNumber, personalNumber].map((number) => number !== null && <bdi key={number}>{number}</bdi>)}
@@ -140,6 +140,7 @@ function columns(): readonly Column<BlacklistRecord>[] {
     {
       id: 'reason',
       heading: t('field.reason'),
+      from: 'medium',
       cell: ({ reason }) => (
         <span class="blacklist-reason" dir="auto">
           {reason}

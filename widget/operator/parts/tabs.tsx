@@ -16,7 +16,13 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   const base = useId();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tab = row.current?.querySelector('[aria-selected="true"]');
+    const frame = row.current?.getBoundingClientRect();
+    const place = tab?.getBoundingClientRect();
+    if (frame === undefined || place === undefined) return;
+    // The row alone: `scrollIntoView` would scroll the page to tabs that nobody looked for.
+    if (place.left < frame.left) row.current?.scrollBy(place.left - frame.left, 0);
+    else if (place.right > frame.right) row.current?.scrollBy(place.right - frame.right, 0);
   }, [chosen]);
   const move = (key: string): boolean => {
     const at = tabs.findIndex(({ id }) => id === chosen);

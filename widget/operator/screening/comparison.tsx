@@ -52,8 +52,8 @@ function Values({ texts }: { readonly texts: readonly string[] }) {
   return (
     <ul class="screening-values">
       {texts.map((text) => (
-        <li key={text} dir="auto">
-          {text}
+        <li key={text}>
+          <bdi class="screening-name">{text}</bdi>
         </li>
       ))}
     </ul>

@@ -23,8 +23,12 @@ export function ExplanationText({ explanation }: { readonly explanation: Explana
           <tbody>
             {pairs.map((pair) => (
               <tr key={`${pair.query} ${pair.listed}`}>
-                <td dir="auto">{pair.query}</td>
-                <td dir="auto">{pair.listed}</td>
+                <td>
+                  <bdi class="screening-name">{pair.query}</bdi>
+                </td>
+                <td>
+                  <bdi class="screening-name">{pair.listed}</bdi>
+                </td>
                 <td>
                   {find(`how.${pair.how}`) ?? pair.how}
                   {pair.likeness < 1 && (

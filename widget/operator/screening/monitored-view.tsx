@@ -97,12 +97,15 @@ function columns(): readonly Column<MonitoredQuery>[] {
     {
       id: 'hits',
       heading: t('monitored.hits'),
-      cell: ({ hitCount, openHitCount }) =>
-        openHitCount > 0 ? (
-          <Mark tone="warn" text={t('monitored.open', { open: openHitCount, all: hitCount })} />
-        ) : (
-          <Mark tone="quiet" text={t('monitored.allDecided', { all: hitCount })} />
-        ),
+      cell: ({ hitCount, openHitCount }) => (
+        <span class="screening-one-line">
+          {openHitCount > 0 ? (
+            <Mark tone="warn" text={t('monitored.open', { open: openHitCount, all: hitCount })} />
+          ) : (
+            <Mark tone="quiet" text={t('monitored.allDecided', { all: hitCount })} />
+          )}
+        </span>
+      ),
     },
     {
       id: 'changed',

@@ -168,9 +168,10 @@ export function QueueView({ place, lists }: QueueViewProps) {
 
 function headingOf(hit: QueuedHit | undefined, open: string | null): string {
   if (hit === undefined) return open === null ? '' : t('hit.heading');
-  return hit.soughtPerson.name === null
+  const { name } = hit.soughtPerson;
+  return name === null || name.toLowerCase() === hit.name.toLowerCase()
     ? hit.name
-    : t('hit.headingOf', { sought: isolated(hit.soughtPerson.name), listed: isolated(hit.name) });
+    : t('hit.headingOf', { sought: isolated(name), listed: isolated(hit.name) });
 }
 
 /** A name in its own direction inside a sentence of another one: Unicode's first-strong isolate. */
@@ -262,9 +263,12 @@ function columns({ status, selected, onSelect }: Selecting): readonly Column<Que
     {
       id: 'sought',
       heading: t('queue.sought'),
-      cell: ({ soughtPerson, origin }) => (
+      cell: ({ soughtPerson, origin, name, source }) => (
         <span class="screening-two-lines">
           <bdi class="screening-name">{soughtPerson.name ?? t('queue.notNoted')}</bdi>
+          <span class="fine screening-narrow">
+            <bdi>{name}</bdi> · <bdi>{source}</bdi>
+          </span>
           <span class="fine">{t(`origin.${origin}`)}</span>
         </span>
       ),
@@ -272,6 +276,7 @@ function columns({ status, selected, onSelect }: Selecting): readonly Column<Que
     {
       id: 'listed',
       heading: t('queue.listed'),
+      from: 'medium',
       cell: ({ name, source }) => (
         <span class="screening-two-lines">
           <bdi class="screening-name">{name}</bdi>
@@ -301,6 +306,7 @@ function columns({ status, selected, onSelect }: Selecting): readonly Column<Que
           {
             id: 'select',
             heading: t('queue.select'),
+            from: 'medium' as const,
             cell: ({ id, name }: QueuedHit) => (
               <label class="screening-select">
                 <input type="checkbox" checked={selected.has(id)} onChange={() => onSelect(id)} />
