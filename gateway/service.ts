@@ -26,7 +26,7 @@ import { internalRoutes, signCall } from './http/internal.js';
 import { restRoutes } from './http/rest.js';
 import { siteRoutes } from './http/site.js';
 import { limitUploads } from './http/upload-limits.js';
-import { PublicOperations } from './graphql/public-operations.js';
+import { askerOf, PublicOperations } from './graphql/public-operations.js';
 import { Admission } from './limits/admission.js';
 import { RequestMemory } from './limits/held-bytes.js';
 import { openRateLimit } from './limits/open-rate-limit.js';
@@ -77,8 +77,10 @@ export async function openService(
   connect(settings, platform, local);
 
   const questions: Questions = new Questions(() => supergraph, platform.random);
-  const supergraph = openSupergraph<CallContext>(await readFile(SUPERGRAPH, 'utf8'), ({ name }) =>
-    executorOf(name, { settings, platform, local, questions }),
+  const supergraph = openSupergraph<CallContext>(
+    await readFile(SUPERGRAPH, 'utf8'),
+    ({ name }) => executorOf(name, { settings, platform, local, questions }),
+    { askerOf: ({ caller }) => askerOf(caller) },
   );
 
   const app = createApp(settings);

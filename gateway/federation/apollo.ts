@@ -1,7 +1,13 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server';
 import { type DocumentNode, GraphQLError, type ExecutionResult } from 'graphql';
-import { cannotBePlanned } from './executor/errors.js';
-import { InvalidOperationError, PlanningError, type PreparedOperation, type Supergraph } from './supergraph.js';
+import { cannotBePlanned, plannerBusy } from './executor/errors.js';
+import {
+  InvalidOperationError,
+  PlanningBusyError,
+  PlanningError,
+  type PreparedOperation,
+  type Supergraph,
+} from './supergraph.js';
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
 type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
@@ -28,7 +34,8 @@ export type PrepareOperation<Context> = (
  */
 export const apolloGateway = <Context extends Record<string, unknown>>(
   supergraph: Supergraph<Context>,
-  prepare: PrepareOperation<Context> = (document, name) => supergraph.preparePublic(document, name, 'validated'),
+  prepare: PrepareOperation<Context> = (document, name) =>
+    supergraph.preparePublic(document, name, { validated: true }),
 ): Gateway => {
   const executor: Executor = async ({ document, operationName, request, context }) => {
     const name = operationName ?? undefined;
@@ -54,6 +61,7 @@ export const apolloGateway = <Context extends Record<string, unknown>>(
 /** What a client reads of an operation that could not be prepared. */
 export const refusal = (error: unknown): ExecutionResult => {
   if (error instanceof InvalidOperationError) return { errors: error.errors.map(withStatus) };
+  if (error instanceof PlanningBusyError) return { errors: [plannerBusy(error)] };
   if (!(error instanceof PlanningError)) throw error;
   return { errors: [cannotBePlanned(error)] };
 };

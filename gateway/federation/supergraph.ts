@@ -21,7 +21,8 @@
  * ```
  *
  * - `context` is handed on to the subgraphs' executors as it is (`SubgraphRequest.context`).
- * - `prepare` and `preparePublic` throw `InvalidOperationError` (`errors` for the client) or `PlanningError`.
+ * - `prepare` and `preparePublic` throw `InvalidOperationError` (`errors` for the client) or `PlanningError`; `preparePublic`
+ *   also `PlanningBusyError` where one asker lets too much wait. `refusal` of apollo.ts says it to the client.
  * - `execute` never rejects: variables that do not fit, failed fetches and subgraphs that are down are in `errors`;
  *   `extensions.code` of a subgraph's error is kept, a subgraph that cannot be asked gives `SUBGRAPH_UNAVAILABLE`.
  * - `publicSchema` is what clients may see, `wholeSchema` what our own operations may ask, `sdl` what the planner reads.
@@ -46,7 +47,7 @@ import type { ExecutorFactory, SubgraphExecutor } from './transport/subgraph-exe
 export { CompositionError, type SubgraphDefinition } from './composition/compose.js';
 export { UnsupportedFeatureError } from './composition/features.js';
 export { InvalidOperationError } from './planner/operation.js';
-export { PlanningError } from './planner/planner.js';
+export { PlanningBusyError, PlanningError } from './planner/planner.js';
 export type { PreparedOperation } from './planner/prepared-operation.js';
 
 /** A parsed document that may know the types of its answer and variables, as code generation makes them. */
@@ -54,11 +55,20 @@ export type TypedDocument<Data, Inputs> = DocumentNode & { __apiType?: (variable
 
 type Variables = Readonly<Record<string, unknown>>;
 
-export interface SupergraphOptions {
+export interface SupergraphOptions<Context = unknown> {
+  /** Who is behind a request, as `asker` of `preparePublic`; everybody is the same by default. */
+  readonly askerOf?: (context: Context) => string;
   /** Told of each subgraph that could not be asked, with the reason; nothing by default. */
   readonly onUnavailable?: OnUnavailable;
   /** Prepared operations kept for documents from outside and, apart from them, for our own (1,000 each by default). */
   readonly maxPrepared?: number;
+}
+
+export interface PreparePublicOptions {
+  /** The document was validated against `publicSchema` before. */
+  readonly validated?: boolean;
+  /** Who asks: of new operations each asker has his own few that wait for being planned. */
+  readonly asker?: string;
 }
 
 export interface Supergraph<Context = unknown> {
@@ -69,11 +79,10 @@ export interface Supergraph<Context = unknown> {
     document: string | TypedDocument<Data, Inputs>,
     operationName?: string,
   ): PreparedOperation<Data, Inputs>;
-  /** `validated` says that the document was validated against `publicSchema` before. */
   preparePublic(
     document: string | DocumentNode,
     operationName?: string,
-    validated?: 'validated',
+    options?: PreparePublicOptions,
   ): Promise<PreparedOperation>;
   execute<Data, Inputs>(
     prepared: PreparedOperation<Data, Inputs>,
@@ -91,7 +100,7 @@ export interface Supergraph<Context = unknown> {
 export const createSupergraph = <Context = unknown>(
   subgraphs: readonly SubgraphDefinition[],
   executors: ExecutorFactory<Context>,
-  options: SupergraphOptions = {},
+  options: SupergraphOptions<Context> = {},
 ): Supergraph<Context> => openSupergraph(composeSupergraph(subgraphs), executors, options);
 
 /**
@@ -101,7 +110,7 @@ export const createSupergraph = <Context = unknown>(
 export const openSupergraph = <Context = unknown>(
   sdl: string,
   executors: ExecutorFactory<Context>,
-  options: SupergraphOptions = {},
+  options: SupergraphOptions<Context> = {},
 ): Supergraph<Context> => {
   const supergraph = parse(sdl, { noLocation: true });
   assertSupportedFeatures(supergraph);
@@ -113,6 +122,7 @@ export const openSupergraph = <Context = unknown>(
     requirements: requirementsOf(supergraph),
     executorOf: (name) => executorNamed(name, executorsByName),
     onUnavailable: options.onUnavailable ?? (() => undefined),
+    askerOf: (context) => options.askerOf?.(context as Context) ?? '',
   };
   const shared = {
     takenNames: fieldNames(wholeSchema),
@@ -130,8 +140,8 @@ export const openSupergraph = <Context = unknown>(
     wholeSchema,
     prepare: <Data, Inputs>(document: string | TypedDocument<Data, Inputs>, operationName?: string) =>
       ours.prepare(document, operationName) as PreparedOperation<Data, Inputs>,
-    preparePublic: (document, operationName, validated) =>
-      theirs.prepareAside(document, operationName, validated === 'validated'),
+    preparePublic: (document, operationName, { validated = false, asker = '' } = {}) =>
+      theirs.prepareAside(document, operationName, validated, asker),
     execute: <Data, Inputs>(prepared: PreparedOperation<Data, Inputs>, variables: Inputs, context: Context) =>
       executeOperation(prepared, variables as Variables, context) as Promise<ExecutionResult<Data>>,
     subscribe: <Data, Inputs>(prepared: PreparedOperation<Data, Inputs>, variables: Inputs, context: Context) =>

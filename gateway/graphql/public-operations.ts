@@ -19,6 +19,22 @@ export const VISITOR_FIELDS: readonly string[] = [
 /** Tokens (words and signs) of one document: far above any real one, far below what costs to parse. */
 export const MOST_TOKENS = 8_000;
 
+/** Who has to wait for his own new operations, and not for those of others. */
+export function askerOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'company':
+      return caller.keyId;
+    case 'operator':
+      return caller.userId;
+    case 'applicant':
+      return caller.sessionId;
+    case 'visitor':
+      return caller.remoteAddress;
+    case 'service':
+      return caller.name;
+  }
+}
+
 interface Known {
   readonly shape: DocumentShape;
   cost: Cost | null;
@@ -51,7 +67,7 @@ export class PublicOperations<Context> {
   ): Promise<PreparedOperation> {
     const known = this.#look(document, operationName);
     if (known) this.#check(known.shape, caller);
-    const prepared = await this.supergraph.preparePublic(document, operationName);
+    const prepared = await this.supergraph.preparePublic(document, operationName, { asker: askerOf(caller) });
     if (!known) return prepared;
     known.cost ??= costOf(this.#schema, document, known.shape.operation);
     const cost = known.cost(variables);

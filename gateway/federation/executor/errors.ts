@@ -44,6 +44,19 @@ export const cannotBePlanned = (error: Error): GraphQLError =>
     originalError: error,
   });
 
+const PLANNER_RETRY_AFTER_S = 1;
+
+/** What a client reads who lets too many new operations wait at once. */
+export const plannerBusy = (error: Error): GraphQLError =>
+  new GraphQLError('Too many new operations of yours are being prepared. Try again soon.', {
+    extensions: {
+      code: 'PLANNER_BUSY',
+      retryAfter: PLANNER_RETRY_AFTER_S,
+      http: { status: 503, headers: new Map([['retry-after', String(PLANNER_RETRY_AFTER_S)]]) },
+    },
+    originalError: error,
+  });
+
 /** The same error, of an object that stands at `place`. */
 export const below = (place: ResponsePath, { message, path, extensions, originalError }: GraphQLError): GraphQLError =>
   new GraphQLError(message, { path: [...place, ...(path ?? [])], extensions, originalError });

@@ -1,9 +1,9 @@
 import { GraphQLError, type ExecutionResult } from 'graphql';
-import { PlanningError } from '../planner/planner.js';
+import { PlanningBusyError, PlanningError } from '../planner/planner.js';
 import type { PreparedOperation } from '../planner/prepared-operation.js';
 import { Variant } from '../planner/variant.js';
 import type { SubgraphResult } from '../transport/subgraph-executor.js';
-import { cannotBePlanned, unavailable } from './errors.js';
+import { cannotBePlanned, plannerBusy, unavailable } from './errors.js';
 import { Sender } from './fetches.js';
 import { rootReceiver } from './root-fetches.js';
 import type { Run } from './run.js';
@@ -19,7 +19,7 @@ export const executeOperation = async (
   const coerced = prepared.coerce(inputs);
   if ('errors' in coerced) return coerced;
   const { variables } = coerced;
-  const found = variantOf(prepared, variables);
+  const found = variantOf(prepared, variables, context);
   const variant = found instanceof Variant ? found : await found;
   if (!(variant instanceof Variant)) return variant;
   const run: Run = { data: prepared.initialData(variables), errors: [], unmet: [], variables, context };
@@ -31,12 +31,14 @@ export const executeOperation = async (
 const variantOf = (
   prepared: PreparedOperation<unknown, never>,
   variables: Variables,
+  context: unknown,
 ): Variant | Promise<Variant | ExecutionResult> => {
   const refused = (error: unknown): ExecutionResult => {
+    if (error instanceof PlanningBusyError) return { errors: [plannerBusy(error)] };
     if (!(error instanceof PlanningError)) throw error;
     return { errors: [cannotBePlanned(error)] };
   };
-  const variant = prepared.variant(variables);
+  const variant = prepared.variant(variables, () => prepared.parts.askerOf(context));
   return variant instanceof Variant ? variant : variant.catch(refused);
 };
 
@@ -56,7 +58,7 @@ export const subscribeOperation = async (
   const coerced = prepared.coerce(inputs);
   if ('errors' in coerced) return coerced;
   const { variables } = coerced;
-  const variant = await variantOf(prepared, variables);
+  const variant = await variantOf(prepared, variables, context);
   if (!(variant instanceof Variant)) return variant;
   const { subscription } = variant;
   if (!subscription) return { errors: [new GraphQLError('This operation is not a subscription.')] };

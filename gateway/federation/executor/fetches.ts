@@ -18,6 +18,8 @@ export interface FetchParts {
   readonly requirements: Requirements;
   readonly executorOf: (subgraph: string) => SubgraphExecutor;
   readonly onUnavailable: OnUnavailable;
+  /** Who is behind a request, so that nobody has to wait long for what another lets be planned. */
+  readonly askerOf: (context: unknown) => string;
 }
 
 /** Errors of one fetch that are repeated for every entity they concern; more would only fill the response. */

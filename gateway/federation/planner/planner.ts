@@ -9,8 +9,19 @@ export class PlanningError extends Error {
   override readonly name = 'PlanningError';
 }
 
+/** Raised when one asker lets too many operations wait for being planned; others are not refused for it. */
+export class PlanningBusyError extends PlanningError {
+  constructor() {
+    super('Too many operations wait for being planned');
+  }
+}
+
 /** Longer planning means a document made to be hard to plan. */
 const PLANNING_TIMEOUT_MS = 2_000;
+
+/** Time for planning one operation. */
+export const planningLimit = (): AbortSignal => AbortSignal.timeout(PLANNING_TIMEOUT_MS);
+
 /** Of progressive overrides (`@override(label:)`) only those are taken that are complete: `percent(100)`. */
 const NO_LABELS = new Set<string>();
 const PERCENTAGE = 99.999;
@@ -103,8 +114,7 @@ export class Planner {
    * Plans on another thread, so that a document made to be hard does not hold up other requests.
    * @throws PlanningError
    */
-  async planAside(document: string): Promise<QueryPlan> {
-    const limit = AbortSignal.timeout(PLANNING_TIMEOUT_MS);
+  async planAside(document: string, limit: AbortSignal): Promise<QueryPlan> {
     let failure: unknown;
     for (const planner of this.#plannersFor(document)) {
       try {

@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import type { QueryPlan } from '@graphql-hive/router-query-planner';
 import type { DocumentNode } from 'graphql';
 import type { FetchParts } from '../executor/fetches.js';
+import { FairTurns } from '../../../subgraphs/platform/turns/fair-turns.js';
 import { BoundedCache } from './bounded-cache.js';
 import { parseDocument, readOperation, validateDocument, type OperationDocuments } from './operation.js';
 import type { Conditions, PlanningRules } from './planned-document.js';
-import type { Planner } from './planner.js';
+import { PlanningBusyError, planningLimit, type Planner } from './planner.js';
 import { PreparedOperation } from './prepared-operation.js';
 import { needsSerialFields } from './variant.js';
+
+/** Operations planned at one time: each takes a thread of the four that also read files and names of hosts. */
+const PLANNED_AT_ONCE = 2;
+/** Operations of one asker that may wait. A usual one is planned in some milliseconds, one made to be hard in two seconds. */
+const MOST_WAITING = 16;
 
 /** Prepares operations against one schema and keeps them. */
 export class Preparation {
@@ -16,6 +22,9 @@ export class Preparation {
   readonly #parts: FetchParts;
   readonly #byText: BoundedCache<string, PreparedOperation>;
   readonly #byDocument = new WeakMap<DocumentNode, Map<string, PreparedOperation>>();
+  /** By the text of the document. */
+  readonly #underWay = new Map<string, Promise<PreparedOperation>>();
+  readonly #turns = new FairTurns(PLANNED_AT_ONCE, MOST_WAITING, () => new PlanningBusyError());
 
   constructor(planner: Planner, rules: PlanningRules, parts: FetchParts, limit: number) {
     this.#planner = planner;
@@ -31,25 +40,52 @@ export class Preparation {
     const operation = this.#read(document, operationName, false);
     const prepared = new PreparedOperation(operation, this.#rules, this.#parts, (documents) => this.#plan(documents));
     // Planned before the first request where that is little; one that cannot be planned is an error of the start.
-    for (const conditions of combinations(operation.conditionVariables)) void prepared.variant(conditions);
+    for (const conditions of combinations(operation.conditionVariables)) void prepared.variant(conditions, nobody);
     return kept.set(prepared);
   }
 
+  /**
+   * The same document, asked by many at once, is prepared once. Whoever asks takes turns with others.
+   * @throws InvalidOperationError, PlanningError, PlanningBusyError (all as rejections)
+   */
   async prepareAside(
     document: string | DocumentNode,
     operationName: string | undefined,
     validated: boolean,
+    asker: string,
   ): Promise<PreparedOperation> {
     const kept = this.#kept(document, operationName);
     const known = kept.get();
     if (known) return known;
+    const prepare = () => this.#prepareAside(document, operationName, validated, asker);
+    const text = typeof document === 'string' ? document : document.loc?.source.body;
+    if (text === undefined) return kept.set(await prepare());
+    const key = `${operationName ?? ''} ${validated} ${text}`;
+    const joined = this.#underWay.get(key);
+    // What another asker has too much of is no reason to refuse this one.
+    if (joined) return kept.set(await joined.catch((error) => retryIfBusy(error, prepare)));
+    const pending = prepare();
+    this.#underWay.set(key, pending);
+    try {
+      return kept.set(await pending);
+    } finally {
+      this.#underWay.delete(key);
+    }
+  }
+
+  async #prepareAside(
+    document: string | DocumentNode,
+    operationName: string | undefined,
+    validated: boolean,
+    asker: string,
+  ): Promise<PreparedOperation> {
     const operation = this.#read(document, operationName, validated);
-    const prepared = new PreparedOperation(operation, this.#rules, this.#parts, (documents) =>
-      this.#planAside(documents),
+    const prepared = new PreparedOperation(operation, this.#rules, this.#parts, (documents, ofVariant) =>
+      this.#turns.take(ofVariant, () => this.#planAside(documents)),
     );
     // Which conditions will be met is known with the variables only.
-    if (operation.conditionVariables.length === 0) await prepared.variant({});
-    return kept.set(prepared);
+    if (operation.conditionVariables.length === 0) await prepared.variant({}, () => asker);
+    return prepared;
   }
 
   #plan({ together, byField }: OperationDocuments): readonly QueryPlan[] {
@@ -60,8 +96,12 @@ export class Preparation {
   }
 
   async #planAside({ together, byField }: OperationDocuments): Promise<readonly QueryPlan[]> {
-    const planAll = (documents: readonly string[]) =>
-      Promise.all(documents.map((text) => this.#planner.planAside(text)));
+    const limit = planningLimit();
+    const planAll = async (documents: readonly string[]) => {
+      const plans: QueryPlan[] = [];
+      for (const text of documents) plans.push(await this.#planner.planAside(text, limit));
+      return plans;
+    };
     const plans = await planAll(together);
     return byField.length > 1 && plans.some(needsSerialFields) ? planAll(byField) : plans;
   }
@@ -92,6 +132,14 @@ export class Preparation {
     };
   }
 }
+
+/** Our own operations take no turns. */
+const nobody = (): string => '';
+
+const retryIfBusy = (error: unknown, again: () => Promise<PreparedOperation>): Promise<PreparedOperation> => {
+  if (error instanceof PlanningBusyError) return again();
+  throw error;
+};
 
 /** Of more condition variables than this, no combination is planned ahead. */
 const MAX_PLANNED_AHEAD = 3;

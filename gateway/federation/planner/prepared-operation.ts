@@ -26,8 +26,11 @@ type Variables = Readonly<Record<string, unknown>>;
 /** Outcomes of an operation's conditions whose plans are kept. */
 const MAX_VARIANTS = 16;
 
-/** Plans documents, now or on another thread. */
-type PlanDocuments = (documents: OperationDocuments) => readonly QueryPlan[] | Promise<readonly QueryPlan[]>;
+/** Plans documents, now or on another thread when it is the asker's turn. */
+type PlanDocuments = (
+  documents: OperationDocuments,
+  asker: string,
+) => readonly QueryPlan[] | Promise<readonly QueryPlan[]>;
 
 /**
  * An operation that was parsed and validated once, to be executed many times. It is planned and compiled once for each
@@ -86,9 +89,10 @@ export class PreparedOperation<Data = Row, Inputs = Variables> {
 
   /**
    * What is to be done where the conditions come out as these variables make them.
+   * @param askerOf who is waiting for it, asked only where it has to be planned
    * @throws PlanningError, or rejects with it
    */
-  variant(variables: Variables): Variant | Promise<Variant> {
+  variant(variables: Variables, askerOf: () => string): Variant | Promise<Variant> {
     if (this.#only) return this.#only;
     const names = this.#operation.conditionVariables;
     let key = '';
@@ -96,7 +100,7 @@ export class PreparedOperation<Data = Row, Inputs = Variables> {
     const known = this.#variants.get(key);
     if (known) return known;
     const conditions = Object.fromEntries(names.map((name) => [name, variables[name] === true]));
-    const plans = this.#planDocuments(this.#operation.documentsFor(conditions));
+    const plans = this.#planDocuments(this.#operation.documentsFor(conditions), askerOf());
     const made = (done: readonly QueryPlan[]): Variant => {
       const variant = this.#compile(done, conditions);
       this.#variants.set(key, variant);

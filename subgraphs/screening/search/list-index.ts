@@ -5,11 +5,11 @@ import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { Clock } from '../../platform/time/clock.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
+import { FairTurns } from '../../platform/turns/fair-turns.js';
 import { closeAll, type LoadedShards, openShards, ScreeningIndex } from '../index/screening-index.js';
 import type { ScreeningList } from '../lists/screening-list.js';
 import type { PersonQuery } from '../matching/query.js';
 import { BuildClaims } from './build-claims.js';
-import { FairTurns } from './fair-turns.js';
 import { Fleet } from './fleet.js';
 import { type ListVersions, listsInUse, versionKey } from './list-rows.js';
 import type { AskOptions, ListAnswer, Searcher } from './searcher.js';
@@ -29,7 +29,12 @@ const MOST_WAITING = 500;
 /** A search waits so long for lists that are being taken up, and comes again after. */
 const LONGEST_WAIT_MS = 20_000;
 const RETRY_AFTER_S = 10;
+/** By then one of several searches is answered. */
+const RETRY_SEARCH_S = 1;
 const ALONE = '00000000-0000-0000-0000-000000000000';
+
+const tooManySearches = (): Error =>
+  new ArgumentError('busy', { message: 'Too many searches are waiting', retryAfter: RETRY_SEARCH_S });
 
 /**
  * The index of the lists in use. It looks for new versions, gets the new index beside the old one and swaps; until then
@@ -41,7 +46,7 @@ export class ListIndex implements Searcher {
   readonly #loop: WakeableLoop;
   readonly #fleet: Fleet | null;
   readonly #opened: Promise<Snapshots>;
-  readonly #turns = new FairTurns(SEARCHES_AT_ONCE, MOST_WAITING);
+  readonly #turns = new FairTurns(SEARCHES_AT_ONCE, MOST_WAITING, tooManySearches);
   #index: ScreeningIndex | null = null;
   #versions: ListVersions = [];
   /** Those with persons on them: one that was taken out of use has none. */

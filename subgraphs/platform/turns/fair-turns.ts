@@ -1,7 +1,3 @@
-import { ArgumentError } from '../../platform/errors/catalogue.js';
-
-const RETRY_AFTER_S = 1;
-
 /**
  * Lets askers take turns at what does little at a time: whoever asks much at once waits for his own questions, and keeps
  * somebody with one question waiting for a turn alone.
@@ -9,6 +5,7 @@ const RETRY_AFTER_S = 1;
 export class FairTurns {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
+  readonly #refusal: () => Error;
   #running = 0;
   /** Who waits, in the order of their next turns. */
   readonly #waiting = new Map<string, (() => void)[]>();
@@ -16,13 +13,15 @@ export class FairTurns {
   /**
    * @param atOnce works under way at one time
    * @param mostWaiting works of one asker that may wait; one more is refused
+   * @param refusal what that one is refused with
    */
-  constructor(atOnce: number, mostWaiting: number) {
+  constructor(atOnce: number, mostWaiting: number, refusal: () => Error) {
     this.#atOnce = atOnce;
     this.#mostWaiting = mostWaiting;
+    this.#refusal = refusal;
   }
 
-  /** @throws ArgumentError `busy` when too much of this asker waits already */
+  /** @throws the refusal when too much of this asker waits already */
   async take<Result>(asker: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#atOnce) await this.#turn(asker);
     else this.#running += 1;
@@ -35,9 +34,7 @@ export class FairTurns {
 
   #turn(asker: string): Promise<void> {
     const before = this.#waiting.get(asker) ?? [];
-    if (before.length >= this.#mostWaiting) {
-      throw new ArgumentError('busy', { message: 'Too many searches are waiting', retryAfter: RETRY_AFTER_S });
-    }
+    if (before.length >= this.#mostWaiting) throw this.#refusal();
     this.#waiting.set(asker, before);
     return new Promise((resolve) => before.push(resolve));
   }
