@@ -6,6 +6,9 @@ import { Announcer } from '../ui/announcer.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
 import { Button, Page } from '../ui/page.js';
+import { BeneficiariesScreen } from './business/beneficiaries.js';
+import { CompanyScreen } from './business/company.js';
+import { BusinessReviewScreen } from './business/review.js';
 import { useFlow } from './flow/flow-context.js';
 import { embedders, tellEnd } from './flow/leaving.js';
 import type { Screen } from './flow/screen.js';
@@ -110,6 +113,12 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
       );
     case 'contact':
       return <ContactScreen key={screen.step.key} step={screen.step} contact={screen.contact} />;
+    case 'company':
+      return <CompanyScreen key={screen.step.key} step={screen.step} />;
+    case 'beneficiaries':
+      return <BeneficiariesScreen key={screen.step.key} step={screen.step} />;
+    case 'business-review':
+      return <BusinessReviewScreen key={screen.step.key} step={screen.step} />;
     case 'questionnaire':
       return <QuestionnaireScreen key={screen.step.key} step={screen.step} />;
     case 'geolocation':

@@ -125,6 +125,73 @@ const ANSWERED = {
   },
 };
 
+const field = (type: string, mandatory = false): object => ({ type, mandatory });
+
+export const COMPANY_STEP: FakeStep = {
+  key: 'company',
+  type: 'company',
+  settings: {
+    description: null,
+    fields: [
+      field('companyName', true),
+      field('registrationNumber', true),
+      field('registrationCountry', true),
+      field('companyEntityType', true),
+      field('legalAddress'),
+      field('taxId'),
+      field('dateOfIncorporation'),
+      field('contactNumber'),
+      field('email', true),
+      field('website'),
+    ],
+  },
+};
+
+const PERSON = [field('firstName', true), field('lastName', true), field('dateOfBirth', true)];
+
+export const OWNERS_STEP: FakeStep = {
+  key: 'owners',
+  type: 'beneficiaries',
+  settings: {
+    description: null,
+    roles: {
+      shareholder: {
+        fields: [field('ownershipPercentage', true), field('dateOfBirth'), field('email')],
+        verification: true,
+      },
+      director: { fields: PERSON, verification: false },
+      other: { fields: [...PERSON, field('positionName', true)], verification: false },
+    },
+  },
+};
+
+export const REVIEW_STEP: FakeStep = { key: 'kyb-review', type: 'kyb-review', settings: {} };
+
+const COMPANY = {
+  companyName: 'Meridian Trading GmbH & Co. KG',
+  registrationNumber: 'HRB 12345',
+  registrationCountry: 'DEU',
+  companyEntityType: 'Limited liability company',
+  legalAddress: 'Musterstraße 12\n10115 Berlin',
+  dateOfIncorporation: '2014-03-09',
+  email: 'office@meridian.example',
+};
+
+const OWNERS = {
+  beneficiaries: [
+    {
+      id: '1',
+      role: 'shareholder',
+      type: 'individual',
+      firstName: 'Nino',
+      lastName: 'Beridze',
+      ownershipPercentage: 51,
+    },
+    { id: '2', role: 'shareholder', type: 'company', companyName: 'Northern Holding AB', ownershipPercentage: 24.5 },
+    { id: '3', role: 'director', type: 'individual', firstName: 'Ana', lastName: 'Silva', dateOfBirth: '1980-02-29' },
+  ],
+};
+
 /** Screens of questionnaires and of business data. */
 export const FORM_SCREENS: readonly ShownScreen[] = [
   { name: 'questionnaire', scenario: { ...started, steps: [FORM_STEP, NEXT] } },
@@ -179,6 +246,51 @@ export const FORM_SCREENS: readonly ShownScreen[] = [
           ],
         },
         NEXT,
+      ],
+    },
+  },
+  { name: 'company', scenario: { ...started, steps: [COMPANY_STEP, OWNERS_STEP, REVIEW_STEP] } },
+  {
+    name: 'company-mistakes',
+    scenario: {
+      ...started,
+      steps: [
+        { ...COMPANY_STEP, draft: { registrationNumber: '77', email: 'office', dateOfIncorporation: '2020-2-31' } },
+        OWNERS_STEP,
+      ],
+    },
+    reach: async (page) => {
+      await press(page);
+      await page.waitForSelector('.mistake');
+    },
+  },
+  { name: 'beneficiaries-none', scenario: { ...started, steps: [OWNERS_STEP, REVIEW_STEP] }, reach: press },
+  {
+    name: 'beneficiaries',
+    scenario: { ...started, steps: [{ ...OWNERS_STEP, submitted: OWNERS }, REVIEW_STEP] },
+    reach: async (page) => {
+      await page.click('.entries li:last-child .tool:last-child');
+      await page.waitForSelector('#undo');
+    },
+  },
+  {
+    name: 'beneficiary-new',
+    scenario: { ...started, steps: [OWNERS_STEP, REVIEW_STEP] },
+    reach: async (page) => {
+      await page.click('.button.equal');
+      await page.waitForSelector('#role');
+      await page.click('#role .choice input');
+      await page.click('#kind .choice input');
+    },
+  },
+  {
+    name: 'review',
+    scenario: {
+      ...started,
+      steps: [
+        { ...COMPANY_STEP, state: 'DONE', submitted: COMPANY },
+        { ...OWNERS_STEP, state: 'DONE', submitted: OWNERS },
+        REVIEW_STEP,
       ],
     },
   },

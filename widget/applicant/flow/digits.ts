@@ -3,6 +3,11 @@ export function digitsIn(text: string): string {
   return [...text].map(valueOf).join('');
 }
 
+/** The same text with digits in the form of `0` to `9`. */
+export function asciiDigits(text: string): string {
+  return [...text].map((character) => valueOf(character) || character).join('');
+}
+
 /** The digits of a script stand together in Unicode, from zero to nine. */
 function valueOf(character: string): string {
   if (!/^\p{Nd}$/u.test(character)) return '';

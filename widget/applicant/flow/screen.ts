@@ -32,7 +32,10 @@ export type Screen =
     }
   | { readonly name: 'contact'; readonly step: ApplicantStep; readonly contact: 'phone' | 'email' }
   | { readonly name: 'geolocation'; readonly step: ApplicantStep }
-  | { readonly name: 'questionnaire'; readonly step: ApplicantStep }
+  | {
+      readonly name: 'questionnaire' | 'company' | 'beneficiaries' | 'business-review';
+      readonly step: ApplicantStep;
+    }
   | { readonly name: 'waiting'; readonly for: 'document' | 'face' | 'decision' }
   | { readonly name: 'unsupported'; readonly step: ApplicantStep }
   | { readonly name: 'outcome' }
@@ -113,6 +116,11 @@ function stepScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
       return selfieScreen(step, browser);
     case 'user-questionnaire':
       return { name: 'questionnaire', step };
+    case 'company':
+    case 'beneficiaries':
+      return { name: step.type, step };
+    case 'kyb-review':
+      return { name: 'business-review', step };
     default:
       return { name: 'unsupported', step };
   }

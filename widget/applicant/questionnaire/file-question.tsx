@@ -119,7 +119,9 @@ function Entry({ name, note, mistake = null, share = null, onRemove }: EntryProp
     <li>
       <Icon name={mistake === null ? 'file' : 'alert'} />
       <span class="entry-text">
-        <bdi>{name}</bdi>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
         {note !== null && <small>{note}</small>}
         {mistake !== null && (
           <span class="mistake" role="alert">

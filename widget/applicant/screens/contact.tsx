@@ -4,6 +4,7 @@ import { useCountdown } from '../../ui/countdown.js';
 import { Button, Page } from '../../ui/page.js';
 import { Form, TextField } from '../../ui/text-field.js';
 import type { Refusal } from '../flow/applicant-flow.js';
+import { asciiDigits } from '../flow/digits.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { SUBMIT_EMAIL, SUBMIT_PHONE_NUMBER } from '../operations/operations.js';
@@ -54,7 +55,7 @@ function Entry({ step, contact, before, onGiven, onBack }: EntryProps) {
     const stepKey = step.key;
     const refused =
       contact === 'phone'
-        ? await flow.give(SUBMIT_PHONE_NUMBER, { stepKey, phoneNumber: value })
+        ? await flow.give(SUBMIT_PHONE_NUMBER, { stepKey, phoneNumber: asciiDigits(value) })
         : await flow.give(SUBMIT_EMAIL, { stepKey, email: value });
     if (refused === null) return onGiven();
     setRefusal(refused);

@@ -1,0 +1,133 @@
+import { countriesFor } from '../../i18n/countries.js';
+import { currentLanguage, t } from '../../i18n/translator.js';
+import { dayAsText, dayOfText, dayParts } from '../../ui/calendar-day.js';
+import { DateField } from '../../ui/date-field.js';
+import { SelectField } from '../../ui/select-field.js';
+import { TextArea } from '../../ui/text-area.js';
+import { TextField, type TextFieldProps } from '../../ui/text-field.js';
+import { digitsIn } from '../flow/digits.js';
+import type { BusinessField, BusinessFieldType } from '../operations/business.js';
+import { longest, type FieldProblem, type Values } from './values.js';
+import { ENTITY_TYPES, entityName, listedCountry } from './words.js';
+
+interface BusinessFieldsProps {
+  readonly fields: readonly BusinessField[];
+  readonly values: Values;
+  readonly problems: ReadonlyMap<BusinessFieldType, FieldProblem>;
+  /** They are the applicant's own: the browser may fill in what it knows. Those of others it must not. */
+  readonly own: boolean;
+  readonly onChange: (type: BusinessFieldType, value: string) => void;
+}
+
+/** How the browser and its keyboard help with a field. */
+const KEYBOARDS: Partial<
+  Record<BusinessFieldType, Pick<TextFieldProps, 'inputMode' | 'leftToRight'> & { autoComplete?: string }>
+> = {
+  companyName: { autoComplete: 'organization' },
+  registrationNumber: { leftToRight: true },
+  taxId: { leftToRight: true },
+  contactNumber: { inputMode: 'tel', autoComplete: 'tel', leftToRight: true },
+  email: { inputMode: 'email', autoComplete: 'email', leftToRight: true },
+  website: { inputMode: 'url', autoComplete: 'url', leftToRight: true },
+  ownershipPercentage: { inputMode: 'decimal', leftToRight: true },
+};
+
+/** The fields of a company or a person, each with the control that fits it. */
+export function BusinessFields({ fields, values, problems, own, onChange }: BusinessFieldsProps) {
+  return (
+    <>
+      {fields.map(({ type, mandatory }) => {
+        const problem = problems.get(type) ?? null;
+        const common = {
+          id: fieldId(type),
+          label: t(`business.field.${type}`),
+          optional: mandatory ? undefined : t('form.optional'),
+          mistake: problem === null ? null : t(`business.mistake.${problem}`),
+        };
+        const value = values[type] ?? '';
+        const change = (next: string): void => onChange(type, next);
+        switch (type) {
+          case 'registrationCountry':
+            return (
+              <SelectField
+                key={type}
+                {...common}
+                value={listedCountry(value)}
+                options={countriesFor([], currentLanguage()).map(({ code, name }) => ({ value: code, text: name }))}
+                placeholder={t('document.choice.countryPlaceholder')}
+                onChange={change}
+              />
+            );
+          case 'companyEntityType':
+            return (
+              <SelectField
+                key={type}
+                {...common}
+                value={value}
+                options={ENTITY_TYPES.map(([name]) => ({ value: name, text: entityName(name) }))}
+                placeholder={t('form.choose')}
+                onChange={change}
+              />
+            );
+          case 'dateOfBirth':
+          case 'dateOfIncorporation':
+            return (
+              <DateField
+                key={type}
+                {...common}
+                value={dayOfText(value)}
+                order={dayParts(ownTag())}
+                names={{ day: t('form.day'), month: t('form.month'), year: t('form.year') }}
+                digitsIn={digitsIn}
+                onChange={(day) => change(dayAsText(day))}
+              />
+            );
+          case 'legalAddress':
+            return (
+              <TextArea
+                key={type}
+                {...common}
+                value={value}
+                onInput={change}
+                maxLength={longest(type)}
+                autoComplete={own ? 'street-address' : 'off'}
+              />
+            );
+          default: {
+            const { autoComplete = 'off', ...keyboard } = KEYBOARDS[type] ?? {};
+            return (
+              <TextField
+                key={type}
+                {...common}
+                {...keyboard}
+                value={value}
+                onInput={change}
+                maxLength={longest(type)}
+                autoComplete={own ? autoComplete : 'off'}
+                hint={type === 'ownershipPercentage' ? t('business.hint.ownershipPercentage') : undefined}
+                quiet
+              />
+            );
+          }
+        }
+      })}
+    </>
+  );
+}
+
+function fieldId(type: BusinessFieldType): string {
+  return `field-${type}`;
+}
+
+/** Moves the focus to a field, or to the first part of a day. */
+export function focusField(type: BusinessFieldType | undefined): void {
+  if (type === undefined) return;
+  const found = document.getElementById(fieldId(type));
+  (found?.matches('fieldset') ? found.querySelector<HTMLElement>('input') : found)?.focus();
+}
+
+/** The person's own way to write days: English alone does not say whether the month or the day comes first. */
+function ownTag(): string {
+  const { tag } = currentLanguage();
+  return navigator.languages.find((own) => own.split('-')[0] === tag) ?? tag;
+}
