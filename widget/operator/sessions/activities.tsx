@@ -8,7 +8,7 @@ import { ask } from '../shell/account.js';
 import type { Activity } from './detail-types.js';
 import { SESSION_ACTIVITIES } from './operations.js';
 import { t } from './text.js';
-import { activityText, codeText, kindName } from './words.js';
+import { activityMember, activityText, codeText, kindName } from './words.js';
 
 interface ActivitiesProps {
   readonly id: string;
@@ -60,14 +60,18 @@ export function Activities({ id, version }: ActivitiesProps) {
   );
 }
 
+/** What the type of an activity says already. */
+const SAID: readonly string[] = ['from', 'to', 'cause'];
+
 /** What an activity says beside its type: kinds and codes in words, the rest as it stands. */
 function detailsOf(data: Activity['data']): string {
   return Object.entries(data)
     .flatMap(([name, value]) => {
-      if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return [];
+      if (SAID.includes(name) || value === null || value === '') return [];
+      if (Array.isArray(value)) return value.map((one) => codeText(String(one)));
       if (name === 'kind' && typeof value === 'string') return [kindName(value)];
-      if (name === 'codes' && Array.isArray(value)) return value.map((code) => codeText(String(code)));
-      return [`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`];
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      return [`${activityMember(name)}: ${text}`];
     })
     .join(' · ');
 }

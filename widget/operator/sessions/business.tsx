@@ -1,7 +1,11 @@
 import { Facts, Section } from '../parts/area-page.js';
-import { Link } from '../shell/link.js';
-import { addressOf } from '../shell/routes.js';
+import { useActing } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { Failure } from '../parts/failure.js';
+import { ask } from '../shell/account.js';
+import { addressOf, go } from '../shell/routes.js';
 import type { SessionResult } from './detail-types.js';
+import { SESSION_FOUND } from './operations.js';
 import { find, t } from './text.js';
 
 /** The company that is verified, and who owns and directs it. */
@@ -31,14 +35,29 @@ export function BusinessSection({ result }: { readonly result: SessionResult }) 
                     {one.ownershipPercentage !== null && `, ${t('business.share', { share: one.ownershipPercentage })}`}
                   </p>
                 </div>
-                {one.sessionId !== null && (
-                  <Link to={addressOf('sessions', [], { q: one.sessionId })}>{t('business.session')}</Link>
-                )}
+                {one.sessionId !== null && <SessionButton token={one.sessionId} />}
               </li>
             ))}
           </ul>
         </Section>
       )}
     </>
+  );
+}
+
+/** Opens the session of a token, which itself belongs in no address. */
+function SessionButton({ token }: { readonly token: string }) {
+  const { busy, failure, act } = useActing();
+  const open = async (): Promise<void> => {
+    const { session } = await ask(SESSION_FOUND, { id: null, token });
+    if (session !== null) go(addressOf('sessions', [session.id]));
+  };
+  return (
+    <span>
+      <Button busy={busy} onPress={() => void act(open)}>
+        {t('business.session')}
+      </Button>
+      {failure !== null && <Failure failure={failure} />}
+    </span>
   );
 }

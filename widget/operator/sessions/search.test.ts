@@ -20,6 +20,12 @@ describe('a search for sessions', () => {
     expect(askedFor(searchOf({ q: ` ${id} ` }))).toEqual({ kind: 'one', id, token: null });
   });
 
+  it('keeps a token out of the address', () => {
+    const search = { ...searchOf({ made: 'live' }), text: 'a1b2c3d4e5'.repeat(4) };
+    expect(queryOf(search)).toEqual({ made: 'live' });
+    expect(narrows({ ...search, made: 'all' })).toBe(true);
+  });
+
   it('looks for a text as a name and as the identifier of a user, within the other filters', () => {
     expect(askedFor(searchOf({ q: 'user-17', state: 'ended', made: 'test' }))).toEqual({
       kind: 'lists',

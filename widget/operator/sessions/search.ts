@@ -40,14 +40,26 @@ export function searchOf(query: Query): Search {
   };
 }
 
-/** The other way round; what narrows nothing is left out. */
+/** The token of a session, also in quotes as `begin/` answers it; null for any other text. It belongs in no address. */
+export function tokenIn(text: string): string | null {
+  const typed = text.trim().replace(/^"|"$/g, '');
+  return /^[a-z0-9]{40}$/.test(typed) ? typed : null;
+}
+
+/** The other way round; what narrows nothing is left out, and so is a token. */
 export function queryOf({ text, stand, from, to, made }: Search): Query {
-  const all = { q: text.trim(), state: stand === 'all' ? '' : stand, from, to, made: made === 'all' ? '' : made };
+  const all = {
+    q: tokenIn(text) === null ? text.trim() : '',
+    state: stand === 'all' ? '' : stand,
+    from,
+    to,
+    made: made === 'all' ? '' : made,
+  };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
 export function narrows(search: Search): boolean {
-  return Object.keys(queryOf(search)).length > 0;
+  return search.text.trim() !== '' || Object.keys(queryOf(search)).length > 0;
 }
 
 /**
@@ -59,8 +71,9 @@ export type Asked =
   | { readonly kind: 'lists'; readonly filters: readonly SessionFilter[] };
 
 export function askedFor({ text, stand, from, to, made }: Search): Asked {
-  const typed = text.trim().replace(/^"|"$/g, '');
-  if (/^[a-z0-9]{40}$/.test(typed)) return { kind: 'one', id: null, token: typed };
+  const token = tokenIn(text);
+  if (token !== null) return { kind: 'one', id: null, token };
+  const typed = text.trim();
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed)) return { kind: 'one', id: typed, token: null };
   const states = STATES[stand];
   const filter: SessionFilter = {

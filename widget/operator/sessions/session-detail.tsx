@@ -1,4 +1,4 @@
-import type { ComponentChildren, ComponentType } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useAsked } from '../parts/asked.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { lazyPart } from '../parts/lazy-part.js';
@@ -22,21 +22,7 @@ import { t } from './text.js';
 import { Verdict } from './verdict.js';
 import { Versions } from './versions.js';
 
-/** What the panel of review gets, to decide a session. */
-export interface DecisionPanelProps {
-  readonly session: SessionDetail;
-  /** Something was decided or noted: the session is read again. */
-  readonly onChanged: () => void;
-}
-
-const PANEL = import.meta.glob<{ readonly DecisionPanel: ComponentType<DecisionPanelProps> }>(
-  '../review/decision-panel.tsx',
-);
-const [loadPanel] = Object.values(PANEL);
-const DecisionPanel =
-  loadPanel === undefined
-    ? null
-    : lazyPart<DecisionPanelProps>('review', async () => (await loadPanel()).DecisionPanel);
+const DecisionPanel = lazyPart('review', async () => (await import('../review/decision-panel.js')).DecisionPanel);
 
 const TABS = ['evidence', 'decision', 'history', 'audit'] as const;
 type TabId = (typeof TABS)[number];
@@ -69,7 +55,7 @@ export function SessionDetailView({ session, onChanged, decision }: SessionDetai
       >
         <div class="sessions-tab">
           {shown === 'evidence' && <EvidenceTab session={session} />}
-          {shown === 'decision' && DecisionPanel !== null && <DecisionPanel session={session} onChanged={onChanged} />}
+          {shown === 'decision' && <DecisionPanel session={session} onChanged={onChanged} />}
           {shown === 'history' && (
             <>
               <Versions session={session} />

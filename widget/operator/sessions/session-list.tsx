@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { RefusedError } from '../operations/client.js';
 import { type ListPage, useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
@@ -8,7 +9,7 @@ import { ask } from '../shell/account.js';
 import { addressOf, go, type Place } from '../shell/routes.js';
 import { Filters } from './filters.js';
 import { type ListedSession, SESSION_FOUND, type SessionFilter, SESSIONS } from './operations.js';
-import { type Asked, askedFor, narrows, queryOf, searchOf } from './search.js';
+import { type Asked, askedFor, narrows, queryOf, searchOf, tokenIn } from './search.js';
 import { t } from './text.js';
 
 const PAGE_SIZE = 50;
@@ -24,7 +25,10 @@ interface SessionListProps {
 
 /** The list of sessions, the newest first, with what narrows it above. */
 export function SessionList({ place, open, round }: SessionListProps) {
-  const search = searchOf(place.query);
+  // A token that was typed: the address has everything but it.
+  const [token, setToken] = useState<string | null>(null);
+  const inAddress = searchOf(place.query);
+  const search = token === null ? inAddress : { ...inAddress, text: token };
   const asked = askedFor(search);
   const list = useCursorList<ListedSession>({
     key: JSON.stringify([asked, round]),
@@ -35,9 +39,12 @@ export function SessionList({ place, open, round }: SessionListProps) {
   return (
     <>
       <Filters
-        key={JSON.stringify(queryOf(search))}
+        key={JSON.stringify([queryOf(search), token])}
         search={search}
-        onChange={(next) => go(addressOf('sessions', [], queryOf(next)), { replace: true })}
+        onChange={(next) => {
+          setToken(tokenIn(next.text));
+          go(addressOf('sessions', [], queryOf(next)), { replace: true });
+        }}
       />
       <DataTable
         caption={t('heading')}
@@ -53,7 +60,14 @@ export function SessionList({ place, open, round }: SessionListProps) {
           narrows(search) ? (
             <>
               <p>{search.text === '' ? t('list.nothingFits') : t('list.nothingFound', { text: search.text })}</p>
-              <Button onPress={() => go(addressOf('sessions'))}>{t('list.showAll')}</Button>
+              <Button
+                onPress={() => {
+                  setToken(null);
+                  go(addressOf('sessions'));
+                }}
+              >
+                {t('list.showAll')}
+              </Button>
             </>
           ) : (
             <p>{t('list.empty')}</p>

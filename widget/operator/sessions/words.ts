@@ -14,6 +14,7 @@ export const fieldName = (name: string): string => worded('field', name);
 export const personField = (member: string): string => worded('person', member);
 export const stepType = (type: string): string => worded('step', type);
 export const activityText = (type: string): string => worded('activity', type);
+export const activityMember = (member: string): string => worded('data', member);
 export const actionText = (action: string): string => worded('audit', action);
 export const paperName = (typeId: string): string => worded('paper', typeId);
 

@@ -1,0 +1,205 @@
+import type { Browser, Page } from 'puppeteer';
+import type { Scene } from '../specimens/scenes.js';
+import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
+import { axeFaults } from '../support/widget/accessibility.js';
+import { heading, launchChromium, press } from '../support/widget/browser.js';
+import { consoleTab, fill, openRow, shows, signIn } from '../support/widget/console.js';
+import { newApplicant, showCard, showFace } from './applicants.js';
+import { type Photograph, photographedSide } from './photographs.js';
+
+/** A whole verification and what is looked at of it, on a busy machine. */
+const PATIENCE_MS = 360_000;
+const PASSWORD = 'correct horse battery';
+const OPERATOR = { email: 'operator@company.example', password: PASSWORD };
+const ADMINISTRATOR = { email: 'boss@company.example', password: PASSWORD };
+
+let service: RunningService;
+let browser: Browser & AsyncDisposable;
+beforeAll(async () => {
+  service = await startService();
+  await addUser(ADMINISTRATOR.email, ['administrator', 'operator']);
+  await addUser(OPERATOR.email, ['operator']);
+  browser = await launchChromium(null);
+}, PATIENCE_MS);
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await service[Symbol.asyncDispose]();
+});
+
+async function addUser(email: string, rights: readonly string[]): Promise<void> {
+  const answer = await service.graphql(
+    COMPANY_KEY,
+    `mutation ($email: String!, $password: String!, $rights: [String!]) {
+      createUser(input: { email: $email, password: $password, emailVerified: true, rights: $rights })
+    }`,
+    { email, password: PASSWORD, rights },
+  );
+  if (answer.errors) throw new Error(answer.errors[0]?.message);
+}
+
+async function begin(fields: Readonly<Record<string, unknown>>): Promise<string> {
+  const response = await service.rest('/external-api/begin/', { company_key: COMPANY_KEY, ...fields });
+  return (await response.json()) as string;
+}
+
+async function signedIn(address: string, user = OPERATOR): Promise<Page> {
+  const page = await consoleTab(browser);
+  await page.goto(`${service.url}/operator/${address}`);
+  await signIn(page, user);
+  await heading(page, 'Sessions');
+  return page;
+}
+
+const holder = (seconds: number): Scene => ({ kind: 'face', source: 'franck', from: 120, seconds });
+
+async function verified(): Promise<{ readonly token: string; readonly front: Photograph }> {
+  const front = await photographedSide('front', 7);
+  const back = await photographedSide('back', 7);
+  const { token, applicant } = await newApplicant(service);
+  await showCard(applicant, front.image, back.image);
+  await showFace(applicant, holder);
+  expect(await applicant.outcome()).toMatchObject({ result: 'approved' });
+  return { token, front };
+}
+
+it(
+  'an operator reads a verified session: verdict, faces, fields with the cuts they were read from, history and PDF',
+  async () => {
+    const { token, front } = await verified();
+    const page = await signedIn('sessions');
+    await fill(page, 'Search sessions', token);
+    await page.keyboard.press('Enter');
+    const { holder: who, id } = front.identity;
+    await openRow(page, `${who.givenNames} ${who.surname}`.toUpperCase());
+
+    await shows(page, 'Similarity of the two faces');
+    await shows(page, 'threshold 0.50');
+    await shows(page, id.documentNumber);
+    for (const name of ['Portrait on the document', 'Live face', 'Identity card, front', 'Identity card, back']) {
+      await page.waitForSelector(`button[aria-label="Enlarge: ${name}"] img`);
+    }
+    const cut = await page.waitForSelector('[aria-label="As it stands on the document: Document number"]');
+    const box = await cut?.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(10);
+    const sources = (await page.evaluate(
+      "[...document.querySelectorAll('.sessions-picture img')].map((picture) => picture.src)",
+    )) as string[];
+    expect(sources).not.toHaveLength(0);
+    for (const source of sources) expect(source).toMatch(/^blob:/);
+    await press(page, 'Show the film');
+    await page.waitForFunction("document.querySelector('video')?.videoWidth > 0");
+    expect(await axeFaults(page)).toEqual([]);
+
+    await page.evaluate(
+      `HTMLAnchorElement.prototype.click = function () { window.saved = [this.download, this.href]; }`,
+    );
+    await press(page, 'PDF');
+    await page.waitForFunction('window.saved !== undefined', { timeout: PATIENCE_MS });
+    const [name, bytes] = (await page.evaluate(
+      'fetch(saved[1]).then((file) => file.text()).then((text) => [saved[0], text.slice(0, 5)])',
+    )) as [string, string];
+    expect([name, bytes]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/), '%PDF-']);
+
+    await tab(page, 'History');
+    await shows(page, 'Version 1');
+    await shows(page, 'Capture accepted');
+    // Who saw it is for administrators.
+    expect(await page.$$('[role="tab"]::-p-text(Who saw it)')).toHaveLength(0);
+    // It was looked for by its token, which is in no address all the same.
+    expect(page.url()).toMatch(/\/operator\/sessions\/[0-9a-f-]{36}\/history$/);
+  },
+  PATIENCE_MS,
+);
+
+it('sessions are found by name and by client user, move on by themselves, and are deleted by their name', async () => {
+  const token = await begin({ name: 'Ana Beridze', clientUserId: 'client-17' });
+  await begin({ name: 'Somebody Else' });
+  const page = await signedIn('sessions', ADMINISTRATOR);
+  await fill(page, 'Search sessions', 'client-17');
+  await press(page, 'Search');
+  await openRow(page, 'Ana Beridze');
+  await page.waitForSelector('.sessions-verdict .mark::-p-text(Created)');
+  expect(await page.$$('a.row-link')).toHaveLength(1);
+
+  await service.graphql(token, 'mutation { openSession { state } }');
+  await page.waitForSelector('.sessions-verdict .mark::-p-text(Started)');
+
+  await tab(page, 'Who saw it');
+  await shows(page, ADMINISTRATOR.email);
+  await shows(page, 'Read the result');
+
+  await press(page, 'Delete');
+  await shows(page, 'Delete the session of Ana Beridze?');
+  await press(page, 'Delete for good');
+  await shows(page, 'The session of Ana Beridze is deleted');
+  await fill(page, 'Search sessions', 'Béridze ANA');
+  await press(page, 'Search');
+  await shows(page, 'Nothing was found for');
+  await press(page, 'Show all sessions');
+  await openRow(page, 'Somebody Else');
+});
+
+it('goes by keyboard alone through the list, into a session and back', async () => {
+  for (const name of ['Third', 'Second', 'First']) await begin({ name });
+  const page = await signedIn('sessions');
+  await page.waitForSelector('a.row-link::-p-text(First)');
+  await page.focus('a.row-link');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction("document.activeElement?.id === 'detail-heading'");
+  await shows(page, 'About the session');
+  expect(await page.evaluate("document.querySelector('#detail-heading').textContent")).toBe('Second');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction("document.activeElement?.textContent?.startsWith('Second') === true");
+});
+
+it('an ended sign-in is asked for again over the page, and what was typed stays', async () => {
+  const page = await signedIn('sessions');
+  const token = String(await page.evaluate("sessionStorage.getItem('bonafide.console.token')"));
+  await service.graphql(token, 'mutation { signOutEverywhere }');
+  await fill(page, 'Search sessions', 'typed before');
+  // The service believes for some seconds what it knew of the token; then the next look for news is refused.
+  await shows(page, 'What you typed here stays.');
+  await signIn(page, OPERATOR);
+  await page.waitForFunction("document.querySelector('dialog') === null");
+  expect(await page.evaluate("document.querySelector('#sessions-search').value")).toBe('typed before');
+
+  // A tab that kept the ended token asks to sign in, and says why.
+  const old = await consoleTab(browser);
+  await old.goto(`${service.url}/operator/sessions`);
+  await heading(old, 'Sign in');
+  await old.evaluate(`sessionStorage.setItem('bonafide.console.token', ${JSON.stringify(token)})`);
+  await old.reload();
+  await shows(old, 'Your sign-in has ended.');
+});
+
+it('says what happened without network, to who may not, and where there is nothing yet', async () => {
+  const page = await signedIn('sessions');
+  await page.setOfflineMode(true);
+  await fill(page, 'Search sessions', 'anybody');
+  await press(page, 'Search');
+  await shows(page, 'The service cannot be reached.');
+  await page.setOfflineMode(false);
+  await press(page, 'Try again');
+  await shows(page, 'Nothing was found for');
+
+  await page.goto(`${service.url}/operator/users`);
+  await heading(page, 'This is not open to you');
+  await page.goto(`${service.url}/operator/nowhere`);
+  await heading(page, 'There is nothing here');
+  await page.goto(`${service.url}/operator/sessions/01a1ff18-2167-73bc-9175-3046ac3c9634`);
+  await shows(page, 'There is no such session');
+
+  const other = { email: 'nobody@other.example', password: PASSWORD };
+  await service.graphql(
+    service.otherKey,
+    `mutation { createUser(input: { email: "${other.email}", password: "${PASSWORD}", emailVerified: true }) }`,
+  );
+  const empty = await signedIn('sessions', other);
+  await shows(empty, 'There are no sessions yet.');
+});
+
+async function tab(page: Page, name: string): Promise<void> {
+  const found = await page.waitForSelector(`[role="tab"]::-p-text(${name})`);
+  await found?.click();
+}
