@@ -4,19 +4,22 @@ import { FORMATS, type FormatName } from '../../subgraphs/screening/lists/format
 import { openText } from '../../subgraphs/screening/lists/reading/text-source.js';
 import { type ListedPerson } from '../../subgraphs/screening/person.js';
 
-/** The persons of one published list, as its importer reads them. */
+/** The persons, and the organisations, of one published list, as its importer reads them. */
 export interface ListFile {
   readonly list: 'ofac' | 'un';
   readonly persons: readonly ListedPerson[];
+  readonly organizations: readonly ListedPerson[];
 }
 
 async function read(list: ListFile['list'], format: FormatName, files: readonly string[]): Promise<ListFile> {
   const sources = await Promise.all(files.map((file) => openText(file)));
   const persons: ListedPerson[] = [];
+  const organizations: ListedPerson[] = [];
   for await (const person of FORMATS[format]({ source: list, files: sources })) {
     if (person.entityKind === 'person') persons.push(person);
+    else if (person.entityKind === 'organization') organizations.push(person);
   }
-  return { list, persons };
+  return { list, persons, organizations };
 }
 
 /** Files that stand beside `sdn.csv` where they were fetched together. */

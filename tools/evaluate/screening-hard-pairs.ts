@@ -1,3 +1,4 @@
+import { FIRM_PAIRS } from './screening-firm-pairs.js';
 import { type NamePair } from './screening-pairs.js';
 import { WORLD_PAIRS } from './screening-world-pairs.js';
 
@@ -396,3 +397,6 @@ export const hardPairs = (): HardPair[] => read(PAIRS);
 
 /** By culture. */
 export const worldPairs = (): HardPair[] => read(WORLD_PAIRS);
+
+/** Firms and bodies. */
+export const firmPairs = (): HardPair[] => read(FIRM_PAIRS);

@@ -26,13 +26,15 @@ export async function evaluateLists(folder: string, show: string | undefined): P
     'list  set                                pairs   right   (threshold 70; "right" is recall of positives, true negatives of negatives)',
   );
   const lists = await readListFiles(folder);
-  for (const { list, persons } of lists) {
+  for (const { list, persons, organizations } of lists) {
     const sets: PairSet[] = [
       { name: 'aliases sharing a word', pairs: aliasPairs(persons) },
       { name: 'original script', pairs: originalScriptPairs(persons) },
       ...alteredNames(persons, MISSPELLING_SEED),
       { name: 'near names of others', pairs: nearNamePairs(persons, false) },
       { name: 'near names of others, births', pairs: nearNamePairs(persons, true) },
+      { name: 'firms: names sharing a word', pairs: aliasPairs(organizations) },
+      { name: 'firms: near names of firms', pairs: nearNamePairs(organizations, false) },
     ];
     for (const set of sets) {
       const scored = scoreAll(set.pairs);

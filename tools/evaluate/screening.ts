@@ -51,7 +51,7 @@ const MADE_SEED = 5;
 
 async function evaluateMade(show: string | undefined) {
   const { halfOf, madePairs } = await import('./screening-made-pairs.js');
-  const { hardPairs, worldPairs } = await import('./screening-hard-pairs.js');
+  const { firmPairs, hardPairs, worldPairs } = await import('./screening-hard-pairs.js');
   for (const half of ['development', 'test'] as const) {
     const made = madePairs(MADE_EACH, MADE_SEED).filter((pair) => halfOf(pair) === half);
     const scored = made.map((pair) => ({ ...pair, score: scorePair(pair) }));
@@ -59,16 +59,20 @@ async function evaluateMade(show: string | undefined) {
       pairs.filter((pair) => halfOf(pair) === half).map((pair) => ({ ...pair, score: scorePair(pair) }));
     const hard = ofHalf(hardPairs());
     const world = ofHalf(worldPairs());
+    const firms = ofHalf(firmPairs());
     console.log(`\n${half} half: made by rules`);
     printBy('culture', scored, ({ culture }) => culture);
     console.log(`\n${half} half: by hand`);
     printBy('kind', hard, ({ kind }) => kind);
     console.log(`\n${half} half: by hand, of many cultures`);
     printBy('kind', world, ({ kind }) => kind);
+    console.log(`\n${half} half: firms, by hand`);
+    printBy('kind', firms, ({ kind }) => kind);
     if (show === half) {
       showWrong(scored);
       showWrong(hard);
       showWrong(world);
+      showWrong(firms);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { type BirthSpan } from '../matching/score-birth.js';
-import { type NameToken } from '../names/name-token.js';
+import { type NameToken, type TokenKind } from '../names/name-token.js';
 import { type PreparedName } from '../names/prepare-name.js';
 import { AlikeWords, type CompareTokens } from './alike-words.js';
 import { type IndexData } from './index-data.js';
@@ -18,6 +18,9 @@ const LARGEST_SHARE = 1.5;
 const BIRTH_LEVELS = 100;
 /** Names are handed out by parts of about this size, so that few are sorted when few are asked for. */
 const PART = 500;
+
+/** Words that find nobody. */
+const ASIDE: ReadonlySet<TokenKind> = new Set<TokenKind>(['particle', 'title', 'generation', 'number']);
 
 /** Finds the names that share enough with a query. Has scratch arrays of its own: one query at a time. */
 export class Candidates {
@@ -67,7 +70,7 @@ export class Candidates {
     let count = 0;
     let weight = 0;
     for (const [index, token] of name.tokens.entries()) {
-      if (token.kind === 'particle' || token.kind === 'title' || token.kind === 'generation') continue;
+      if (ASIDE.has(token.kind)) continue;
       weight += token.weight;
       for (const { word, gain } of this.#alike.find(name.tokens, index, compare)) {
         const end = postingOffsets[word + 1] ?? 0;

@@ -63,7 +63,8 @@ function originalKeys(text: string, keys: (key: number) => void): void {
   if (classes !== '') keys(hash(ORIGINAL, classes));
 }
 
-const isAside = (kind: TokenKind) => kind === 'particle' || kind === 'title' || kind === 'generation';
+const isAside = (kind: TokenKind) =>
+  kind === 'particle' || kind === 'title' || kind === 'generation' || kind === 'number';
 
 function readingKeys({ text, skeleton, firstConsonants }: LatinReading, keys: (key: number) => void): void {
   spellingKeys(text, keys);

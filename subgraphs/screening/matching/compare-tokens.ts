@@ -84,6 +84,7 @@ function likenessOfBare(bare: Reading, other: Reading): number {
  */
 export function compareTokens(a: NameToken, b: NameToken): TokenLikeness {
   if (a.key === b.key) return { likeness: 1, how: 'equal' };
+  if (a.kind === 'number' || b.kind === 'number') return DIFFERENT;
   if ((a.kind === 'particle') !== (b.kind === 'particle')) return compareParticle(a, b);
   if (a.kind === 'generation' || b.kind === 'generation') return compareGenerations(a, b);
   if (a.kind === 'initial' || b.kind === 'initial') return compareInitial(a, b);

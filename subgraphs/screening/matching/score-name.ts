@@ -4,6 +4,7 @@ import { FIRM_WORDS } from '../names/particles.js';
 import { align, isEastAsian, type AlignedPair, type Compare } from './align.js';
 import { compareTokens } from './compare-tokens.js';
 import { DIFFERENT } from './token-likeness.js';
+import { areFirms, scoreFirm } from './score-firm.js';
 import { resemble } from './doubtful-words.js';
 import { type Adjustment } from './explanation.js';
 import {
@@ -96,6 +97,7 @@ export function scoreName(
   compare: Compare = compareTokens,
   strict = true,
 ): NameScore {
+  if (areFirms(query, listed)) return firmScore(query, listed, compare);
   const inHangul = strict && query.script === 'Hang' && listed.script === 'Hang';
   const pairs = align(query.tokens, listed.tokens, inHangul ? bySyllables(compare) : compare, strict);
   const onlyQuery = missing(
@@ -178,6 +180,28 @@ export function scoreName(
     score -= take('order', LINE_TURNED);
   if (!equal) score = Math.min(score, NOT_EQUAL_CEILING);
   return { score: Math.max(0, score), pairs, onlyQuery, onlyListed, adjustments };
+}
+
+function firmScore(query: PreparedName, listed: PreparedName, compare: Compare): NameScore {
+  const { score, pairs, leftOut, contradicted } = scoreFirm(query, listed, compare);
+  const equal = isEqual(query, listed);
+  const adjustments: Adjustment[] = [
+    ...(leftOut > 0 ? [{ reason: 'words-left-out' as const, amount: -leftOut }] : []),
+    ...(contradicted > 0 ? [{ reason: 'words-contradicted' as const, amount: -contradicted }] : []),
+  ];
+  return {
+    score: equal ? 1 : Math.min(NOT_EQUAL_CEILING, score),
+    pairs,
+    onlyQuery: missing(
+      query.tokens,
+      pairs.flatMap((pair) => pair.query),
+    ),
+    onlyListed: missing(
+      listed.tokens,
+      pairs.flatMap((pair) => pair.listed),
+    ),
+    adjustments: equal ? [] : adjustments,
+  };
 }
 
 /** Two names in Hangul are spelt as they are: what romanisations mix up are other syllables there. */

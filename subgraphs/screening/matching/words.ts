@@ -11,7 +11,8 @@ export const isName = (tokens: readonly NameToken[], indices: readonly number[])
 export const nameCount = (tokens: readonly NameToken[]) => tokens.filter((_, index) => isName(tokens, [index])).length;
 
 /** Titles count: `Karim Sheikh` and `Haji Karim` share one word of two. */
-export const wordCount = (tokens: readonly NameToken[]) => tokens.filter(({ kind }) => kind !== 'particle').length;
+export const wordCount = (tokens: readonly NameToken[]) =>
+  tokens.filter(({ kind }) => kind !== 'particle' && kind !== 'number').length;
 
 const HONORIFIC_CLASSES = knownName('sayyid')?.classes ?? [];
 
@@ -20,4 +21,5 @@ export const isHonorific = (token: NameToken) =>
   token.readings[0]?.known?.classes.some((id) => HONORIFIC_CLASSES.includes(id)) === true;
 
 /** Words whose absence contradicts nothing. */
-export const isAside = (token: NameToken) => token.kind === 'particle' || token.kind === 'title' || isHonorific(token);
+export const isAside = (token: NameToken) =>
+  token.kind === 'particle' || token.kind === 'title' || token.kind === 'number' || isHonorific(token);

@@ -4,12 +4,13 @@ import { knownName, type KnownName } from './name-classes.js';
 import { otherSoundOf, skeletonOf, soundOf, soundOfLoan } from './latin.js';
 import { GENERATIONS, isPatronymic, LEGAL_FORMS, TITLES } from './particles.js';
 
-export type TokenKind = 'name' | 'initial' | 'patronymic' | 'particle' | 'title' | 'generation' | 'legal-form';
+export type TokenKind =
+  'name' | 'initial' | 'patronymic' | 'particle' | 'title' | 'generation' | 'legal-form' | 'number';
 
 /**
  * One word of a name, with everything that comparing needs. It is made from its key alone, so that an index stores keys:
  * `tariq` (Latin), `gennadii|hennadii` (several readings), `*trq` (consonants of a script without vowels),
- * `hafiz|*hfz` (both), `maikeru|~maikeru` (a foreign name by its sound), `=bin` (a particle in its place).
+ * `hafiz|*hfz` (both), `maikeru|~maikeru` (a foreign name by its sound), `=bin` (a particle in its place), `#17` (a firm's number).
  */
 export interface NameToken {
   readonly key: string;
@@ -101,6 +102,7 @@ const SHORT_WEIGHT = 0.6;
 
 export function kindOf(key: string): TokenKind {
   if (key.startsWith('=')) return 'particle';
+  if (key.startsWith('#')) return 'number';
   const text = key.split('|', 1)[0] ?? '';
   if (text.startsWith('*') || text.startsWith('~')) return 'name';
   if (text.length === 1) return 'initial';
@@ -119,6 +121,8 @@ function weightOf(kind: TokenKind, readings: readonly Reading[]): number {
       return TITLE_WEIGHT;
     case 'legal-form':
       return LEGAL_FORM_WEIGHT;
+    case 'number':
+      return 0;
     case 'initial':
       return 0.5;
     case 'patronymic':
@@ -135,7 +139,7 @@ function weightOf(kind: TokenKind, readings: readonly Reading[]): number {
 /** The token of a key, made anew: for passing over a whole dictionary once. */
 export function makeToken(key: string): NameToken {
   const readings = key
-    .replace(/^=/, '')
+    .replace(/^[=#]/, '')
     .split('|')
     .map((text) => new Reading(text));
   const kind = kindOf(key);

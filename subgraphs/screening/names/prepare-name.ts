@@ -1,3 +1,4 @@
+import { mayBeOfFirm, NUMBERED } from './firm-words.js';
 import { partInitials } from './glued-initials.js';
 import { asciiLetters } from './latin.js';
 import { knownName } from './name-classes.js';
@@ -230,13 +231,24 @@ const several = (text: string) =>
     .slice(0, MOST_NAMES)
     .flatMap((name) => nameKeys(name));
 
+const NUMBER = /(?<![\p{L}\p{N}])[0-9]{1,6}(?![\p{L}\p{N}])/u;
+const NUMBERS = new RegExp(NUMBER.source, 'gu');
+
+/** Numbers in a firm's name (`Factory No. 17`), which others do not have; a person's name with a number has a remark. */
+function numbersOfFirm(text: string, readings: readonly (readonly string[])[]): string[] {
+  if (!readings.some((keys) => keys.some((key) => mayBeOfFirm(key) || NUMBERED.has(key)))) return [];
+  return [...new Set(text.match(NUMBERS) ?? [])].map((number) => `#${Number(number)}`);
+}
+
 /** All ways to read a name, as lists of token keys: one for most scripts, several for names in Chinese characters. */
 export function nameKeys(written: string): readonly (readonly string[])[] {
   const text = readable(written);
   if (text.includes(';')) return several(text);
   const script = scriptOf(text);
   if (script === 'Zyyy') return [];
-  const readings = script === 'Latn' ? latinReadings(text) : mixedKeys(text, script);
+  const words = script === 'Latn' ? latinReadings(text) : mixedKeys(text, script);
+  const numbers = NUMBER.test(text) ? numbersOfFirm(text, words) : [];
+  const readings = numbers.length === 0 ? words : words.map((keys) => [...keys, ...numbers]);
   return readings.filter((keys) => keys.length > 0).map((keys) => keys.slice(0, MOST_TOKENS));
 }
 
