@@ -25,6 +25,14 @@ export type Scene =
     }
   /** A filmed person from some second of the film on. */
   | { readonly kind: 'face'; readonly source: FilmedFaceName; readonly from: number; readonly seconds: number }
+  /** A filmed person with a card held below the face, both where the capture screen's oval and card window are. */
+  | {
+      readonly kind: 'selfie';
+      readonly source: FilmedFaceName;
+      readonly from: number;
+      readonly card: Buffer;
+      readonly seconds: number;
+    }
   /** A printed still held up to the camera, the simplest attack: moved by an unsteady hand, and turned about. */
   | {
       readonly kind: 'photo';
@@ -72,6 +80,20 @@ export async function filmScene(scene: Scene, size: FilmSize): Promise<readonly 
         'noise=alls=6:allf=t',
         scene.seconds,
       );
+    case 'selfie': {
+      const { oval, card } = selfieLayout(size);
+      const head = { height: oval.height * HEAD_IN_OVAL, middle: oval.y + oval.height / 2 };
+      const picture = await sharp(scene.card).resize(card.width, card.height, { fit: 'fill' }).png().toBuffer();
+      return frames(
+        {
+          args: ['-ss', String(scene.from), '-i', mediaFile(FILMED_FACES[scene.source].file), ...PNG_PIPE],
+          stdin: picture,
+          over: { x: card.x, y: card.y },
+        },
+        faceFilter(FILMED_FACES[scene.source], size, head),
+        scene.seconds,
+      );
+    }
     case 'face':
       return frames(
         { args: ['-ss', String(scene.from), '-i', mediaFile(FILMED_FACES[scene.source].file)] },
@@ -118,6 +140,30 @@ function centred(quad: Quad, size: FilmSize): Quad {
   const [a, b, c, d] = quad;
   const moved = (corner: { x: number; y: number }): { x: number; y: number } => ({ x: corner.x + x, y: corner.y + y });
   return [moved(a), moved(b), moved(c), moved(d)];
+}
+
+/** The capture screen's window for a selfie takes this share of a wide frame's height, and has this shape. */
+const SELFIE_WINDOW = { share: 0.86, ratio: 0.76, oval: 0.62, card: 0.66, gap: 0.06 };
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function selfieLayout(size: FilmSize): { readonly oval: Place; readonly card: Place } {
+  const height = size.height * SELFIE_WINDOW.share;
+  const width = height * SELFIE_WINDOW.ratio;
+  const top = (size.height - height) / 2;
+  const placed = (share: number, y: number, ratio: number): Place => ({
+    x: even(size.width / 2 - (share * width) / 2),
+    y: even(y),
+    width: even(share * width),
+    height: even((share * width) / ratio),
+  });
+  const oval = placed(SELFIE_WINDOW.oval, top, OVAL_ASPECT);
+  return { oval, card: placed(SELFIE_WINDOW.card, oval.y + oval.height + SELFIE_WINDOW.gap * width, 1.586) };
 }
 
 /** Crown to chin in pixels of the frame. */
@@ -176,11 +222,15 @@ function photoFilter(scene: Extract<Scene, { kind: 'photo' }>, size: FilmSize): 
 }
 
 /** The film's head into the middle of the frame; what lies outside the film goes on as its edge does. */
-function faceFilter(film: FilmedFace, size: FilmSize): string {
-  const zoom = headHeight(size) / (film.head.chin - film.head.crown);
+function faceFilter(
+  film: FilmedFace,
+  size: FilmSize,
+  head = { height: headHeight(size), middle: size.height / 2 },
+): string {
+  const zoom = head.height / (film.head.chin - film.head.crown);
   const width = even((film.width - film.clutter) * zoom);
   const height = even(film.height * zoom);
-  const centred = even(size.height / 2 - ((film.head.crown + film.head.chin) / 2) * zoom);
+  const centred = even(head.middle - ((film.head.crown + film.head.chin) / 2) * zoom);
   // Where little of the chest is missing at the lower edge, the man rather sits that much lower.
   const missing = size.height - (centred + height);
   const top = missing > 0 && missing < size.height * 0.06 ? centred + missing : centred;
@@ -200,12 +250,15 @@ function faceFilter(film: FilmedFace, size: FilmSize): string {
 interface Input {
   readonly args: readonly string[];
   readonly stdin?: Buffer;
+  /** Where the picture of the standard input lies on the film; absent where it is the film. */
+  readonly over?: { readonly x: number; readonly y: number };
 }
+
+const PNG_PIPE = ['-f', 'png_pipe', '-framerate', String(FRAME_RATE), '-i', 'pipe:0'];
 
 /** One picture as an endless film, fed through standard input. */
 async function stillInput(raster: Raster): Promise<Input> {
-  const args = ['-f', 'png_pipe', '-framerate', String(FRAME_RATE), '-i', 'pipe:0'];
-  return { args, stdin: await encoder(raster).png({ compressionLevel: 1 }).toBuffer() };
+  return { args: PNG_PIPE, stdin: await encoder(raster).png({ compressionLevel: 1 }).toBuffer() };
 }
 
 /**
@@ -214,7 +267,8 @@ async function stillInput(raster: Raster): Promise<Input> {
  */
 async function frames(input: Input, filter: string, seconds: number): Promise<readonly Buffer[]> {
   const count = Math.round(seconds * FRAME_RATE);
-  const chain = input.stdin ? `loop=loop=-1:size=1,setpts=N/${FRAME_RATE}/TB,${filter}` : filter;
+  const still = `loop=loop=-1:size=1,setpts=N/${FRAME_RATE}/TB`;
+  const chain = input.stdin ? `${still},${filter}` : filter;
   const color = 'scale=out_range=limited:out_color_matrix=bt601,format=yuv420p';
   const output = [
     '-r',
@@ -229,7 +283,14 @@ async function frames(input: Input, filter: string, seconds: number): Promise<re
     'mjpeg',
     'pipe:1',
   ];
-  const args = [...input.args, '-vf', `${chain},${color}`, '-frames:v', String(count), ...output];
+  const { over } = input;
+  const drawn = over
+    ? [
+        '-filter_complex',
+        `[1:v]${still}[card];[0:v]${filter}[face];[face][card]overlay=${over.x}:${over.y},${SENSOR},${color}`,
+      ]
+    : ['-vf', `${chain},${color}`];
+  const args = [...input.args, ...drawn, '-frames:v', String(count), ...output];
   const pictures = splitJpegs(await runFfmpeg(args, input.stdin));
   if (pictures.length !== count) throw new Error(`ffmpeg gave ${pictures.length} frames of ${count}`);
   return pictures;

@@ -119,6 +119,10 @@ describe('a finished picture', () => {
 
   it('has nothing against it when it is sharp and large', () => {
     expect(codesOfStill(page)).toEqual([]);
+    // White paper may be as bright as no card is.
+    const white = drawn(1000, 1400, (x, y) => (x % 500 < 90 && y % 400 < 60 ? print(x, y) : 253));
+    expect(codesOfStill(white)).toContain('DOCUMENT_NOT_READABLE');
+    expect(codesOfStill(white, 'paper')).not.toContain('DOCUMENT_NOT_READABLE');
   });
 
   it('is warned of when it is blurred, dark or small', () => {

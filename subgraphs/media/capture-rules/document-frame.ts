@@ -20,6 +20,8 @@ export interface DocumentFrame {
   readonly detail: Plane;
   /** `motionTrace` of the frame before, null for the first. */
   readonly before: Plane | null;
+  /** A page of white paper: brighter than any card may be. */
+  readonly paper?: boolean;
 }
 
 export interface DocumentFrameJudgement {
@@ -37,6 +39,7 @@ export const DOCUMENT_LIMITS = {
   darkestMean: 48,
   darkestHighlight: 84,
   brightestMean: 232,
+  brightestPaper: 250,
   leastFill: 0.74,
   mostFill: 1.1,
   mostOffCentre: 0.075,
@@ -59,14 +62,15 @@ export function judgeDocumentFrame(frame: DocumentFrame): DocumentFrameJudgement
   const motion = frame.before === null ? 1 : motionBetween(frame.before, trace);
   const glare = glareOf(inside);
   const blur = blurOf(frame.detail);
-  const hint = lightHint(inside) ?? placeHint(edges) ?? stillnessHint(glare, motion, blur);
+  const hint = lightHint(inside, frame.paper === true) ?? placeHint(edges) ?? stillnessHint(glare, motion, blur);
   return { hint, edges, blur, glare, motion, trace };
 }
 
-function lightHint(inside: Plane): DocumentHint | null {
+function lightHint(inside: Plane, paper: boolean): DocumentHint | null {
+  const brightest = paper ? DOCUMENT_LIMITS.brightestPaper : DOCUMENT_LIMITS.brightestMean;
   const light = exposureOf(inside);
   if (light.mean < DOCUMENT_LIMITS.darkestMean || light.high < DOCUMENT_LIMITS.darkestHighlight) return 'findLight';
-  return light.mean > DOCUMENT_LIMITS.brightestMean ? 'lessLight' : null;
+  return light.mean > brightest ? 'lessLight' : null;
 }
 
 /**

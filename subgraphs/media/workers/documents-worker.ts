@@ -83,7 +83,7 @@ async function readPaper(blobs: BlobStore, papers: PaperReader, task: KeepFile):
 /** A sharp page without a word of the holder is as it is; a blurred one is worth another picture. */
 async function faultsOf(picture: Uint8Array): Promise<readonly string[]> {
   const { data, width, height } = await decodePixels(picture, JUDGED_SIDE);
-  const codes = codesOfStill(luminance(data, width, height, 3));
+  const codes = codesOfStill(luminance(data, width, height, 3), 'paper');
   return codes.includes('DOCUMENT_BLURRY') ? codes : [];
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'puppeteer';
 
 import {
@@ -17,7 +20,7 @@ export interface ShownScreen {
   readonly scenario: Scenario;
   /** Steps in the page before the screen is there; buttons are found by position, so that every language works. */
   readonly reach?: (page: Page) => Promise<void>;
-  readonly camera?: 'front' | 'back' | 'face' | 'blank';
+  readonly camera?: 'front' | 'back' | 'face' | 'blank' | 'page' | 'selfie';
   /** Opened without its token, or as an unknown one. */
   readonly query?: string;
   readonly prepare?: (page: Page) => Promise<void>;
@@ -46,6 +49,19 @@ const DONE: FakeStep = {
   captures: [capture('card-front', 'ACCEPTED'), capture('card-back', 'ACCEPTED')],
 };
 
+const paperCapture = (pageNumber: number, state: string, parts: Partial<Capture> = {}): Capture => ({
+  ...capture('general-document', state),
+  attempt: pageNumber,
+  typeId: 'utility-bill',
+  pageNumber,
+  pages: state === 'ACCEPTED' ? 1 : null,
+  statuses: [],
+  ...parts,
+});
+const PAPER_STEP: FakeStep = { key: 'select_general_document', type: 'general-document' };
+const BILL: FakeStep = { ...PAPER_STEP, chosen: { documentType: 'utility_bill' } };
+const SELFIE_STEP: FakeStep = { key: 'capture_face_document', type: 'face-document' };
+
 const primary = async (page: Page): Promise<void> => {
   await page.waitForSelector('.page-actions .button.primary');
   await page.click('.page-actions .button.primary');
@@ -63,6 +79,29 @@ const opened = async (page: Page): Promise<void> => {
   await page.waitForSelector('.stage video');
 };
 
+/** Chooses a file of the device that calls itself a PDF. */
+async function givePdf(page: Page): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-file-'));
+  const file = path.join(folder, 'electricity-bill-november.pdf');
+  await writeFile(file, `%PDF-1.7\n${' '.repeat(240_000)}`);
+  const input = await page.waitForSelector('input[type="file"]');
+  await input?.uploadFile(file);
+  await page.waitForSelector('.file-name');
+  await rm(folder, { recursive: true });
+}
+
+async function elsewhere(page: Page): Promise<void> {
+  const quiet = await page.waitForSelector('.page-actions .button.quiet:nth-last-child(2)');
+  await quiet?.click();
+  await page.waitForSelector('svg.code');
+}
+
+async function sendLink(page: Page): Promise<void> {
+  await elsewhere(page);
+  await page.click('.page-actions .button.quiet');
+  await page.waitForSelector('#link-receiver');
+}
+
 /** Every screen that an applicant can meet. */
 export const SCREENS: readonly ShownScreen[] = [
   { name: 'consent', scenario: {} },
@@ -78,6 +117,19 @@ export const SCREENS: readonly ShownScreen[] = [
   },
   { name: 'language', scenario: { ...started, steps: [LANGUAGE_STEP, ID_STEP, LIVENESS_STEP] } },
   { name: 'document-choice', scenario: started },
+  {
+    name: 'step-again',
+    scenario: {
+      ...started,
+      steps: [
+        {
+          ...ID_STEP,
+          redo: { reason: 'document_expired', text: 'Your document has expired. Use one that is valid.' },
+        },
+        { ...LIVENESS_STEP, state: 'DONE' },
+      ],
+    },
+  },
   { name: 'document-choice-missing', scenario: started, reach: primary },
   {
     name: 'guide-front',
@@ -146,6 +198,131 @@ export const SCREENS: readonly ShownScreen[] = [
     reach: async (page) => {
       await primary(page);
       await page.waitForSelector('.code');
+    },
+  },
+  { name: 'paper-choice', scenario: { ...started, steps: [PAPER_STEP] } },
+  {
+    name: 'paper-guide',
+    scenario: { ...started, steps: [BILL, LIVENESS_STEP], options: { optional_continue_on_another_device: true } },
+  },
+  {
+    name: 'paper-guide-upload-only',
+    scenario: { ...started, steps: [{ ...BILL, settings: { allow_general_document_capture: false } }] },
+  },
+  {
+    name: 'paper-camera',
+    camera: 'blank',
+    scenario: { ...started, steps: [BILL, LIVENESS_STEP] },
+    reach: async (page) => {
+      await opened(page);
+      await page.waitForSelector('.shutter', { timeout: 15_000 });
+    },
+  },
+  {
+    name: 'paper-preview',
+    camera: 'page',
+    scenario: { ...started, steps: [BILL, LIVENESS_STEP] },
+    reach: async (page) => {
+      await opened(page);
+      await page.waitForSelector('.preview', { timeout: 30_000 });
+    },
+  },
+  {
+    name: 'paper-file',
+    scenario: { ...started, steps: [{ ...BILL, settings: { allow_general_document_capture: false } }] },
+    reach: async (page) => {
+      await givePdf(page);
+    },
+  },
+  {
+    name: 'paper-pages',
+    camera: 'page',
+    scenario: {
+      ...started,
+      steps: [{ ...BILL, captures: [paperCapture(1, 'ACCEPTED'), paperCapture(2, 'RECEIVED')] }, LIVENESS_STEP],
+    },
+    reach: async (page) => {
+      // Page 3 has a picture in this browser.
+      await page.click('.page-actions .button.quiet');
+      await page.waitForSelector('.illustration');
+      await opened(page);
+      await page.waitForSelector('.preview', { timeout: 30_000 });
+      await primary(page);
+      await page.waitForSelector('.thumbnail img');
+    },
+  },
+  {
+    name: 'paper-pages-missing',
+    scenario: {
+      ...started,
+      steps: [
+        {
+          ...BILL,
+          captures: [
+            paperCapture(1, 'ACCEPTED', { pages: 3, statuses: ['name-was-not-found', 'address-was-not-found'] }),
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'paper-pages-refused',
+    scenario: {
+      ...started,
+      steps: [
+        {
+          ...BILL,
+          state: 'RETAKE',
+          captures: [paperCapture(1, 'ACCEPTED'), paperCapture(2, 'RETAKE', { codes: ['DOCUMENT_NOT_READABLE'] })],
+        },
+      ],
+    },
+  },
+  {
+    name: 'paper-page',
+    scenario: {
+      ...started,
+      steps: [{ ...BILL, captures: [paperCapture(1, 'ACCEPTED'), paperCapture(2, 'ACCEPTED')] }],
+    },
+    reach: async (page) => {
+      await page.click('.pages li:last-child button');
+      await page.waitForSelector('.illustration');
+    },
+  },
+  {
+    name: 'selfie-guide',
+    scenario: { ...started, steps: [DONE, { ...SELFIE_STEP, settings: { allow_face_doc_upload: true } }] },
+  },
+  {
+    name: 'selfie-guide-retake',
+    scenario: {
+      ...started,
+      steps: [
+        DONE,
+        {
+          ...SELFIE_STEP,
+          state: 'RETAKE',
+          captures: [capture('face-document', 'RETAKE', ['DOCUMENT_FACE_NOT_FOUND'])],
+        },
+      ],
+    },
+  },
+  {
+    name: 'selfie-camera',
+    camera: 'blank',
+    scenario: { ...started, steps: [DONE, SELFIE_STEP] },
+    reach: async (page) => {
+      await opened(page);
+      await page.waitForSelector('.shutter', { timeout: 15_000 });
+    },
+  },
+  {
+    name: 'selfie-preview',
+    camera: 'selfie',
+    scenario: { ...started, steps: [DONE, SELFIE_STEP] },
+    reach: async (page) => {
+      await opened(page);
+      await page.waitForSelector('.preview', { timeout: 30_000 });
     },
   },
   { name: 'face-guide', scenario: { ...started, steps: [DONE, LIVENESS_STEP] } },
@@ -283,6 +460,59 @@ export const SCREENS: readonly ShownScreen[] = [
     scenario: { ...started, steps: [{ key: 'call', type: 'video-call', supported: false }] },
   },
   { name: 'phone-only', scenario: { ...started, options: { skip_desktop: true } } },
+  {
+    name: 'phone-only-declined',
+    scenario: { ...started, options: { skip_desktop: true }, handoffState: 'DECLINED' },
+    reach: async (page) => void (await page.waitForSelector('.handed-over')),
+  },
+  {
+    name: 'switch-optional',
+    scenario: {
+      ...started,
+      steps: [CHOSEN, LIVENESS_STEP],
+      options: { optional_continue_on_another_device: true },
+      linkChannels: ['SMS', 'EMAIL'],
+    },
+    reach: elsewhere,
+  },
+  {
+    name: 'send-link',
+    scenario: {
+      ...started,
+      steps: [CHOSEN, LIVENESS_STEP],
+      options: { optional_continue_on_another_device: true },
+      linkChannels: ['SMS', 'EMAIL'],
+    },
+    reach: sendLink,
+  },
+  {
+    name: 'send-link-sent',
+    scenario: {
+      ...started,
+      steps: [CHOSEN, LIVENESS_STEP],
+      options: { optional_continue_on_another_device: true },
+      linkChannels: ['EMAIL'],
+    },
+    reach: async (page) => {
+      await sendLink(page);
+      await page.type('#link-receiver', 'nino@example.com');
+      await primary(page);
+      await page.waitForSelector('.sign');
+    },
+  },
+  {
+    name: 'following',
+    scenario: {
+      ...started,
+      steps: [DONE, BILL, LIVENESS_STEP],
+      options: { optional_continue_on_another_device: true },
+    },
+    prepare: async (page) => {
+      await page.evaluateOnNewDocument(
+        `sessionStorage.setItem('bonafide.following', new URLSearchParams(location.search).get('session_token') ?? '');`,
+      );
+    },
+  },
   { name: 'phone-only-opened', scenario: { ...started, options: { skip_desktop: true }, handoffState: 'OPENED' } },
   {
     name: 'arrival',

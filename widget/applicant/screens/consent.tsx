@@ -41,7 +41,7 @@ function itemsOf({ steps }: ApplicantSession): readonly (readonly [IconName, Mes
     ...(has('identity-document') ? ([['card', 'consent.item.document']] as const) : []),
     ...(has('liveness') ? ([['face', 'consent.item.face']] as const) : []),
     ...(has('face-document') ? ([['person', 'consent.item.selfie']] as const) : []),
-    ...(has('general-document') ? ([['table', 'consent.item.paper']] as const) : []),
+    ...(has('general-document') ? ([['file', 'consent.item.paper']] as const) : []),
     ...(other ? ([['pencil', 'consent.item.other']] as const) : []),
     ['phone', 'consent.item.device'],
   ];

@@ -26,13 +26,15 @@ interface DocumentCameraProps {
   readonly heading: string;
   /** Width to height of the window. */
   readonly ratio: number;
+  /** A page of white paper, which may be brighter than a card. */
+  readonly paper?: boolean;
   readonly view: CameraView;
   readonly onTaken: (still: Still) => void;
   readonly onCancel: () => void;
 }
 
 /** The live picture with hints; takes the picture by itself when the document is held well. */
-export function DocumentCamera({ id, heading, ratio, view, onTaken, onCancel }: DocumentCameraProps) {
+export function DocumentCamera({ id, heading, ratio, paper = false, view, onTaken, onCancel }: DocumentCameraProps) {
   const flow = useFlow();
   const [hint, setHint] = useState('start');
   const [taking, setTaking] = useState(false);
@@ -52,7 +54,7 @@ export function DocumentCamera({ id, heading, ratio, view, onTaken, onCancel }: 
     (navigator as Partial<Navigator>).vibrate?.(40);
     const size = { width: picture.video.videoWidth, height: picture.video.videoHeight };
     const [still] = await Promise.all([
-      stillOfVideo(picture.video, withRim(window, RIM, size)),
+      stillOfVideo(picture.video, withRim(window, RIM, size), paper ? 'paper' : 'card'),
       new Promise((resolve) => globalThis.setTimeout(resolve, CLOSING_MS)),
     ]);
     onTaken(still);
@@ -65,6 +67,7 @@ export function DocumentCamera({ id, heading, ratio, view, onTaken, onCancel }: 
     const steady = new SteadyHint<string>('start');
     const analysis = analyse({
       kind: 'document',
+      paper,
       video: picture.video,
       window: picture.window,
       onFrame: (answer) => {

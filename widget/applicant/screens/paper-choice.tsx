@@ -9,7 +9,7 @@ import type { ApplicantStep } from '../operations/applicant-session.js';
 
 const ICONS: Readonly<Record<PaperType, IconName>> = {
   utility_bill: 'house',
-  bank_statement: 'table',
+  bank_statement: 'file',
   yellow_slip: 'card',
   drivers_license: 'wheel',
   vehicle_registration_certificate: 'wheel',

@@ -91,7 +91,7 @@ export function PagesScreen({ step, type, pages, onAdd, onOpen, onAgain }: Pages
 function Thumbnail({ page }: { readonly page: PaperPage }) {
   const flow = useFlow();
   const address = flow.papers.pictures.all.value.get(page.place)?.address ?? null;
-  return <span class="thumbnail">{address === null ? <Icon name="table" /> : <img src={address} alt="" />}</span>;
+  return <span class="thumbnail">{address === null ? <Icon name="file" /> : <img src={address} alt="" />}</span>;
 }
 
 /** How far a page is, in words. */

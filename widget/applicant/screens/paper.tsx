@@ -5,6 +5,7 @@ import { Page } from '../../ui/page.js';
 import { useFlow } from '../flow/flow-context.js';
 import {
   allowedPaperTypes,
+  isCard,
   isRefused,
   missingSide,
   MOST_PAGES,
@@ -65,7 +66,7 @@ export function PaperScreen({ step }: { readonly step: ApplicantStep }) {
     if (pdf && file.size > MOST_BYTES) return setStage({ name: 'guide', page, problem: 'tooLarge' });
     if (pdf) return setStage({ name: 'preview', page, taken: { kind: 'pdf', file } });
     try {
-      show(page, await stillOfFile(file), file.name);
+      show(page, await stillOfFile(file, isCard(type) ? 'card' : 'paper'), file.name);
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) throw error;
       setStage({ name: 'guide', page, problem: 'unreadable' });
@@ -125,6 +126,7 @@ export function PaperScreen({ step }: { readonly step: ApplicantStep }) {
               id={`camera-${stage.page.typeId}`}
               heading={paperHeading(type, stage.page)}
               ratio={paperRatio(type)}
+              paper={!isCard(type)}
               view={view}
               onTaken={(still) => show(stage.page, still, null)}
               onCancel={() => setStage({ name: 'guide', page: stage.page, problem: null })}

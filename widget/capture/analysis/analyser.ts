@@ -21,6 +21,8 @@ export interface Analysis {
 
 interface AnalysisOptions {
   readonly kind: 'document' | 'face';
+  /** The document is a page of paper. */
+  readonly paper?: boolean;
   readonly video: HTMLVideoElement;
   /** Where the window lies in the camera's picture now; null while it is not known. */
   readonly window: () => Rectangle | null;
@@ -60,7 +62,7 @@ export function analyse(options: AnalysisOptions): Analysis {
 }
 
 function requestFor(
-  { kind, video }: AnalysisOptions,
+  { kind, video, paper = false }: AnalysisOptions,
   place: Rectangle,
   view: HTMLCanvasElement,
   detail: HTMLCanvasElement,
@@ -87,7 +89,7 @@ function requestFor(
     height: Math.min(place.height, DETAIL.height),
   };
   const sharp = pixelsOf(video, middle, Math.round(middle.width), Math.round(middle.height), detail);
-  return sharp === null ? null : { kind, view: pixels, window, detail: sharp };
+  return sharp === null ? null : { kind, paper, view: pixels, window, detail: sharp };
 }
 
 function pixelsOf(

@@ -25,6 +25,7 @@ function document(request: AnalysisRequest & { kind: 'document' }): Omit<Analysi
     window: request.window,
     detail: grey(request.detail),
     before,
+    paper: request.paper,
   });
   before = judged.trace;
   return { hint: judged.hint, seen: edgesFound(judged.edges) };

@@ -11,7 +11,13 @@ export interface Pixels {
 
 /** What the page asks of the worker. */
 export type AnalysisRequest =
-  | { readonly kind: 'document'; readonly view: Pixels; readonly window: Rectangle; readonly detail: Pixels }
+  | {
+      readonly kind: 'document';
+      readonly paper: boolean;
+      readonly view: Pixels;
+      readonly window: Rectangle;
+      readonly detail: Pixels;
+    }
   | { readonly kind: 'face'; readonly view: Pixels; readonly window: Rectangle }
   | { readonly kind: 'forget' };
 

@@ -23,15 +23,19 @@ export class UnreadableFileError extends Error {
 }
 
 /** Takes the part of the live picture that is under the window with some rim. */
-export async function stillOfVideo(video: HTMLVideoElement, area: Rectangle): Promise<Still> {
-  return stillOf(video, area);
+export async function stillOfVideo(
+  video: HTMLVideoElement,
+  area: Rectangle,
+  kind: 'card' | 'paper' = 'card',
+): Promise<Still> {
+  return stillOf(video, area, kind);
 }
 
 /**
  * Makes a still of a file: turned upright, made smaller, without what the camera wrote into it (place, time, device).
  * Raises UnreadableFileError.
  */
-export async function stillOfFile(file: File): Promise<Still> {
+export async function stillOfFile(file: File, kind: 'card' | 'paper' = 'card'): Promise<Still> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -39,25 +43,29 @@ export async function stillOfFile(file: File): Promise<Still> {
     throw new UnreadableFileError(file.type, { cause });
   }
   try {
-    return await stillOf(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height });
+    return await stillOf(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, kind);
   } finally {
     bitmap.close();
   }
 }
 
-async function stillOf(source: HTMLVideoElement | ImageBitmap, area: Rectangle): Promise<Still> {
+async function stillOf(
+  source: HTMLVideoElement | ImageBitmap,
+  area: Rectangle,
+  kind: 'card' | 'paper',
+): Promise<Still> {
   const canvas = drawn(source, area, LONGEST_SIDE);
   const size = { width: canvas.width, height: canvas.height };
-  const codes = codesOf(canvas);
+  const codes = codesOf(canvas, kind);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
   if (blob === null) throw new UnreadableFileError('the picture could not be encoded');
   return { blob, size, codes };
 }
 
-function codesOf(canvas: HTMLCanvasElement): readonly StillCode[] {
+function codesOf(canvas: HTMLCanvasElement, kind: 'card' | 'paper'): readonly StillCode[] {
   const small = drawn(canvas, { x: 0, y: 0, width: canvas.width, height: canvas.height }, JUDGED_SIDE);
   const pixels = small.getContext('2d')?.getImageData(0, 0, small.width, small.height);
-  return pixels === undefined ? [] : codesOfStill(luminance(pixels.data, small.width, small.height, 4));
+  return pixels === undefined ? [] : codesOfStill(luminance(pixels.data, small.width, small.height, 4), kind);
 }
 
 function drawn(source: CanvasImageSource, area: Rectangle, longest: number): HTMLCanvasElement {
