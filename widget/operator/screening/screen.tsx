@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import type { AreaProps } from '../areas.js';
 import { AreaPage } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
@@ -20,6 +21,10 @@ const LISTS_AGAIN_MS = 60_000;
 export function Screen({ place }: AreaProps) {
   const view: View = VIEWS.find((each) => each === place.path[0]) ?? 'queue';
   const lists = useAsked(LISTS, {}, { pollMs: LISTS_AGAIN_MS });
+  const { reload } = lists;
+  useEffect(() => {
+    if (view === 'lists') reload();
+  }, [view, reload]);
   return (
     <AreaPage
       heading={t('heading')}
