@@ -16,13 +16,14 @@ const scope = serviceScope('the test changes any session');
 async function watchOne(wakeUps: WakeUps, pollMs: number) {
   const opened = new AsyncDisposableStack();
   const world = opened.use(await SessionsWorld.start('sqlite'));
-  const feed = new ProgressFeed({ store: world.sessions.store, log: silentLogger }, wakeUps, pollMs);
+  // Two that nobody else writes with. What the second commits the feed does not hear of: as if another process had done it.
+  const openStore = async () =>
+    opened.adopt(await world.platform.openStore({ name: 'sessions', entities: [SessionRow], migrations }), (store) =>
+      store.stop(),
+    );
+  const [here, elsewhere] = [await openStore(), await openStore()];
+  const feed = new ProgressFeed({ store: here, log: silentLogger }, wakeUps, pollMs);
   opened.defer(() => feed.stop());
-  // What this store commits nobody hears of here: as if another process had done it.
-  const elsewhere = opened.adopt(
-    await world.platform.openStore({ name: 'sessions', entities: [SessionRow], migrations }),
-    (store) => store.stop(),
-  );
   const session = await world.create();
   const watch = feed.watch(session.id);
   const watched = { seen: 0 };
@@ -33,11 +34,12 @@ async function watchOne(wakeUps: WakeUps, pollMs: number) {
   opened.defer(() => Promise.resolve(watch.close()));
   await until(() => watched.seen > 0, 'the first look');
   let changes = 100;
+  const changeBy = (store: typeof here) =>
+    store.write((tx) => tx.of(SessionRow, scope).update({ id: session.id }, { changes: (changes += 1) }));
   return {
     watched,
-    open: () => world.get(session.applicant, 'mutation { openSession { state } }'),
-    changeElsewhere: () =>
-      elsewhere.write((tx) => tx.of(SessionRow, scope).update({ id: session.id }, { changes: (changes += 1) })),
+    change: () => changeBy(here),
+    changeElsewhere: () => changeBy(elsewhere),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
@@ -47,7 +49,7 @@ const alone = () => openWakeUps(null, 'alone');
 it('what this process commits is told without a poll', async () => {
   await using one = await watchOne(alone(), NEVER_MS);
   const before = one.watched.seen;
-  await one.open();
+  await one.change();
   await until(() => one.watched.seen > before, 'the change is told');
 });
 
