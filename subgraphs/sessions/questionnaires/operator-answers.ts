@@ -5,6 +5,7 @@ import { answerRecord } from '../result/submitted-members.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { grantCapture, type StartedCapture } from '../applicant/start-capture.js';
 import type { PlannedStep } from '../requests/plan.js';
+import type { Decider } from '../review/decider.js';
 import type { RawAnswer } from './answers.js';
 import { keepAnswers } from './submit-answers.js';
 import { DECIDED_STATES } from '../state/transitions.js';
@@ -22,11 +23,12 @@ export async function submitOperatorAnswers(
   found: FoundSession,
   stepKey: string,
   answers: readonly RawAnswer[],
+  by: Decider,
 ): Promise<void> {
   await actAsOperator(parts, found, stepKey, async (edit, step) => {
     const kept = await keepAnswers(parts, edit, step, answers);
     await edit.record('OPERATOR_QUESTIONNAIRE_ANSWERED', { stepKey, questions: kept.map(({ key }) => key) });
-    if (DECIDED_STATES.includes(edit.state)) await tellAgain(edit);
+    if (DECIDED_STATES.includes(edit.state)) await tellAgain(edit, by);
   });
 }
 
@@ -66,7 +68,7 @@ async function actAsOperator<T>(
   });
 }
 
-async function tellAgain(edit: SessionEdit): Promise<void> {
+async function tellAgain(edit: SessionEdit, by: Decider): Promise<void> {
   const newest = await edit.newestResult();
   if (newest === null) return;
   const { questionnaires: _, ...before } = newest.record;
@@ -77,7 +79,7 @@ async function tellAgain(edit: SessionEdit): Promise<void> {
     ...(waited ? { result: 'approved' as const, reject_reason: { value: '', description: '' } } : {}),
     ...(members.questionnaires.length === 0 ? {} : { questionnaires: members.questionnaires }),
   };
-  const version = await edit.amendResult(record, waited ? null : newest.reason);
+  const version = await edit.amendResult(record, waited ? null : newest.reason, { kind: 'answers', by });
   if (waited) await edit.change('approved', 'operator-decided');
   if (record.result !== 'in_progress') await edit.emit('session.decided', { version, result: record.result });
 }

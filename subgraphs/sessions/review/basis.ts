@@ -17,7 +17,9 @@ export type Decision =
 export type Basis =
   /** All that speaks against approval, most important first: more than the record of a session in review tells. */
   | { readonly kind: 'verdict'; readonly reasons: readonly ReasonCode[] }
-  | { readonly kind: 'decision'; readonly by: Decider; readonly decision: Decision };
+  | { readonly kind: 'decision'; readonly by: Decider; readonly decision: Decision }
+  /** The answers to an operator questionnaire, which may have been all that was missing. */
+  | { readonly kind: 'answers'; readonly by: Decider };
 
 /** Whether the same one decided the same: then a repeated call is the first one over again. */
 export function isSameDecision(basis: Basis | null, by: Decider, decision: Decision): boolean {

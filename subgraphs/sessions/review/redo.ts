@@ -1,6 +1,5 @@
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { isDoneByCaptures } from '../flow/progress.js';
-import type { Submitted } from '../flow/submitted.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { recordInProgress } from '../result/record.js';
 import { recordSource } from '../session/conclude.js';
@@ -73,10 +72,8 @@ async function reopenStep(edit: SessionEdit, stepKey: string): Promise<void> {
     const counting = progress.captures.filter((one) => one.stepKey === stepKey && one.state !== 'REPLACED');
     for (const capture of counting) await edit.setCapture(capture, { state: 'REPLACED' });
   }
-  await edit.reopenStep(stepKey, unverified(progress.steps.get(stepKey)?.submitted ?? null));
-}
-
-/** A number or address has to be confirmed again. */
-function unverified(submitted: Submitted | null): Submitted | null {
-  return submitted !== null && 'verified' in submitted ? { ...submitted, verified: false } : submitted;
+  const submitted = progress.steps.get(stepKey)?.submitted ?? null;
+  // A number or address that was confirmed is asked for anew, and confirmed anew.
+  const confirmed = submitted !== null && 'verified' in submitted && submitted.verified;
+  await edit.reopenStep(stepKey, { mends: !confirmed });
 }

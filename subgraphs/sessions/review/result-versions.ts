@@ -39,7 +39,7 @@ export async function resultVersions(
       decidedAt,
       comment: record.result_comment,
       reasons: basis?.kind === 'verdict' ? basis.reasons : reason === null ? [] : [reason],
-      by: basis?.kind === 'decision' ? basis.by : null,
+      by: basis !== null && 'by' in basis ? basis.by : null,
       redone: basis?.kind === 'decision' && basis.decision.kind === 'redo' ? basis.decision.steps : [],
     };
   });

@@ -1,6 +1,7 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { Caller } from '../../platform/caller/caller.js';
+import { TEST_CODE } from '../contact/one-time-codes.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { REDO_HOURS } from '../state/validity.js';
 import { badDocument, identity, MINUTE, Person } from '../testing/person.js';
@@ -300,6 +301,26 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
     expect(await recordOf(person)).toMatchObject({ result: 'manual_check', person: { email: 'dato@shop.example' } });
   });
 
+  it('has a number or address that was confirmed given and confirmed anew', async () => {
+    const steps = [{ type: 'email', flags: { require_email_check: true } }];
+    const testKey = companyCaller(COMPANY, true);
+    const person = new Person(world, await world.create({ steps }, testKey));
+    await person.arrive();
+    const email = { stepKey: ['ID!', 'require_email'], email: ['String!', 'nino@shop.example'] } as const;
+    const code = { stepKey: ['ID!', 'require_email'], code: ['String!', TEST_CODE] } as const;
+    await person.give('submitEmail', email);
+    await person.give('confirmCode', code);
+    await does(nino, REJECT, person, { reason: 'details_incorrect' });
+    const redone = [{ stepKey: 'require_email', reason: 'details_incorrect' }];
+    await does(nino, REDO, person, { version: 2, steps: redone });
+    expect((await person.view()).steps[0]).toMatchObject({ state: 'PENDING', submitted: null, code: null });
+    expect(await person.refused('confirmCode', code)).not.toEqual([null, null]);
+    // Another code is sent after a pause.
+    world.wait(MINUTE);
+    await person.give('submitEmail', email);
+    expect((await person.give('confirmCode', code)).state).toBe('approved');
+  });
+
   it('blocks an approval until mandatory questions are answered', async () => {
     const questions = [{ type: 'string', key: 'seen', title: { en: 'Seen?' }, mandatory: true }];
     const steps = [
@@ -316,6 +337,8 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
       'mutation ($id: ID) { submitOperatorAnswers(stepKey: "check", answers: [{key: "seen", answer: "yes"}], id: $id) { id } }';
     await world.get(nino, answer, { id: person.session.id });
     expect(await refused(nino, APPROVE, person)).toBe('stale-version');
+    const { resultVersions } = await read<{ resultVersions: object[] }>(nino, person, 'resultVersions { by { id } }');
+    expect(resultVersions).toEqual([{ by: { id: NINO } }, { by: null }]);
     expect(await does(nino, APPROVE, person, { version: 2 })).toMatchObject({ state: 'approved', resultVersion: 3 });
     expect(await recordOf(person)).toMatchObject({ questionnaires: [{ key: 'check' }] });
   });

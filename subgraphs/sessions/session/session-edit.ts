@@ -181,13 +181,14 @@ export class SessionEdit {
     this.#session = { ...this.#session, progress: { ...this.#session.progress, steps } };
   }
 
-  /** A step is to be done again: what was chosen in it goes, what was submitted is kept as it is given here. */
-  async reopenStep(stepKey: string, submitted: Submitted | null): Promise<void> {
-    await this.setStep(stepKey, { doneAt: null, ...(submitted === null ? {} : { submitted }) });
-    await this.transaction.of(StepProgressRow, this.about).update({ stepKey }, { choice: null });
+  /** A step is to be done again: what was chosen in it goes, what was submitted stays where it is to be mended. */
+  async reopenStep(stepKey: string, { mends }: { readonly mends: boolean }): Promise<void> {
+    await this.setStep(stepKey, { doneAt: null });
+    const forgotten = { choice: null, ...(mends ? {} : { submitted: null }) };
+    await this.transaction.of(StepProgressRow, this.about).update({ stepKey }, forgotten);
     const steps = new Map(this.#session.progress.steps);
     const step = steps.get(stepKey);
-    if (step !== undefined) steps.set(stepKey, { ...step, chosen: null });
+    if (step !== undefined) steps.set(stepKey, { ...step, chosen: null, submitted: mends ? step.submitted : null });
     this.#session = { ...this.#session, progress: { ...this.#session.progress, steps } };
   }
 

@@ -29,6 +29,7 @@ import { CaptureGrantView } from '../applicant/applicant-session.js';
 import { AnswerInput } from '../applicant/step-inputs.js';
 import { stepState } from '../flow/progress.js';
 import { startOperatorFile, submitOperatorAnswers } from '../questionnaires/operator-answers.js';
+import { deciderOf } from '../review/decider.js';
 import { holdOf } from '../review/hold.js';
 import { isOverdue } from '../state/validity.js';
 import type { SessionState } from '../state/transitions.js';
@@ -138,11 +139,12 @@ export class SessionResolver {
     @Arg('answers', () => [AnswerInput]) answers: AnswerInput[],
     @Arg('id', () => ID, { nullable: true }) id: string | null,
     @Arg('token', () => ID, { nullable: true }) token: string | null,
-    @Ctx() { caller }: SubgraphContext,
+    @Ctx() { caller, supergraph }: SubgraphContext,
   ): Promise<Session> {
     assertMay(caller, 'sessions:write');
     const found = await findSession(this.parts, caller, { id, token });
-    await submitOperatorAnswers(this.parts, found, stepKey, answers);
+    const by = await deciderOf({ caller, supergraph });
+    await submitOperatorAnswers(this.parts, found, stepKey, answers, by);
     return this.find(caller, { id: found.row.id });
   }
 
@@ -216,7 +218,8 @@ export class SessionResolver {
 
   @ForReaders()
   @FieldResolver(() => Float, {
-    description: 'Similarity from which two of its faces are one person, 0 to 1: as the company had it at its beginning.',
+    description:
+      'Similarity from which two of its faces are one person, 0 to 1: as the company had it at its beginning.',
   })
   async similarityThreshold(@Root() { found }: Session): Promise<number> {
     const session = await this.parts.store.read((reader) => loadSession(reader, found.about, found.sealer));

@@ -1,0 +1,228 @@
+import type { Browser, Page } from 'puppeteer';
+import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
+import { until } from '../support/until.js';
+import { axeFaults } from '../support/widget/accessibility.js';
+import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+
+const BOSS = { email: 'boss@company.example', password: 'correct horse battery' };
+const DATO = { email: 'dato@company.example', password: 'another horse battery' };
+const WAIT_MS = 60_000;
+
+let service: RunningService;
+let browser: Browser & AsyncDisposable;
+beforeAll(async () => {
+  service = await startService();
+  const { administration } = service.service;
+  if (!administration) throw new Error('the service has no administration');
+  await administration.ensureFirst({ companyKey: COMPANY_KEY, administrator: BOSS });
+  await asked(COMPANY_KEY, 'mutation ($input: CreateUserInput!) { createUser(input: $input) }', {
+    input: { ...DATO, emailVerified: true, firstName: 'Dato', lastName: 'Kapanadze', rights: ['operator'] },
+  });
+  browser = await launchChromium(null);
+});
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await service[Symbol.asyncDispose]();
+});
+
+async function asked<Data>(bearer: string, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+  const { data, errors } = await service.graphql<Data>(bearer, query, variables);
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+interface Case {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** A session that a person has to look at: it asks for a mail address and a place, which verify nobody. */
+async function inReview(name: string): Promise<Case> {
+  const steps = [
+    { type: 'email', flags: { require_email: true } },
+    { type: 'geolocation', flags: { require_geolocation: false } },
+  ];
+  const begun = await service.rest('/begin/', {
+    company_key: COMPANY_KEY,
+    name,
+    flags: { skip_agreement: true },
+    steps,
+  });
+  const token = (await begun.json()) as string;
+  await asked(token, 'mutation { openSession { id } }');
+  await asked(token, 'mutation { submitEmail(stepKey: "require_email", email: "ana@mail.example") { id } }');
+  await asked(
+    token,
+    'mutation { submitGeolocation(stepKey: "require_geolocation", latitude: 41.7, longitude: 44.8) { id } }',
+  );
+  const { session } = await asked<{ session: { id: string } }>(
+    COMPANY_KEY,
+    'query ($token: ID) { session(token: $token) { id } }',
+    { token },
+  );
+  return { id: session.id, token };
+}
+
+interface Told {
+  readonly state: string;
+  readonly resultVersions: readonly { readonly result: string; readonly by: { readonly name: string } | null }[];
+}
+
+const told = async ({ id }: Case): Promise<Told> =>
+  (
+    await asked<{ session: Told }>(
+      COMPANY_KEY,
+      'query ($id: ID) { session(id: $id) { state resultVersions { result by { name } } } }',
+      { id },
+    )
+  ).session;
+
+const becomes = (session: Case, state: string): Promise<void> =>
+  until(async () => (await told(session)).state.toLowerCase() === state, `the session becomes ${state}`, 200);
+
+/** A tab of its own. */
+async function tab(): Promise<Page> {
+  const page = await (await browser.createBrowserContext()).newPage();
+  page.setDefaultTimeout(WAIT_MS);
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
+  await page.evaluateOnNewDocument("Object.defineProperty(navigator, 'language', { get: () => 'en' })");
+  return page;
+}
+
+/** The console as this user sees it. */
+async function console(address: string, { email, password } = BOSS): Promise<Page> {
+  const page = await tab();
+  await page.goto(`${service.url}/operator/${address}`);
+  const typed = async (label: string, text: string): Promise<void> => {
+    const field = await page.waitForSelector(`::-p-xpath(//label[.='${label}']/following-sibling::input)`);
+    await field?.type(text);
+  };
+  await typed('Email address', email);
+  await typed('Password', password);
+  await press(page, 'Sign in');
+  return page;
+}
+
+/** Until the page shows this text. */
+async function shows(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(`document.body.innerText.includes(${JSON.stringify(text)})`, { timeout: WAIT_MS });
+}
+
+/** Until the detail is about this person, and the case can be decided. */
+async function opened(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(`document.querySelector('#detail-heading')?.innerText === ${JSON.stringify(name)}`);
+  await page.waitForSelector('.review-form');
+}
+
+async function chooseTab(page: Page, label: string): Promise<void> {
+  const found = await page.waitForSelector(`::-p-aria([name="${label}"][role="tab"])`);
+  await found?.click();
+}
+
+it('sends an applicant back, who reads why and does the step again; then rejects, which he reads as well', async () => {
+  const ana = await inReview('Ana Beridze');
+  const page = await console('review');
+  await heading(page, 'Review');
+  const row = await page.waitForSelector('a.row-link::-p-text(Ana Beridze)');
+  await row?.click();
+  await opened(page, 'Ana Beridze');
+  await shows(page, 'You have this case.');
+  expect(await axeFaults(page)).toEqual([]);
+  await chooseTab(page, 'Send back');
+  const step = await page.waitForSelector('::-p-aria([name="Email address"][role="checkbox"])');
+  await step?.click();
+  await shows(page, 'Some of the details you gave are not right.');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.click('.review-form .button.primary');
+  await shows(page, 'Sending Ana Beridze back.');
+  await becomes(ana, 'in_progress');
+
+  const applicant = await tab();
+  await applicant.goto(`${service.url}/?session_token=${ana.token}`);
+  await heading(applicant, 'One step once more', WAIT_MS);
+  await shows(applicant, 'Some of the details you gave are not right. Check them and send them again.');
+  expect(await axeFaults(applicant)).toEqual([]);
+  await goOn(applicant);
+  const field = await applicant.waitForSelector('input#contact');
+  expect(await applicant.evaluate("document.querySelector('#contact').value")).toBe('ana@mail.example');
+  await field?.click({ count: 3 });
+  await field?.type('ana.beridze@mail.example');
+  await goOn(applicant);
+  await becomes(ana, 'manual_check');
+
+  await page.goto(`${service.url}/operator/review/${ana.id}`);
+  await opened(page, 'Ana Beridze');
+  await shows(page, 'ana.beridze@mail.example');
+  await chooseTab(page, 'Reject');
+  await page.select('.review-form select', 'suspected_fraud');
+  await shows(page, 'The reason itself is kept from the applicant.');
+  await page.click('.review-form .button.danger');
+  await becomes(ana, 'rejected');
+  // He has left his page open.
+  await shows(applicant, 'We could not complete your verification.');
+  const text = String(await applicant.evaluate('document.body.innerText'));
+  expect(text.toLowerCase()).not.toContain('fraud');
+  const { resultVersions } = await told(ana);
+  expect(resultVersions.map(({ result, by }) => [result, by?.name ?? null])).toEqual([
+    ['rejected', BOSS.email],
+    ['manual_check', null],
+    ['in_progress', BOSS.email],
+    ['manual_check', null],
+  ]);
+});
+
+it('takes back a decision that was a slip, and goes through the queue by the keyboard alone', async () => {
+  const [gia, eka] = [await inReview('Gia Meladze'), await inReview('Eka Lomidze')];
+  const page = await console('review');
+  await page.waitForSelector('a.row-link::-p-text(Eka Lomidze)');
+  await page.focus('a.row-link[tabindex="0"]');
+  await page.keyboard.press('Enter');
+  await opened(page, 'Gia Meladze');
+  await page.waitForFunction("document.activeElement?.id === 'detail-heading'");
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate("document.activeElement?.closest('.review-form') !== null")) break;
+  }
+  await page.keyboard.type('Seen');
+  await page.keyboard.down('Control');
+  await page.keyboard.press('Enter');
+  await page.keyboard.up('Control');
+  await opened(page, 'Eka Lomidze');
+  const undo = await page.waitForSelector('.toast button::-p-text(Undo)');
+  await undo?.click();
+  await page.waitForSelector('a.row-link::-p-text(Gia Meladze)');
+  await page.keyboard.down('Alt');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.up('Alt');
+  await opened(page, 'Gia Meladze');
+  await page.click('.review-form .button.primary');
+  await becomes(gia, 'approved');
+  // Undone, it was not told: there is one approval.
+  expect((await told(gia)).resultVersions.map(({ result }) => result)).toEqual(['approved', 'manual_check']);
+  expect((await told(eka)).state.toLowerCase()).toBe('manual_check');
+});
+
+it('shows who has a case, lets it be taken over, and keeps notes among operators', async () => {
+  const nia = await inReview('Nia Abashidze');
+  const first = await console(`review/${nia.id}`);
+  await opened(first, 'Nia Abashidze');
+  await shows(first, 'You have this case.');
+  await press(first, 'Write a note');
+  await first.waitForFunction("document.activeElement?.tagName === 'TEXTAREA'");
+  await first.keyboard.type('Moves on Monday');
+  await press(first, 'Add the note');
+  await first.waitForSelector('.review-notes');
+
+  const second = await console(`review/${nia.id}`, DATO);
+  await shows(second, `${BOSS.email} took this case`);
+  await shows(second, 'Moves on Monday');
+  expect(await second.$('.review-form')).toBeNull();
+  expect(await axeFaults(second)).toEqual([]);
+  await press(second, 'Take over');
+  await opened(second, 'Nia Abashidze');
+  await shows(first, 'Dato Kapanadze took this case');
+  await second.click('.review-form .button.primary');
+  await becomes(nia, 'approved');
+  expect((await told(nia)).resultVersions[0]?.by?.name).toBe('Dato Kapanadze');
+});
