@@ -89,6 +89,8 @@ export interface FakeService extends AsyncDisposable {
   /** Whether requests are answered at all. */
   online: boolean;
   scenario: Scenario;
+  /** What the service knows now; a test may change it as time would. */
+  readonly world: { handoffState: string; scenario: Scenario };
   reset(scenario: Scenario): void;
 }
 
@@ -136,6 +138,9 @@ export async function startFakeService(site: string, first: Scenario): Promise<F
     given: [],
     online: true,
     scenario: first,
+    get world() {
+      return world;
+    },
     reset(scenario) {
       world = new World(scenario);
       service.scenario = scenario;
@@ -205,7 +210,7 @@ class World {
   decidedAt: number | null = null;
   handoffState: string;
 
-  constructor(readonly scenario: Scenario) {
+  constructor(public scenario: Scenario) {
     this.handoffState = scenario.handoffState ?? 'NONE';
     this.state = scenario.state ?? 'created';
     this.language = scenario.language ?? 'en';

@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'puppeteer';
+import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+import { ID_STEP, LIVENESS_STEP, startFakeService, type FakeService } from '../support/widget/fake-service.js';
+
+const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
+const CHOSEN = { ...ID_STEP, chosen: { documentType: 'id', country: 'GEO' } };
+const STARTED = {
+  consent: false,
+  state: 'started',
+  steps: [CHOSEN, LIVENESS_STEP],
+  options: { optional_continue_on_another_device: true },
+} as const;
+/** Ends early when what is waited for is there. */
+const PATIENCE_MS = 60_000;
+
+let service: FakeService;
+let browser: Browser & AsyncDisposable;
+let page: Page;
+
+beforeAll(async () => {
+  service = await startFakeService(SITE, {});
+  browser = await launchChromium(null);
+});
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await service[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  page = await (await browser.createBrowserContext()).newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+});
+afterEach(async () => {
+  await page.browserContext().close();
+});
+
+const shows = (text: string) => heading(page, text, PATIENCE_MS);
+
+async function chooseOther(): Promise<void> {
+  await page.goto(`${service.address}/?session_token=${service.token}`);
+  await shows('Front of your ID card');
+  await press(page, 'Use another device');
+  await shows('Go on with another device');
+}
+
+describe('going on with another device', () => {
+  it('is followed, also after a reload, until the applicant goes on here', async () => {
+    service.reset(STARTED);
+    await chooseOther();
+    await page.waitForSelector('svg.code');
+    service.world.handoffState = 'OPENED';
+    await page.waitForSelector('.handed-over::-p-text(has opened the code)');
+    service.world.handoffState = 'TAKEN';
+    await shows('Go on with your other device');
+    await page.reload();
+    await shows('Go on with your other device');
+    await press(page, 'Continue here instead');
+    await shows('Front of your ID card');
+    // Whoever wants a code once more gets another one.
+    await press(page, 'Use another device');
+    await page.waitForSelector('svg.code');
+  });
+
+  it('says when somebody on it did not want to, and why there is no new code', async () => {
+    service.reset({ ...STARTED, handoffState: 'DECLINED' });
+    await chooseOther();
+    await page.waitForSelector('svg.code');
+    service.world.handoffState = 'DECLINED';
+    await page.waitForSelector('.handed-over::-p-text(chose not to go on)');
+    service.scenario = {
+      ...STARTED,
+      refusal: { code: 'too-many-codes', only: 'OfferHandoff', retryAfter: 65 },
+    };
+    service.world.scenario = service.scenario;
+    await press(page, 'Show a new code');
+    await page.waitForSelector('.remark::-p-text(A new one can be had in 1:05)');
+  });
+
+  it('goes by a link where the company can send one, which is refused to what is no address', async () => {
+    service.reset({ ...STARTED, linkChannels: ['SMS', 'EMAIL'] });
+    await chooseOther();
+    await press(page, 'Send me a link instead');
+    await shows('Send yourself the link');
+    await page.type('#link-receiver', '555');
+    await goOn(page);
+    await page.waitForSelector('.mistake');
+    await press(page, 'Send it by email');
+    await page.type('#link-receiver', 'nino@example.com');
+    await goOn(page);
+    await shows('The link is on its way');
+    expect(service.given).toEqual([{ channel: 'EMAIL', to: 'nino@example.com' }]);
+  });
+
+  it('offers no link where nobody sends one', async () => {
+    service.reset(STARTED);
+    await chooseOther();
+    expect(await page.evaluate(`document.body.innerText.includes('Send me a link')`)).toBe(false);
+  });
+});
