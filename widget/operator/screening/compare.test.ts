@@ -20,7 +20,7 @@ const LISTED: ListedPerson = {
   photoUrl: null,
   topics: ['SANCTION'],
   names: [{ text: 'Zita Valkonen', kind: 'primary', language: null }],
-  births: [{ from: '1970-05-06', to: '1970-05-06', text: '1970-05-06' }],
+  births: [{ precision: 'exact', from: '1970-05-06', to: '1970-05-06', text: '1970-05-06' }],
   lastChanged: null,
   extraDetails: [
     {
@@ -86,10 +86,14 @@ describe('two persons side by side', () => {
   });
 
   it('compare births by themselves where no score explains them', () => {
-    expect(verdicts({}, { births: [{ from: '1970-01-01', to: '1970-12-31', text: '1970' }] }, null)).toMatchObject({
+    expect(
+      verdicts({}, { births: [{ precision: 'year', from: '1970-01-01', to: '1970-12-31', text: '1970' }] }, null),
+    ).toMatchObject({
       birth: 'alike',
     });
-    expect(verdicts({}, { births: [{ from: '1940-01-01', to: '1940-12-31', text: '1940' }] }, null)).toMatchObject({
+    expect(
+      verdicts({}, { births: [{ precision: 'year', from: '1940-01-01', to: '1940-12-31', text: '1940' }] }, null),
+    ).toMatchObject({
       birth: 'differs',
     });
   });

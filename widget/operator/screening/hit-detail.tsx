@@ -18,6 +18,7 @@ import { HitHistory } from './hit-history.js';
 import { type HitDetail, type HitStatus, PERSON, QUEUED_HIT } from './operations.js';
 import { PersonTabs } from './person-tabs.js';
 import { t } from './text.js';
+import { inWords } from './words.js';
 
 const TONES: Readonly<Record<HitStatus, Tone>> = { OPEN: 'warn', CONFIRMED: 'bad', DISMISSED: 'good', GONE: 'quiet' };
 
@@ -60,7 +61,7 @@ interface HitProps {
 
 function Hit({ hit, onDecided, onReopened }: HitProps) {
   const { data, failure, reload } = useAsked(PERSON, { personId: hit.personId });
-  const person = data?.screeningPerson ?? null;
+  const person = data === null ? null : inWords(data.screeningPerson);
   const fields = person === null ? [] : compared(hit.soughtPerson, person, hit.explanation);
   const listVersion = hit.history.findLast((event) => event.listVersion !== null)?.listVersion ?? null;
   return (
@@ -79,17 +80,17 @@ function Hit({ hit, onDecided, onReopened }: HitProps) {
           highIsBad
         />
       </div>
+      <Section heading={t('comparison.heading')}>
+        {failure !== null && <Failure failure={failure} onRetry={reload} />}
+        {hit.soughtPerson.name === null && <Remark tone="quiet" text={t('hit.soughtNotNoted')} />}
+        {person !== null && <Comparison fields={fields} soughtHeading={t(`origin.${hit.origin}.person`)} />}
+      </Section>
       <Decision
         hit={hit}
         contradicting={fields.filter(({ verdict }) => verdict === 'differs')}
         onDecided={onDecided}
         onReopened={onReopened}
       />
-      <Section heading={t('comparison.heading')}>
-        {failure !== null && <Failure failure={failure} onRetry={reload} />}
-        {hit.soughtPerson.name === null && <Remark tone="quiet" text={t('hit.soughtNotNoted')} />}
-        {person !== null && <Comparison fields={fields} soughtHeading={t(`origin.${hit.origin}.person`)} />}
-      </Section>
       {hit.explanation !== null && (
         <Section heading={t('explanation.heading')}>
           <ExplanationText explanation={hit.explanation} />

@@ -276,7 +276,12 @@ export interface ListedPerson {
   readonly photoUrl: string | null;
   readonly topics: readonly string[];
   readonly names: readonly { readonly text: string; readonly kind: string; readonly language: string | null }[];
-  readonly births: readonly { readonly from: string; readonly to: string; readonly text: string }[];
+  readonly births: readonly {
+    readonly precision: string;
+    readonly from: string;
+    readonly to: string;
+    readonly text: string;
+  }[];
   readonly lastChanged: string | null;
   readonly extraDetails: readonly DetailGroup[];
 }
@@ -298,6 +303,7 @@ export const PERSON = operation<{ readonly personId: string }, { readonly screen
           language
         }
         births {
+          precision
           from
           to
           text

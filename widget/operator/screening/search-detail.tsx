@@ -9,6 +9,7 @@ import { ExplanationText } from './explanation.js';
 import { PERSON, type PersonQuery, type SearchHit, type SoughtPerson } from './operations.js';
 import { PersonTabs } from './person-tabs.js';
 import { t } from './text.js';
+import { inWords } from './words.js';
 
 interface SearchDetailProps {
   readonly personId: string;
@@ -21,7 +22,7 @@ interface SearchDetailProps {
 /** A listed person, with how he fits what was searched for. */
 export function SearchDetail({ personId, hit, query, threshold }: SearchDetailProps) {
   const { data, failure, reload } = useAsked(PERSON, { personId });
-  const person = data?.screeningPerson ?? null;
+  const person = data === null ? null : inWords(data.screeningPerson);
   if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
   if (person === null) return <p class="fine screening-waiting">{t('loading')}</p>;
   return (
