@@ -6,7 +6,6 @@ import {
   FORMS_AT_EDGES,
   FORMS_WRITTEN_OUT,
   MARKERS,
-  mayBeOfFirm,
   SILENT_WORDS,
   TRADES,
   type FormGroup,
@@ -132,18 +131,14 @@ const looksLikePerson = (name: PreparedName) => name.tokens.some(isPersons);
 /** Legal forms as initials (`L.L.C.`). */
 const LEAST_INITIALS = 3;
 
-const maybe = new WeakMap<NameToken, boolean>();
-
-function mayBe(token: NameToken): boolean {
-  const known = maybe.get(token);
-  if (known !== undefined) return known;
-  const found = token.kind === 'number' || mayBeOfFirm(textOf(token)) || FORMS_AT_EDGES.has(textOf(token));
-  maybe.set(token, found);
-  return found;
+function mayBeFirm({ tokens }: PreparedName): boolean {
+  let initials = 0;
+  for (const { kind, readings } of tokens) {
+    if (kind === 'number' || readings[0]?.ofFirm === true) return true;
+    if (kind === 'initial') initials++;
+  }
+  return initials >= LEAST_INITIALS;
 }
-
-const mayBeFirm = ({ tokens }: PreparedName) =>
-  tokens.some(mayBe) || tokens.filter(({ kind }) => kind === 'initial').length >= LEAST_INITIALS;
 
 /** Whether both names are firms': both have a word that only firms have, or one has and the other is no person's. */
 export function areFirms(query: PreparedName, listed: PreparedName): boolean {

@@ -131,6 +131,7 @@ export const mayBeOfFirm = (word: string) =>
   MARKERS.has(word) ||
   ABBREVIATIONS.has(word) ||
   (FORMS.has(word) && !DOUBTFUL_FORMS.has(word)) ||
+  FORMS_AT_EDGES.has(word) ||
   (word.length > 4 && WRITTEN_OUT.test(word));
 
 /** Words before or behind a number that is part of a name (`Factory No. 17`). */

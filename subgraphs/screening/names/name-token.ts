@@ -1,6 +1,7 @@
 import { readAsian, type AsianReading } from './asian-syllables.js';
 import { consonantsOfLatin, firstConsonantsOfLatin } from './consonants.js';
 import { knownName, type KnownName } from './name-classes.js';
+import { mayBeOfFirm } from './firm-words.js';
 import { otherSoundOf, skeletonOf, soundOf, soundOfLoan } from './latin.js';
 import { GENERATIONS, isPatronymic, LEGAL_FORMS, TITLES } from './particles.js';
 
@@ -35,6 +36,7 @@ export class Reading {
   #soundConsonants: number | undefined;
   #asian: AsianReading | undefined;
   #consonants: readonly string[] | undefined;
+  #ofFirm: boolean | undefined;
 
   constructor(key: string) {
     this.vowelless = key.startsWith('*');
@@ -66,6 +68,11 @@ export class Reading {
 
   get skeleton(): string {
     return skeletonOf(this.sound);
+  }
+
+  /** See mayBeOfFirm. */
+  get ofFirm(): boolean {
+    return (this.#ofFirm ??= mayBeOfFirm(this.text));
   }
 
   /** As a word of Chinese or Korean. */
