@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -82,6 +83,13 @@ const STILLS = [
   'vendetta',
 ] as const;
 
+/** Signals that end an evaluation, with the status that shells expect of each. */
+const ENDINGS = [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const;
+
 export async function evaluate(args: readonly string[]): Promise<void> {
   const share = Number(args[args.indexOf('--share') + 1] ?? 1);
   const verbose = args.includes('--verbose');
@@ -93,11 +101,10 @@ export async function evaluate(args: readonly string[]): Promise<void> {
   const engine = await FaceEngine.open();
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'evaluate-liveness-'));
   const measured: Measured[] = [];
-  try {
-    for (const specimen of chosen) measured.push(await measure(engine, scratch, specimen, verbose));
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  // Also when it is interrupted, which ends the process in the midst of a measurement.
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+  for (const [name, code] of ENDINGS) process.once(name, () => process.exit(code));
+  for (const specimen of chosen) measured.push(await measure(engine, scratch, specimen, verbose));
   print(measured);
 }
 

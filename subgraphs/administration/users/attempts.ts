@@ -103,6 +103,9 @@ function sharedColumns({ failures, lockedUntil }: Counter): Pick<User, 'failures
 }
 
 function withPlace(sealer: Sealer, userId: string, credentials: Credentials, place: Place): Buffer {
-  const others = (credentials.places ?? []).filter(({ lookup }) => lookup !== place.lookup);
-  return sealCredentials(sealer, userId, { ...credentials, places: [place, ...others].slice(0, MOST_PLACES) });
+  const places = [place, ...(credentials.places ?? []).filter(({ lookup }) => lookup !== place.lookup)];
+  // His own while he is signed in is no address, and takes the room of none.
+  const addresses = places.filter(({ lookup }) => lookup !== 'signed-in').slice(0, MOST_PLACES);
+  const own = places.filter(({ lookup }) => lookup === 'signed-in');
+  return sealCredentials(sealer, userId, { ...credentials, places: [...own, ...addresses] });
 }

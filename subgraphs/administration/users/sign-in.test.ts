@@ -104,6 +104,23 @@ describe.each(DRIVERS)('signing in on %s', (driver) => {
       expect(await at(OFFICE, 'kim@mine.example')).toBeUndefined();
     });
 
+    it('eight addresses are known beside his own attempts while he is signed in', async () => {
+      await create('mia@mine.example');
+      const known = Array.from({ length: 8 }, (_, host) => `198.51.100.${host + 1}`);
+      for (const address of known) expect(await at(address, 'mia@mine.example')).toBeUndefined();
+      const operator = await world.operator(await token('mia@mine.example'));
+      const wrong = `mutation { changePassword(current: "guess number one", next: "${PASSWORD} 2") { token } }`;
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        expect((await world.ask(operator, wrong)).code).toBe('invalid-access');
+      }
+      // His own are counted all the same, and none of the addresses was forgotten for them.
+      const right = `mutation { changePassword(current: "${PASSWORD}", next: "${PASSWORD} 2") { token } }`;
+      expect((await world.ask(operator, right)).code).toBe('invalid-access');
+      await guess(STRANGER, 'mia@mine.example');
+      expect(await at(HOME.replace(/7$/, '99'), 'mia@mine.example')).toBe('invalid-access');
+      for (const address of known) expect(await at(address, 'mia@mine.example')).toBeUndefined();
+    });
+
     it('who is signed in changes his password whatever strangers try', async () => {
       await create('lea@mine.example');
       const operator = await world.operator(await token('lea@mine.example'));

@@ -212,6 +212,14 @@ it.each<[string, string | Buffer, RegExp]>([
   await store.stop();
 });
 
+it('says of a pipe or a device that a file is needed', async () => {
+  await using platform = await startPlatform();
+  const store = await openScreeningStore(platform);
+  const importing = importList(platform, store, { source: 'own', format: 'csv', files: ['/dev/null'] });
+  await expect(importing).rejects.toThrow('/dev/null is a pipe or a device');
+  await store.stop();
+});
+
 async function rowsOfVersions(store: Store): Promise<Readonly<Record<number, number>>> {
   const counts: Record<number, number> = {};
   for (let version = 1; version < 10; version++) {

@@ -32,7 +32,11 @@ export class ListSearch {
   ) {}
 
   /** What the lists say, the best hits first; null without a name, or a list in use: that clears nobody. */
-  async find(person: ScreenedPerson, { threshold, topics }: ListScreening, test: boolean): Promise<ListFinding | null> {
+  async find(
+    { companyId, test }: { readonly companyId: string; readonly test: boolean },
+    person: ScreenedPerson,
+    { threshold, topics }: ListScreening,
+  ): Promise<ListFinding | null> {
     const best = new Map<string, ScreeningHit>();
     let searched: ListVersions = [];
     const limit = topics.length === 0 ? MOST_HITS : MOST_SEARCHED;
@@ -40,6 +44,8 @@ export class ListSearch {
       const answer = await (test ? this.invented : this.lists).search(query, {
         threshold: threshold / 100,
         limit,
+        // Companies take turns: the sessions of one keep none of another waiting.
+        asker: companyId,
       });
       searched = answer.lists;
       for (const hit of answer.hits) {

@@ -64,7 +64,7 @@ async function screen(
   const { round, test, person, lists }: ScreeningRequestFact = payload;
   const company = { companyId, test };
   const match = await blacklist.match(company, person);
-  const finding = lists === null ? null : await search.find(person, lists, test);
+  const finding = lists === null ? null : await search.find(company, person, lists);
   const found = finding?.hits ?? [];
   const applicant = wholeNames(person);
   const dismissed = await dismissals.earlier(company, applicant, found);

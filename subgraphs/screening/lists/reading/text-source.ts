@@ -57,6 +57,10 @@ async function readHead(file: string, name: string): Promise<{ head: Buffer; byt
   try {
     const state = await handle.stat();
     if (state.isDirectory()) throw new ListFileError(`${name} is a folder: name the files in it`);
+    if (!state.isFile())
+      throw new ListFileError(
+        `${file} is a pipe or a device: a list is read more than once, so write it to a file first`,
+      );
     const { size } = state;
     if (size === 0) throw new ListFileError(`${name} is empty`);
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
