@@ -74,6 +74,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'Query.sessionConfigurationVersions': NOT_PERSONAL,
   'Query.publishedConfiguration': NOT_PERSONAL,
   'Query.screeningLists': NOT_PERSONAL,
+  'Query.screeningThreshold': NOT_PERSONAL,
+  'Query.screeningQueueCounts': NOT_PERSONAL,
   'Query.webhookEventTypes': NOT_PERSONAL,
   'Query.webhookEndpoints': NOT_PERSONAL,
   'Query.webhookEndpoint': NOT_PERSONAL,

@@ -67,7 +67,6 @@ export class QueueResolver {
     return connectionOf({ ...page, cursors }, views, () => this.queue.count(company, wanted));
   }
 
-  @Audited('screening.queue.counts')
   @Query(() => QueueCountsView, { description: 'How many hits wait to be decided.' })
   screeningQueueCounts(@Ctx() { caller }: SubgraphContext): Promise<QueueCountsView> {
     return this.queue.counts(screeningCompany(caller));
