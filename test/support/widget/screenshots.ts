@@ -1,14 +1,17 @@
 #!/usr/bin/env node
-// Photographs every screen of the widget in every size and language, and looks at each with axe:
+// Photographs every screen of the widget and of the operators' console (names that begin with `operator-`) in every size
+// and language, and looks at each with axe:
 //   node dist/test/support/widget/screenshots.js FOLDER [part of a screen's name] [sizes] [languages] [light|dark]
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'puppeteer';
+import type { Browser, Page } from 'puppeteer';
 import { axeFaults } from './accessibility.js';
 import { launchChromium } from './browser.js';
 import { makeCameraFilm } from './camera-film.js';
+import { CONSOLE_SCREENS, type ConsoleScreen } from './console-screens.js';
+import { startFakeConsole } from './fake-console.js';
 import { startFakeService } from './fake-service.js';
 import { SCREENS, type ShownScreen } from './screens.js';
 
@@ -24,40 +27,35 @@ const site = fileURLToPath(new URL('../../../site/', import.meta.url));
 
 await mkdir(folder, { recursive: true });
 const scratch = await mkdtemp(path.join(tmpdir(), 'bonafide-screens-'));
-const film = await makeCameraFilm(scratch);
+const applicantScreens = SCREENS.filter((one) => one.name.includes(wanted));
+const consoleScreens = CONSOLE_SCREENS.filter((one) => one.name.includes(wanted));
+const film = applicantScreens.length === 0 ? null : await makeCameraFilm(scratch);
 let faults = 0;
 {
   await using service = await startFakeService(site, {});
-  await using browser = await launchChromium(film.file);
-  for (const screen of SCREENS.filter((one) => one.name.includes(wanted))) {
-    for (const size of sizes.split(',') as (keyof typeof SIZES)[]) {
-      for (const language of languages.split(',')) {
-        const context = await browser.createBrowserContext();
-        const page = await context.newPage();
-        await page.setViewport(SIZES[size]);
-        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-        try {
-          await show(page, screen, language);
-          await page.screenshot({
-            path: path.join(folder, `${screen.name}.${size}.${language}.png`),
-          });
-          const found = await axeFaults(page);
-          faults += found.length;
-          for (const fault of found) console.log(`${screen.name} ${size} ${language}: ${fault}`);
-        } catch (error) {
-          faults++;
-          console.log(`${screen.name} ${size} ${language}: ${String(error)}`);
-          await page.screenshot({
-            path: path.join(folder, `${screen.name}.${size}.${language}.png`),
-          });
-        }
-        await context.close();
-      }
-    }
+  await using operators = await startFakeConsole(site);
+  await using browser = await launchChromium(film?.file ?? null);
+  for (const screen of applicantScreens) {
+    await photograph(browser, screen.name, (page, language) => show(page, screen, language));
+  }
+  for (const screen of consoleScreens) {
+    await photograph(browser, screen.name, (page, language) => showConsole(page, screen, language));
+  }
+
+  async function showConsole(page: Page, screen: ConsoleScreen, language: string): Promise<void> {
+    operators.scenario = screen.scenario;
+    page.setDefaultTimeout(20_000);
+    const kept =
+      screen.scenario.roles === null ? '' : `sessionStorage.setItem('bonafide.console.token', '${operators.token}');`;
+    await page.evaluateOnNewDocument(`localStorage.setItem('bonafide.console.language', '${language}'); ${kept}`);
+    await page.goto(`${operators.address}/operator/${screen.path}`);
+    await page.waitForSelector('h1');
+    await screen.reach?.(page);
+    await new Promise((resolve) => setTimeout(resolve, 350));
   }
 
   async function show(page: Page, screen: ShownScreen, language: string): Promise<void> {
-    await film.show(screen.camera ?? 'blank');
+    await film?.show(screen.camera ?? 'blank');
     service.reset({ ...screen.scenario, language });
     service.online = screen.offline !== true;
     await screen.prepare?.(page);
@@ -74,7 +72,36 @@ let faults = 0;
     await new Promise((resolve) => setTimeout(resolve, 350));
   }
 }
-await film.close();
+await film?.close();
 await rm(scratch, { recursive: true, force: true });
 console.log(faults === 0 ? 'no faults' : `${faults} faults`);
 process.exitCode = faults === 0 ? 0 : 1;
+
+/** One picture for each size and language, and what axe finds on each. */
+async function photograph(
+  browser: Browser,
+  name: string,
+  reach: (page: Page, language: string) => Promise<void>,
+): Promise<void> {
+  for (const size of sizes.split(',') as (keyof typeof SIZES)[]) {
+    for (const language of languages.split(',')) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      const shot = path.join(folder, `${name}.${size}.${language}.png`) as `${string}.png`;
+      await page.setViewport(SIZES[size]);
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      try {
+        await reach(page, language);
+        await page.screenshot({ path: shot });
+        const found = await axeFaults(page);
+        faults += found.length;
+        for (const fault of found) console.log(`${name} ${size} ${language}: ${fault}`);
+      } catch (error) {
+        faults++;
+        console.log(`${name} ${size} ${language}: ${String(error)}`);
+        await page.screenshot({ path: shot });
+      }
+      await context.close();
+    }
+  }
+}

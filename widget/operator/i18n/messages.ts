@@ -91,11 +91,19 @@ async function load(area: string, { code }: Language): Promise<Messages | null> 
   return (await FILES[`./${area}/${code}.json`]?.().catch(() => null)) ?? null;
 }
 
-function filled({ tag }: Language, message: string, values: Values = {}): string {
+function filled({ tag, direction }: Language, message: string, given: Values = {}): string {
   if (!message.includes('{')) return message;
+  const values = direction === 'rtl' ? isolated(given) : given;
   const key = `${tag} ${message}`;
   const format = formats.get(key) ?? new IntlMessageFormat(message, tag);
   formats.set(key, format);
   const text = format.format({ ...values });
   return typeof text === 'string' ? text : String(text);
+}
+
+/** A name of another direction must not turn the sentence around it: first strong isolate, pop directional isolate. */
+function isolated(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${value}\u2069` : value]),
+  );
 }

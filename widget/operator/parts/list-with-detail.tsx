@@ -60,7 +60,7 @@ export function ListWithDetail({ list, detail, detailKey, heading, tools, back }
             >
               <ConsoleIcon name="back" />
             </a>
-            <h2 id="detail-heading" ref={title} tabIndex={-1} dir="auto">
+            <h2 id="detail-heading" ref={title} tabIndex={-1} dir="auto" title={heading}>
               {heading}
             </h2>
             {tools}

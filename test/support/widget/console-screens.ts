@@ -1,0 +1,18 @@
+import type { Page } from 'puppeteer';
+import type { ConsoleScenario } from './fake-console.js';
+import { SESSION_SCREENS } from './session-screens.js';
+import { SIGN_IN_SCREENS } from './sign-in-screens.js';
+
+/** One screen of the operators' console: what the service has, and the way there, which works in every language. */
+export interface ConsoleScreen {
+  /** `operator-<area>-…` */
+  readonly name: string;
+  /** Below `/operator/`, with its query or fragment. */
+  readonly path: string;
+  readonly scenario: ConsoleScenario;
+  /** On the page before the screen is there; without it until its heading is. */
+  readonly reach?: (page: Page) => Promise<void>;
+}
+
+/** Those of each area lie in a file of their own. */
+export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [...SIGN_IN_SCREENS, ...SESSION_SCREENS];

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { CONTENT_SECURITY_POLICY } from './fake-service.js';
+
+/** What an operation is answered: its `data`, a refusal, or nothing at all for as long as the page is open. */
+export type FakeAnswer = { readonly data: object } | { readonly refuse: string } | 'never';
+
+/** What the operators' console finds, for its screens alone. The real service is tested end to end elsewhere. */
+export interface ConsoleScenario {
+  /** Of the signed-in user; null: nobody is signed in. An administrator who is an operator too when absent. */
+  readonly roles?: readonly string[] | null;
+  /** By the name of the operation; others are refused. */
+  readonly answers?: Readonly<Record<string, FakeAnswer | ((variables: Variables) => FakeAnswer)>>;
+  /** Nothing reaches the service but the page itself. */
+  readonly offline?: boolean;
+}
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+export interface FakeConsole extends AsyncDisposable {
+  readonly address: string;
+  /** What the tab keeps of a sign-in. */
+  readonly token: string;
+  scenario: ConsoleScenario;
+}
+
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Starts it on a free port, serving the built console from `site`. */
+export async function startFakeConsole(site: string): Promise<FakeConsole> {
+  const fake: FakeConsole = {
+    address: '',
+    token: 'token-of-the-screens',
+    scenario: {},
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    if (pathname === '/graphql') return operate(fake.scenario, request, response);
+    const isPage = pathname.startsWith('/operator');
+    const file = path.join(site, isPage ? 'operator.html' : path.normalize(pathname));
+    const body = await readFile(file).catch(() => null);
+    if (body === null) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      'content-type': isPage ? 'text/html; charset=utf-8' : (TYPES[path.extname(file)] ?? 'application/octet-stream'),
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+    });
+    response.end(body);
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(fake, { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+}
+
+async function operate(scenario: ConsoleScenario, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (scenario.offline === true) return void request.socket.destroy();
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { operationName, variables } = JSON.parse(Buffer.concat(chunks).toString()) as {
+    operationName: string;
+    variables: Variables;
+  };
+  const reply = (status: number, body: object): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  const refuse = (code: string, status = 200): void => {
+    reply(status, { data: null, errors: [{ message: '', extensions: { code } }] });
+  };
+  if (operationName === 'CurrentUser' && scenario.answers?.['CurrentUser'] === undefined) {
+    return reply(200, { data: { currentUser: userWith(scenario.roles ?? ['operator', 'administrator']) } });
+  }
+  const found = scenario.answers?.[operationName];
+  const given = typeof found === 'function' ? found(variables) : found;
+  if (given === 'never') return;
+  if (given === undefined) return refuse('INTERNAL');
+  if ('refuse' in given) return refuse(given.refuse);
+  reply(200, { data: given.data });
+}
+
+function userWith(roles: readonly string[]): object {
+  return {
+    id: '0190a000-0000-7000-8000-0000000000aa',
+    email: 'nino.beridze@company.example',
+    firstName: 'Nino',
+    lastName: 'Beridze',
+    roles,
+    totpEnabled: false,
+  };
+}
