@@ -114,6 +114,18 @@ describe('glare', () => {
   });
 });
 
+describe('a page of white paper', () => {
+  it('may be brighter than a card and shine', () => {
+    const view = drawn(VIEW.width, VIEW.height, () => 240);
+    const frame = { view, window: WINDOW, detail: SHARP, before: view };
+    expect(judgeDocumentFrame(frame).hint).toBe('lessLight');
+    expect(judgeDocumentFrame({ ...frame, paper: true }).hint).toBe('centre');
+    const shining = { ...frame, view: card(0.04, { light: 3 }) };
+    expect(judgeDocumentFrame(shining).glare).toBeGreaterThan(0);
+    expect(judgeDocumentFrame({ ...shining, paper: true }).glare).toBe(0);
+  });
+});
+
 describe('a finished picture', () => {
   const page = drawn(1000, 630, print);
 

@@ -60,7 +60,8 @@ export function judgeDocumentFrame(frame: DocumentFrame): DocumentFrameJudgement
   const edges = documentEdges(frame.view, frame.window);
   const trace = motionTrace(frame.view);
   const motion = frame.before === null ? 1 : motionBetween(frame.before, trace);
-  const glare = glareOf(inside);
+  // White paper shines in every light; on it a reflection cannot be told.
+  const glare = frame.paper === true ? 0 : glareOf(inside);
   const blur = blurOf(frame.detail);
   const hint = lightHint(inside, frame.paper === true) ?? placeHint(edges) ?? stillnessHint(glare, motion, blur);
   return { hint, edges, blur, glare, motion, trace };

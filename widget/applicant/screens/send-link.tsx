@@ -44,7 +44,7 @@ export function SendLinkScreen() {
         id="send-link-sent"
         sign={{ icon: 'check' }}
         heading={t('sendLink.sent.heading')}
-        lead={t('sendLink.sent.text', { to })}
+        lead={t('sendLink.sent.text', { to: `\u2066${to}\u2069` })}
         actions={
           <Button kind="equal" onPress={() => setSent(false)}>
             {t('sendLink.again')}
