@@ -8,6 +8,7 @@ import { axeFaults } from '../support/widget/accessibility.js';
 import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
 import { makeCameraFilm } from '../support/widget/camera-film.js';
 import {
+  CODE,
   ID_STEP,
   LANGUAGE_STEP,
   LIVENESS_STEP,
@@ -239,6 +240,58 @@ describe('the applicant', () => {
       await page.waitForSelector('.mistake');
       return String(await page.evaluate(MISTAKE));
     }
+  });
+
+  it.each([
+    [{ retryAfter: 50 }, 'A code was sent just now. Another one can be sent in 50 seconds.'],
+    [
+      { retryAfter: 1_500, source: 'phoneNumber' },
+      'Too many codes went to this number. Wait 25 minutes, or use another',
+    ],
+    [{ retryAfter: 3_000 }, 'Too many codes were asked for from your network. Wait 50 minutes,'],
+    [{ source: 'stepKey' }, 'No more codes can be sent in this check. Ask Meridian Bank for a new link.'],
+  ])('is told why no code is sent: %j', async (refusal, text) => {
+    service.reset({
+      ...STARTED,
+      refusal: { code: 'too-many-codes', only: 'SubmitPhoneNumber', ...refusal },
+      steps: [{ key: 'phone_number', type: 'phone-number', settings: { require_phone_number_check: true } }, CHOSEN],
+    });
+    await open();
+    await page.type('#contact', '+995555123456');
+    await goOn(page);
+    await page.waitForSelector('.mistake');
+    expect(await page.evaluate(MISTAKE)).toContain(text);
+    const waits = await page.evaluate(`document.querySelector('.page-actions .primary').textContent`);
+    if (text.includes('just now')) expect(waits).toMatch(/^Continue in 0:\d\d$/);
+    else expect(waits).toBe('Continue');
+  });
+
+  it('sends a new code when the old one is good no more', async () => {
+    service.reset({
+      ...STARTED,
+      steps: [
+        {
+          key: 'phone_number',
+          type: 'phone-number',
+          settings: { require_phone_number_check: true },
+          submitted: { phoneNumber: '+995555123456' },
+          code: { expiresAt: new Date(Date.now() - 1_000).toISOString(), resendAt: new Date().toISOString() },
+        },
+        CHOSEN,
+      ],
+    });
+    await open();
+    await heading(page, 'Enter the code');
+    await page.waitForSelector('.mistake');
+    expect(await page.evaluate(MISTAKE)).toBe('This code no longer works. Send a new one.');
+    await goOn(page);
+    await page.waitForSelector('.mistake', { hidden: true });
+    await press(page, 'Use another number');
+    await heading(page, 'Your phone number');
+    await press(page, 'Back to the code');
+    await heading(page, 'Enter the code');
+    await page.type('#code', CODE);
+    await heading(page, 'Front of your ID card');
   });
 
   it('follows what is done on a phone whose camera is better', async () => {

@@ -403,6 +403,33 @@ export const SCREENS: readonly ShownScreen[] = [
     },
   },
   {
+    name: 'one-time-code-over',
+    scenario: {
+      ...started,
+      steps: [{ ...PHONE_STEP, submitted: { phoneNumber: '+995555123456' }, code: { triesLeft: 0 } }, CHOSEN],
+    },
+  },
+  ...(
+    [
+      ['pause', { retryAfter: 20 }],
+      ['number', { retryAfter: 1_500, source: 'phoneNumber' }],
+      ['network', { retryAfter: 3_000 }],
+      ['none-left', { source: 'stepKey' }],
+    ] as const
+  ).map(([name, refusal]) => ({
+    name: `phone-number-refused-${name}`,
+    scenario: {
+      ...started,
+      refusal: { code: 'too-many-codes', only: 'SubmitPhoneNumber', ...refusal },
+      steps: [PHONE_STEP, CHOSEN],
+    },
+    reach: async (page: Page) => {
+      await page.type('#contact', '+995555123456');
+      await primary(page);
+      await page.waitForSelector('.mistake');
+    },
+  })),
+  {
     name: 'one-time-code-wrong',
     scenario: { ...started, steps: [{ ...PHONE_STEP, submitted: { phoneNumber: '+995555123456' } }, CHOSEN] },
     reach: async (page) => {

@@ -51,5 +51,6 @@ function useOf({ steps }: ApplicantSession): MessageKey {
   const face = steps.some(({ type }) => type === 'liveness' || type === 'face-document');
   const document = steps.some(({ type }) => type !== 'liveness' && PICTURED.includes(type) && type !== 'language');
   if (face && document) return 'consent.use';
-  return face ? 'consent.useFace' : 'consent.useDocument';
+  if (face) return 'consent.useFace';
+  return document ? 'consent.useDocument' : 'consent.useOther';
 }
