@@ -1,13 +1,7 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server';
 import { type DocumentNode, GraphQLError, type ExecutionResult } from 'graphql';
-import { cannotBePlanned, plannerBusy } from './executor/errors.js';
-import {
-  InvalidOperationError,
-  PlanningBusyError,
-  PlanningError,
-  type PreparedOperation,
-  type Supergraph,
-} from './supergraph.js';
+import { notPlanned } from './executor/errors.js';
+import { InvalidOperationError, PlanningError, type PreparedOperation, type Supergraph } from './supergraph.js';
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
 type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
@@ -61,9 +55,8 @@ export const apolloGateway = <Context extends Record<string, unknown>>(
 /** What a client reads of an operation that could not be prepared. */
 export const refusal = (error: unknown): ExecutionResult => {
   if (error instanceof InvalidOperationError) return { errors: error.errors.map(withStatus) };
-  if (error instanceof PlanningBusyError) return { errors: [plannerBusy(error)] };
   if (!(error instanceof PlanningError)) throw error;
-  return { errors: [cannotBePlanned(error)] };
+  return { errors: [notPlanned(error)] };
 };
 
 const notOverHttp = (): ExecutionResult => {

@@ -47,7 +47,7 @@ import type { ExecutorFactory, SubgraphExecutor } from './transport/subgraph-exe
 export { CompositionError, type SubgraphDefinition } from './composition/compose.js';
 export { UnsupportedFeatureError } from './composition/features.js';
 export { InvalidOperationError } from './planner/operation.js';
-export { PlanningBusyError, PlanningError } from './planner/planner.js';
+export { OperationTooLargeError, PlanningBusyError, PlanningError } from './planner/planning-errors.js';
 export type { PreparedOperation } from './planner/prepared-operation.js';
 
 /** A parsed document that may know the types of its answer and variables, as code generation makes them. */

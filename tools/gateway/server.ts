@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ExecutionResult } from 'graphql';
+import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
 import { refusal } from '../../gateway/federation/apollo.js';
 import { openSupergraph, type PreparedOperation, type Supergraph } from '../../gateway/federation/supergraph.js';
 import { formatEvent } from '../../gateway/federation/transport/event-stream.js';
@@ -148,7 +148,15 @@ const sendEvents = async (
 const sendResult = (request: IncomingMessage, response: ServerResponse, result: ExecutionResult): void => {
   const isCurrent = (request.headers.accept ?? '').includes(RESPONSE_TYPE);
   const status = isCurrent && result.data === undefined ? 400 : 200;
-  sendJson(response, status, result, isCurrent ? RESPONSE_TYPE : 'application/json');
+  const errors = result.errors?.map(withoutStatus);
+  sendJson(response, status, errors ? { ...result, errors } : result, isCurrent ? RESPONSE_TYPE : 'application/json');
+};
+
+/** An error as a client reads it: the status that it asks for is a matter of the answer. */
+const withoutStatus = (error: GraphQLError): GraphQLFormattedError => {
+  const { extensions, ...formatted } = error.toJSON();
+  const shown = Object.entries(extensions ?? {}).filter(([name]) => name !== 'http');
+  return shown.length === 0 ? formatted : { ...formatted, extensions: Object.fromEntries(shown) };
 };
 
 const sendJson = (response: ServerResponse, status: number, value: unknown, type = 'application/json'): void => {

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { OperationTooLargeError, PlanningBusyError, type PlanningError } from '../planner/planning-errors.js';
 import type { SubgraphError } from '../transport/subgraph-executor.js';
 import type { ResponsePath } from './entity-paths.js';
 import type { Renames } from './rewrites.js';
@@ -37,25 +38,28 @@ export const unavailable = (path: ResponsePath | undefined): GraphQLError =>
     extensions: { code: SUBGRAPH_UNAVAILABLE },
   });
 
-/** What a client reads of an operation for which no plan was found; the planner's own words stay inside. */
-export const cannotBePlanned = (error: Error): GraphQLError =>
-  new GraphQLError('This operation cannot be answered.', {
+const PLANNER_RETRY_AFTER_S = 1;
+
+/** What a client reads of an operation that was not planned; the planner's own words stay inside. */
+export const notPlanned = (error: PlanningError): GraphQLError => {
+  if (error instanceof PlanningBusyError) {
+    const http = { status: 503, headers: new Map([['retry-after', String(PLANNER_RETRY_AFTER_S)]]) };
+    return new GraphQLError('Too many new operations of yours are being prepared. Try again soon.', {
+      extensions: { code: 'PLANNER_BUSY', retryAfter: PLANNER_RETRY_AFTER_S, http },
+      originalError: error,
+    });
+  }
+  if (error instanceof OperationTooLargeError) {
+    return new GraphQLError('The operation is too large with its fragments written out.', {
+      extensions: { code: 'TOO_MANY_FIELDS', http: { status: 400 } },
+      originalError: error,
+    });
+  }
+  return new GraphQLError('This operation cannot be answered.', {
     extensions: { code: 'OPERATION_CANNOT_BE_PLANNED' },
     originalError: error,
   });
-
-const PLANNER_RETRY_AFTER_S = 1;
-
-/** What a client reads who lets too many new operations wait at once. */
-export const plannerBusy = (error: Error): GraphQLError =>
-  new GraphQLError('Too many new operations of yours are being prepared. Try again soon.', {
-    extensions: {
-      code: 'PLANNER_BUSY',
-      retryAfter: PLANNER_RETRY_AFTER_S,
-      http: { status: 503, headers: new Map([['retry-after', String(PLANNER_RETRY_AFTER_S)]]) },
-    },
-    originalError: error,
-  });
+};
 
 /** The same error, of an object that stands at `place`. */
 export const below = (place: ResponsePath, { message, path, extensions, originalError }: GraphQLError): GraphQLError =>

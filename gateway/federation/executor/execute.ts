@@ -1,9 +1,9 @@
 import { GraphQLError, type ExecutionResult } from 'graphql';
-import { PlanningBusyError, PlanningError } from '../planner/planner.js';
+import { PlanningError } from '../planner/planning-errors.js';
 import type { PreparedOperation } from '../planner/prepared-operation.js';
 import { Variant } from '../planner/variant.js';
 import type { SubgraphResult } from '../transport/subgraph-executor.js';
-import { cannotBePlanned, plannerBusy, unavailable } from './errors.js';
+import { notPlanned, unavailable } from './errors.js';
 import { Sender } from './fetches.js';
 import { rootReceiver } from './root-fetches.js';
 import type { Run } from './run.js';
@@ -32,14 +32,17 @@ const variantOf = (
   prepared: PreparedOperation<unknown, never>,
   variables: Variables,
   context: unknown,
-): Variant | Promise<Variant | ExecutionResult> => {
+): Variant | ExecutionResult | Promise<Variant | ExecutionResult> => {
   const refused = (error: unknown): ExecutionResult => {
-    if (error instanceof PlanningBusyError) return { errors: [plannerBusy(error)] };
     if (!(error instanceof PlanningError)) throw error;
-    return { errors: [cannotBePlanned(error)] };
+    return { errors: [notPlanned(error)] };
   };
-  const variant = prepared.variant(variables, () => prepared.parts.askerOf(context));
-  return variant instanceof Variant ? variant : variant.catch(refused);
+  try {
+    const variant = prepared.variant(variables, () => prepared.parts.askerOf(context));
+    return variant instanceof Variant ? variant : variant.catch(refused);
+  } catch (error) {
+    return refused(error);
+  }
 };
 
 const isStream = (value: AsyncIterable<SubgraphResult> | SubgraphResult): value is AsyncIterable<SubgraphResult> =>

@@ -10,12 +10,14 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type FragmentSpreadNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql';
 import type { Fragments } from '../executor/selections.js';
 import { Disguise } from './disguise.js';
+import { OperationTooLargeError } from './planning-errors.js';
 import { byResponseKey, DocumentRewriter, type Conditions, type PlanningRules } from './planned-document.js';
 
 /** Raised for a document that the schema does not allow; `errors` are the client's to read. */
@@ -32,12 +34,24 @@ export class InvalidOperationError extends Error {
 const invalid = (message: string, code: string): InvalidOperationError =>
   new InvalidOperationError([new GraphQLError(message, { extensions: { code } })]);
 
+/** Where the stack does not suffice for a document, it is nested too deeply. */
+const withinStack = <Result>(work: () => Result, refusal: () => Error): Result => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) throw refusal();
+    throw error;
+  }
+};
+
+const tooDeep = (): InvalidOperationError => invalid('The document is nested too deeply.', 'OPERATION_TOO_DEEP');
+
 /** A document longer than this is refused before it is parsed to the end. */
 const MAX_TOKENS = 15_000;
 
 export const parseDocument = (text: string): DocumentNode => {
   try {
-    return parse(text, { maxTokens: MAX_TOKENS });
+    return withinStack(() => parse(text, { maxTokens: MAX_TOKENS }), tooDeep);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     throw new InvalidOperationError([withCode(error, 'GRAPHQL_PARSE_FAILED')]);
@@ -46,7 +60,7 @@ export const parseDocument = (text: string): DocumentNode => {
 
 /** @throws InvalidOperationError with every finding */
 export const validateDocument = (schema: GraphQLSchema, document: DocumentNode): void => {
-  const errors = validate(schema, document);
+  const errors = withinStack(() => validate(schema, document), tooDeep);
   if (errors.length === 0) return;
   throw new InvalidOperationError(errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')));
 };
@@ -104,8 +118,11 @@ export const readOperation = (
     definition,
     fragments,
     documentsFor: (conditions) =>
-      documentsOf(definition, fragments, new DocumentRewriter(rules, conditions, fragments), disguise),
-    introspection: introspectionOf(definition, fragments),
+      withinStack(
+        () => documentsOf(definition, new DocumentRewriter(rules, conditions, fragments), disguise),
+        () => new OperationTooLargeError(),
+      ),
+    introspection: withinStack(() => introspectionOf(definition, fragments), tooDeep),
     conditionVariables: conditionVariablesOf(definition, fragments),
     disguise,
   };
@@ -113,14 +130,11 @@ export const readOperation = (
 
 const documentsOf = (
   definition: OperationDefinitionNode,
-  fragments: Fragments,
   rewriter: DocumentRewriter,
   disguise: Disguise,
 ): OperationDocuments => {
-  const rewritten = new Map([...fragments].map(([name, fragment]) => [name, rewriter.fragment(fragment)]));
-  const selections = rewriter.rootSelections(definition, fragments);
-  const documentOf = (part: readonly SelectionNode[]): string =>
-    print(disguise.hide(documentWith(definition, part, rewritten)));
+  const selections = rewriter.rootSelections(definition);
+  const documentOf = (part: readonly SelectionNode[]): string => print(disguise.hide(documentWith(definition, part)));
   return {
     together: selections.length === 0 ? [] : [documentOf(selections)],
     byField: definition.operation === OperationTypeNode.MUTATION ? byResponseKey(selections).map(documentOf) : [],
@@ -143,35 +157,36 @@ const usedFragments = (part: readonly SelectionNode[], fragments: Fragments): Fr
   return [...used.values()];
 };
 
-const usedVariables = (nodes: readonly (SelectionNode | FragmentDefinitionNode)[]): ReadonlySet<string> => {
+const usedVariables = (nodes: readonly SelectionNode[]): ReadonlySet<string> => {
   const names = new Set<string>();
   for (const node of nodes) visit(node, { Variable: ({ name }) => void names.add(name.value) });
   return names;
 };
 
-/** A document of its own for some of an operation's root selections, with the fragments and variables that they use. */
-const documentWith = (
-  definition: OperationDefinitionNode,
-  part: readonly SelectionNode[],
-  fragments: Fragments,
-): DocumentNode => {
-  const used = usedFragments(part, fragments);
-  const variables = usedVariables([...part, ...used]);
+/** A document of its own for some of an operation's root selections, with the variables that they use. */
+const documentWith = (definition: OperationDefinitionNode, part: readonly SelectionNode[]): DocumentNode => {
+  const variables = usedVariables(part);
   const operation: OperationDefinitionNode = {
     kind: Kind.OPERATION_DEFINITION,
     operation: definition.operation,
     variableDefinitions: definition.variableDefinitions?.filter((one) => variables.has(one.variable.name.value)) ?? [],
     selectionSet: { kind: Kind.SELECTION_SET, selections: part },
   };
-  return { kind: Kind.DOCUMENT, definitions: [operation, ...used] };
+  return { kind: Kind.DOCUMENT, definitions: [operation] };
 };
 
 const introspectionOf = (definition: OperationDefinitionNode, fragments: Fragments): DocumentNode | undefined => {
   const isIntrospection = (field: FieldNode) => field.name.value === '__schema' || field.name.value === '__type';
+  const seen = new Set<string>();
+  /** The same fragment under the same conditions is written out once, however often it is spread. */
+  const fragmentOf = (spread: FragmentSpreadNode): FragmentDefinitionNode | undefined => {
+    const known = seen.size;
+    return seen.add(print(spread)).size === known ? undefined : fragments.get(spread.name.value);
+  };
   const unfold = (selections: readonly SelectionNode[]): SelectionNode[] =>
     selections.flatMap((one): SelectionNode[] => {
       if (one.kind === Kind.FIELD) return isIntrospection(one) ? [one] : [];
-      const inner = one.kind === Kind.INLINE_FRAGMENT ? one : fragments.get(one.name.value);
+      const inner = one.kind === Kind.INLINE_FRAGMENT ? one : fragmentOf(one);
       const kept = inner ? unfold(inner.selectionSet.selections) : [];
       if (kept.length === 0) return [];
       const selectionSet = { kind: Kind.SELECTION_SET, selections: kept } as const;

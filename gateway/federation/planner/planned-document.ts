@@ -2,17 +2,21 @@ import {
   getNamedType,
   isAbstractType,
   isCompositeType,
+  isObjectType,
   Kind,
   type DirectiveNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type FragmentSpreadNode,
   type GraphQLNamedType,
   type GraphQLSchema,
+  type InlineFragmentNode,
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
 import { isIncluded, type Fragments } from '../executor/selections.js';
+import { OperationTooLargeError } from './planning-errors.js';
 
 /** What the planner must not meet in a client's document, found once for each schema. */
 export interface PlanningRules {
@@ -47,6 +51,17 @@ export const dataKeyOf = (field: FieldNode, rules: PlanningRules): string => {
 export const clientKeyOf = (key: string | number): string | number =>
   typeof key === 'string' && key.startsWith(PREFIX) ? key.slice(PREFIX.length) : key;
 
+/** Where selections stand. */
+interface Within {
+  /** The objects that the fragments around let pass; all of the type's where there are none. */
+  readonly objects: ReadonlySet<string>;
+  /** How many of each selection the planner makes: one for each object that abstract fragments around let pass. */
+  readonly copies: number;
+}
+
+/** Selections that are planned for one operation: twice of these take about a second, and far more the whole memory. */
+const MOST_SELECTIONS = 20_000;
+
 /** The values of the variables that `@skip` and `@include` name. */
 export type Conditions = Readonly<Record<string, boolean>>;
 
@@ -63,6 +78,7 @@ export class DocumentRewriter {
   readonly #rules: PlanningRules;
   readonly #conditions: Conditions;
   readonly #fragments: Fragments;
+  #size = 0;
 
   constructor(rules: PlanningRules, conditions: Conditions, fragments: Fragments) {
     this.#rules = rules;
@@ -70,48 +86,71 @@ export class DocumentRewriter {
     this.#fragments = fragments;
   }
 
-  fragment(fragment: FragmentDefinitionNode): FragmentDefinitionNode {
-    const type = this.#rules.schema.getType(fragment.typeCondition.name.value);
-    return { ...fragment, selectionSet: this.#selectionSet(fragment.selectionSet, type) };
-  }
-
   /** The operation's fields in order, fragments unfolded, without those that the gateway answers itself. */
-  rootSelections(operation: OperationDefinitionNode, fragments: Fragments): FieldNode[] {
+  rootSelections(operation: OperationDefinitionNode): FieldNode[] {
     const root = this.#rules.schema.getRootType(operation.operation) ?? undefined;
+    const seen = new Set<string>();
     const unfold = (set: SelectionSetNode): FieldNode[] =>
       set.selections.flatMap((selection): FieldNode[] => {
         if (!isIncluded(selection, this.#conditions)) return [];
         if (selection.kind === Kind.FIELD) {
-          return META_FIELDS.has(selection.name.value) ? [] : [this.#field(selection, root)];
+          return META_FIELDS.has(selection.name.value) ? [] : [this.#field(selection, root, 1)];
         }
-        const inner =
-          selection.kind === Kind.INLINE_FRAGMENT
-            ? selection.selectionSet
-            : fragments.get(selection.name.value)?.selectionSet;
-        return inner ? unfold(inner) : [];
+        const inner = this.#fragmentOf(selection, seen);
+        return inner ? unfold(inner.selectionSet) : [];
       });
     return unfold(operation.selectionSet);
   }
 
-  /** `around` are the objects that the fragments around let pass; all of the type's where there are none. */
-  #selectionSet(
-    set: SelectionSetNode,
-    type: GraphQLNamedType | undefined,
-    around: ReadonlySet<string> = this.#objectsOf(type),
-  ): SelectionSetNode {
-    const selections = set.selections.flatMap((one): SelectionNode[] => {
-      if (!isIncluded(one, this.#conditions)) return [];
-      if (one.kind === Kind.FIELD) return [this.#field(one, type)];
-      const directives = withoutConditions(one.directives);
-      if (one.kind === Kind.FRAGMENT_SPREAD) return [{ ...one, directives }];
-      const condition = one.typeCondition ? this.#rules.schema.getType(one.typeCondition.name.value) : type;
-      const objects = new Set([...this.#objectsOf(condition)].filter((name) => around.has(name)));
-      // Through fragments that exclude each other the planner finds no way.
-      if (objects.size === 0) return [];
-      return [{ ...one, directives, selectionSet: this.#selectionSet(one.selectionSet, condition, objects) }];
-    });
+  /** A fragment's selections; undefined where the same fragment was there before. */
+  #fragmentOf(
+    selection: InlineFragmentNode | FragmentSpreadNode,
+    seen: Set<string>,
+  ): InlineFragmentNode | FragmentDefinitionNode | undefined {
+    if (selection.kind === Kind.INLINE_FRAGMENT) return selection;
+    const { value: name } = selection.name;
+    if (seen.has(name)) return undefined;
+    seen.add(name);
+    return this.#fragments.get(name);
+  }
+
+  /** Fragments are written out, for the planner does so, too: here it is seen how large that becomes. */
+  #selectionSet(set: SelectionSetNode, type: GraphQLNamedType | undefined, within: Within): SelectionSetNode {
+    const selections = this.#unfolded(set, type, within, new Set());
     if (selections.length === 0 || (type && this.#needsTypename(type.name, selections))) selections.push(TYPENAME);
     return { kind: Kind.SELECTION_SET, selections };
+  }
+
+  #unfolded(
+    set: SelectionSetNode,
+    type: GraphQLNamedType | undefined,
+    within: Within,
+    seen: Set<string>,
+  ): SelectionNode[] {
+    return set.selections.flatMap((one): SelectionNode[] => {
+      if (!isIncluded(one, this.#conditions)) return [];
+      if (one.kind === Kind.FIELD) return [this.#field(one, type, within.copies)];
+      const fragment = this.#fragmentOf(one, seen);
+      if (!fragment) return [];
+      const { typeCondition } = fragment;
+      const condition = typeCondition ? this.#rules.schema.getType(typeCondition.name.value) : type;
+      const objects = new Set([...this.#objectsOf(condition)].filter((name) => within.objects.has(name)));
+      // Through fragments that exclude each other the planner finds no way.
+      if (objects.size === 0) return [];
+      const directives = withoutConditions(one.directives);
+      if (directives.length === 0 && (condition === type || isObjectType(type))) {
+        return this.#unfolded(fragment.selectionSet, type, within, seen);
+      }
+      const copies = within.copies * (isAbstractType(condition) ? objects.size : 1);
+      this.#add(copies);
+      const selectionSet = this.#selectionSet(fragment.selectionSet, condition, { objects, copies });
+      return [{ kind: Kind.INLINE_FRAGMENT, ...(typeCondition ? { typeCondition } : {}), directives, selectionSet }];
+    });
+  }
+
+  #add(selections: number): void {
+    this.#size += selections;
+    if (this.#size > MOST_SELECTIONS) throw new OperationTooLargeError();
   }
 
   #objectsOf(type: GraphQLNamedType | undefined): Set<string> {
@@ -123,14 +162,13 @@ export class DocumentRewriter {
   #needsTypename(type: string, selections: readonly SelectionNode[]): boolean {
     if (this.#rules.partlyHidden.has(type)) return true;
     if (!this.#rules.interfaceObjects.has(type)) return false;
-    return selections.some((one) => {
-      if (one.kind === Kind.FIELD) return false;
-      const fragment = one.kind === Kind.INLINE_FRAGMENT ? one : this.#fragments.get(one.name.value);
-      return (fragment?.typeCondition?.name.value ?? type) !== type;
-    });
+    return selections.some(
+      (one) => one.kind === Kind.INLINE_FRAGMENT && (one.typeCondition?.name.value ?? type) !== type,
+    );
   }
 
-  #field(field: FieldNode, parent: GraphQLNamedType | undefined): FieldNode {
+  #field(field: FieldNode, parent: GraphQLNamedType | undefined, copies: number): FieldNode {
+    this.#add(copies);
     if (field.name.value === '__typename') return TYPENAME;
     const key = dataKeyOf(field, this.#rules);
     const plain = { ...field, directives: withoutConditions(field.directives) };
@@ -138,8 +176,10 @@ export class DocumentRewriter {
     const named: FieldNode = key === field.name.value ? plain : { ...plain, alias: { kind: Kind.NAME, value: key } };
     if (!field.selectionSet) return named;
     const definition = parent && 'getFields' in parent ? parent.getFields()[field.name.value] : undefined;
-    const type = definition && getNamedType(definition.type);
-    return { ...named, selectionSet: this.#selectionSet(field.selectionSet, isCompositeType(type) ? type : undefined) };
+    const below = definition && getNamedType(definition.type);
+    const type = isCompositeType(below) ? below : undefined;
+    const selectionSet = this.#selectionSet(field.selectionSet, type, { objects: this.#objectsOf(type), copies });
+    return { ...named, selectionSet };
   }
 }
 

@@ -3,18 +3,7 @@ import { parse, visit } from 'graphql';
 import { rootKeys } from '../executor/selections.js';
 import { fetchesOf } from './plan-fetches.js';
 import { plannableForms, type PlannableForm, type PlannableSupergraph } from './plannable-supergraph.js';
-
-/** Raised when the planner finds no way to answer an operation that the schema allows. */
-export class PlanningError extends Error {
-  override readonly name = 'PlanningError';
-}
-
-/** Raised when one asker lets too many operations wait for being planned; others are not refused for it. */
-export class PlanningBusyError extends PlanningError {
-  constructor() {
-    super('Too many operations wait for being planned');
-  }
-}
+import { PlanningError } from './planning-errors.js';
 
 /** Longer planning means a document made to be hard to plan. */
 const PLANNING_TIMEOUT_MS = 2_000;

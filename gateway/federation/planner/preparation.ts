@@ -6,7 +6,8 @@ import { FairTurns } from '../../../subgraphs/platform/turns/fair-turns.js';
 import { BoundedCache } from './bounded-cache.js';
 import { parseDocument, readOperation, validateDocument, type OperationDocuments } from './operation.js';
 import type { Conditions, PlanningRules } from './planned-document.js';
-import { PlanningBusyError, planningLimit, type Planner } from './planner.js';
+import { planningLimit, type Planner } from './planner.js';
+import { PlanningBusyError } from './planning-errors.js';
 import { PreparedOperation } from './prepared-operation.js';
 import { needsSerialFields } from './variant.js';
 

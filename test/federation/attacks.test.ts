@@ -1,0 +1,116 @@
+import type { ExecutionResult } from 'graphql';
+import { refusal } from '../../gateway/federation/apollo.js';
+import { startGraph, type Graph } from './graph.js';
+
+const book = { __typename: 'Book', id: 'b1', title: 'Iliad' };
+const film = { __typename: 'Film', id: 'f1', title: 'Metropolis' };
+
+let graph: Graph;
+beforeAll(async () => {
+  graph = await startGraph(
+    {
+      shelves: {
+        typeDefs: `type Query { works: [Work!] book: Book } interface Work { id: ID! title: String next: Work }
+          type Book implements Work @key(fields: "id") { id: ID! title: String next: Work secret: Int @inaccessible }
+          type Film implements Work @key(fields: "id") { id: ID! title: String next: Work }`,
+        resolvers: { Query: { works: () => [book, film], book: () => book }, Book: { next: () => film } },
+      },
+      prices: {
+        typeDefs: `type Book @key(fields: "id") { id: ID! price(of: [[[Int]]]): Int }`,
+        resolvers: { Book: { price: () => 12 } },
+      },
+    },
+    'in process',
+  );
+});
+afterAll(() => graph[Symbol.asyncDispose]());
+
+/** As a client is answered, also where the operation is refused before anything is asked. */
+const ask = (query: string): Promise<ExecutionResult> => graph.ask(query).catch(refusal);
+const codesOf = ({ errors }: ExecutionResult) => (errors ?? []).map(({ extensions }) => extensions['code']);
+
+/** A fragment that is spread twice in the next, and so on. */
+const doubled = (type: string, times: number, once: string, twice: (name: string) => string): string =>
+  [
+    `fragment F0 on ${type} { ${once} }`,
+    ...Array.from({ length: times }, (_, index) => `fragment F${index + 1} on ${type} { ${twice(`...F${index}`)} }`),
+  ].join(' ');
+
+describe('a document made to grow', () => {
+  it('by fragments that are spread again and again is answered as if each stood there once', async () => {
+    const query = `{ book { ...F40 } } ${doubled('Book', 40, 'id price', (one) => `${one} ${one} title`)}`;
+    expect((await ask(query)).data).toEqual({ book: { id: 'b1', price: 12, title: 'Iliad' } });
+    const ofRoot = `{ ...F40 } ${doubled('Query', 40, 'book { id }', (one) => `${one} ... { ${one} }`)}`;
+    expect((await ask(ofRoot)).data).toEqual({ book: { id: 'b1' } });
+  });
+
+  it('by fragments that ask each for more is refused', async () => {
+    const query = `{ works { ...F30 } } ${doubled('Work', 30, 'id', (one) => `a: next { ${one} } b: next { ${one} }`)}`;
+    expect(codesOf(await ask(query))).toEqual(['TOO_MANY_FIELDS']);
+  });
+
+  it('by fragments on an interface inside each other is answered', async () => {
+    const nested = '... on Work { ... on Book { title } ... on Film { id } '.repeat(60);
+    expect((await ask(`{ works { ${nested} ${'} '.repeat(60)} } }`)).data).toEqual({
+      works: [{ title: 'Iliad' }, { id: 'f1' }],
+    });
+  });
+
+  it('by conditions is refused when the condition is met', async () => {
+    const growing = doubled('Work', 30, 'id', (one) => `a: next { ${one} } b: next { ${one} }`);
+    const prepared = await graph.supergraph.preparePublic(
+      `query ($more: Boolean!) { works { id ...F30 @include(if: $more) } } ${growing}`,
+    );
+    const answer = (more: boolean) => graph.supergraph.execute(prepared, { more }, undefined);
+    expect(codesOf(await answer(true))).toEqual(['TOO_MANY_FIELDS']);
+    expect((await answer(false)).data).toEqual({ works: [{ id: 'b1' }, { id: 'f1' }] });
+  });
+
+  it('by introspection is answered once', async () => {
+    const query = `{ ...F40 } ${doubled('Query', 40, '__schema { queryType { name } }', (one) => `${one} ${one}`)}`;
+    expect((await ask(query)).data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+  });
+});
+
+describe('a document nested too deeply', () => {
+  it('is refused, in selections and in values', async () => {
+    const deep = `{ works { ${'next { '.repeat(4_500)} id ${'} '.repeat(4_500)} } }`;
+    expect(codesOf(await ask(deep))).toEqual(['OPERATION_TOO_DEEP']);
+    const value = `${'['.repeat(7_000)}1${']'.repeat(7_000)}`;
+    expect(codesOf(await ask(`{ book { price(of: ${value}) } }`))).toEqual(['OPERATION_TOO_DEEP']);
+    // Where it is read, but cannot be written for the planner, or is more than the planner reads.
+    for (const levels of [200, 1_000, 1_700, 2_200]) {
+      const [code] = codesOf(await ask(`{ works { ${'next { '.repeat(levels)} id ${'} '.repeat(levels)} } }`));
+      expect(['OPERATION_CANNOT_BE_PLANNED', 'TOO_MANY_FIELDS', 'OPERATION_TOO_DEEP']).toContain(code);
+    }
+  });
+
+  it('is refused where it runs in a circle', async () => {
+    const query = '{ book { ...A } } fragment A on Book { next { ...B } } fragment B on Work { ... on Book { ...A } }';
+    expect(codesOf(await ask(query))).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+  });
+});
+
+describe('names', () => {
+  it('of what every object has are names like others, also where subgraphs are merged', async () => {
+    const query = `{ __proto__: works { constructor: id __proto__: next { toString: title __proto__: id }
+      ... on Book { hasOwnProperty: price valueOf: price } } constructor: book { __proto__: price } }`;
+    expect(JSON.stringify((await ask(query)).data)).toBe(
+      '{"__proto__":[{"constructor":"b1","__proto__":{"toString":"Metropolis","__proto__":"f1"},"hasOwnProperty":12,"valueOf":12},' +
+        '{"constructor":"f1","__proto__":null}],"constructor":{"__proto__":12}}',
+    );
+    expect(typeof Reflect.get(Object.prototype, 'toString')).toBe('function');
+  });
+
+  it('of what is hidden are neither answered nor suggested', async () => {
+    for (const field of ['_entities', '_service', '_entitie', '_servce']) {
+      const [error] = (await ask(`{ ${field} }`)).errors ?? [];
+      expect(error?.message).toBe(`Cannot query field "${field}" on type "Query".`);
+    }
+    const [error] = (await ask('{ book { secrets } }')).errors ?? [];
+    expect(error?.message).toBe('Cannot query field "secrets" on type "Book".');
+    for (const type of ['_Any', '_Entity', 'join__Graph', 'join__FieldSet', 'link__Purpose', 'federation__FieldSet']) {
+      expect((await ask(`{ __type(name: "${type}") { name } }`)).data).toEqual({ __type: null });
+    }
+  });
+});
