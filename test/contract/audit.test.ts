@@ -58,6 +58,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'Session.language': NOT_PERSONAL,
   'Session.resultVersion': NOT_PERSONAL,
   'Session.hold': NOT_PERSONAL,
+  'Session.similarityThreshold': NOT_PERSONAL,
   'Session.missingAnswers': NOT_PERSONAL,
   'Query.decisionReasons': NOT_PERSONAL,
   'Subscription.sessionProgress': MEMBERS,

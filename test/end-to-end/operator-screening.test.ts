@@ -109,6 +109,20 @@ async function screenSession(person: { firstName: string; lastName: string; birt
 
 /** The heading of the other hit: each name in a direction of its own. */
 const NEXT = '\u2068Kayho Ruusuvuori\u2069 – \u2068Kaiho Ruusuvuori\u2069';
+/** A colleague decides about what waits, while the officer looks at it. */
+async function decidedBySomebodyElse(): Promise<void> {
+  type Queue = { screeningQueue: { edges: { node: { id: string } }[] } };
+  const { data } = await service.graphql<Queue>(COMPANY_KEY, '{ screeningQueue { edges { node { id } } } }');
+  const ids = data?.screeningQueue.edges.map(({ node }) => node.id) ?? [];
+  const { errors } = await service.graphql(
+    COMPANY_KEY,
+    `mutation Decide($ids: [ID!]!) {
+       decideScreeningHits(ids: $ids, decision: CONFIRM, reason: "seen at the desk beside") { decided } }`,
+    { ids },
+  );
+  expect(errors).toBeUndefined();
+}
+
 const ZITA = '1,Zita Valkonen,زيتا فالكونن,1970-05-06,female,Finland,SANCTION,';
 const KAIHO = '2,Kaiho Ruusuvuori,,1951,male,Finland,ROLE_PEP,';
 
@@ -163,6 +177,13 @@ it(
     await shows(page, '1 hit waits');
 
     await shows(page, NEXT);
+    await type(page, 'Reason', 'Compared the photographs');
+    await decidedBySomebodyElse();
+    await press(page, 'Somebody else: dismiss');
+    await shows(page, 'Somebody else decided it meanwhile');
+    await shows(page, 'seen at the desk beside');
+    await press(page, 'Take back');
+    await shows(page, 'Is it the same person?');
     await type(page, 'Reason', 'Compared the photographs');
     await press(page, 'Somebody else: dismiss');
     await shows(page, 'Nothing waits to be decided.');

@@ -6,12 +6,13 @@ import { Failure, Remark } from '../parts/failure.js';
 import { Mark, type Tone } from '../parts/marks.js';
 import { Score } from '../parts/score.js';
 import { Time } from '../parts/time.js';
+import { toast } from '../parts/toast.js';
 import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
 import { Actor } from './actor.js';
 import { compared } from './compare.js';
 import { Comparison } from './comparison.js';
-import { decideHits, tellDecided } from './decide.js';
+import { decideHits, NotDecided, tellDecided } from './decide.js';
 import { DecideForm } from './decide-form.js';
 import { ExplanationText } from './explanation.js';
 import { HitHistory } from './hit-history.js';
@@ -139,7 +140,15 @@ function Decision({ hit, contradicting, onDecided, onReopened }: DecisionProps) 
         <DecideForm
           contradicting={contradicting}
           onDecide={async (decision, reason) => {
-            await decideHits([hit.id], decision, reason);
+            try {
+              await decideHits([hit.id], decision, reason);
+            } catch (error) {
+              if (!(error instanceof NotDecided)) throw error;
+              // A colleague was quicker, or the list changed: what became of it is shown in place of the question.
+              toast(error.message);
+              onReopened();
+              return;
+            }
             tellDecided([hit.id], decision, hit.name, onReopened);
             onDecided();
           }}
