@@ -3,10 +3,10 @@ import { COMPANY_KEY, type RunningService, startService } from '../support/servi
 import { until } from '../support/until.js';
 import { axeFaults } from '../support/widget/accessibility.js';
 import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+import { consoleTab, openRow, PATIENCE_MS, shows, signIn } from '../support/widget/console.js';
 
 const BOSS = { email: 'boss@company.example', password: 'correct horse battery' };
 const DATO = { email: 'dato@company.example', password: 'another horse battery' };
-const WAIT_MS = 60_000;
 
 let service: RunningService;
 let browser: Browser & AsyncDisposable;
@@ -80,33 +80,12 @@ const told = async ({ id }: Case): Promise<Told> =>
 const becomes = (session: Case, state: string): Promise<void> =>
   until(async () => (await told(session)).state.toLowerCase() === state, `the session becomes ${state}`, 200);
 
-/** A tab of its own. */
-async function tab(): Promise<Page> {
-  const page = await (await browser.createBrowserContext()).newPage();
-  page.setDefaultTimeout(WAIT_MS);
-  await page.setViewport({ width: 1280, height: 900 });
-  await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
-  await page.evaluateOnNewDocument("Object.defineProperty(navigator, 'language', { get: () => 'en' })");
-  return page;
-}
-
 /** The console as this user sees it. */
-async function console(address: string, { email, password } = BOSS): Promise<Page> {
-  const page = await tab();
+async function console(address: string, user = BOSS): Promise<Page> {
+  const page = await consoleTab(browser);
   await page.goto(`${service.url}/operator/${address}`);
-  const typed = async (label: string, text: string): Promise<void> => {
-    const field = await page.waitForSelector(`::-p-xpath(//label[.='${label}']/following-sibling::input)`);
-    await field?.type(text);
-  };
-  await typed('Email address', email);
-  await typed('Password', password);
-  await press(page, 'Sign in');
+  await signIn(page, user);
   return page;
-}
-
-/** Until the page shows this text. */
-async function shows(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(`document.body.innerText.includes(${JSON.stringify(text)})`, { timeout: WAIT_MS });
 }
 
 /** Until the detail is about this person, and the case can be decided. */
@@ -124,8 +103,7 @@ it('sends an applicant back, who reads why and does the step again; then rejects
   const ana = await inReview('Ana Beridze');
   const page = await console('review');
   await heading(page, 'Review');
-  const row = await page.waitForSelector('a.row-link::-p-text(Ana Beridze)');
-  await row?.click();
+  await openRow(page, 'Ana Beridze');
   await opened(page, 'Ana Beridze');
   await shows(page, 'You have this case.');
   expect(await axeFaults(page)).toEqual([]);
@@ -138,9 +116,10 @@ it('sends an applicant back, who reads why and does the step again; then rejects
   await shows(page, 'Sending Ana Beridze back.');
   await becomes(ana, 'in_progress');
 
-  const applicant = await tab();
+  const applicant = await consoleTab(browser);
+  await applicant.setExtraHTTPHeaders({ 'accept-language': 'en' });
   await applicant.goto(`${service.url}/?session_token=${ana.token}`);
-  await heading(applicant, 'One step once more', WAIT_MS);
+  await heading(applicant, 'One step once more', PATIENCE_MS);
   await shows(applicant, 'Some of the details you gave are not right. Check them and send them again.');
   expect(await axeFaults(applicant)).toEqual([]);
   await goOn(applicant);
@@ -223,6 +202,9 @@ it('shows who has a case, lets it be taken over, and keeps notes among operators
   await opened(second, 'Nia Abashidze');
   await shows(first, 'Dato Kapanadze took this case');
   await second.click('.review-form .button.primary');
+  await shows(second, 'Approving Nia Abashidze.');
+  // Whoever leaves the page has decided.
+  await second.goto('about:blank');
   await becomes(nia, 'approved');
   expect((await told(nia)).resultVersions[0]?.by?.name).toBe('Dato Kapanadze');
 });

@@ -40,6 +40,8 @@ export interface Asking {
   readonly signal?: AbortSignal;
   /** How long an answer is waited for; 30 s when absent. */
   readonly patienceMs?: number;
+  /** Sent also when the page is left meanwhile. */
+  readonly outlivesPage?: boolean;
 }
 
 const PATIENCE_MS = 30_000;
@@ -81,7 +83,7 @@ async function post(
   token: string | null,
   { name, text }: { readonly name: string; readonly text: string },
   variables: unknown,
-  { signal, patienceMs = PATIENCE_MS }: Asking,
+  { signal, patienceMs = PATIENCE_MS, outlivesPage = false }: Asking,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   const patience = AbortSignal.timeout(patienceMs);
   const given = new AbortController();
@@ -99,6 +101,7 @@ async function post(
       signal: given.signal,
       credentials: 'omit',
       cache: 'no-store',
+      keepalive: outlivesPage,
     });
     if (PASSING.has(response.status)) throw new UnreachableError(`status ${response.status}`);
     const answered = await response.text();

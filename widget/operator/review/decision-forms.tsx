@@ -12,6 +12,9 @@ import { reasonWords } from './reasons.js';
 import type { ReviewedSession, ReviewedStep } from './reviewed-session.js';
 import { t } from './text.js';
 
+/** A decision is sent a moment after it was made, perhaps while the page is left. */
+const LAST = { outlivesPage: true } as const;
+
 export interface DecisionFormProps {
   readonly session: ReviewedSession;
   /** The version of the result that was looked at. */
@@ -37,7 +40,7 @@ export function ApproveForm(props: DecisionFormProps) {
     return <Remark tone="warn" text={t('approve.missing', { names: names.join(', ') })} />;
   }
   return (
-    <DecisionForm {...props} kind="approve" onSubmit={() => onDecide('approve', () => ask(APPROVE, variables))}>
+    <DecisionForm {...props} kind="approve" onSubmit={() => onDecide('approve', () => ask(APPROVE, variables, LAST))}>
       {null}
     </DecisionForm>
   );
@@ -58,7 +61,7 @@ export function RejectForm(props: DecisionFormProps) {
       kind="reject"
       onSubmit={() => {
         setMissing(code === '');
-        if (code !== '') onDecide('reject', () => ask(REJECT, variables));
+        if (code !== '') onDecide('reject', () => ask(REJECT, variables, LAST));
       }}
     >
       <SelectInput
@@ -100,7 +103,7 @@ export function RedoForm(props: DecisionFormProps) {
       kind="redo"
       onSubmit={() => {
         setMissing(asked.length === 0);
-        if (asked.length > 0) onDecide('redo', () => ask(SEND_BACK, variables));
+        if (asked.length > 0) onDecide('redo', () => ask(SEND_BACK, variables, LAST));
       }}
     >
       <FieldGroup legend={t('redo.steps')}>

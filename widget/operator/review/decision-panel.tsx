@@ -40,6 +40,7 @@ export function DecisionPanel({ session, onChanged }: DecisionPanelProps) {
     if (isNews) onChanged();
   }, [isNews]);
   const mayDecide = decides(user());
+  const isWaiting = pending.value.get(id)?.kind === 'waiting';
   const changed = (): void => {
     reload();
     onChanged();
@@ -51,10 +52,10 @@ export function DecisionPanel({ session, onChanged }: DecisionPanelProps) {
         {now === null && failure === null && <div class="review-loading" aria-busy="true" />}
         {now !== null && <Standing now={now} mayDecide={mayDecide} />}
         <PendingLine id={id} onChanged={changed} />
-        {now !== null && mayDecide && decisionsFor(now).length > 0 && (
+        {now !== null && mayDecide && !isWaiting && decisionsFor(now).length > 0 && (
           <>
             {(queue !== null || hold.other !== null || hold.mine) && <HoldLine hold={hold} />}
-            {pending.value.get(id)?.kind !== 'waiting' && hold.other === null && (
+            {hold.other === null && (
               <Decide key={id} session={session} now={now} onDecide={queue?.onDecide} onChanged={changed} />
             )}
           </>

@@ -22,7 +22,7 @@ export function HoldLine({ hold }: { readonly hold: CaseHold }) {
             {t('hold.wait')}
           </p>
         ) : (
-          <p>{mine ? t('hold.mine') : ''}</p>
+          <p>{mine ? t('hold.mine') : t('hold.none')}</p>
         )}
         <Button
           kind="quiet"
