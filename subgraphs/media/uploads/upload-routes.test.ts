@@ -201,15 +201,19 @@ describe('uploads', () => {
     const file = jpeg(500_000);
     const id = randomUUID();
     const token = signCaptureGrant(signer, grantFor());
-    await new Promise<void>((resolve) => {
-      const call = request(`${base}/uploads/${id}`, {
-        method: 'PUT',
-        headers: { 'X-Capture-Grant': token, 'Content-Range': `bytes 0-499999/500000`, 'Content-Length': 500_000 },
-      });
-      call.on('error', () => resolve());
-      call.write(file.subarray(0, 200_000), () => setTimeout(() => call.destroy(), 100));
+    const arriving = async (): Promise<number> =>
+      (await readdir(path.join(folder, 'media', '.incoming')).catch(() => [])).length;
+    const call = request(`${base}/uploads/${id}`, {
+      method: 'PUT',
+      headers: { 'X-Capture-Grant': token, 'Content-Range': `bytes 0-499999/500000`, 'Content-Length': 500_000 },
     });
-    await until(async () => (await readdir(path.join(folder, 'media', '.incoming'))).length === 0, 'the piece goes');
+    const broken = new Promise((resolve) => call.once('close', resolve));
+    call.on('error', () => undefined);
+    call.write(file.subarray(0, 200_000));
+    await until(async () => (await arriving()) > 0, 'a part of the piece has come');
+    call.destroy();
+    await broken;
+    await until(async () => (await arriving()) === 0, 'what had come goes');
     expect(await offsetOf(id, grantFor())).toBe(0);
     expect(await joined(await put(id, grantFor(), 0, file, file.length), grantFor())).toEqual(file);
   });
