@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { degrade, photographed } from '../../../test/specimens/degrade.js';
 import { drawDocument } from '../../../test/specimens/document.js';
+import { filmScene } from '../../../test/specimens/scenes.js';
 import { runFfmpeg } from '../../../test/specimens/ffmpeg.js';
 import { portraitFromFilm } from '../../../test/specimens/filmed-faces.js';
 import { makeIdentity } from '../../../test/specimens/identity.js';
@@ -55,6 +56,16 @@ async function photographOf(side: 'front' | 'back' | 'page'): Promise<Buffer> {
   return (await degrade(image, photographed('light', 3))).image;
 }
 
+/** The same person as on the portrait, some minutes later, with his card below his face. */
+async function selfieWith(side: 'front'): Promise<Buffer> {
+  const portrait = await portraitFromFilm('franck', 3);
+  const { image: card } = await drawDocument({ identity, side, portrait });
+  const scene = { kind: 'selfie', source: 'franck', from: 60, card, seconds: 0.1 } as const;
+  const [frame] = await filmScene(scene, { width: 1920, height: 1080 });
+  if (frame === undefined) throw new Error('the film has no frame');
+  return frame;
+}
+
 const film = (start: number, seconds: number): Promise<Buffer> =>
   runFfmpeg([
     ...['-ss', String(start), '-t', String(seconds), '-i', mediaFile('franck.webm'), '-an'],
@@ -73,21 +84,26 @@ it('reads both sides of a card and a face, and finds one person', async () => {
   const face = await capture(session, 'face-video', await film(100, 4));
   expect(face).toMatchObject({ type: 'liveness.judged', acceptable: true });
   expect(face['decision']).not.toBe('attack');
+  const selfie = await capture(session, 'face-document', await selfieWith('front'));
+  expect(selfie).toMatchObject({ type: 'face-document.judged', acceptable: true, codes: [] });
+  expect(selfie['similarity']).toBeGreaterThan(0.5);
   const captures = [
     { stepKey: 'identity-document', kind: 'card-front', attempt: 1, documentType: 'id' },
     { stepKey: 'identity-document', kind: 'card-back', attempt: 1, documentType: 'id' },
     { stepKey: 'liveness', kind: 'face-video', attempt: 1, documentType: null },
+    { stepKey: 'liveness', kind: 'face-document', attempt: 1, documentType: null },
   ];
   await service.tellSubmitted(session, { round: 1, captures });
   const [compared] = await service.waitFor('identity.compared');
   expect(compared?.payload).toMatchObject({
     portraitFound: true,
-    faceImages: 1,
+    faceImages: 2,
     person: { document_number: identity.id.documentNumber, status: 'FIELDS_MATCH' },
     checks: { mrzValid: true, expired: false },
   });
   expect(Object.keys(compared?.payload['documents'] ?? {}).toSorted()).toEqual(['id_card_back', 'id_card_front']);
   expect(compared?.payload['similarity']).toBeGreaterThan(0.5);
+  expect(compared?.payload['selfieSimilarity']).toBeGreaterThan(0.5);
 
   const types: Readonly<Record<string, string>> = {
     'card-front': 'image/jpeg',

@@ -30,6 +30,7 @@ export class PagePictures {
   }
 
   private release(picture: PagePicture | undefined): void {
-    if (picture?.address != null) URL.revokeObjectURL(picture.address);
+    const address = picture?.address ?? null;
+    if (address !== null) URL.revokeObjectURL(address);
   }
 }
