@@ -9,23 +9,34 @@ import { readSupergraph } from './supergraph-source.js';
 const USAGE = 'Usage: npm run gateway -- --supergraph FILE|URL [--port N] [--host H]';
 const MAX_PORT = 65_535;
 
-const { values } = parseArgs({
-  options: {
-    supergraph: { type: 'string' },
-    port: { type: 'string', default: '4000' },
-    host: { type: 'string', default: '127.0.0.1' },
-  },
-});
-const port = Number(values.port);
-if (values.supergraph === undefined || !Number.isInteger(port) || port < 0 || port > MAX_PORT) {
+const wrongUse = (): never => {
   console.error(USAGE);
   process.exit(2);
+};
+const read = () => {
+  try {
+    return parseArgs({
+      options: {
+        supergraph: { type: 'string' },
+        port: { type: 'string', default: '4000' },
+        host: { type: 'string', default: '127.0.0.1' },
+      },
+    }).values;
+  } catch {
+    return wrongUse();
+  }
+};
+const values = read();
+const port = Number(values.port);
+const supergraph = values.supergraph ?? wrongUse();
+if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) {
+  wrongUse();
 }
 const fail = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 };
-const supergraphSdl = await readSupergraph(values.supergraph).catch(fail);
+const supergraphSdl = await readSupergraph(supergraph).catch(fail);
 const log = (line: string): void => console.error(line);
 const gateway = await startGateway({ supergraphSdl, port, host: values.host, log }).catch(fail);
 console.log(`Gateway on ${gateway.url}/graphql`);

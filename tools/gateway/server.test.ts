@@ -94,6 +94,18 @@ describe('the gateway command', () => {
     expect((await post({ query: '{ hello }' })).headers.get('access-control-allow-origin')).toBe('*');
   });
 
+  it.each([
+    ['without subgraphs', 'type Query { hello: String }', /no composed supergraph/],
+    [
+      'with a subgraph that has no address',
+      composeSupergraph([{ name: 'one', typeDefs: typeDefsOf(subgraph) }]),
+      /"one" has no address/,
+    ],
+    ['that is no schema', 'hello {', /Syntax Error/],
+  ])('does not start on a supergraph %s', async (_name, supergraphSdl, reason) => {
+    await expect(startGateway({ supergraphSdl, port: 0, host: '127.0.0.1' })).rejects.toThrow(reason);
+  });
+
   it('tells that it is up', async () => {
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${gateway.url}/health`)).status).toBe(200);

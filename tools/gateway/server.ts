@@ -40,13 +40,15 @@ export const startGateway = async (options: GatewayServerOptions): Promise<Gatew
   const executors: HttpExecutor<unknown>[] = [];
   const supergraph = openSupergraph(
     supergraphSdl,
-    ({ url }) => {
+    ({ name, url }) => {
+      if (!URL.canParse(url)) throw new Error(`The subgraph "${name}" has no address to be asked at: "${url}"`);
       const executor = httpExecutor({ url });
       executors.push(executor);
       return executor;
     },
     { onUnavailable: ({ subgraph, error }) => log(`${subgraph}: ${String(error)}`) },
   );
+  if (executors.length === 0) throw new Error('It has no subgraphs: it is no composed supergraph');
   const server = http.createServer((request, response) => {
     answer(supergraph, request, response).catch((error: unknown) => {
       log(error instanceof Error ? (error.stack ?? error.message) : String(error));
