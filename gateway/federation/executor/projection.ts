@@ -50,7 +50,9 @@ const LEAF: Shape = { kind: 'leaf' };
 const VIOLATION = Symbol('null in a non-null position');
 
 /** Response objects have no prototype, so that no response key means anything else, and are still fast objects. */
-const Response = function () {} as unknown as new () => Row;
+class Response implements Row {
+  [key: string]: unknown;
+}
 Object.setPrototypeOf(Response.prototype, null);
 
 /** Where the projection stands; the path is only read when something has to be reported. */
