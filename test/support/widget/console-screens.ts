@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import type { ConsoleScenario } from './fake-console.js';
+import { REVIEW_SCREENS } from './review-screens.js';
 import { SESSION_SCREENS } from './session-screens.js';
 import { SIGN_IN_SCREENS } from './sign-in-screens.js';
 
@@ -15,4 +16,4 @@ export interface ConsoleScreen {
 }
 
 /** Those of each area lie in a file of their own. */
-export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [...SIGN_IN_SCREENS, ...SESSION_SCREENS];
+export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [...REVIEW_SCREENS, ...SIGN_IN_SCREENS, ...SESSION_SCREENS];
