@@ -158,7 +158,12 @@ it('an ended sign-in is asked for again over the page, and what was typed stays'
   const token = String(await page.evaluate("sessionStorage.getItem('bonafide.console.token')"));
   await service.graphql(token, 'mutation { signOutEverywhere }');
   await fill(page, 'Search sessions', 'typed before');
-  // The service believes for some seconds what it knew of the token; then the next look for news is refused.
+  // The service believes for some seconds what it knew of the token; then the next look for news is refused. News are
+  // looked for whenever the tab is looked at again.
+  await page.waitForFunction(
+    `document.querySelector('dialog[open]') || void document.dispatchEvent(new Event('visibilitychange'))`,
+    { polling: 1000 },
+  );
   await shows(page, 'What you typed here stays.');
   await signIn(page, OPERATOR);
   await page.waitForFunction("document.querySelector('dialog') === null");

@@ -103,8 +103,10 @@ async function post(
       cache: 'no-store',
       keepalive: outlivesPage,
     });
-    if (PASSING.has(response.status)) throw new UnreachableError(`status ${response.status}`);
     const answered = await response.text();
+    // A service that is busy says so itself, and when to come again.
+    const isOwn = response.headers.get('content-type')?.includes('json') === true;
+    if (PASSING.has(response.status) && !isOwn) throw new UnreachableError(`status ${response.status}`);
     if (response.status === 529) throw new RefusedError('too-many-requests', answered);
     return { status: response.status, body: JSON.parse(answered) };
   } catch (cause) {

@@ -1,32 +1,45 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { usePoll } from '../parts/asked.js';
 import { FINAL_STATES } from '../parts/marks.js';
-import { watch } from '../shell/account.js';
+import { ask, watch } from '../shell/account.js';
 import type { SessionDetail } from './detail-types.js';
-import { SESSION_PROGRESS } from './operations.js';
+import { SESSION_PROGRESS, SESSION_STANDING } from './operations.js';
 
 /** Where no WebSocket gets through. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** Reads a session again whenever it has moved on: told by the service, and looked for at a calm pace. */
+/**
+ * Reads a session again whenever it has moved on: told by the service, and looked for at a calm pace. Looking asks for
+ * nothing personal, so that the audit has readings alone that somebody made.
+ */
 export function useSessionNews(id: string | null, session: SessionDetail | null, reload: () => void): void {
-  const shown = useRef('');
-  shown.current = session === null ? '' : progressOf(session, session.steps, session.result.version);
+  const shown = useRef<SessionDetail | null>(null);
+  shown.current = session;
   useEffect(() => {
     if (id === null) return undefined;
     return watch(SESSION_PROGRESS, { id }, ({ sessionProgress: { state, steps, verdict } }) => {
-      const news = progressOf({ state }, steps, verdict?.version ?? 0);
-      if (shown.current !== '' && shown.current !== news) reload();
+      const now = shown.current;
+      if (now === null) return;
+      const moved = now.state !== state || now.result.version !== (verdict?.version ?? 0);
+      if (moved || stepsOf(now.steps) !== stepsOf(steps)) reload();
     });
   }, [id, reload]);
+  const look = useCallback(() => {
+    if (id === null) return;
+    ask(SESSION_STANDING, { id }).then(
+      ({ session: found }) => {
+        const now = shown.current;
+        if (now === null || found === null) return;
+        if (now.state !== found.state || now.resultVersion !== found.resultVersion) reload();
+      },
+      // The next look may be answered.
+      () => undefined,
+    );
+  }, [id, reload]);
   const moving = session !== null && !FINAL_STATES.includes(session.state);
-  usePoll(reload, moving ? LOOK_AGAIN_MS : undefined);
+  usePoll(look, moving ? LOOK_AGAIN_MS : undefined);
 }
 
-function progressOf(
-  { state }: { readonly state: string },
-  steps: readonly { readonly key: string; readonly state: string }[],
-  version: number,
-): string {
-  return JSON.stringify([state, version, steps.map((step) => [step.key, step.state])]);
+function stepsOf(steps: readonly { readonly key: string; readonly state: string }[]): string {
+  return JSON.stringify(steps.map(({ key, state }) => [key, state]));
 }

@@ -221,6 +221,19 @@ export const SESSION_PROGRESS = operation<
   }
 `);
 
+/** The same for one look, where no subscription gets through. */
+export const SESSION_STANDING = operation<
+  { readonly id: string },
+  { readonly session: { readonly state: SessionState; readonly resultVersion: number } | null }
+>(/* GraphQL */ `
+  query SessionStanding($id: ID!) {
+    session(id: $id) {
+      state
+      resultVersion
+    }
+  }
+`);
+
 export const SESSION_EVIDENCE = operation<{ readonly id: string }, { readonly session: Evidence | null }>(
   /* GraphQL */ `
     query SessionEvidence($id: ID!) {

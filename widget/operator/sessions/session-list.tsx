@@ -13,7 +13,8 @@ import { type Asked, askedFor, narrows, queryOf, searchOf, tokenIn } from './sea
 import { t } from './text.js';
 
 const PAGE_SIZE = 50;
-const LOOK_AGAIN_MS = 15_000;
+/** Calm: every look is a reading of the list that the audit keeps. */
+const LOOK_AGAIN_MS = 60_000;
 
 interface SessionListProps {
   readonly place: Place;

@@ -16,5 +16,13 @@ export function takeMailLink(
   const token = value.join('=');
   if (kind === undefined || token === '') return null;
   history.replaceState(null, '', location.pathname + location.search);
-  return { kind, token: decodeURIComponent(token) };
+  return { kind, token: decoded(token) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
