@@ -70,8 +70,9 @@ export function longDate(iso: string): string {
 
 /** A time to wait, in words: seconds below a minute, else whole minutes, rounded up. */
 export function duration(seconds: number): string {
-  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return new Intl.NumberFormat(currentLanguage().tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  // Browsers do not know the names of units in every language.
+  if (seconds < 60) return t('time.seconds', { count: seconds });
+  return t('time.minutes', { count: Math.ceil(seconds / 60) });
 }
 
 /** Minutes and seconds as "1:05", in the digits of the language. */
