@@ -21,12 +21,12 @@ import { ListIndex } from './search/list-index.js';
 import { PersonDirectory } from './search/person-directory.js';
 import { SearchResolver } from './search/search-resolver.js';
 import { searcherOf } from './search/searcher.js';
-import { Dismissals } from './sessions/dismissals.js';
-import { HitDecisions } from './sessions/hit-decisions.js';
-import { ListSearch } from './sessions/list-search.js';
-import { hearSessions } from './sessions/screen-session.js';
-import { SessionScreeningResolver, sessionReferenceOf } from './sessions/session-resolver.js';
-import { SessionReference } from './sessions/session-types.js';
+import { Dismissals } from './session-screening/dismissals.js';
+import { HitDecisions } from './session-screening/hit-decisions.js';
+import { ListSearch } from './session-screening/list-search.js';
+import { hearSessions } from './session-screening/screen-session.js';
+import { SessionScreeningResolver, sessionReferenceOf } from './session-screening/session-resolver.js';
+import { SessionReference } from './session-screening/session-types.js';
 
 /** A run that failed is tried again after this; new versions wake it at once. */
 const FOLLOW_MS = 60_000;

@@ -8,7 +8,7 @@ import { migrations } from './migrations.js';
 import { HitChange, MonitoredList, MonitoredQuery } from './monitoring/monitoring-tables.js';
 import { HitEventRow, QueuedHitRow } from './queue/queue-tables.js';
 import { IndexBuild, SearcherRow } from './search/index-tables.js';
-import { DismissalRow, SessionHitRow, SessionScreeningRow } from './sessions/session-tables.js';
+import { DismissalRow, SessionHitRow, SessionScreeningRow } from './session-screening/session-tables.js';
 
 /** Opens the tables of this subgraph, for the service and for the command line beside it. */
 export function openScreeningStore(platform: Platform): Promise<Store> {

@@ -10,9 +10,9 @@ import { openMonitoringSealer } from '../monitoring/monitoring-record.js';
 import { HitQueue, type ListedHit, listedContext } from '../queue/hit-queue.js';
 import { QueuedHitRow } from '../queue/queue-tables.js';
 import { screeningCompany } from '../screening-access.js';
-import { decideSessionHits } from '../sessions/decide-session-hits.js';
-import type { Dismissals } from '../sessions/dismissals.js';
-import { SEAL_PART } from '../sessions/session-screening.js';
+import { decideSessionHits } from '../session-screening/decide-session-hits.js';
+import type { Dismissals } from '../session-screening/dismissals.js';
+import { SEAL_PART } from '../session-screening/session-screening.js';
 import { decisionOf, type HitDecision, type HitStatus } from './hit-decision.js';
 
 /** Hits decided at once; more are no decision of a person any more. */

@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import { openMonitoringSealer, openRecord } from '../monitoring/monitoring-record.js';
 import { MonitoredQuery } from '../monitoring/monitoring-tables.js';
-import { newestScreening, SEAL_PART } from '../sessions/session-screening.js';
-import { SessionScreeningRow } from '../sessions/session-tables.js';
+import { newestScreening, SEAL_PART } from '../session-screening/session-screening.js';
+import { SessionScreeningRow } from '../session-screening/session-tables.js';
 import { HitQueue } from './hit-queue.js';
 
 /** Sessions or queries taken up at once. */

@@ -13,7 +13,7 @@ import { createScreening } from '../create-screening.js';
 import { importList } from '../lists/import-list.js';
 import { ListFollower } from '../monitoring/follow-lists.js';
 import { MonitoredQuery } from '../monitoring/monitoring-tables.js';
-import { SessionScreeningRow } from '../sessions/session-tables.js';
+import { SessionScreeningRow } from '../session-screening/session-tables.js';
 import { OlderHits } from './enter-older-hits.js';
 import { HitEventRow, QueuedHitRow } from './queue-tables.js';
 

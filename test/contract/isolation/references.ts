@@ -62,6 +62,11 @@ export const REFERENCES: Readonly<Record<string, Kind>> = {
   'Mutation.removeScreeningQuery.id': 'monitored-query',
   'Mutation.confirmScreeningHit.id': 'screening-hit',
   'Mutation.dismissScreeningHit.id': 'screening-hit',
+  'Query.monitoredScreeningQueries.id': 'monitored-query',
+  'Query.screeningQueue.filter.queryId': 'monitored-query',
+  'Query.screeningQueue.filter.sessionId': 'session',
+  'Query.queuedScreeningHit.id': 'screening-hit',
+  'Mutation.decideScreeningHits.ids': 'screening-hit',
   'Mutation.confirmMonitoredHit.queryId': 'monitored-query',
   'Mutation.dismissMonitoredHit.queryId': 'monitored-query',
   'Mutation.shareSessionLink.id': 'session',
@@ -91,6 +96,7 @@ export const REFERENCES: Readonly<Record<string, Kind>> = {
 /** What looks like an id and names nothing that belongs to a company. */
 export const NO_REFERENCES: Readonly<Record<string, string>> = {
   'Query.screeningPerson.personId': 'a person of a public list',
+  'Query.screeningQueue.filter.listId': 'a public list',
   'Mutation.confirmMonitoredHit.personId': 'a person of a public list',
   'Mutation.dismissMonitoredHit.personId': 'a person of a public list',
   'Query.sessions.filter.clientUserId': "the company's own name of a user",
@@ -127,8 +133,13 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /** Of these the owner is not told otherwise than a stranger here; what he is told is tried where the reason says. */
 export const SAME_FOR_THE_OWNER: Readonly<Record<string, string>> = {
-  'Mutation.confirmScreeningHit.id': 'needs a screened session: subgraphs/screening/sessions',
-  'Mutation.dismissScreeningHit.id': 'needs a screened session: subgraphs/screening/sessions',
+  'Mutation.confirmScreeningHit.id': 'needs a screened session: subgraphs/screening/session-screening',
+  'Mutation.dismissScreeningHit.id': 'needs a screened session: subgraphs/screening/session-screening',
+  'Query.queuedScreeningHit.id': 'needs a screened session: subgraphs/screening/queue',
+  'Query.screeningQueue.filter.sessionId': 'needs a screened session: subgraphs/screening/queue',
+  'Query.screeningQueue.filter.queryId': 'needs a hit: subgraphs/screening/queue',
+  'Mutation.decideScreeningHits.ids': 'needs a hit: subgraphs/screening/queue',
+  'Query.monitoredScreeningQueries.id': 'is told a part, which may be empty: subgraphs/screening/monitoring',
   'Mutation.confirmMonitoredHit.queryId': 'needs a hit: subgraphs/screening/monitoring',
   'Mutation.dismissMonitoredHit.queryId': 'needs a hit: subgraphs/screening/monitoring',
   'Query.webhookEvents.subjectId': 'needs events of a session: contract/webhooks',

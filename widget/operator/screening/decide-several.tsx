@@ -47,7 +47,7 @@ export function DecideSeveral({ decision, hits, onDecided, onClose }: DecideSeve
         {hits.map(({ id, name, soughtPerson }) => (
           <li key={id}>
             <bdi>{soughtPerson.name ?? t('queue.notNoted')}</bdi> – <bdi>{name}</bdi>
-            {problems.get(id) != null && (
+            {(problems.get(id) ?? null) !== null && (
               <strong class="mistake"> {find(`problem.${problems.get(id) ?? ''}`) ?? t('problem.not-found')}</strong>
             )}
           </li>

@@ -157,8 +157,12 @@ export function QueueView({ place, lists }: QueueViewProps) {
       )}
       tools={
         <span class="screening-neighbours">
-          {before !== null && <IconButton icon="back" label={t('hit.before')} onPress={() => go(there(before))} />}
-          {after !== null && <IconButton icon="forward" label={t('hit.after')} onPress={() => go(there(after))} />}
+          {before !== null && (
+            <span class="screening-before">
+              <IconButton icon="chevron" label={t('hit.before')} onPress={() => go(there(before))} />
+            </span>
+          )}
+          {after !== null && <IconButton icon="chevron" label={t('hit.after')} onPress={() => go(there(after))} />}
         </span>
       }
       back={there(null)}
