@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../../ui/dialog.js';
 import { RefusedError } from '../operations/client.js';
 import { useActing } from '../parts/asked.js';
@@ -129,9 +129,12 @@ function SignInFailure({ failure, withCode }: { readonly failure: unknown; reado
   return <Failure failure={failure} />;
 }
 
+/** Takes the focus when it appears: it is what is missing. */
 function CodeInput({ value, onInput, missing }: CodeInputProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (
-    <div class="code-wanted">
+    <div class="code-wanted" ref={place}>
       <TextInput
         label={t('signIn.code')}
         hint={t('signIn.codeHint')}
