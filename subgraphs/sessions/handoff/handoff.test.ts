@@ -90,6 +90,16 @@ describe.each(DRIVERS)('going on with another device on %s', (driver) => {
     expect(await world.ask(stranger, '{ applicantSession { state } }')).toMatchObject({ code: 'invalid-access' });
   });
 
+  it('takes a session of one device from no phone that opened the link meanwhile', async () => {
+    const { desktop } = await begin({ skip_desktop: true, restrict_url_sharing: true });
+    const code = await offer(desktop);
+    await open(code, 'phone-0002');
+    const phone: ApplicantCaller = { ...desktop, deviceId: PHONE };
+    await world.get(phone, 'mutation { giveConsent(version: "3", accepted: true) { id } }');
+    expect(await take(code, 'phone-0002')).toBe('invalid-session-token');
+    expect((await world.ask(phone, '{ applicantSession { id } }')).code).toBeNull();
+  });
+
   it('is for the first device: the same one gets its answer again, another one nothing', async () => {
     const { desktop, token } = await begin();
     const code = await offer(desktop);

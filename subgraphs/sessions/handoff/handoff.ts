@@ -125,6 +125,9 @@ export function openHandoff(parts: SessionsParts, code: string, deviceId: string
 export function takeHandoff(parts: SessionsParts, code: string, deviceId: string): Promise<string> {
   return withCode(parts, code, deviceId, async ({ edit, row, device }) => {
     const { options } = edit.session.details.plan;
+    const { boundDevice } = edit.session.row;
+    // The link was opened on another phone meanwhile: that one is the session's device.
+    if (boundDevice !== null && boundDevice !== device) throw notGood();
     if (row.takenAt === null) {
       await edit.of(HandoffRow).update({ id: row.id }, { takenAt: edit.now });
       if (options.restrict_url_sharing) edit.patch({ device, boundDevice: device });
