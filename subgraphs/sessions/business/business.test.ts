@@ -3,7 +3,7 @@ import { DRIVERS } from '../../../test/support/platform.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { MAX_CHILDREN } from './child-sessions.js';
 import { Person } from '../testing/person.js';
-import { COMPANY, companyCaller, SessionsWorld } from '../testing/sessions-world.js';
+import { COMPANY, companyCaller, operatorCaller, SessionsWorld } from '../testing/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 
@@ -179,6 +179,25 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
       result: 'in_progress',
       company: { companyName: 'Shop plc' },
       beneficiaries: [{ lastName: 'Berg-Ek' }, {}],
+    });
+  });
+
+  it('can be mended once more by an applicant who is sent back to them, who then reviews them again', async () => {
+    const nino = await arrive([COMPANY_STEP, BENEFICIARIES, { type: 'kyb-review' }]);
+    await nino.give('submitCompany', company(SHOP));
+    await nino.give('submitBeneficiaries', list([DIRECTOR]));
+    await nino.give('confirmReview', review);
+    const redo =
+      'mutation ($id: ID!, $steps: [RedoStepInput!]!) { redoSteps(id: $id, version: 1, steps: $steps) { state } }';
+    const steps = [{ stepKey: 'company', reason: 'details_incorrect' }];
+    const operator = operatorCaller(COMPANY, '01900000-0000-7000-8000-0000000000d1', ['operator']);
+    await world.get(operator, redo, { id: nino.session.id, steps });
+    const mended = await nino.give('submitCompany', company({ ...SHOP, companyName: 'Shop plc' }));
+    expect(mended.currentStep).toBe('kyb-review');
+    expect((await nino.give('confirmReview', review)).state).toBe('manual_check');
+    expect(await world.result(nino.session.token)).toMatchObject({
+      company: { companyName: 'Shop plc' },
+      beneficiaries: [{ role: 'director' }],
     });
   });
 

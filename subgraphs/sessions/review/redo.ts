@@ -53,7 +53,7 @@ export async function sendBack(
     const message = `the session ended at ${endsAt.toISOString()}: the applicant could not come back`;
     throw new ArgumentError('session-state', { message, source: 'scheduleEndTime' });
   }
-  for (const { stepKey } of decision.steps) await reopenStep(edit, stepKey);
+  for (const stepKey of reopenedSteps(edit.session.details.plan.steps, decision.steps)) await reopenStep(edit, stepKey);
   const reopenedUntil = new Date(edit.now.getTime() + REDO_HOURS * HOUR_MS);
   const expiresAt = expiryAfter({ ...edit.session.row, reopenedUntil }, edit.now);
   edit.patch({ reopenedUntil, expiresAt, endedAt: null, processingSince: null });
@@ -62,6 +62,13 @@ export async function sendBack(
   const { steps } = decision;
   await edit.record('STEPS_SENT_BACK', { steps, version, by: by.id, ...(by.name && { name: by.name }) });
   await edit.change('in_progress', 'step-redone');
+}
+
+/** Business data that were looked over are locked: with them the look over them is to be done again. */
+function reopenedSteps(steps: readonly PlannedStep[], redone: readonly RedoneStep[]): readonly string[] {
+  const named = new Set(redone.map(({ stepKey }) => stepKey));
+  const unlocks = steps.some(({ key, type }) => named.has(key) && (type === 'company' || type === 'beneficiaries'));
+  return steps.filter(({ key, type }) => named.has(key) || (unlocks && type === 'kyb-review')).map(({ key }) => key);
 }
 
 /** What was chosen goes: the document may have been the wrong one. What was filled in stays, to be mended. */
