@@ -3,7 +3,7 @@ import { visibleQuestions as shownByService } from '../../subgraphs/sessions/que
 import { readQuestionnaire } from '../../subgraphs/sessions/requests/questionnaires.js';
 import { captureLimits } from '../../subgraphs/platform/captures/grant.js';
 import type { ApplicantStep } from '../../widget/applicant/operations/applicant-session.js';
-import type { Question } from '../../widget/applicant/operations/questionnaire.js';
+import type { Question } from '../../widget/questions/question.js';
 import {
   answersToSend,
   formOf,
@@ -12,7 +12,7 @@ import {
   questionOfPlace,
   refusedFiles,
 } from '../../widget/applicant/questionnaire/form.js';
-import { pagesOf, visibleQuestions, type Answers } from '../../widget/applicant/questionnaire/visible.js';
+import { pagesOf, visibleQuestions, type Answers } from '../../widget/questions/visible.js';
 
 const YES_NO = [{ key: 'yes' }, { key: 'no' }];
 

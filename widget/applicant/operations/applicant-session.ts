@@ -1,5 +1,6 @@
 import type { BeneficiaryInput, BusinessField, Role, RoleForm } from './business.js';
-import type { LocalisedText, Question, SubmittedAnswer } from './questionnaire.js';
+import type { LocalisedText, Question } from '../../questions/question.js';
+import type { SubmittedAnswer } from './questionnaire.js';
 
 /** What the applicant's own session answers; the shape of every operation but the captures. */
 export interface ApplicantSession {

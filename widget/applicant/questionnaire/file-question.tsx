@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.js';
 import { Remark } from '../../ui/page.js';
 import { Mistake } from '../../ui/text-field.js';
 import { ownText } from '../flow/own-text.js';
-import type { Question } from '../operations/questionnaire.js';
+import type { Question } from '../../questions/question.js';
 import { ProgressBar } from '../screens/top-bar.js';
 import type { SendingFile } from './file-uploads.js';
 import { LARGEST_FILE, type FormFile, type RefusedFile } from './form.js';

@@ -3,7 +3,7 @@ import { stillOfFile, UnreadableFileError } from '../../capture/picture/still.js
 import { sendUpload, UploadRefusedError } from '../../capture/uploads/upload.js';
 import { START_QUESTION_FILE } from '../operations/answers.js';
 import { RefusedError, UnreachableError, type ServiceClient } from '../operations/client.js';
-import type { Question } from '../operations/questionnaire.js';
+import type { Question } from '../../questions/question.js';
 import { LARGEST_FILE, type FormFile } from './form.js';
 
 /** Why a file was not taken. */

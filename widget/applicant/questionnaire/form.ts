@@ -1,7 +1,7 @@
 import type { AnswerInput } from '../operations/answers.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
-import type { Question } from '../operations/questionnaire.js';
-import { visibleQuestions, type Answers } from './visible.js';
+import type { Question } from '../../questions/question.js';
+import { visibleQuestions, type Answers } from '../../questions/visible.js';
 
 /** Largest file that answers a question, in bytes: the service's own limit, said before anybody waits in vain. */
 export const LARGEST_FILE = 16 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { ChoiceField } from '../../ui/choice-field.js';
 import { SelectField } from '../../ui/select-field.js';
 import { TextArea } from '../../ui/text-area.js';
 import { ownText } from '../flow/own-text.js';
-import type { Question } from '../operations/questionnaire.js';
+import type { Question } from '../../questions/question.js';
 
 /** Longest answer that the service takes, in characters. */
 const LONGEST_ANSWER = 100_000;

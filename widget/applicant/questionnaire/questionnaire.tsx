@@ -7,7 +7,7 @@ import { ownText } from '../flow/own-text.js';
 import { useDraft } from '../flow/use-draft.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { SUBMIT_ANSWERS } from '../operations/answers.js';
-import type { LocalisedText, Question } from '../operations/questionnaire.js';
+import type { LocalisedText, Question } from '../../questions/question.js';
 import { FileQuestion } from './file-question.js';
 import { FileUploads } from './file-uploads.js';
 import {
@@ -20,7 +20,7 @@ import {
   type FormFile,
 } from './form.js';
 import { QuestionField } from './question-field.js';
-import { pagesOf, visibleQuestions } from './visible.js';
+import { pagesOf, visibleQuestions } from '../../questions/visible.js';
 
 /** What is wrong with answers, by the key of their question. */
 type Mistakes = ReadonlyMap<string, string>;

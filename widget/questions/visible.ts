@@ -1,4 +1,4 @@
-import type { Question } from '../operations/questionnaire.js';
+import type { Question } from './question.js';
 
 /** Answers by the key of their question. Of choices: keys of options, one or a list; of texts: the text. */
 export type Answers = Readonly<Record<string, string | readonly string[] | null>>;
