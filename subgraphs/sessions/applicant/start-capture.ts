@@ -13,6 +13,7 @@ import {
   fits,
   generalDocumentType,
   isActiveLiveness,
+  MAX_GENERAL_PAGES,
   type CaptureSlot,
 } from '../flow/captures-needed.js';
 import { drawPrompts } from '../flow/prompts.js';
@@ -22,8 +23,10 @@ import type { SessionEdit } from '../session/session-edit.js';
 import { begin, workableStep } from './workable-step.js';
 import { slotFor, type CaptureRequest } from './capture-request.js';
 
-/** More starts of one capture than a patient person makes; each leaves a row. */
+/** More starts of one capture than a patient person makes; each leaves a row. Who is sent back has them anew. */
 const MAX_ATTEMPTS = 30;
+/** Of all pages of a paper together, also of those that were taken out: these are pages of nothing any more. */
+const MAX_PAGE_ATTEMPTS = MAX_ATTEMPTS * MAX_GENERAL_PAGES;
 /** Seconds after the last prompt until the film may end, and that a recorder may be late. */
 const ACTIVE_TAIL_SECONDS = 1;
 const ACTIVE_SLACK_SECONDS = 6;
@@ -102,11 +105,12 @@ async function nextTake(
     await edit.setCapture(current, { state: 'STARTED', take: current.take + 1, more: null, receivedAt: null });
     return { attempt: current.attempt, take: current.take + 1 };
   }
-  if (attempts.length >= MAX_ATTEMPTS) {
-    throw new ArgumentError('session-state', { message: 'this was tried too often' });
-  }
   // Pages and files of one kind are told apart by their attempts: those of a kind are counted together.
   const last = own.filter((one) => slot.kinds.includes(one.kind)).reduce((most, one) => Math.max(most, one.attempt), 0);
+  const counting = attempts.filter(({ state }) => state !== 'REPLACED');
+  if (counting.length >= MAX_ATTEMPTS || (slot.page !== null && last >= MAX_PAGE_ATTEMPTS)) {
+    throw new ArgumentError('session-state', { message: 'this was tried too often' });
+  }
   await edit.addCapture({ stepKey: step.key, kind, attempt: last + 1, page: slot.page, questionKey });
   return { attempt: last + 1, take: 1 };
 }

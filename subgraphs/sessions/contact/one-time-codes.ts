@@ -21,7 +21,7 @@ const WINDOW_MS = 60 * MINUTE;
 export const MAX_PER_RECEIVER = 5;
 /** Codes that one network address asks for in an hour: many applicants share one behind a carrier. */
 export const MAX_PER_ADDRESS = 50;
-/** Codes of one session and step, ever. */
+/** Codes of one session and step; an applicant who is sent back to it has them anew. */
 export const MAX_PER_STEP = 10;
 
 const allCompanies = serviceScope('codes are limited for each receiver and each network address, whoever asks');
@@ -90,7 +90,8 @@ async function checkLimits(
   const last = Math.max(0, ...own.map(({ createdAt }) => createdAt.getTime()));
   const pause = last + RESEND_PAUSE_MS - edit.now.getTime();
   if (pause > 0) throw tooMany('a code was sent just now', pause);
-  if (own.length >= MAX_PER_STEP) throw tooMany('too many codes were sent in this session', null, 'stepKey');
+  if (own.filter(({ state }) => state !== 'closed').length >= MAX_PER_STEP)
+    throw tooMany('too many codes were sent in this session', null, 'stepKey');
   const since = new Date(edit.now.getTime() - WINDOW_MS);
   // A test session sends nothing, yet its limits are the same: integrators see them.
   const all = edit.of(OneTimeCodeRow, allCompanies);
@@ -153,6 +154,11 @@ export async function checkCode(
 /** Forgets what was sent to another number: its code must not confirm this one. */
 export async function withdrawCodes(edit: SessionEdit, stepKey: string): Promise<void> {
   await edit.of(OneTimeCodeRow).update({ stepKey, state: { in: ['sent', 'exhausted'] } }, { state: 'replaced' });
+}
+
+/** The step is to be done again: what was sent for it counts for its receiver and its network address alone. */
+export async function closeCodes(edit: SessionEdit, stepKey: string): Promise<void> {
+  await edit.of(OneTimeCodeRow).update({ stepKey }, { state: 'closed' });
 }
 
 /** The newest code of each step that still waits to be entered. */

@@ -148,6 +148,21 @@ describe.each(DRIVERS)('papers on %s', (driver) => {
     ]);
   });
 
+  it('are begun a limited number of times, also where each is taken out again', async () => {
+    const nino = await arrive([{ type: 'general-document' }]);
+    await choose(nino, 'utility_bill');
+    await page(nino, bill);
+    const start = `mutation { startCapture(stepKey: "${STEP}", kind: "general-document", pageNumber: 2) { attempt } }`;
+    const takeOut = `mutation { arrangeDocument(stepKey: "${STEP}", typeId: "utility_bill", pages: [1]) { id } }`;
+    let begun = 1;
+    for (let code = await nino.code(start); code === null; code = await nino.code(start)) {
+      begun += 1;
+      if (begun % 25 === 0) await world.get(nino.caller, takeOut);
+      expect(begun).toBeLessThanOrEqual(300);
+    }
+    expect(begun).toBe(300);
+  }, 60_000);
+
   it('are asked for again twice, then a person looks at them', async () => {
     const nino = await arrive([{ type: 'general-document' }]);
     await choose(nino, 'bank_statement');

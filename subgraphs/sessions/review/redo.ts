@@ -1,4 +1,5 @@
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { closeCodes } from '../contact/one-time-codes.js';
 import { isDoneByCaptures } from '../flow/progress.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { recordInProgress } from '../result/record.js';
@@ -79,6 +80,7 @@ async function reopenStep(edit: SessionEdit, stepKey: string): Promise<void> {
     const counting = progress.captures.filter((one) => one.stepKey === stepKey && one.state !== 'REPLACED');
     for (const capture of counting) await edit.setCapture(capture, { state: 'REPLACED' });
   }
+  if (step?.type === 'email' || step?.type === 'phone-number') await closeCodes(edit, stepKey);
   const submitted = progress.steps.get(stepKey)?.submitted ?? null;
   // A number or address that was confirmed is asked for anew, and confirmed anew.
   const confirmed = submitted !== null && 'verified' in submitted && submitted.verified;

@@ -1,7 +1,7 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { Caller } from '../../platform/caller/caller.js';
-import { TEST_CODE } from '../contact/one-time-codes.js';
+import { MAX_PER_STEP, TEST_CODE } from '../contact/one-time-codes.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { REDO_HOURS } from '../state/validity.js';
 import { badDocument, identity, MINUTE, Person } from '../testing/person.js';
@@ -250,6 +250,32 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
       state: 'RETAKE',
       captures: [{ attempt: 4, state: 'RETAKE', marked: false }],
     });
+  });
+
+  it('gives who is sent back as many attempts and codes as he had the first time', async () => {
+    const steps = [{ type: 'identity-document', key: 'identity-document' }, { type: 'email', flags: { require_email_check: true } }]; // prettier-ignore
+    const person = new Person(world, await world.create({ steps }, companyCaller(COMPANY, true)));
+    await person.arrive();
+    await person.do('chooseDocument(stepKey: "identity-document", documentType: "id", country: "GE")');
+    for (let attempt = 1; attempt < 30; attempt++) await person.start('identity-document', 'card-front');
+    await person.photograph('identity-document', 'card-front');
+    await person.photograph('identity-document', 'card-back');
+    const address = (at: number) =>
+      ({ stepKey: ['ID!', 'require_email'], email: ['String!', `nino-${String(at)}@shop.example`] }) as const;
+    for (let sent = 0; sent < MAX_PER_STEP; sent++) {
+      world.wait(MINUTE);
+      await person.give('submitEmail', address(sent % 3));
+    }
+    await person.give('confirmCode', { stepKey: ['ID!', 'require_email'], code: ['String!', TEST_CODE] });
+    await person.compare();
+    await does(nino, REJECT, person, { reason: 'details_incorrect' });
+    const redone = [...REDO_DOCUMENT, { stepKey: 'require_email', reason: 'details_incorrect' }];
+    await does(nino, REDO, person, { version: 2, steps: redone });
+    await person.do('chooseDocument(stepKey: "identity-document", documentType: "id", country: "GE")');
+    await person.photograph('identity-document', 'card-front');
+    await person.photograph('identity-document', 'card-back');
+    world.wait(MINUTE);
+    expect((await person.give('submitEmail', address(3))).steps[1]?.code).not.toBeNull();
   });
 
   it('closes a session whose applicant does not come back in time', async () => {
