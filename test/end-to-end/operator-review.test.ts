@@ -182,6 +182,28 @@ it('takes back a decision that was a slip, and goes through the queue by the key
   expect((await told(eka)).state.toLowerCase()).toBe('manual_check');
 });
 
+it('says when it is too late to undo, and sends what waits when its operator signs out', async () => {
+  const [lia, zaza] = [await inReview('Lia Kiknadze'), await inReview('Zaza Gelashvili')];
+  const page = await console(`review/${lia.id}`);
+  await opened(page, 'Lia Kiknadze');
+  await page.click('.review-form .button.primary');
+  await page.waitForSelector('.toast button');
+  // It stays as long as the pointer is on it, longer than the decision waits.
+  await page.hover('.toast');
+  await becomes(lia, 'approved');
+  await press(page, 'Undo');
+  await shows(page, 'It is decided already.');
+
+  await page.goto(`${service.url}/operator/review/${zaza.id}`);
+  await opened(page, 'Zaza Gelashvili');
+  await page.click('.review-form .button.primary');
+  await page.waitForSelector('.toast button');
+  await page.click('.rail-leave');
+  await page.waitForSelector('input[type=password]');
+  await becomes(zaza, 'approved');
+  expect((await told(zaza)).resultVersions[0]?.by?.name).toBe(BOSS.email);
+});
+
 it('shows who has a case, lets it be taken over, and keeps notes among operators', async () => {
   const nia = await inReview('Nia Abashidze');
   const first = await console(`review/${nia.id}`);

@@ -30,11 +30,12 @@ const refusal = (code: string, status = 200, parts: object = {}): Response =>
   answer({ data: null, errors: [{ message: 'Why', extensions: { code, ...parts } }] }, status);
 
 /** A user whose sign-in was renewed with another token, or who left. */
-function user(renewed: string | null): Credential {
+function user(renewed: string | null, ended: string[] = []): Credential {
   let token = 'first';
   return {
     token: () => token,
-    renew() {
+    renew(old) {
+      ended.push(old);
       if (renewed === null) return Promise.resolve(false);
       token = renewed;
       return Promise.resolve(true);
@@ -56,7 +57,9 @@ describe('the client of the console', () => {
 
   it('lets the user sign in again when his token has ended, and asks the same once more', async () => {
     const { sent, fetcher } = serviceOf(refusal('access-denied', 403), answer({ data: { who: 'Ana' } }));
-    expect(await makeClient(user('second'), fetcher).ask(WHO, { id: '1' })).toEqual({ who: 'Ana' });
+    const ended: string[] = [];
+    expect(await makeClient(user('second', ended), fetcher).ask(WHO, { id: '1' })).toEqual({ who: 'Ana' });
+    expect(ended).toEqual(['first']);
     expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer first', 'Bearer second']);
     expect(sent[1]?.body).toEqual(sent[0]?.body);
   });

@@ -20,10 +20,11 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
-/** Who asks. `renew` lets the user sign in again and is false when he did not. */
+/** Who asks. */
 export interface Credential {
   token(): string | null;
-  renew(): Promise<boolean>;
+  /** Lets the user sign in again, whose token `ended` is not good any more. False when he did not. */
+  renew(ended: string): Promise<boolean>;
 }
 
 export interface Client {
@@ -59,7 +60,9 @@ export function makeClient(credential: Credential, fetcher: typeof fetch = fetch
     const { status, body } = await post(fetcher, token, operation, variables, asking);
     const refusal = refusalIn(status, body);
     // Who may not do something is refused inside an answer; only a token that is not good any more ends the call itself.
-    if (token !== null && (status === 401 || (status === 403 && refusal?.code === 'access-denied'))) return 'ended';
+    if (token !== null && (status === 401 || (status === 403 && refusal?.code === 'access-denied'))) {
+      return { ended: token };
+    }
     if (refusal !== null) throw refusal;
     // The schema guarantees the shape; a test checks the operations against it.
     return { data: record(body)['data'] as Data };
@@ -67,16 +70,16 @@ export function makeClient(credential: Credential, fetcher: typeof fetch = fetch
   return {
     async ask(operation, variables, asking = {}) {
       const first = await once(operation, variables, asking);
-      if (first !== 'ended') return first.data;
-      if (!(await credential.renew())) throw new RefusedError('access-denied', 'Signed out');
+      if ('data' in first) return first.data;
+      if (!(await credential.renew(first.ended))) throw new RefusedError('access-denied', 'Signed out');
       const second = await once(operation, variables, asking);
-      if (second === 'ended') throw new RefusedError('access-denied', 'Signed out');
-      return second.data;
+      if ('data' in second) return second.data;
+      throw new RefusedError('access-denied', 'Signed out');
     },
   };
 }
 
-type Outcome<Data> = { readonly data: Data } | 'ended';
+type Outcome<Data> = { readonly data: Data } | { readonly ended: string };
 
 async function post(
   fetcher: typeof fetch,

@@ -46,8 +46,9 @@ export function Toasts() {
             <Button
               kind="quiet"
               onPress={() => {
-                now.undo?.();
                 shown.value = null;
+                // What it says takes the place of what it undoes.
+                now.undo?.();
               }}
             >
               {t('toast.undo')}

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { toast } from '../parts/toast.js';
+import { beforeLeaving } from '../shell/account.js';
 import { t } from './text.js';
 
 export type DecisionKind = 'approve' | 'reject' | 'redo';
@@ -28,6 +29,8 @@ export const GRACE_MS = 8_000;
 export const pending = signal<ReadonlyMap<string, Pending>>(new Map());
 
 const waiting = new Map<string, { readonly timer: number; readonly send: () => void }>();
+/** Counts the users of the page: what became of decisions of a former one is told to nobody. */
+let turn = 0;
 
 function note(id: string, state: Pending | null): void {
   const next = new Map(pending.peek());
@@ -44,10 +47,11 @@ export function decideSoon({ id, name, decision, send, onSettled }: NewDecision)
     if (entry === undefined) return;
     window.clearTimeout(entry.timer);
     waiting.delete(id);
+    const sentIn = turn;
     send()
       .then(
         () => note(id, null),
-        (failure: unknown) => note(id, { kind: 'failed', name, failure }),
+        (failure: unknown) => sentIn === turn && note(id, { kind: 'failed', name, failure }),
       )
       .finally(onSettled);
   };
@@ -80,3 +84,8 @@ export function sendAll(): void {
 
 document.addEventListener('visibilitychange', () => document.hidden && sendAll());
 window.addEventListener('pagehide', sendAll);
+beforeLeaving(() => {
+  sendAll();
+  turn += 1;
+  pending.value = new Map();
+});

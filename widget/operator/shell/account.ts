@@ -19,6 +19,9 @@ let token: string | null = null;
 let renewing: { readonly done: Promise<boolean>; readonly settle: (signedIn: boolean) => void } | null = null;
 /** Id of the user whose page it is. */
 let shownUser: string | null = null;
+/** Sign-ins of this user that have ended while the page was his. */
+const former = new Set<string>();
+const leavings = new Set<() => void>();
 
 export const account = signal<Account>({ kind: 'looking' });
 /** The sign-in has ended while something is on the page: it is asked for over the page. */
@@ -26,7 +29,9 @@ export const signInAgain = signal(false);
 
 const client: Client = makeClient({
   token: () => token,
-  renew() {
+  renew(ended) {
+    // An answer that comes late: its user has left, or has signed in again already.
+    if (ended !== token) return Promise.resolve(former.has(ended));
     if (renewing === null) {
       let settle: (signedIn: boolean) => void = () => undefined;
       const done = new Promise<boolean>((resolve) => (settle = resolve));
@@ -53,6 +58,11 @@ export function watch<Variables extends object, Data>(
   onData: (data: Data) => void,
 ): StopWatching {
   return follow(() => token, asked, variables, onData);
+}
+
+/** `act` is called while the user of the page is still signed in, when he leaves it or somebody else comes. */
+export function beforeLeaving(act: () => void): void {
+  leavings.add(act);
 }
 
 /** The signed-in user. Only for what is shown to one. */
@@ -84,6 +94,8 @@ export async function resume(): Promise<void> {
 export async function enter(made: string): Promise<void> {
   const asking = makeClient({ token: () => made, renew: () => Promise.resolve(false) });
   const { currentUser } = await asking.ask(CURRENT_USER, {});
+  if (shownUser !== null && shownUser !== currentUser.id) endUse();
+  else if (token !== null) former.add(token);
   token = made;
   kept()?.setItem(KEPT, made);
   show(currentUser);
@@ -91,6 +103,7 @@ export async function enter(made: string): Promise<void> {
 
 /** Forgets the sign-in in this tab. */
 export function leave({ ended = false }: { readonly ended?: boolean } = {}): void {
+  endUse();
   token = null;
   shownUser = null;
   kept()?.removeItem(KEPT);
@@ -105,6 +118,11 @@ function show(currentUser: SignedInUser): void {
   shownUser = currentUser.id;
   account.value = { kind: 'in', user: currentUser };
   settleRenewal(same);
+}
+
+function endUse(): void {
+  for (const act of leavings) act();
+  former.clear();
 }
 
 function settleRenewal(signedIn: boolean): void {
