@@ -8,6 +8,7 @@ import type { SubgraphContext } from '../../platform/subgraph.js';
 import { MEDIA_PART, type UploadStaging } from '../uploads/upload-staging.js';
 import { StoredFile } from './capture.js';
 import type { MediaParts } from './media-parts.js';
+import { countingFiles } from './replaced-captures.js';
 import { submitCapture } from './submit-capture.js';
 
 @ObjectType({ description: 'A capture that was taken; reading it has begun.' })
@@ -66,8 +67,8 @@ export class SessionMediaResolver {
   })
   async picture(@Root() session: MediaSession, @Arg('kind', () => String) kind: string): Promise<MediaFile | null> {
     const scope = { companyId: session.companyId, sessionId: session.id };
-    const [file] = await this.parts.store.read((reader) =>
-      reader.of(StoredFile, scope).find({ where: { kind }, order: { id: 'desc' }, limit: 1 }),
+    const [file] = await this.parts.store.read(async (reader) =>
+      countingFiles(reader, scope, await reader.of(StoredFile, scope).find({ where: { kind }, order: { id: 'desc' } })),
     );
     if (file === undefined || !(await this.parts.vault.holds(session.id))) return null;
     return mediaFileOf(file);

@@ -5,8 +5,8 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import type { KeptReading } from './document-facts.js';
 import type { PageBox, Vector } from '../workers/tasks.js';
 
-/** `removed`: the applicant took the page out. */
-export type CaptureState = 'received' | 'done' | 'failed' | 'removed';
+/** `removed`: the applicant took the page out; `replaced`: he was sent back, and delivered another one. */
+export type CaptureState = 'received' | 'done' | 'failed' | 'removed' | 'replaced';
 
 /** A file that an applicant submitted for one take of one attempt. */
 @entity('capture', {

@@ -7,6 +7,7 @@ import type { Vector } from '../workers/tasks.js';
 import { Capture, readingOf, type CaptureReading } from './capture.js';
 import { documentsTogether, type KeptSide } from './document-facts.js';
 import type { MediaParts } from './media-parts.js';
+import { noteReplaced } from './replaced-captures.js';
 
 const COMPARE_IDENTITY = 'compare-identity';
 const COMPARE_LIMIT = 60_000;
@@ -26,7 +27,9 @@ export function handleCompareIdentity(parts: MediaParts): void {
     async apply(transaction, { companyId, sessionId, payload }, sealer) {
       if (payload === null || sealer === null) return;
       const job = { kind: COMPARE_IDENTITY, key: `${sessionId}/${payload.round}`, companyId, sessionId };
-      await transaction.enqueue({ ...job, payload, sealer });
+      const { replaced = [], ...compared } = payload;
+      await noteReplaced(transaction, { companyId, sessionId }, replaced);
+      await transaction.enqueue({ ...job, payload: compared, sealer });
     },
   });
   parts.store.jobs.handle<CompareIdentity>(

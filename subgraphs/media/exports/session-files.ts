@@ -5,6 +5,7 @@ import { Capture, readingOf, StoredFile, type CaptureReading } from '../captures
 import { isDocumentSide } from '../captures/document-facts.js';
 import { blobAccess, type MediaParts } from '../captures/media-parts.js';
 import { pageKind, portraitKind } from '../captures/read-document-job.js';
+import { countingFiles } from '../captures/replaced-captures.js';
 import { MEDIA_PART } from '../uploads/upload-staging.js';
 import type { BlobAccess } from '../workers/blob-access.js';
 
@@ -36,7 +37,7 @@ export async function openSessionFiles(parts: MediaParts, scope: SessionScope): 
   if (sealer === null) throw new ArgumentError('session-not-found');
   const [captures, files] = await parts.store.read(async (reader) => [
     await reader.of(Capture, scope).find({ where: { state: 'done' }, order: { id: 'asc' } }),
-    await reader.of(StoredFile, scope).find({ order: { id: 'asc' } }),
+    await countingFiles(reader, scope, await reader.of(StoredFile, scope).find({ order: { id: 'asc' } })),
   ]);
   return { scope, sealer, files, sides: sidesOf(captures, files, sealer) };
 }

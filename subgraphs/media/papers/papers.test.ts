@@ -94,11 +94,47 @@ describe('a general document', () => {
     expect(text).toContain('second');
   });
 
+  it('has the pages alone that were taken after its applicant was sent back, once he has submitted them', async () => {
+    const session = await service.createSession(randomUUID());
+    const before = (await service.heard()).filter(({ type }) => type === 'general-document.read').length;
+    const page = (pageNumber: number, attempt: number) => ({
+      page: { typeId: 'utility-bill' as const, pageNumber },
+      attempt,
+    });
+    const kind = 'general-document';
+    await give(session, kind, markedJpeg('first'), page(1, 1));
+    await give(session, kind, markedJpeg('second'), page(2, 2));
+    await give(session, kind, markedJpeg('better'), page(1, 3));
+    await service.waitFor('general-document.read', before + 3);
+    expect(await document(session, 'utility-bill')).toMatchObject({ contentType: 'application/pdf' });
+    const replaced = [1, 2].map((attempt) => ({ stepKey: 'paper', kind, attempt }));
+    await service.tellSubmitted(session, { round: 2, captures: [], replaced });
+    const left = () => document(session, 'utility-bill') as Promise<{ contentType: string; ticket: string }>;
+    let found = await left();
+    for (
+      const end = Date.now() + 30_000;
+      found.contentType !== 'image/jpeg' && Date.now() < end;
+      found = await left()
+    ) {
+      await pause(50);
+    }
+    expect((await service.download(found.ticket)).toString('latin1')).toContain('better');
+    await service.tellSubmitted(session, {
+      round: 3,
+      captures: [],
+      replaced: [{ stepKey: 'paper', kind, attempt: 3 }],
+    });
+    const picture = () => field(session, 'picture(kind: "general-document") { contentType }');
+    let gone = await picture();
+    for (const end = Date.now() + 30_000; gone !== null && Date.now() < end; gone = await picture()) await pause(50);
+    expect(gone).toBeNull();
+  });
+
   it('given as a PDF stays one; other types have none, and unknown ones are refused', async () => {
     const session = await service.createSession(randomUUID());
     const pdf = Buffer.from('%PDF-1.7\nas it was given');
     await give(session, 'general-document', pdf, { page: { typeId: 'bank-statement', pageNumber: 1 } });
-    await service.waitFor('general-document.read', 5);
+    await service.waitFor('general-document.read', 8);
     const found = (await document(session, 'bank-statement')) as { contentType: string; ticket: string };
     expect(found.contentType).toBe('application/pdf');
     expect(await service.download(found.ticket)).toEqual(pdf);

@@ -7,7 +7,12 @@ export interface Facts {
   /** sessions: a session exists. Told only where the company has webhooks. */
   'session.created': TellsCompany;
   /** sessions: the applicant has done every step; the captures named here are the ones that count. */
-  'session.submitted': { readonly round: number; readonly captures: readonly AcceptedCapture[] };
+  'session.submitted': {
+    readonly round: number;
+    readonly captures: readonly AcceptedCapture[];
+    /** Attempts that no longer count because an operator sent the applicant back; absent where nobody did. */
+    readonly replaced?: readonly CaptureRef[];
+  };
   /** sessions: there is a (new version of the) verdict. */
   'session.decided': { readonly version: number; readonly result: 'approved' | 'rejected' | 'manual_check' };
   /** sessions: any transition of the state, for company webhooks. */

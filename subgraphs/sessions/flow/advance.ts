@@ -36,7 +36,10 @@ export async function advance(edit: SessionEdit): Promise<void> {
   const round = row.round + 1;
   edit.patch({ round });
   await edit.change('submitted', 'steps-done');
-  await edit.emit('session.submitted', { round, captures });
+  const replaced = progress.captures
+    .filter(({ state }) => state === 'REPLACED')
+    .map(({ stepKey, kind, attempt }) => ({ stepKey, kind, attempt }));
+  await edit.emit('session.submitted', { round, captures, ...(replaced.length === 0 ? {} : { replaced }) });
   edit.patch({ processingSince: edit.now });
   await edit.change('processing', 'processing-begun');
   if (captures.length === 0) await conclude(edit, { identity: null, screening: null, problem: null });

@@ -234,6 +234,11 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
         { stepKey: 'liveness', attempt: 1 },
       ],
     });
+    const { replaced } = submitted as { replaced: readonly { kind: string; attempt: number }[] };
+    expect(replaced.map(({ kind, attempt }) => `${kind} ${String(attempt)}`).sort()).toEqual([
+      'card-back 1',
+      ...[1, 2, 3].map((attempt) => `card-front ${String(attempt)}`),
+    ]);
     await person.compare({ similarity: 0.8 }, 2);
     expect(await caseOf(person)).toMatchObject({ state: 'approved', resultVersion: 3 });
     expect(await recordOf(person)).toMatchObject({ result: 'approved', similarity: 0.8, result_comment: '' });

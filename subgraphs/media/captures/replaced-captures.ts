@@ -1,0 +1,30 @@
+import type { SessionScope } from '../../platform/database/scope.js';
+import type { CaptureRef } from '../../platform/facts/catalogue.js';
+import type { Reader, Transaction } from '../../platform/store.js';
+import { Capture, type StoredFile } from './capture.js';
+
+/**
+ * Attempts that an applicant made before he was sent back give way to those that he made after it. Until all of these
+ * are there, whoever looks at the session sees the former ones.
+ */
+export async function noteReplaced(
+  transaction: Transaction,
+  scope: SessionScope,
+  replaced: readonly CaptureRef[],
+): Promise<void> {
+  const captures = transaction.of(Capture, scope);
+  for (const { stepKey, kind, attempt } of replaced) {
+    await captures.update({ stepKey, kind, attempt, state: { in: ['received', 'done'] } }, { state: 'replaced' });
+  }
+}
+
+/** Without the files of attempts that were replaced. */
+export async function countingFiles(
+  reader: Reader,
+  scope: SessionScope,
+  files: readonly StoredFile[],
+): Promise<readonly StoredFile[]> {
+  const replaced = await reader.of(Capture, scope).find({ where: { state: 'replaced' } });
+  const gone = new Set(replaced.map(({ id }) => id));
+  return files.filter(({ captureId }) => !gone.has(captureId));
+}
