@@ -109,7 +109,7 @@ async function comparingFailed(parts: MediaParts, job: Job<CompareIdentity>): Pr
   return async (transaction) => {
     if (sessionId === null || sealer === null || last === undefined) return;
     const { stepKey, kind, attempt } = last;
-    const failed = { stepKey, kind, attempt, reason: COMPARE_IDENTITY };
+    const failed = { stepKey, kind, attempt, reason: COMPARE_IDENTITY, round: payload.round };
     await transaction.emit('capture.failed', { companyId, sessionId }, failed, sealer);
   };
 }

@@ -38,8 +38,11 @@ export interface Facts {
   'general-document.read': CaptureRef & GeneralDocumentFact;
   /** media: the picture of the applicant with his document was judged. */
   'face-document.judged': CaptureRef & FaceDocumentFact;
-  /** media: work on a capture failed for good (three crashes); the session goes to manual check. */
-  'capture.failed': CaptureRef & { readonly reason: string };
+  /**
+   * media: work on a capture failed for good (three crashes), or that on putting captures of a round together; the session
+   * goes to manual check.
+   */
+  'capture.failed': CaptureRef & { readonly reason: string; readonly round?: number };
   /** media: a file that answers a question is no picture or PDF that can be taken, and was not kept. */
   'question.file-refused': { readonly stepKey: string } & Pick<QuestionFile, 'questionKey' | 'index' | 'attempt'>;
   /** media: all captures of a submitted round were put together. */

@@ -215,12 +215,10 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
     it('ends in a manual check when the comparison failed for good', async () => {
       const nino = await person();
       await nino.doEverything();
-      await world.tell('capture.failed', nino.session, {
-        stepKey: 'liveness',
-        kind: 'face-video',
-        attempt: 1,
-        reason: 'compare-identity',
-      });
+      const failed = { stepKey: 'liveness', kind: 'face-video', attempt: 1, reason: 'compare-identity' } as const;
+      await world.tell('capture.failed', nino.session, { ...failed, round: 0 });
+      expect(await nino.view()).toMatchObject({ state: 'processing' });
+      await world.tell('capture.failed', nino.session, { ...failed, round: 1 });
       expect(await world.result(nino.session.token)).toMatchObject({
         result: 'manual_check',
         reject_reason: { value: 'capture_failed' },

@@ -44,7 +44,7 @@ export function hearMedia(parts: SessionsParts): void {
 
   const failed: Effect<'capture.failed'> = async (edit, ref) => {
     const found = currentCapture(edit, ref);
-    if (found === null) return;
+    if (found === null || (ref.round !== undefined && ref.round !== edit.session.row.round)) return;
     // While the session is processed, it is the comparison that failed.
     if (edit.state === 'processing') {
       await edit.record('COMPARISON_FAILED', { reason: ref.reason });
