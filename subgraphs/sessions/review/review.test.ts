@@ -368,6 +368,9 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
       'mutation ($id: ID) { submitOperatorAnswers(stepKey: "check", answers: [{key: "seen", answer: "yes"}], id: $id) { id } }';
     await world.get(nino, answer, { id: person.session.id });
     expect(await refused(nino, APPROVE, person)).toBe('stale-version');
+    // Answers can approve a session: they are decisions, too.
+    const byTestKey = await world.ask(companyCaller(COMPANY, true), answer, { id: person.session.id });
+    expect(byTestKey.code).toBe('invalid-access');
     const { resultVersions } = await read<{ resultVersions: object[] }>(nino, person, 'resultVersions { by { id } }');
     expect(resultVersions).toEqual([{ by: { id: NINO } }, { by: null }]);
     expect(await does(nino, APPROVE, person, { version: 2 })).toMatchObject({ state: 'approved', resultVersion: 3 });

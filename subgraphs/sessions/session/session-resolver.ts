@@ -29,7 +29,7 @@ import { CaptureGrantView } from '../applicant/applicant-session.js';
 import { AnswerInput } from '../applicant/step-inputs.js';
 import { stepState } from '../flow/progress.js';
 import { startOperatorFile, submitOperatorAnswers } from '../questionnaires/operator-answers.js';
-import { deciderOf } from '../review/decider.js';
+import { assertMayDecideOn, deciderOf } from '../review/decider.js';
 import { holdOf } from '../review/hold.js';
 import { isOverdue } from '../state/validity.js';
 import type { SessionState } from '../state/transitions.js';
@@ -143,6 +143,7 @@ export class SessionResolver {
   ): Promise<Session> {
     assertMay(caller, 'sessions:write');
     const found = await findSession(this.parts, caller, { id, token });
+    assertMayDecideOn(found, caller);
     const by = await deciderOf({ caller, supergraph });
     await submitOperatorAnswers(this.parts, found, stepKey, answers, by);
     return this.find(caller, { id: found.row.id });
