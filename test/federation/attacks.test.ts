@@ -1,6 +1,9 @@
 import type { ExecutionResult } from 'graphql';
 import { refusal } from '../../gateway/federation/apollo.js';
-import { startGraph, type Graph } from './graph.js';
+import { composeSupergraph } from '../../gateway/federation/composition/compose.js';
+import { openSupergraph } from '../../gateway/federation/supergraph.js';
+import type { SubgraphResult } from '../../gateway/federation/transport/subgraph-executor.js';
+import { startGraph, typeDefsOf, type Graph } from './graph.js';
 
 const book = { __typename: 'Book', id: 'b1', title: 'Iliad' };
 const film = { __typename: 'Film', id: 'f1', title: 'Metropolis' };
@@ -112,5 +115,50 @@ describe('names', () => {
     for (const type of ['_Any', '_Entity', 'join__Graph', 'join__FieldSet', 'link__Purpose', 'federation__FieldSet']) {
       expect((await ask(`{ __type(name: "${type}") { name } }`)).data).toEqual({ __type: null });
     }
+  });
+});
+
+describe('an answer of a subgraph with `__proto__` in it', () => {
+  const typeDefs = typeDefsOf({
+    typeDefs: `scalar Any type Query { shelf: Shelf shelves: [Shelf] } type Shelf @key(fields: "id") { id: ID! length: Int any: Any @shareable }`,
+  });
+  const other = typeDefsOf({
+    typeDefs: `scalar Any type Shelf @key(fields: "id") { id: ID! height: Int any: Any @shareable }`,
+  });
+  const sdl = composeSupergraph([
+    { name: 'shelves', typeDefs },
+    { name: 'sizes', typeDefs: other },
+  ]);
+  /** Each subgraph answers everything with the same text. */
+  const answer = async (texts: Readonly<Record<string, string>>, query: string): Promise<ExecutionResult> => {
+    const supergraph = openSupergraph(sdl, ({ name }) => ({
+      execute: () => JSON.parse(texts[name] ?? '{}') as SubgraphResult,
+    }));
+    return supergraph.execute(await supergraph.preparePublic(query), {}, undefined);
+  };
+  const polluted = (): unknown => Reflect.get({}, 'length') ?? Reflect.get({}, 'height');
+  afterEach(() => {
+    for (const name of ['length', 'height']) Reflect.deleteProperty(Object.prototype, name);
+  });
+
+  it('changes no other object, from the root', async () => {
+    const shelves =
+      '{"data":{"__proto__":{"length":7},"shelf":{"__typename":"Shelf","id":"1","__proto__":{"length":7}}}}';
+    expect((await answer({ shelves }, '{ shelf { id length } }')).data).toEqual({ shelf: { id: '1', length: null } });
+    expect(polluted()).toBeUndefined();
+  });
+
+  it('changes no other object where objects are merged', async () => {
+    const shelves =
+      '{"data":{"shelves":[{"__typename":"Shelf","id":"1","length":1,"any":{"a":1}},{"__typename":"Shelf","id":"1","length":1}]}}';
+    const sizes =
+      '{"data":{"_entities":[{"__proto__":{"height":7},"any":{"__proto__":{"height":7}},"constructor":{"height":7}}]}}';
+    const result = await answer({ shelves, sizes }, '{ shelves { length height any } }');
+    expect(result.data?.['shelves']).toMatchObject([
+      { length: 1, height: null },
+      { length: 1, height: null },
+    ]);
+    expect(polluted()).toBeUndefined();
+    expect(Reflect.get(Object, 'height')).toBeUndefined();
   });
 });

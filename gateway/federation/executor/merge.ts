@@ -7,10 +7,14 @@ export const isRow = (value: unknown): value is Row =>
 /** Tells object types from interfaces: a subgraph with an `@interfaceObject` answers the interface's name. */
 export type IsObjectType = (typename: string) => boolean;
 
+/** The one name under which every object has an object that it shares with all others. No fetch asks for it. */
+const INHERITED = '__proto__';
+
 /**
  * Merges what a fetch returned into what is known already, in place. A null or missing value never hides a known one
  * (two subgraphs may share a field and one of them not know the object), and a concrete type name is never replaced by an interface's.
- * Objects of two types are not the same object: of them the known one stays.
+ * Objects of two types are not the same object: of them the known one stays. An answer may have any key, also
+ * `__proto__`: what every object inherits under it is never taken for a known value.
  */
 export const mergeInto = (target: Row, source: Row, isObjectType: IsObjectType): void => {
   if (areOfTwoTypes(target['__typename'], source['__typename'], isObjectType)) return;
@@ -23,7 +27,7 @@ export const mergeInto = (target: Row, source: Row, isObjectType: IsObjectType):
       continue;
     } else if (typeof value !== 'object' || typeof known !== 'object') {
       if (key !== '__typename' || (typeof value === 'string' && isObjectType(value))) target[key] = value;
-    } else {
+    } else if (key !== INHERITED) {
       target[key] = mergedValue(known, value, isObjectType);
     }
   }
@@ -60,6 +64,6 @@ export const copyOf = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf);
   const copy: Row = {};
-  for (const [key, one] of Object.entries(value)) copy[key] = copyOf(one);
+  for (const [key, one] of Object.entries(value)) if (key !== INHERITED) copy[key] = copyOf(one);
   return copy;
 };
