@@ -109,6 +109,8 @@ export class ApplicantFlow {
   /** When the session closes, by this device's clock. */
   private closesAt: number | null = null;
   private shownLanguage: string | null = null;
+  /** How often something was given that the service took. */
+  private given = 0;
 
   constructor(private readonly around: FlowSurroundings) {
     this.camera = around.camera;
@@ -179,8 +181,12 @@ export class ApplicantFlow {
 
   /** Asks the server how things stand. Quiet: a lost connection only shows as such. */
   async refresh(): Promise<void> {
+    const { given } = this;
     try {
-      await this.take(await this.around.client.run(APPLICANT_SESSION, {}));
+      const answer = await this.around.client.run(APPLICANT_SESSION, {});
+      // What was given meanwhile may be missing in it: a step that is done would come back.
+      if (given !== this.given) return await this.refresh();
+      await this.take(answer);
       this.connected.value = true;
     } catch (error) {
       if (error instanceof UnreachableError) this.connected.value = false;
@@ -240,7 +246,9 @@ export class ApplicantFlow {
     let refusal: Refusal | null = null;
     await this.asked(async () => {
       try {
-        await this.take(await this.around.client.run(operation, variables));
+        const answer = await this.around.client.run(operation, variables);
+        this.given += 1;
+        await this.take(answer);
       } catch (error) {
         if (!(error instanceof RefusedError) || failureOf(error) !== null) throw error;
         const { code, source, retryAfter } = error;
