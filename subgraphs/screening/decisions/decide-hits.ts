@@ -92,7 +92,9 @@ export class HitDesk {
         const byId = new Map(now.map((row) => [row.id, row]));
         const outcomes = wanted.map((id) => ({ id, problem: problemOf(byId.get(id), sealers, status, onlyOpen) }));
         if (outcomes.some(({ problem }) => problem !== null)) return outcomes;
-        for (const [owner, part] of byOwner(now)) await this.#decidePart(tx, deciding, owner, part);
+        // Opening what is open is a call over again: its session may have been decided since.
+        const changing = status === 'open' ? now.filter((row) => row.status !== 'open') : now;
+        for (const [owner, part] of byOwner(changing)) await this.#decidePart(tx, deciding, owner, part);
         return outcomes;
       });
     } catch (error) {
