@@ -6,17 +6,30 @@ async function* ticks() {
   for (const tick of [1, 2]) yield await Promise.resolve({ tick });
 }
 
+/** What `slow` waits for, and who is told that it was asked. */
+let slow: { readonly asked: () => void; readonly released: Promise<string> };
+
+async function* silence() {
+  yield { silence: 1 };
+  await new Promise(() => undefined);
+}
+
 const subgraph: TestSubgraph = {
-  typeDefs: `type Query { hello(name: String): String fail: Int } type Mutation { set: Int } type Subscription { tick: Int }`,
+  typeDefs: `type Query { hello(name: String): String fail: Int slow: String } type Mutation { set: Int }
+    type Subscription { tick: Int silence: Int }`,
   resolvers: {
     Query: {
       hello: (_: unknown, { name }: { name?: string }) => `Hello ${name}`,
       fail: () => {
         throw new Error('no');
       },
+      slow: () => {
+        slow.asked();
+        return slow.released;
+      },
     },
     Mutation: { set: () => 1 },
-    Subscription: { tick: { subscribe: () => ticks() } },
+    Subscription: { tick: { subscribe: () => ticks() }, silence: { subscribe: () => silence() } },
   },
 };
 
@@ -25,10 +38,11 @@ const CURRENT = 'application/graphql-response+json';
 describe('the gateway command', () => {
   let gateway: GatewayServer;
   let served: AsyncDisposable;
+  let supergraphSdl: string;
   beforeAll(async () => {
     const server = await serveSubgraph(schemaOf(subgraph));
     served = server;
-    const supergraphSdl = composeSupergraph([{ name: 'one', url: server.url, typeDefs: typeDefsOf(subgraph) }]);
+    supergraphSdl = composeSupergraph([{ name: 'one', url: server.url, typeDefs: typeDefsOf(subgraph) }]);
     gateway = await startGateway({ supergraphSdl, port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {
@@ -36,12 +50,13 @@ describe('the gateway command', () => {
     await served[Symbol.asyncDispose]();
   });
 
-  const post = (body: unknown, headers: Record<string, string> = {}) =>
-    fetch(`${gateway.url}/graphql`, {
+  const postTo = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
+  const post = (body: unknown, headers?: Record<string, string>) => postTo(gateway.url, body, headers);
 
   it('answers POST and GET', async () => {
     const variables = { n: 'you' };
@@ -110,5 +125,51 @@ describe('the gateway command', () => {
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${gateway.url}/health`)).status).toBe(200);
     expect((await fetch(`${gateway.url}/other`)).status).toBe(404);
+  });
+
+  describe('when it is stopped', () => {
+    const start = (graceMs: number) => startGateway({ supergraphSdl, port: 0, host: '127.0.0.1', graceMs });
+    /** Asks what waits until it is released. */
+    const askSlowly = async (url: string) => {
+      let release = (): void => undefined;
+      const released = new Promise<string>((resolve) => (release = () => resolve('done')));
+      let answer: Promise<Response> | undefined;
+      await new Promise<void>((resolve) => {
+        slow = { asked: resolve, released };
+        answer = postTo(url, { query: '{ slow }' });
+      });
+      return { answer, release };
+    };
+
+    it('ends the answers under way and takes no more', async () => {
+      const stopped = await start(60_000);
+      const { answer, release } = await askSlowly(stopped.url);
+      const end = stopped[Symbol.asyncDispose]();
+      await expect(fetch(`${stopped.url}/healthz`)).rejects.toThrow();
+      release();
+      const response = await answer;
+      expect(response?.headers.get('connection')).toBe('close');
+      expect(await response?.json()).toEqual({ data: { slow: 'done' } });
+      await end;
+    });
+
+    it('waits for them no longer than it may', async () => {
+      const stopped = await start(0);
+      const { answer, release } = await askSlowly(stopped.url);
+      const refused = expect(answer).rejects.toThrow();
+      await stopped[Symbol.asyncDispose]();
+      await refused;
+      release();
+    });
+
+    it('does not wait for streams of events', async () => {
+      const stopped = await start(60_000);
+      const query = 'subscription { silence }';
+      const stream = (await postTo(stopped.url, { query }, { accept: 'text/event-stream' })).body?.getReader();
+      expect((await stream?.read())?.done).toBe(false);
+      const cut = expect(stream?.read()).rejects.toThrow();
+      await stopped[Symbol.asyncDispose]();
+      await cut;
+    });
   });
 });

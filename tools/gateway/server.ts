@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
 import { refusal } from '../../gateway/federation/apollo.js';
 import { openSupergraph, type PreparedOperation, type Supergraph } from '../../gateway/federation/supergraph.js';
@@ -7,6 +8,7 @@ import { formatEvent } from '../../gateway/federation/transport/event-stream.js'
 import { httpExecutor, type HttpExecutor } from '../../gateway/federation/transport/http.js';
 import { BadRequestError, readRequest, type GraphQLRequest } from './requests.js';
 
+/** Disposed of, it takes nothing new, ends event streams at once, and lets the other answers come to their end. */
 export interface GatewayServer extends AsyncDisposable {
   /** Where it listens, without a path. */
   readonly url: string;
@@ -18,7 +20,11 @@ export interface GatewayServerOptions {
   readonly port: number;
   readonly host: string;
   readonly log?: (line: string) => void;
+  /** Time for the answers under way when it is stopped, in milliseconds (10,000). */
+  readonly graceMs?: number;
 }
+
+const DEFAULT_GRACE_MS = 10_000;
 
 const RESPONSE_TYPE = 'application/graphql-response+json';
 
@@ -36,7 +42,7 @@ const CORS_HEADERS = {
 
 /** Serves any supergraph over HTTP: `/graphql` (GET, POST, and server-sent events for subscriptions) and `/healthz`. */
 export const startGateway = async (options: GatewayServerOptions): Promise<GatewayServer> => {
-  const { supergraphSdl, port, host, log = () => undefined } = options;
+  const { supergraphSdl, port, host, log = () => undefined, graceMs = DEFAULT_GRACE_MS } = options;
   const executors: HttpExecutor<unknown>[] = [];
   const supergraph = openSupergraph(
     supergraphSdl,
@@ -49,7 +55,10 @@ export const startGateway = async (options: GatewayServerOptions): Promise<Gatew
     { onUnavailable: ({ subgraph, error }) => log(`${subgraph}: ${String(error)}`) },
   );
   if (executors.length === 0) throw new Error('It has no subgraphs: it is no composed supergraph');
+  const open = new Set<ServerResponse>();
   const server = http.createServer((request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
     answer(supergraph, request, response).catch((error: unknown) => {
       log(error instanceof Error ? (error.stack ?? error.message) : String(error));
       if (response.headersSent) response.destroy();
@@ -64,11 +73,29 @@ export const startGateway = async (options: GatewayServerOptions): Promise<Gatew
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
     [Symbol.asyncDispose]: async () => {
-      for (const executor of executors) executor.close();
+      const closed = new Promise((resolve) => server.close(resolve));
+      await endAnswers(open, graceMs);
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      for (const executor of executors) executor.close();
+      await closed;
     },
   };
+};
+
+/** An answer that has begun and is not over is an event stream: it would have no end of its own. */
+const endAnswers = async (open: ReadonlySet<ServerResponse>, graceMs: number): Promise<void> => {
+  const ended = [...open].map((response) => {
+    const closed = new Promise((resolve) => response.once('close', resolve));
+    if (!response.headersSent) response.setHeader('connection', 'close');
+    else if (!response.writableEnded) response.destroy();
+    return closed;
+  });
+  const patience = new AbortController();
+  await Promise.race([
+    Promise.all(ended),
+    delay(graceMs, undefined, { signal: patience.signal }).catch(() => undefined),
+  ]);
+  patience.abort();
 };
 
 const answer = async (supergraph: Supergraph, request: IncomingMessage, response: ServerResponse): Promise<void> => {
