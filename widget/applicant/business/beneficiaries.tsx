@@ -187,7 +187,9 @@ function partOf({ role, values }: Entry): string {
   const share = values.ownershipPercentage;
   const name =
     role === 'other' ? (values.positionName ?? t('beneficiaries.role.other')) : t(`beneficiaries.role.${role}`);
-  return share === undefined || share === '' ? name : `${name}, ${shownValue('ownershipPercentage', share)}`;
+  return share === undefined || share === ''
+    ? name
+    : t('beneficiaries.part', { role: name, share: shownValue('ownershipPercentage', share) });
 }
 
 function begun({ draft, submitted }: ApplicantStep): Draft {
