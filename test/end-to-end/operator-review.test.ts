@@ -1,4 +1,7 @@
-import type { Browser, Page } from 'puppeteer';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, ElementHandle, Page } from 'puppeteer';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { until } from '../support/until.js';
 import { axeFaults } from '../support/widget/accessibility.js';
@@ -37,10 +40,11 @@ interface Case {
 }
 
 /** A session that a person has to look at: it asks for a mail address and a place, which verify nobody. */
-async function inReview(name: string): Promise<Case> {
+async function inReview(name: string, more: readonly object[] = []): Promise<Case> {
   const steps = [
     { type: 'email', flags: { require_email: true } },
     { type: 'geolocation', flags: { require_geolocation: false } },
+    ...more,
   ];
   const begun = await service.rest('/begin/', {
     company_key: COMPANY_KEY,
@@ -61,6 +65,13 @@ async function inReview(name: string): Promise<Case> {
     { token },
   );
   return { id: session.id, token };
+}
+
+async function onePage(): Promise<Uint8Array> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const letter = await PDFDocument.create();
+  letter.addPage([200, 200]).drawText('A letter', { x: 20, y: 100, size: 20 });
+  return letter.save();
 }
 
 interface Told {
@@ -182,6 +193,59 @@ it('takes back a decision that was a slip, and goes through the queue by the key
   expect((await told(eka)).state.toLowerCase()).toBe('manual_check');
 });
 
+it('answers the questions of the company for its operators, without which nothing is approved', async () => {
+  const yesNo = ['yes', 'no'].map((key) => ({ key, title: { en: key === 'yes' ? 'Yes' : 'No' } }));
+  const questions = [
+    { type: 'options', key: 'met', title: { en: 'Did you speak to him?' }, mandatory: true, options: yesNo },
+    {
+      type: 'string',
+      key: 'why',
+      title: { en: 'Why not?' },
+      mandatory: true,
+      showConditions: { questionKey: 'met', answer: 'no' },
+    },
+    { type: 'file', key: 'letter', title: { en: 'His letter' }, fileTypes: ['pdf'] },
+  ];
+  const tea = await inReview('Tea Kobakhidze', [
+    { type: 'operator-questionnaire', key: 'desk', title: { en: 'At the desk' }, questions },
+  ]);
+  const page = await console(`review/${tea.id}`);
+  await shows(page, 'Waits for you');
+  await shows(page, 'At the desk');
+  await press(page, 'Save the answers');
+  await shows(page, 'Answer this question.');
+  expect(await page.evaluate("document.body.innerText.includes('Why not?')")).toBe(false);
+  const met = await page.waitForSelector('::-p-aria([name="Did you speak to him?"][role="combobox"])');
+  await met?.select('no');
+  const why = await page.waitForSelector('::-p-aria([name="Why not?"][role="textbox"])');
+  await why?.type('He was travelling');
+  const letter = (await page.waitForSelector('input[type="file"]')) as ElementHandle<never> | null;
+  const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-letter-'));
+  const file = path.join(folder, 'letter.pdf');
+  await writeFile(file, await onePage());
+  await letter?.uploadFile(file);
+  await shows(page, 'letter.pdf');
+  expect(await axeFaults(page)).toEqual([]);
+  await press(page, 'Save the answers');
+  await shows(page, 'The answers were saved.');
+  await rm(folder, { recursive: true, force: true });
+  await page.waitForSelector('.review-form .button.primary');
+  await page.click('.review-form .button.primary');
+  await becomes(tea, 'approved');
+  const result = await service.rest('/result/', { company_key: COMPANY_KEY, session_token: tea.token });
+  expect(await result.json()).toMatchObject({
+    questionnaires: [
+      {
+        key: 'desk',
+        questions: [
+          { key: 'met', answer: 'no' },
+          { key: 'why', answer: 'He was travelling' },
+          { key: 'letter', answer: 1 },
+        ],
+      },
+    ],
+  });
+});
 it('says when it is too late to undo, and sends what waits when its operator signs out', async () => {
   const [lia, zaza] = [await inReview('Lia Kiknadze'), await inReview('Zaza Gelashvili')];
   const page = await console(`review/${lia.id}`);

@@ -264,3 +264,38 @@ export const ADD_NOTE = operation<
     }
   }
 `);
+
+interface SubmittedAnswers {
+  readonly id: string;
+  readonly stepKey: string;
+  readonly answers: readonly { readonly key: string; readonly answer: unknown }[];
+}
+
+export const SUBMIT_ANSWERS = operation<
+  SubmittedAnswers,
+  { readonly submitOperatorAnswers: { readonly id: string; readonly resultVersion: number } }
+>(/* GraphQL */ `
+  mutation SubmitAnswers($id: ID!, $stepKey: ID!, $answers: [AnswerInput!]!) {
+    submitOperatorAnswers(id: $id, stepKey: $stepKey, answers: $answers) {
+      id
+      resultVersion
+    }
+  }
+`);
+
+interface FileOfQuestion {
+  readonly id: string;
+  readonly stepKey: string;
+  readonly questionKey: string;
+}
+
+export const START_OPERATOR_FILE = operation<
+  FileOfQuestion,
+  { readonly startOperatorFile: { readonly grant: string } }
+>(/* GraphQL */ `
+  mutation StartOperatorFile($id: ID!, $stepKey: ID!, $questionKey: ID!) {
+    startOperatorFile(id: $id, stepKey: $stepKey, questionKey: $questionKey) {
+      grant
+    }
+  }
+`);

@@ -1,3 +1,4 @@
+import type { Question } from '../../questions/question.js';
 import type { SessionState } from '../parts/marks.js';
 
 /** A session with what was decided about it. */
@@ -118,7 +119,7 @@ export interface SessionStep {
   readonly title: Readonly<Record<string, string>> | null;
   readonly state: 'PENDING' | 'PROCESSING' | 'RETAKE' | 'DONE';
   /** Of questionnaires also `questions`. */
-  readonly settings: Readonly<Record<string, unknown>>;
+  readonly settings: Readonly<Record<string, unknown>> & { readonly questions?: readonly Question[] };
 }
 
 /** Shares of the page's width and height, from its top left. */

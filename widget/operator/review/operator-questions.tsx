@@ -1,0 +1,97 @@
+import { useState } from 'preact/hooks';
+import { visibleQuestions } from '../../questions/visible.js';
+import { currentLanguage } from '../i18n/messages.js';
+import { Section } from '../parts/area-page.js';
+import { useActing } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { Failure } from '../parts/failure.js';
+import { Form } from '../parts/form-fields.js';
+import { Mark } from '../parts/marks.js';
+import { toast } from '../parts/toast.js';
+import { stepName } from '../sessions/words.js';
+import { ask } from '../shell/account.js';
+import { SUBMIT_ANSWERS } from './operations.js';
+import { answersToSend, formOf, missingQuestions } from './operator-answers.js';
+import { QuestionInput } from './question-input.js';
+import type { ReviewedSession, ReviewedStep } from './reviewed-session.js';
+import { t } from './text.js';
+import { reviewWords } from './words.js';
+
+interface OperatorQuestionsProps {
+  readonly session: ReviewedSession;
+  /** Keys of questionnaires with mandatory questions that wait. */
+  readonly missing: readonly string[];
+  /** @param version of the result that the answers made */
+  readonly onAnswered: (version: number) => void;
+}
+
+/** The questionnaires that the company asks of its operators, one after the other. */
+export function OperatorQuestions({ session, missing, onAnswered }: OperatorQuestionsProps) {
+  const steps = session.steps.filter(({ type }) => type === 'operator-questionnaire');
+  return (
+    <>
+      {steps.map((step) => (
+        <Questionnaire
+          key={`${session.id} ${step.key}`}
+          session={session}
+          step={step}
+          waits={missing.includes(step.key)}
+          onAnswered={onAnswered}
+        />
+      ))}
+    </>
+  );
+}
+
+interface QuestionnaireProps {
+  readonly session: ReviewedSession;
+  readonly step: ReviewedStep;
+  readonly waits: boolean;
+  readonly onAnswered: (version: number) => void;
+}
+
+function Questionnaire({ session, step, waits, onAnswered }: QuestionnaireProps) {
+  const questions = step.settings.questions ?? [];
+  const given = session.result.questionnaires.find(({ key }) => key === step.key)?.questions ?? [];
+  const [form, setForm] = useState(() => formOf(questions, given, currentLanguage().code));
+  const [tried, setTried] = useState(false);
+  const { busy, failure, act } = useActing();
+  const missing = missingQuestions(questions, form);
+  const submit = (): void => {
+    setTried(true);
+    if (missing.length > 0) return;
+    void act(async () => {
+      const { submitOperatorAnswers: answered } = await ask(SUBMIT_ANSWERS, {
+        id: session.id,
+        stepKey: step.key,
+        answers: answersToSend(questions, form),
+      });
+      toast(t('questions.saved'));
+      onAnswered(answered.resultVersion);
+    });
+  };
+  return (
+    <Section heading={stepName(step)} tools={waits && <Mark tone="warn" text={t('questions.waits')} />}>
+      {waits && <p class="fine">{t('questions.lead')}</p>}
+      <Form onSubmit={submit}>
+        {visibleQuestions(questions, form.answers).map((question) => (
+          <QuestionInput
+            key={question.key}
+            sessionId={session.id}
+            stepKey={step.key}
+            question={question}
+            answer={form.answers[question.key] ?? null}
+            files={form.files[question.key] ?? []}
+            mistake={tried && missing.includes(question) ? t('questions.missing') : null}
+            onAnswer={(answer) => setForm((now) => ({ ...now, answers: { ...now.answers, [question.key]: answer } }))}
+            onFiles={(files) => setForm((now) => ({ ...now, files: { ...now.files, [question.key]: files } }))}
+          />
+        ))}
+        {failure !== null && <Failure failure={reviewWords(failure)} />}
+        <Button kind={waits ? 'primary' : 'plain'} busy={busy}>
+          {t('questions.save')}
+        </Button>
+      </Form>
+    </Section>
+  );
+}
