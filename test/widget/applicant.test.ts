@@ -132,6 +132,7 @@ describe('the applicant', () => {
     expect(long?.bytes.length).toBeGreaterThan(1.4 * (short?.bytes.length ?? 0));
     expect(long?.bytes.subarray(0, short?.bytes.length).equals(short?.bytes ?? Buffer.alloc(1))).toBe(true);
 
+    await page.waitForFunction('window.said.length > 1', { timeout: 60_000 });
     expect(await page.evaluate('window.said')).toEqual([
       'DONE',
       { type: 'done', sessionId: '0190a000-0000-7000-8000-000000000001' },
