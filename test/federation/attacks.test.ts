@@ -118,7 +118,7 @@ describe('names', () => {
   });
 });
 
-describe('an answer of a subgraph with `__proto__` in it', () => {
+describe('an answer as no subgraph should give it', () => {
   const typeDefs = typeDefsOf({
     typeDefs: `scalar Any type Query { shelf: Shelf shelves: [Shelf] } type Shelf @key(fields: "id") { id: ID! length: Int any: Any @shareable }`,
   });
@@ -141,14 +141,14 @@ describe('an answer of a subgraph with `__proto__` in it', () => {
     for (const name of ['length', 'height']) Reflect.deleteProperty(Object.prototype, name);
   });
 
-  it('changes no other object, from the root', async () => {
+  it('changes no other object by `__proto__`, from the root', async () => {
     const shelves =
       '{"data":{"__proto__":{"length":7},"shelf":{"__typename":"Shelf","id":"1","__proto__":{"length":7}}}}';
     expect((await answer({ shelves }, '{ shelf { id length } }')).data).toEqual({ shelf: { id: '1', length: null } });
     expect(polluted()).toBeUndefined();
   });
 
-  it('changes no other object where objects are merged', async () => {
+  it('changes no other object by `__proto__` where objects are merged', async () => {
     const shelves =
       '{"data":{"shelves":[{"__typename":"Shelf","id":"1","length":1,"any":{"a":1}},{"__typename":"Shelf","id":"1","length":1}]}}';
     const sizes =
@@ -160,5 +160,19 @@ describe('an answer of a subgraph with `__proto__` in it', () => {
     ]);
     expect(polluted()).toBeUndefined();
     expect(Reflect.get(Object, 'height')).toBeUndefined();
+  });
+
+  it('gives no object or list for a scalar, unless the scalar may be anything', async () => {
+    const shelves =
+      '{"data":{"shelves":[{"__typename":"Shelf","id":"1","length":{"a":1},"any":{"a":1}},{"__typename":"Shelf","id":{},"length":[2],"any":[2]}]}}';
+    expect((await answer({ shelves }, '{ shelves { length any } }')).data).toEqual({
+      shelves: [
+        { length: null, any: { a: 1 } },
+        { length: null, any: [2] },
+      ],
+    });
+    const { data, errors } = await answer({ shelves }, '{ shelves { id } }');
+    expect(data).toEqual({ shelves: [{ id: '1' }, null] });
+    expect(errors?.map(({ path }) => path)).toEqual([['shelves', 1, 'id']]);
   });
 });

@@ -8,6 +8,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  isSpecifiedScalarType,
   type FieldNode,
   type GraphQLCompositeType,
   type GraphQLOutputType,
@@ -32,6 +33,7 @@ export interface Asked {
 
 type Shape =
   | { readonly kind: 'leaf' }
+  | { readonly kind: 'scalar' }
   | { readonly kind: 'enum'; readonly values: ReadonlySet<string> }
   | { readonly kind: 'list'; readonly item: Shape; readonly itemNullable: boolean }
   | { readonly kind: 'object'; readonly object: ObjectShape };
@@ -45,7 +47,10 @@ interface FieldShape {
   readonly coordinate: string;
 }
 
+/** Of a scalar that may be anything. */
 const LEAF: Shape = { kind: 'leaf' };
+/** Of a scalar that GraphQL itself knows: never an object or a list. */
+const SCALAR: Shape = { kind: 'scalar' };
 /** In place of a value: it is null where null is not allowed, so the object or list around it is null too. */
 const VIOLATION = Symbol('null in a non-null position');
 
@@ -219,12 +224,15 @@ const shapeOf = (type: GraphQLOutputType, sets: readonly SelectionSetNode[], ask
   }
   const named = getNamedType(type);
   if (isEnumType(named)) return { kind: 'enum', values: new Set(named.getValues().map((one) => one.name)) };
-  return isCompositeType(named) ? { kind: 'object', object: new ObjectShape(named, sets, asked) } : LEAF;
+  if (isCompositeType(named)) return { kind: 'object', object: new ObjectShape(named, sets, asked) };
+  return isSpecifiedScalarType(named) ? SCALAR : LEAF;
 };
 
 const complete = (shape: Shape, value: unknown, progress: Progress, depth: number): unknown => {
   if (value === undefined || value === null) return null;
   switch (shape.kind) {
+    case 'scalar':
+      return typeof value === 'object' ? null : value;
     case 'leaf':
       return value;
     case 'enum':
