@@ -19,7 +19,7 @@ export function SecretShown({ label, secret }: SecretShownProps) {
           icon="copy"
           label={t('secret.copyLabel', { label })}
           onPress={() =>
-            void navigator.clipboard.writeText(secret).then(
+            void copied(secret).then(
               () => toast(t('secret.copied')),
               () => toast(t('secret.notCopied')),
             )
@@ -30,6 +30,11 @@ export function SecretShown({ label, secret }: SecretShownProps) {
       </div>
     </div>
   );
+}
+
+/** Rejects, too, where the browser has no clipboard for the page: one without TLS. */
+async function copied(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
 }
 
 /** That it cannot be read again. */
