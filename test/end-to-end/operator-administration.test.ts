@@ -173,15 +173,20 @@ it('what the company sets is kept, and what is no number is not sent', async () 
   await type(page, days, 'a month');
   await press(page, 'Save changes');
   await shows(page, 'Enter a number.');
+  // A server of the company changes another setting while the page is open.
+  await service.graphql(
+    COMPANY_KEY,
+    'mutation { changeCompanySettings(input: { screening: { threshold: 77 } }) { name } }',
+  );
   await type(page, days, '30');
   await press(page, 'Save changes');
   await shows(page, 'The changes were saved.');
   expect(await axeFaults(page)).toEqual([]);
-  const read = await service.graphql<{ company: { retentionDays: number } }>(
+  const read = await service.graphql<{ company: object }>(
     COMPANY_KEY,
-    '{ company { retentionDays } }',
+    '{ company { retentionDays screening { threshold } } }',
   );
-  expect(read.data?.company.retentionDays).toBe(30);
+  expect(read.data?.company).toEqual({ retentionDays: 30, screening: { threshold: 77 } });
 });
 
 it('a configuration is built of steps, a session begins from it, and a change is a version of its own', async () => {

@@ -1,4 +1,4 @@
-import { lines, readNumber } from './company-form.js';
+import { changedSettings, lines, readNumber } from './company-form.js';
 
 describe('what is typed into the settings', () => {
   it('takes a number with point or comma, and nothing that is none', () => {
@@ -17,5 +17,35 @@ describe('what is typed into the settings', () => {
 
   it('takes one entry a line', () => {
     expect(lines('https://a.example\n\n  https://b.example \n')).toEqual(['https://a.example', 'https://b.example']);
+  });
+});
+
+describe('what is sent of the settings', () => {
+  const read = {
+    name: 'Bank',
+    logoUrl: null,
+    accent: '#1c52c8',
+    allowedOrigins: ['https://a.example'],
+    returnAddresses: [],
+    similarityThreshold: 0.5,
+    consentRequired: true,
+    consentVersion: '1',
+    legacyErrors: false,
+    requestsPerMinute: null,
+    retentionDays: 30,
+    requireVerifiedEmail: true,
+    screening: { sessions: true, threshold: 70, manualCheckFrom: 85, topics: ['SANCTION'] },
+  };
+
+  it('is what was changed, and nothing beside it', () => {
+    expect(changedSettings(read, { ...read, allowedOrigins: ['https://a.example'] })).toEqual({});
+    expect(changedSettings(read, { ...read, accent: null, retentionDays: null, allowedOrigins: [] })).toEqual({
+      accent: null,
+      retentionDays: null,
+      allowedOrigins: [],
+    });
+    expect(changedSettings(read, { ...read, screening: { ...read.screening, topics: [] } })).toEqual({
+      screening: { topics: [] },
+    });
   });
 });

@@ -7,7 +7,7 @@ import { Failure } from '../parts/failure.js';
 import { CheckInput, FieldGroup, Form, TextArea, TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
-import { lines, readNumber, TOPICS } from './company-form.js';
+import { changedSettings, lines, readNumber, TOPICS } from './company-form.js';
 import { CHANGE_COMPANY, COMPANY_SETTINGS, type CompanySettings } from './operations.js';
 import { TabColumn } from './tab-column.js';
 import { t } from './text.js';
@@ -22,6 +22,7 @@ export function CompanyTab() {
 }
 
 function CompanyForm({ settings }: { readonly settings: CompanySettings }) {
+  const [saved, setSaved] = useState(settings);
   const [now, setNow] = useState(settings);
   // Numbers and lists are kept as they are typed.
   const [similarity, setSimilarity] = useState(String(settings.similarityThreshold));
@@ -64,7 +65,8 @@ function CompanyForm({ settings }: { readonly settings: CompanySettings }) {
       },
     };
     void act(async () => {
-      await ask(CHANGE_COMPANY, { input });
+      await ask(CHANGE_COMPANY, { input: changedSettings(saved, input) });
+      setSaved(input);
       toast(t('company.saved'));
     });
   };

@@ -22,6 +22,11 @@ export interface CompanySettings {
   };
 }
 
+/** What is absent stays. */
+export interface ChangedSettings extends Partial<Omit<CompanySettings, 'screening'>> {
+  readonly screening?: Partial<CompanySettings['screening']>;
+}
+
 const COMPANY = /* GraphQL */ `
   fragment Settings on CompanySettings {
     name
@@ -55,7 +60,7 @@ export const COMPANY_SETTINGS = operation<Nothing, { readonly company: CompanySe
 `);
 
 export const CHANGE_COMPANY = operation<
-  { readonly input: CompanySettings },
+  { readonly input: ChangedSettings },
   { readonly changeCompanySettings: CompanySettings }
 >(/* GraphQL */ `
   mutation ChangeCompany($input: CompanySettingsInput!) {
