@@ -20,6 +20,11 @@ export const MOST_STILL_BLUR = 0.54;
 /** Share of a still that reflections may cover. */
 export const MOST_STILL_GLARE = 0.012;
 
+/** Whether a page is all but white: there is too little print on it to tell whether it is sharp. */
+export function isAllWhite(plane: Plane): boolean {
+  return exposureOf(shrink(plane, 160, 100)).mean > BRIGHTEST_PAPER;
+}
+
 /**
  * What speaks against a finished picture of a document, before anything is read. The widget warns with it in the
  * preview; a server may ask again.
@@ -30,7 +35,7 @@ export function codesOfStill(plane: Plane, kind: 'card' | 'paper' = 'card'): rea
   const codes: StillCode[] = [];
   const light = exposureOf(shrink(plane, 160, 100));
   const tooDark = light.mean < 36 || light.high < 64;
-  const tooBright = light.mean > (kind === 'paper' ? BRIGHTEST_PAPER : BRIGHTEST_CARD);
+  const tooBright = kind === 'paper' ? isAllWhite(plane) : light.mean > BRIGHTEST_CARD;
   const long = Math.max(plane.width, plane.height);
   const glare = glareOf(shrink(plane, 320, Math.max(1, Math.round((320 * plane.height) / plane.width))));
   // White paper shines in every light; on it a reflection cannot be told.

@@ -7,7 +7,7 @@ import { decodePicture, decodePixels, MAX_PICTURE_BYTES, PictureError, pictureFo
 import { cutMarkers } from '../markers/cut-markers.js';
 import { TextEngines } from '../documents/recognise/text-engine.js';
 import { luminance } from '../capture-rules/plane.js';
-import { codesOfStill } from '../capture-rules/still.js';
+import { codesOfStill, isAllWhite } from '../capture-rules/still.js';
 import { pdfPages } from '../papers/pdf-file.js';
 import { PaperReader } from '../papers/reading/paper-reader.js';
 import { mergePdfs } from '../pdf-files/merge.js';
@@ -80,10 +80,12 @@ async function readPaper(blobs: BlobStore, papers: PaperReader, task: KeepFile):
   return { ...kept, codes: nothing && kept.picture !== null ? await faultsOf(bytes) : [], reading };
 }
 
-/** A sharp page without a word of the holder is as it is; a blurred one is worth another picture. */
+/** A sharp page without a word of the holder is as it is, a cover with hardly a word, too; a blurred one is worth another picture. */
 async function faultsOf(picture: Uint8Array): Promise<readonly string[]> {
   const { data, width, height } = await decodePixels(picture, JUDGED_SIDE);
-  const codes = codesOfStill(luminance(data, width, height, 3), 'paper');
+  const plane = luminance(data, width, height, 3);
+  if (isAllWhite(plane)) return [];
+  const codes = codesOfStill(plane, 'paper');
   return codes.includes('DOCUMENT_BLURRY') ? codes : [];
 }
 
