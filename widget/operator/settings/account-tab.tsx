@@ -9,7 +9,7 @@ import { Failure } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask, enter, leave, user } from '../shell/account.js';
-import { CHANGE_PASSWORD, SIGN_OUT_EVERYWHERE } from './operations.js';
+import { CHANGE_PASSWORD, SIGN_OUT_EVERYWHERE } from './account-operations.js';
 import { TabColumn } from './tab-column.js';
 import { t } from './text.js';
 import { TotpSection } from './totp-section.js';

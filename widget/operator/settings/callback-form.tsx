@@ -9,7 +9,7 @@ import { Failure } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
-import { REMOVE_CALLBACK, SET_CALLBACK } from './operations.js';
+import { REMOVE_CALLBACK, SET_CALLBACK } from './webhook-operations.js';
 import { t } from './text.js';
 
 const NOTHING: Nothing = {};

@@ -1,4 +1,4 @@
-import type { ChangedSettings, CompanySettings } from './operations.js';
+import type { ChangedSettings, CompanySettings } from './company-operations.js';
 
 /** Kinds of listed persons, as the service names them. */
 export const TOPICS = [

@@ -8,7 +8,7 @@ import { CheckInput, FieldGroup, Form, TextArea, TextInput } from '../parts/form
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { changedSettings, lines, readNumber, TOPICS } from './company-form.js';
-import { CHANGE_COMPANY, COMPANY_SETTINGS, type CompanySettings } from './operations.js';
+import { CHANGE_COMPANY, COMPANY_SETTINGS, type CompanySettings } from './company-operations.js';
 import { TabColumn } from './tab-column.js';
 import { t } from './text.js';
 

@@ -1,7 +1,7 @@
 import type { Operation } from '../operations/operation.js';
 import { type CursorList, useCursorList } from '../parts/cursor-list.js';
 import { ask } from '../shell/account.js';
-import type { Connection } from './operations.js';
+import type { Connection } from './connection.js';
 
 const PAGE = 50;
 

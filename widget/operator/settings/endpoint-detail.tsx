@@ -19,7 +19,7 @@ import {
   ROTATE_SECRET,
   TEST_ENDPOINT,
   type WebhookEndpoint,
-} from './operations.js';
+} from './webhook-operations.js';
 import { t } from './text.js';
 import { EndpointMark } from './webhooks-tab.js';
 

@@ -6,7 +6,7 @@ import { DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
 import { CheckInput, FieldGroup, Form, TextInput } from '../parts/form-fields.js';
 import { ask } from '../shell/account.js';
-import { MAKE_ENDPOINT, type WebhookEndpoint } from './operations.js';
+import { MAKE_ENDPOINT, type WebhookEndpoint } from './webhook-operations.js';
 import { SecretShown, ShownOnce } from './secret-shown.js';
 import { t } from './text.js';
 

@@ -6,7 +6,7 @@ import { DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
 import { CheckInput, FieldGroup, Form, SelectInput, TextInput } from '../parts/form-fields.js';
 import { ask } from '../shell/account.js';
-import { MAKE_KEY, type MadeKey, type SignatureRequirement } from './operations.js';
+import { MAKE_KEY, type MadeKey, type SignatureRequirement } from './key-operations.js';
 import { SecretShown, ShownOnce } from './secret-shown.js';
 import { find, t } from './text.js';
 

@@ -9,7 +9,7 @@ import { addressOf, go } from '../shell/routes.js';
 import { CallbackForm } from './callback-form.js';
 import { EndpointDetail } from './endpoint-detail.js';
 import { NewEndpoint } from './endpoint-form.js';
-import { type WebhookEndpoint, WEBHOOKS } from './operations.js';
+import { type WebhookEndpoint, WEBHOOKS } from './webhook-operations.js';
 import { t } from './text.js';
 
 const NOTHING: Nothing = {};
