@@ -7,7 +7,7 @@ export type TestTasks = {
   hang: { input: null; output: never };
   wait: { input: { ms: number }; output: { pid: number } };
   throw: { input: { message: string }; output: never };
-  grow: { input: { megabytes: number }; output: { pid: number } };
+  grow: { input: { megabytes: number; ms: number }; output: { pid: number } };
 };
 
 const held: Buffer[] = [];
@@ -30,8 +30,9 @@ await serveTasks<TestTasks, { broken: boolean }>(async ({ broken }) => {
     throw: async ({ message }) => {
       throw new RangeError(message);
     },
-    grow: async ({ megabytes }) => {
+    grow: async ({ megabytes, ms }) => {
       held.push(Buffer.alloc(megabytes * 1024 * 1024, 1));
+      await new Promise((resolve) => setTimeout(resolve, ms));
       return { pid: process.pid };
     },
   };
