@@ -1,5 +1,5 @@
 import { prepareQuery } from '../../subgraphs/screening/matching/query.js';
-import { DEFAULT_THRESHOLD } from '../../subgraphs/screening/matching/score-person.js';
+import { DEFAULT_THRESHOLD } from '../../subgraphs/screening/matching/default-threshold.js';
 import { IndexBuilder } from '../../subgraphs/screening/index/build-index.js';
 import { IndexSearch } from '../../subgraphs/screening/index/search-index.js';
 import { type ListedPerson } from '../../subgraphs/screening/person.js';

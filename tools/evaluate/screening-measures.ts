@@ -1,5 +1,6 @@
 import { prepareQuery } from '../../subgraphs/screening/matching/query.js';
-import { DEFAULT_THRESHOLD, preparePerson, scorePerson } from '../../subgraphs/screening/matching/score-person.js';
+import { DEFAULT_THRESHOLD } from '../../subgraphs/screening/matching/default-threshold.js';
+import { preparePerson, scorePerson } from '../../subgraphs/screening/matching/score-person.js';
 import { scriptOf } from '../../subgraphs/screening/names/script.js';
 import { type Birth } from '../../subgraphs/screening/person.js';
 import { type NamePair } from './screening-pairs.js';

@@ -9,7 +9,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { DEFAULT_THRESHOLD } from '../../subgraphs/screening/matching/score-person.js';
+import { DEFAULT_THRESHOLD } from '../../subgraphs/screening/matching/default-threshold.js';
 import { printBy, printByThreshold, scoreAll, scorePair, scriptOfPair, showWrong } from './screening-measures.js';
 import { type HardPair } from './screening-hard-pairs.js';
 import { type NamePair } from './screening-pairs.js';

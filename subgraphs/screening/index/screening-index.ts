@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PersonQuery } from '../matching/query.js';
-import { DEFAULT_THRESHOLD } from '../matching/score-person.js';
+import { DEFAULT_THRESHOLD } from '../matching/default-threshold.js';
 import { type ListedPerson } from '../person.js';
 import { type ScreeningHit } from './search-index.js';
 import { Shard } from './shard.js';

@@ -1,5 +1,5 @@
 import { prepareQuery } from '../matching/query.js';
-import { DEFAULT_THRESHOLD } from '../matching/score-person.js';
+import { DEFAULT_THRESHOLD } from '../matching/default-threshold.js';
 import { type IndexSearch } from './search-index.js';
 
 /** Searches that a new index is asked before anybody else asks it; more take longer than they save. */

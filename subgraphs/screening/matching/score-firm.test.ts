@@ -1,7 +1,7 @@
 import { prepareName, type PreparedName } from '../names/prepare-name.js';
 import { scoreName } from './score-name.js';
 import { areFirms } from './score-firm.js';
-import { DEFAULT_THRESHOLD } from './score-person.js';
+import { DEFAULT_THRESHOLD } from './default-threshold.js';
 
 function prepared(text: string): PreparedName {
   const [name] = prepareName(text);

@@ -1,6 +1,7 @@
 import { type ListedPerson } from '../person.js';
 import { prepareQuery, type PersonQuery } from './query.js';
-import { DEFAULT_THRESHOLD, preparePerson, scorePerson } from './score-person.js';
+import { DEFAULT_THRESHOLD } from './default-threshold.js';
+import { preparePerson, scorePerson } from './score-person.js';
 
 const listed = (text: string, more: Partial<ListedPerson> = {}): ListedPerson => ({
   id: 'one',

@@ -5,11 +5,9 @@ import { compareTokens } from './compare-tokens.js';
 import { slipBetween } from './doubtful-words.js';
 import { type Adjustment, type Explanation } from './explanation.js';
 import { type PreparedQuery } from './query.js';
+import { DEFAULT_THRESHOLD } from './default-threshold.js';
 import { birthSpan, scoreBirth, type BirthSpan } from './score-birth.js';
 import { scoreName, type NameScore } from './score-name.js';
-
-/** From this score a person is a hit, unless the caller says otherwise; REST shows it as 70 of 100. */
-export const DEFAULT_THRESHOLD = 0.7;
 
 export interface PreparedListedName extends PreparedName {
   /** As listed; asked for only when explaining. */

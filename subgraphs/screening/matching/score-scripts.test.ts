@@ -2,7 +2,8 @@ import { growth, LINEAR } from '../../../test/support/work.js';
 import { nameKeys } from '../names/prepare-name.js';
 import { scriptOf } from '../names/script.js';
 import { prepareQuery } from './query.js';
-import { DEFAULT_THRESHOLD, preparePerson, scorePerson } from './score-person.js';
+import { DEFAULT_THRESHOLD } from './default-threshold.js';
+import { preparePerson, scorePerson } from './score-person.js';
 
 const score = (a: string, b: string) =>
   scorePerson(

@@ -1,5 +1,6 @@
 import { prepareQuery } from './query.js';
-import { DEFAULT_THRESHOLD, preparePerson, scorePerson } from './score-person.js';
+import { DEFAULT_THRESHOLD } from './default-threshold.js';
+import { preparePerson, scorePerson } from './score-person.js';
 
 const score = (a: string, b: string, birth?: string) =>
   scorePerson(

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import type { Caller } from '../../platform/caller/caller.js';
 import type { Question, SubgraphContext } from '../../platform/subgraph.js';
-import { DEFAULT_THRESHOLD } from '../matching/score-person.js';
+import { DEFAULT_THRESHOLD } from '../matching/default-threshold.js';
 import type { ScreeningCompany } from '../screening-access.js';
 import type { ScreeningQueryInput } from './query-input.js';
 

@@ -2,7 +2,7 @@ import { Field, Float, InputType } from 'type-graphql';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import { readDay } from '../../platform/time/written-time.js';
 import type { PersonQuery } from '../matching/query.js';
-import { DEFAULT_THRESHOLD } from '../matching/score-person.js';
+import { DEFAULT_THRESHOLD } from '../matching/default-threshold.js';
 import type { Sex } from '../person.js';
 
 @InputType('ScreeningQueryInput', { description: 'Whom to look for: a full name, a first name or a last name.' })

@@ -2,7 +2,7 @@ import { IndexBuilder } from '../index/build-index.js';
 import type { SearchOptions } from '../index/screening-index.js';
 import { IndexSearch, type ScreeningHit } from '../index/search-index.js';
 import { type PersonQuery, prepareQuery } from '../matching/query.js';
-import { DEFAULT_THRESHOLD } from '../matching/score-person.js';
+import { DEFAULT_THRESHOLD } from '../matching/default-threshold.js';
 import type { ListedPerson } from '../person.js';
 import type { ListVersions } from './list-rows.js';
 
