@@ -287,10 +287,13 @@ describe('the applicant', () => {
     expect(await page.evaluate(MISTAKE)).toBe('This code no longer works. Send a new one.');
     await goOn(page);
     await page.waitForSelector('.mistake', { hidden: true });
+    // The new code is on its way until the button can be pressed again.
+    await page.waitForSelector(".page-actions .button.primary:not([aria-disabled='true'])");
     await press(page, 'Use another number');
     await heading(page, 'Your phone number');
     await press(page, 'Back to the code');
     await heading(page, 'Enter the code');
+    await page.waitForSelector('#code');
     await page.type('#code', CODE);
     await heading(page, 'Front of your ID card');
   });
