@@ -1,4 +1,4 @@
-import type { Language } from './languages.js';
+import type { Language } from '../../subgraphs/platform/languages/languages.js';
 
 /** ISO 3166-1: three-letter code followed by the two-letter one, by which browsers know the names. */
 const CODES = `

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import english from './catalogues/en.json';
-import { languageOf, type Language } from './languages.js';
+import { languageOf, type Language } from '../../subgraphs/platform/languages/languages.js';
 
 export type MessageKey = keyof typeof english;
 export type MessageValues = Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
+import { DEFAULT_LANGUAGE } from '../../platform/languages/languages.js';
 import type { ConfigurationContent } from './configurations.js';
 
 /** What a session has where a configuration says nothing. */
-const DEFAULT_LANGUAGE = 'en';
 const DEFAULT_LIFETIME_MINUTES = 15;
 
 /** The reference's name of a document type in this answer, where it is not the flag's. */

@@ -1,11 +1,12 @@
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { type LanguageCode } from '../../platform/languages/languages.js';
 import { chooseGeneralDocument } from '../documents/general-documents.js';
 import { advance } from '../flow/advance.js';
 import { allowedCountries, allowedDocumentTypes } from '../flow/captures-needed.js';
 import { countryCode } from '../requests/countries.js';
 import { readDocumentType } from '../requests/document-types.js';
-import { readLanguage, type Language } from '../requests/languages.js';
+import { readLanguage } from '../requests/languages.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { endWithoutVerdict } from '../session/conclude.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -48,7 +49,7 @@ export async function chooseLanguage(edit: SessionEdit, code: string): Promise<v
   await advance(edit);
 }
 
-function offers({ settings }: PlannedStep, language: Language): boolean {
+function offers({ settings }: PlannedStep, language: LanguageCode): boolean {
   const languages = settings['languages'];
   return !Array.isArray(languages) || languages.includes(language);
 }

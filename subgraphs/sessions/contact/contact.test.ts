@@ -1,11 +1,11 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { RequestedMessage } from '../../platform/facts/catalogue.js';
-import { LANGUAGES } from '../requests/languages.js';
+import { LANGUAGE_CODES } from '../requests/languages.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { Person } from '../testing/person.js';
 import { COMPANY, companyCaller, SessionsWorld } from '../testing/sessions-world.js';
-import { codeMessage } from './code-messages.js';
+import { codeMessage } from './message-texts.js';
 import { readEmail, readPhoneNumber } from './contact-data.js';
 import { OneTimeCodeRow } from './one-time-code-row.js';
 import {
@@ -225,7 +225,8 @@ describe('contact data', () => {
     expect(readPhoneNumber('+1 (202) 555-0100', 'phoneNumber')).toBe('+12025550100');
   });
   it('is written in every language of the interface, with the code', () => {
-    for (const language of LANGUAGES) expect(codeMessage(language, 'Shop {code}', '123456').text).toContain('123456');
+    for (const language of LANGUAGE_CODES)
+      expect(codeMessage(language, 'Shop {code}', '123456').text).toContain('123456');
     expect(codeMessage('en', 'A {code} B', '123456').text).toBe('A {code} B: your verification code is 123456');
     expect(codeMessage('xx', 'Shop', '1').language).toBe('en');
   });

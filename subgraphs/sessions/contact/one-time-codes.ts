@@ -3,7 +3,7 @@ import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import { codeMessage } from './code-messages.js';
+import { codeMessage } from './message-texts.js';
 import { OneTimeCodeRow } from './one-time-code-row.js';
 
 const MINUTE = 60_000;

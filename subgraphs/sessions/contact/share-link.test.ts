@@ -2,9 +2,9 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import type { RequestedMessage } from '../../platform/facts/catalogue.js';
-import { LANGUAGES } from '../requests/languages.js';
+import { LANGUAGE_CODES } from '../requests/languages.js';
 import { companyCaller, OTHER_COMPANY, SessionsWorld } from '../testing/sessions-world.js';
-import { linkMessage } from './link-messages.js';
+import { linkMessage } from './message-texts.js';
 import { MAX_LINKS_OF_RECEIVER, MAX_LINKS_OF_SESSION, SHARE_PAUSE_MS } from './share-link.js';
 
 afterAll(stopOwnMariaDb);
@@ -92,7 +92,7 @@ describe.each(DRIVERS)('sharing the link of a session on %s', (driver) => {
   });
 });
 
-it.each(LANGUAGES)('the message has a text in %s', (language) => {
+it.each(LANGUAGE_CODES)('the message has a text in %s', (language) => {
   const { text } = linkMessage(language, '{link} Ltd', 'https://a.example/?session_token=x');
   expect(text).toContain('{link} Ltd');
   expect(text.match(/https:\/\/a\.example\/\?session_token=x/g)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { readEmail, readPhoneNumber } from './contact-data.js';
-import { linkMessage } from './link-messages.js';
+import { linkMessage } from './message-texts.js';
 import { SharedLinkRow } from './shared-link-row.js';
 
 const MINUTE = 60_000;

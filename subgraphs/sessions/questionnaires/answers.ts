@@ -1,5 +1,5 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
-import { DEFAULT_LANGUAGE } from '../requests/languages.js';
+import { DEFAULT_LANGUAGE } from '../../platform/languages/languages.js';
 import type { Question, Questionnaire } from '../requests/questionnaires.js';
 import { isAbsent, readKey, readList, readText } from '../requests/reading.js';
 import type { GivenFile } from './files.js';

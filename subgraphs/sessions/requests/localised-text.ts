@@ -1,5 +1,5 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
-import { findLanguage } from './languages.js';
+import { findLanguage } from '../../platform/languages/languages.js';
 import { isAbsent, isObject, readStructured } from './reading.js';
 
 /** Text by language code, as companies give titles and descriptions. */
@@ -11,7 +11,7 @@ export function readLocalisedText(value: unknown, place: string): LocalisedText 
   if (!isObject(text)) throw wrongParameters(place, 'must be an object of language code to string');
   const entries = Object.entries(text).map(([code, words]): [string, string] => {
     if (typeof words !== 'string') throw wrongParameters(`${place}.${code.slice(0, 20)}`, 'must be a string');
-    return [findLanguage(code) ?? code, words];
+    return [findLanguage(code)?.code ?? code, words];
   });
   return Object.fromEntries(entries);
 }

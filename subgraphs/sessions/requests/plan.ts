@@ -1,8 +1,9 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../platform/languages/languages.js';
 import type { Configuration } from './configuration.js';
 import { DOCUMENT_TYPES, GENERAL_DOCUMENT_TYPES } from './document-types.js';
 import type { FlagName, GivenFlags } from './flags.js';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.js';
+import { LANGUAGE_CODES } from './languages.js';
 import type { LocalisedText } from './localised-text.js';
 import { mergeFlags, mergeSteps } from './merge.js';
 import { STEP_TYPE_RULES, type StepType } from './step-types.js';
@@ -10,7 +11,7 @@ import { refuseDuplicateKeys, type StepContent, type StepDefinition } from './st
 
 /** What the session will do, with every default filled in. Frozen when the session is created. */
 export interface SessionPlan {
-  readonly language: Language;
+  readonly language: LanguageCode;
   readonly returnUrl: string | null;
   readonly skipAgreement: boolean;
   /** null: the service's default. */
@@ -131,7 +132,7 @@ function refuseSecondCompany(steps: readonly StepDefinition[]): void {
 
 /** Built-in defaults of step flags; an empty list of the interface means all. */
 const DEFAULTS: Partial<Readonly<Record<FlagName, unknown>>> = {
-  languages: LANGUAGES,
+  languages: LANGUAGE_CODES,
   document_types: DOCUMENT_TYPES,
   document_countries: [],
   general_document_types: GENERAL_DOCUMENT_TYPES,

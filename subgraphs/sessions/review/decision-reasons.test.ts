@@ -1,8 +1,9 @@
+import { LANGUAGE_CODES } from '../requests/languages.js';
 import { applicantText, decidedText } from '../verdict/reasons.js';
 import { decisionReasons } from './decision-reasons.js';
 
 describe('the reasons that an operator can give', () => {
-  it.each(['en', 'ka', 'ar'])('each tell the applicant in %s more than that somebody is going to look', (language) => {
+  it.each(LANGUAGE_CODES)('each tell the applicant in %s more than that somebody is going to look', (language) => {
     const waiting = applicantText('manual_check', null, language);
     for (const { code } of decisionReasons()) {
       expect(decidedText(code, language)).not.toBe(waiting);

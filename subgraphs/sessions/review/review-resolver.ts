@@ -2,8 +2,8 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } fro
 import { noteAct } from '../../platform/audit/acting.js';
 import { Audited } from '../../platform/audit/audited.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { DEFAULT_LANGUAGE } from '../../platform/languages/languages.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { DEFAULT_LANGUAGE } from '../requests/languages.js';
 import { missingAnswers } from '../result/submitted-members.js';
 import { findSession, type FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';

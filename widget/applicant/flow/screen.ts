@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../i18n/languages.js';
+import { LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
 import type { ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
 import { allowedDocumentTypes, captureKinds, latestCapture } from './capture-kinds.js';
 import type { Whereabouts } from './handoff-flow.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { languageOf } from '../../i18n/languages.js';
+import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import { currentLanguage, ownTitle, t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';

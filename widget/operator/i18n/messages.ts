@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { languageOf, type Language } from '../../i18n/languages.js';
+import { languageOf, type Language } from '../../../subgraphs/platform/languages/languages.js';
+import { consoleLanguageOf } from './console-languages.js';
 
 export type Values = Readonly<Record<string, string | number>>;
 type Messages = Readonly<Record<string, string>>;
@@ -44,7 +45,7 @@ export function catalogue<Own extends Messages>(area: string, own: Own): Catalog
 
 /** Shows the console in a language, and keeps it for this browser. English where a catalogue cannot be loaded. */
 export async function showLanguage(code: string): Promise<void> {
-  const language = languageOf(code);
+  const language = consoleLanguageOf(code);
   const translated = new Map<string, Messages>();
   for (const area of english.keys()) {
     const messages = await load(area, language);

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../i18n/languages.js';
+import { LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
 import { administers } from '../areas.js';
 import { useAsked } from '../parts/asked.js';
 import { SelectInput } from '../parts/form-fields.js';

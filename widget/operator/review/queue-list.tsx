@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { LANGUAGES } from '../../i18n/languages.js';
+import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
@@ -91,7 +91,7 @@ function columns(groups: readonly GroupName[]): readonly Column<QueueRow>[] {
       id: 'language',
       heading: t('queue.language'),
       from: 'wide',
-      cell: ({ queued: { language } }) => LANGUAGES.find(({ code }) => code === language)?.name ?? language,
+      cell: ({ queued: { language } }) => languageOf(language).name,
     },
     ...(groups.length === 0
       ? []

@@ -1,5 +1,5 @@
 import { countriesFor, twoLetterCode } from '../../i18n/countries.js';
-import { languageOf } from '../../i18n/languages.js';
+import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import { currentLanguage } from '../i18n/messages.js';
 import type { ListedPerson } from './operations.js';
 import { find, t } from './text.js';

@@ -3,7 +3,7 @@ import { Mark, type Tone } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
-import { languageOf } from '../../i18n/languages.js';
+import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import type { SessionDetail, SessionStep } from './detail-types.js';
 import { t } from './text.js';
 import { stepName } from './words.js';
@@ -48,12 +48,7 @@ export function About({ session }: { readonly session: SessionDetail }) {
         rows={[
           { name: t('about.id'), value: <span dir="ltr">{session.id}</span> },
           ...text(t('list.clientUserId'), session.clientUserId),
-          ...text(
-            t('about.language'),
-            languageOf(session.language).code === session.language
-              ? languageOf(session.language).name
-              : session.language,
-          ),
+          ...text(t('about.language'), languageOf(session.language).name),
           ...when(t('about.createdAt'), session.createdAt),
           ...when(t('about.startedAt'), session.startedAt),
           ...when(t('about.endedAt'), session.endedAt),

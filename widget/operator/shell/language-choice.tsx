@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../i18n/languages.js';
+import { CONSOLE_LANGUAGES } from '../i18n/console-languages.js';
 import { chooseLanguage, currentLanguage } from '../i18n/messages.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import { t } from './text.js';
@@ -10,7 +10,7 @@ export function LanguageChoice() {
       <ConsoleIcon name="globe" />
       <span class="visually-hidden">{t('console.language')}</span>
       <select value={currentLanguage().code} onChange={(event) => void chooseLanguage(event.currentTarget.value)}>
-        {LANGUAGES.map(({ code, name, tag }) => (
+        {CONSOLE_LANGUAGES.map(({ code, name, tag }) => (
           <option key={code} value={code} lang={tag} selected={code === currentLanguage().code}>
             {name}
           </option>

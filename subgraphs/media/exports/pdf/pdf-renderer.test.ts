@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { html } from './html.js';
-import { NAMED_LANGUAGES, namesOf } from './names.js';
-import { LABEL_NAMES, LABELS, localeOf } from './labels.js';
 import { PdfRenderer } from './pdf-renderer.js';
 import { reportHtml } from './report.js';
 import type { ReportData } from './report-data.js';
@@ -83,23 +81,6 @@ async function textOf(pdf: Buffer): Promise<string> {
   const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-']);
   return stdout;
 }
-
-describe('the texts of a report', () => {
-  it.each(Object.entries(LABELS))('are all there in %s', (language, texts) => {
-    expect(texts.split('|').filter((text) => text.trim() !== '')).toHaveLength(LABEL_NAMES.length);
-    expect(Intl.getCanonicalLocales(localeOf(language))).toHaveLength(1);
-  });
-});
-
-describe('the names of codes', () => {
-  it.each(NAMED_LANGUAGES.filter((language) => language !== 'en'))('are all there in %s', (language) => {
-    expect(LABELS).toHaveProperty(language);
-    const names = namesOf(language);
-    const missing = [...namesOf('ka').keys()].filter((name) => !names.has(name));
-    expect(missing).toEqual([]);
-    expect([...names.values()].filter((text) => text.trim() === '')).toEqual([]);
-  });
-});
 
 describe('a report', () => {
   it('holds verdict, person, document, activities and page numbers', async () => {

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { languageOf } from '../../../platform/languages/languages.js';
 import { html, Html } from './html.js';
-import { labelsOf, localeOf, type LabelName, type Labels } from './labels.js';
+import { labelsOf, type LabelName, type Labels } from './labels.js';
 import { namesOf, readable, type Names } from './names.js';
 import { questionnairesHtml } from './questionnaires.js';
 import type { ReportData, ReportParts } from './report-data.js';
 import { isFilled, list, members, summary, table, values, type Members } from './rows.js';
 
 const STYLE = new Html(readFileSync(path.join(import.meta.dirname, 'report.css'), 'utf8'));
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar']);
 
 /** The whole report as one HTML document that loads nothing. */
 export function reportHtml(data: ReportData, asked: ReportParts): string {
   const { session } = data;
-  const locale = localeOf(session.language);
-  const report = new Report(data, members(session.result.record), labelsOf(session.language), locale);
+  const { tag, direction } = languageOf(session.language);
+  const report = new Report(data, members(session.result.record), labelsOf(session.language), tag);
   const page = html`<!doctype html>
-    <html lang="${locale}" dir="${RIGHT_TO_LEFT.has(session.language) ? 'rtl' : 'ltr'}">
+    <html lang="${tag}" dir="${direction}">
       <head>
         <meta charset="utf-8" />
         <meta
