@@ -71,6 +71,12 @@ export class CompanyRulesView {
   @Field({ description: 'Version of the text that he agrees to.' })
   consentVersion: string;
 
+  @Field(() => String, { nullable: true, description: 'Its page about privacy.' })
+  privacyUrl: string | null;
+
+  @Field({ description: 'Sessions whose steps verify nobody wait for a person.' })
+  reviewUnverified: boolean;
+
   @Field(() => Int, {
     nullable: true,
     description: 'Days after which a finished session is deleted; null: never by itself.',

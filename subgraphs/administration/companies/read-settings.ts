@@ -47,6 +47,8 @@ const settings = z
     similarityThreshold: z.number().min(0.3).max(0.95),
     consentRequired: z.boolean(),
     consentVersion: z.string().trim().min(1).max(40),
+    privacyUrl: webAddress.nullable(),
+    reviewUnverified: z.boolean(),
     legacyErrors: z.boolean(),
     requestsPerMinute: z.number().int().min(1).max(1_000_000).nullable(),
     retentionDays: z.number().int().min(1).max(LONGEST_RETENTION_DAYS).nullable(),

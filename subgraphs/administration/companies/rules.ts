@@ -16,6 +16,10 @@ export interface CompanyRules {
   readonly consentRequired: boolean;
   /** Version of the text that the applicant agrees to. */
   readonly consentVersion: string;
+  /** The company's own page about privacy, linked where the applicant is asked to agree; null: none. */
+  readonly privacyUrl: string | null;
+  /** Sessions whose steps verify nobody (answers, business data, an address that was not confirmed) wait for a person. */
+  readonly reviewUnverified: boolean;
   /** Errors of the older generation: bare JSON strings with status 200. */
   readonly legacyErrors: boolean;
   /** Requests a minute that each address may make with its keys; null: the service's own limit. */
@@ -60,6 +64,8 @@ export function defaultRules(name: string): CompanyRules {
     similarityThreshold: 0.5,
     consentRequired: true,
     consentVersion: '1',
+    privacyUrl: null,
+    reviewUnverified: false,
     legacyErrors: false,
     requestsPerMinute: null,
     retentionDays: null,

@@ -110,6 +110,12 @@ export class CompanySettings {
   @Field({ description: 'Version of the text that he agrees to.' })
   consentVersion: string;
 
+  @Field(() => String, { nullable: true, description: 'Its page about privacy, linked where consent is asked for.' })
+  privacyUrl: string | null;
+
+  @Field({ description: 'Sessions whose steps verify nobody end in `manual_check`; else they are approved.' })
+  reviewUnverified: boolean;
+
   @Field({ description: 'REST errors are answered as bare JSON strings with status 200.' })
   legacyErrors: boolean;
 
@@ -160,6 +166,16 @@ export class CompanySettingsInput {
 
   @Field(() => String, { nullable: true, description: 'Version of the text that the applicant agrees to.' })
   consentVersion?: string;
+
+  @Field(() => String, { nullable: true, description: 'Its page about privacy, http or https; null: none.' })
+  privacyUrl?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether a person looks at sessions whose steps verify nobody: answers, business data, an e-mail address or a number that was not confirmed, a location. Otherwise they are approved once every step is done.',
+  })
+  reviewUnverified?: boolean;
 
   @Field(() => Boolean, { nullable: true, description: 'Errors as bare JSON strings with status 200.' })
   legacyErrors?: boolean;

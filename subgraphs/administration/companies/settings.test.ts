@@ -34,6 +34,7 @@ it.each([
   ['name: null', 'name'],
   ['logoUrl: "javascript:alert(1)"', 'logoUrl'],
   ['logoUrl: "https://user:password@mine.example/x"', 'logoUrl'],
+  ['privacyUrl: "javascript:alert(1)"', 'privacyUrl'],
   ['accent: "red"', 'accent'],
   ['allowedOrigins: ["https://mine.example/path"]', 'allowedOrigins.0'],
   ['allowedOrigins: ["https://a.example", "*"]', 'allowedOrigins.1'],

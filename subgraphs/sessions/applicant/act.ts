@@ -2,7 +2,7 @@ import type { ApplicantCaller, Caller } from '../../platform/caller/caller.js';
 import type { SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { endByTime } from '../session/conclude.js';
+import { endWithoutVerdict } from '../session/conclude.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { accessOf, loadSession, type SessionView } from '../session/session-view.js';
@@ -71,7 +71,7 @@ export async function expireOverdue(parts: SessionsParts, about: SessionScope, s
 
 async function endIfOverdue(edit: SessionEdit): Promise<boolean> {
   if (!isOverdue(accessOf(edit.session), edit.now)) return false;
-  await endByTime(edit);
+  await endWithoutVerdict(edit, 'time-over');
   await edit.save();
   return true;
 }

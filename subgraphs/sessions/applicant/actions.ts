@@ -24,7 +24,7 @@ export async function open(edit: SessionEdit, applicant: ApplicantCaller): Promi
   await advance(edit);
 }
 
-/** @throws ArgumentError wrong-parameters for the version of another text */
+/** Notes the answer to the text of consent; without consent the session ends. @throws ArgumentError wrong-parameters for the version of another text */
 export async function giveConsent(edit: SessionEdit, version: string, accepted: boolean): Promise<void> {
   const current = edit.session.details.rules.consentVersion;
   if (version !== current) throw wrongParameters('version', `must be the current one, ${current}`);
@@ -32,7 +32,8 @@ export async function giveConsent(edit: SessionEdit, version: string, accepted: 
   await begin(edit);
   edit.patch({ consent: accepted ? 'accepted' : 'declined' });
   await edit.record(accepted ? 'CONSENT_GIVEN' : 'CONSENT_DECLINED', { version });
-  await advance(edit);
+  if (accepted) await advance(edit);
+  else await endWithoutVerdict(edit, 'consent-declined');
 }
 
 /** Sets the language of the screens; where the session has a language step, this is what it asks for. */
@@ -83,5 +84,5 @@ export async function extend(edit: SessionEdit): Promise<void> {
 }
 
 export async function abandon(edit: SessionEdit): Promise<void> {
-  await endWithoutVerdict(edit, 'session_abandoned');
+  await endWithoutVerdict(edit, 'applicant-left');
 }

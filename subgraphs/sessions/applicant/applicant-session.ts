@@ -26,6 +26,9 @@ export class CompanyAppearance {
   @Field(() => String, { nullable: true, description: 'Its colour, `#rrggbb`.' })
   accent: string | null;
 
+  @Field(() => String, { nullable: true, description: 'Its page about privacy, http or https.' })
+  privacyUrl: string | null;
+
   @Field(() => [String], { description: 'Origins that may embed the widget; empty: any.' })
   allowedOrigins: readonly string[];
 }

@@ -7,6 +7,13 @@ import { COMPANY, SessionsWorld } from '../testing/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 
+const QUESTIONS = {
+  type: 'user-questionnaire',
+  key: 'q',
+  title: { en: 'About you' },
+  questions: [{ type: 'string', key: 'work', title: { en: 'Do you work?' } }],
+};
+
 describe.each(DRIVERS)('an applicant on %s', (driver) => {
   let world: SessionsWorld;
   beforeAll(async () => {
@@ -312,9 +319,59 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       const nino = await person({ steps: [{ type: 'language' }] });
       await nino.do('openSession');
       expect(await nino.do('chooseLanguage(language: "de")')).toMatchObject({
-        state: 'manual_check',
-        outcome: { reason: 'nothing_verified' },
+        state: 'approved',
+        outcome: { result: 'approved', reason: '' },
       });
+    });
+
+    it('has its verdict at the first opening where every step is skipped, and asks for no consent', async () => {
+      const nino = await person({ flags: { skip_face: true, skip_document: true } });
+      expect(await nino.do('openSession')).toMatchObject({
+        state: 'approved',
+        consent: { required: false },
+        steps: [],
+        currentStep: null,
+        outcome: { result: 'approved', reason: '' },
+      });
+      expect(await world.result(nino.session.token)).toMatchObject({ result: 'approved' });
+    });
+
+    it.each([
+      ['a questionnaire', [QUESTIONS], 'submitAnswers(stepKey: "q", answers: [{ key: "work", answer: "Yes" }])'],
+      [
+        'an unverified e-mail',
+        [{ type: 'email', flags: { require_email: true } }],
+        'submitEmail(stepKey: "require_email", email: "nino@shop.example")',
+      ],
+      [
+        'an unverified number',
+        [{ type: 'phone-number', flags: { require_phone_number: true } }],
+        'submitPhoneNumber(stepKey: "phone_number", phoneNumber: "+995555123456")',
+      ],
+      [
+        'a skipped location',
+        [{ type: 'geolocation', flags: { require_geolocation: false } }],
+        'submitGeolocation(stepKey: "require_geolocation")',
+      ],
+    ])('is approved by %s alone, and looked at where the company wants it', async (_, steps, action) => {
+      // prettier-ignore
+      const nino = await person({ steps });
+      await nino.arrive();
+      expect(await nino.do(action)).toMatchObject({ state: 'approved' });
+
+      world.administration.rules = { ...world.administration.rules, reviewUnverified: true };
+      const ana = await person({ steps });
+      world.administration.rules = { ...world.administration.rules, reviewUnverified: false };
+      await ana.arrive();
+      expect(await ana.do(action)).toMatchObject({ state: 'manual_check', outcome: { reason: 'nothing_verified' } });
+    });
+
+    it("shows the company's page about privacy as it was when the session began", async () => {
+      world.administration.rules = { ...world.administration.rules, privacyUrl: 'https://shop.example/privacy' };
+      const nino = await person();
+      world.administration.rules = { ...world.administration.rules, privacyUrl: null };
+      const shown = await world.get(nino.caller, '{ applicantSession { company { privacyUrl } } }');
+      expect(shown).toEqual({ applicantSession: { company: { privacyUrl: 'https://shop.example/privacy' } } });
     });
 
     it('notes what the widget saw, within limits', async () => {

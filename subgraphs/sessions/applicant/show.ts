@@ -1,3 +1,4 @@
+import { asksConsent } from '../flow/advance.js';
 import type { CodeState } from '../contact/one-time-codes.js';
 import { effectiveChoice, generalDocumentType, hasScreen, type DocumentChoice } from '../flow/captures-needed.js';
 import { currentStep, isForApplicant, slotsOf, stepState, currentCaptures } from '../flow/progress.js';
@@ -31,9 +32,15 @@ export function showToApplicant(
     expiresAt: row.expiresAt,
     serverTime: now,
     startsAt: row.startsAt,
-    company: { name: rules.name, logoUrl: rules.logoUrl, accent: rules.accent, allowedOrigins: rules.allowedOrigins },
+    company: {
+      name: rules.name,
+      logoUrl: rules.logoUrl,
+      accent: rules.accent,
+      privacyUrl: rules.privacyUrl ?? null,
+      allowedOrigins: rules.allowedOrigins,
+    },
     consent: {
-      required: rules.consentRequired && !plan.skipAgreement,
+      required: asksConsent(session),
       version: rules.consentVersion,
       accepted: row.consent === 'none' ? null : row.consent === 'accepted',
     },

@@ -135,7 +135,7 @@ export async function abandonChild(
   const about = { companyId: parent.about.companyId, sessionId: child.id };
   const edit = await parent.other(about, sealer);
   if (edit?.isOpen !== true) return;
-  await endWithoutVerdict(edit, 'session_abandoned');
+  await endWithoutVerdict(edit, 'applicant-left');
   await edit.save();
 }
 

@@ -3,11 +3,16 @@ import type { SessionEdit } from '../session/session-edit.js';
 import type { SessionView } from '../session/session-view.js';
 import { effectiveChoice } from './captures-needed.js';
 import type { PlannedStep } from '../requests/plan.js';
-import { currentCaptures, currentStep } from './progress.js';
+import { currentCaptures, currentStep, isForApplicant } from './progress.js';
 
-/** Whether the applicant has still to agree before anything is recorded of him. */
-export function needsConsent({ details, row }: SessionView): boolean {
-  return details.rules.consentRequired && !details.plan.skipAgreement && row.consent !== 'accepted';
+/** Whether the session asks the applicant to agree: not where it asks for nothing else. */
+export function asksConsent({ details: { rules, plan } }: SessionView): boolean {
+  return rules.consentRequired && !plan.skipAgreement && plan.steps.some(isForApplicant);
+}
+
+/** Whether the applicant has still to agree before anything is recorded of them. */
+export function needsConsent(session: SessionView): boolean {
+  return asksConsent(session) && session.row.consent !== 'accepted';
 }
 
 /** What media puts together: documents of identity and faces. Papers were judged for themselves. */

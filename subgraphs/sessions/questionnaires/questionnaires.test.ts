@@ -70,7 +70,7 @@ describe.each(DRIVERS)('questionnaires on %s', (driver) => {
       { key: 'papers', answer: [{ staged: paper.staged, fileName: 'contract.pdf' }] },
       { key: 'photos', answer: [photo.staged] },
     ])); // prettier-ignore
-    expect(view).toMatchObject({ state: 'manual_check', steps: [{ state: 'DONE', supported: true }] });
+    expect(view).toMatchObject({ state: 'approved', steps: [{ state: 'DONE', supported: true }] });
     const [told] = await world.hears('question.files-given', nino.session);
     expect(told).toEqual({
       stepKey: 'form',

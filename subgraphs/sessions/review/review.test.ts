@@ -320,7 +320,9 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
 
   it('asks again for what was filled in with what was filled in', async () => {
     const steps = [{ type: 'email', flags: { require_email: true } }];
+    world.administration.rules = { ...world.administration.rules, reviewUnverified: true };
     const person = new Person(world, await world.create({ steps }));
+    world.administration.rules = { ...world.administration.rules, reviewUnverified: false };
     await person.arrive();
     await person.give('submitEmail', { stepKey: ['ID!', 'require_email'], email: ['String!', 'nino@shop.example'] });
     expect(await caseOf(person)).toMatchObject({ state: 'manual_check', reason: 'nothing_verified' });

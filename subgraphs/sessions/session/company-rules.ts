@@ -23,6 +23,9 @@ const companyRules = z.object({
   similarityThreshold: z.number().min(0).max(1),
   consentRequired: z.boolean(),
   consentVersion: z.string(),
+  /** Absent, as the next, in sessions that began before there was such a setting. */
+  privacyUrl: z.string().nullable().optional(),
+  reviewUnverified: z.boolean().optional(),
   /** The company has webhooks. */
   tellsEvents: z.boolean().default(false),
   /** How a link can be sent to applicants. Absent in sessions that began before there was such a rule. */
@@ -63,6 +66,8 @@ const QUESTION: Question<{ companyRules: unknown; sessionConfiguration?: unknown
         similarityThreshold
         consentRequired
         consentVersion
+        privacyUrl
+        reviewUnverified
         tellsEvents
         linkChannels
         screening {

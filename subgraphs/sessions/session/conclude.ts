@@ -45,22 +45,17 @@ export async function conclude(edit: SessionEdit, facts: Facts): Promise<void> {
   await edit.emit('session.decided', { version, result: verdict.result });
 }
 
-/** Ends a session that got no verdict because its time is over, or the applicant left. */
+/** Ends a session that got no verdict because its time is over, or the applicant left or declined. */
 export async function endWithoutVerdict(
   edit: SessionEdit,
-  reason: 'session_expired' | 'session_abandoned',
+  cause: 'time-over' | 'applicant-left' | 'consent-declined',
 ): Promise<void> {
+  const reason = cause === 'time-over' ? 'session_expired' : 'session_abandoned';
   const verdict = { result: 'rejected', reasons: [reason], live: false, similarity: 0 } as const;
   const source = { ...recordSource(edit.session), verdict, identity: null, screeningMatches: null };
   await edit.addResult(buildRecord(source), reason);
   await forgetDrafts(edit);
-  if (reason === 'session_expired') await edit.change('expired', 'time-over');
-  else await edit.change('abandoned', 'applicant-left');
-}
-
-/** What is over when the time is over: an applicant who declined and did not come back has left. */
-export async function endByTime(edit: SessionEdit): Promise<void> {
-  await endWithoutVerdict(edit, edit.session.row.consent === 'declined' ? 'session_abandoned' : 'session_expired');
+  await edit.change(cause === 'time-over' ? 'expired' : 'abandoned', cause);
 }
 
 function evidenceOf(session: SessionView, { identity, screening, problem }: Facts): Evidence {
@@ -74,6 +69,7 @@ function evidenceOf(session: SessionView, { identity, screening, problem }: Fact
     contactVerified: [...session.progress.steps.values()].some(
       ({ submitted }) => submitted !== null && 'verified' in submitted && submitted.verified,
     ),
+    reviewUnverified: details.rules.reviewUnverified ?? false,
     operatorPending: answerRecord(session).operatorPending,
     blacklisted: screening !== null && screening.blacklist !== null,
     screeningMatch: waitsForPerson(screening?.matches ?? [], manualCheckFrom),

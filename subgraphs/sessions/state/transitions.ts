@@ -27,6 +27,7 @@ export type Cause =
   | 'step-redone'
   | 'time-over'
   | 'applicant-left'
+  | 'consent-declined'
   | 'company-deleted';
 
 interface Transition {
@@ -56,6 +57,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { cause: 'step-redone', from: ['manual_check', 'rejected'], to: ['in_progress'] },
   { cause: 'time-over', from: OPEN_STATES, to: ['expired'] },
   { cause: 'applicant-left', from: OPEN_STATES, to: ['abandoned'] },
+  { cause: 'consent-declined', from: OPEN_STATES, to: ['abandoned'] },
   { cause: 'company-deleted', from: EXISTING, to: ['deleted'] },
 ];
 

@@ -107,15 +107,25 @@ describe.each(DRIVERS)('sessions and time on %s', (driver) => {
       });
     });
 
-    it('counts a declined consent that nobody took back as leaving', async () => {
+    it('ends where consent is declined, and is told', async () => {
       const nino = await person();
       await nino.do('openSession');
       expect(await nino.do('giveConsent(version: "3", accepted: false)')).toMatchObject({
+        state: 'abandoned',
         consent: { accepted: false },
+        outcome: { result: 'rejected', reason: 'session_abandoned' },
       });
-      world.clock.advance(20 * MINUTE);
-      await world.sessions.sweep();
-      expect(await world.result(nino.session.token)).toMatchObject({ reject_reason: { value: 'session_abandoned' } });
+      expect(await world.result(nino.session.token)).toMatchObject({
+        result: 'rejected',
+        reject_reason: { value: 'session_abandoned' },
+      });
+      expect((await world.activities(nino.session.id)).slice(-2).map(({ type }) => type)).toEqual([
+        'CONSENT_DECLINED',
+        'SESSION_ABANDONED',
+      ]);
+      const told = (await world.hears('session.state-changed', nino.session, 3)) as readonly { to: string }[];
+      expect(told.map(({ to }) => to)).toEqual(['started', 'in_progress', 'abandoned']);
+      expect(await nino.code('mutation { giveConsent(version: "3", accepted: true) { id } }')).toBe('session-finished');
     });
 
     it('is measured for the statistical summary', async () => {

@@ -30,6 +30,8 @@ export class FakeAdministration implements Supergraph {
     similarityThreshold: 0.5,
     consentRequired: true,
     consentVersion: '3',
+    privacyUrl: null as string | null,
+    reviewUnverified: false,
     retentionDays: null as number | null,
   };
   /** How the company screens; null: it never set it. */

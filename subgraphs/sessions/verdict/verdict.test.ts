@@ -38,6 +38,7 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   papers: [],
   selfiesWithDocument: [],
   contactVerified: false,
+  reviewUnverified: false,
   operatorPending: false,
   blacklisted: false,
   screeningMatch: false,
@@ -75,7 +76,11 @@ describe('the verdict', () => {
     const alone = { documents: [], face: null, identity: null };
     expect(decide(evidence({ ...alone, papers: [{ fact: paper }] })).result).toBe('approved');
     expect(decide(evidence({ ...alone, contactVerified: true })).result).toBe('approved');
-    expect(decide(evidence(alone)).reasons).toEqual(['nothing_verified']);
+    expect(decide(evidence(alone)).result).toBe('approved');
+    const reviewed = { ...alone, reviewUnverified: true };
+    expect(decide(evidence(reviewed)).reasons).toEqual(['nothing_verified']);
+    expect(decide(evidence({ ...reviewed, contactVerified: true })).result).toBe('approved');
+    expect(decide(evidence({ ...alone, operatorPending: true })).result).toBe('manual_check');
     expect(decide(evidence({ papers: [{ fact: null }], operatorPending: true })).reasons).toEqual([
       'capture_failed',
       'operator_questionnaire_pending',
@@ -187,7 +192,7 @@ describe('the verdict', () => {
       { documents: [side({ acceptable: false, codes: ['DOCUMENT_GRAYSCALE'] })] },
       'document_grayscale',
     ],
-    ['nothing at all', { documents: [], face: null, identity: null }, 'nothing_verified'],
+    ['nothing at all', { documents: [], face: null, identity: null, reviewUnverified: true }, 'nothing_verified'],
     [
       'an unknown country where only some are allowed',
       {

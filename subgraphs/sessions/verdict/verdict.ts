@@ -21,6 +21,8 @@ export interface Evidence {
   readonly selfiesWithDocument: readonly PaperEvidence[];
   /** A number or mail address was confirmed with a code. */
   readonly contactVerified: boolean;
+  /** The company wants a person to look at sessions that verified nobody. */
+  readonly reviewUnverified: boolean;
   /** Mandatory questions wait for an operator. */
   readonly operatorPending: boolean;
   /** The company's blacklist has the person. */
@@ -149,13 +151,17 @@ function doubts(evidence: Evidence): ReasonCode[] {
   if (selfiesWithDocument.some(({ fact }) => fact !== null && !isCompared(fact, identity))) {
     reasons.push('face_document_not_usable');
   }
-  const verified = documents.length + papers.length + selfiesWithDocument.length > 0 || face !== null;
-  if (!verified && !evidence.contactVerified) reasons.push('nothing_verified');
+  if (evidence.reviewUnverified && !isVerified(evidence)) reasons.push('nothing_verified');
   // A session with this reason first is approved once every hit was dismissed.
   if (evidence.screeningMatch) reasons.push('screening_match');
   // The last: a session with this reason alone is approved by the operator's answers.
   if (evidence.operatorPending) reasons.push('operator_questionnaire_pending');
   return reasons;
+}
+
+/** Whether anything was proved. A session that asks for no proof is approved once what it asks for is done. */
+function isVerified({ documents, papers, selfiesWithDocument, face, contactVerified }: Evidence): boolean {
+  return documents.length + papers.length + selfiesWithDocument.length > 0 || face !== null || contactVerified;
 }
 
 /** Whether the face in a picture with a document was compared with any other: the portrait in it may be too small. */

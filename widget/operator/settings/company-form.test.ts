@@ -29,6 +29,8 @@ describe('what is sent of the settings', () => {
     returnAddresses: [],
     similarityThreshold: 0.5,
     consentRequired: true,
+    privacyUrl: null,
+    reviewUnverified: false,
     consentVersion: '1',
     legacyErrors: false,
     requestsPerMinute: null,

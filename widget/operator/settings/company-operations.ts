@@ -10,6 +10,8 @@ export interface CompanySettings {
   readonly similarityThreshold: number;
   readonly consentRequired: boolean;
   readonly consentVersion: string;
+  readonly privacyUrl: string | null;
+  readonly reviewUnverified: boolean;
   readonly legacyErrors: boolean;
   readonly requestsPerMinute: number | null;
   readonly retentionDays: number | null;
@@ -37,6 +39,8 @@ const COMPANY = /* GraphQL */ `
     similarityThreshold
     consentRequired
     consentVersion
+    privacyUrl
+    reviewUnverified
     legacyErrors
     requestsPerMinute
     retentionDays

@@ -53,6 +53,7 @@ function CompanyForm({ settings }: { readonly settings: CompanySettings }) {
       ...now,
       logoUrl: now.logoUrl?.trim() || null,
       accent: now.accent?.trim() || null,
+      privacyUrl: now.privacyUrl?.trim() || null,
       similarityThreshold: numbers.similarity.value ?? now.similarityThreshold,
       retentionDays: numbers.retention.value,
       requestsPerMinute: numbers.requests.value,
@@ -103,6 +104,14 @@ function CompanyForm({ settings }: { readonly settings: CompanySettings }) {
             value={now.consentVersion}
             onInput={(consentVersion) => change({ consentVersion })}
           />
+          <TextInput
+            label={t('company.privacy')}
+            hint={t('company.privacyHint')}
+            type="url"
+            leftToRight
+            value={now.privacyUrl ?? ''}
+            onInput={(privacyUrl) => change({ privacyUrl })}
+          />
         </Section>
         <Section heading={t('company.deciding')}>
           <TextInput
@@ -113,6 +122,12 @@ function CompanyForm({ settings }: { readonly settings: CompanySettings }) {
             value={similarity}
             onInput={setSimilarity}
             mistake={mistake('similarity')}
+          />
+          <CheckInput
+            label={t('company.reviewUnverified')}
+            hint={t('company.reviewUnverifiedHint')}
+            checked={now.reviewUnverified}
+            onChange={(reviewUnverified) => change({ reviewUnverified })}
           />
           <TextInput
             label={t('company.retention')}
