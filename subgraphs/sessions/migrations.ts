@@ -247,4 +247,28 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('handoffs', 'starterDevice', column.lookup({ nullable: true }));
     },
   },
+  {
+    version: 9,
+    name: 'words and numbers that sessions are found by',
+    async up(schema) {
+      await schema.createTable(
+        'session_terms',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          source: column.code(110),
+          lookup: column.lookup(),
+        },
+        {
+          index: [
+            ['companyId', 'lookup', 'sessionId'],
+            ['sessionId', 'source'],
+          ],
+        },
+      );
+      await schema.addColumn('sessions', 'termsAt', column.instant({ nullable: true }));
+      await schema.addIndex('sessions', ['termsAt', 'id'], false);
+    },
+  },
 ];

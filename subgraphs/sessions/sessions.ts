@@ -24,6 +24,7 @@ import { ReviewResolver } from './review/review-resolver.js';
 import type { SessionsParts } from './session/parts.js';
 import { SessionResolver } from './session/session-resolver.js';
 import { SessionRow } from './session/session-row.js';
+import { SessionTermRow } from './session/session-term-row.js';
 import { sweep, SWEEP_INTERVAL_MS } from './sweeping/sweeps.js';
 
 /** The sessions subgraph. */
@@ -42,6 +43,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
     name: 'sessions',
     entities: [
       SessionRow,
+      SessionTermRow,
       StepProgressRow,
       CaptureRow,
       ComparisonRow,

@@ -21,6 +21,7 @@ import {
   type FaceEvidence,
   type PaperEvidence,
 } from '../verdict/verdict.js';
+import { termsOfPerson } from './search-terms.js';
 import type { SessionEdit } from './session-edit.js';
 import type { Capture, SessionView } from './session-view.js';
 
@@ -41,6 +42,7 @@ export async function conclude(edit: SessionEdit, facts: Facts): Promise<void> {
   const version = await edit.addResult(record, verdict.reason, { kind: 'verdict', reasons: verdict.reasons });
   const name = verifiedName(facts.identity?.person ? namesOf(facts.identity.person) : null);
   if (name !== null) edit.setLabel(name);
+  if (identity?.person) await edit.setTerms('person', termsOfPerson(record.person));
   await edit.change(verdict.result, 'verdict');
   await edit.emit('session.decided', { version, result: verdict.result });
 }

@@ -3,6 +3,7 @@ import { scopeOf } from '../../platform/database/scope.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import { BUSY_STATES, OPEN_STATES, SESSION_STATES, type SessionState } from '../state/transitions.js';
+import { sessionsWithText } from './find-by-text.js';
 import type { FoundSession } from './find-session.js';
 import { nameLookup } from './name-lookup.js';
 import { clientUserLookup } from './new-session.js';
@@ -16,6 +17,8 @@ export interface SessionFilterValues {
   readonly result?: string | null;
   readonly clientUserId?: string | null;
   readonly name?: string | null;
+  /** Words and numbers, all of which must be known of it. */
+  readonly text?: string | null;
   readonly createdFrom?: Date | null;
   readonly createdBefore?: Date | null;
   readonly groupId?: string | null;
@@ -53,7 +56,7 @@ export async function listSessions(
   query: SessionListQuery,
 ): Promise<SessionPage> {
   const { direction, first, after, by = 'createdAt' } = query;
-  const where = conditions(parts, caller, query.filter, by);
+  const where = await conditions(parts, caller, query.filter, by);
   const page = await parts.store.read((reader) =>
     reader.of(SessionRow, scopeOf(caller)).page({ where, by, direction, first, after }),
   );
@@ -68,13 +71,13 @@ export async function listSessions(
   return { entries, hasNextPage: page.hasNextPage, endCursor: page.endCursor };
 }
 
-export function countSessions(
+export async function countSessions(
   parts: SessionsParts,
   caller: Caller,
   filter: SessionFilterValues,
   by: SessionOrder = 'createdAt',
 ): Promise<number> {
-  const where = conditions(parts, caller, filter, by);
+  const where = await conditions(parts, caller, filter, by);
   return parts.store.read((reader) => reader.of(SessionRow, scopeOf(caller)).count(where));
 }
 
@@ -92,15 +95,16 @@ function isGiven<T>(value: T | null | undefined): value is T {
   return value !== null && value !== undefined;
 }
 
-function conditions(
+async function conditions(
   parts: SessionsParts,
   caller: Caller,
   filter: SessionFilterValues,
   by: SessionOrder,
-): Where<SessionRow> {
+): Promise<Where<SessionRow>> {
   const { companyId } = scopeOf(caller);
   const { clientUserId, name, createdFrom, createdBefore, groupId, parentSessionId, test } = filter;
   const { reasons, language, heldBy } = filter;
+  const text = filter.text?.trim() ?? '';
   const created = {
     ...(!isGiven(createdFrom) ? {} : { gte: createdFrom }),
     ...(!isGiven(createdBefore) ? {} : { lt: createdBefore }),
@@ -109,6 +113,7 @@ function conditions(
     state: stateCondition(statesOf(filter)),
     ...(!isGiven(clientUserId) ? {} : { clientUserLookup: clientUserLookup(parts, companyId, clientUserId.trim()) }),
     ...(!isGiven(name) ? {} : { nameLookup: nameLookup(parts.hasher, companyId, name) ?? '' }),
+    ...(text === '' ? {} : { id: { in: await sessionsWithText(parts, companyId, text) } }),
     ...(Object.keys(created).length === 0 ? {} : { createdAt: created }),
     ...(!isGiven(groupId) ? {} : { groupId }),
     ...(!isGiven(parentSessionId) ? {} : { parentSessionId: parentSessionId.toLowerCase() }),

@@ -7,8 +7,11 @@ import { DEFAULT_LIFETIME_MINUTES, expiryAfter } from '../state/validity.js';
 import { tokenLookup } from './find-session.js';
 import { nameLookup } from './name-lookup.js';
 import { SEAL_PART, type SessionsParts } from './parts.js';
+import { termsOfRequest } from './search-terms.js';
 import type { SessionDetails } from './session-details.js';
 import { SessionRow } from './session-row.js';
+import { SessionTermRow } from './session-term-row.js';
+import { type NewTerm, termRows } from './session-terms.js';
 import { sealedAs } from './session-view.js';
 
 export interface NewSession {
@@ -27,6 +30,7 @@ export interface PreparedSession {
   readonly token: string;
   readonly companyId: string;
   readonly row: NewRow<SessionRow>;
+  readonly terms: readonly NewTerm[];
   readonly notice: string;
   /** Whether anybody is to be told that it exists. */
   readonly tells: boolean;
@@ -78,6 +82,7 @@ export async function prepareSession(
     parentSessionId,
     clientUserLookup: clientUserId === null ? null : clientUserLookup(parts, companyId, clientUserId),
     nameLookup: nameLookup(parts.hasher, companyId, name),
+    termsAt: createdAt,
     details: sealer.seal(sealedAs.details(id), details),
     label: sealer.seal(sealedAs.label(id), { name }),
     visitor: null,
@@ -90,16 +95,18 @@ export async function prepareSession(
     time: createdAt,
     data: sealer.seal(sealedAs.activity(activityId), data),
   };
-  return { id, token, companyId, row, notice, tells: rules.tellsEvents, activity, sealer };
+  const terms = termRows(parts, companyId, 'request', termsOfRequest(details));
+  return { id, token, companyId, row, terms, notice, tells: rules.tellsEvents, activity, sealer };
 }
 
 /** Writes a prepared session, with its first activity and its fact. */
 export async function insertSession(
   transaction: Transaction,
-  { id, companyId, row, notice, tells, activity }: PreparedSession,
+  { id, companyId, row, terms, notice, tells, activity }: PreparedSession,
 ): Promise<void> {
   const about = { companyId, sessionId: id };
   await transaction.of(SessionRow, { companyId }).insert(row);
+  if (terms.length > 0) await transaction.of(SessionTermRow, about).insert(terms);
   await transaction.of(ActivityRow, about).insert(activity);
   if (tells) await transaction.emit('session.created', about, { test: row.test, notice }, null);
 }

@@ -25,7 +25,9 @@ import { expiryAfter } from '../state/validity.js';
 import type { ReasonCode } from '../verdict/reasons.js';
 import { nameLookup } from './name-lookup.js';
 import type { SessionsParts } from './parts.js';
+import { type TermSource, termsOfSubmitted } from './search-terms.js';
 import { SessionRow } from './session-row.js';
+import { writeTerms } from './session-terms.js';
 import { loadSession, sealedAs, type Capture, type SessionView } from './session-view.js';
 
 type RowPatch = Partial<Omit<SessionRow, 'id' | 'companyId' | 'state'>>;
@@ -146,6 +148,11 @@ export class SessionEdit {
     this.#session = { ...this.#session, label: { name } };
   }
 
+  /** Makes it findable by these terms, in the place of what came from the same source before. */
+  async setTerms(source: TermSource, terms: readonly string[]): Promise<void> {
+    await writeTerms(this.parts, this.transaction, this.about, source, terms);
+  }
+
   /** What is submitted takes the place of its draft. @param fields.draft null forgets it */
   async setStep(
     stepKey: string,
@@ -170,6 +177,7 @@ export class SessionEdit {
     };
     if (existing === null) await rows.insert({ id, stepKey, ...patch });
     else await rows.update({ id }, patch);
+    if (submitted !== undefined) await this.setTerms(`step:${stepKey}`, termsOfSubmitted(submitted));
     this.#changed = true;
     const before = this.#session.progress.steps.get(stepKey);
     const steps = new Map(this.#session.progress.steps).set(stepKey, {

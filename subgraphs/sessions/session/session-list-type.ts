@@ -38,6 +38,13 @@ export class SessionFilter {
   })
   name?: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Words and numbers, each of which is known of it: words of the name, the number of the document or the person, the mail address or what stands before its sign, the telephone number, the own identifier of the user. Of a word that more than 2,000 sessions have, the newest 2,000 are looked at.',
+  })
+  text?: string | null;
+
   @Field(() => Date, { nullable: true, description: 'Created at this instant or later.' })
   createdFrom?: Date | null;
 

@@ -1,7 +1,7 @@
 import { column, entity } from '../../platform/database/column.js';
 
 /** One verification. Clear are states, times and ids; everything about the person is sealed. */
-@entity('sessions', { sessionKey: 'id', unique: [['tokenLookup']], index: [['companyId', 'createdAt'], ['state', 'expiresAt'], ['state', 'processingSince'], ['companyId', 'state', 'createdAt'], ['companyId', 'state', 'endedAt'], ['companyId', 'clientUserLookup', 'createdAt'], ['companyId', 'nameLookup', 'createdAt'], ['companyId', 'groupId', 'createdAt'], ['parentSessionId']] }) // prettier-ignore
+@entity('sessions', { sessionKey: 'id', unique: [['tokenLookup']], index: [['companyId', 'createdAt'], ['state', 'expiresAt'], ['state', 'processingSince'], ['companyId', 'state', 'createdAt'], ['companyId', 'state', 'endedAt'], ['companyId', 'clientUserLookup', 'createdAt'], ['companyId', 'nameLookup', 'createdAt'], ['companyId', 'groupId', 'createdAt'], ['parentSessionId'], ['termsAt', 'id']] }) // prettier-ignore
 export class SessionRow {
   @column.id({ primary: true })
   id: string;
@@ -113,6 +113,10 @@ export class SessionRow {
   /** HMAC of the name in its normal form, for the company's searches; null where there is no name. */
   @column.lookup({ nullable: true })
   nameLookup: string | null;
+
+  /** Since when it is found by its words and numbers; null of sessions from before there were terms. */
+  @column.instant({ nullable: true })
+  termsAt: Date | null;
 
   /** `SessionDetails`, frozen. */
   @column.sealed()

@@ -4,6 +4,7 @@ import { expireOverdue } from '../applicant/act.js';
 import { comparisonOf } from '../facts/comparisons.js';
 import { conclude } from '../session/conclude.js';
 import { collectDeleted } from '../session/delete-session.js';
+import { enterTerms } from '../session/enter-terms.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { SessionRow } from '../session/session-row.js';
@@ -19,7 +20,7 @@ const scope = serviceScope('sessions of every company come to their end by time'
 
 /**
  * Ends what is over: open sessions past their time, sessions that media or screening left in processing, and what a crash left of
- * deleted ones. Each in a transaction of its own.
+ * deleted ones. Makes sessions findable that are from before there were terms. Each in a transaction of its own.
  * @returns whether there may be more
  */
 export async function sweep(parts: SessionsParts): Promise<boolean> {
@@ -29,6 +30,7 @@ export async function sweep(parts: SessionsParts): Promise<boolean> {
     await each(parts, { state: { in: [...OPEN_STATES] }, expiresAt: { lte: now } }, expire),
     await each(parts, { state: 'processing', processingSince: { lte: late } }, concludeOverdue),
     await each(parts, { state: 'deleted' }, collectDeleted),
+    await each(parts, { termsAt: null, state: { not: 'deleted' } }, enterTerms),
   ];
   return rounds.includes(true);
 }

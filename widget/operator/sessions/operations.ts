@@ -5,8 +5,8 @@ import type { Activity, Evidence, MediaFile, SessionDetail } from './detail-type
 /** What a list of sessions is narrowed to. */
 export interface SessionFilter {
   readonly states?: readonly SessionState[];
-  readonly clientUserId?: string;
-  readonly name?: string;
+  /** Words and numbers. */
+  readonly text?: string;
   /** ISO 8601. */
   readonly createdFrom?: string;
   readonly createdBefore?: string;

@@ -3,7 +3,7 @@ import type { SessionFilter } from './operations.js';
 
 /** What the list of sessions is asked for, as the address has it. */
 export interface Search {
-  /** What was typed: a name, the company's identifier of the user, a token or an id. */
+  /** What was typed: words of a name, a number, a mail address, the company's identifier of the user, a token or an id. */
   readonly text: string;
   readonly stand: Stand;
   /** Days as `YYYY-MM-DD`, the first and the last one; empty: open. */
@@ -62,13 +62,10 @@ export function narrows(search: Search): boolean {
   return search.text.trim() !== '' || Object.keys(queryOf(search)).length > 0;
 }
 
-/**
- * What the service is asked: one session by its token or id, or lists that are shown as one. A text is looked for as a
- * name and as the company's identifier: both are found by their keyed hash alone, so whole or not at all.
- */
+/** What the service is asked: one session by its token or id, or a list. Words are found by their keyed hash, so whole or not at all. */
 export type Asked =
   | { readonly kind: 'one'; readonly id: string | null; readonly token: string | null }
-  | { readonly kind: 'lists'; readonly filters: readonly SessionFilter[] };
+  | { readonly kind: 'list'; readonly filter: SessionFilter };
 
 export function askedFor({ text, stand, from, to, made }: Search): Asked {
   const token = tokenIn(text);
@@ -82,14 +79,7 @@ export function askedFor({ text, stand, from, to, made }: Search): Asked {
     ...(to === '' ? {} : { createdBefore: startOf(to, 1) }),
     ...(made === 'all' ? {} : { test: made === 'test' }),
   };
-  if (typed === '') return { kind: 'lists', filters: [filter] };
-  return {
-    kind: 'lists',
-    filters: [
-      { ...filter, name: typed },
-      { ...filter, clientUserId: typed },
-    ],
-  };
+  return { kind: 'list', filter: typed === '' ? filter : { ...filter, text: typed } };
 }
 
 /** The first instant of a day in the time zone of the browser, so many days later. */

@@ -35,7 +35,7 @@ export function SessionList({ place, open, round }: SessionListProps) {
     key: JSON.stringify([asked, round]),
     keyOf: ({ id }) => id,
     pollMs: LOOK_AGAIN_MS,
-    load: (after, signal) => (asked.kind === 'one' ? loadOne(asked, signal) : loadLists(asked.filters, after, signal)),
+    load: (after, signal) => (asked.kind === 'one' ? loadOne(asked, signal) : loadList(asked.filter, after, signal)),
   });
   return (
     <>
@@ -94,32 +94,14 @@ async function loadOne(
   return { rows, hasNextPage: false, endCursor: null, totalCount: rows.length };
 }
 
-/** Several lists as one: each is read on from its own cursor, and the rows of a page are put in order of time. */
-async function loadLists(
-  filters: readonly SessionFilter[],
+async function loadList(
+  filter: SessionFilter,
   after: string | null,
   signal: AbortSignal,
 ): Promise<ListPage<ListedSession>> {
-  // Null: from the start; false: nothing is left of that list.
-  const cursors = after === null ? filters.map(() => null) : (JSON.parse(after) as readonly (string | null | false)[]);
-  const pages = await Promise.all(
-    filters.map(async (filter, index) => {
-      const cursor = cursors[index];
-      if (cursor === false || cursor === undefined) return null;
-      return (await ask(SESSIONS, { filter, first: PAGE_SIZE, after: cursor }, { signal })).sessions;
-    }),
-  );
-  const next = pages.map((page) => (page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : false));
-  const hasNextPage = next.some((cursor) => cursor !== false);
-  const total = pages.reduce((sum, page) => sum + (page?.totalCount ?? 0), 0);
-  return {
-    rows: pages
-      .flatMap((page) => page?.edges.map(({ node }) => node) ?? [])
-      .sort((one, other) => other.createdAt.localeCompare(one.createdAt)),
-    hasNextPage,
-    endCursor: hasNextPage ? JSON.stringify(next) : null,
-    totalCount: after === null ? total : null,
-  };
+  const { edges, pageInfo, totalCount } = (await ask(SESSIONS, { filter, first: PAGE_SIZE, after }, { signal }))
+    .sessions;
+  return { rows: edges.map(({ node }) => node), ...pageInfo, totalCount };
 }
 
 function columns(): readonly Column<ListedSession>[] {
