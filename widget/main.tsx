@@ -30,7 +30,7 @@ if (host !== null) void show(host);
 
 async function show(host: HTMLElement): Promise<void> {
   // Until the session says its language, the browser's own is the best guess.
-  await useLanguage(navigator.language.slice(0, 2));
+  await useLanguage(navigator.language);
   const code = takeHandoffCode(place);
   if (code === null) return open(host, takeToken(place));
   render(

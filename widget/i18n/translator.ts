@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { formatMoment, formatNumber } from './formats.js';
 import english from './catalogues/en.json';
 import { languageOf, type Language } from '../../subgraphs/platform/languages/languages.js';
 
@@ -63,9 +64,7 @@ export function ownTitle(title: Readonly<Record<string, string>> | null): string
 
 /** A date with time, long, in the language and time zone of the browser. */
 export function longDate(iso: string): string {
-  return new Intl.DateTimeFormat(currentLanguage().tag, { dateStyle: 'full', timeStyle: 'short' }).format(
-    new Date(iso),
-  );
+  return formatMoment(currentLanguage().tag, new Date(iso));
 }
 
 /** A time to wait, in words: seconds below a minute, else whole minutes, rounded up. */
@@ -78,6 +77,5 @@ export function duration(seconds: number): string {
 /** Minutes and seconds as "1:05", in the digits of the language. */
 export function minutesAndSeconds(seconds: number): string {
   const { tag } = currentLanguage();
-  const minutes = new Intl.NumberFormat(tag).format(Math.floor(seconds / 60));
-  return `${minutes}:${new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }).format(seconds % 60)}`;
+  return `${formatNumber(tag, Math.floor(seconds / 60))}:${formatNumber(tag, seconds % 60, { minimumIntegerDigits: 2 })}`;
 }

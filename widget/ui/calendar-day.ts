@@ -1,3 +1,5 @@
+import { figuresTag } from '../i18n/formats.js';
+
 /** A day as it is being written: three texts, any of which may be empty. */
 export interface WrittenDay {
   readonly day: string;
@@ -11,7 +13,12 @@ export type DayPart = keyof WrittenDay;
 
 /** The order in which a language writes day, month and year. */
 export function dayParts(tag: string): readonly DayPart[] {
-  const parts = new Intl.DateTimeFormat(tag, { calendar: 'gregory', day: '2-digit', month: '2-digit', year: 'numeric' })
+  const parts = new Intl.DateTimeFormat(figuresTag(tag), {
+    calendar: 'gregory',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
     .formatToParts(0)
     .map(({ type }) => type)
     .filter((type): type is DayPart => type === 'day' || type === 'month' || type === 'year');

@@ -1,4 +1,5 @@
 import { countriesFor } from '../../i18n/countries.js';
+import { formatDay, formatNumber } from '../../i18n/formats.js';
 import { currentLanguage, isMessageKey, t } from '../../i18n/translator.js';
 import type { BusinessFieldType } from '../operations/business.js';
 import { isDate, percentageOf } from './values.js';
@@ -36,11 +37,10 @@ export function shownValue(type: BusinessFieldType, value: string): string {
   if (!isDate(type)) return value;
   const day = new Date(`${value}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return value;
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  return formatDay(tag, day);
 }
 
 /** @param value of a hundred */
 export function percent(value: number): string {
-  const format = { style: 'percent', maximumFractionDigits: 2 } as const;
-  return new Intl.NumberFormat(currentLanguage().tag, format).format(value / 100);
+  return formatNumber(currentLanguage().tag, value / 100, { style: 'percent', maximumFractionDigits: 2 });
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { formatBytes } from '../../i18n/formats.js';
 import { currentLanguage, t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
 import { Remark } from '../../ui/page.js';
@@ -45,7 +46,7 @@ export function FileQuestion(props: FileQuestionProps) {
       )}
       <p class="field-note" id={`${id}-limits`}>
         {t(`files.limits.${fileTypes.length === 2 ? 'both' : (fileTypes[0] ?? 'pdf')}`, {
-          size: fileSize(LARGEST_FILE),
+          size: formatBytes(currentLanguage().tag, LARGEST_FILE),
           count: most,
         })}
       </p>
@@ -58,7 +59,12 @@ export function FileQuestion(props: FileQuestionProps) {
       {files.length + sending.length > 0 && (
         <ul class="entries">
           {files.map((file) => (
-            <Entry key={file.id} name={file.name} note={fileSize(file.bytes)} onRemove={() => onRemove(file)} />
+            <Entry
+              key={file.id}
+              name={file.name}
+              note={formatBytes(currentLanguage().tag, file.bytes)}
+              onRemove={() => onRemove(file)}
+            />
           ))}
           {sending.map((file) => (
             <Entry
@@ -66,7 +72,9 @@ export function FileQuestion(props: FileQuestionProps) {
               name={file.name}
               note={file.problem === null ? t('files.sending', { percent: Math.round(100 * file.share) }) : null}
               mistake={
-                file.problem === null ? null : t(`files.problem.${file.problem}`, { size: fileSize(LARGEST_FILE) })
+                file.problem === null
+                  ? null
+                  : t(`files.problem.${file.problem}`, { size: formatBytes(currentLanguage().tag, LARGEST_FILE) })
               }
               share={file.problem === null ? file.share : null}
               onRemove={() => onRemove(file)}
@@ -135,11 +143,4 @@ function Entry({ name, note, mistake = null, share = null, onRemove }: EntryProp
       {share !== null && <ProgressBar share={share} />}
     </li>
   );
-}
-
-/** Bytes in the unit that a person would use. */
-export function fileSize(bytes: number): string {
-  const [value, unit] =
-    bytes < 1024 * 1024 ? [Math.ceil(bytes / 1024), 'kilobyte'] : [bytes / (1024 * 1024), 'megabyte'];
-  return new Intl.NumberFormat(currentLanguage().tag, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }

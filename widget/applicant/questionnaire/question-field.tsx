@@ -1,3 +1,4 @@
+import { formatList } from '../../i18n/formats.js';
 import { currentLanguage, t } from '../../i18n/translator.js';
 import { ChoiceField } from '../../ui/choice-field.js';
 import { SelectField } from '../../ui/select-field.js';
@@ -99,5 +100,5 @@ function textOf(answer: Answer, choices: readonly { value: string; text: string 
   if (answer === null) return null;
   const nameOf = (key: string): string => choices.find(({ value }) => value === key)?.text ?? key;
   if (typeof answer === 'string') return nameOf(answer);
-  return new Intl.ListFormat(currentLanguage().tag).format(answer.map(nameOf));
+  return formatList(currentLanguage().tag, answer.map(nameOf));
 }

@@ -1,3 +1,4 @@
+import { formatBytes } from '../../i18n/formats.js';
 import { currentLanguage, ownTitle, t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
 import { CardBackDrawing, CardFrontDrawing, PaperDrawing } from '../../ui/illustrations.js';
@@ -142,14 +143,7 @@ export function FilePreview({ file, onUse, onFile, onBack }: FilePreviewProps) {
       <p class="file-name" dir="auto">
         {file.name}
       </p>
-      <p class="fine">{t('paper.preview.about', { size: sizeOf(file.size) })}</p>
+      <p class="fine">{t('paper.preview.about', { size: formatBytes(currentLanguage().tag, file.size) })}</p>
     </Page>
   );
-}
-
-/** As "240 kB" or "1.2 MB", in the digits of the language. */
-function sizeOf(bytes: number): string {
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  const { tag } = currentLanguage();
-  return new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { formatList } from '../../i18n/formats.js';
 import { currentLanguage, t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
 import { Icon } from '../../ui/icon.js';
@@ -30,7 +31,12 @@ export function PagesScreen({ step, type, pages, onAdd, onOpen, onAgain }: Pages
     refused !== null
       ? problemText(refused, unsent.get(refused.place)?.problem ?? null)
       : misses.length > 0
-        ? t('paper.pages.missing', { what: listed(misses.map((miss) => t(`paper.miss.${miss}`))) })
+        ? t('paper.pages.missing', {
+            what: formatList(
+              currentLanguage().tag,
+              misses.map((miss) => t(`paper.miss.${miss}`)),
+            ),
+          })
         : null;
   useEffect(() => {
     if (remark !== null) announce(remark);
@@ -134,10 +140,6 @@ function problemText(page: PaperPage, problem: 'size' | 'type' | 'other' | null)
   return t(
     problem === 'size' ? 'paper.file.tooLarge' : problem === 'type' ? 'paper.file.unreadable' : 'paper.file.lost',
   );
-}
-
-function listed(items: readonly string[]): string {
-  return new Intl.ListFormat(currentLanguage().tag, { type: 'conjunction' }).format(items);
 }
 
 /** The applicant has given everything: the last pages are on their way. */

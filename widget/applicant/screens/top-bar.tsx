@@ -78,6 +78,7 @@ function LanguageDialog({ onClose }: { readonly onClose: () => void }) {
       <LanguageChoices
         codes={languagesOf(step)}
         chosen={currentLanguage().code}
+        focused
         onChoose={(code) => {
           onClose();
           void flow.speak(code);
