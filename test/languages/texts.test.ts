@@ -4,18 +4,39 @@ import { textFolders, type Messages } from './text-folders.js';
 
 type Parts = ReturnType<IntlMessageFormat['getAst']>;
 
-/** Names of what is filled in, through plurals and selections. */
+/** Every part of a message, also those inside of plurals and selections. */
+function* partsOf(parts: Parts): Generator<Parts[number]> {
+  for (const part of parts) {
+    yield part;
+    if ('options' in part) for (const { value } of Object.values(part.options)) yield* partsOf(value);
+  }
+}
+
+/** Names of what is filled in. */
 function placeholders(message: string, tag: string): readonly string[] {
-  const names = new Set<string>();
-  const look = (parts: Parts): void => {
-    for (const part of parts) {
-      if ('options' in part) Object.values(part.options).forEach(({ value }) => look(value));
-      // A literal is the one part whose value is no name.
-      if ('value' in part && Number(part.type) > 0) names.add(part.value);
-    }
-  };
-  look(new IntlMessageFormat(message, tag).getAst());
-  return [...names].sort();
+  const parts = [...partsOf(new IntlMessageFormat(message, tag).getAst())];
+  // A literal is the one part whose value is no name.
+  const names = parts.flatMap((part) => ('value' in part && Number(part.type) > 0 ? [part.value] : []));
+  return [...new Set(names)].sort();
+}
+
+/** Of each plural in a message: its forms, without those for one number alone (`=0`). */
+function pluralsOf(message: string, tag: string): readonly (readonly string[])[] {
+  return [...partsOf(new IntlMessageFormat(message, tag).getAst())].flatMap((part) =>
+    'pluralType' in part
+      ? [
+          Object.keys(part.options)
+            .filter((form) => !form.startsWith('='))
+            .sort(),
+        ]
+      : [],
+  );
+}
+
+/** The forms that a language has for what is counted here; `other` is always there, for fractions. */
+function pluralForms(tag: string): readonly string[] {
+  const rules = new Intl.PluralRules(tag);
+  return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)).concat('other'))].sort();
 }
 
 describe.each(textFolders().map((folder) => [folder.name, folder] as const))('the texts in %s', (_, folder) => {
@@ -33,6 +54,7 @@ describe.each(textFolders().map((folder) => [folder.name, folder] as const))('th
     for (const [key, message] of Object.entries(messages)) {
       expect([key, placeholders(message, tag)]).toEqual([key, placeholders(english[key] ?? '', 'en')]);
       expect([key, message.trim() === message && message !== '']).toEqual([key, true]);
+      for (const found of pluralsOf(message, tag)) expect([key, found]).toEqual([key, pluralForms(tag)]);
     }
   });
 });
