@@ -20,23 +20,27 @@ function placeholders(message: string, tag: string): readonly string[] {
   return [...new Set(names)].sort();
 }
 
-/** Of each plural in a message: its forms, without those for one number alone (`=0`). */
-function pluralsOf(message: string, tag: string): readonly (readonly string[])[] {
-  return [...partsOf(new IntlMessageFormat(message, tag).getAst())].flatMap((part) =>
-    'pluralType' in part
-      ? [
-          Object.keys(part.options)
-            .filter((form) => !form.startsWith('='))
-            .sort(),
-        ]
-      : [],
-  );
+/** Of each plural in a message: its forms, sorted, and those that the language needs. */
+function pluralsOf(message: string, tag: string): readonly { has: readonly string[]; needs: readonly string[] }[] {
+  return [...partsOf(new IntlMessageFormat(message, tag).getAst())].flatMap((part) => {
+    if (!('pluralType' in part)) return [];
+    const forms = Object.keys(part.options);
+    const exact = forms.filter((form) => form.startsWith('=')).map((form) => Number(form.slice(1)));
+    const has = forms.filter((form) => !form.startsWith('='));
+    return [{ has: has.sort(), needs: pluralForms(tag, has, exact) }];
+  });
 }
 
-/** The forms that a language has for what is counted here; `other` is always there, for fractions. */
-function pluralForms(tag: string): readonly string[] {
+/**
+ * The forms for what is counted here. A form for one number alone (`=0`) does the work of the one that only that number
+ * has, which may be there too; `other` is always there, for fractions.
+ */
+function pluralForms(tag: string, has: readonly string[], exact: readonly number[]): readonly string[] {
   const rules = new Intl.PluralRules(tag);
-  return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)).concat('other'))].sort();
+  const numbers = Array.from({ length: 201 }, (_, count) => count);
+  const allowed = exact.map((count) => rules.select(count)).filter((form) => has.includes(form));
+  const needed = numbers.filter((count) => !exact.includes(count)).map((count) => rules.select(count));
+  return [...new Set([...needed, ...allowed, 'other'])].sort();
 }
 
 describe.each(textFolders().map((folder) => [folder.name, folder] as const))('the texts in %s', (_, folder) => {
@@ -54,7 +58,7 @@ describe.each(textFolders().map((folder) => [folder.name, folder] as const))('th
     for (const [key, message] of Object.entries(messages)) {
       expect([key, placeholders(message, tag)]).toEqual([key, placeholders(english[key] ?? '', 'en')]);
       expect([key, message.trim() === message && message !== '']).toEqual([key, true]);
-      for (const found of pluralsOf(message, tag)) expect([key, found]).toEqual([key, pluralForms(tag)]);
+      for (const { has, needs } of pluralsOf(message, tag)) expect([key, has]).toEqual([key, needs]);
     }
   });
 });
