@@ -100,8 +100,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '(gateway|rest-compat|subgraphs/(?!media/capture-rules/|platform/languages/))',
-              message: 'The widget may import capture-rules and the table of languages only.',
+              regex: '(gateway|rest-compat|subgraphs/(?!media/capture-rules/|platform/(languages|countries)/))',
+              message: 'The widget may import capture-rules and the tables of languages and countries only.',
             },
           ],
         },

@@ -14,6 +14,7 @@ import type { Subgraph } from '../subgraphs/platform/subgraph.js';
 import { createScreening } from '../subgraphs/screening/create-screening.js';
 import { createSessions } from '../subgraphs/sessions/sessions.js';
 import { Callers } from './callers/callers.js';
+import { openCountries } from './callers/countries.js';
 import { Embedding } from './callers/embedding.js';
 import { openSupergraph, type Supergraph } from './federation/supergraph.js';
 import { httpExecutor } from './federation/transport/http.js';
@@ -93,7 +94,8 @@ export async function openService(
   await app.register(async (scope) => factRoutes(scope, local, platform));
   const isEdge = settings.parts.includes('gateway');
   const operations = isEdge ? new PublicOperations(supergraph, settings.introspection) : null;
-  if (operations) await edgeRoutes(app, { settings, platform, supergraph, questions, operations });
+  const administration = (local.find(({ name }) => name === 'administration') as Administration | undefined) ?? null;
+  if (operations) await edgeRoutes(app, { settings, platform, supergraph, questions, operations, administration });
 
   return {
     app,
@@ -102,7 +104,7 @@ export async function openService(
     questions,
     subgraphs: local,
     operations,
-    administration: (local.find(({ name }) => name === 'administration') as Administration | undefined) ?? null,
+    administration,
     async start() {
       const address = await app.listen({ port: settings.port, host: settings.host });
       await Promise.all(local.map((subgraph) => subgraph.start(questions)));
@@ -176,15 +178,19 @@ interface EdgeParts {
   readonly supergraph: Supergraph<CallContext>;
   readonly questions: Questions;
   readonly operations: PublicOperations<CallContext>;
+  /** null: it runs in another process. */
+  readonly administration: Administration | null;
 }
 
 /** What companies, internal applications and applicants reach. */
 async function edgeRoutes(
   app: FastifyInstance,
-  { settings, platform, supergraph, questions, operations }: EdgeParts,
+  { settings, platform, supergraph, questions, operations, administration }: EdgeParts,
 ): Promise<void> {
   const { log, vault, signer, random, clock } = platform;
-  const callers = new Callers(platform, questions);
+  const countryOf = await openCountries(settings.countryHeader, settings.geoipDatabase);
+  const callers = new Callers(platform, questions, countryOf);
+  administration?.companies.onChange(() => callers.forgetCompanies());
   const { limit, close } = openRateLimit(settings.redisUrl, platform);
   app.addHook('onClose', close);
   const admission = new Admission(limit, settings.rateLimit);
@@ -208,6 +214,7 @@ async function edgeRoutes(
       once,
       openFile: (ticket, range) => streamBlob(sources, ticket, range),
       stageImage: ({ companyId }, bytes) => passing.stage(companyId, bytes),
+      legacyErrors: settings.legacyErrors,
     }),
   );
   await app.register(async (scope) =>

@@ -32,6 +32,12 @@ export interface Settings {
   readonly sms: NonNullable<PlatformSettings['sms']> | null;
   /** A server that finds addresses of papers; holds `{address}`. */
   readonly geocoderUrl: string | null;
+  /** A server that names the address of a place; holds `{latitude}` and `{longitude}`. */
+  readonly reverseGeocoderUrl: string | null;
+  /** The header in which a trusted proxy says the country of an address; null: one of the usual ones. */
+  readonly countryHeader: string | null;
+  /** A file in the MaxMind DB format that knows the countries of addresses. */
+  readonly geoipDatabase: string | null;
   /** Private networks that webhooks, callbacks and downloads may reach. */
   readonly privateAddresses: PrivateAddresses;
   /** Requests a minute that each address may make with a company key; 0 is no limit. */
@@ -42,6 +48,8 @@ export interface Settings {
   readonly parts: readonly Part[];
   /** Addresses of the subgraphs that run elsewhere. */
   readonly subgraphUrls: Readonly<Partial<Record<SubgraphName, string>>>;
+  /** Of calls whose company is unknown, as with a wrong key: errors as bare JSON strings with status 200. */
+  readonly legacyErrors: boolean;
   /** Introspection of the public schema by callers with a key or a session. */
   readonly introspection: boolean;
 }
@@ -83,12 +91,16 @@ export function readSettings(environment: Environment): Settings {
     chromiumPath: readProgram('CHROMIUM_PATH', value('CHROMIUM_PATH')),
     sms: readSms(value('SMS_URL'), value('SMS_BODY'), value('SMS_AUTHORIZATION')),
     geocoderUrl: readGeocoder(value('GEOCODER_URL')),
+    reverseGeocoderUrl: readReverseGeocoder(value('REVERSE_GEOCODER_URL')),
+    countryHeader: readHeaderName('COUNTRY_HEADER', value('COUNTRY_HEADER')),
+    geoipDatabase: readFileName('GEOIP_DATABASE', value('GEOIP_DATABASE')),
     privateAddresses: readPrivateAddresses(value('ALLOW_PRIVATE_ADDRESSES')),
     rateLimit: readWhole('RATE_LIMIT', value('RATE_LIMIT'), 600, 0, 1_000_000),
     trustProxy: readTrustProxy(value('TRUST_PROXY')),
     logLevel: readChoice('LOG_LEVEL', value('LOG_LEVEL'), LOG_LEVELS, 'info'),
     parts,
     subgraphUrls: readSubgraphUrls(value('SUBGRAPH_URLS'), parts),
+    legacyErrors: readSwitch('LEGACY_ERRORS', value('LEGACY_ERRORS'), false),
     introspection: readSwitch('INTROSPECTION', value('INTROSPECTION'), true),
   };
 }
@@ -149,6 +161,17 @@ function readGeocoder(value: string | null): string | null {
   return url;
 }
 
+function readReverseGeocoder(value: string | null): string | null {
+  const url = readUrl('REVERSE_GEOCODER_URL', value, ['http:', 'https:']);
+  if (url === null || ['{latitude}', '{longitude}'].every((place) => url.includes(place))) return url;
+  throw new SettingError('REVERSE_GEOCODER_URL', 'must hold {latitude} and {longitude}');
+}
+
+function readHeaderName(name: string, value: string | null): string | null {
+  if (value === null || /^[a-z0-9-]{1,100}$/i.test(value)) return value;
+  throw new SettingError(name, 'must be the name of a header, such as X-Country');
+}
+
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -169,6 +192,11 @@ function readPrivateAddresses(value: string | null): PrivateAddresses {
 
 function readProgram(name: string, value: string | null): string | null {
   if (value !== null && !existsSync(value)) throw new SettingError(name, `there is no program ${value}`);
+  return value;
+}
+
+function readFileName(name: string, value: string | null): string | null {
+  if (value !== null && !existsSync(value)) throw new SettingError(name, `there is no file ${value}`);
   return value;
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { AnswerForms } from '../subgraphs/administration/companies/rules.js';
 import type { SigningKey } from '../subgraphs/administration/keys/signing.js';
 import type { CompanyCaller } from '../subgraphs/platform/caller/caller.js';
 import { ArgumentError, type ArgumentErrorCode } from '../subgraphs/platform/errors/catalogue.js';
 import { argumentError, type ErrorAnswer, fromGraphQL, internalError, legacyError } from './answer/errors.js';
+import { begun, listText, wholeText } from './answer/list-text.js';
 import { type Endpoint, isCreating, type JsonAnswer } from './endpoints/endpoint.js';
 import { type Fields, type HeldPieces, type ImageFields, parseUrlencoded, readBodyFields } from './request/body.js';
 import { comparable, idempotencyKeyIn } from './request/idempotency-key.js';
@@ -30,6 +31,8 @@ export interface RestEnvironment {
   admit(company: KnownCompany | null, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** Why the signature of a call is refused; null when it is right, or absent where the key requires none. */
   refuseSignature(request: FastifyRequest, company: KnownCompany): Promise<string | null>;
+  /** Whether the call was signed, and its answer will be. */
+  isSigned(request: FastifyRequest): boolean;
   /** Headers that sign a successful answer; none when the call was not signed. */
   signAnswer(request: FastifyRequest, body: string): Readonly<Record<string, string>>;
   /** Has a creating call its effect once for each `Idempotency-Key`; `work` gets an id that stays when it is done again. */
@@ -39,6 +42,8 @@ export interface RestEnvironment {
   /** Keeps an image for the time of one call; its token is what the operation gets. */
   stageImage(caller: CompanyCaller, bytes: Buffer): Promise<StagedImage>;
   log(problem: unknown, requestId: string): void;
+  /** Whether a call that belongs to no company gets the older generation's errors. */
+  readonly legacyErrors: boolean;
 }
 
 export interface HeldRequest extends HeldPieces {
@@ -129,9 +134,10 @@ function serve(endpoint: Endpoint, environment: RestEnvironment) {
         values[name] = kept.token;
       }
       const { caller, answerForms: forms } = company;
-      const operate = async (creationId: string | null): Promise<unknown> => {
+      const operate = async (creationId: string | null, page: object = {}): Promise<unknown> => {
         const origin = { remoteAddress: request.ip, creationId, forms };
-        const { data, errors } = await run(endpoint.variables?.(values, origin) ?? values, caller, request.id);
+        const variables = { ...(endpoint.variables?.(values, origin) ?? values), ...page };
+        const { data, errors } = await run(variables, caller, request.id);
         const problem = errors?.[0];
         if (problem) throw fromGraphQL(problem) ?? new Error(problem.message);
         return data;
@@ -139,6 +145,10 @@ function serve(endpoint: Endpoint, environment: RestEnvironment) {
       const { answer } = endpoint;
       if (answer.kind === 'file')
         return await sendFile(answer.ticket(await operate(null)), request, reply, environment);
+      if (answer.kind === 'list') {
+        const pieces = listText(answer, values, (page) => operate(null, page));
+        return await sendList(await begun(pieces), request, reply, environment);
+      }
       const text = await answerText(endpoint, answer, { request, company, values, operate, environment });
       return await reply
         .headers(environment.signAnswer(request, text))
@@ -220,6 +230,23 @@ function sendFile(
   return environment.sendFile(ticket, request, reply);
 }
 
+/** Sends a list as it is read. What fails after its beginning breaks the connection off, so that no half list passes for a whole one. */
+async function sendList(
+  pieces: AsyncGenerator<string, void, undefined>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  environment: RestEnvironment,
+): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8');
+  if (environment.isSigned(request)) {
+    const text = await wholeText(pieces);
+    return reply.headers(environment.signAnswer(request, text)).send(text);
+  }
+  const stream = Readable.from(pieces, { objectMode: false });
+  stream.once('error', (problem) => environment.log(problem, request.id));
+  return reply.send(stream);
+}
+
 function describe(
   problem: unknown,
   { sourceKey }: Endpoint,
@@ -228,7 +255,7 @@ function describe(
   environment: RestEnvironment,
 ): ErrorAnswer {
   if (problem instanceof ArgumentError) {
-    return company?.legacyErrors ? legacyError(problem) : argumentError(problem, sourceKey);
+    return (company ?? environment).legacyErrors ? legacyError(problem) : argumentError(problem, sourceKey);
   }
   environment.log(problem, requestId);
   return internalError(requestId);

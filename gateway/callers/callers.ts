@@ -14,12 +14,15 @@ import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
 import type { IncomingHttpHeaders } from 'node:http';
 import { readCredential } from './credentials.js';
+import type { CountryOf } from './countries.js';
 import { Recent } from './recent.js';
 
 const EDGE: ServiceCaller = { kind: 'service', name: 'edge', companyId: null };
 
-/** How long an answer about a key or token is believed: a revoked key works that much longer. */
+/** How long an answer about a token is believed. */
 const BELIEVED_MS = 10_000;
+/** How long one about a key is: what another process changed of its company, or of the key, holds that much later. */
+const KEY_BELIEVED_MS = 1_000;
 const MOST_KEYS = 10_000;
 const MOST_TOKENS = 100_000;
 
@@ -68,11 +71,17 @@ export class Callers {
   constructor(
     private readonly platform: Platform,
     private readonly supergraph: Supergraph,
+    private readonly countryOf: CountryOf,
   ) {
     const now = () => platform.clock.now().getTime();
-    this.#companies = new Recent({ ttlMs: BELIEVED_MS, most: MOST_KEYS, now });
+    this.#companies = new Recent({ ttlMs: KEY_BELIEVED_MS, most: MOST_KEYS, now });
     this.#sessions = new Recent({ ttlMs: BELIEVED_MS, most: MOST_TOKENS, now });
     this.#operators = new Recent({ ttlMs: BELIEVED_MS, most: MOST_KEYS, now });
+  }
+
+  /** This process changed a company or a key: what is known of them is asked for again. */
+  forgetCompanies(): void {
+    this.#companies.clear();
   }
 
   /** Null when no key is like this. */
@@ -114,7 +123,7 @@ export class Callers {
       deviceId: deviceOf(request),
       remoteAddress: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
-      countryCode: countryOf(request),
+      countryCode: this.countryOf(request),
     };
   }
 
@@ -173,11 +182,4 @@ const LONGEST_USER_AGENT = 512;
 function deviceOf(request: Visit): string | null {
   const device = request.headers['x-device-id'];
   return typeof device === 'string' && isDeviceId(device) ? device : null;
-}
-
-/** Proxies that know it say the country of an address in one of these; anybody else's word counts for nothing. */
-function countryOf({ headers, ips = [] }: Visit): string {
-  const isForwarded = ips.length > 1;
-  const country = isForwarded ? (headers['cf-ipcountry'] ?? headers['x-country-code']) : undefined;
-  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : '';
 }

@@ -22,6 +22,10 @@ export class Recent<Value> {
     return value;
   }
 
+  clear(): void {
+    this.#entries.clear();
+  }
+
   forget(key: string): void {
     this.#entries.delete(key);
   }

@@ -22,12 +22,14 @@ export interface RestParts {
   readonly openFile: (ticket: string, range: string | undefined) => Promise<BlobAnswer>;
   readonly stageImage: RestEnvironment['stageImage'];
   readonly log: Logger;
+  /** Of calls that belong to no company. */
+  readonly legacyErrors: boolean;
 }
 
 /** Every documented REST path, each over its registered operation. */
 export function restRoutes(
   app: FastifyInstance,
-  { supergraph, callers, admission, memory, signatures, once, openFile, stageImage, log }: RestParts,
+  { supergraph, callers, admission, memory, signatures, once, openFile, stageImage, log, legacyErrors }: RestParts,
 ): void {
   signatures.record(app);
   restCompat(app, ENDPOINTS, {
@@ -57,6 +59,7 @@ export function restRoutes(
         throw problem;
       }
     },
+    isSigned: (request) => signatures.isSigned(request),
     signAnswer: (request, body) => signatures.answerHeaders(request, 200, body),
     once: (call, work) => once.run({ ...call, repeatable: true }, work),
     async sendFile(ticket, request, reply) {
@@ -70,6 +73,7 @@ export function restRoutes(
         .send(body);
     },
     stageImage,
+    legacyErrors,
     log: (problem, requestId) => log.error('a REST request failed', { requestId, error: problem }),
   });
 }

@@ -84,6 +84,11 @@ export class Signatures {
     this.#signed.set(request, { secret: key.secret, v1: carried.v1 !== null, nonce: carried.v2?.nonce ?? null });
   }
 
+  /** Whether the answer of a call will be signed: the call was. */
+  isSigned(request: FastifyRequest): boolean {
+    return this.#signed.has(request);
+  }
+
   /** Headers that sign an answer; none when the call was not signed. */
   answerHeaders(request: FastifyRequest, status: number, body: string | Buffer): Readonly<Record<string, string>> {
     const signed = this.#signed.get(request);

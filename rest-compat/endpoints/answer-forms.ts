@@ -1,6 +1,6 @@
 import type { AnswerForms } from '../../subgraphs/administration/companies/rules.js';
 
-/** What removing a blacklist record or a monitored query answers. */
+/** What removing a monitored query answers. */
 export function removal(result: boolean, { removal: form }: AnswerForms): unknown {
   return form === 'empty' ? {} : { result };
 }

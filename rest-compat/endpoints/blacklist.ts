@@ -5,8 +5,8 @@ import {
 } from '../operations/generated.js';
 import { readBlacklistPart, readBlacklistQuery } from '../request/blacklist-query.js';
 import { structured, text } from '../request/parameters.js';
-import { removal } from './answer-forms.js';
 import { type Endpoint, endpoint } from './endpoint.js';
+import { partOf } from './lists.js';
 
 const RECORD_ID = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6077';
 const EXAMPLE = {
@@ -55,8 +55,8 @@ const remove = endpoint({
   effect: 'removes',
   answer: {
     kind: 'json',
-    shape: ({ removeBlacklistRecord }, forms) => removal(removeBlacklistRecord, forms),
-    description: '`{"result": true}`; by company setting an empty object.',
+    shape: ({ removeBlacklistRecord }) => ({ result: removeBlacklistRecord }),
+    description: '`{"result": true}`.',
     example: { result: true },
   },
   errors: ['wrong-parameters', 'invalid-company-key', 'not-found'],
@@ -67,14 +67,20 @@ const list = endpoint({
   aliases: ['/external-api/list-blacklist-records/'],
   summary: 'List the blacklist',
   description: 'In the order in which records were added. Every member is present, null where it was not given.',
-  parameters: [structured('query', '`offset`, and `limit`: 1,000 at most, 100 when absent.')],
+  parameters: [structured('query', '`offset` and `limit`; the whole list when absent.')],
   operation: ListBlacklistRecordsDocument,
-  variables: ({ query }) => readBlacklistPart(query),
+  variables: () => ({}),
   answer: {
-    kind: 'json',
-    shape: ({ blacklistPage }) => ({ result: blacklistPage }),
-    description: 'A part of the records, and how many there are.',
-    example: { result: { offset: 0, limit: 100, total: 1, data: [{ id: RECORD_ID, ...EXAMPLE }] } },
+    kind: 'list',
+    offsets: true,
+    part({ query }) {
+      const { offset, limit } = readBlacklistPart(query);
+      return partOf({ start: offset, limit });
+    },
+    page: ({ blacklistPage: { total, data } }) => ({ entries: data, total, last: data.at(-1)?.id ?? null }),
+    about: ({ start, limit, total }) => ({ offset: start, limit, total }),
+    description: 'The records, or the part that was asked for, and how many there are.',
+    example: { result: { offset: 0, limit: 1, total: 1, data: [{ id: RECORD_ID, ...EXAMPLE }] } },
   },
   errors: ['wrong-parameters', 'invalid-company-key'],
 });

@@ -57,7 +57,29 @@ export interface FileAnswer<Data = unknown> {
   readonly description: string;
 }
 
-export type Answer<Data> = JsonAnswer<Data> | FileAnswer<Data>;
+/** A list, answered as long as it is: its pages are read and sent one after the other. */
+export interface ListAnswer<Data = unknown> {
+  readonly kind: 'list';
+  /** Which part of it the request asks for; `limit` null: to its end. */
+  readonly part: (parameters: Readonly<Record<string, unknown>>) => {
+    readonly start: number;
+    readonly limit: number | null;
+  };
+  /** The operation leaves out entries by itself, by the variable `offset`. */
+  readonly offsets?: boolean;
+  /** `total`: of the whole list, for `about`; `last`: the variable `after` of the next page. */
+  readonly page: (data: Data) => {
+    readonly entries: readonly unknown[];
+    readonly total?: number;
+    readonly last: string | null;
+  };
+  /** Members of the result before `data`; absent: the result is the list itself. */
+  readonly about?: (part: { readonly start: number; readonly limit: number; readonly total: number }) => object;
+  readonly description: string;
+  readonly example: unknown;
+}
+
+export type Answer<Data> = JsonAnswer<Data> | FileAnswer<Data> | ListAnswer<Data>;
 
 /** Whether a call creates something, and so takes an `Idempotency-Key`. */
 export function isCreating({ effect }: Endpoint): boolean {
@@ -73,7 +95,7 @@ export function endpoint<Data, Variables>(
 
 /** What an answer is made of is what the operation declared beside it answers: the one place that has to know. */
 function ofAnyData<Data>(answer: Answer<Data>): Answer<unknown> {
-  return answer.kind === 'json'
-    ? { ...answer, shape: (data, forms) => answer.shape(data as Data, forms) }
-    : { ...answer, ticket: (data) => answer.ticket(data as Data) };
+  if (answer.kind === 'json') return { ...answer, shape: (data, forms) => answer.shape(data as Data, forms) };
+  if (answer.kind === 'list') return { ...answer, page: (data) => answer.page(data as Data) };
+  return { ...answer, ticket: (data) => answer.ticket(data as Data) };
 }

@@ -6,7 +6,7 @@ import {
 } from '../operations/generated.js';
 import { text, texts } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
-import { LIST_LIMIT, listVariables } from './lists.js';
+import { connectionPage, LIST_PARAMETERS, partOf } from './lists.js';
 
 const GROUP_ID = text('groupId', 'The group.', {
   required: true,
@@ -19,20 +19,19 @@ const listGroups = endpoint({
   aliases: ['/external-api/list-groups/'],
   summary: 'List the groups of operators',
   description: 'The groups of the company with their members, in the order in which they were made.',
-  parameters: [LIST_LIMIT],
+  parameters: LIST_PARAMETERS,
   operation: ListGroupsDocument,
-  variables: listVariables,
   answer: {
-    kind: 'json',
-    shape: ({ groups }) => ({
-      result: groups.edges.map(({ node: { id, name, memberUserIds, members } }) => ({
+    kind: 'list',
+    part: partOf,
+    page: ({ groups }) =>
+      connectionPage(groups, ({ id, name, memberUserIds, members }) => ({
         id,
         name,
         memberUserIds,
         members: members.map(({ email }) => ({ username: email })),
       })),
-    }),
-    description: 'The groups; an empty list when there are none.',
+    description: 'All groups; an empty list when there are none.',
     example: {
       result: [
         {

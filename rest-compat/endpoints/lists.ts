@@ -1,14 +1,32 @@
-import { whole } from '../request/parameters.js';
+import { type Parameter, whole } from '../request/parameters.js';
 
-const DEFAULT_LIMIT = 100;
-const MOST = 1_000;
+/** Farther than any list goes. */
+export const MOST_ENTRIES = 1_000_000;
 
 /** How many entries a list answers where the reference has no parameter for it. */
-export const LIST_LIMIT = whole('limit', `Entries to answer, ${MOST} at most; ${DEFAULT_LIMIT} when absent.`, {
-  least: 1,
-  most: MOST,
-});
+export const LIST_LIMIT = whole('limit', 'Entries to answer; all when absent.', { least: 1, most: MOST_ENTRIES });
+export const LIST_START = whole('start', 'Entries to leave out.', { least: 0, most: MOST_ENTRIES });
 
-export function listVariables({ limit }: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return { first: limit ?? DEFAULT_LIMIT };
+/** Which part of a list is asked for; without a limit all of it. */
+export function partOf({ start, limit }: Readonly<Record<string, unknown>>): {
+  readonly start: number;
+  readonly limit: number | null;
+} {
+  return { start: typeof start === 'number' ? start : 0, limit: typeof limit === 'number' ? limit : null };
 }
+
+interface Connection<Node> {
+  readonly edges: readonly { readonly node: Node }[];
+  readonly pageInfo: { readonly endCursor?: string | null };
+}
+
+/** A page of a list that GraphQL shows as a connection. */
+export function connectionPage<Node>(
+  { edges, pageInfo }: Connection<Node>,
+  entry: (node: Node) => unknown,
+): { readonly entries: readonly unknown[]; readonly last: string | null } {
+  return { entries: edges.map(({ node }) => entry(node)), last: pageInfo.endCursor ?? null };
+}
+
+/** The parameters of a list that the reference shows without any. */
+export const LIST_PARAMETERS: readonly Parameter[] = [LIST_START, LIST_LIMIT];

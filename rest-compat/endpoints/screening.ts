@@ -10,6 +10,7 @@ import { structured, text, whole } from '../request/parameters.js';
 import { readScreeningQuery } from '../request/screening-query.js';
 import { personDetails, removal } from './answer-forms.js';
 import { type Endpoint, endpoint } from './endpoint.js';
+import { LIST_PARAMETERS, partOf } from './lists.js';
 
 const KEY_ERRORS = { absent: 'company-missing', wrong: 'access-denied' } as const;
 const QUERY_ID = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6075';
@@ -138,37 +139,32 @@ const listRecords = endpoint({
   aliases: ['/external-api/list-screening-monitoring-records/'],
   summary: 'List the monitored queries',
   description: 'In the order in which they were added; with `date` only those whose hits changed after it.',
-  parameters: [
-    whole('start', 'Records to leave out.', { least: 0, most: 1_000_000 }),
-    LIMIT,
-    text('date', 'ISO 8601.', { example: '2026-07-01T00:00:00Z' }),
-  ],
+  parameters: [...LIST_PARAMETERS, text('date', 'ISO 8601.', { example: '2026-07-01T00:00:00Z' })],
   operation: ListMonitoredQueriesDocument,
-  variables: ({ date, ...page }) => ({
-    ...page,
+  variables: ({ date }) => ({
     changedAfter: date === undefined ? null : readInstant(date, 'date').toISOString(),
   }),
   answer: {
-    kind: 'json',
-    shape: ({ monitoredScreeningQueries: { start, limit, total, data } }) => ({
-      result: {
-        start,
-        limit,
-        total,
-        data: data.map(({ id, fullName, firstName, lastName, lastUpdatedDate }) => ({
-          id,
-          fullName,
-          firstname: firstName,
-          lastname: lastName,
-          lastUpdatedDate,
-        })),
-      },
+    kind: 'list',
+    offsets: true,
+    part: partOf,
+    page: ({ monitoredScreeningQueries: { total, data } }) => ({
+      entries: data.map(({ id, fullName, firstName, lastName, lastUpdatedDate }) => ({
+        id,
+        fullName,
+        firstname: firstName,
+        lastname: lastName,
+        lastUpdatedDate,
+      })),
+      total,
+      last: data.at(-1)?.id ?? null,
     }),
-    description: 'A page of records, and how many there are.',
+    about: (part) => part,
+    description: 'The records, or the part that was asked for, and how many there are.',
     example: {
       result: {
         start: 0,
-        limit: 100,
+        limit: 1,
         total: 1,
         data: [
           {

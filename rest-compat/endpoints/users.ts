@@ -1,22 +1,20 @@
 import { CreateUserDocument, ListUsersDocument } from '../operations/generated.js';
 import { flag, text, texts } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
-import { LIST_LIMIT, listVariables } from './lists.js';
+import { connectionPage, LIST_PARAMETERS, partOf } from './lists.js';
 
 const listUsers = endpoint({
   path: '/list-users',
   aliases: ['/external-api/list-users/'],
   summary: 'List the users',
   description: 'The people of the company who sign in, in the order in which they were made.',
-  parameters: [LIST_LIMIT],
+  parameters: LIST_PARAMETERS,
   operation: ListUsersDocument,
-  variables: listVariables,
   answer: {
-    kind: 'json',
-    shape: ({ users }) => ({
-      result: users.edges.map(({ node: { id, email, roles } }) => ({ id, username: email, roles })),
-    }),
-    description: 'The users; `username` is the e-mail address.',
+    kind: 'list',
+    part: partOf,
+    page: ({ users }) => connectionPage(users, ({ id, email, roles }) => ({ id, username: email, roles })),
+    description: 'All users; `username` is the e-mail address.',
     example: {
       result: [
         {

@@ -1,9 +1,8 @@
+import { MOST_ENTRIES } from '../endpoints/lists.js';
 import { isPresent, queryMembers } from './query-object.js';
 import { readText, readWhole } from './values.js';
 
 const MEMBERS = ['firstName', 'lastName', 'personalNumber', 'documentNumber', 'birthday', 'reason', 'notes'] as const;
-const FARTHEST_OFFSET = 1_000_000;
-const MOST = 1_000;
 
 /**
  * The `query` object of a new blacklist record, or its JSON text; other members are passed over.
@@ -27,7 +26,7 @@ export function readBlacklistPart(value: unknown): Record<string, number> {
   const members = value === undefined ? new Map<string, unknown>() : queryMembers(value);
   const [offset, limit] = [members.get('offset'), members.get('limit')];
   return {
-    ...(isPresent(offset) ? { offset: readWhole('query.offset', offset, { least: 0, most: FARTHEST_OFFSET }) } : {}),
-    ...(isPresent(limit) ? { limit: readWhole('query.limit', limit, { least: 1, most: MOST }) } : {}),
+    ...(isPresent(offset) ? { offset: readWhole('query.offset', offset, { least: 0, most: MOST_ENTRIES }) } : {}),
+    ...(isPresent(limit) ? { limit: readWhole('query.limit', limit, { least: 1, most: MOST_ENTRIES }) } : {}),
   };
 }

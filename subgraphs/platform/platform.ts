@@ -42,6 +42,8 @@ export interface PlatformSettings {
   } | null;
   /** A server that finds addresses, with `{address}` in its address; absent or null: places stay unknown. */
   readonly geocoderUrl?: string | null;
+  /** A server that names the address of a place, with `{latitude}` and `{longitude}` in its address; absent or null: none. */
+  readonly reverseGeocoderUrl?: string | null;
   /** Private networks that may be called at a company's wish (webhooks, callbacks); absent: none. */
   readonly privateAddresses?: PrivateAddresses;
 }

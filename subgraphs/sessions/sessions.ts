@@ -12,6 +12,7 @@ import { SharedLinkRow } from './contact/shared-link-row.js';
 import { hearMedia } from './facts/media-facts.js';
 import { hearScreening } from './facts/screening-facts.js';
 import { CaptureRow, ComparisonRow, StepProgressRow } from './flow/progress-rows.js';
+import { HttpReverseGeocoder } from './geolocation/reverse-geocoder.js';
 import { HandoffResolver } from './handoff/handoff-resolver.js';
 import { HandoffRow } from './handoff/handoff-row.js';
 import { migrations } from './migrations.js';
@@ -59,7 +60,11 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
   const { vault, clock, random, signer, hasher, log } = platform;
   const { publicUrl } = platform.settings;
   const ownLog = log.with({ subgraph: 'sessions' });
-  const parts: SessionsParts = { store, vault, clock, random, signer, hasher, publicUrl, log: ownLog };
+  const { reverseGeocoderUrl } = platform.settings;
+  const reverseGeocoder = reverseGeocoderUrl
+    ? new HttpReverseGeocoder(platform.outside, reverseGeocoderUrl, ownLog)
+    : null;
+  const parts: SessionsParts = { store, vault, clock, random, signer, hasher, publicUrl, reverseGeocoder, log: ownLog };
   hearMedia(parts);
   hearScreening(parts);
   const sessions = new SessionResolver(parts);

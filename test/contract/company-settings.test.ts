@@ -2,13 +2,36 @@ import { COMPANY_KEY, type RunningService, startService } from '../support/servi
 import { keepEveryKindOfFile } from '../support/stored-files.js';
 import { PREPARED } from './prepared.js';
 
+it('a changed form holds for the next call, also where the key was just used', async () => {
+  await using service = await startService();
+  const wrong = { company_key: COMPANY_KEY, session_token: 'none' };
+  const legacy = (on: boolean) =>
+    service.graphql(COMPANY_KEY, `mutation { changeCompanySettings(input: { legacyErrors: ${String(on)} }) { id } }`);
+  expect((await service.rest('/result/', wrong)).status).toBe(404);
+  await legacy(true);
+  expect(await (await service.rest('/result/', wrong)).json()).toBe('SESSION_NOT_FOUND');
+  await legacy(false);
+  expect((await service.rest('/result/', wrong)).status).toBe(404);
+});
+
+it('a wrong key is answered in the form that the service is set to', async () => {
+  const fields = { company_key: 'nobody', session_token: 'none' };
+  await using older = await startService({ LEGACY_ERRORS: 'true' });
+  const answer = await older.rest('/external-api/result/', fields);
+  expect([answer.status, await answer.json()]).toEqual([200, 'COMPANY_KEY_INVALID']);
+  expect((await older.rest('/external-api/result/', { company_key: COMPANY_KEY, session_token: 'none' })).status).toBe(
+    404,
+  );
+  await using usual = await startService();
+  expect((await usual.rest('/external-api/result/', fields)).status).toBe(401);
+});
+
 /** The forms of answers by company setting: those of the reference's variants. */
 describe('a company that asks for the other forms of answers', () => {
   let service: RunningService;
   let token: string;
   beforeAll(async () => {
     service = await startService();
-    // Before the first call: what a key opens is remembered for ten seconds.
     const { companies } = service.service.administration ?? {};
     const company = (await companies?.first(COMPANY_KEY)) ?? '';
     const answerForms = { removal: 'empty', archives: 'nested', questionFile: 'archive' } as const;
@@ -24,12 +47,13 @@ describe('a company that asks for the other forms of answers', () => {
     return answer.json();
   };
 
-  it.each(['/remove-screening-query-from-monitoring', '/remove-blacklist-record'])(
-    'gets an empty object of %s',
-    async (path) => {
-      expect(await answerTo(path, (await PREPARED[path]?.(service)) ?? {})).toEqual({});
-    },
-  );
+  it.each([
+    ['/remove-screening-query-from-monitoring', {}],
+    // The reference shows one form of it.
+    ['/remove-blacklist-record', { result: true }],
+  ])('gets of %s %j', async (path, expected) => {
+    expect(await answerTo(path, (await PREPARED[path]?.(service)) ?? {})).toEqual(expected);
+  });
 
   it('gets the details of a listed person in one of their two forms', async () => {
     const { companies } = service.service.administration ?? {};

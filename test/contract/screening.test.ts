@@ -171,7 +171,7 @@ describe('screening', () => {
     const fields = { id: body.result };
     expect((await call('/remove-screening-query-from-monitoring', fields, service.otherKey)).status).toBe(404);
     const others = await call('/list-screening-monitoring-records', {}, service.otherKey);
-    expect(others.body.result).toEqual({ start: 0, limit: 100, total: 0, data: [] });
+    expect(others.body.result).toEqual({ start: 0, limit: 0, total: 0, data: [] });
     expect((await call('/remove-screening-query-from-monitoring', fields)).body).toEqual({ result: true });
   });
 
@@ -192,7 +192,7 @@ describe('screening', () => {
     const before = await records();
     expect(before).toEqual({
       start: 0,
-      limit: 100,
+      limit: 1,
       total: 1,
       data: [
         {

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { countryDatabase } from '../support/mmdb.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 
 interface Told {
@@ -33,6 +37,42 @@ it('address and country are believed from a trusted proxy that says for whom it 
     remoteAddress: '127.0.0.1',
     countryCode: '',
   });
+});
+
+it('the country is read from the header that is set', async () => {
+  await using service = await startService({ TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'X-Client-Region' });
+  const told = { 'x-forwarded-for': '198.51.100.7', 'x-client-region': 'FR' };
+  expect(await technicalDetails(service, told)).toMatchObject({ countryCode: 'FR' });
+  expect(await technicalDetails(service, FORWARDED)).toMatchObject({ countryCode: '' });
+});
+
+it('the country is found in the database of the operator where no header says it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-mmdb-'));
+  const file = path.join(folder, 'countries.mmdb');
+  await writeFile(file, countryDatabase({ '203.0.113.0/24': 'GE', '198.51.100.0/25': 'DE', '127.0.0.0/8': 'SE' }));
+  await using service = await startService({ TRUST_PROXY: 'loopback', GEOIP_DATABASE: file });
+  for (const [address, countryCode] of [
+    ['203.0.113.77', 'GE'],
+    ['198.51.100.7', 'DE'],
+    ['198.51.100.200', ''],
+    ['2001:db8::1', ''],
+  ] as const) {
+    expect(await technicalDetails(service, { 'x-forwarded-for': address })).toMatchObject({ countryCode });
+  }
+  expect(await technicalDetails(service, FORWARDED)).toMatchObject({ countryCode: 'GE' });
+  expect(await technicalDetails(service, {})).toMatchObject({ remoteAddress: '127.0.0.1', countryCode: 'SE' });
+  await rm(folder, { recursive: true });
+});
+
+it('a database that cannot be read stops the start with one line', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-mmdb-'));
+  const file = path.join(folder, 'countries.mmdb');
+  await expect(startService({ GEOIP_DATABASE: file })).rejects.toThrow(`GEOIP_DATABASE: there is no file ${file}`);
+  await writeFile(file, 'nothing of the kind');
+  const problem: unknown = await startService({ GEOIP_DATABASE: file }).catch((error: unknown) => error);
+  expect(String(problem)).toMatch(/^Error: GEOIP_DATABASE: .*countries\.mmdb cannot be read as an MMDB file/);
+  expect(String(problem)).not.toContain('\n');
+  await rm(folder, { recursive: true });
 });
 
 it.each(['10.0.0.0/8', 'false'])('neither is believed from anybody else (%s)', async (trusted) => {

@@ -11,10 +11,16 @@ import {
   missingAnswers,
   questionOfPlace,
   refusedFiles,
+  withFile,
+  type FormFile,
 } from '../../widget/applicant/questionnaire/form.js';
 import { pagesOf, visibleQuestions, type Answers } from '../../widget/questions/visible.js';
 
+/** Keys of options are unique within a questionnaire. */
 const YES_NO = [{ key: 'yes' }, { key: 'no' }];
+const BOXES = [{ key: 'left' }, { key: 'right' }];
+const UP_DOWN = [{ key: 'up' }, { key: 'down' }];
+const TWO = [{ key: 'one' }, { key: 'two' }];
 
 function questionsOf(questions: readonly object[]): readonly Question[] {
   return readQuestionnaire({ questions }, 'step', false).questions;
@@ -41,8 +47,8 @@ function stepOf(questions: readonly object[], more: Partial<ApplicantStep> = {})
 const CONDITIONAL = [
   { type: 'options', key: 'a', options: YES_NO },
   { type: 'string', key: 'b', showConditions: { questionKey: 'a', answer: 'yes' } },
-  { type: 'multiple-choice', key: 'c', options: YES_NO, showConditions: { questionKey: 'b', answer: 'Tbilisi' } },
-  { type: 'string', key: 'd', showConditions: { questionKey: 'c', answer: 'no' } },
+  { type: 'multiple-choice', key: 'c', options: BOXES, showConditions: { questionKey: 'b', answer: 'Tbilisi' } },
+  { type: 'string', key: 'd', showConditions: { questionKey: 'c', answer: 'right' } },
   { type: 'string', key: 'e', showConditions: { questionKey: 'f', answer: 'x' } },
   { type: 'string', key: 'f', showConditions: { questionKey: 'e', answer: 'x' } },
 ];
@@ -50,7 +56,7 @@ const CONDITIONAL = [
 describe('questions', () => {
   it('are shown exactly where the service shows them', () => {
     const questions = questionsOf(CONDITIONAL);
-    const values: readonly Answers[string][] = [null, 'yes', 'no', ' Tbilisi ', ['no'], ['yes', 'no'], 'x', ''];
+    const values: readonly Answers[string][] = [null, 'yes', 'no', ' Tbilisi ', ['right'], ['left', 'right'], 'x', ''];
     let compared = 0;
     for (const a of values)
       for (const b of values)
@@ -90,8 +96,8 @@ describe('questions', () => {
 describe('the form of a questionnaire', () => {
   const PRESET = [
     { type: 'string', key: 'name', answer: { en: 'Nino', ka: 'ნინო' } },
-    { type: 'options', key: 'pick', options: YES_NO, answer: 'no' },
-    { type: 'multiple-choice', key: 'boxes', options: YES_NO, answer: ['yes'] },
+    { type: 'options', key: 'pick', options: UP_DOWN, answer: 'down' },
+    { type: 'multiple-choice', key: 'boxes', options: TWO, answer: ['one'] },
     { type: 'string', key: 'fixed', answer: 'A-7', readOnly: true, mandatory: true },
     { type: 'string', key: 'empty', readOnly: true, mandatory: true },
     { type: 'file', key: 'papers', mandatory: true },
@@ -99,24 +105,24 @@ describe('the form of a questionnaire', () => {
 
   it('begins with presets, then with what was submitted, then with the draft', () => {
     expect(formOf(stepOf(PRESET), 'ka')).toEqual({
-      answers: { name: 'ნინო', pick: 'no', boxes: ['yes'], fixed: 'A-7', empty: null },
+      answers: { name: 'ნინო', pick: 'down', boxes: ['one'], fixed: 'A-7', empty: null },
       files: { papers: [] },
     });
     const submitted = {
       answers: [
         { key: 'name', answer: null, files: [] },
-        { key: 'pick', answer: 'yes', files: [] },
+        { key: 'pick', answer: 'up', files: [] },
       ],
     };
     expect(formOf(stepOf(PRESET, { submitted }), 'en').answers).toMatchObject({
       name: null,
-      pick: 'yes',
-      boxes: ['yes'],
+      pick: 'up',
+      boxes: ['one'],
     });
     const draft = { answers: { name: 'N', fixed: 'changed by hand' }, files: {} };
     expect(formOf(stepOf(PRESET, { submitted, draft }), 'en').answers).toMatchObject({
       name: 'N',
-      pick: 'yes',
+      pick: 'up',
       fixed: 'A-7',
     });
   });
@@ -141,8 +147,8 @@ describe('the form of a questionnaire', () => {
     expect(sent).toEqual([
       { key: 'a', answer: 'no' },
       { key: 'name', answer: null },
-      { key: 'pick', answer: 'no' },
-      { key: 'boxes', answer: ['yes'] },
+      { key: 'pick', answer: 'down' },
+      { key: 'boxes', answer: ['one'] },
       { key: 'papers', answer: [{ staged: 'token', fileName: 'a.pdf' }, { attempt: 4 }] },
     ]);
     // The service takes them as they are.
@@ -155,8 +161,8 @@ describe('the form of a questionnaire', () => {
     expect(read.map(({ key, answer }) => [key, answer])).toEqual([
       ['a', 'no'],
       ['name', null],
-      ['pick', 'no'],
-      ['boxes', ['yes']],
+      ['pick', 'down'],
+      ['boxes', ['one']],
       ['fixed', 'A-7'],
       ['empty', null],
       ['papers', null],
@@ -194,4 +200,18 @@ describe('the form of a questionnaire', () => {
   it('tells the size that the service takes', () => {
     expect(LARGEST_FILE).toBe(captureLimits('question-file').maxBytes);
   });
+});
+
+it('keeps files in the order in which they were chosen, however long each takes to be sent', () => {
+  const file = (id: string, chosen?: number) => ({
+    id,
+    name: id,
+    bytes: 1,
+    staged: null,
+    attempt: null,
+    ...(chosen === undefined ? {} : { chosen }),
+  });
+  const sent = [file('second.pdf', 2), file('first.jpg', 1), file('third.jpg', 3)];
+  const files = sent.reduce(withFile, [file('given before')] as readonly FormFile[]);
+  expect(files.map(({ name }) => name)).toEqual(['given before', 'first.jpg', 'second.pdf', 'third.jpg']);
 });

@@ -43,7 +43,7 @@ export interface Callback {
 
 /** Where the REST reference shows an answer in two forms, which one the company gets. */
 export interface AnswerForms {
-  /** Of removing from monitoring or from the blacklist: `{result: true}` or `{}`. */
+  /** Of removing from monitoring: `{result: true}` or `{}`. */
   readonly removal: 'result' | 'empty';
   /** Of visual markers and call shots: one data URL of a tar, or the same nested in arrays. */
   readonly archives: 'string' | 'nested';

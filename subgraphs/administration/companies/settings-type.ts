@@ -22,7 +22,7 @@ enum PersonDetailsForm {
 
 registerEnumType(RemovalForm, {
   name: 'RemovalForm',
-  description: 'What removing a blacklist record or a monitored query answers.',
+  description: 'What removing a monitored query answers.',
   valuesConfig: { result: { description: '`{"result": true}`.' }, empty: { description: '`{}`.' } },
 });
 registerEnumType(ArchiveForm, {
@@ -53,7 +53,7 @@ registerEnumType(PersonDetailsForm, {
 
 @ObjectType({ description: 'Which form of an answer a company gets where the REST reference shows two.' })
 export class AnswerFormsView {
-  @Field(() => RemovalForm, { description: 'Of removing from blacklist and monitoring.' })
+  @Field(() => RemovalForm, { description: 'Of removing from monitoring.' })
   removal: string;
 
   @Field(() => ArchiveForm, { description: 'Of visual markers and call shots.' })
@@ -68,7 +68,7 @@ export class AnswerFormsView {
 
 @InputType({ description: 'Forms to change.' })
 export class AnswerFormsInput {
-  @Field(() => RemovalForm, { nullable: true, description: 'Of removing from blacklist and monitoring.' })
+  @Field(() => RemovalForm, { nullable: true, description: 'Of removing from monitoring.' })
   removal?: string;
 
   @Field(() => ArchiveForm, { nullable: true, description: 'Of visual markers and call shots.' })

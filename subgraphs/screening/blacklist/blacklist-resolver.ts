@@ -4,7 +4,7 @@ import { type Connection, connectionOf, SortDirection } from '../../platform/gra
 import type { Caller } from '../../platform/caller/caller.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { blacklistCompany } from '../screening-access.js';
-import { pagePart } from '../search/search-resolver.js';
+import { idPart, pagePart } from '../search/search-resolver.js';
 import type { Adder, Blacklist } from './blacklist.js';
 import {
   BlacklistConnection,
@@ -85,6 +85,8 @@ export class BlacklistResolver {
   async blacklistPage(
     @Arg('offset', () => Int, { nullable: true, description: 'Records to leave out.' }) offset: number | null,
     @Arg('limit', () => Int, { nullable: true, description: '1 to 1,000, 100 when absent.' }) limit: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'Only those added after the one with this id.' })
+    after: string | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<BlacklistPageView> {
     const company = blacklistCompany(caller);
@@ -92,7 +94,7 @@ export class BlacklistResolver {
       offset: pagePart('query.offset', offset, 0, 0, FARTHEST_OFFSET),
       limit: pagePart('query.limit', limit, DEFAULT_LIMIT, 1, MOST),
     };
-    const { total, records } = await this.blacklist.list(company, part);
+    const { total, records } = await this.blacklist.list(company, { ...part, after: idPart('after', after) });
     return { ...part, total, data: records };
   }
 }

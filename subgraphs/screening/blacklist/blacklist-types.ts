@@ -90,6 +90,13 @@ export class BlacklistRecordView {
 
   @Field(() => ID, { nullable: true, description: 'The company key that added it.' })
   addedByKeyId: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Why no session can ever match it: `name-without-birthday` or `birthday-without-name`, each without a number; null where one can.',
+  })
+  matchesNobody: string | null;
 }
 
 @ObjectType('BlacklistPage', { description: 'A part of the blacklist, by number of records.' })

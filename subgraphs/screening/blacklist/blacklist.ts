@@ -34,7 +34,11 @@ export interface KeptRecord extends BlacklistRecord {
   readonly createdAt: Date;
   readonly addedByUserId: string | null;
   readonly addedByKeyId: string | null;
+  /** Why no session can ever match it; null: one can. */
+  readonly matchesNobody: MatchesNobody | null;
 }
+
+export type MatchesNobody = 'name-without-birthday' | 'birthday-without-name';
 
 interface SealedRecord extends BlacklistRecord {
   readonly by?: Adder;
@@ -173,11 +177,13 @@ export class Blacklist {
   /** In the order in which they were added. */
   async list(
     { companyId, test }: ScreeningCompany,
-    { offset, limit }: { readonly offset: number; readonly limit: number },
+    { offset, limit, after }: { readonly offset: number; readonly limit: number; readonly after?: string | null },
   ): Promise<{ readonly total: number; readonly records: readonly KeptRecord[] }> {
     const { total, rows } = await this.#store.read(async (reader) => {
       const count = await reader.of(BlacklistRow, { companyId }).count({ test });
-      const part = { where: { test }, order: { id: 'asc' }, limit, offset } as const;
+      // The whole list counts; read on is behind the record that was read last.
+      const where = after ? { test, id: { gt: after } } : { test };
+      const part = { where, order: { id: 'asc' }, limit, offset } as const;
       return { total: count, rows: offset >= count ? [] : await reader.of(BlacklistRow, { companyId }).find(part) };
     });
     return { total, records: await this.#open(companyId, rows) };
@@ -224,7 +230,8 @@ export class Blacklist {
     const sealer = await this.#platform.vault.openCompany(companyId, PART);
     return rows.map(({ id, createdAt, record: sealed }) => {
       const { by = NOBODY, ...record } = sealer.unseal<SealedRecord>(sealedAs(id), sealed);
-      return { id, createdAt, ...record, addedByUserId: by.userId, addedByKeyId: by.keyId };
+      const matchesNobody = whyNobody(record);
+      return { id, createdAt, ...record, addedByUserId: by.userId, addedByKeyId: by.keyId, matchesNobody };
     });
   }
 
@@ -254,6 +261,13 @@ export class Blacklist {
 /** The one that was added first: ids are in the order of time. */
 function first(ids: readonly string[]): string | null {
   return ids.toSorted()[0] ?? null;
+}
+
+/** A session matches by a number, or by a name with the birthday; one of the two alone would match strangers. */
+function whyNobody(record: BlacklistRecord): MatchesNobody | null {
+  if (record.documentNumber !== null || record.personalNumber !== null) return null;
+  if (record.birthday === null) return 'name-without-birthday';
+  return namedPersons(record).length === 0 ? 'birthday-without-name' : null;
 }
 
 type Look = (purpose: keyof typeof PURPOSES, value: string) => string;

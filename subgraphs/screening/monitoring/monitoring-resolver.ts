@@ -7,7 +7,7 @@ import { type ScreeningCompany, screeningCompany } from '../screening-access.js'
 import { defaultThreshold } from '../search/company-threshold.js';
 import { points } from '../search/person-types.js';
 import { readQuery, ScreeningQueryInput } from '../search/query-input.js';
-import { pagePart } from '../search/search-resolver.js';
+import { idPart, pagePart } from '../search/search-resolver.js';
 import type { DecidedHit, KnownHit } from './known-hits.js';
 import type { Monitoring, RecordedChange } from './monitoring.js';
 import type { MonitoringRecord } from './monitoring-record.js';
@@ -138,6 +138,8 @@ export class MonitoringResolver {
     @Arg('changedAfter', () => Date, { nullable: true, description: 'Only those whose hits changed after it.' })
     changedAfter: Date | null,
     @Arg('id', () => ID, { nullable: true, description: 'Only this one.' }) id: string | null,
+    @Arg('after', () => String, { nullable: true, description: 'Only those added after the one with this id.' })
+    after: string | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<MonitoredQueriesView> {
     const company = screeningCompany(caller);
@@ -147,6 +149,7 @@ export class MonitoringResolver {
     };
     const { total, records } = await this.monitoring.list(company, {
       ...page,
+      after: idPart('after', after),
       changedAfter: changedAfter ?? null,
       id: id ?? null,
     });

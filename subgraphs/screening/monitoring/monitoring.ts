@@ -138,6 +138,8 @@ export class Monitoring {
     page: {
       readonly start: number;
       readonly limit: number;
+      /** Only queries added after this one. */
+      readonly after?: string | null;
       readonly changedAfter: Date | null;
       readonly id?: string | null;
     },
@@ -152,7 +154,8 @@ export class Monitoring {
     const { total, rows } = await this.#store.read(async (reader) => {
       const queries = reader.of(MonitoredQuery, { companyId });
       const total = await queries.count(where);
-      const part = { where, order: { id: 'asc' }, limit: page.limit, offset: page.start } as const;
+      const later = page.after ? { ...where, id: { gt: page.after } } : where;
+      const part = { where: later, order: { id: 'asc' }, limit: page.limit, offset: page.start } as const;
       return { total, rows: page.start >= total ? [] : await queries.find(part) };
     });
     const sealer = await openMonitoringSealer(this.#platform, companyId);

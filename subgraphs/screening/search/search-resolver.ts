@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
+import { couldBeId } from '../../platform/database/ids.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { screeningCompany } from '../screening-access.js';
@@ -55,6 +56,12 @@ export class SearchResolver {
     const related = (person.relations ?? []).flatMap(({ personId: id }) => (id === undefined ? [] : [id]));
     return personView(person, await this.directory.namesOf(related, test));
   }
+}
+
+/** The id behind which a list is read on; null: from its beginning. @throws ArgumentError `wrong-parameters` */
+export function idPart(name: string, given: string | null): string | null {
+  if (given === null || given === undefined || couldBeId(given)) return given ?? null;
+  throw wrongParameters(name, 'must be an id');
 }
 
 /** @throws ArgumentError `wrong-parameters` */

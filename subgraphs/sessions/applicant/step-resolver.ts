@@ -4,7 +4,7 @@ import { confirmCode, resendCode, submitEmail, submitPhoneNumber } from '../cont
 import { arrangeDocument } from '../documents/arrange-document.js';
 import { finishDocument } from '../documents/general-documents.js';
 import { keepDraft } from '../flow/drafts.js';
-import { submitGeolocation } from '../geolocation/submit-geolocation.js';
+import { addressAt, submitGeolocation } from '../geolocation/submit-geolocation.js';
 import { submitAnswers } from '../questionnaires/submit-answers.js';
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
@@ -93,13 +93,16 @@ export class StepResolver {
   }
 
   @Mutation(() => ApplicantSession, { description: 'Where the applicant is; without degrees where he may refuse.' })
-  submitGeolocation(
+  async submitGeolocation(
     @Arg('stepKey', () => ID) stepKey: string,
     @Arg('latitude', () => Float, { nullable: true, description: '-90 to 90 degrees.' }) latitude: number | null,
     @Arg('longitude', () => Float, { nullable: true, description: '-180 to 180 degrees.' }) longitude: number | null,
     @Ctx() context: SubgraphContext,
   ): Promise<ApplicantSession> {
-    return this.#act(context, (edit) => submitGeolocation(edit, stepKey, latitude ?? null, longitude ?? null));
+    const degrees = { latitude: latitude ?? null, longitude: longitude ?? null };
+    const applicant = applicantOf(context.caller);
+    const address = await addressAt(this.parts, applicant, stepKey, degrees.latitude, degrees.longitude);
+    return this.#act(context, (edit) => submitGeolocation(edit, stepKey, { ...degrees, address }));
   }
 
   @Mutation(() => ApplicantSession, { description: 'Gives the company; again until the review is confirmed.' })

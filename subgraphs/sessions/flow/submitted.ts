@@ -6,8 +6,13 @@ export type Submitted =
   /** E.164; `verified` once the code was entered. */
   | { readonly kind: 'phone-number'; readonly phoneNumber: string; readonly verified: boolean }
   | { readonly kind: 'email'; readonly email: string; readonly verified: boolean }
-  /** Degrees; both null when the applicant gave none where none is required. */
-  | { readonly kind: 'geolocation'; readonly latitude: number | null; readonly longitude: number | null }
+  /** Degrees; both null when the applicant gave none where none is required. `address` where a geocoder named it. */
+  | {
+      readonly kind: 'geolocation';
+      readonly latitude: number | null;
+      readonly longitude: number | null;
+      readonly address?: string | null;
+    }
   | { readonly kind: 'company'; readonly company: CompanyData }
   | { readonly kind: 'beneficiaries'; readonly beneficiaries: readonly Beneficiary[] }
   | { readonly kind: 'review' }

@@ -3,6 +3,8 @@ import { answeredQuestions, hasUnansweredMandatory, readAnswers, type RawAnswer 
 import type { GivenFile } from './files.js';
 
 const options = [{ key: 'yes' }, { key: 'no' }];
+/** Their keys are unique within a questionnaire. */
+const optionsOf = (question: string) => options.map(({ key }) => ({ key: `${question}-${key}` }));
 const file: GivenFile = {
   attempt: 1,
   uploadId: 'u',
@@ -26,17 +28,17 @@ describe('answers to a questionnaire', () => {
     const questions = [
       { type: 'string', key: 'text' },
       { type: 'options', key: 'radio', options },
-      { type: 'multiple-choice', key: 'boxes', options },
-      { type: 'dropdown', key: 'one', options },
-      { type: 'dropdown', key: 'many', options, multiple: true },
+      { type: 'multiple-choice', key: 'boxes', options: optionsOf('boxes') },
+      { type: 'dropdown', key: 'one', options: optionsOf('one') },
+      { type: 'dropdown', key: 'many', options: optionsOf('many'), multiple: true },
       { type: 'file', key: 'papers' },
     ];
     const given = [
       { key: 'text', answer: 'ნინო <script>' },
       { key: 'radio', answer: 'yes' },
-      { key: 'boxes', answer: ['no', 'yes'] },
-      { key: 'one', answer: 'no' },
-      { key: 'many', answer: ['yes'] },
+      { key: 'boxes', answer: ['boxes-no', 'boxes-yes'] },
+      { key: 'one', answer: 'one-no' },
+      { key: 'many', answer: ['many-yes'] },
       { key: 'papers', answer: ['staged', 'staged'] },
     ];
     expect(answer(questions, given)).toEqual([...given.slice(0, 5), { key: 'papers', answer: 2 }]);
@@ -132,8 +134,8 @@ describe('answers to a questionnaire', () => {
       { type: 'options', key: 'work', options },
       { type: 'string', key: 'where', mandatory: true, showConditions: { questionKey: 'work', answer: 'yes' } },
       { type: 'string', key: 'why', mandatory: true, showConditions: { questionKey: 'where', answer: 'abroad' } },
-      { type: 'multiple-choice', key: 'boxes', options },
-      { type: 'string', key: 'boxed', mandatory: true, showConditions: { questionKey: 'boxes', answer: 'no' } },
+      { type: 'multiple-choice', key: 'boxes', options: optionsOf('boxes') },
+      { type: 'string', key: 'boxed', mandatory: true, showConditions: { questionKey: 'boxes', answer: 'boxes-no' } },
     ];
     expect(
       answer(questions, [
@@ -148,7 +150,7 @@ describe('answers to a questionnaire', () => {
         { key: 'where', answer: ' abroad ' },
       ]),
     ).toThrow('"why"');
-    expect(() => answer(questions, [{ key: 'boxes', answer: ['yes', 'no'] }])).toThrow('"boxed"');
+    expect(() => answer(questions, [{ key: 'boxes', answer: ['boxes-yes', 'boxes-no'] }])).toThrow('"boxed"');
     // The controlling question is hidden, so what hangs on it is hidden too.
     expect(answer(questions, [{ key: 'where', answer: 'abroad' }])).toEqual([]);
   });

@@ -182,10 +182,10 @@ function refuseDuplicates(questions: readonly Question[], place: string): void {
   });
 }
 
-/** Uniqueness is asked within one question only: answers are kept by question, so `yes` under two questions is unambiguous. */
+/** The reference says: "Option keys are unique within the questionnaire", so `yes` under two questions is refused. */
 function refuseDuplicateOptions(questions: readonly Question[], place: string): void {
+  const seen = new Set<string>();
   questions.forEach(({ options }, index) => {
-    const seen = new Set<string>();
     options.forEach(({ key }, position) => {
       const where = `${place}[${String(index)}].options[${String(position)}].key`;
       if (seen.has(key)) throw wrongParameters(where, `"${key}" is used twice`);

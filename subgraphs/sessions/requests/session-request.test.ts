@@ -191,6 +191,13 @@ describe('a session request', () => {
       'steps[0].questions[0].options[1].key "a" is used twice',
     ],
     [asking({ type: 'essay', key: 'd' }), 'steps[0].questions[0].type must be one of string'],
+    [
+      asking(
+        question({ type: 'options', options: [{ key: 'yes' }] }),
+        question({ key: 'q2', type: 'dropdown', options: [{ key: 'no' }, { key: 'yes' }] }),
+      ),
+      'steps[0].questions[1].options[1].key "yes" is used twice',
+    ],
     [asking(question({}), question({})), 'steps[0].questions[1].key "q1" is used twice'],
     [
       asking(question({ showConditions: { questionKey: 'nope', answer: 'x' } })),
@@ -285,7 +292,7 @@ describe('a session request', () => {
         {
           type: 'dropdown',
           key: 'q3',
-          options: [{ key: 'a', title: { en: 'A' } }],
+          options: [{ key: 'b', title: { en: 'B' } }],
           multiple: true,
           showConditions: { questionKey: 'q2', answer: 'a' },
         },

@@ -21,7 +21,7 @@ export function submittedMembers(session: SessionView): SubmittedMembers {
   const geolocation = submitted.flatMap(({ key, data }) => {
     const place = submittedAs(data, 'geolocation');
     if (place === null || place.latitude === null || place.longitude === null) return [];
-    return [{ key, latitude: place.latitude, longitude: place.longitude, address: null }];
+    return [{ key, latitude: place.latitude, longitude: place.longitude, address: place.address ?? null }];
   });
   const [company] = submitted.flatMap(({ key, data }) => {
     const given = submittedAs(data, 'company');
@@ -53,7 +53,7 @@ export function submittedMembers(session: SessionView): SubmittedMembers {
 }
 
 export interface AnswerRecord {
-  /** Only those with an answer, given or preset. */
+  /** Only those that were submitted with an answer; preset ones count from then on. */
   readonly questionnaires: NonNullable<ResultRecord['questionnaires']>;
   /** An operator has still mandatory questions to answer. */
   readonly operatorPending: boolean;
@@ -80,6 +80,7 @@ export function answerRecord({ details, progress, row }: SessionView): AnswerRec
   );
   return {
     questionnaires: steps.flatMap(({ step, questionnaire, answers }) => {
+      if (answers === null) return [];
       const questions = answeredQuestions(questionnaire, answers, row.language);
       return questions.length === 0 ? [] : [{ key: step.key, questions }];
     }),

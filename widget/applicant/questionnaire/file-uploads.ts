@@ -38,6 +38,7 @@ export class FileUploads {
   private readonly controllers = new Map<string, AbortController>();
   private readonly waiting: (() => Promise<void>)[] = [];
   private running = 0;
+  private lastChosen = 0;
 
   constructor(private readonly around: Surroundings) {}
 
@@ -45,7 +46,10 @@ export class FileUploads {
     const id = crypto.randomUUID();
     const sending = { id, questionKey: question.key, name: file.name, bytes: file.size, share: 0, problem: null };
     this.all.value = [...this.all.value, sending];
-    this.waiting.push(() => this.send(id, question, file));
+    // By the clock, so that it goes on growing over the files of a draft.
+    const chosen = Math.max(this.lastChosen + 1, Date.now());
+    this.lastChosen = chosen;
+    this.waiting.push(() => this.send(id, question, file, chosen));
     this.proceed();
   }
 
@@ -72,7 +76,7 @@ export class FileUploads {
     }
   }
 
-  private async send(id: string, question: Question, file: File): Promise<void> {
+  private async send(id: string, question: Question, file: File, chosen: number): Promise<void> {
     if (!this.all.value.some((one) => one.id === id)) return;
     const controller = new AbortController();
     this.controllers.set(id, controller);
@@ -81,7 +85,7 @@ export class FileUploads {
       const staged = await this.upload(id, question.key, blob, controller.signal);
       if (controller.signal.aborted) return;
       this.remove(id);
-      this.around.onTaken(question.key, { id, name: file.name, bytes: blob.size, staged, attempt: null });
+      this.around.onTaken(question.key, { id, name: file.name, bytes: blob.size, staged, attempt: null, chosen });
     } catch (error) {
       if (controller.signal.aborted) return;
       this.change(id, { problem: problemOf(error) });

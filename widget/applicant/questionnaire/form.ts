@@ -16,6 +16,14 @@ export interface FormFile {
   readonly staged: string | null;
   /** Its attempt, for a file that was given before. */
   readonly attempt: number | null;
+  /** Grows with each file that is chosen; absent for one that was given before. */
+  readonly chosen?: number;
+}
+
+/** The files with one more, in the order in which they were chosen: a PDF is sent sooner than a picture that has to be made smaller. */
+export function withFile(files: readonly FormFile[], file: FormFile): readonly FormFile[] {
+  const later = files.findIndex(({ chosen = 0 }) => chosen > (file.chosen ?? 0));
+  return later < 0 ? [...files, file] : [...files.slice(0, later), file, ...files.slice(later)];
 }
 
 /** What is filled in: the form of the draft, too. Answers of hidden questions stay, in case that they are shown again. */

@@ -18,6 +18,7 @@ import {
   refusedFiles,
   type Form,
   type FormFile,
+  withFile,
 } from './form.js';
 import { QuestionField } from './question-field.js';
 import { pagesOf, visibleQuestions } from '../../questions/visible.js';
@@ -180,7 +181,7 @@ function useUploads(stepKey: string, change: (next: (before: Form) => Form) => v
         pause: (milliseconds) => flow.pause(milliseconds),
         onConnection: (reached) => (flow.connected.value = reached),
         onTaken: (key, file) => {
-          changes.current((before) => withFiles(before, key, (files) => [...files, file]));
+          changes.current((before) => withFiles(before, key, (files) => withFile(files, file)));
           announce(t('files.sent', { name: file.name }));
         },
       }),

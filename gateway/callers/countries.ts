@@ -1,0 +1,41 @@
+import { open } from 'maxmind';
+import type { CountryResponse } from 'maxmind';
+import type { Visit } from './callers.js';
+
+/** Two letters of the country that a visit comes from; empty where nobody knows. */
+export type CountryOf = (visit: Visit) => string;
+
+/** What proxies and services in front of others usually call the header. */
+const USUAL_HEADERS = ['cf-ipcountry', 'x-country-code'] as const;
+
+/**
+ * By the header of a trusted proxy, else by a file in the MaxMind DB format.
+ * @param header its name; null: one of the usual ones
+ * @param database the file; null: none
+ * @throws Error with one line where the file cannot be read
+ */
+export async function openCountries(header: string | null, database: string | null): Promise<CountryOf> {
+  const names = header === null ? USUAL_HEADERS : [header.toLowerCase()];
+  const reader = database === null ? null : await openDatabase(database);
+  return ({ headers, ip, ips = [] }) => {
+    // Anybody's word counts but the proxy's: only where one that is trusted says for whom it speaks.
+    const told = ips.length > 1 ? names.map((name) => headers[name]).find((value) => value !== undefined) : undefined;
+    if (isCountry(told)) return told;
+    const found = reader?.get(ip.replace(/^::ffff:(?=\d+\.)/i, ''));
+    const code = found?.country?.iso_code ?? found?.registered_country?.iso_code;
+    return isCountry(code) ? code : '';
+  };
+}
+
+async function openDatabase(file: string) {
+  try {
+    return await open<CountryResponse>(file);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new Error(`GEOIP_DATABASE: ${file} cannot be read as an MMDB file (${problem})`, { cause: error });
+  }
+}
+
+function isCountry(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Z]{2}$/.test(value);
+}
