@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type EntityClass, tableOf } from '../database/column.js';
+import { type SqlValue } from '../database/connection.js';
 import { decode } from '../database/dialect.js';
 import { serviceScope } from '../database/scope.js';
 import { errorCode } from '../errors/error-code.js';
 import type { PlatformTransaction, TransactionSource } from '../store-transaction.js';
 import type { Clock } from '../time/clock.js';
+import { LastTurns } from '../turns/last-turns.js';
 import type { Vault } from '../vault/vault.js';
 import type { JobEffect, JobLane } from './job.js';
 import { JobRow } from './job-table.js';
@@ -31,6 +33,8 @@ export class JobClaims {
   readonly #source: TransactionSource;
   readonly #vault: Vault;
   readonly #clock: Clock;
+  readonly #companies = new LastTurns();
+  readonly #sessions = new LastTurns();
   readonly #owner = `${hostname().slice(0, 128)}:${process.pid}:${randomUUID().slice(0, 8)}`;
 
   constructor(source: TransactionSource, vault: Vault, clock: Clock) {
@@ -58,7 +62,10 @@ export class JobClaims {
     liveOwners.delete(this.#owner);
   }
 
-  /** The longest waiting job of these kinds, with its attempt or loss counted; null when there is none. */
+  /**
+   * A job of these kinds, with its attempt or loss counted; null when there is none. Companies take turns, and so do the
+   * sessions of one; of a session the longest waiting.
+   */
   async claim(lane: JobLane, kinds: readonly string[]): Promise<ClaimedJob | null> {
     if (kinds.length === 0) return null;
     const now = this.#clock.now();
@@ -67,8 +74,10 @@ export class JobClaims {
     );
     if (waiting === 0) return null;
     return this.#source.platformWrite(async (transaction) => {
-      const row = await nextJob(transaction, lane, kinds, now);
+      const row = await this.#next(transaction, { lane, kinds, now });
       if (!row) return null;
+      this.#companies.note(row.companyId);
+      this.#sessions.note(row.sessionId ?? '');
       const leaseId = randomUUID();
       // Still running and yet to be had: its process vanished, and the attempt that it began is repeated.
       const counted = row.state === 'running' ? { losses: (row.losses ?? 0) + 1 } : { attempts: row.attempts + 1 };
@@ -118,6 +127,14 @@ export class JobClaims {
     });
   }
 
+  async #next(transaction: PlatformTransaction, due: Due): Promise<JobRow | null> {
+    const companyId = this.#companies.next(await askers(transaction, due, 'companyId'));
+    if (companyId === undefined) return null;
+    const sessionId = this.#sessions.next(await askers(transaction, { ...due, companyId }, 'sessionId')) ?? '';
+    // Another process may be claiming all that this session has: then it is whoever's turn comes first.
+    return (await nextJob(transaction, { ...due, companyId, sessionId })) ?? nextJob(transaction, due);
+  }
+
   #released(availableAt: Date | null): Pick<JobRow, 'availableAt' | 'leaseId' | 'owner' | 'updatedAt'> {
     return { availableAt, leaseId: null, owner: null, updatedAt: this.#clock.now() };
   }
@@ -136,20 +153,67 @@ function heldBy(job: ClaimedJob): { readonly id: string; readonly leaseId: strin
   return { id: job.row.id, leaseId: job.leaseId };
 }
 
-async function nextJob(
-  transaction: PlatformTransaction,
-  lane: JobLane,
-  kinds: readonly string[],
-  now: Date,
-): Promise<JobRow | null> {
+/** Jobs that may be claimed now. */
+interface Due {
+  readonly lane: JobLane;
+  readonly kinds: readonly string[];
+  readonly now: Date;
+  readonly companyId?: string;
+  /** Empty: of no session. */
+  readonly sessionId?: string;
+}
+
+/** Sessions of a company that are looked at: of more the longest waiting ones. */
+const MOST_ASKERS = 500;
+
+/** The condition of a query for such jobs, with its parameters. */
+function whereDue(
+  { dialect }: PlatformTransaction['connection'],
+  { lane, kinds, now, companyId, sessionId }: Due,
+): { readonly where: string; readonly parameters: readonly SqlValue[] } {
+  const conditions = [
+    `lane = ?`,
+    `${dialect.quote('availableAt')} <= ?`,
+    `kind IN (${kinds.map(() => '?').join(', ')})`,
+  ];
+  const parameters: SqlValue[] = [lane, now.getTime(), ...kinds];
+  if (companyId !== undefined) {
+    conditions.push(`${dialect.quote('companyId')} = ?`);
+    parameters.push(companyId);
+  }
+  if (sessionId !== undefined) {
+    conditions.push(`COALESCE(${dialect.quote('sessionId')}, '') = ?`);
+    parameters.push(sessionId);
+  }
+  return { where: conditions.join(' AND '), parameters };
+}
+
+/** Companies or sessions with jobs that are due, the longest waiting first; '' for those without. */
+async function askers(
+  { connection }: PlatformTransaction,
+  due: Due,
+  by: 'companyId' | 'sessionId',
+): Promise<readonly string[]> {
+  const { where, parameters } = whereDue(connection, due);
+  const column = connection.dialect.quote(by);
+  const rows = await connection.rows(
+    `SELECT ${column} AS asker FROM ${tableOf(JobRow).name} WHERE ${where}
+     GROUP BY ${column} ORDER BY MIN(${connection.dialect.quote('availableAt')}) LIMIT ${MOST_ASKERS}`,
+    parameters,
+  );
+  return rows.map(({ asker }) => (typeof asker === 'string' ? asker : ''));
+}
+
+/** The longest waiting of these jobs; null when there is none that nobody else is claiming. */
+async function nextJob(transaction: PlatformTransaction, due: Due): Promise<JobRow | null> {
   const { name, columns } = tableOf(JobRow);
   const { connection } = transaction;
   const q = (column: string): string => connection.dialect.quote(column);
+  const { where, parameters } = whereDue(connection, due);
   const [row] = await connection.rows(
-    `SELECT ${[...columns.keys()].map(q).join(', ')} FROM ${name}
-     WHERE lane = ? AND ${q('availableAt')} <= ? AND kind IN (${kinds.map(() => '?').join(', ')})
+    `SELECT ${[...columns.keys()].map(q).join(', ')} FROM ${name} WHERE ${where}
      ORDER BY ${q('availableAt')}, id LIMIT 1${connection.dialect.forUpdateSkipLocked}`,
-    [lane, now.getTime(), ...kinds],
+    parameters,
   );
   if (!row) return null;
   const values = [...columns].map(([column, definition]) => [column, decode(definition, row[column])] as const);

@@ -7,6 +7,7 @@ import {
   type Job,
   jobContext,
   type JobEffect,
+  JobFailure,
   type JobHandler,
   type JobLane,
   type JobOptions,
@@ -190,7 +191,8 @@ export class JobRunner implements JobRegistry {
       await this.#claims.finish(job, 'dead', undefined);
       return;
     }
-    if (attempts !== MOST_ATTEMPTS) {
+    const mayTryAgain = attempts !== MOST_ATTEMPTS && !(error instanceof JobFailure && error.final);
+    if (mayTryAgain) {
       return this.#claims.release(job, RETRY_MS[lane] * 4 ** (attempts - 1) * jitter(), attempts);
     }
     const opened = await this.#open(job);

@@ -41,6 +41,16 @@ export interface RunningJob<P> extends Job<P> {
 /** Runs in one transaction with the note that the job is done, and only while lease and session's key exist. */
 export type JobEffect = (transaction: Transaction) => Promise<void>;
 
+/** Why a job's work failed. A `final` one would fail again: the job is dead without another attempt. */
+export class JobFailure extends Error {
+  readonly final: boolean;
+
+  constructor(message: string, { final }: { readonly final: boolean }) {
+    super(message);
+    this.final = final;
+  }
+}
+
 /**
  * Does the work outside any transaction, at least once; what it answers has its effect exactly once. An `ArgumentError`
  * with `busy` puts the job back without counting the attempt.
@@ -52,7 +62,7 @@ export interface JobOptions<P> {
   readonly timeoutMs: number;
   /** Jobs of this kind that one process runs at the same time; 1 when absent. */
   readonly concurrency?: number;
-  /** What happens when the third attempt failed. */
+  /** What happens when the third attempt failed, or one failed for good. */
   onDead?(job: Job<P>): JobEffect | Promise<JobEffect>;
 }
 

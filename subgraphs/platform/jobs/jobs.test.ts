@@ -9,6 +9,7 @@ import { ArgumentError } from '../errors/catalogue.js';
 import type { Platform, PlatformSettings } from '../platform.js';
 import type { Store } from '../store.js';
 import { ManualClock } from '../time/clock.js';
+import { JobFailure } from './job.js';
 
 afterAll(stopOwnMariaDb);
 
@@ -83,6 +84,50 @@ describe.each(DRIVERS)('jobs on %s', (driver: TestDriver) => {
     await sleep(700);
     expect(attempts).toEqual([1, 2, 3]);
     expect(await outcomes(store)).toEqual(['dead']);
+    await store.stop();
+  });
+
+  it('are not tried again when they fail for good', async () => {
+    await using platform = await startPlatform({ driver });
+    const store = await openWork(platform);
+    const attempts: number[] = [];
+    const onDead = () => writeOutcome(platform, 'dead');
+    store.jobs.handle('fail', { ...options, lane: 'interactive', onDead }, async ({ attempt }) => {
+      attempts.push(attempt);
+      throw new JobFailure('took all the time that there is', { final: true });
+    });
+    await store.start();
+    await ask(platform, store, 'fail');
+    await until(holds(store, 1));
+    await sleep(700);
+    expect(attempts).toEqual([1]);
+    expect(await outcomes(store)).toEqual(['dead']);
+    await store.stop();
+  });
+
+  it('let companies take turns, and the sessions of a company', async () => {
+    await using platform = await startPlatform({ driver });
+    const store = await openWork(platform);
+    const done: string[] = [];
+    store.jobs.handle('turn', options, async ({ key }) => {
+      done.push(key);
+      return writeOutcome(platform, key);
+    });
+    const queue = [
+      ['many', 'greedy', 1],
+      ['many', 'greedy', 2],
+      ['many', 'greedy', 3],
+      ['many', 'modest', 1],
+      ['few', null, 1],
+    ] as const;
+    for (const [companyId, sessionId, n] of queue) {
+      if (sessionId !== null) await platform.vault.create({ companyId, sessionId });
+      const key = `${sessionId ?? companyId} ${n}`;
+      await store.write((tx) => tx.enqueue({ kind: 'turn', key, companyId, sessionId, payload: {}, sealer: null }));
+    }
+    await store.start();
+    await until(holds(store, queue.length));
+    expect(done).toEqual(['greedy 1', 'few 1', 'modest 1', 'greedy 2', 'greedy 3']);
     await store.stop();
   });
 

@@ -52,3 +52,32 @@ it('refuses what would wait too long, and nobody else for it', async () => {
   await Promise.all([...taken, other]);
   expect(begun).toEqual(['0', '1', 'other', '2']);
 });
+
+it('lets the parts of an asker take turns, too', async () => {
+  const turns = new FairTurns(1, 100, refusal);
+  const begun: string[] = [];
+  const ask = (asker: [string, string], name: string) => turns.take(asker, async () => void begun.push(name));
+  await Promise.all([
+    ask(['a', 'first'], 'a first 1'),
+    ask(['a', 'first'], 'a first 2'),
+    ask(['a', 'first'], 'a first 3'),
+    ask(['a', 'second'], 'a second'),
+    ask(['b', ''], 'b'),
+  ]);
+  expect(begun).toEqual(['a first 1', 'a first 2', 'b', 'a second', 'a first 3']);
+});
+
+it('takes back what waits', async () => {
+  const turns = new FairTurns(1, 100, refusal);
+  const begun: string[] = [];
+  let end = (): void => undefined;
+  const running = turns.take('a', () => new Promise<void>((resolve) => (end = resolve)));
+  const abort = new AbortController();
+  const withdrawn = turns.take('b', async () => begun.push('withdrawn'), abort.signal);
+  const next = turns.take('c', async () => begun.push('next'));
+  abort.abort(new Error('not any more'));
+  await expect(withdrawn).rejects.toThrow('not any more');
+  end();
+  await Promise.all([running, next]);
+  expect(begun).toEqual(['next']);
+});

@@ -1,5 +1,13 @@
+/** Who asks: a name, or a name and a part of it that takes turns with its other parts (a company and its session). */
+export type Asker = string | readonly [name: string, part: string];
+
+interface Waiter {
+  readonly begin: () => void;
+  readonly refuse: (reason: unknown) => void;
+}
+
 /**
- * Lets askers take turns at what does little at a time: whoever asks much at once waits for his own questions, and keeps
+ * Lets askers take turns at what does little at a time: whoever asks much at once waits for their own questions, and keeps
  * somebody with one question waiting for a turn alone.
  */
 export class FairTurns {
@@ -7,12 +15,12 @@ export class FairTurns {
   readonly #mostWaiting: number;
   readonly #refusal: () => Error;
   #running = 0;
-  /** Who waits, in the order of their next turns. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  /** Who waits, and which parts of them, in the order of their next turns. */
+  readonly #waiting = new Map<string, Map<string, Waiter[]>>();
 
   /**
    * @param atOnce works under way at one time
-   * @param mostWaiting works of one asker that may wait; one more is refused
+   * @param mostWaiting works of one asker, all parts together, that may wait; one more is refused
    * @param refusal what that one is refused with
    */
   constructor(atOnce: number, mostWaiting: number, refusal: () => Error) {
@@ -21,9 +29,13 @@ export class FairTurns {
     this.#refusal = refusal;
   }
 
-  /** @throws the refusal when too much of this asker waits already */
-  async take<Result>(asker: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.#atOnce) await this.#turn(asker);
+  /**
+   * @param signal takes the work back while it waits; once it has begun it is the work's to heed
+   * @throws the refusal when too much of this asker waits already; the signal's reason when it was taken back
+   */
+  async take<Result>(asker: Asker, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    signal?.throwIfAborted();
+    if (this.#running >= this.#atOnce) await this.#turn(asker, signal);
     else this.#running += 1;
     try {
       return await work();
@@ -32,24 +44,56 @@ export class FairTurns {
     }
   }
 
-  #turn(asker: string): Promise<void> {
-    const before = this.#waiting.get(asker) ?? [];
-    if (before.length >= this.#mostWaiting) throw this.#refusal();
-    this.#waiting.set(asker, before);
-    return new Promise((resolve) => before.push(resolve));
+  /** Refuses everything that waits. */
+  refuseAll(reason: Error): void {
+    const waiters = [...this.#waiting.values()].flatMap((parts) => [...parts.values()].flat());
+    this.#waiting.clear();
+    for (const { refuse } of waiters) refuse(reason);
   }
 
-  /** Whoever had a turn comes after everybody else who waits. */
+  async #turn(asker: Asker, signal: AbortSignal | undefined): Promise<void> {
+    const [name, part] = typeof asker === 'string' ? [asker, ''] : asker;
+    const parts = this.#waiting.get(name) ?? new Map<string, Waiter[]>();
+    if ([...parts.values()].flat().length >= this.#mostWaiting) throw this.#refusal();
+    let takeBack = (): void => undefined;
+    try {
+      await new Promise<void>((begin, refuse) => {
+        const waiter: Waiter = { begin, refuse };
+        parts.set(part, [...(parts.get(part) ?? []), waiter]);
+        this.#waiting.set(name, parts);
+        takeBack = () => {
+          this.#remove(name, part, waiter);
+          refuse(signal?.reason);
+        };
+        signal?.addEventListener('abort', takeBack, { once: true });
+      });
+    } finally {
+      signal?.removeEventListener('abort', takeBack);
+    }
+  }
+
+  #remove(name: string, part: string, waiter: Waiter): void {
+    const parts = this.#waiting.get(name);
+    const left = parts?.get(part)?.filter((one) => one !== waiter) ?? [];
+    if (left.length > 0) parts?.set(part, left);
+    else parts?.delete(part);
+    if (parts?.size === 0) this.#waiting.delete(name);
+  }
+
+  /** Whoever had a turn comes after everybody else who waits, and so does the part of theirs that had it. */
   #passOn(): void {
     const [first] = this.#waiting;
     if (first === undefined) {
       this.#running -= 1;
       return;
     }
-    const [asker, questions] = first;
-    const next = questions.shift();
-    this.#waiting.delete(asker);
-    if (questions.length > 0) this.#waiting.set(asker, questions);
-    next?.();
+    const [name, parts] = first;
+    const [[part, waiters] = ['', []]] = parts;
+    const [next, ...left] = waiters;
+    this.#waiting.delete(name);
+    parts.delete(part);
+    if (left.length > 0) parts.set(part, left);
+    if (parts.size > 0) this.#waiting.set(name, parts);
+    next?.begin();
   }
 }
