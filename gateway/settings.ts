@@ -20,6 +20,8 @@ export interface Settings {
   readonly databaseUrl: string;
   readonly redisUrl: string | null;
   readonly mediaUrl: string;
+  /** Processes of each kind of vision (documents, faces) that may work at the same time; null: one for each core. */
+  readonly visionWorkers: number | null;
   /** 32 bytes as base64 or hex; null: kept in DATA_DIR, made at the first start. */
   readonly masterKey: string | null;
   readonly companyKey: string | null;
@@ -84,6 +86,8 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: readDatabaseUrl(value('DATABASE_URL'), dataDir),
     redisUrl: readUrl('REDIS_URL', value('REDIS_URL'), ['redis:', 'rediss:']),
     mediaUrl: readMediaUrl(value('MEDIA_URL'), dataDir),
+    visionWorkers:
+      value('VISION_WORKERS') === null ? null : readWhole('VISION_WORKERS', value('VISION_WORKERS'), 1, 1, 64),
     masterKey: readMasterKey(value('MASTER_KEY')),
     companyKey: readCompanyKey(value('COMPANY_KEY')),
     administrator: readAdministrator(value('ADMIN_EMAIL'), value('ADMIN_PASSWORD')),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBlobs } from '../platform/blobs/open-blobs.js';
@@ -32,8 +33,9 @@ import { handleKeepQuestionFile } from './questions/keep-question-file-job.js';
 import { handleQuestionFilesGiven } from './questions/question-files-given.js';
 import { QuestionFileArchiveResolver, SessionQuestionFilesResolver } from './questions/question-files-resolver.js';
 import { claimScratch } from './workers/scratch.js';
-import { SupervisedWorker, type WorkerEvent, type WorkerPlan } from './workers/supervised-worker.js';
+import type { WorkerEvent } from './workers/supervised-worker.js';
 import type { DocumentsTasks, FacesTasks, MediaWorkerSetup } from './workers/tasks.js';
+import { WorkerPool, type PoolPlan } from './workers/worker-pool.js';
 
 /** The built files that the worker processes run. */
 export interface MediaEntries {
@@ -53,8 +55,10 @@ const ENTRIES: MediaEntries = {
   faces: path.join(here, 'workers/faces-worker.js'),
 };
 
-/** One to run and a few to wait: more wait in the jobs table, and interactive callers are told to come again. */
-const QUEUE_LIMIT = 8;
+/** Tasks of one company that wait: more wait in the jobs table, and interactive callers are told to come again. */
+const MOST_WAITING = 8;
+/** Each process holds 160 to 360 MB: those beyond the first go after ten minutes without work. */
+const REST_AFTER = 600_000;
 /** Models load in seconds; a busy machine with a cold disk is given a minute and a half. */
 const START_LIMIT = 90_000;
 /**
@@ -80,7 +84,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
     migrations: CAPTURE_MIGRATIONS,
   });
   const scratch = await claimScratch(settings.dataDir);
-  const plan = (kind: 'documents' | 'faces'): WorkerPlan => {
+  const plan = (kind: 'documents' | 'faces'): PoolPlan => {
     const folder = path.join(scratch, kind);
     const setup: MediaWorkerSetup = { mediaUrl: settings.mediaUrl, scratch: folder };
     return {
@@ -88,7 +92,9 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
       entry: entries[kind],
       setup,
       scratch: folder,
-      queueLimit: QUEUE_LIMIT,
+      size: settings.visionWorkers ?? availableParallelism(),
+      mostWaiting: MOST_WAITING,
+      restAfter: REST_AFTER,
       startLimit: START_LIMIT,
       ...RENEWAL[kind],
     };
@@ -101,8 +107,8 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
       : `A worker process: ${event.what}`;
     log[failed ? 'warn' : 'info'](message, { worker: event.kind, ...bytes });
   };
-  const documents = new SupervisedWorker<DocumentsTasks>(plan('documents'), tell);
-  const faces = new SupervisedWorker<FacesTasks>(plan('faces'), tell);
+  const documents = new WorkerPool<DocumentsTasks>(plan('documents'), tell);
+  const faces = new WorkerPool<FacesTasks>(plan('faces'), tell);
   const geocoder = settings.geocoderUrl ? new HttpGeocoder(platform.outside, settings.geocoderUrl, log) : null;
   const parts: MediaParts = { geocoder, store, vault, signer, random, clock, log, blobs, documents, faces };
   const staging = new UploadStaging(parts);
@@ -146,7 +152,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
     typeDefs,
     store,
     pending: () => [documents, faces].flatMap((worker, i) => (worker.ready ? [] : [i === 0 ? 'documents' : 'faces'])),
-    workerPids: () => [documents.pid, faces.pid].filter((pid) => pid !== null),
+    workerPids: () => [...documents.pids, ...faces.pids],
     async start() {
       await store.start();
       // Warmed beside: requests are served while models load, and a start that fails is told by its event.

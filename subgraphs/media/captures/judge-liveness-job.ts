@@ -23,7 +23,12 @@ const DESCRIBE_LIMIT = 30_000;
 export function handleJudgeLiveness(parts: MediaParts): void {
   parts.store.jobs.handle<CaptureJob>(
     JUDGE_LIVENESS,
-    { lane: 'interactive', timeoutMs: CAPTURE_JOB_LIMIT, concurrency: 2, onDead: (job) => captureFailed(parts, job) },
+    {
+      lane: 'interactive',
+      timeoutMs: CAPTURE_JOB_LIMIT,
+      concurrency: parts.faces.size,
+      onDead: (job) => captureFailed(parts, job),
+    },
     async (job) => {
       const open = await openCapture(parts, job);
       if (open === null) return;
@@ -40,7 +45,7 @@ async function judgeFilm(parts: MediaParts, job: RunningJob<CaptureJob>, open: O
   const judged = await parts.faces.run(
     'judge-liveness',
     { video, face, minSeconds, mode, prompts },
-    { limit: JUDGE_LIMIT, signal: job.signal },
+    { limit: JUDGE_LIMIT, signal: job.signal, owner: job },
   );
   if (!judged.readable) return noted(parts, open, judged.fact, null, {}, [content.blobId]);
   const film = { id: content.blobId, type: content.type, bytes: content.bytes };
@@ -56,7 +61,7 @@ async function describePicture(parts: MediaParts, job: RunningJob<CaptureJob>, o
   const described = await parts.faces.run(
     'describe-face',
     { source, picture },
-    { limit: DESCRIBE_LIMIT, signal: job.signal },
+    { limit: DESCRIBE_LIMIT, signal: job.signal, owner: job },
   );
   const { acceptable, codes } = described;
   const fact: LivenessFact = { decision: 'unsure', more: null, reasons: ['no_film'], codes, acceptable };

@@ -8,8 +8,8 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import type { Vault } from '../../platform/vault/vault.js';
 import type { Geocoder } from '../papers/geocoder.js';
 import type { BlobAccess } from '../workers/blob-access.js';
-import type { SupervisedWorker } from '../workers/supervised-worker.js';
 import type { DocumentsTasks, FacesTasks } from '../workers/tasks.js';
+import type { WorkerPool } from '../workers/worker-pool.js';
 
 /** What the parts of media work with. */
 export interface MediaParts {
@@ -20,8 +20,8 @@ export interface MediaParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly blobs: BlobStore;
-  readonly documents: SupervisedWorker<DocumentsTasks>;
-  readonly faces: SupervisedWorker<FacesTasks>;
+  readonly documents: WorkerPool<DocumentsTasks>;
+  readonly faces: WorkerPool<FacesTasks>;
   /** null without a geocoder. */
   readonly geocoder: Geocoder | null;
 }

@@ -22,7 +22,12 @@ export const portraitKind = (kind: string): string => `${kind}-portrait`;
 export function handleReadDocument(parts: MediaParts): void {
   parts.store.jobs.handle<CaptureJob>(
     READ_DOCUMENT,
-    { lane: 'interactive', timeoutMs: CAPTURE_JOB_LIMIT, concurrency: 2, onDead: (job) => captureFailed(parts, job) },
+    {
+      lane: 'interactive',
+      timeoutMs: CAPTURE_JOB_LIMIT,
+      concurrency: parts.documents.size,
+      onDead: (job) => captureFailed(parts, job),
+    },
     (job) => readDocument(parts, job),
   );
 }
@@ -43,7 +48,7 @@ async function readDocument(parts: MediaParts, job: RunningJob<CaptureJob>): Pro
       picture: access(parts.random.id(), 'image/jpeg'),
       page,
     },
-    { limit: READ_LIMIT, signal: job.signal },
+    { limit: READ_LIMIT, signal: job.signal, owner: job },
   );
   const target = access(parts.random.id(), 'image/jpeg');
   const portrait =
@@ -51,7 +56,7 @@ async function readDocument(parts: MediaParts, job: RunningJob<CaptureJob>): Pro
       ? await parts.faces.run(
           'find-portrait',
           { page, portrait: target },
-          { limit: PORTRAIT_LIMIT, signal: job.signal },
+          { limit: PORTRAIT_LIMIT, signal: job.signal, owner: job },
         )
       : null;
   const fact = withPortrait(reading.fact, portrait);

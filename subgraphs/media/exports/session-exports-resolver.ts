@@ -114,7 +114,7 @@ export class SessionExportsResolver {
     const given = [...answers.map(({ stored }) => stored), ...papers].filter(isPdf);
     if (given.length === 0) return report;
     const parts = [report, ...given.map((file) => accessTo(files, file))];
-    const { pdf } = await this.parts.documents.run('join-papers', { parts }, { limit: JOIN_LIMIT });
+    const { pdf } = await this.parts.documents.run('join-papers', { parts }, { limit: JOIN_LIMIT, owner: files.scope });
     return pdf ? Buffer.from(pdf) : report;
   }
 
@@ -128,7 +128,7 @@ export class SessionExportsResolver {
     }
     const [only] = parts;
     if (parts.length === 1 && Buffer.isBuffer(only)) return only;
-    const { pdf } = await this.parts.documents.run('join-papers', { parts }, { limit: JOIN_LIMIT });
+    const { pdf } = await this.parts.documents.run('join-papers', { parts }, { limit: JOIN_LIMIT, owner: files.scope });
     return pdf && Buffer.from(pdf);
   }
 

@@ -8,6 +8,7 @@ import type { SubgraphContext } from '../../platform/subgraph.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { isDocumentSide, singleSide } from '../captures/document-facts.js';
 import { WorkerFailed } from '../workers/supervised-worker.js';
+import type { PoolTask } from '../workers/worker-pool.js';
 import { UploadScalar } from './upload-scalar.js';
 
 @ObjectType({ description: 'Two pictures compared. Nothing of them is stored.' })
@@ -68,9 +69,10 @@ export class ImageResolver {
     @Arg('face2', () => UploadScalar) face2: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<FaceComparisonView> {
-    assertMay(caller);
+    const owner = ownerWhoMay(caller);
     const [first, second] = [await this.passing.open(caller, face1), await this.passing.open(caller, face2)];
-    return working(this.parts.faces.run('compare-faces', { face1: first, face2: second }, { limit: COMPARE_LIMIT }));
+    const task = { limit: COMPARE_LIMIT, owner };
+    return working(this.parts.faces.run('compare-faces', { face1: first, face2: second }, task));
   }
 
   @Audited('images.read-document', { keeps: ['kind'] })
@@ -83,12 +85,11 @@ export class ImageResolver {
     @Arg('image', () => UploadScalar) image: string,
     @Ctx() { caller, requestId }: SubgraphContext,
   ): Promise<DocumentImageReading> {
-    assertMay(caller);
+    const owner = ownerWhoMay(caller);
     if (!isDocumentSide(kind)) throw wrongParameters('kind', 'is no side of a document');
     const source = await this.passing.open(caller, image);
-    const { side } = await working(
-      this.parts.documents.run('read-image', { source, kind }, { limit: READ_LIMIT }).catch(brokenPicture),
-    );
+    const reading = this.parts.documents.run('read-image', { source, kind }, { limit: READ_LIMIT, owner });
+    const { side } = await working(reading.catch(brokenPicture));
     const code = side === null ? UNREADABLE : (side.codes.find((each) => !WARNINGS.has(each)) ?? null);
     if (side === null || code !== null) {
       return { requestId, code, record: {}, mrzData: {}, visualData: {}, person: null };
@@ -98,16 +99,18 @@ export class ImageResolver {
   }
 }
 
-/** Operators may; a company's key by its scopes; an applicant never. */
-function assertMay(caller: Caller): void {
-  if (caller.kind === 'operator') return;
-  if (caller.kind === 'company' && (caller.scopes.includes('all') || caller.scopes.includes('images'))) return;
-  throw new ArgumentError('invalid-access');
+/** Whose work it is. Operators may; a company's key by its scopes; an applicant never. */
+function ownerWhoMay(caller: Caller): PoolTask['owner'] {
+  const byKey = caller.kind === 'company' && (caller.scopes.includes('all') || caller.scopes.includes('images'));
+  if (caller.kind !== 'operator' && !byKey) throw new ArgumentError('invalid-access');
+  return { companyId: caller.companyId, sessionId: null };
 }
 
-/** A picture that makes the reading process crash or hang cannot be read. */
+const OF_THE_PICTURE: ReadonlySet<WorkerFailed['how']> = new Set(['crashed', 'limit', 'memory']);
+
+/** A picture that makes the reading process crash, hang or grow cannot be read. */
 function brokenPicture(error: unknown): { side: null } {
-  if (error instanceof WorkerFailed && (error.how === 'crashed' || error.how === 'limit')) return { side: null };
+  if (error instanceof WorkerFailed && OF_THE_PICTURE.has(error.how)) return { side: null };
   throw error;
 }
 

@@ -28,7 +28,12 @@ const NO_SIDE = { document: null, side: null } as const;
 export function handleReadPaper(parts: MediaParts): void {
   parts.store.jobs.handle<CaptureJob>(
     READ_PAPER,
-    { lane: 'interactive', timeoutMs: CAPTURE_JOB_LIMIT, concurrency: 2, onDead: (job) => captureFailed(parts, job) },
+    {
+      lane: 'interactive',
+      timeoutMs: CAPTURE_JOB_LIMIT,
+      concurrency: parts.documents.size,
+      onDead: (job) => captureFailed(parts, job),
+    },
     async (job) => {
       const open = await openCapture(parts, job);
       if (open === null) return;
@@ -41,7 +46,7 @@ async function readPaper(parts: MediaParts, job: RunningJob<CaptureJob>, open: O
   const { content, scope, sealer } = open;
   const source = blobAccess(sealer, scope.sessionId, content.blobId, content.type);
   const picture = blobAccess(sealer, scope.sessionId, parts.random.id(), 'image/jpeg');
-  const { pages, picture: kept, codes, reading } = await read(parts, { source, picture }, job.signal);
+  const { pages, picture: kept, codes, reading } = await read(parts, { source, picture }, job);
   const fact: GeneralDocumentFact = {
     acceptable: codes.length === 0,
     codes,
@@ -58,9 +63,9 @@ async function readPaper(parts: MediaParts, job: RunningJob<CaptureJob>, open: O
 }
 
 /** A PDF that takes longer than any page needs is made so: once is enough, and it counts as unreadable. */
-async function read(parts: MediaParts, task: KeepFile, signal: AbortSignal): Promise<ReadPaper> {
+async function read(parts: MediaParts, task: KeepFile, job: RunningJob<CaptureJob>): Promise<ReadPaper> {
   try {
-    return await parts.documents.run('read-paper', task, { limit: READ_LIMIT, signal });
+    return await parts.documents.run('read-paper', task, { limit: READ_LIMIT, signal: job.signal, owner: job });
   } catch (error) {
     const stalls = error instanceof WorkerFailed && error.how === 'limit' && task.source.address.type === PDF;
     if (stalls)
@@ -76,7 +81,7 @@ async function judgePicture(parts: MediaParts, job: RunningJob<CaptureJob>, open
   const { picture, embedding, ...judged } = await parts.faces.run(
     'judge-face-document',
     { source, picture: target },
-    { limit: KEEP_LIMIT, signal: job.signal },
+    { limit: KEEP_LIMIT, signal: job.signal, owner: job },
   );
   const fact: FaceDocumentFact = judged;
   return noted(parts, open, { file: picture, embedding }, async (transaction) => {

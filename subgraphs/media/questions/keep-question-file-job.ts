@@ -17,7 +17,7 @@ type Parts = MediaParts & { readonly staging: UploadStaging };
 export function handleKeepQuestionFile(parts: Parts): void {
   parts.store.jobs.handle<null>(
     KEEP_QUESTION_FILE,
-    { lane: 'session', timeoutMs: JOB_LIMIT, concurrency: 2, onDead: (job) => refuse(parts, job) },
+    { lane: 'session', timeoutMs: JOB_LIMIT, concurrency: parts.documents.size, onDead: (job) => refuse(parts, job) },
     (job) => keep(parts, job),
   );
 }
@@ -36,7 +36,7 @@ async function keep(parts: Parts, job: RunningJob<null>): Promise<void | JobEffe
       source: blobAccess(sealer, sessionId, id, type),
       picture: blobAccess(sealer, sessionId, parts.random.id(), 'image/jpeg'),
     },
-    { limit: KEEP_LIMIT, signal: job.signal },
+    { limit: KEEP_LIMIT, signal: job.signal, owner: job },
   );
   await parts.staging.forget({ sessionId, stepKey: row.stepKey, kind: QUESTION_FILE, attempt, take: 1 }, uploadId);
   const kept = picture ?? (pages === null ? null : { id, type, bytes });

@@ -12,6 +12,9 @@ export type FromWorker =
   | { readonly kind: 'done'; readonly id: number; readonly output: unknown; readonly rss: number }
   | { readonly kind: 'failed'; readonly id: number; readonly error: string; readonly rss: number };
 
+/** A process that takes too much memory ends itself by it, so that its supervisor knows why it is gone. */
+export const MEMORY_SIGNAL = 'SIGUSR2';
+
 /** Tasks of one kind of worker: name to input and output. */
 export type TaskMap = Readonly<Record<string, { readonly input: unknown; readonly output: unknown }>>;
 

@@ -13,7 +13,6 @@ const plan: WorkerPlan = {
   entry: path.join(here, 'test-worker.js'),
   setup: { broken: false },
   scratch: null,
-  queueLimit: 2,
   tasksBeforeRenewal: 100,
   megabytesBeforeRenewal: 1000,
   startLimit: 120_000,
@@ -55,7 +54,7 @@ describe('supervised worker', () => {
     start();
     // It holds what it took until somebody ends it.
     const growing = worker.run('grow', { megabytes: 2_200, ms: 60_000 }, { limit: 90_000 });
-    await expect(growing).rejects.toMatchObject({ how: 'crashed' });
+    await expect(growing).rejects.toMatchObject({ how: 'memory', final: true });
     expect((await worker.run('echo', { value: 1 }, { limit })).value).toBe(1);
   });
 
@@ -69,25 +68,27 @@ describe('supervised worker', () => {
     expect(answer.args.join(' ')).not.toContain('do-not-pass-this-on');
   });
 
-  it('does one task at a time, in order, and says busy when too many wait', async () => {
+  it('takes one task at a time', async () => {
     start();
-    await worker.warm();
-    const ended: string[] = [];
-    const running = worker.run('wait', { ms: 200 }, { limit }).then(() => ended.push('first'));
-    const waiting = [1, 2].map((n) =>
-      worker.run('echo', { value: n }, { limit }).then(() => ended.push(`waiting ${n}`)),
-    );
-    await expect(worker.run('echo', { value: 3 }, { limit })).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
-    await Promise.all([running, ...waiting]);
-    expect(ended).toEqual(['first', 'waiting 1', 'waiting 2']);
+    const first = worker.run('echo', { value: 1 }, { limit });
+    expect(worker.free).toBe(false);
+    await expect(worker.run('echo', { value: 2 }, { limit })).rejects.toThrow('has a task already');
+    expect((await first).value).toBe(1);
+    expect(worker.free).toBe(true);
   });
 
-  it('replaces a process that crashed; only its own task fails', async () => {
+  it('lets the process go when it may rest, and starts another one for the next task', async () => {
     start();
-    const crashed = worker.run('crash', null, { limit });
-    const next = worker.run('echo', { value: 'still here' }, { limit });
-    await expect(crashed).rejects.toMatchObject({ how: 'crashed' });
-    expect((await next).value).toBe('still here');
+    const { pid } = await worker.run('echo', { value: 1 }, { limit });
+    worker.rest();
+    await until(() => !alive(pid));
+    expect((await worker.run('echo', { value: 2 }, { limit })).pid).not.toBe(pid);
+  });
+
+  it('replaces a process that crashed', async () => {
+    start();
+    await expect(worker.run('crash', null, { limit })).rejects.toMatchObject({ how: 'crashed', final: false });
+    expect((await worker.run('echo', { value: 'still here' }, { limit })).value).toBe('still here');
     expect(events.map((event) => event.what)).toEqual(['ready', 'crashed', 'ready']);
   });
 
@@ -95,7 +96,7 @@ describe('supervised worker', () => {
     start();
     await worker.warm();
     const pid = worker.pid ?? 0;
-    await expect(worker.run('hang', null, { limit: 300 })).rejects.toMatchObject({ how: 'limit' });
+    await expect(worker.run('hang', null, { limit: 300 })).rejects.toMatchObject({ how: 'limit', final: true });
     expect(alive(pid)).toBe(false);
     expect((await worker.run('echo', { value: 1 }, { limit })).value).toBe(1);
   });
@@ -115,18 +116,17 @@ describe('supervised worker', () => {
     expect((await worker.run('echo', { value: 0 }, { limit })).pid).not.toBe(grown);
   });
 
-  it('withdraws a waiting task and kills a running one', async () => {
+  it('takes back a task that waits for the process, and kills the process that does one', async () => {
     start();
+    const [early, late] = [new AbortController(), new AbortController()];
+    const waiting = worker.run('echo', { value: 1 }, { limit, signal: early.signal });
+    early.abort();
+    await expect(waiting).rejects.toMatchObject({ how: 'stopped' });
     await worker.warm();
-    const [running, waiting] = [new AbortController(), new AbortController()];
-    const first = worker.run('hang', null, { limit, signal: running.signal });
-    const second = worker.run('echo', { value: 1 }, { limit, signal: waiting.signal });
-    const third = worker.run('echo', { value: 2 }, { limit });
-    waiting.abort();
-    await expect(second).rejects.toMatchObject({ how: 'stopped' });
-    running.abort();
-    await expect(first).rejects.toMatchObject({ how: 'stopped' });
-    expect((await third).value).toBe(2);
+    const running = worker.run('hang', null, { limit, signal: late.signal });
+    late.abort();
+    await expect(running).rejects.toMatchObject({ how: 'stopped' });
+    expect((await worker.run('echo', { value: 2 }, { limit })).value).toBe(2);
   });
 
   it('fails what waits for a process that cannot start, and says why to the operator', async () => {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
-import { isFromWorker, type FromWorker, type TaskMap, type ToWorker } from './protocol.js';
+import { JobFailure } from '../../platform/jobs/job.js';
+import { isFromWorker, MEMORY_SIGNAL, type FromWorker, type TaskMap, type ToWorker } from './protocol.js';
 
 export interface WorkerPlan {
   /** For logs and metrics: `documents`, `faces`. */
@@ -12,8 +12,6 @@ export interface WorkerPlan {
   readonly setup: unknown;
   /** A folder for the process's temporary files, emptied before each start: a killed process cannot do it. */
   readonly scratch: string | null;
-  /** Tasks that may wait; one more is refused as busy. */
-  readonly queueLimit: number;
   /** A process is replaced after so many tasks … */
   readonly tasksBeforeRenewal: number;
   /** … or once it holds more than this after a task. */
@@ -23,21 +21,24 @@ export interface WorkerPlan {
 }
 
 export interface TaskOptions {
-  /** Milliseconds of work after which the process is killed. Waiting does not count. */
+  /** Milliseconds of work after which the process is killed. */
   readonly limit: number;
-  /** Aborting removes a waiting task and kills a running one. */
+  /** Aborting takes the task back and kills the process that does it. */
   readonly signal?: AbortSignal;
 }
 
-/** The process died, was killed at its limit, or the task threw in it. A job may try again. */
-export class WorkerFailed extends Error {
+/**
+ * The process died, was killed at its limit, or the task threw in it. What took all the time or memory that there is would
+ * take it again: only the rest is worth another try.
+ */
+export class WorkerFailed extends JobFailure {
   override readonly name = 'WorkerFailed';
 
   constructor(
-    readonly how: 'crashed' | 'limit' | 'threw' | 'start' | 'stopped',
+    readonly how: 'crashed' | 'limit' | 'memory' | 'threw' | 'start' | 'stopped',
     message: string,
   ) {
-    super(message);
+    super(message, { final: how === 'limit' || how === 'memory' });
   }
 }
 
@@ -64,17 +65,16 @@ interface Child {
 
 /** What a child needs of the environment; above all neither keys nor database addresses. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ'] as const;
-/** Seconds that a refused caller should wait: about two tasks. */
-const RETRY_AFTER = 5;
 const STARTUP_OUTPUT_CHARACTERS = 2000;
 
 /**
- * One child process of one kind, one task at a time, with a bounded queue. Native code on hostile pictures runs there,
- * so it may crash, hang or grow: it is replaced, and the task it had fails.
+ * One child process of one kind, with one task at a time. Native code on hostile pictures runs there, so it may crash,
+ * hang or grow: it is replaced, and the task it had fails.
  */
 export class SupervisedWorker<Tasks extends TaskMap> {
   private child: Child | null = null;
-  private readonly queue: Task[] = [];
+  /** Given, and not yet handed to the child, which may be starting. */
+  private given: Task | null = null;
   private taskCount = 0;
   private stopped = false;
   private readonly readyWaiters: { resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -89,8 +89,9 @@ export class SupervisedWorker<Tasks extends TaskMap> {
     return this.child?.process.pid ?? null;
   }
 
-  get waiting(): number {
-    return this.queue.length;
+  /** Whether it has nothing to do. */
+  get free(): boolean {
+    return this.given === null && (this.child?.current ?? null) === null;
   }
 
   get ready(): boolean {
@@ -106,9 +107,7 @@ export class SupervisedWorker<Tasks extends TaskMap> {
     });
   }
 
-  /**
-   * Does one task in the child. @throws ArgumentError `busy` when the queue is full. @throws WorkerFailed
-   */
+  /** Does a task in the child; only one that is `free` may be asked. @throws WorkerFailed */
   run<Name extends keyof Tasks & string>(
     name: Name,
     input: Tasks[Name]['input'],
@@ -116,26 +115,30 @@ export class SupervisedWorker<Tasks extends TaskMap> {
   ): Promise<Tasks[Name]['output']> {
     if (this.stopped) return Promise.reject(new WorkerFailed('stopped', 'the worker was stopped'));
     if (options.signal?.aborted) return Promise.reject(new WorkerFailed('stopped', 'the task was withdrawn'));
-    if (this.queue.length >= this.plan.queueLimit) {
-      return Promise.reject(
-        new ArgumentError('busy', { message: `${this.plan.kind} queue is full`, retryAfter: RETRY_AFTER }),
-      );
-    }
+    if (!this.free) return Promise.reject(new Error('the worker has a task already'));
     return new Promise((resolve, reject) => {
       this.taskCount += 1;
       const task: Task = { id: this.taskCount, name, input, options, resolve, reject, withdraw: () => undefined };
       const withdraw = (): void => this.withdraw(task);
       task.withdraw = () => options.signal?.removeEventListener('abort', withdraw);
       options.signal?.addEventListener('abort', withdraw, { once: true });
-      this.queue.push(task);
+      this.given = task;
       this.next();
     });
   }
 
-  /** Kills the child at once; what waits or runs fails as stopped. */
+  /** Lets the child go while there is nothing to do; the next task starts another one. */
+  rest(): void {
+    const child = this.child;
+    if (!this.free || child === null) return;
+    this.child = null;
+    this.kill(child, new WorkerFailed('stopped', 'nothing to do'));
+  }
+
+  /** Kills the child at once; what it was given fails as stopped. */
   async stop(): Promise<void> {
     this.stopped = true;
-    for (const task of this.queue.splice(0)) this.fail(task, new WorkerFailed('stopped', 'the worker was stopped'));
+    this.failGiven(new WorkerFailed('stopped', 'the worker was stopped'));
     const child = this.child;
     if (child === null) return;
     const gone = new Promise((resolve) => child.process.once('close', resolve));
@@ -144,11 +147,11 @@ export class SupervisedWorker<Tasks extends TaskMap> {
   }
 
   private next(): void {
-    if (this.queue.length === 0) return;
+    const task = this.given;
+    if (task === null) return;
     const child = this.ensureChild();
     if (child === null || !child.ready || child.current !== null || child.ending !== null) return;
-    const task = this.queue.shift();
-    if (task === undefined) return;
+    this.given = null;
     child.current = task;
     child.timer = setTimeout(
       () => this.kill(child, new WorkerFailed('limit', `${task.name} exceeded ${task.options.limit} ms`)),
@@ -232,12 +235,8 @@ export class SupervisedWorker<Tasks extends TaskMap> {
   }
 
   private withdraw(task: Task): void {
-    const place = this.queue.indexOf(task);
     const error = new WorkerFailed('stopped', 'the task was withdrawn');
-    if (place >= 0) {
-      this.queue.splice(place, 1);
-      return this.fail(task, error);
-    }
+    if (this.given === task) return this.failGiven(error);
     if (this.child?.current === task) this.kill(this.child, error);
   }
 
@@ -249,7 +248,8 @@ export class SupervisedWorker<Tasks extends TaskMap> {
   private bury(child: Child, code: number | null, signal: NodeJS.Signals | null): void {
     this.stopClock(child);
     if (this.child === child) this.child = null;
-    const why = child.ending ?? new WorkerFailed('crashed', `${this.plan.kind} ended by ${signal ?? `code ${code}`}`);
+    const how = signal === MEMORY_SIGNAL ? 'memory' : 'crashed';
+    const why = child.ending ?? new WorkerFailed(how, `${this.plan.kind} ended by ${signal ?? `code ${code}`}`);
     if (why.how !== 'stopped')
       this.onEvent({ kind: this.plan.kind, what: why.how, detail: child.ready ? '' : child.startupOutput });
     if (child.current !== null) this.fail(child.current, why);
@@ -261,7 +261,13 @@ export class SupervisedWorker<Tasks extends TaskMap> {
   private failStart(why: WorkerFailed): void {
     const failed = why.how === 'stopped' ? why : new WorkerFailed('start', `${this.plan.kind} did not start`);
     for (const waiter of this.readyWaiters.splice(0)) waiter.reject(failed);
-    for (const task of this.queue.splice(0)) this.fail(task, failed);
+    this.failGiven(failed);
+  }
+
+  private failGiven(error: WorkerFailed): void {
+    const task = this.given;
+    this.given = null;
+    if (task !== null) this.fail(task, error);
   }
 
   private fail(task: Task, error: WorkerFailed): void {
@@ -282,7 +288,7 @@ function emptyFolder(folder: string): void {
 
 export interface WorkerEvent {
   readonly kind: string;
-  readonly what: 'ready' | 'renewed' | 'crashed' | 'limit' | 'threw' | 'start' | 'stopped';
+  readonly what: 'ready' | 'renewed' | WorkerFailed['how'];
   readonly megabytes?: number;
   /** Output before the first task, when the start failed. */
   readonly detail?: string;

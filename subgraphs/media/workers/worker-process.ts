@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { isToWorker, type FromWorker, type TaskHandlers, type TaskMap } from './protocol.js';
+import { isToWorker, MEMORY_SIGNAL, type FromWorker, type TaskHandlers, type TaskMap } from './protocol.js';
 
 /** Below everything that answers people. */
 const LOW_PRIORITY = 10;
@@ -65,7 +65,8 @@ function watch(): void {
   const code = `
     const parent = ${process.ppid};
     setInterval(() => {
-      if (process.ppid !== parent || process.memoryUsage.rss() > ${MOST_BYTES}) process.kill(process.pid, 'SIGKILL');
+      if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+      if (process.memoryUsage.rss() > ${MOST_BYTES}) process.kill(process.pid, '${MEMORY_SIGNAL}');
     }, 200);`;
   const thread = new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } });
   thread.unref();

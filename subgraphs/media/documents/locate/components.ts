@@ -47,6 +47,41 @@ export function components(image: GreyImage, threshold: number, smallest: number
   return found;
 }
 
+/** Darker than this is ink. */
+const INK = 128;
+/** Pixels of the smallest mark that counts: specks are none. */
+const LEAST_MARK = 6;
+
+/** Whether a picture has more marks of ink (pixels that touch along a side) than so many. Stops at the first one too many. */
+export function hasMoreMarksThan({ data, width, height }: GreyImage, most: number): boolean {
+  const seen = new Uint8Array(data.length);
+  const stack = new Int32Array(data.length);
+  let marks = 0;
+  for (let start = 0; start < data.length; start += 1) {
+    if (seen[start] || (data[start] as number) >= INK) continue;
+    let top = 0;
+    let size = 0;
+    const push = (at: number): void => {
+      if (seen[at] || (data[at] as number) >= INK) return;
+      seen[at] = 1;
+      stack[top++] = at;
+    };
+    push(start);
+    while (top > 0) {
+      const at = stack[--top] as number;
+      const x = at % width;
+      size += 1;
+      if (x > 0) push(at - 1);
+      if (x < width - 1) push(at + 1);
+      if (at >= width) push(at - width);
+      if (at < width * (height - 1)) push(at + width);
+    }
+    if (size >= LEAST_MARK) marks += 1;
+    if (marks > most) return true;
+  }
+  return false;
+}
+
 function measure(pixels: Int32Array, width: number): Component {
   let sx = 0;
   let sy = 0;

@@ -30,6 +30,9 @@ const LEAST_LENGTH_SHARE = 0.18;
 /** Widths of the horizontal closing that joins the characters of a line, as shares of the picture's width. */
 const JOINS = [0.023, 0.012] as const;
 
+/** A page has up to forty printed lines; of a pattern with more the longest are looked at, since each three may be a band. */
+const MOST_LINES = 60;
+
 /**
  * Finds bands of machine-readable lines that run roughly along the rows of the picture (up to 20 degrees off).
  * The picture should have a longer side of about 1,000 px. Best first, at most four.
@@ -42,7 +45,8 @@ export function findMrzBands(image: GreyImage): MrzBand[] {
     for (const level of [1, 0.6]) {
       const threshold = max(12, otsu(joined) * level);
       const lines = components(joined, threshold, image.width * 0.4).filter((line) => isLine(line, image.width));
-      bands.push(...bandsOf(lines));
+      lines.sort((a, b) => lengthOf(b) - lengthOf(a));
+      bands.push(...bandsOf(lines.slice(0, MOST_LINES)));
     }
     if (bands.some((band) => band.score > 1.6)) break;
   }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
 import { createWorker, type Worker } from 'tesseract.js';
+import { hasMoreMarksThan } from '../locate/components.js';
 import type { GreyImage } from '../locate/grey.js';
 
 /** A word as printed, with its box in pixels of the picture read. */
@@ -25,6 +26,17 @@ export type TextLayout = 'scattered' | 'line' | 'block' | 'page';
 const MODES: Readonly<Record<TextLayout, string>> = { scattered: '11', line: '7', block: '6', page: '3' };
 /** Languages whose data are installed as packages. */
 export type TextLanguage = 'eng' | 'kat';
+
+/**
+ * Marks of ink that are read at most. Cards and passports have up to 800, a page of small print about 9,000; a pattern of
+ * some 100,000 keeps the engine busy for a minute.
+ */
+const MOST_MARKS = 15_000;
+/** Processor milliseconds that one reading may take: a full page of small print takes three seconds. */
+const MOST_READING_MS = 6_000;
+/** A busy machine may take this many times the processor time. */
+const WALL_FACTOR = 4;
+const CLOCK_MS = 250;
 
 const require = createRequire(import.meta.url);
 const THREAD = path.join(import.meta.dirname, 'tesseract-thread.js');
@@ -54,10 +66,17 @@ export class TextEngines {
 export class TextEngine {
   private queue: Promise<unknown> = Promise.resolve();
 
-  private constructor(private readonly worker: Worker) {}
+  private constructor(
+    private readonly language: TextLanguage,
+    private worker: Worker,
+  ) {}
 
   /** Starts the engine from the data of its npm package; nothing is fetched or cached. */
   static async open(language: TextLanguage): Promise<TextEngine> {
+    return new TextEngine(language, await TextEngine.start(language));
+  }
+
+  private static async start(language: TextLanguage): Promise<Worker> {
     const data = path.join(
       path.dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)),
       '4.0.0_best_int',
@@ -70,10 +89,13 @@ export class TextEngine {
       { load_system_dawg: '0', load_freq_dawg: '0' },
     );
     await worker.setParameters({ user_defined_dpi: '300' });
-    return new TextEngine(worker);
+    return worker;
   }
 
-  /** Reads the words of a grey picture. Calls are answered in their order. */
+  /**
+   * Reads the words of a grey picture. Calls are answered in their order. A picture with too many marks to be text, and
+   * one that takes too long, has no words.
+   */
   read(image: GreyImage, layout: TextLayout, characters = ''): Promise<Word[]> {
     const result = this.queue.then(() => this.readNow(image, layout, characters));
     this.queue = result.catch(() => undefined);
@@ -85,6 +107,16 @@ export class TextEngine {
   }
 
   private async readNow(image: GreyImage, layout: TextLayout, characters: string): Promise<Word[]> {
+    if (hasMoreMarksThan(image, MOST_MARKS)) return [];
+    const read = await withinTime(this.recognise(image, layout, characters));
+    if (read !== null) return read;
+    // The library cannot be interrupted: its thread is ended, and another one takes its place.
+    await this.worker.terminate();
+    this.worker = await TextEngine.start(this.language);
+    return [];
+  }
+
+  private async recognise(image: GreyImage, layout: TextLayout, characters: string): Promise<Word[]> {
     const { data, width, height } = image;
     const raw = { width, height, channels: 1 } as const;
     const png = await sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw })
@@ -112,5 +144,24 @@ export class TextEngine {
         ),
       ),
     );
+  }
+}
+
+/** null for a reading that takes too long. Counts the processor time of this process, which does nothing else meanwhile. */
+async function withinTime<Read>(reading: Promise<Read>): Promise<Read | null> {
+  const before = process.cpuUsage();
+  const began = performance.now();
+  let clock: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    clock = setInterval(() => {
+      const { user, system } = process.cpuUsage(before);
+      const late = performance.now() - began > MOST_READING_MS * WALL_FACTOR;
+      if (late || (user + system) / 1000 > MOST_READING_MS) resolve(null);
+    }, CLOCK_MS);
+  });
+  try {
+    return await Promise.race([reading, tooLong]);
+  } finally {
+    clearInterval(clock);
   }
 }
