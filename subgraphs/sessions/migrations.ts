@@ -271,4 +271,11 @@ export const migrations: readonly Migration[] = [
       await schema.addIndex('sessions', ['termsAt', 'id'], false);
     },
   },
+  {
+    version: 10,
+    name: 'who told of an activity',
+    async up(schema) {
+      await schema.addColumn('activities', 'toldBy', column.code(16, { nullable: true }));
+    },
+  },
 ];

@@ -69,7 +69,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   '/get-visual-markers': { document: 'query ($token: ID!) { session(token: $token) { visualMarkers } }' },
   '/list-session-activities': {
     document: `query ($token: ID!) {
-      session(token: $token) { activities(first: 1000) { items { id type time data } } }
+      session(token: $token) { activities(first: 1000) { items { id type time toldBy data } } }
     }`,
   },
   '/get-session-statistical-summary': {

@@ -33,7 +33,10 @@ async function markersOf(
   const printed = [...Object.values(side.visual), ...Object.values(side.local?.fields ?? {})];
   const taken: PageBox[] = [...printed.map(({ box }) => box), ...(portraitBox ? [portraitBox] : [])];
   const input = { page: accessTo(session, page), mrz: side.mrz?.box ?? null, taken };
-  const { mrz, signature } = await parts.documents.run('cut-markers', input, { limit: CUT_LIMIT, owner: session.scope });
+  const { mrz, signature } = await parts.documents.run('cut-markers', input, {
+    limit: CUT_LIMIT,
+    owner: session.scope,
+  });
   if (mrz) found.push({ name: 'mrz', bytes: mrz, at: page.createdAt });
   if (signature) found.push({ name: 'signature', bytes: signature, at: page.createdAt });
   return found;

@@ -3,12 +3,13 @@ import type { Page } from '../../platform/database/page.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { SessionsParts } from '../session/parts.js';
 import { sealedAs } from '../session/session-view.js';
-import { ActivityRow } from './activity-row.js';
+import { ActivityRow, type ActivityTeller } from './activity-row.js';
 
 export interface Activity {
   readonly id: string;
   readonly type: string;
   readonly time: Date;
+  readonly toldBy: ActivityTeller | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -22,10 +23,11 @@ export async function listActivities(
   const page = await parts.store.read((reader) =>
     reader.of(ActivityRow, about).page({ where: { sessionId: about.sessionId }, first, after }),
   );
-  const items = page.items.map(({ id, type, time, data }) => ({
+  const items = page.items.map(({ id, type, time, toldBy, data }) => ({
     id,
     type,
     time,
+    toldBy,
     data: data === null ? {} : sealer.unseal<Activity['data']>(sealedAs.activity(id), data),
   }));
   return { ...page, items };

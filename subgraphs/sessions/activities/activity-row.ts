@@ -1,5 +1,8 @@
 import { column, entity } from '../../platform/database/column.js';
 
+/** Who says that something happened: the service saw it, or a browser told of it. */
+export type ActivityTeller = 'service' | 'browser';
+
 /** Something that happened in a session. */
 @entity('activities', { index: [['sessionId', 'id']] })
 export class ActivityRow {
@@ -18,6 +21,10 @@ export class ActivityRow {
 
   @column.instant()
   time: Date;
+
+  /** null: from before it was kept. */
+  @column.code(16, { nullable: true })
+  toldBy: ActivityTeller | null;
 
   /** An object; null when there is nothing to say. */
   @column.sealed({ nullable: true })

@@ -378,14 +378,55 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       const nino = await person();
       await nino.do('openSession');
       expect(
-        await nino.code('mutation { recordActivity(type: "CAMERA_REFUSED", data: { why: "denied" }) }'),
+        await nino.code('mutation { recordActivity(type: "CAMERA_REFUSED", data: { reason: "denied" }) }'),
       ).toBeNull();
       expect((await world.activities(nino.session.id)).at(-1)).toEqual({
         type: 'CAMERA_REFUSED',
-        data: { why: 'denied' },
+        data: { reason: 'denied' },
       });
-      for (const type of ['SESSION_APPROVED', 'PAGE_LOADED', 'lower', 'X'.repeat(100)]) {
-        expect(await nino.code(`mutation { recordActivity(type: "${type}") }`)).toBe('wrong-parameters');
+    });
+
+    it.each([
+      ['OPERATOR_DECIDED', '{ result: "approved", by: "somebody" }'],
+      ['SESSION_APPROVED', '{}'],
+      ['PAGE_LOADED', '{}'],
+      ['CODE_CONFIRMED', '{}'],
+      ['lower', '{}'],
+      ['CAMERA_REFUSED', '{ reason: "denied", more: "of this" }'],
+      ['CAMERA_REFUSED', '{ reason: "<b>approved by a person</b>" }'],
+      ['CAMERA_REFUSED', '[]'],
+    ])('takes no %s with %s from the widget', async (type, data) => {
+      const nino = await person();
+      await nino.do('openSession');
+      const before = await world.activities(nino.session.id);
+      expect(await nino.code(`mutation { recordActivity(type: "${type}", data: ${data}) }`)).toBe('wrong-parameters');
+      expect(await world.activities(nino.session.id)).toEqual(before);
+    });
+
+    it('takes some dozens of activities a minute and some hundreds in all from the widget, and says who told', async () => {
+      const nino = await person();
+      await nino.do('openSession');
+      const tell = () =>
+        nino.code('mutation { recordActivity(type: "GEOLOCATION_REFUSED", data: { reason: "denied" }) }');
+      const taken = async (): Promise<number> => {
+        let count = 0;
+        while ((await tell()) === null) count += 1;
+        expect(await tell()).toBe('too-many-requests');
+        return count;
+      };
+      expect(await taken()).toBe(40);
+      let all = 40;
+      for (let minute = 0; minute < 10; minute += 1) {
+        world.clock.advance(61_000);
+        all += await taken();
+      }
+      expect(all).toBe(400);
+      const path = `session(token: "${nino.session.token}") { activities(first: 1000) { items { type toldBy } } }`;
+      const { session } = (await world.get(world.company, `{ ${path} }`)) as {
+        session: { activities: { items: { type: string; toldBy: string }[] } };
+      };
+      for (const { type, toldBy } of session.activities.items) {
+        expect([type, toldBy]).toEqual([type, type === 'GEOLOCATION_REFUSED' ? 'browser' : 'service']);
       }
     });
   });

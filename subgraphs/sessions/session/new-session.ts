@@ -93,6 +93,7 @@ export async function prepareSession(
     id: activityId,
     type: 'SESSION_CREATED',
     time: createdAt,
+    toldBy: 'service' as const,
     data: sealer.seal(sealedAs.activity(activityId), data),
   };
   const terms = termRows(parts, companyId, 'request', termsOfRequest(details));

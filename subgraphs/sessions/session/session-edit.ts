@@ -4,7 +4,7 @@ import type { Scope, SessionScope } from '../../platform/database/scope.js';
 import type { FactType, Facts } from '../../platform/facts/catalogue.js';
 import type { Transaction } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { ActivityRow } from '../activities/activity-row.js';
+import { ActivityRow, type ActivityTeller } from '../activities/activity-row.js';
 import type { DocumentChoice } from '../flow/captures-needed.js';
 import { CaptureRow, StepProgressRow } from '../flow/progress-rows.js';
 import type { Submitted } from '../flow/submitted.js';
@@ -100,10 +100,14 @@ export class SessionEdit {
   }
 
   /** Notes an activity. `data` is sealed. */
-  async record(type: string, data: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  async record(
+    type: string,
+    data: Readonly<Record<string, unknown>> = {},
+    toldBy: ActivityTeller = 'service',
+  ): Promise<void> {
     const id = this.parts.random.id();
     const sealed = Object.keys(data).length === 0 ? null : this.sealer.seal(sealedAs.activity(id), data);
-    await this.transaction.of(ActivityRow, this.about).insert({ id, type, time: this.now, data: sealed });
+    await this.transaction.of(ActivityRow, this.about).insert({ id, type, time: this.now, toldBy, data: sealed });
   }
 
   /**

@@ -136,6 +136,13 @@ export class SessionActivity {
   @Field({ description: 'When.' })
   time: Date;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "`service`: the service saw it. `browser`: an applicant's browser told of it. null: from before this was kept.",
+  })
+  toldBy: string | null;
+
   @Field(() => JsonScalar, { description: 'An object.' })
   data: unknown;
 }

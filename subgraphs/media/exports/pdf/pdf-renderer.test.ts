@@ -69,7 +69,12 @@ function data(language: string, record: Readonly<Record<string, unknown>> = {}):
         },
       },
       steps: [],
-      activities: { items: [{ type: 'PAGE_LOADED', time: '2026-07-01T12:35:00.000Z', data: { device: 'phone' } }] },
+      activities: {
+        items: [
+          { type: 'PAGE_LOADED', time: '2026-07-01T12:35:00.000Z', toldBy: 'service', data: { device: 'phone' } },
+          { type: 'CAMERA_REFUSED', time: '2026-07-01T12:35:01.000Z', toldBy: 'browser', data: { reason: 'denied' } },
+        ],
+      },
     },
   };
 }
@@ -85,7 +90,15 @@ async function textOf(pdf: Buffer): Promise<string> {
 describe('a report', () => {
   it('holds verdict, person, document, activities and page numbers', async () => {
     const text = await textOf(await renderer.print(async () => reportHtml(data('en'), everything)));
-    for (const expected of ['Rejected', 'Low similarity', 'ANNA MARIA', 'ERIKSSON', 'Last name (ka)', 'Page opened']) {
+    for (const expected of [
+      'Rejected',
+      'Low similarity',
+      'ANNA MARIA',
+      'ERIKSSON',
+      'Last name (ka)',
+      'Page opened',
+      '(told by the browser)',
+    ]) {
       expect(text).toContain(expected);
     }
     expect(text).toContain('No screening was run for this session.');

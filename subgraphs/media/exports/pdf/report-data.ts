@@ -52,6 +52,7 @@ export interface ReportSession {
 export interface ReportActivity {
   readonly type: string;
   readonly time: string;
+  readonly toldBy: string | null;
   readonly data: unknown;
 }
 
@@ -61,7 +62,7 @@ const SESSION: Question<{ session: ReportSession | null }> = {
       id name language clientUserId test createdAt endedAt
       result { record }
       steps { key title settings }
-      activities(first: 1000) { items { type time data } }
+      activities(first: 1000) { items { type time toldBy data } }
     }
   }`),
 };

@@ -132,10 +132,10 @@ class Report {
 
   activities(): Html {
     const rows = this.data.session.activities.items.map(
-      ({ time, type, data }) =>
+      ({ time, type, toldBy, data }) =>
         html`<tr>
           <td class="narrow">${this.instant(time)}</td>
-          <td>${this.nameOf(type)}</td>
+          <td>${this.nameOf(type)}${toldBy === 'browser' ? html` <i>(${this.labels.toldByBrowser})</i>` : null}</td>
           <td><bdi>${summary(data, this.names)}</bdi></td>
         </tr>`,
     );
