@@ -127,6 +127,7 @@ it(
       expect(data).toEqual({
         sessionId: token,
         id: first?.data['id'],
+        parentSessionId: null,
         // Taken out of what was not sent yet when the session was deleted.
         clientUserId: state === 'deleted' || data['clientUserId'] === null ? null : 'customer 7',
         state,

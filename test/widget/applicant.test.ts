@@ -15,6 +15,7 @@ import {
   startFakeService,
   type FakeService,
 } from '../support/widget/fake-service.js';
+import { INVITED_OWNERS, OWNERS_STEP, REVIEW_STEP } from '../support/widget/form-screens.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 
@@ -339,6 +340,33 @@ describe('the applicant', () => {
     await heading(page, 'You are verified');
     await Promise.all([page.waitForNavigation(), press(page, 'Back to Meridian Bank')]);
     expect(page.url()).toBe(`${service.address}/embedding?allow=none&case=7&session_token=${service.token}#part`);
+  });
+
+  it('sees who of the owners gets a link how, copies the others, and is not taken away from them', async () => {
+    service.reset({
+      ...STARTED,
+      steps: [{ ...OWNERS_STEP, state: 'DONE', submitted: INVITED_OWNERS }, REVIEW_STEP],
+      decideMs: 0,
+      outcome: { result: 'approved', reason: null, text: null, canRetry: false },
+      returnUrl: `${service.address}/embedding`,
+    });
+    await page.browserContext().overridePermissions(service.address, ['clipboard-sanitized-write', 'clipboard-read']);
+    await open();
+    await goOn(page);
+    await page.waitForSelector('#invitations');
+    const entries = await page.$$eval('.entries li', (items) => items.map((item) => String(item.textContent)));
+    expect(entries).toHaveLength(2);
+    expect(entries[0]).toContain('Nino BeridzeThe link was sent by email.');
+    expect(entries[1]).toContain('Northern Holding ABPass this link on to them.https://verify.example/?session_token=');
+    await page.click('.entries .button');
+    await page.waitForFunction("document.querySelector('.entries .button').textContent === 'Copied'");
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
+      /^https:\/\/verify\.example\/\?session_token=/,
+    );
+    expect(await page.$$eval('.fine', (notes) => notes.map((note) => String(note.textContent)).join())).not.toContain(
+      'taken back',
+    );
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   it('that declines has left, and finds the door closed afterwards', async () => {

@@ -77,6 +77,9 @@ export class CompanyRulesView {
   @Field({ description: 'Sessions whose steps verify nobody wait for a person.' })
   reviewUnverified: boolean;
 
+  @Field(() => Int, { description: 'Days in which a beneficiary may begin the session that verifies them.' })
+  beneficiaryDays: number;
+
   @Field(() => Int, {
     nullable: true,
     description: 'Days after which a finished session is deleted; null: never by itself.',

@@ -9,6 +9,9 @@ const LONGEST_ADDRESS = 2_048;
 /** Ten years. */
 const LONGEST_RETENTION_DAYS = 3_650;
 
+/** A list of owners is older than that. */
+const LONGEST_BENEFICIARY_DAYS = 90;
+
 const webAddress = z
   .string()
   .max(LONGEST_ADDRESS)
@@ -49,6 +52,7 @@ const settings = z
     consentVersion: z.string().trim().min(1).max(40),
     privacyUrl: webAddress.nullable(),
     reviewUnverified: z.boolean(),
+    beneficiaryDays: z.number().int().min(1).max(LONGEST_BENEFICIARY_DAYS),
     legacyErrors: z.boolean(),
     requestsPerMinute: z.number().int().min(1).max(1_000_000).nullable(),
     retentionDays: z.number().int().min(1).max(LONGEST_RETENTION_DAYS).nullable(),

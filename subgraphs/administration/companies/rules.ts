@@ -20,6 +20,8 @@ export interface CompanyRules {
   readonly privacyUrl: string | null;
   /** Sessions whose steps verify nobody (answers, business data, an address that was not confirmed) wait for a person. */
   readonly reviewUnverified: boolean;
+  /** Days in which a beneficiary may begin the session that verifies them. */
+  readonly beneficiaryDays: number;
   /** Errors of the older generation: bare JSON strings with status 200. */
   readonly legacyErrors: boolean;
   /** Requests a minute that each address may make with its keys; null: the service's own limit. */
@@ -66,6 +68,7 @@ export function defaultRules(name: string): CompanyRules {
     consentVersion: '1',
     privacyUrl: null,
     reviewUnverified: false,
+    beneficiaryDays: 7,
     legacyErrors: false,
     requestsPerMinute: null,
     retentionDays: null,

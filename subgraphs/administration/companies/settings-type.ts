@@ -116,6 +116,9 @@ export class CompanySettings {
   @Field({ description: 'Sessions whose steps verify nobody end in `manual_check`; else they are approved.' })
   reviewUnverified: boolean;
 
+  @Field(() => Int, { description: 'Days in which a beneficiary may begin the session that verifies them.' })
+  beneficiaryDays: number;
+
   @Field({ description: 'REST errors are answered as bare JSON strings with status 200.' })
   legacyErrors: boolean;
 
@@ -176,6 +179,12 @@ export class CompanySettingsInput {
       'Whether a person looks at sessions whose steps verify nobody: answers, business data, an e-mail address or a number that was not confirmed, a location. Otherwise they are approved once every step is done.',
   })
   reviewUnverified?: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days in which a beneficiary may begin the session that verifies them: 1 to 90, 7 when never set.',
+  })
+  beneficiaryDays?: number;
 
   @Field(() => Boolean, { nullable: true, description: 'Errors as bare JSON strings with status 200.' })
   legacyErrors?: boolean;

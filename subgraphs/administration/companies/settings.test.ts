@@ -41,6 +41,7 @@ it.each([
   ['returnAddresses: ["javascript://x"]', 'returnAddresses.0'],
   ['returnAddresses: ["//mine.example"]', 'returnAddresses.0'],
   ['similarityThreshold: 1.5', 'similarityThreshold'],
+  ['beneficiaryDays: 0', 'beneficiaryDays'],
   ['requestsPerMinute: 0', 'requestsPerMinute'],
   ['retentionDays: 100000', 'retentionDays'],
   ['screening: { threshold: 101 }', 'screening.threshold'],

@@ -90,6 +90,7 @@ function dataOf(
   return {
     sessionId: notice?.token ?? null,
     id: sessionId,
+    parentSessionId: notice?.parentToken ?? null,
     clientUserId: deleted ? null : (notice?.clientUserId ?? null),
     state,
     result,

@@ -34,6 +34,7 @@ describe.each(DRIVERS)('on %s', (driver) => {
         data: {
           sessionId: `token-of-${sessionId}`,
           id: sessionId,
+          parentSessionId: null,
           clientUserId: state === 'deleted' ? null : 'customer 7',
           state,
           result: null,

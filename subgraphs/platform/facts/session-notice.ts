@@ -8,6 +8,8 @@ export interface SessionNotice {
   /** What REST calls `sessionId`. */
   readonly token: string;
   readonly clientUserId: string | null;
+  /** Token of the parent; absent where there is none. */
+  readonly parentToken?: string;
 }
 
 /** The part of the company's key under which sessions seals notices and administration opens them. */

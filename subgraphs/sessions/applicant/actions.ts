@@ -18,6 +18,11 @@ export async function open(edit: SessionEdit, applicant: ApplicantCaller): Promi
   edit.setVisitor({ remoteAddress, userAgent, countryCode: country });
   if (edit.state === 'created') {
     edit.patch({ startedAt: edit.now });
+    // A beneficiary was waited for; their time runs from now.
+    if (edit.session.row.reopenedUntil !== null) {
+      edit.patch({ reopenedUntil: null });
+      edit.touch();
+    }
     await edit.change('started', 'applicant-opened');
   }
   await edit.record('PAGE_LOADED', { remoteAddress, userAgent, countryCode: country });

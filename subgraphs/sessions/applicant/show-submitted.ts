@@ -25,6 +25,8 @@ export function showSubmitted(submitted: Submitted): Readonly<Record<string, unk
           type,
           ...data,
           verification: child !== null,
+          // Links of others are shown only where nobody else gives them to whom they belong to.
+          ...child?.invitation,
         })),
       };
     case 'review':

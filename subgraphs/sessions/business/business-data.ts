@@ -29,6 +29,8 @@ export interface ChildSession {
   readonly id: string;
   /** As companies know it. */
   readonly token: string;
+  /** How the beneficiary learns of it: by a message that was sent, or by the link, which the applicant passes on. Absent before. */
+  readonly invitation?: { readonly sentBy: 'email' | 'sms' } | { readonly link: string };
 }
 
 /** What a child session is called until its own name is known. */

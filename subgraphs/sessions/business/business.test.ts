@@ -2,7 +2,7 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { MAX_CHILDREN } from './child-sessions.js';
-import { Person } from '../testing/person.js';
+import { MINUTE, Person } from '../testing/person.js';
 import { COMPANY, companyCaller, operatorCaller, SessionsWorld } from '../testing/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
@@ -145,6 +145,94 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
           ],
         },
       },
+    });
+  });
+
+  describe('beneficiaries who are to be verified', () => {
+    const fields = names('ownershipPercentage', 'email', 'contactNumber');
+    const INVITING = { ...BENEFICIARIES, roles: { ...BENEFICIARIES.roles, ubo: { fields, verification: true } } };
+    const BORIS = { role: 'ubo', firstName: 'Boris', lastName: 'Kiladze', dateOfBirth: '1981-03-01' };
+    const CLARA = { role: 'ubo', firstName: 'Clara', lastName: 'Maisuradze', dateOfBirth: '1982-04-02' };
+    const people = [
+      { ...ANNA, email: 'anna@berg.example', contactNumber: '+995555123456' },
+      { ...BORIS, email: '', contactNumber: '+995555123457' },
+      { ...CLARA, contactNumber: '2-12-34' },
+      DIRECTOR,
+    ];
+    interface Invited {
+      readonly beneficiaries: readonly { firstName: string; sentBy?: string; link?: string }[];
+    }
+    const inviting = async (linkChannels: readonly string[], steps: readonly object[] = [], test = false) => {
+      const { rules } = world.administration;
+      world.administration.rules = { ...rules, linkChannels: [...linkChannels] };
+      const nino = await arrive([COMPANY_STEP, INVITING, ...steps], test);
+      world.administration.rules = rules;
+      await nino.give('submitCompany', company(SHOP));
+      return nino;
+    };
+    const shown = (view: { steps: readonly { submitted: unknown }[] }) =>
+      (view.steps[1]?.submitted as Invited).beneficiaries.map(({ sentBy, link }) => sentBy ?? (link ? 'link' : null));
+
+    it('get the link by e-mail or SMS once the review is confirmed; other links are shown to the applicant', async () => {
+      const nino = await inviting(['EMAIL', 'SMS'], [{ type: 'kyb-review' }]);
+      const before = await nino.give('submitBeneficiaries', list(people));
+      expect(shown(before)).toEqual([null, null, null, null]);
+      const after = await nino.give('confirmReview', review);
+      expect(shown(after)).toEqual(['email', 'sms', 'link', null]);
+      const record = resultRecordSchema.parse(await world.result(nino.session.token));
+      const tokens = (record.beneficiaries ?? []).map(({ sessionId }) => sessionId ?? '');
+      const sent = (await world.hears('message.requested', nino.session, 2)) as readonly Record<string, string>[];
+      expect(sent).toMatchObject([
+        { channel: 'email', purpose: 'session-link', to: 'anna@berg.example', token: tokens[0] },
+        { channel: 'sms', purpose: 'session-link', to: '+995555123457', token: tokens[1] },
+      ]);
+      for (const [index, { text, link }] of sent.entries()) {
+        expect(link).toMatch(new RegExp(`/\\?session_token=${tokens[index] ?? ''}$`));
+        expect(text).toContain(link);
+      }
+      const submitted = JSON.stringify(after.steps[1]?.submitted);
+      expect([submitted.includes(tokens[0] ?? ''), submitted.includes(tokens[2] ?? '')]).toEqual([false, true]);
+    });
+
+    it('are invited at once where nothing is reviewed, and once only', async () => {
+      const nino = await inviting(['EMAIL'], [{ type: 'email', flags: { require_email: true } }]);
+      const first = await nino.give('submitBeneficiaries', list(people));
+      expect(shown(first)).toEqual(['email', 'link', 'link', null]);
+      const given = (first.steps[1]?.submitted as Submitted).beneficiaries;
+      const again = people.map((one, index) => ({ ...one, id: given[index]?.id }));
+      expect(shown(await nino.give('submitBeneficiaries', list(again)))).toEqual(['email', 'link', 'link', null]);
+      await nino.give('submitEmail', { stepKey: ['ID!', 'require_email'], email: ['String!', 'nino@shop.example'] });
+      expect(await world.hears('message.requested', nino.session)).toHaveLength(1);
+    });
+
+    it('are shown to the applicant where nobody sends messages, and where one receiver got too many', async () => {
+      expect(shown(await (await inviting([])).give('submitBeneficiaries', list(people)))).toEqual(['link', 'link', 'link', null]); // prettier-ignore
+      const many = Array.from({ length: 7 }, () => ({ ...ANNA, ownershipPercentage: 1, email: 'same@berg.example' }));
+      const ways = shown(await (await inviting(['EMAIL'])).give('submitBeneficiaries', list(many)));
+      expect(ways.filter((way) => way === 'email')).toHaveLength(5);
+      expect(ways.filter((way) => way === 'link')).toHaveLength(2);
+    });
+
+    it('may begin within the days of the company, and then have the usual time', async () => {
+      const nino = await inviting([]);
+      const view = await nino.give('submitBeneficiaries', list([people[1] ?? {}, people[2] ?? {}]));
+      const [child, late] = (view.steps[1]?.submitted as Invited).beneficiaries.map(({ link = '' }) => link.slice(link.indexOf('=') + 1)); // prettier-ignore
+      const personOf = async (token = '') => {
+        const { session } = await world.get<{ session: { id: string } }>(world.company, `{ session(token: "${token}") { id } }`); // prettier-ignore
+        return new Person(world, { id: session.id, token });
+      };
+      world.clock.advance(6.5 * 24 * 60 * MINUTE);
+      const boris = await personOf(child);
+      const opened = await boris.do('openSession');
+      expect(opened.state).toBe('started');
+      expect(new Date(opened.expiresAt).getTime() - world.clock.now().getTime()).toBe(30 * MINUTE);
+      world.clock.advance(20 * MINUTE);
+      expect((await boris.do('extendSession')).state).toBe('started');
+      world.clock.advance(31 * MINUTE);
+      expect(await boris.code('mutation { extendSession { id } }')).toBe('session-expired');
+      world.clock.advance(24 * 60 * MINUTE);
+      const clara = await personOf(late);
+      expect(await clara.code('mutation { openSession { id } }')).toBe('session-expired');
     });
   });
 

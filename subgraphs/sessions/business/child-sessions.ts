@@ -24,6 +24,10 @@ export function wantsChild(form: BeneficiariesForm, { role, type }: ReadBenefici
 /** Child sessions that one session may have made in all, those that were given up included: each has a key and rows. */
 export const MAX_CHILDREN = 100;
 
+const DAY_MS = 24 * 3_600_000;
+/** Days in which a beneficiary may begin, where the company sets none. */
+const DEFAULT_DAYS = 7;
+
 /** Who makes child sessions, and of which parent and form. */
 export interface ChildMaker {
   readonly parts: SessionsParts;
@@ -98,8 +102,10 @@ async function prepareChild(
     test: parent.row.test,
     scheduleStartTime: null,
     scheduleEndTime: null,
+    waitsUntil: new Date(parts.clock.now().getTime() + (rules.beneficiaryDays ?? DEFAULT_DAYS) * DAY_MS),
     groupId: parent.row.groupId,
     parentSessionId: parent.row.id,
+    parentToken: parent.details.token,
     details: {
       plan,
       rules,

@@ -20,6 +20,7 @@ import {
   refuseLocked,
   wantsChild,
 } from './child-sessions.js';
+import { inviteBeneficiaries } from './invite-beneficiaries.js';
 import { readBeneficiaries, type RawBeneficiary, type ReadBeneficiary } from './read-beneficiaries.js';
 import { readBusinessData } from './read-business-data.js';
 
@@ -36,12 +37,13 @@ export async function submitCompany(edit: SessionEdit, stepKey: string, raw: Raw
   await advance(edit);
 }
 
-/** The applicant has seen everything and confirms it: from now on it cannot be changed. */
-export async function confirmReview(edit: SessionEdit, stepKey: string): Promise<void> {
+/** The applicant has seen everything and confirms it: from now on it cannot be changed, and beneficiaries are invited. */
+export async function confirmReview(parts: SessionsParts, edit: SessionEdit, stepKey: string): Promise<void> {
   workableStep(edit, stepKey, 'kyb-review');
   await begin(edit);
   await edit.setStep(stepKey, { doneAt: edit.now, submitted: { kind: 'review' } });
   await edit.record('REVIEW_CONFIRMED', { stepKey });
+  await inviteBeneficiaries(parts, edit);
   await advance(edit);
 }
 
@@ -92,6 +94,9 @@ export async function submitBeneficiaries(
       await edit.setStep(stepKey, { doneAt: edit.now, submitted: { kind: 'beneficiaries', beneficiaries } });
       const children = [...staying];
       await edit.record('BENEFICIARIES_SUBMITTED', { stepKey, count: beneficiaries.length, children });
+      // A list that is still to be reviewed can change.
+      const reviewed = edit.session.details.plan.steps.some(({ type }) => type === 'kyb-review');
+      if (!reviewed) await inviteBeneficiaries(parts, edit);
       await advance(edit);
     });
     return session;

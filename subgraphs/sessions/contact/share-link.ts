@@ -41,26 +41,51 @@ export async function shareSessionLink(
       message: 'this session can only be used on the device that opened it',
     });
   }
-  const toLookup = parts.hasher.lookup(null, 'link-receiver', to.toLowerCase());
-  await checkLimits(edit, toLookup);
-  await edit.of(SharedLinkRow).insert({ id: parts.random.id(), toLookup, createdAt: edit.now });
+  await checkLimits(parts, edit, to);
+  await countSentLink(parts, edit, to, edit.about.sessionId);
   await edit.record('LINK_SHARED', { channel });
   if (row.test) return;
   const { token } = details;
-  const link = `${parts.publicUrl}/?session_token=${token}`;
+  const link = sessionLink(parts, token);
   const message = linkMessage(row.language, details.rules.name, link);
   await edit.emit('message.requested', { channel, purpose: 'session-link', to, ...message, token, link });
 }
 
-async function checkLimits(edit: SessionEdit, toLookup: string): Promise<void> {
+/** Where an applicant opens a session. */
+export function sessionLink({ publicUrl }: SessionsParts, token: string): string {
+  return `${publicUrl}/?session_token=${token}`;
+}
+
+/** Whether a number or a mail address may get one more link in this hour. */
+export async function mayReceiveLink(parts: SessionsParts, edit: SessionEdit, to: string): Promise<boolean> {
+  const since = new Date(edit.now.getTime() - WINDOW_MS);
+  const where = { toLookup: lookupOf(parts, to), createdAt: { gt: since } };
+  return (await edit.of(SharedLinkRow, allCompanies).count(where)) < MAX_LINKS_OF_RECEIVER;
+}
+
+/** Counts a message with the link of a session of this company, for its receiver and for the session. */
+export async function countSentLink(
+  parts: SessionsParts,
+  edit: SessionEdit,
+  to: string,
+  sessionId: string,
+): Promise<void> {
+  const about = { companyId: edit.about.companyId, sessionId };
+  const row = { id: parts.random.id(), toLookup: lookupOf(parts, to), createdAt: edit.now };
+  await edit.writer.of(SharedLinkRow, about).insert(row);
+}
+
+function lookupOf({ hasher }: SessionsParts, to: string): string {
+  return hasher.lookup(null, 'link-receiver', to.toLowerCase());
+}
+
+async function checkLimits(parts: SessionsParts, edit: SessionEdit, to: string): Promise<void> {
   const own = await edit.of(SharedLinkRow).find();
   const last = Math.max(0, ...own.map(({ createdAt }) => createdAt.getTime()));
   const pause = last + SHARE_PAUSE_MS - edit.now.getTime();
   if (pause > 0) throw tooMany('the link was shared just now', pause);
   if (own.length >= MAX_LINKS_OF_SESSION) throw tooMany('the link of this session was shared too often', WINDOW_MS);
-  const since = new Date(edit.now.getTime() - WINDOW_MS);
-  const received = await edit.of(SharedLinkRow, allCompanies).count({ toLookup, createdAt: { gt: since } });
-  if (received >= MAX_LINKS_OF_RECEIVER) throw tooMany('too many links were sent to this receiver', WINDOW_MS);
+  if (!(await mayReceiveLink(parts, edit, to))) throw tooMany('too many links were sent to this receiver', WINDOW_MS);
 }
 
 function tooMany(message: string, waitMs: number): ArgumentError {

@@ -23,9 +23,10 @@ const companyRules = z.object({
   similarityThreshold: z.number().min(0).max(1),
   consentRequired: z.boolean(),
   consentVersion: z.string(),
-  /** Absent, as the next, in sessions that began before there was such a setting. */
+  /** Absent, as the next two, in sessions that began before there was such a setting. */
   privacyUrl: z.string().nullable().optional(),
   reviewUnverified: z.boolean().optional(),
+  beneficiaryDays: z.number().int().positive().optional(),
   /** The company has webhooks. */
   tellsEvents: z.boolean().default(false),
   /** How a link can be sent to applicants. Absent in sessions that began before there was such a rule. */
@@ -68,6 +69,7 @@ const QUESTION: Question<{ companyRules: unknown; sessionConfiguration?: unknown
         consentVersion
         privacyUrl
         reviewUnverified
+        beneficiaryDays
         tellsEvents
         linkChannels
         screening {

@@ -51,8 +51,18 @@ export async function createSession(
   await checkChildConfigurations(supergraph, serviceFor(creator), details.plan);
   const { scheduleStartTime, scheduleEndTime, groupId } = request;
   const { companyId } = creator;
+  const toldParent = request.parentSessionId === null ? {} : { parentToken: request.parentSessionId };
   const test = creator.kind === 'company' && creator.test;
-  const session = { companyId, test, details, scheduleStartTime, scheduleEndTime, groupId, parentSessionId };
+  const session = {
+    companyId,
+    test,
+    details,
+    scheduleStartTime,
+    scheduleEndTime,
+    groupId,
+    parentSessionId,
+    ...toldParent,
+  };
   const prepared = await prepareSession(parts, session, creationId ?? parts.random.id());
   try {
     await parts.store.write((transaction) => insertSession(transaction, prepared));

@@ -22,6 +22,10 @@ export interface NewSession {
   readonly scheduleEndTime: Date | null;
   readonly groupId: string | null;
   readonly parentSessionId: string | null;
+  /** Of a beneficiary's session: until then it may be opened, and its time runs from the opening. */
+  readonly waitsUntil?: Date;
+  /** As the company knows its parent, which is told with its events. */
+  readonly parentToken?: string;
 }
 
 /** A session whose key exists and whose row waits to be written. */
@@ -48,7 +52,11 @@ export async function prepareSession(
   const token = parts.random.token();
   const { clientUserId, name, rules } = session.details;
   const companySealer = await parts.vault.openCompany(companyId, NOTICE_PART);
-  const notice = sealNotice(companySealer, id, { token, clientUserId });
+  const notice = sealNotice(companySealer, id, {
+    token,
+    clientUserId,
+    ...(session.parentToken === undefined ? {} : { parentToken: session.parentToken }),
+  });
   const details: SessionDetails = { ...session.details, token, notice };
   const sealer = await parts.vault.createOpen({ sessionId: id, companyId }, SEAL_PART);
   const createdAt = parts.clock.now();
@@ -57,7 +65,9 @@ export async function prepareSession(
     startsAt: session.scheduleStartTime,
     endsAt: session.scheduleEndTime,
     lifetimeMinutes: details.plan.lifetimeMinutes ?? DEFAULT_LIFETIME_MINUTES,
-    reopenedUntil: null,
+    reopenedUntil: session.waitsUntil ?? null,
+    startedAt: null,
+    parentSessionId,
   };
   const row = {
     id,
@@ -67,7 +77,6 @@ export async function prepareSession(
     test,
     ...validity,
     expiresAt: expiryAfter(validity, null),
-    startedAt: null,
     lastActivityAt: null,
     processingSince: null,
     endedAt: null,
@@ -79,7 +88,6 @@ export async function prepareSession(
     device: null,
     boundDevice: null,
     groupId,
-    parentSessionId,
     clientUserLookup: clientUserId === null ? null : clientUserLookup(parts, companyId, clientUserId),
     nameLookup: nameLookup(parts.hasher, companyId, name),
     termsAt: createdAt,

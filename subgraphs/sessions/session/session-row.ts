@@ -71,7 +71,7 @@ export class SessionRow {
   @column.code(64, { nullable: true })
   reason: string | null;
 
-  /** Until when an applicant whom an operator sent back may come; null: nobody did. */
+  /** Until when an applicant whom an operator sent back, or a beneficiary, may come; null: as long as usual. */
   @column.instant({ nullable: true })
   reopenedUntil: Date | null;
 

@@ -7,6 +7,8 @@ const plain: Validity = {
   endsAt: null,
   lifetimeMinutes: 15,
   reopenedUntil: null,
+  startedAt: null,
+  parentSessionId: null,
 };
 
 describe('validity of a token', () => {
@@ -36,6 +38,17 @@ describe('validity of a token', () => {
   it('has the lifetime of its configuration, also above 24 hours', () => {
     expect(expiryAfter({ ...plain, lifetimeMinutes: 60 }, null)).toEqual(at('11:00'));
     expect(expiryAfter({ ...plain, lifetimeMinutes: 48 * 60 }, null)).toEqual(new Date('2026-03-03T10:00:00Z'));
+  });
+});
+
+describe('validity of the token of a beneficiary', () => {
+  const invited = { ...plain, reopenedUntil: new Date('2026-03-08T10:00:00Z') };
+  const opened = { ...plain, parentSessionId: 'parent', startedAt: new Date('2026-03-05T09:00:00Z') };
+
+  it('is as long as the company gives, and then runs from the first opening', () => {
+    expect(expiryAfter(invited, null)).toEqual(invited.reopenedUntil);
+    expect(expiryAfter(opened, opened.startedAt)).toEqual(new Date('2026-03-05T09:15:00Z'));
+    expect(expiryAfter(opened, new Date('2026-03-06T08:59:00Z'))).toEqual(new Date('2026-03-06T09:00:00Z'));
   });
 });
 

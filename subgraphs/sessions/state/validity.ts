@@ -21,15 +21,19 @@ export interface Validity {
   /** scheduleEndTime: hard, and until then the token is valid. */
   readonly endsAt: Date | null;
   readonly lifetimeMinutes: number;
-  /** An operator sent the applicant back: until then he may come, active or not; null: nobody did. */
+  /** An operator sent the applicant back, or a beneficiary was not there yet: until then they may come, active or not; null: neither. */
   readonly reopenedUntil: Date | null;
+  /** The first opening: from it the time of a child session runs, whose person was not there when it was made. */
+  readonly startedAt: Date | null;
+  readonly parentSessionId: string | null;
 }
 
 /** When the token ends if nothing more happens after `activity` (null: nothing has happened yet). */
 export function expiryAfter(validity: Validity, activity: Date | null): Date {
   if (validity.endsAt !== null) return validity.endsAt;
   if (validity.reopenedUntil !== null) return validity.reopenedUntil;
-  const begin = Math.max(validity.createdAt.getTime(), validity.startsAt?.getTime() ?? 0);
+  const opened = validity.parentSessionId === null ? null : validity.startedAt;
+  const begin = Math.max(...[validity.createdAt, validity.startsAt, opened].map((time) => time?.getTime() ?? 0));
   const last = Math.max(begin, activity?.getTime() ?? 0);
   const longest = Math.max(LONGEST_LIFE_MINUTES, validity.lifetimeMinutes);
   return new Date(Math.min(last + validity.lifetimeMinutes * MINUTE, begin + longest * MINUTE));

@@ -32,6 +32,8 @@ export class FakeAdministration implements Supergraph {
     consentVersion: '3',
     privacyUrl: null as string | null,
     reviewUnverified: false,
+    linkChannels: [] as string[],
+    beneficiaryDays: 7,
     retentionDays: null as number | null,
   };
   /** How the company screens; null: it never set it. */

@@ -192,6 +192,15 @@ const OWNERS = {
   ],
 };
 
+/** The same once the list is final: one was sent the link, another gets it from the applicant. */
+export const INVITED_OWNERS = {
+  beneficiaries: OWNERS.beneficiaries.map((owner, index) => ({
+    ...owner,
+    verification: index < 2,
+    ...[{ sentBy: 'email' }, { link: `https://verify.example/?session_token=${'h4Jk'.repeat(10)}` }][index],
+  })),
+};
+
 /** Screens of questionnaires and of business data. */
 export const FORM_SCREENS: readonly ShownScreen[] = [
   { name: 'questionnaire', scenario: { ...started, steps: [FORM_STEP, NEXT] } },
@@ -271,6 +280,19 @@ export const FORM_SCREENS: readonly ShownScreen[] = [
     reach: async (page) => {
       await page.click('.entries li:last-child .tool:last-child');
       await page.waitForSelector('#undo');
+    },
+  },
+  {
+    name: 'beneficiaries-invited',
+    scenario: {
+      ...started,
+      steps: [{ ...OWNERS_STEP, state: 'DONE', submitted: INVITED_OWNERS }, REVIEW_STEP],
+      decideMs: 0,
+      outcome: { result: 'approved', reason: null, text: null, canRetry: false },
+    },
+    reach: async (page) => {
+      await press(page);
+      await page.waitForSelector('#invitations');
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { BeneficiaryInput, BusinessField, Role, RoleForm } from './business.js';
+import type { BeneficiaryInput, BusinessField, Invitation, Role, RoleForm } from './business.js';
 import type { LocalisedText, Question } from '../../questions/question.js';
 import type { SubmittedAnswer } from './questionnaire.js';
 
@@ -77,7 +77,7 @@ export interface Submitted {
   readonly phoneNumber?: string;
   readonly email?: string;
   readonly answers?: readonly SubmittedAnswer[];
-  readonly beneficiaries?: readonly BeneficiaryInput[];
+  readonly beneficiaries?: readonly (BeneficiaryInput & Invitation)[];
   readonly [companyField: string]: unknown;
 }
 

@@ -43,3 +43,10 @@ export interface BeneficiaryInput extends CompanyInput {
   readonly role: Role;
   readonly type: BeneficiaryKind;
 }
+
+/** How somebody who is to verify learns of it; both absent before the list is final, and for who is not. */
+export interface Invitation {
+  readonly sentBy?: 'email' | 'sms';
+  /** Nobody sent it: the applicant passes it on. */
+  readonly link?: string;
+}

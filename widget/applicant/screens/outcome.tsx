@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import type { IconName } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';
+import { hasLinksToPass, Invitations } from '../business/invitations.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { returnAddress } from '../flow/leaving.js';
 import type { ApplicantOutcome } from '../operations/applicant-session.js';
@@ -22,11 +23,12 @@ export function OutcomeScreen() {
   const result = session.outcome?.result ?? outcomeOf(session.state);
   const company = session.company.name;
   const address = returnAddress(session.returnUrl, flow.token);
+  const passes = hasLinksToPass(session);
   useEffect(() => {
-    if (address === null) return undefined;
+    if (address === null || passes) return undefined;
     const timer = window.setTimeout(() => location.replace(address), READING_MS);
     return () => window.clearTimeout(timer);
-  }, [address]);
+  }, [address, passes]);
   return (
     <Page
       id="outcome"
@@ -42,7 +44,8 @@ export function OutcomeScreen() {
       }
     >
       {result === 'rejected' && session.outcome?.canRetry === true && <p>{t('outcome.rejected.retry', { company })}</p>}
-      <p class="fine">{address === null ? t('outcome.close') : t('outcome.returning', { company })}</p>
+      <Invitations session={session} />
+      {!passes && <p class="fine">{address === null ? t('outcome.close') : t('outcome.returning', { company })}</p>}
     </Page>
   );
 }

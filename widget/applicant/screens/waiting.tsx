@@ -3,6 +3,7 @@ import { t, type MessageKey } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
 import { Icon } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';
+import { Invitations } from '../business/invitations.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { returnAddress } from '../flow/leaving.js';
 import { ProgressBar } from './top-bar.js';
@@ -86,6 +87,7 @@ export function WaitingScreen({ for: subject }: WaitingProps) {
           </li>
         ))}
       </ul>
+      {subject === 'decision' && <Invitations session={session} />}
     </Page>
   );
 }

@@ -1,0 +1,74 @@
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { readEmail, readPhoneNumber } from '../contact/contact-data.js';
+import { linkMessage } from '../contact/message-texts.js';
+import { countSentLink, mayReceiveLink, sessionLink, type LinkReceiver } from '../contact/share-link.js';
+import { submittedAs } from '../flow/submitted.js';
+import type { SessionsParts } from '../session/parts.js';
+import type { SessionEdit } from '../session/session-edit.js';
+import type { Beneficiary, ChildSession } from './business-data.js';
+
+/**
+ * Sends beneficiaries who are to be verified the links of their sessions, once for each: by e-mail, else by SMS, where the
+ * address or the number was given and somebody sends such messages. Other links are shown to the applicant, who passes them on.
+ */
+export async function inviteBeneficiaries(parts: SessionsParts, edit: SessionEdit): Promise<void> {
+  for (const { key } of edit.session.details.plan.steps) {
+    const given = submittedAs(edit.session.progress.steps.get(key)?.submitted, 'beneficiaries');
+    if (given === null) continue;
+    const beneficiaries: Beneficiary[] = [];
+    for (const one of given.beneficiaries) beneficiaries.push(await invited(parts, edit, one));
+    await edit.setStep(key, { submitted: { kind: 'beneficiaries', beneficiaries } });
+  }
+}
+
+async function invited(parts: SessionsParts, edit: SessionEdit, beneficiary: Beneficiary): Promise<Beneficiary> {
+  const { child } = beneficiary;
+  if (child === null || child.invitation !== undefined) return beneficiary;
+  const receiver = await receiverOf(parts, edit, beneficiary);
+  if (receiver !== null) await send(parts, edit, child, receiver);
+  const invitation = receiver === null ? { link: sessionLink(parts, child.token) } : { sentBy: receiver.channel };
+  return { ...beneficiary, child: { ...child, invitation } };
+}
+
+/** Null where no address was given that a message can be sent to, or it got too many already. */
+async function receiverOf(
+  parts: SessionsParts,
+  edit: SessionEdit,
+  { data }: Beneficiary,
+): Promise<LinkReceiver | null> {
+  const channels = edit.session.details.rules.linkChannels ?? [];
+  const ways = [
+    { channel: 'email', known: channels.includes('EMAIL'), to: read(data.email, readEmail) },
+    { channel: 'sms', known: channels.includes('SMS'), to: read(data.contactNumber, readPhoneNumber) },
+  ] as const;
+  for (const { channel, known, to } of ways) {
+    if (known && to !== null && (await mayReceiveLink(parts, edit, to))) return { channel, to };
+  }
+  return null;
+}
+
+/** The field of the form takes more than messages can be sent to, such as a number without its country. */
+function read(given: string | undefined, reader: typeof readEmail): string | null {
+  if (given === undefined) return null;
+  try {
+    return reader(given, 'to');
+  } catch (error) {
+    if (error instanceof ArgumentError) return null;
+    throw error;
+  }
+}
+
+async function send(
+  parts: SessionsParts,
+  edit: SessionEdit,
+  { id, token }: ChildSession,
+  { channel, to }: LinkReceiver,
+): Promise<void> {
+  await countSentLink(parts, edit, to, id);
+  await edit.record('LINK_SHARED', { channel, beneficiary: id });
+  const { row, details } = edit.session;
+  if (row.test) return;
+  const link = sessionLink(parts, token);
+  const message = linkMessage(row.language, details.rules.name, link);
+  await edit.emit('message.requested', { channel, purpose: 'session-link', to, ...message, token, link });
+}

@@ -1,0 +1,79 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/translator.js';
+import { announce } from '../../ui/announcer.js';
+import { Icon } from '../../ui/icon.js';
+import type { ApplicantSession } from '../operations/applicant-session.js';
+import type { BeneficiaryInput, Invitation } from '../operations/business.js';
+
+type Invited = BeneficiaryInput & Invitation;
+
+function invitedIn({ steps }: ApplicantSession): readonly Invited[] {
+  return steps
+    .flatMap(({ type, submitted }) => (type === 'beneficiaries' ? (submitted?.beneficiaries ?? []) : []))
+    .filter(({ sentBy, link }) => sentBy !== undefined || link !== undefined);
+}
+
+/** Whether the applicant has links to pass on: then the page does not go away by itself. */
+export function hasLinksToPass(session: ApplicantSession): boolean {
+  return invitedIn(session).some(({ link }) => link !== undefined);
+}
+
+/** Owners and managers who verify themselves: who gets the link how, and the links that only the applicant can pass on. */
+export function Invitations({ session }: { readonly session: ApplicantSession }) {
+  const invited = invitedIn(session);
+  if (invited.length === 0) return null;
+  return (
+    <section class="review" aria-labelledby="invitations">
+      <h2 id="invitations">{t('invitations.heading')}</h2>
+      <p class="fine">{t('invitations.text')}</p>
+      <ul class="entries">
+        {invited.map((one) => (
+          <InvitedEntry key={one.id} invited={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvitedEntry({ invited }: { readonly invited: Invited }) {
+  const { sentBy, link } = invited;
+  const [copied, setCopied] = useState(false);
+  const name = nameOf(invited);
+  const id = `invited-${invited.id ?? ''}`;
+  const copy = async (address: string): Promise<void> => {
+    // Without TLS the browser has no clipboard: the address stands there to be marked.
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+    announce(t('invitations.copied', { name }));
+  };
+  return (
+    <li>
+      <Icon name={link === undefined ? 'check' : 'link'} />
+      <span class="entry-text">
+        <bdi id={`${id}-name`}>{name}</bdi>
+        <small>{link === undefined ? t(`invitations.sent.${sentBy ?? 'email'}`) : t('invitations.pass')}</small>
+        {link !== undefined && (
+          <code class="link-to-pass" dir="ltr">
+            {link}
+          </code>
+        )}
+      </span>
+      {link !== undefined && (
+        <button
+          type="button"
+          class="button equal"
+          id={`${id}-copy`}
+          aria-labelledby={`${id}-copy ${id}-name`}
+          onClick={() => void copy(link).catch(() => undefined)}
+        >
+          {t(copied ? 'invitations.done' : 'invitations.copy')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function nameOf({ firstName, lastName, companyName }: BeneficiaryInput): string {
+  const person = [firstName, lastName].filter((part) => part !== undefined).join(' ');
+  return person === '' ? String(companyName ?? '') : person;
+}
