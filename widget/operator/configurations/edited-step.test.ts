@@ -11,7 +11,8 @@ const DOCUMENT = {
 describe('a step in the builder', () => {
   it('is saved as it was when nothing was changed, with what the builder has no fields for', () => {
     const edited = editedStep(DOCUMENT);
-    expect(edited).toMatchObject({ type: 'identity-document', settings: { document_types: ['id'] } });
+    expect(edited).toMatchObject({ settings: { document_types: ['id'] }, title: { en: 'Your card' } });
+    expect(edited?.more).not.toContain('title');
     if (edited === null) return;
     expect(savedStep(edited)).toEqual(DOCUMENT);
   });
@@ -20,6 +21,11 @@ describe('a step in the builder', () => {
     expect(editedStep({ type: 'face_document' })?.type).toBe('face-document');
     expect(editedStep({ type: 'palm-reading' })).toBeNull();
     expect(editedStep('liveness')).toBeNull();
+  });
+
+  it('has a title in any language, and leaves out those without a text', () => {
+    const step = { ...newStep('email'), title: { hy: 'Ձեր հասցեն', ja: ' ' } };
+    expect(savedStep(step)).toEqual({ type: 'email', title: { hy: 'Ձեր հասցեն' } });
   });
 
   it('leaves out what was emptied', () => {

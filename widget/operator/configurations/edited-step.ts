@@ -1,3 +1,5 @@
+import { LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
+
 /** A setting of a step that has a field of its own in the builder. */
 export type Setting =
   | { readonly name: string; readonly kind: 'yes-no' }
@@ -11,7 +13,7 @@ const PAPERS = ['bank_statement', 'utility_bill', 'yellow_slip', 'drivers_licens
 
 /** Every type of step, with the settings that most companies change; all others are written as JSON. */
 export const STEP_SETTINGS = {
-  language: [],
+  language: [{ name: 'languages', kind: 'choices', choices: LANGUAGES.map(({ code }) => code) }],
   'identity-document': [
     { name: 'document_types', kind: 'choices', choices: DOCUMENTS },
     { name: 'document_countries', kind: 'list' },
@@ -55,6 +57,8 @@ export interface EditedStep {
   readonly key: string;
   /** Settings with a field of their own, as the configuration has them. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** What the applicant reads above it, by language. */
+  readonly title: Readonly<Record<string, string>>;
   /** All other members of the step, as JSON; empty: none. */
   readonly more: string;
 }
@@ -65,12 +69,14 @@ let lastId = 0;
 
 export function newStep(type: StepType): EditedStep {
   lastId += 1;
-  return { id: lastId, type, key: '', settings: {}, more: '' };
+  return { id: lastId, type, key: '', settings: {}, title: {}, more: '' };
 }
 
 /** A step of a saved configuration. Null where it has a type that the builder does not know. */
 export function editedStep(step: unknown): EditedStep | null {
-  const { type, key, flags, ...others } = membersOf(step);
+  const { type, key, flags, title, ...rest } = membersOf(step);
+  // A title that is no text in languages is kept as it is.
+  const others = isTitle(title) || title === undefined ? rest : { ...rest, title };
   const known = STEP_TYPES.find((each) => each === String(type).replaceAll('_', '-'));
   if (known === undefined) return null;
   const names: readonly string[] = STEP_SETTINGS[known].map(({ name }) => name);
@@ -82,21 +88,24 @@ export function editedStep(step: unknown): EditedStep | null {
     ...newStep(known),
     key: typeof key === 'string' ? key : '',
     settings,
+    title: isTitle(title) ? title : {},
     more: Object.keys(more).length === 0 ? '' : JSON.stringify(more, null, 2),
   };
 }
 
 /** What is saved of a step. @throws SyntaxError when its JSON is none, or no object */
-export function savedStep({ type, key, settings, more }: EditedStep): Members {
+export function savedStep({ type, key, settings, title, more }: EditedStep): Members {
   const { flags, ...others } = objectOf(more);
   const lists: readonly string[] = STEP_SETTINGS[type].filter(({ kind }) => kind === 'list').map(({ name }) => name);
   const given = Object.entries(settings)
     .map(([name, value]) => [name, lists.includes(name) ? wordsIn(value) : value] as const)
     .filter(([, value]) => !isEmpty(value));
+  const titles = Object.entries(title).filter(([, text]) => text.trim() !== '');
   const merged = { ...membersOf(flags), ...Object.fromEntries(given) };
   return {
     type,
     ...(key.trim() === '' ? {} : { key: key.trim() }),
+    ...(titles.length === 0 ? {} : { title: Object.fromEntries(titles) }),
     ...others,
     ...(Object.keys(merged).length === 0 ? {} : { flags: merged }),
   };
@@ -128,6 +137,11 @@ export function moved(steps: readonly EditedStep[], from: number, by: -1 | 1): r
 /** The words of a list, as it was typed or as it was saved. */
 function wordsIn(value: unknown): unknown {
   return typeof value === 'string' ? value.split(/[\s,;]+/).filter((word) => word !== '') : value;
+}
+
+function isTitle(value: unknown): value is Readonly<Record<string, string>> {
+  const texts = Object.values(membersOf(value));
+  return texts.length > 0 && texts.every((text) => typeof text === 'string');
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,7 +1,9 @@
+import { findLanguage } from '../../../subgraphs/platform/languages/languages.js';
 import { IconButton } from '../parts/button.js';
 import { CheckInput, FieldGroup, TextArea, TextInput } from '../parts/form-fields.js';
 import { type EditedStep, type Setting, STEP_SETTINGS } from './edited-step.js';
 import { find, t } from './text.js';
+import { TitleEditor } from './title-editor.js';
 
 interface StepEditorProps {
   readonly step: EditedStep;
@@ -33,6 +35,7 @@ export function StepEditor({ step, number, last, mistake, onChange, onMove, onRe
             value={step.key}
             onInput={(key) => onChange({ ...step, key })}
           />
+          <TitleEditor title={step.title} onChange={(title) => onChange({ ...step, title })} />
           {settings.map((setting) => (
             <SettingInput
               key={setting.name}
@@ -100,7 +103,7 @@ function SettingInput({ setting, value, onChange }: SettingInputProps) {
           {setting.choices.map((choice) => (
             <CheckInput
               key={choice}
-              label={find(`choice.${choice}`) ?? choice}
+              label={choiceLabel(setting.name, choice)}
               checked={wordsOf(value).includes(choice)}
               onChange={(wanted) =>
                 onChange(setting.choices.filter((each) => (each === choice ? wanted : wordsOf(value).includes(each))))
@@ -110,6 +113,12 @@ function SettingInput({ setting, value, onChange }: SettingInputProps) {
         </FieldGroup>
       );
   }
+}
+
+/** Languages by their own names for themselves. */
+function choiceLabel(setting: string, choice: string): string {
+  if (setting === 'languages') return findLanguage(choice)?.name ?? choice;
+  return find(`choice.${choice}`) ?? choice;
 }
 
 function wordsOf(value: unknown): readonly string[] {

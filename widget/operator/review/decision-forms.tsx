@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import { Button } from '../parts/button.js';
 import { Actions } from '../parts/detail-body.js';
 import { Remark } from '../parts/failure.js';
@@ -189,7 +190,7 @@ function Reads({ text, language, children }: ReadsProps) {
   return (
     <figure class="review-reads">
       <figcaption class="fine">{t('reject.reads')}</figcaption>
-      <blockquote lang={language} dir="auto">
+      <blockquote lang={languageOf(language).tag} dir="auto">
         {text}
       </blockquote>
       {children}

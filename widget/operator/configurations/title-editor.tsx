@@ -1,0 +1,36 @@
+import { languageOf, LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
+import { FieldGroup, SelectInput, TextInput } from '../parts/form-fields.js';
+import { t } from './text.js';
+
+/** A text for applicants by language codes. */
+export type Title = Readonly<Record<string, string>>;
+
+interface TitleEditorProps {
+  readonly title: Title;
+  readonly onChange: (title: Title) => void;
+}
+
+/** The title of a step in the languages in which it is wanted: any of those that applicants can read. */
+export function TitleEditor({ title, onChange }: TitleEditorProps) {
+  const others = LANGUAGES.filter(({ code }) => !Object.hasOwn(title, code));
+  const choices = others.map(({ code, name }) => ({ value: code as string, label: name }));
+  return (
+    <FieldGroup legend={t('field.title')}>
+      <p class="fine">{t('field.titleHint')}</p>
+      {Object.entries(title).map(([code, text]) => (
+        <TextInput
+          key={code}
+          label={languageOf(code).name}
+          value={text}
+          onInput={(written) => onChange({ ...title, [code]: written })}
+        />
+      ))}
+      <SelectInput
+        label={t('field.titleAnother')}
+        value=""
+        options={[{ value: '', label: t('field.titleChoose') }, ...choices]}
+        onChange={(code) => code !== '' && onChange({ ...title, [code]: '' })}
+      />
+    </FieldGroup>
+  );
+}
