@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { LANGUAGES } from '../../subgraphs/platform/languages/languages.js';
 import { textFolders, type Messages } from './text-folders.js';
+
+const SESSIONS = path.resolve(import.meta.dirname, '../../subgraphs/sessions');
 
 type Parts = ReturnType<IntlMessageFormat['getAst']>;
 
@@ -46,13 +50,11 @@ function pluralForms(tag: string, has: readonly string[], exact: readonly number
 describe.each(textFolders().map((folder) => [folder.name, folder] as const))('the texts in %s', (_, folder) => {
   const english = folder.read('en') ?? {};
 
-  it('are of the languages offered', () => {
-    const offered: readonly string[] = LANGUAGES.map(({ code }) => code);
-    expect(folder.codes.filter((code) => !offered.includes(code))).toEqual([]);
+  it('are there in each of the languages offered, and in no other one', () => {
+    expect([...folder.codes].sort()).toEqual(LANGUAGES.map(({ code }) => code).sort());
   });
 
-  const there = LANGUAGES.filter(({ code }) => folder.codes.includes(code));
-  it.each(there.map(({ code, tag }) => [code, tag] as const))('say in %s what English says', (code, tag) => {
+  it.each(LANGUAGES.map(({ code, tag }) => [code, tag] as const))('say in %s what English says', (code, tag) => {
     const messages: Messages = folder.read(code) ?? {};
     expect(Object.keys(messages)).toEqual(Object.keys(english));
     for (const [key, message] of Object.entries(messages)) {
@@ -61,4 +63,16 @@ describe.each(textFolders().map((folder) => [folder.name, folder] as const))('th
       for (const { has, needs } of pluralsOf(message, tag)) expect([key, has]).toEqual([key, needs]);
     }
   });
+});
+
+it('the report of a session names every activity that sessions record', () => {
+  const names = textFolders().find(({ name }) => name.endsWith('pdf/names'));
+  const recorded = new Set(
+    readdirSync(SESSIONS, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js') && !file.endsWith('.test.js'))
+      .map((file) => readFileSync(path.join(SESSIONS, file), 'utf8'))
+      .flatMap((code) => Array.from(code.matchAll(/\.record\(\s*['"]([A-Z_]+)['"]/g), ([, type]) => type ?? '')),
+  );
+  expect(recorded.size).toBeGreaterThan(20);
+  expect([...recorded].filter((type) => names?.read('en')?.[type] === undefined)).toEqual([]);
 });

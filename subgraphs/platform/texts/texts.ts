@@ -7,7 +7,7 @@ type Messages = Readonly<Record<string, string>>;
 
 /**
  * The texts of a folder that has a JSON file for each language: flat keys, ICU messages with named placeholders.
- * A language without its file is English.
+ * What is not there yet is English: a new folder may begin with that alone, until `test/languages` is asked.
  *
  *     const TEXTS = new Texts<keyof typeof english>(path.join(import.meta.dirname, 'texts'));
  *     TEXTS.say('ka', 'link', { company, link });

@@ -13,7 +13,7 @@ interface TitleEditorProps {
 /** The title of a step in the languages in which it is wanted: any of those that applicants can read. */
 export function TitleEditor({ title, onChange }: TitleEditorProps) {
   const others = LANGUAGES.filter(({ code }) => !Object.hasOwn(title, code));
-  const choices = others.map(({ code, name }) => ({ value: code as string, label: name }));
+  const choices = others.map(({ code, name }) => ({ value: code, label: name }));
   return (
     <FieldGroup legend={t('field.title')}>
       <p class="fine">{t('field.titleHint')}</p>

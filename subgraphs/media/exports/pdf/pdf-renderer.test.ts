@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { LANGUAGES } from '../../../platform/languages/languages.js';
 import { html } from './html.js';
+import { labelsOf } from './labels.js';
 import { PdfRenderer } from './pdf-renderer.js';
 import { reportHtml } from './report.js';
 import type { ReportData } from './report-data.js';
@@ -87,6 +89,18 @@ async function textOf(pdf: Buffer): Promise<string> {
   return stdout;
 }
 
+/** Names of the fonts that are in it; glyphs that are drawn one by one have none. */
+async function fontsOf(pdf: Buffer): Promise<readonly string[]> {
+  const file = path.join(folder, 'fonts.pdf');
+  await writeFile(file, pdf);
+  const { stdout } = await promisify(execFile)('pdffonts', [file]);
+  return stdout
+    .split('\n')
+    .slice(2)
+    .flatMap((line) => line.split(' ', 1))
+    .filter(Boolean);
+}
+
 describe('a report', () => {
   it('holds verdict, person, document, activities and page numbers', async () => {
     const text = await textOf(await renderer.print(async () => reportHtml(data('en'), everything)));
@@ -159,6 +173,17 @@ describe('a report', () => {
       expect(text).toContain(expected);
     }
     expect(text).not.toContain('name-was-not-found');
+  });
+
+  it.each(LANGUAGES.map(({ code }) => code))('is printed in %s with fonts of Noto alone', async (code) => {
+    const pdf = await renderer.print(async () => reportHtml(data(code), everything));
+    const { title, documents } = labelsOf(code);
+    // The reader puts spaces around some Bengali letters.
+    const close = (text: string): string => text.replace(/\s+/g, '');
+    const text = close(await textOf(pdf));
+    expect(text).toContain(close(title));
+    expect(text).toContain(close(documents));
+    expect((await fontsOf(pdf)).filter((font) => !/^[A-Z]{6}\+Noto|^\[none\]$/.test(font))).toEqual([]);
   });
 
   it('shows what people wrote and runs none of it', () => {
