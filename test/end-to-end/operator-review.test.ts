@@ -172,10 +172,17 @@ it('takes back a decision that was a slip, and goes through the queue by the key
   await page.keyboard.press('Enter');
   await opened(page, 'Gia Meladze');
   await page.waitForFunction("document.activeElement?.id === 'detail-heading'");
-  for (let presses = 0; presses < 30; presses++) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate("document.activeElement?.closest('.review-form') !== null")) break;
-  }
+  const tabTo = async (selector: string): Promise<void> => {
+    for (let presses = 0; presses < 10; presses++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(`document.activeElement?.closest('${selector}') !== null`)) return;
+    }
+    throw new Error(`${selector} is not reached by ten presses of the tabulator`);
+  };
+  // The evidence may be long: a way past it leads to the decision.
+  await tabTo('.sessions-to-decision');
+  await page.keyboard.press('Enter');
+  await tabTo('.review-form textarea');
   await page.keyboard.type('Seen');
   await page.keyboard.down('Control');
   await page.keyboard.press('Enter');
@@ -212,13 +219,19 @@ it('answers the questions of the company for its operators, without which nothin
     { type: 'operator-questionnaire', key: 'desk', title: { en: 'At the desk' }, questions },
   ]);
   const page = await console(`review/${tea.id}`);
+  await shows(page, 'Before you approve, answer: At the desk.');
+  expect(await page.$('.review-form .button.primary')).toBeNull();
+  await press(page, 'Answer the questions');
   await shows(page, 'Waits for you');
-  await shows(page, 'At the desk');
   await press(page, 'Save the answers');
   await shows(page, 'Answer this question.');
   expect(await page.evaluate("document.body.innerText.includes('Why not?')")).toBe(false);
   const met = await page.waitForSelector('::-p-aria([name="Did you speak to him?"][role="combobox"])');
   await met?.select('no');
+  // What was answered stays while the evidence is looked at.
+  await chooseTab(page, 'Evidence');
+  await shows(page, 'About the session');
+  await chooseTab(page, 'Questions');
   const why = await page.waitForSelector('::-p-aria([name="Why not?"][role="textbox"])');
   await why?.type('He was travelling');
   const letter = (await page.waitForSelector('input[type="file"]')) as ElementHandle<never> | null;
@@ -247,7 +260,77 @@ it('answers the questions of the company for its operators, without which nothin
       },
     ],
   });
+
+  // After the decision they are a tab of the session still; other answers are another version of the result.
+  await page.goto(`${service.url}/operator/sessions/${tea.id}/questions`);
+  await shows(page, 'These answers can be changed.');
+  const again = await page.waitForSelector('::-p-aria([name="Did you speak to him?"][role="combobox"])');
+  await again?.select('yes');
+  await press(page, 'Save the answers');
+  await shows(page, 'The answers were saved.');
+  const changed = await service.rest('/result/', { company_key: COMPANY_KEY, session_token: tea.token });
+  const { result: verdict, questionnaires } = (await changed.json()) as { result: string; questionnaires: unknown };
+  expect(verdict).toBe('approved');
+  expect(questionnaires).toMatchObject([{ questions: expect.arrayContaining([{ key: 'met', answer: 'yes' }]) }]);
+  expect((await told(tea)).resultVersions.map(({ result: each }) => each)).toEqual([
+    'approved',
+    'approved',
+    'manual_check',
+    'manual_check',
+  ]);
 });
+
+interface Boxes {
+  readonly panel: Box;
+  readonly evidence: Box;
+  readonly bar: Box;
+}
+interface Box {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+const boxes = async (page: Page): Promise<Boxes> =>
+  (await page.evaluate(`(() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
+    return {
+      panel: box('.sessions-decision .review-form'),
+      evidence: box('.sessions-tab .section'),
+      bar: box('.sessions-to-decision'),
+    };
+  })()`)) as Boxes;
+
+it('shows the evidence with the decision beside it, and on a phone a bar that leads to the decision', async () => {
+  const keti = await inReview('Keti Dolidze');
+  const page = await console(`review/${keti.id}`);
+  await page.setViewport({ width: 1280, height: 800 });
+  await opened(page, 'Keti Dolidze');
+  await shows(page, 'About the session');
+  const desktop = await boxes(page);
+  expect(desktop.evidence.top).toBeLessThan(500);
+  expect(desktop.panel.bottom).toBeLessThan(800);
+  expect(desktop.panel.left).toBeGreaterThanOrEqual(desktop.evidence.right);
+  await page.evaluate("document.querySelector('.detail-pane').scrollTo(0, 1e6)");
+  const scrolled = await boxes(page);
+  expect(scrolled.evidence.top).toBeLessThan(desktop.evidence.top);
+  expect(scrolled.panel.top).toBeGreaterThan(0);
+  expect(scrolled.panel.bottom).toBeLessThan(800);
+
+  await page.setViewport({ width: 390, height: 844 });
+  await page.evaluate("document.querySelector('.detail-pane').scrollTo(0, 0)");
+  const phone = await boxes(page);
+  expect(phone.evidence.top).toBeLessThan(844);
+  expect(phone.panel.top).toBeGreaterThan(844);
+  expect(Math.round(phone.bar.bottom)).toBe(844);
+  expect(await axeFaults(page)).toEqual([]);
+  await press(page, 'Go to the decision');
+  await page.waitForFunction("document.activeElement?.classList.contains('sessions-decision')");
+  const reached = await boxes(page);
+  expect(reached.panel.top).toBeLessThan(844);
+});
+
 it('says when it is too late to undo, and sends what waits when its operator signs out', async () => {
   const [lia, zaza] = [await inReview('Lia Kiknadze'), await inReview('Zaza Gelashvili')];
   const page = await console(`review/${lia.id}`);

@@ -86,6 +86,7 @@ it(
     )) as string[];
     expect(sources).not.toHaveLength(0);
     for (const source of sources) expect(source).toMatch(/^blob:/);
+    await looksClosely(page);
     await press(page, 'Show the film');
     await page.waitForFunction("document.querySelector('video')?.videoWidth > 0");
     expect(await axeFaults(page)).toEqual([]);
@@ -217,7 +218,95 @@ it('says what happened without network, to who may not, and where there is nothi
   await shows(empty, 'There are no sessions yet.');
 });
 
+/** What is seen of the picture on a stage: its box in the window, the stage's, and its own size. */
+interface Seen {
+  readonly picture: { readonly width: number; readonly height: number; readonly x: number; readonly y: number };
+  readonly stage: { readonly width: number; readonly height: number };
+  readonly own: { readonly width: number; readonly height: number };
+}
+
+const seen = async (page: Page): Promise<readonly Seen[]> =>
+  (await page.evaluate(`[...document.querySelectorAll('.viewer-stage')].map((stage) => {
+    const picture = stage.querySelector('img');
+    return {
+      picture: picture.getBoundingClientRect().toJSON(),
+      stage: stage.getBoundingClientRect().toJSON(),
+      own: { width: picture.naturalWidth, height: picture.naturalHeight },
+    };
+  })`)) as readonly Seen[];
+
+/** Opens the front of the card large, and looks at it by keys, wheel and buttons, turned, and beside the back. */
+async function looksClosely(page: Page): Promise<void> {
+  const ready = (count: number): Promise<unknown> =>
+    page.waitForFunction(`document.querySelectorAll('.viewer-stage > img[style*="scale"]').length === ${count}`);
+  const only = async (): Promise<Seen> => {
+    const [one] = await seen(page);
+    if (one === undefined) throw new Error('no picture is open');
+    return one;
+  };
+  await page.focus('button[aria-label="Enlarge: Identity card, front"]');
+  await page.keyboard.press('Enter');
+  await ready(1);
+  await page.waitForFunction("document.activeElement?.classList.contains('viewer-stage')");
+  const whole = await only();
+  // As large as the window allows: it touches two edges of its stage, which is most of the window.
+  const fits = Math.min(whole.stage.width / whole.own.width, whole.stage.height / whole.own.height);
+  expect(whole.picture.width).toBeCloseTo(whole.own.width * fits, 0);
+  expect(whole.picture.height).toBeCloseTo(whole.own.height * fits, 0);
+  expect(whole.stage.width).toBe(1400);
+  expect(whole.stage.height).toBeGreaterThan(750);
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.keyboard.press('+');
+  await page.waitForSelector('.viewer-stage.zoomed');
+  const near = await only();
+  expect(near.picture.width).toBeCloseTo(whole.picture.width * 1.5, 0);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(
+    `document.querySelector('.viewer-stage img').getBoundingClientRect().x < ${near.picture.x - 10}`,
+  );
+  const shown = await only();
+  await page.mouse.move(700, 450);
+  await page.mouse.wheel({ deltaY: -200 });
+  await page.waitForFunction(
+    `document.querySelector('.viewer-stage img').getBoundingClientRect().width > ${shown.picture.width * 1.2}`,
+  );
+  const before = await only();
+  await page.mouse.down();
+  await page.mouse.move(760, 480, { steps: 3 });
+  await page.mouse.up();
+  const moved = await only();
+  expect([moved.picture.x - before.picture.x, moved.picture.y - before.picture.y].map(Math.round)).toEqual([60, 30]);
+
+  const turn = await page.waitForSelector('[aria-label="Turn right"]');
+  await turn?.click();
+  await page.waitForFunction("document.querySelector('.viewer-stage img').style.transform.includes('rotate(90deg)')");
+  const turned = await only();
+  expect(turned.picture.height / turned.picture.width).toBeCloseTo(whole.picture.width / whole.picture.height, 1);
+  expect(turned.picture.height).toBeLessThanOrEqual(turned.stage.height + 1);
+
+  await page.click('[aria-label="Show another picture beside it"]');
+  await ready(2);
+  expect((await seen(page)).map(({ stage }) => Math.round(stage.width))).toEqual([700, 700]);
+  const names = "[...document.querySelectorAll('.viewer select')].map((select) => select.selectedOptions[0].text)";
+  expect(await page.evaluate(names)).toEqual(['Identity card, front', 'Identity card, back']);
+  const choices = await page.$$('.viewer select');
+  const face = String(
+    await page.evaluate(
+      "[...document.querySelector('.viewer select').options].find((each) => each.text === 'Live face').value",
+    ),
+  );
+  await choices[1]?.select(face);
+  await ready(2);
+  expect(await page.evaluate(names)).toEqual(['Identity card, front', 'Live face']);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(`document.activeElement?.getAttribute('aria-label') === 'Enlarge: Identity card, front'`);
+}
+
 async function tab(page: Page, name: string): Promise<void> {
+  // From below, the row of tabs may lie under the head of the detail.
+  await page.evaluate("document.querySelector('.detail-pane').scrollTo(0, 0)");
   const found = await page.waitForSelector(`[role="tab"]::-p-text(${name})`);
   await found?.click();
 }

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 interface DialogProps {
@@ -8,8 +8,8 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A question over the screen. The browser keeps the focus inside, closes it with Escape and gives the focus back. */
-export function Dialog({ heading, children, actions, onClose }: DialogProps) {
+/** Shows a dialog over the screen. The browser keeps the focus inside; it goes back to where it was afterwards. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
@@ -20,6 +20,12 @@ export function Dialog({ heading, children, actions, onClose }: DialogProps) {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
+  return dialog;
+}
+
+/** A question over the screen, which Escape closes. */
+export function Dialog({ heading, children, actions, onClose }: DialogProps) {
+  const dialog = useModal();
   return (
     <dialog ref={dialog} aria-labelledby="dialog-heading" onCancel={(event) => (event.preventDefault(), onClose())}>
       <div class="dialog-body">

@@ -93,11 +93,43 @@ const NOTES: FakeAnswer = {
 
 const DETAIL = SESSION_SCREENS.find(({ name }) => name === 'operator-sessions-detail')?.scenario.answers;
 
+const question = (key: string, type: string, title: string, parts: object = {}): object => ({
+  key,
+  type,
+  title: { en: title },
+  mandatory: false,
+  readOnly: false,
+  answer: null,
+  showConditions: null,
+  options: [],
+  multiple: false,
+  description: null,
+  fileTypes: [],
+  filesMaxCount: 1,
+  ...parts,
+});
+
+const DESK = {
+  key: 'desk',
+  type: 'operator-questionnaire',
+  title: { en: 'At the desk' },
+  state: 'PENDING',
+  settings: {
+    questions: [
+      question('met', 'options', 'Did you speak to the applicant?', {
+        mandatory: true,
+        options: ['yes', 'no'].map((key) => ({ key, title: { en: key === 'yes' ? 'Yes' : 'No' } })),
+      }),
+      question('why', 'string', 'What did they say about the other birthday?'),
+    ],
+  },
+};
+
 /** The session of the sessions' own screens, while it waits for a person. */
 function waiting({ id }: Variables): FakeAnswer {
   const answer = DETAIL?.['Session'];
   if (typeof answer !== 'object' || !('data' in answer)) throw new Error('The screens of sessions show none');
-  const { session } = answer.data as { session: { result: object } };
+  const { session } = answer.data as { session: { result: object; steps: readonly object[] } };
   return {
     data: {
       session: {
@@ -106,6 +138,7 @@ function waiting({ id }: Variables): FakeAnswer {
         state: 'manual_check',
         resultVersion: 2,
         reason: 'fields_mismatch',
+        steps: [...session.steps, DESK],
         result: {
           ...session.result,
           result: 'manual_check',
@@ -192,8 +225,23 @@ export const REVIEW_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'operator-review-blocked',
     path: CASE,
-    scenario: scenario({ CaseState: standing({ missingAnswers: ['questions'] }) }),
+    scenario: scenario({ CaseState: standing({ missingAnswers: ['desk'] }) }),
     reach: async (page) => void (await page.waitForSelector('[role="tabpanel"] .notice.warn')),
+  },
+  {
+    name: 'operator-review-questions',
+    path: `${CASE}/questions`,
+    scenario: scenario({ CaseState: standing({ missingAnswers: ['desk'] }) }),
+    reach: async (page) => void (await page.waitForSelector('.sessions-tab form')),
+  },
+  {
+    name: 'operator-review-decision',
+    path: CASE,
+    scenario: scenario(),
+    reach: async (page) => {
+      await panel(page);
+      await page.evaluate(`document.querySelector('.sessions-to-decision button')?.click()`);
+    },
   },
   {
     name: 'operator-review-undo',

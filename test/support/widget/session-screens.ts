@@ -388,9 +388,22 @@ export const SESSION_SCREENS: readonly ConsoleScreen[] = [
     path: `sessions/${idOf(0)}`,
     scenario: WITH_DETAIL,
     reach: async (page) => {
-      const face = await page.waitForSelector('.sessions-picture button');
-      await face?.click();
-      await page.waitForSelector('dialog[open] img');
+      await page.waitForSelector('.sessions-cut');
+      await page.click('.sessions-side .sessions-picture button');
+      await page.waitForSelector('.viewer-stage > img[style*="scale"]');
+    },
+  },
+  {
+    name: 'operator-sessions-detail-pictures-beside',
+    path: `sessions/${idOf(0)}`,
+    scenario: WITH_DETAIL,
+    reach: async (page) => {
+      await page.waitForSelector('.sessions-cut');
+      await page.click('.sessions-side .sessions-picture button');
+      await page.click('.viewer-tools [aria-pressed]');
+      await page.waitForFunction(`document.querySelectorAll('.viewer-stage > img[style*="scale"]').length === 2`);
+      await page.focus('.viewer-stage');
+      for (const key of ['R', '+', '+'] as const) await page.keyboard.press(key);
     },
   },
   {

@@ -3,10 +3,12 @@ import { useState } from 'preact/hooks';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import { Button } from '../parts/button.js';
 import { Actions } from '../parts/detail-body.js';
-import { Remark } from '../parts/failure.js';
 import { CheckInput, FieldGroup, Form, SelectInput, TextArea } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
+import { tabAddress } from '../sessions/tab-address.js';
 import { stepName } from '../sessions/words.js';
 import { ask } from '../shell/account.js';
+import { go, place } from '../shell/routes.js';
 import { APPROVE, type DecisionReason, REJECT, SEND_BACK } from './operations.js';
 import type { DecisionKind } from './pending.js';
 import { reasonWords } from './reasons.js';
@@ -38,7 +40,15 @@ export function ApproveForm(props: DecisionFormProps) {
   const variables = decided(props);
   const names = missingAnswers.map((key) => nameOf(session.steps, key));
   if (names.length > 0) {
-    return <Remark tone="warn" text={t('approve.missing', { names: names.join(', ') })} />;
+    return (
+      <div class="notice warn">
+        <ConsoleIcon name="alert" />
+        <p>{t('approve.missing', { names: names.join(', ') })}</p>
+        <Button kind="quiet" onPress={() => go(tabAddress(place(), session.id, 'questions'), { replace: true })}>
+          {t('approve.answer')}
+        </Button>
+      </div>
+    );
   }
   return (
     <DecisionForm {...props} kind="approve" onSubmit={() => onDecide('approve', () => ask(APPROVE, variables, LAST))}>

@@ -7,11 +7,11 @@ import { Failure, Remark } from '../parts/failure.js';
 import { Tabs } from '../parts/tabs.js';
 import { exactTime } from '../parts/time.js';
 import { user } from '../shell/account.js';
+import { answered } from './answered.js';
 import { ApproveForm, RedoForm, RejectForm } from './decision-forms.js';
 import { useHold } from './hold.js';
 import { HoldLine } from './hold-line.js';
 import { Notes } from './notes.js';
-import { OperatorQuestions } from './operator-questions.js';
 import { CASE_STATE, type CaseState } from './operations.js';
 import { decideSoon, type DecisionKind, dismiss, pending, undo } from './pending.js';
 import { useQueuePlace } from './queue-place.js';
@@ -35,8 +35,6 @@ export function DecisionPanel({ session, onChanged }: DecisionPanelProps) {
   const queue = useQueuePlace();
   const { data, failure, reload } = useAsked(CASE_STATE, { id }, { pollMs: LOOK_AGAIN_MS });
   const now = data?.session ?? null;
-  /** The version that this operator's own answers made: there is nothing new in it for him. */
-  const [own, setOwn] = useState<number | null>(null);
   const hold = useHold(now, queue !== null, reload);
   const isNews = now !== null && (now.resultVersion !== session.resultVersion || now.state !== session.state);
   useEffect(() => {
@@ -50,16 +48,6 @@ export function DecisionPanel({ session, onChanged }: DecisionPanelProps) {
   };
   return (
     <>
-      {now !== null && now.state !== 'expired' && now.state !== 'abandoned' && (
-        <OperatorQuestions
-          session={session}
-          missing={now.missingAnswers}
-          onAnswered={(version) => {
-            setOwn(version);
-            changed();
-          }}
-        />
-      )}
       <Section heading={t('panel.heading')}>
         {failure !== null && <Failure failure={reviewWords(failure)} onRetry={reload} />}
         {now === null && failure === null && <div class="review-loading" aria-busy="true" />}
@@ -69,7 +57,7 @@ export function DecisionPanel({ session, onChanged }: DecisionPanelProps) {
           <>
             {(queue !== null || hold.other !== null || hold.mine) && <HoldLine hold={hold} />}
             {hold.other === null && (
-              <Decide key={id} session={session} now={now} own={own} onDecide={queue?.onDecide} onChanged={changed} />
+              <Decide key={id} session={session} now={now} onDecide={queue?.onDecide} onChanged={changed} />
             )}
           </>
         )}
@@ -130,19 +118,18 @@ function decisionsFor({ state }: CaseState): readonly DecisionKind[] {
 interface DecideProps {
   readonly session: ReviewedSession;
   readonly now: CaseState;
-  readonly own: number | null;
   readonly onDecide: (() => void) | undefined;
   readonly onChanged: () => void;
 }
 
-function Decide({ session, now, own, onDecide, onChanged }: DecideProps) {
+function Decide({ session, now, onDecide, onChanged }: DecideProps) {
   const kinds = decisionsFor(now);
   const [chosen, setChosen] = useState<DecisionKind>('approve');
   const [seen, setSeen] = useState(now.resultVersion);
   const [comment, setComment] = useState('');
   const reasons = useDecisionReasons(session.language);
   const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? 'approve');
-  if (now.resultVersion !== seen && now.resultVersion !== own) {
+  if (now.resultVersion !== seen && now.resultVersion !== answered.value.get(session.id)) {
     return (
       <div class="notice warn" role="status">
         <p>{t('panel.changed')}</p>

@@ -2,43 +2,56 @@ import { useState } from 'preact/hooks';
 import { visibleQuestions } from '../../questions/visible.js';
 import { currentLanguage } from '../i18n/messages.js';
 import { Section } from '../parts/area-page.js';
-import { useActing } from '../parts/asked.js';
+import { useActing, useAsked } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
-import { Failure } from '../parts/failure.js';
+import { Failure, Remark } from '../parts/failure.js';
 import { Form } from '../parts/form-fields.js';
 import { Mark } from '../parts/marks.js';
 import { toast } from '../parts/toast.js';
+import { OPERATOR_QUESTIONS } from '../sessions/tab-address.js';
 import { stepName } from '../sessions/words.js';
 import { ask } from '../shell/account.js';
-import { SUBMIT_ANSWERS } from './operations.js';
+import { noteAnswered } from './answered.js';
+import { CASE_STATE, SUBMIT_ANSWERS } from './operations.js';
 import { answersToSend, formOf, missingQuestions } from './operator-answers.js';
 import { QuestionInput } from './question-input.js';
 import type { ReviewedSession, ReviewedStep } from './reviewed-session.js';
+import './review.css';
 import { t } from './text.js';
 import { reviewWords } from './words.js';
 
 interface OperatorQuestionsProps {
   readonly session: ReviewedSession;
-  /** Keys of questionnaires with mandatory questions that wait. */
-  readonly missing: readonly string[];
-  /** @param version of the result that the answers made */
-  readonly onAnswered: (version: number) => void;
+  /** The session is to be read again: the answers may have made a version of its result. */
+  readonly onChanged: () => void;
 }
 
 /** The questionnaires that the company asks of its operators, one after the other. */
-export function OperatorQuestions({ session, missing, onAnswered }: OperatorQuestionsProps) {
-  const steps = session.steps.filter(({ type }) => type === 'operator-questionnaire');
+export function OperatorQuestions({ session, onChanged }: OperatorQuestionsProps) {
+  const { id, resultVersion } = session;
+  const { data, failure, reload } = useAsked(CASE_STATE, { id }, { again: String(resultVersion) });
+  const now = data?.session ?? null;
+  if (failure !== null) return <Failure failure={reviewWords(failure)} onRetry={reload} />;
+  if (now === null) return <div class="review-loading" aria-busy="true" />;
+  if (now.state === 'expired' || now.state === 'abandoned') return <Remark tone="quiet" text={t('questions.over')} />;
   return (
     <>
-      {steps.map((step) => (
-        <Questionnaire
-          key={`${session.id} ${step.key}`}
-          session={session}
-          step={step}
-          waits={missing.includes(step.key)}
-          onAnswered={onAnswered}
-        />
-      ))}
+      {now.resultVersion > 0 && now.missingAnswers.length === 0 && <Remark tone="quiet" text={t('questions.after')} />}
+      {session.steps
+        .filter(({ type }) => type === OPERATOR_QUESTIONS)
+        .map((step) => (
+          <Questionnaire
+            key={`${id} ${step.key}`}
+            session={session}
+            step={step}
+            waits={now.missingAnswers.includes(step.key)}
+            onAnswered={(version) => {
+              noteAnswered(id, version);
+              reload();
+              onChanged();
+            }}
+          />
+        ))}
     </>
   );
 }

@@ -1,6 +1,4 @@
-import { useState } from 'preact/hooks';
-import { Dialog } from '../../ui/dialog.js';
-import { Button } from '../parts/button.js';
+import { useInAlbum } from './album.js';
 import type { MediaFile, PagePlace } from './detail-types.js';
 import { useObjectUrl } from './files.js';
 import { t } from './text.js';
@@ -11,25 +9,16 @@ interface PictureProps {
   readonly name: string;
 }
 
-/** A picture that opens large when it is pressed. */
+/** A picture that opens in the viewer when it is pressed. */
 export function Picture({ file, name }: PictureProps) {
   const url = useObjectUrl(file);
-  const [large, setLarge] = useState(false);
+  const enlarge = useInAlbum(file, name);
   return (
     <figure class="sessions-picture">
-      <button type="button" aria-label={t('picture.enlarge', { name })} onClick={() => setLarge(true)}>
+      <button type="button" aria-haspopup="dialog" aria-label={t('picture.enlarge', { name })} onClick={enlarge}>
         {url === null ? <span class="sessions-picture-wait" /> : <img src={url} alt="" />}
       </button>
       <figcaption>{name}</figcaption>
-      {large && url !== null && (
-        <Dialog
-          heading={name}
-          onClose={() => setLarge(false)}
-          actions={<Button onPress={() => setLarge(false)}>{t('picture.close')}</Button>}
-        >
-          <img class="sessions-large" src={url} alt={name} />
-        </Dialog>
-      )}
     </figure>
   );
 }

@@ -1,11 +1,14 @@
 import type { ComponentChildren } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import { useAsked } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Tabs } from '../parts/tabs.js';
-import { addressOf, go, place } from '../shell/routes.js';
+import { go, place } from '../shell/routes.js';
 import { administers } from '../areas.js';
 import { user } from '../shell/account.js';
+import { AlbumContext, newAlbum } from './album.js';
 import { Activities } from './activities.js';
 import { Answers } from './answers.js';
 import { AuditTrail } from './audit-trail.js';
@@ -18,54 +21,121 @@ import { SESSION_EVIDENCE } from './operations.js';
 import { Papers } from './papers.js';
 import { Person } from './person.js';
 import { About, Steps } from './steps.js';
+import { OPERATOR_QUESTIONS, tabAddress } from './tab-address.js';
 import { t } from './text.js';
 import { Verdict } from './verdict.js';
 import { Versions } from './versions.js';
+import { Viewer } from './viewer.js';
 
 const DecisionPanel = lazyPart('review', async () => (await import('../review/decision-panel.js')).DecisionPanel);
+const OperatorQuestions = lazyPart(
+  'review',
+  async () => (await import('../review/operator-questions.js')).OperatorQuestions,
+);
 
-const TABS = ['evidence', 'decision', 'history', 'audit'] as const;
+const TABS = ['evidence', 'decision', 'questions', 'history', 'audit'] as const;
 type TabId = (typeof TABS)[number];
 
 interface SessionDetailViewProps {
   readonly session: SessionDetail;
   readonly onChanged: () => void;
-  /** Stands below the verdict where the session was opened to be decided; then there is no tab for it. */
+  /** Stands beside the evidence where the session was opened to be decided; then there is no tab for it. */
   readonly decision?: ComponentChildren;
 }
 
 /** A session: the verdict, its reasons, then the evidence; deciding, what happened and who saw it behind tabs. */
 export function SessionDetailView({ session, onChanged, decision }: SessionDetailViewProps) {
-  const here = place();
-  const tabs = TABS.filter(
-    (id) => (id !== 'audit' || administers(user())) && (id !== 'decision' || decision === undefined),
-  );
-  const shown: TabId = tabs.find((id) => id === here.path[1]) ?? 'evidence';
-  return (
-    <div class="sessions-detail">
+  const [album] = useState(newAlbum);
+  const sheet = (
+    <>
       <Verdict session={session} />
-      {decision}
-      <Tabs
-        label={t('tabs.label')}
-        tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
-        chosen={shown}
-        onChoose={(id) =>
-          go(addressOf(here.area, [session.id, ...(id === 'evidence' ? [] : [id])], here.query), { replace: true })
-        }
-      >
-        <div class="sessions-tab">
-          {shown === 'evidence' && <EvidenceTab session={session} />}
-          {shown === 'decision' && <DecisionPanel session={session} onChanged={onChanged} />}
-          {shown === 'history' && (
-            <>
-              <Versions session={session} />
-              <Activities id={session.id} version={`${session.state} ${session.resultVersion}`} />
-            </>
-          )}
-          {shown === 'audit' && <AuditTrail id={session.id} />}
-        </div>
-      </Tabs>
+      <SessionTabs session={session} onChanged={onChanged} decides={decision === undefined} />
+    </>
+  );
+  return (
+    <AlbumContext.Provider value={album}>
+      {decision === undefined ? (
+        <div class="sessions-detail">{sheet}</div>
+      ) : (
+        <BesideEvidence decision={decision}>{sheet}</BesideEvidence>
+      )}
+      <Viewer />
+    </AlbumContext.Provider>
+  );
+}
+
+interface BesideEvidenceProps {
+  readonly decision: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** The decision beside the evidence; where there is no room for both, below it, with a bar that leads there. */
+function BesideEvidence({ decision, children }: BesideEvidenceProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <div class="sessions-beside">
+      <div class="sessions-to-decision">
+        <Button
+          kind="primary"
+          onPress={() => {
+            panel.current?.scrollIntoView({ block: 'start' });
+            panel.current?.focus({ preventScroll: true });
+          }}
+        >
+          {t('decision.go')}
+        </Button>
+      </div>
+      <div class="sessions-detail">{children}</div>
+      <div class="sessions-decision" role="group" aria-label={t('tabs.decision')} ref={panel} tabIndex={-1}>
+        {decision}
+      </div>
     </div>
+  );
+}
+
+interface SessionTabsProps {
+  readonly session: SessionDetail;
+  readonly onChanged: () => void;
+  /** Whether the session is decided in a tab. */
+  readonly decides: boolean;
+}
+
+function SessionTabs({ session, onChanged, decides }: SessionTabsProps) {
+  const here = place();
+  const missing: Partial<Record<TabId, boolean>> = {
+    audit: !administers(user()),
+    decision: !decides,
+    questions: !session.steps.some(({ type }) => type === OPERATOR_QUESTIONS),
+  };
+  const tabs = TABS.filter((id) => missing[id] !== true);
+  const shown: TabId = tabs.find((id) => id === here.path[1]) ?? 'evidence';
+  // What is typed there stays while one looks at the evidence for it.
+  const asked = useRef(false);
+  asked.current ||= shown === 'questions';
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+      chosen={shown}
+      onChoose={(id) => go(tabAddress(here, session.id, id), { replace: true })}
+    >
+      <div class="sessions-tab">
+        {shown === 'evidence' && <EvidenceTab session={session} />}
+        {shown === 'decision' && <DecisionPanel session={session} onChanged={onChanged} />}
+        {asked.current && (
+          <div class="sessions-tab" hidden={shown !== 'questions'}>
+            <OperatorQuestions session={session} onChanged={onChanged} />
+          </div>
+        )}
+        {shown === 'history' && (
+          <>
+            <Versions session={session} />
+            <Activities id={session.id} version={`${session.state} ${session.resultVersion}`} />
+          </>
+        )}
+        {shown === 'audit' && <AuditTrail id={session.id} />}
+      </div>
+    </Tabs>
   );
 }
 
