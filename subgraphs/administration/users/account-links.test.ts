@@ -50,6 +50,18 @@ it('an invitation lets a user choose his password, once, within a week', async (
   await world.get(world.company, `mutation { inviteUser(id: "${late}") }`);
 });
 
+it('the link of an invitation is handed over where no mail goes out, until it is accepted', async () => {
+  const id = await create('email: "ann@mine.example"');
+  expect(await world.get(world.company, `mutation { inviteUser(id: "${id}") }`)).toEqual({ inviteUser: false });
+  const ask = `mutation { invitationLink(id: "${id}") { link expiresAt } }`;
+  const { invitationLink } = await world.get<{ invitationLink: { link: string; expiresAt: Date } }>(world.company, ask);
+  expect(new Date(invitationLink.expiresAt).getTime() - world.clock.now().getTime()).toBe(7 * 24 * 3600_000);
+  const token = /\/operator\/#invitation=(\S+)$/.exec(invitationLink.link)?.[1] ?? 'no link';
+  await world.get(world.company, `mutation { acceptInvitation(token: "${token}", password: "chosen password") }`);
+  expect((await signIn('ann@mine.example', 'chosen password')).code).toBeUndefined();
+  expect((await world.ask(world.company, ask)).code).toBe('access-denied');
+});
+
 it('a link is good for its own purpose only', async () => {
   await create('email: "ann@mine.example"');
   const link = await linkOf('invitation');

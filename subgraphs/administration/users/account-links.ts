@@ -9,7 +9,7 @@ import { normalEmail } from './email.js';
 import { storedRoles, UserRole } from './roles.js';
 import type { SignIn } from './sign-in.js';
 import { User } from './user.js';
-import type { UserRecord, Users } from './users.js';
+import { openCredentials, type UserRecord, type Users } from './users.js';
 
 type LinkKind = 'invitation' | 'password-reset' | 'email-confirmation';
 
@@ -42,9 +42,32 @@ export class AccountLinks {
     private readonly messages: Messages,
   ) {}
 
-  /** Writes the mail with which a user without a password chooses one. @throws ArgumentError `not-found` */
-  async invite(companyId: string, userId: string): Promise<void> {
-    await this.write(companyId, userId, 'invitation');
+  /**
+   * Writes the mail with which a user without a password chooses one.
+   * @returns whether it goes out: not where nobody sends mails, or the user was written three within the hour
+   * @throws ArgumentError `not-found`
+   */
+  invite(companyId: string, userId: string): Promise<boolean> {
+    return this.write(companyId, userId, 'invitation');
+  }
+
+  /**
+   * The link of an invitation, to be handed over by other means. Made anew each time; it is kept nowhere.
+   * @returns null where mails are sent: then nobody but the user is to have it
+   * @throws ArgumentError `not-found`, `access-denied` for a user who has a password
+   */
+  async invitationLink(
+    companyId: string,
+    userId: string,
+  ): Promise<{ readonly link: string; readonly expiresAt: Date } | null> {
+    const row = await this.users.row(companyId, userId);
+    if (!row) throw new ArgumentError('not-found');
+    if (this.messages.ownWay('email') !== null) return null;
+    if (openCredentials(await this.users.sealer(companyId), row).passwordHash !== null) {
+      throw new ArgumentError('access-denied', { message: 'The user has a password: the invitation is accepted' });
+    }
+    const expiresAt = new Date(this.platform.clock.now().getTime() + LIFETIME_SECONDS.invitation * 1000);
+    return { link: this.linkOf('invitation', row), expiresAt };
   }
 
   /** @throws ArgumentError `not-found` */
@@ -97,18 +120,23 @@ export class AccountLinks {
     return payload;
   }
 
-  private async write(companyId: string, userId: string, kind: LinkKind): Promise<void> {
+  private async write(companyId: string, userId: string, kind: LinkKind): Promise<boolean> {
     const user = await this.users.find(companyId, userId);
     const row = await this.users.row(companyId, userId);
     if (!user || !row) throw new ArgumentError('not-found');
     const since = new Date(this.platform.clock.now().getTime() - HOUR_MS);
-    if ((await this.messages.count(companyId, { userId, kind, since })) >= MOST_MAILS) return;
-    const payload: LinkPayload = { companyId, userId, version: row.credentialVersion };
-    const token = this.platform.signer.sign(kind, payload, LIFETIME_SECONDS[kind]);
-    // In the fragment: it reaches no server's log.
-    const link = `${this.platform.settings.publicUrl}/operator/#${kind}=${token}`;
+    if ((await this.messages.count(companyId, { userId, kind, since })) >= MOST_MAILS) return false;
+    const link = this.linkOf(kind, row);
     const { name } = await this.companies.rules(companyId);
     await this.messages.queue(companyId, { kind, to: user.email, userId, ...textOf(kind, user, name, link) });
+    return this.messages.ownWay('email') !== null;
+  }
+
+  private linkOf(kind: LinkKind, { companyId, id, credentialVersion }: User): string {
+    const payload: LinkPayload = { companyId, userId: id, version: credentialVersion };
+    const token = this.platform.signer.sign(kind, payload, LIFETIME_SECONDS[kind]);
+    // In the fragment: it reaches no server's log.
+    return `${this.platform.settings.publicUrl}/operator/#${kind}=${token}`;
   }
 }
 

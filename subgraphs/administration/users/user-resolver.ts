@@ -9,7 +9,7 @@ import { ListArguments, pageOf } from '../access/list-arguments.js';
 import type { AccountLinks } from './account-links.js';
 import { readRoles, UserRole } from './roles.js';
 import type { TwoFactor } from './two-factor.js';
-import { ChangeUserInput, CreateUserInput, UserView } from './user-type.js';
+import { ChangeUserInput, CreateUserInput, InvitationLink, UserView } from './user-type.js';
 import type { UserRecord, Users } from './users.js';
 
 enum UserSort {
@@ -147,13 +147,28 @@ export class UserResolver {
   }
 
   @Audited('user.invite', { subject: 'id' })
-  @Mutation(() => Boolean, { description: 'Writes the invitation again; at most three an hour are sent.' })
+  @Mutation(() => Boolean, {
+    description:
+      'Writes the invitation again and answers whether it goes out: not where the service sends no mails, nor more than three an hour.',
+  })
   async inviteUser(
     @Arg('id', () => ID, { description: 'His id.' }) id: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
-    await this.links.invite(await this.mayChange(caller, id), id);
-    return true;
+    return this.links.invite(await this.mayChange(caller, id), id);
+  }
+
+  @Audited('user.invitation-link', { subject: 'id' })
+  @Mutation(() => InvitationLink, {
+    nullable: true,
+    description:
+      'The link by which an invited user chooses a password, to be handed over by other means; null where the service sends mails, and the user alone gets it.',
+  })
+  async invitationLink(
+    @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<InvitationLink | null> {
+    return this.links.invitationLink(await this.mayChange(caller, id), id);
   }
 
   /** Who runs the service is changed by his like only. @throws ArgumentError `not-found`, `access-denied` */

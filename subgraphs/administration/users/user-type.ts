@@ -42,6 +42,15 @@ export class UserView {
   lastSignInAt: Date | null;
 }
 
+@ObjectType({ description: 'By what an invited user chooses a password, once.' })
+export class InvitationLink {
+  @Field({ description: 'To be given to the user alone: whoever opens it first has the account.' })
+  link: string;
+
+  @Field({ description: 'Until when it works.' })
+  expiresAt: Date;
+}
+
 @InputType({ description: 'A new user.' })
 export class CreateUserInput {
   @Field({ description: 'His e-mail address.' })

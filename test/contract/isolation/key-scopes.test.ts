@@ -95,6 +95,7 @@ const OPENED_BY: Readonly<Record<string, { readonly scopes: readonly string[]; r
         'deleteGroup',
         'deleteUser',
         'deleteWebhookEndpoint',
+        'invitationLink',
         'inviteUser',
         'makeGroup',
         'outgoingMessages',

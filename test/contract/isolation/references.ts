@@ -50,6 +50,7 @@ export const REFERENCES: Readonly<Record<string, Kind>> = {
   'Mutation.unlockUser.id': 'user',
   'Mutation.resetUserTotp.id': 'user',
   'Mutation.inviteUser.id': 'user',
+  'Mutation.invitationLink.id': 'user',
   'Mutation.resendWebhook.deliveryId': 'webhook-delivery',
   'Mutation.testWebhookEndpoint.id': 'webhook-endpoint',
   'Mutation.replayWebhooks.id': 'webhook-endpoint',

@@ -5,9 +5,10 @@ import { Button } from '../parts/button.js';
 import { DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
 import { CheckInput, FieldGroup, Form, SelectInput, TextInput } from '../parts/form-fields.js';
+import { SecretShown } from '../parts/secret-shown.js';
 import { ask } from '../shell/account.js';
 import { MAKE_KEY, type MadeKey, type SignatureRequirement } from './key-operations.js';
-import { SecretShown, ShownOnce } from './secret-shown.js';
+import { ShownOnce } from './shown-once.js';
 import { find, t } from './text.js';
 
 /** What a key can be good for, beside everything. */

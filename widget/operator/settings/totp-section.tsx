@@ -8,11 +8,11 @@ import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { Mark } from '../parts/marks.js';
+import { SecretShown } from '../parts/secret-shown.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { WrongPassword } from './account-tab.js';
 import { CONFIRM_TOTP, ENROL_TOTP, REMOVE_TOTP } from './account-operations.js';
-import { SecretShown } from './secret-shown.js';
 import { t } from './text.js';
 
 const NOTHING: Nothing = {};

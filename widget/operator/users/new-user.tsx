@@ -8,6 +8,7 @@ import { Form, TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import type { UserRole } from '../shell/operations.js';
+import { handOver } from './invitation.js';
 import { CREATE_USER } from './operations.js';
 import { RolesInput } from './roles-input.js';
 import { t } from './text.js';
@@ -35,7 +36,9 @@ export function NewUser({ onMade }: NewUserProps) {
     };
     void act(async () => {
       const { createUser } = await ask(CREATE_USER, { input });
-      toast(t('new.made', { email: input.email }));
+      // Where no mail can be sent, it was not: the link is shown beside the user.
+      const handed = await handOver(createUser).catch(() => false);
+      if (!handed) toast(t('new.made', { email: input.email }));
       onMade(createUser);
     });
   };

@@ -127,6 +127,19 @@ export const RESET_TOTP = operation<OneUser, { readonly resetUserTotp: boolean }
   }
 `);
 
+/** The link is null where the service sends mails: then the user alone gets it. */
+export const INVITATION_LINK = operation<
+  OneUser,
+  { readonly invitationLink: { readonly link: string; readonly expiresAt: string } | null }
+>(/* GraphQL */ `
+  mutation InvitationLink($id: ID!) {
+    invitationLink(id: $id) {
+      link
+      expiresAt
+    }
+  }
+`);
+
 export const INVITE_USER = operation<OneUser, { readonly inviteUser: boolean }>(/* GraphQL */ `
   mutation InviteUser($id: ID!) {
     inviteUser(id: $id)

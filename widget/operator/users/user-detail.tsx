@@ -10,6 +10,7 @@ import { Time } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { ask, user as signedIn } from '../shell/account.js';
 import type { UserRole } from '../shell/operations.js';
+import { handOver, Invitation } from './invitation.js';
 import { CHANGE_USER, DELETE_USER, INVITE_USER, type ListedUser, RESET_TOTP, UNLOCK_USER } from './operations.js';
 import { RolesInput } from './roles-input.js';
 import { t } from './text.js';
@@ -39,6 +40,7 @@ export function UserDetail({ user, onChanged, onDeleted }: UserDetailProps) {
           ]}
         />
       </Section>
+      <Invitation userId={user.id} />
       <NameAndRoles key={user.id} user={user} onChanged={onChanged} />
       <Access user={user} onChanged={onChanged} onDeleted={onDeleted} />
     </DetailBody>
@@ -105,8 +107,9 @@ function Access({ user, onChanged, onDeleted }: UserDetailProps) {
             busy={busy}
             onPress={() =>
               void act(async () => {
-                await ask(INVITE_USER, { id });
-                done(t('access.invited', { email: user.email }));
+                if (await handOver(id)) return;
+                const { inviteUser } = await ask(INVITE_USER, { id });
+                done(t(inviteUser ? 'access.invited' : 'access.notInvited', { email: user.email }));
               })
             }
           >
