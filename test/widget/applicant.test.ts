@@ -28,6 +28,15 @@ const REMARK = `document.querySelector('.remark')?.textContent`;
 const MISTAKE = `document.querySelector('.mistake')?.textContent`;
 const LEAD = `document.querySelector('.page-lead')?.textContent`;
 
+/** The camera is refused until the page is told otherwise. */
+const DENIED = `(() => {
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  let allowed = false;
+  window.allowCamera = () => (allowed = true);
+  navigator.mediaDevices.getUserMedia = (wanted) =>
+    allowed ? open(wanted) : Promise.reject(new DOMException('', 'NotAllowedError'));
+})()`;
+
 const STARTED = { consent: false, state: 'started' } as const;
 
 let folder: string;
@@ -63,6 +72,13 @@ afterEach(async () => {
 
 async function open(): Promise<void> {
   await page.goto(`${service.address}/?session_token=${service.token}`);
+}
+
+/** Waits until the page has looked so often how the session stands. */
+async function looksAt(times: number): Promise<void> {
+  const looks = (): number => service.operations.filter((name) => name === 'ApplicantSession').length;
+  const end = looks() + times;
+  await expect(until(() => looks() >= end)).resolves.toBe(true);
 }
 
 /** Photographs one side from its guide to the accepted preview. */
@@ -313,6 +329,96 @@ describe('the applicant', () => {
     });
     expect(abandoned.ok).toBe(true);
     await heading(page, 'You have left the check');
+  });
+
+  it.each([
+    ['whose picture is too small', { requireHdMedia: true }, null],
+    ['that is refused', { switch_device_url: 'https://bank.example/check', restrict_url_sharing: true }, 'denied'],
+  ])(
+    'keeps the code for another device until it is scanned or the camera works: a camera %s',
+    async (_name, options, refusal) => {
+      service.reset({ ...STARTED, steps: [LIVENESS_STEP], options });
+      await film.show('face');
+      if (refusal !== null) await page.evaluateOnNewDocument(DENIED);
+      await open();
+      await heading(page, 'A short video of you');
+      await goOn(page);
+      await page.waitForSelector('svg.code');
+      const shown = await page.evaluate(`document.querySelector('h1').textContent`);
+      await looksAt(5);
+      expect(await page.evaluate(`document.querySelector('h1').textContent`)).toBe(shown);
+      if (refusal === null) return;
+      await page.evaluate('window.allowCamera()');
+      await press(page, 'Try again');
+      await page.waitForSelector('.stage video');
+    },
+  );
+
+  it('goes on by itself when a document was wanted again while a longer film was', async () => {
+    service.reset({
+      ...STARTED,
+      steps: [CHOSEN, LIVENESS_STEP],
+      decisions: { 'card-front': [{ codes: ['DOCUMENT_BLURRY'] }], 'face-video': [{ more: 4 }] },
+    });
+    service.world.held.add('card-front').add('face-video');
+    await open();
+    await heading(page, 'Front of your ID card');
+    await photograph(page, 'front');
+    await heading(page, 'Turn the card over');
+    await photograph(page, 'back');
+    await heading(page, 'A short video of you');
+    await film.show('face');
+    await goOn(page);
+    await expect(until(() => service.submitted.some(({ kind }) => kind === 'face-video'))).resolves.toBe(true);
+    service.world.held.delete('card-front');
+    await heading(page, 'One more picture is needed');
+    service.world.held.delete('face-video');
+    // The page has seen that a longer film is wanted, and cannot send it yet.
+    await expect(until(() => service.operations.filter((name) => name === 'StartCapture').length >= 4)).resolves.toBe(
+      true,
+    );
+    await photograph(page, 'front');
+    await heading(page, 'You are verified', 30_000);
+    expect(service.submitted.map(({ kind }) => kind)).toEqual([
+      'card-front',
+      'card-back',
+      'face-video',
+      'card-front',
+      'face-video',
+    ]);
+  });
+
+  it('loses no picture when the service is too busy to take it', async () => {
+    service.reset({ ...STARTED, steps: [CHOSEN, LIVENESS_STEP] });
+    await open();
+    await heading(page, 'Front of your ID card');
+    service.world.scenario = { ...service.scenario, refusal: { code: 'busy', only: 'SubmitCapture', retryAfter: 10 } };
+    await photograph(page, 'front');
+    await heading(page, 'Turn the card over');
+    await expect(until(() => service.operations.filter((name) => name === 'SubmitCapture').length >= 2)).resolves.toBe(
+      true,
+    );
+    service.world.scenario = service.scenario;
+    await photograph(page, 'back');
+    await heading(page, 'A short video of you');
+    expect(service.submitted).toHaveLength(2);
+  });
+
+  it.each([
+    ['of a face cut off', ['FACE_AWAY_FROM_CENTER'], false, 'Your face was not in the middle.'],
+    ['of two faces', ['MULTIPLE_FACES'], false, 'Only you may be in front of the camera.'],
+    ['without a code', [], false, 'Keep your whole face in the oval'],
+    ['without a code, with instructions', [], true, 'Follow each instruction as it appears'],
+  ])('is told in the words of the face why a film is wanted again: %s', async (_name, codes, liveness, words) => {
+    const capture = { kind: 'face-video', attempt: 1, state: 'RETAKE', codes, more: null, marked: false };
+    service.reset({
+      ...STARTED,
+      steps: [{ ...LIVENESS_STEP, settings: { liveness }, state: 'RETAKE', captures: [capture] }],
+    });
+    await open();
+    await heading(page, 'One more video is needed');
+    expect(await page.evaluate(REMARK)).toContain(words);
+    expect(await page.evaluate(REMARK)).not.toContain('picture');
   });
 
   it('can choose another document before the first picture', async () => {

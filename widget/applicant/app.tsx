@@ -185,7 +185,7 @@ function usePolling(): void {
   const flow = useFlow();
   const screen = flow.screen.value;
   const session = flow.session.value;
-  const filming = flow.film.value?.recording === true;
+  const filming = flow.film.state.value?.recording === true;
   const reading =
     session?.steps.some(
       ({ state, captures }) => state === 'PROCESSING' || captures.some((capture) => capture.state === 'RECEIVED'),

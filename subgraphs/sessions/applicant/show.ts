@@ -2,6 +2,7 @@ import { asksConsent } from '../flow/advance.js';
 import type { CodeState } from '../contact/one-time-codes.js';
 import { effectiveChoice, generalDocumentType, hasScreen, type DocumentChoice } from '../flow/captures-needed.js';
 import { currentStep, isForApplicant, slotsOf, stepState, currentCaptures } from '../flow/progress.js';
+import { whyAgain } from '../flow/why-again.js';
 import { showSubmitted } from './show-submitted.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { Capture, SessionView } from '../session/session-view.js';
@@ -96,7 +97,7 @@ function choiceOf(step: PlannedStep, chosen: DocumentChoice | null): DocumentCho
 
 function showCapture(capture: Capture): ApplicantCapture {
   const { kind, attempt, state, fact, more, marked, page, questionKey } = capture;
-  const codes = fact?.codes ?? [];
+  const codes = fact === null ? [] : 'decision' in fact ? whyAgain(fact) : fact.codes;
   return {
     kind,
     attempt,

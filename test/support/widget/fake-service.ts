@@ -84,13 +84,15 @@ export interface FakeService extends AsyncDisposable {
   /** Bytes of each submitted capture, by kind, in order. */
   readonly submitted: { kind: string; type: string; bytes: Buffer }[];
   readonly activities: { type: string; data: unknown }[];
+  /** Names of the operations that were asked for, in order. */
+  readonly operations: string[];
   /** Variables of what was given in steps of a place, questions, or business data. */
   readonly given: unknown[];
   /** Whether requests are answered at all. */
   online: boolean;
   scenario: Scenario;
   /** What the service knows now; a test may change it as time would. */
-  readonly world: { handoffState: string; scenario: Scenario };
+  readonly world: { handoffState: string; scenario: Scenario; readonly held: Set<string> };
   reset(scenario: Scenario): void;
 }
 
@@ -135,6 +137,7 @@ export async function startFakeService(site: string, first: Scenario): Promise<F
     asked: [],
     submitted: [],
     activities: [],
+    operations: [],
     given: [],
     online: true,
     scenario: first,
@@ -146,6 +149,7 @@ export async function startFakeService(site: string, first: Scenario): Promise<F
       service.scenario = scenario;
       service.submitted.length = 0;
       service.activities.length = 0;
+      service.operations.length = 0;
       service.given.length = 0;
     },
     async [Symbol.asyncDispose]() {
@@ -207,6 +211,8 @@ class World {
   readonly grants = new Map<string, { stepKey: string; capture: Capture }>();
   readonly uploads = new Map<string, Buffer>();
   readonly takes = new Map<string, number>();
+  /** Kinds of captures that are being read until a test lets them go. */
+  readonly held = new Set<string>();
   decidedAt: number | null = null;
   handoffState: string;
 
@@ -280,14 +286,16 @@ class World {
     this.takes.set(capture.kind, seen);
     capture.state = 'RECEIVED';
     step.state = 'PROCESSING';
-    setTimeout(() => {
+    const decide = (): void => {
+      if (this.held.has(capture.kind)) return void setTimeout(decide, 50).unref();
       const decision = this.scenario.decisions?.[capture.kind]?.[seen - 1] ?? 'accepted';
       if (decision === 'accepted' || 'statuses' in decision)
         Object.assign(capture, { state: 'ACCEPTED', pages: 1, ...(decision === 'accepted' ? {} : decision) });
       else if ('more' in decision) Object.assign(capture, { state: 'MORE', more: decision.more });
       else Object.assign(capture, { state: 'RETAKE', codes: decision.codes });
       this.settle(step);
-    }, this.scenario.readMs ?? 300);
+    };
+    setTimeout(decide, this.scenario.readMs ?? 300);
     this.settle(step);
   }
 
@@ -348,6 +356,7 @@ async function graphql(
     operationName: string;
     variables: Record<string, string & boolean & Record<string, unknown>>;
   };
+  service.operations.push(operationName);
   const reply = (body: unknown): void => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
@@ -466,6 +475,8 @@ async function graphql(
       return reply({ data: { recordActivity: true } });
     case 'StartCapture': {
       if (step === undefined) return refuse('wrong-parameters', 'stepKey');
+      const waiting = world.steps.findIndex(({ state }) => state === 'PENDING' || state === 'RETAKE');
+      if (waiting >= 0 && waiting < world.steps.indexOf(step)) return refuse('session-state');
       const kind = String(variables['kind']);
       const { typeId, pageNumber } = variables;
       const last = step.captures.findLast((one) => one.kind === kind);

@@ -1,6 +1,5 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Camera } from '../../capture/camera/camera.js';
-import type { Film } from '../../capture/film/film.js';
 import type { WaitingRoom } from '../../capture/uploads/waiting-room.js';
 import type { ApplicantSession, CaptureGrant } from '../operations/applicant-session.js';
 import { RefusedError, UnreachableError, type ServiceClient } from '../operations/client.js';
@@ -16,13 +15,15 @@ import {
   START_CAPTURE,
   type Operation,
 } from '../operations/operations.js';
-import { latestCapture } from './capture-kinds.js';
+import { attemptName } from './capture-place.js';
 import { Deliveries } from './deliveries.js';
 import { Drafts } from './drafts.js';
+import { FaceFilm } from './face-film.js';
 import { failureOf, type Failure } from './failure.js';
 import { HandoffFlow, type FollowingMemory } from './handoff-flow.js';
 import { PaperFlow } from './paper-flow.js';
 import { screenFor, type Screen } from './screen.js';
+import { turnOf, waitsForEarlier } from './turn.js';
 
 export interface FlowSurroundings {
   readonly client: ServiceClient;
@@ -35,15 +36,6 @@ export interface FlowSurroundings {
   readonly showLanguage: (code: string) => Promise<void>;
   /** Waits; ends early when the page comes online. */
   readonly pause: (milliseconds: number) => Promise<void>;
-}
-
-/** A film that goes on while its beginning is judged, so that a longer take need not be asked for again. */
-interface RunningFilm {
-  readonly stepKey: string;
-  readonly film: Film;
-  readonly longest: number;
-  /** Seconds of the longest take that is sent or about to be. */
-  sent: number;
 }
 
 /** How long before the session closes the applicant is asked whether he is still there. */
@@ -74,10 +66,6 @@ export class ApplicantFlow {
   readonly busy = signal(false);
   /** Milliseconds until the session closes; null when it has ended. */
   readonly remaining = signal<number | null>(null);
-  /** The film of the face that is being recorded, or is kept to send more of it. */
-  readonly film = signal<{ readonly stepKey: string; readonly longest: number; readonly recording: boolean } | null>(
-    null,
-  );
   readonly declined = signal(false);
   /** Steps that are to be done again, where the applicant has read why. */
   readonly readWhy = signal<ReadonlySet<string>>(new Set());
@@ -87,6 +75,7 @@ export class ApplicantFlow {
   readonly drafts: Drafts;
   readonly papers: PaperFlow;
   readonly handoff: HandoffFlow;
+  readonly film: FaceFilm;
   readonly camera: Camera;
 
   readonly screen = computed<Screen | null>(() => {
@@ -96,7 +85,7 @@ export class ApplicantFlow {
       desktop: this.around.desktop,
       sending: new Set(this.deliveries.all.value.keys()),
       tookPart: this.around.memory.seen(),
-      film: this.film.value,
+      film: this.film.state.value,
       where: this.handoff.where.value,
       readWhy: this.readWhy.value,
     });
@@ -105,12 +94,13 @@ export class ApplicantFlow {
   /** The session closes soon, and the applicant is asked to go on. */
   readonly closesSoon = computed(() => this.remaining.value !== null && this.remaining.value <= WARNING_MS);
 
-  private running: RunningFilm | null = null;
   /** When the session closes, by this device's clock. */
   private closesAt: number | null = null;
   private shownLanguage: string | null = null;
   /** How often something was given that the service took. */
   private given = 0;
+  /** Attempts at captures that this page began. */
+  private readonly own = new Set<string>();
 
   constructor(private readonly around: FlowSurroundings) {
     this.camera = around.camera;
@@ -120,6 +110,8 @@ export class ApplicantFlow {
       pause: around.pause,
       onSettled: () => this.refresh(),
       onConnection: (reached) => (this.connected.value = reached),
+      onGranted: (stepKey, kind, attempt) => void this.own.add(attemptName(stepKey, kind, attempt)),
+      turnOf: (stepKey, signal) => this.turnOf(stepKey, signal),
     });
     this.papers = new PaperFlow({
       deliveries: this.deliveries,
@@ -127,6 +119,7 @@ export class ApplicantFlow {
       give: (operation, variables) => this.give(operation, variables),
     });
     this.handoff = new HandoffFlow(around.client, around.memory);
+    this.film = new FaceFilm((stepKey, grant, take) => this.sendTake(stepKey, grant, take));
     this.drafts = new Drafts({
       client: around.client,
       onKept: () => {
@@ -260,12 +253,18 @@ export class ApplicantFlow {
     return refusal;
   }
 
+  /** Whether this page began an attempt at a capture; else another device did, or an earlier page. */
+  began(stepKey: string, kind: string, attempt: number): boolean {
+    return this.own.has(attemptName(stepKey, kind, attempt));
+  }
+
   /** Asks for a grant before filming: it says what to do in front of the camera, and for how long. */
   async startCapture(stepKey: string, kind: string): Promise<CaptureGrant | null> {
     let grant: CaptureGrant | null = null;
     await this.asked(async () => {
       try {
         grant = await this.around.client.run(START_CAPTURE, { stepKey, kind, typeId: null, pageNumber: null });
+        this.own.add(attemptName(stepKey, kind, grant.attempt));
       } catch (error) {
         if (error instanceof RefusedError && failureOf(error) === null) await this.refresh();
         else throw error;
@@ -281,44 +280,23 @@ export class ApplicantFlow {
       void this.deliveries.deliver({ sessionId: session.id, stepKey, kind, page: null, blob, grant: null });
   }
 
-  /** Sends the beginning of a film as soon as it is long enough; the rest is kept in case that the server wants more. */
-  async deliverFilm(stepKey: string, grant: string, film: Film, seconds: number, longest: number): Promise<void> {
-    this.dropFilm();
-    const running = { stepKey, film, longest, sent: seconds };
-    this.running = running;
-    this.film.value = { stepKey, longest, recording: longest > seconds };
-    void film
-      .take(longest)
-      .catch(() => null)
-      .then(() => {
-        film.stop();
-        if (this.running === running) this.film.value = { stepKey, longest, recording: false };
-      });
-    await this.sendTake(seconds, grant);
-  }
-
-  /** @param grant null for a longer take, which the service grants anew */
-  private async sendTake(seconds: number, grant: string | null): Promise<void> {
+  private async sendTake(stepKey: string, grant: string | null, blob: Blob): Promise<boolean> {
     const { value: session } = this.session;
-    const { running } = this;
-    if (session === null || running === null) return;
-    const blob = await running.film.take(seconds);
-    if (running !== this.running) return;
-    await this.deliveries.deliver({
-      sessionId: session.id,
-      stepKey: running.stepKey,
-      kind: 'face-video',
-      page: null,
-      blob,
-      grant,
-    });
+    if (session === null) return false;
+    const place = { stepKey, kind: 'face-video', page: null };
+    await this.deliveries.deliver({ ...place, sessionId: session.id, blob, grant });
+    return !this.deliveries.isLost(stepKey, place.kind);
   }
 
-  /** Stops filming and forgets what was not sent. */
-  dropFilm(): void {
-    this.running?.film.stop();
-    this.running = null;
-    this.film.value = null;
+  /**
+   * Waits while an earlier step waits for the applicant.
+   * @returns false when none does: waiting would not help
+   */
+  private async turnOf(stepKey: string, signal: AbortSignal): Promise<boolean> {
+    await this.refresh();
+    if (!waitsForEarlier(this.session.value, stepKey)) return false;
+    await turnOf(this.session, stepKey, signal);
+    return true;
   }
 
   /** Counts down to the closing of the session; to be called every second. */
@@ -381,22 +359,7 @@ export class ApplicantFlow {
       this.remaining.value = ENDED.has(session.state) || inProcessing(session) ? null : lifeOf(session);
     });
     this.closesAt = this.remaining.value === null ? null : Date.now() + this.remaining.value;
-    this.continueFilm(session);
-  }
-
-  /** The server is not sure yet: the longer take is at hand when the film was still running. */
-  private continueFilm(session: ApplicantSession): void {
-    const { running } = this;
-    if (running === null) return;
-    const step = session.steps.find((one) => one.key === running.stepKey);
-    const capture = step === undefined ? null : latestCapture(step, 'face-video');
-    if (capture?.state === 'MORE' && capture.more !== null && capture.more <= running.longest) {
-      if (capture.more <= running.sent) return;
-      running.sent = capture.more;
-      void this.sendTake(capture.more, null).catch(() => this.dropFilm());
-    } else if (capture?.state === 'ACCEPTED' || capture?.state === 'RETAKE' || capture?.state === 'FAILED') {
-      this.dropFilm();
-    }
+    this.film.goOn(session);
   }
 }
 

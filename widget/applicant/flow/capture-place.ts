@@ -12,3 +12,8 @@ export interface CapturePlace {
 export function placeName({ stepKey, kind, page }: CapturePlace): string {
   return [stepKey, kind, ...(page === null ? [] : [page.typeId, page.pageNumber])].join('/');
 }
+
+/** One attempt at a capture: attempts of a kind are counted for the whole step. */
+export function attemptName(stepKey: string, kind: string, attempt: number): string {
+  return `${stepKey}/${kind}/${String(attempt)}`;
+}

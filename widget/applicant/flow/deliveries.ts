@@ -22,6 +22,10 @@ interface Surroundings {
   readonly onSettled: () => Promise<void>;
   /** Called when the service cannot be reached (false), and when it can again (true). */
   readonly onConnection: (reached: boolean) => void;
+  /** Called when an attempt at a capture was begun for a file. */
+  readonly onGranted: (stepKey: string, kind: string, attempt: number) => void;
+  /** Waits while an earlier step waits for the applicant; false when none does. */
+  readonly turnOf: (stepKey: string, signal: AbortSignal) => Promise<boolean>;
 }
 
 /** Sends what was taken, in the background: the applicant goes on meanwhile, and a reload goes on here. */
@@ -45,6 +49,11 @@ export class Deliveries {
     const sent = this.send(waiting, true);
     await this.around.room.put(waiting);
     await sent;
+  }
+
+  /** Whether the last picture of a step was not taken: it has to be given once more. */
+  isLost(stepKey: string, kind: string): boolean {
+    return this.refused.value.has(placeName({ stepKey, kind, page: null }));
   }
 
   /** Gives up what is on its way to a place, and forgets that it was not taken. */
@@ -94,14 +103,7 @@ export class Deliveries {
     for (let grants = 0; ;) {
       if (grant === null) {
         if (grants++ === MOST_GRANTS) return;
-        ({ grant } = await this.retried(signal, () =>
-          this.around.client.run(START_CAPTURE, {
-            stepKey: file.stepKey,
-            kind: file.kind,
-            typeId: file.page?.typeId ?? null,
-            pageNumber: file.page?.pageNumber ?? null,
-          }),
-        ));
+        grant = await this.grantFor(file, signal);
         // An upload belongs to the grant that it was begun with.
         file = { ...file, grant, staged: null, uploadId: grants === 1 ? file.uploadId : crypto.randomUUID() };
         await this.around.room.put(file);
@@ -118,6 +120,22 @@ export class Deliveries {
         await this.around.room.remove(file.uploadId);
         grant = null;
         fresh = true;
+      }
+    }
+  }
+
+  /** A step before this one may be asked for again meanwhile: then the file waits for its turn. */
+  private async grantFor(file: WaitingFile, signal: AbortSignal): Promise<string> {
+    const { stepKey, kind, page } = file;
+    const place = { stepKey, kind, typeId: page?.typeId ?? null, pageNumber: page?.pageNumber ?? null };
+    for (;;) {
+      try {
+        const { grant, attempt } = await this.retried(signal, () => this.around.client.run(START_CAPTURE, place));
+        this.around.onGranted(stepKey, kind, attempt);
+        return grant;
+      } catch (error) {
+        const early = error instanceof RefusedError && error.code === 'session-state';
+        if (!early || !(await this.around.turnOf(stepKey, signal))) throw error;
       }
     }
   }
@@ -186,8 +204,11 @@ function problemOf(error: unknown): UploadProblem {
   return error.status === 415 ? 'type' : 'other';
 }
 
+/** `not-found`: the upload waited too long and was thrown away. */
+const STALE = new Set(['access-denied', 'invalid-access', 'grant-expired', 'not-found']);
+
 /** The grant ran out or was used: a new one may be had. */
 function isStaleGrant(error: unknown): boolean {
   if (error instanceof UploadRefusedError) return error.status === 401 || error.status === 403 || error.status === 410;
-  return error instanceof RefusedError && (error.code === 'access-denied' || error.code === 'invalid-access');
+  return error instanceof RefusedError && STALE.has(error.code);
 }

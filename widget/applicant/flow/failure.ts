@@ -32,7 +32,6 @@ export function failureOf(error: unknown): Failure | null {
       return { name: 'otherDevice' };
     case 'INTERNAL':
     case 'INTERNAL_SERVER_ERROR':
-    case 'busy':
       return { name: 'broken' };
     default:
       return null;

@@ -71,7 +71,9 @@ export function screenFor(session: ApplicantSession, browser: BrowserFacts): Scr
   if (session.options.skip_desktop === true && browser.desktop) return { name: 'switch-device', reason: 'phone-only' };
   if (session.consent.required && session.consent.accepted !== true) return { name: 'consent' };
   if (isAtWork(session)) return { name: 'waiting', for: 'decision' };
-  const step = session.steps.find((one) => one.key === session.currentStep);
+  // Nobody is taken away in the middle of a film because an earlier picture is wanted again.
+  const shown = browser.film?.recording === true ? browser.film.stepKey : session.currentStep;
+  const step = session.steps.find((one) => one.key === shown);
   if (step === undefined) return { name: 'waiting', for: waitsFor(session) };
   const why = step.redo?.text ?? null;
   if (why !== null && step.supported && !browser.readWhy.has(step.key)) return { name: 'again', step, why };

@@ -15,7 +15,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The service could not be reached, or a server between answered in its place. Worth trying again. */
+/** The service could not be reached, is too busy, or a server between answered in its place. Worth trying again. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
@@ -69,6 +69,7 @@ function answerIn<Variables, Answer>(operation: Operation<Variables, Answer>, bo
   if (Array.isArray(errors) && errors.length > 0) {
     const error = record(errors[0]);
     const extensions = record(error['extensions']);
+    if (extensions['code'] === 'busy') throw new UnreachableError('the service is busy');
     throw new RefusedError(
       text(extensions['code']) ?? 'INTERNAL',
       text(extensions['source']),

@@ -35,17 +35,22 @@ export function CameraGate({ facing, sharp, upload, children }: CameraGateProps)
     return <CameraRefusedScreen reason={state.reason} measured={state.measured} upload={upload} onRetry={open} />;
   }
   if (state.name !== 'open' || state.view.facing !== facing || (sharp === true && !state.view.sharp)) {
-    return (
-      <main class="stage">
-        <div class="stage-picture">
-          <div class="stage-lead" style={{ insetBlockStart: '40%' }}>
-            <Heading id="camera-opening" text={t('camera.opening')} />
-          </div>
-        </div>
-      </main>
-    );
+    return <CameraOpening />;
   }
   return <>{children(state.view)}</>;
+}
+
+/** Shown until there is a picture and all that is needed with it. */
+export function CameraOpening() {
+  return (
+    <main class="stage">
+      <div class="stage-picture">
+        <div class="stage-lead" style={{ insetBlockStart: '40%' }}>
+          <Heading id="camera-opening" text={t('camera.opening')} />
+        </div>
+      </div>
+    </main>
+  );
 }
 
 function isPaperwork(screen: string | undefined): boolean {

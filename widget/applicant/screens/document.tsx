@@ -145,6 +145,7 @@ function Guide({ step, kind, retake, problem, onCamera, onFile, onOther }: Guide
     >
       {problem === 'unreadable' && <Remark text={t('upload.unreadable')} />}
       {retake !== null && <Remark text={retakeText(retake)} />}
+      {flow.deliveries.isLost(step.key, kind) && <Remark text={t('document.lost')} />}
       <SideDrawing kind={kind} />
       <Points
         items={[
@@ -169,7 +170,7 @@ function SideDrawing({ kind }: { readonly kind: string }) {
 }
 
 /** What was wrong, in words: the first code that has any. */
-export function retakeText(retake: Retake): string {
+function retakeText(retake: Retake): string {
   const key = retake.codes.map((code) => `retake.${code}`).find(isMessageKey);
   return t(key ?? 'retake.unknown');
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';
+import type { ApplicantFlow } from '../flow/applicant-flow.js';
 import { captureKinds, latestCapture } from '../flow/capture-kinds.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
@@ -75,32 +76,31 @@ function nameOf(step: ApplicantStep): string {
  */
 export function useMovedElsewhere(): void {
   const flow = useFlow();
-  const session = useSession();
-  const before = useRef(positionOf(session));
+  const now = positionOf(useSession(), flow);
+  const before = useRef(now);
   useEffect(() => {
     const timer = window.setInterval(() => void flow.refresh(), FOLLOW_MS);
     return () => window.clearInterval(timer);
   }, []);
-  const now = positionOf(session);
   useEffect(() => {
-    if (now === before.current) return;
-    // What this browser sent before it showed the code arrives here too.
-    const own = flow.deliveries.all.value.size > 0 || session.steps.some(({ captures }) => captures.some(isBeingRead));
-    if (!own) flow.handoff.follow();
-    else before.current = now;
+    if (now !== before.current) flow.handoff.follow();
   }, [now]);
 }
 
-function isBeingRead({ state }: { readonly state: string }): boolean {
-  return state === 'RECEIVED';
+/** What changes only by something that an applicant does elsewhere: neither by this page nor by the service's work. */
+function positionOf({ consent, steps }: ApplicantSession, flow: ApplicantFlow): string {
+  const done = steps.map((step) => [
+    step.chosen?.documentType ?? null,
+    step.submitted !== null,
+    isDoneByHand(step) && step.state === 'DONE',
+    step.captures
+      .filter(({ kind, attempt }) => !flow.began(step.key, kind, attempt))
+      .map(({ kind, attempt }) => `${kind}/${attempt}`),
+  ]);
+  return JSON.stringify([consent.accepted, done]);
 }
 
-/** What changes only by something that an applicant does. */
-function positionOf({ consent, currentStep, steps }: ApplicantSession): string {
-  const done = steps.map(({ chosen, submitted, captures }) => [
-    chosen?.documentType ?? null,
-    submitted !== null,
-    captures.map(({ kind, attempt }) => `${kind}/${attempt}`),
-  ]);
-  return JSON.stringify([consent.accepted, currentStep, done]);
+/** Steps with captures may be done long after their last picture was given. */
+function isDoneByHand({ type }: ApplicantStep): boolean {
+  return type !== 'identity-document' && type !== 'liveness' && type !== 'general-document' && type !== 'face-document';
 }

@@ -51,8 +51,8 @@ export function LivenessCamera({ view, stepKey, grant, seconds, onUnable }: Live
     const started = startFilm(view.stream, type, longest);
     setFilm(started);
     announce(t('face.capture.recording.long'));
-    flow.deliverFilm(stepKey, grant.grant, started, length, longest).catch(() => {
-      flow.dropFilm();
+    flow.film.deliver(stepKey, grant.grant, started, length, longest).catch(() => {
+      flow.film.drop();
       onUnable();
     });
   };

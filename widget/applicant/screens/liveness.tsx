@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { stillOfFile } from '../../capture/picture/still.js';
-import { ownTitle, t } from '../../i18n/translator.js';
+import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
 import { FaceDrawing } from '../../ui/illustrations.js';
 import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
 import { useFlow } from '../flow/flow-context.js';
 import type { Retake } from '../flow/screen.js';
 import type { ApplicantStep, CaptureGrant } from '../operations/applicant-session.js';
-import { CameraGate } from './camera-gate.js';
-import { retakeText } from './document.js';
+import { CameraGate, CameraOpening } from './camera-gate.js';
 import { LivenessCamera } from './liveness-camera.js';
 
 interface LivenessScreenProps {
@@ -27,22 +26,27 @@ const ACTIVE_PROMPTS = 2;
 /** The face: what is going to happen, then the oval. */
 export function LivenessScreen({ step, retake, seconds }: LivenessScreenProps) {
   const flow = useFlow();
+  const [filming, setFilming] = useState(false);
   const [grant, setGrant] = useState<CaptureGrant | null>(null);
-  const [problem, setProblem] = useState(false);
+  const [problem, setProblem] = useState<'film' | 'refused' | null>(null);
   const active = step.settings.liveness === true;
   const mayUpload = step.settings.allow_face_upload === true && !active;
+  const end = (why: typeof problem): void => {
+    setFilming(false);
+    setGrant(null);
+    setProblem(why);
+  };
 
   // A film that could not be used ends the camera: first the reason, then another try.
   const refused = retake === null ? null : `${retake.attempt}/${seconds ?? ''}`;
   useEffect(() => {
-    if (refused !== null) setGrant(null);
+    if (refused !== null) end(null);
   }, [refused]);
 
-  const start = async (): Promise<void> => setGrant(await flow.startCapture(step.key, 'face-video'));
   const pick = (file: File): void =>
     void stillOfFile(file).then(
       (still) => flow.deliver(step.key, 'face', still.blob),
-      () => setProblem(true),
+      () => setProblem('film'),
     );
   const upload = mayUpload && (
     <FileButton kind="equal" onFile={pick}>
@@ -50,21 +54,22 @@ export function LivenessScreen({ step, retake, seconds }: LivenessScreenProps) {
     </FileButton>
   );
 
-  if (grant !== null) {
+  if (filming) {
     return (
       <CameraGate facing="user" upload={upload}>
-        {(view) => (
-          <LivenessCamera
-            view={view}
-            stepKey={step.key}
-            grant={grant}
-            seconds={seconds}
-            onUnable={() => {
-              setGrant(null);
-              setProblem(true);
-            }}
-          />
-        )}
+        {(view) =>
+          grant === null ? (
+            <Granting stepKey={step.key} onGranted={setGrant} onRefused={() => end('refused')} />
+          ) : (
+            <LivenessCamera
+              view={view}
+              stepKey={step.key}
+              grant={grant}
+              seconds={seconds}
+              onUnable={() => end('film')}
+            />
+          )
+        }
       </CameraGate>
     );
   }
@@ -79,16 +84,18 @@ export function LivenessScreen({ step, retake, seconds }: LivenessScreenProps) {
       actions={
         <>
           {upload}
-          <Button kind="primary" busy={flow.busy.value} onPress={() => void start()}>
+          <Button kind="primary" onPress={() => setFilming(true)}>
             <Icon name="camera" />
             {t('face.guide.start')}
           </Button>
         </>
       }
     >
-      {problem && <Remark text={t('retake.unknown')} />}
-      {retake !== null && (
-        <Remark text={seconds === null ? retakeText(retake) : t('face.retake.longer', { seconds })} />
+      {problem !== null && <Remark text={t(problem === 'film' ? 'face.retake.unknown' : 'form.notTaken')} />}
+      {flow.deliveries.isLost(step.key, 'face') && <Remark text={t('document.lost')} />}
+      {flow.deliveries.isLost(step.key, 'face-video') && <Remark text={t('face.retake.unknown')} />}
+      {retake !== null && problem === null && (
+        <Remark text={seconds === null ? faceProblem(retake, active) : t('face.retake.longer', { seconds })} />
       )}
       <FaceDrawing />
       <Points
@@ -101,4 +108,25 @@ export function LivenessScreen({ step, retake, seconds }: LivenessScreenProps) {
       {flow.camera.state.value.name !== 'open' && <p class="fine">{t('camera.primer')}</p>}
     </Page>
   );
+}
+
+interface GrantingProps {
+  readonly stepKey: string;
+  readonly onGranted: (grant: CaptureGrant) => void;
+  readonly onRefused: () => void;
+}
+
+/** The film is granted once the camera is open: its time begins then, and a camera that is refused leaves nothing behind. */
+function Granting({ stepKey, onGranted, onRefused }: GrantingProps) {
+  const flow = useFlow();
+  useEffect(() => {
+    void flow.startCapture(stepKey, 'face-video').then((grant) => (grant === null ? onRefused() : onGranted(grant)));
+  }, []);
+  return <CameraOpening />;
+}
+
+/** What was wrong with a film, in the words of the face: the first code that has any. */
+function faceProblem({ codes }: Retake, active: boolean): string {
+  const key = codes.flatMap((code) => [`face.retake.${code}`, `retake.${code}`]).find(isMessageKey);
+  return t(key ?? (active ? 'face.retake.active' : 'face.retake.unknown'));
 }

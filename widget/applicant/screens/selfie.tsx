@@ -115,6 +115,7 @@ function Guide({ step, retake, problem, upload, onCamera }: GuideProps) {
     >
       {problem === 'unreadable' && <Remark text={t('upload.unreadable')} />}
       {retake !== null && problem === null && <Remark text={selfieProblem(retake)} />}
+      {flow.deliveries.isLost(step.key, 'face-document') && <Remark text={t('document.lost')} />}
       <SelfieDrawing />
       <Points
         items={[
