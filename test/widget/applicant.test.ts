@@ -81,6 +81,12 @@ async function looksAt(times: number): Promise<void> {
   await expect(until(() => looks() >= end)).resolves.toBe(true);
 }
 
+/** Leaves by the cross at the top. */
+async function leave(frame: Frame): Promise<void> {
+  await (await frame.waitForSelector('button[aria-label="Leave"]'))?.click();
+  await (await frame.waitForSelector('dialog button::-p-text(Leave)'))?.click();
+}
+
 /** Photographs one side from its guide to the accepted preview. */
 async function photograph(where: Page | Frame, scene: 'front' | 'back'): Promise<void> {
   await film.show(scene);
@@ -475,14 +481,66 @@ describe('the applicant', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  it('that declines has left, and finds the door closed afterwards', async () => {
-    service.reset({});
+  it('that declines goes back to the company, and finds the door closed afterwards', async () => {
+    service.reset({ returnUrl: `${service.address}/embedding?allow=none` });
     await open();
     await heading(page, 'Before you begin');
+    const gone = page.waitForNavigation();
     await press(page, 'Decline');
-    await heading(page, 'You have left the check');
-    await page.reload();
-    await heading(page, 'You have left the check');
+    await heading(page, 'You declined the check');
+    await gone;
+    expect(page.url()).toBe(`${service.address}/embedding?allow=none&session_token=${service.token}`);
+    service.world.scenario = { returnUrl: null };
+    await open();
+    await heading(page, 'You declined the check');
+  });
+
+  it.each([
+    ['declines', {}, 'left', (frame: Frame) => press(frame, 'Decline'), 'You declined the check'],
+    ['leaves', STARTED, 'left', leave, 'You have left the check'],
+    ['is away too long', { ...STARTED, lifeMs: 1 }, 'expired', () => Promise.resolve(), 'This link has expired'],
+  ])(
+    'that %s is told to the page around by a message of its own, never by DONE',
+    async (_name, scenario, type, act, end) => {
+      service.reset({ ...scenario, steps: [CHOSEN], company: { allowedOrigins: [service.address] } });
+      await page.goto(`${service.address}/embedding`);
+      const frame = await (await page.waitForSelector('iframe'))?.contentFrame();
+      if (frame === null || frame === undefined) throw new Error('no frame');
+      await frame.waitForSelector('h1');
+      await act(frame);
+      await heading(frame, end);
+      await page.waitForFunction('window.said.length > 0');
+      await frame.waitForSelector('h1');
+      expect(await page.evaluate('window.said')).toEqual([{ type, sessionId: '0190a000-0000-7000-8000-000000000001' }]);
+    },
+  );
+
+  it('goes back at once where nothing was asked for', async () => {
+    service.reset({ consent: false, steps: [], returnUrl: `${service.address}/embedding?allow=none` });
+    await Promise.all([page.waitForFunction(`location.pathname === '/embedding'`), open()]);
+    expect(page.url()).toBe(`${service.address}/embedding?allow=none&session_token=${service.token}`);
+  });
+
+  it('is told the end where nothing was asked for, and so is the page around', async () => {
+    service.reset({ consent: false, steps: [] });
+    await page.goto(`${service.address}/embedding`);
+    await page.waitForFunction('window.said.length > 0');
+    expect(await page.evaluate('window.said')).toEqual(['DONE']);
+  });
+
+  it('reads in the consent that the place is asked for, and how the company handles data', async () => {
+    service.reset({
+      steps: [{ key: 'require_geolocation', type: 'geolocation' }, CHOSEN],
+      company: { privacyUrl: 'https://bank.example/privacy' },
+    });
+    await open();
+    await heading(page, 'Before you begin');
+    const points = String(await page.evaluate(`document.querySelector('.points').innerText`));
+    expect(points).toContain('Where you are now');
+    expect(points).not.toContain('Answers to the questions');
+    const link = await page.waitForSelector('main a');
+    expect(await link?.evaluate((one) => one.getAttribute('href'))).toBe('https://bank.example/privacy');
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   it('is asked whether he is still there before the session closes, and can go on', async () => {

@@ -10,7 +10,7 @@ import { BeneficiariesScreen } from './business/beneficiaries.js';
 import { CompanyScreen } from './business/company.js';
 import { BusinessReviewScreen } from './business/review.js';
 import { useFlow } from './flow/flow-context.js';
-import { embedders, tellEnd } from './flow/leaving.js';
+import { embedders, endOf, tellEnd } from './flow/leaving.js';
 import type { Screen } from './flow/screen.js';
 import { QuestionnaireScreen } from './questionnaire/questionnaire.js';
 import { AgainScreen } from './screens/again.js';
@@ -220,16 +220,18 @@ function usePolling(): void {
   }, []);
 }
 
-/** Tells whoever embeds the page, once, when the result can be read. */
+/** Tells whoever embeds the page, once, how the session ended; with an address to return to, the result is told there. */
 function useEnd(): void {
   const flow = useFlow();
   const told = useRef(false);
   useSignalEffect(() => {
     const session = flow.session.value;
     if (session === null || told.current) return;
-    if (!['approved', 'rejected', 'manual_check', 'abandoned', 'expired'].includes(session.state)) return;
+    const end = endOf(session.state, flow.failure.value?.name ?? null);
+    if (end === null) return;
     told.current = true;
-    if (session.returnUrl === null) tellEnd(embedders(), session.id, session.company.allowedOrigins);
+    if (end === 'done' && session.returnUrl !== null) return;
+    tellEnd(embedders(), end, session.id, session.company.allowedOrigins);
   });
 }
 

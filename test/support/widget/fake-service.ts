@@ -193,6 +193,8 @@ function embeddingPage(allow: string, token: string): string {
   </script><iframe title="Identity check" src="/?session_token=${token}" allow="${allow}" width="400" height="640"></iframe></html>`;
 }
 
+const ENDED = ['approved', 'rejected', 'manual_check', 'abandoned'];
+
 class World {
   state: string;
   language: string;
@@ -238,9 +240,8 @@ class World {
   session(): Record<string, unknown> {
     if (this.decidedAt !== null && Date.now() >= this.decidedAt) this.state = this.outcome().result;
     if (Date.now() > this.expiresAt) this.state = 'expired';
-    const current = this.steps.find(
-      (step) => step.state === 'PENDING' || step.state === 'RETAKE' || step.state === 'PROCESSING',
-    );
+    const waiting = this.steps.find(({ state }) => state === 'PENDING' || state === 'RETAKE');
+    const current = waiting ?? this.steps.find(({ state }) => state === 'PROCESSING');
     const { scenario } = this;
     return {
       id: '0190a000-0000-7000-8000-000000000001',
@@ -249,7 +250,7 @@ class World {
       expiresAt: new Date(this.expiresAt).toISOString(),
       serverTime: new Date().toISOString(),
       startsAt: scenario.startsAt ?? null,
-      company: { name: 'Meridian Bank', logoUrl: null, accent: null, allowedOrigins: [], ...scenario.company },
+      company: { name: 'Meridian Bank', logoUrl: null, accent: null, privacyUrl: null, allowedOrigins: [], ...scenario.company },
       consent: { required: scenario.consent !== false, version: '2026-01', accepted: this.accepted },
       returnUrl: scenario.returnUrl ?? null,
       test: scenario.test ?? false,
@@ -373,11 +374,16 @@ async function graphql(
   if (refusal !== undefined && (refusal.only === undefined || refusal.only === operationName)) {
     return refuse(refusal.code, refusal.source, refusal.message, refusal.retryAfter);
   }
+  // As the real one: what has ended cannot be opened again.
+  if (operationName === 'OpenSession' && ENDED.includes(world.session()['state'] as string)) {
+    return refuse('session-finished');
+  }
   const field = operationName.charAt(0).toLowerCase() + operationName.slice(1);
   const step = world.steps.find((one) => one.key === variables['stepKey']);
   switch (operationName) {
     case 'OpenSession':
       if (world.state === 'created') world.state = 'started';
+      if (world.steps.length === 0) world.state = world.outcome().result;
       break;
     case 'GiveConsent':
       world.accepted = variables['accepted'] ?? false;

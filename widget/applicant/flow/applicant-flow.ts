@@ -66,7 +66,6 @@ export class ApplicantFlow {
   readonly busy = signal(false);
   /** Milliseconds until the session closes; null when it has ended. */
   readonly remaining = signal<number | null>(null);
-  readonly declined = signal(false);
   /** Steps that are to be done again, where the applicant has read why. */
   readonly readWhy = signal<ReadonlySet<string>>(new Set());
   /** False once the service tells no more of a session that has ended. */
@@ -145,7 +144,10 @@ export class ApplicantFlow {
   async open(): Promise<void> {
     await this.asked(async () => {
       try {
-        await this.take(await this.around.client.run(OPEN_SESSION, {}));
+        const opened = await this.around.client.run(OPEN_SESSION, {});
+        // One that had ended before cannot be opened: if it has now, nothing is asked for, and the end is news.
+        this.around.memory.see();
+        await this.take(opened);
       } catch (error) {
         const failure = failureOf(error);
         if (failure?.name === 'offline') throw error;
@@ -193,10 +195,9 @@ export class ApplicantFlow {
     this.readWhy.value = new Set([...this.readWhy.value, stepKey]);
   }
 
-  async consent(accepted: boolean): Promise<void> {
+  consent(accepted: boolean): Promise<void> {
     const version = this.session.value?.consent.version ?? '';
-    this.declined.value = !accepted;
-    await this.mutate(GIVE_CONSENT, { version, accepted });
+    return this.mutate(GIVE_CONSENT, { version, accepted });
   }
 
   /** Shows the page in another language and tells the server, unless choosing it is a step still to come. */

@@ -15,7 +15,7 @@ function session(done: boolean): ApplicantSession {
     expiresAt: '2030-01-01T00:15:00Z',
     serverTime: '2030-01-01T00:00:00Z',
     startsAt: null,
-    company: { name: 'Bank', logoUrl: null, accent: null, allowedOrigins: [] },
+    company: { name: 'Bank', logoUrl: null, accent: null, privacyUrl: null, allowedOrigins: [] },
     consent: { required: false, version: '1', accepted: null },
     returnUrl: null,
     test: false,

@@ -32,7 +32,7 @@ describe('telling whoever embeds the page', () => {
     const said: [unknown, string][] = [];
     const parent = { postMessage: (message: unknown, origin: string) => void said.push([message, origin]) };
     const around = { parent, parentOrigin: 'https://bank.test', androidBridges: [] };
-    tellEnd(around, 'inner', ['https://bank.test', 'https://other.test']);
+    tellEnd(around, 'done', 'inner', ['https://bank.test', 'https://other.test']);
     expect(said).toEqual([
       ['DONE', '*'],
       [{ type: 'done', sessionId: 'inner' }, 'https://bank.test'],
@@ -42,11 +42,32 @@ describe('telling whoever embeds the page', () => {
   it('says nothing but DONE to an origin that nobody named', () => {
     const said: unknown[] = [];
     const parent = { postMessage: (message: unknown) => void said.push(message) };
-    tellEnd({ parent, parentOrigin: 'https://elsewhere.test', androidBridges: [] }, 'inner', [
+    tellEnd({ parent, parentOrigin: 'https://elsewhere.test', androidBridges: [] }, 'done', 'inner', [
       'https://bank.test',
       '*',
     ]);
     expect(said).toEqual(['DONE']);
+  });
+
+  it.each(['left', 'expired'] as const)('says %s by a message of its own, and never DONE', (end) => {
+    const said: unknown[] = [];
+    const hears = (name: string) => ({ postMessage: (message: unknown) => void said.push([name, message]) });
+    const around = {
+      parent: hears('page'),
+      parentOrigin: 'https://bank.test',
+      webkit: { messageHandlers: { DONE: hears('ios done'), bonafide: hears('ios') } },
+      androidBridges: [hears('android')],
+    };
+    tellEnd(around, end, 'inner', ['https://bank.test']);
+    const text = `{"type":"${end}","sessionId":"inner"}`;
+    expect(said).toEqual([
+      ['page', { type: end, sessionId: 'inner' }],
+      ['ios', text],
+      ['android', text],
+    ]);
+    said.length = 0;
+    tellEnd({ ...around, webkit: undefined, androidBridges: [] }, end, 'inner', []);
+    expect(said).toEqual([]);
   });
 
   it('reaches the web views of apps, also when one of them throws', () => {
@@ -64,6 +85,7 @@ describe('telling whoever embeds the page', () => {
         webkit: { messageHandlers: { DONE: hears('ios') } },
         androidBridges: [undefined, hears('android')],
       },
+      'done',
       'inner',
       [],
     );

@@ -46,18 +46,41 @@ export interface Embedders {
   readonly androidBridges: readonly unknown[];
 }
 
-/** Says that the session has ended: exactly `DONE` to whoever may wait, then more to origins that the company named. */
-export function tellEnd(around: Embedders, sessionId: string, allowedOrigins: readonly string[]): void {
+/** How a session came to its end for its applicant. */
+export type End = 'done' | 'left' | 'expired';
+
+/** Which states of a session are an end; only those with a verdict have a result that can be read. */
+const ENDS: Readonly<Record<string, End | undefined>> = {
+  approved: 'done',
+  rejected: 'done',
+  manual_check: 'done',
+  abandoned: 'left',
+  expired: 'expired',
+};
+
+/** How a session in this state, or one that can no longer be opened for this reason, has ended; null while it has not. */
+export function endOf(state: string | null, failure: string | null): End | null {
+  if (failure === 'expired' || failure === 'late') return 'expired';
+  return (state === null ? undefined : ENDS[state]) ?? null;
+}
+
+/**
+ * Says that the session has ended. Once the result can be read, exactly `DONE` to whoever may wait; and `{type, sessionId}` to
+ * origins that the company named. Apps around the page hear the same: `DONE`, or the other ends as JSON.
+ */
+export function tellEnd(around: Embedders, end: End, sessionId: string, allowedOrigins: readonly string[]): void {
+  const message = { type: end, sessionId };
   if (around.parent !== null) {
-    around.parent.postMessage('DONE', '*');
-    for (const origin of knownOrigins(around.parentOrigin, allowedOrigins)) {
-      around.parent.postMessage({ type: 'done', sessionId }, origin);
-    }
+    if (end === 'done') around.parent.postMessage('DONE', '*');
+    for (const origin of knownOrigins(around.parentOrigin, allowedOrigins)) around.parent.postMessage(message, origin);
   }
-  quietly(() => around.ReactNativeWebView?.postMessage('DONE'));
-  for (const handler of Object.values(around.webkit?.messageHandlers ?? {}))
-    quietly(() => handler?.postMessage('DONE'));
-  for (const bridge of around.androidBridges) quietly(() => callBridge(bridge));
+  const text = end === 'done' ? 'DONE' : JSON.stringify(message);
+  quietly(() => around.ReactNativeWebView?.postMessage(text));
+  for (const [name, handler] of Object.entries(around.webkit?.messageHandlers ?? {})) {
+    // One with such a name may take any message for the result.
+    if (end === 'done' || !/done/i.test(name)) quietly(() => handler?.postMessage(text));
+  }
+  for (const bridge of around.androidBridges) quietly(() => callBridge(bridge, text));
 }
 
 /** Where the browser does not tell who embeds, each allowed origin is tried: it delivers to the right one only. */
@@ -66,10 +89,10 @@ function knownOrigins(parentOrigin: string | null, allowed: readonly string[]): 
   return parentOrigin === null ? exact : exact.filter((origin) => origin === parentOrigin);
 }
 
-function callBridge(bridge: unknown): void {
+function callBridge(bridge: unknown, text: string): void {
   if (typeof bridge !== 'object' || bridge === null) return;
   if (!('postMessage' in bridge) || typeof bridge.postMessage !== 'function') return;
-  (bridge as { postMessage(message: string): void }).postMessage('DONE');
+  (bridge as { postMessage(message: string): void }).postMessage(text);
 }
 
 /** A bridge of an app that throws must not keep the others from hearing. */

@@ -59,7 +59,7 @@ function session(parts: Partial<ApplicantSession>): ApplicantSession {
     expiresAt: '2030-01-01T00:15:00Z',
     serverTime: '2030-01-01T00:00:00Z',
     startsAt: null,
-    company: { name: 'Bank', logoUrl: null, accent: null, allowedOrigins: [] },
+    company: { name: 'Bank', logoUrl: null, accent: null, privacyUrl: null, allowedOrigins: [] },
     consent: { required: true, version: '1', accepted: true },
     returnUrl: null,
     test: false,

@@ -40,6 +40,7 @@ export interface CompanyAppearance {
   readonly name: string;
   readonly logoUrl: string | null;
   readonly accent: string | null;
+  readonly privacyUrl: string | null;
   readonly allowedOrigins: readonly string[];
 }
 

@@ -11,6 +11,7 @@ export const SESSION_FIELDS = /* GraphQL */ `
       name
       logoUrl
       accent
+      privacyUrl
       allowedOrigins
     }
     consent {

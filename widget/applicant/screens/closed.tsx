@@ -5,6 +5,7 @@ import type { Failure } from '../flow/failure.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { returnAddress } from '../flow/leaving.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
+import { useWayBack } from './way-back.js';
 
 const SIGNS: Readonly<Record<Failure['name'] | 'abandoned', IconName>> = {
   missing: 'link',
@@ -25,13 +26,15 @@ export function ClosedScreen({ failure }: { readonly failure: Failure | { readon
   const session = flow.session.value;
   const company = session?.company.name ?? t('closed.company');
   const address = session === null ? null : returnAddress(session.returnUrl, flow.token);
+  const declined = failure.name === 'abandoned' && session?.consent.accepted === false;
+  useWayBack(failure.name === 'abandoned' ? address : null);
   const again = failure.name === 'early' || failure.name === 'offline' || failure.name === 'broken';
   return (
     <Page
       id={`closed-${failure.name}`}
       sign={{ icon: SIGNS[failure.name] }}
-      heading={t(`closed.${failure.name}.heading`)}
-      lead={textOf(failure, company, flow.declined.value)}
+      heading={t(declined ? 'closed.declined.heading' : `closed.${failure.name}.heading`)}
+      lead={textOf(failure, company, declined)}
       actions={
         <>
           {again && (
@@ -50,7 +53,9 @@ export function ClosedScreen({ failure }: { readonly failure: Failure | { readon
           )}
         </>
       }
-    />
+    >
+      {failure.name === 'abandoned' && address !== null && <p class="fine">{t('outcome.returning', { company })}</p>}
+    </Page>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import type { IconName } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';
@@ -6,9 +5,7 @@ import { hasLinksToPass, Invitations } from '../business/invitations.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { returnAddress } from '../flow/leaving.js';
 import type { ApplicantOutcome } from '../operations/applicant-session.js';
-
-/** The outcome can be read before the browser goes back to the company by itself. */
-const READING_MS = 4_000;
+import { useWayBack } from './way-back.js';
 
 const SIGNS: Readonly<Record<ApplicantOutcome['result'], { icon: IconName; tone?: 'good' | 'bad' }>> = {
   approved: { icon: 'check', tone: 'good' },
@@ -24,11 +21,8 @@ export function OutcomeScreen() {
   const company = session.company.name;
   const address = returnAddress(session.returnUrl, flow.token);
   const passes = hasLinksToPass(session);
-  useEffect(() => {
-    if (address === null || passes) return undefined;
-    const timer = window.setTimeout(() => location.replace(address), READING_MS);
-    return () => window.clearTimeout(timer);
-  }, [address, passes]);
+  // Where nothing was asked for there is no outcome to read; links to pass on are not taken away.
+  useWayBack(passes ? null : address, session.steps.length === 0);
   return (
     <Page
       id="outcome"
