@@ -113,7 +113,7 @@ describe('the applicant', () => {
     expect(await frame.evaluate('location.href')).toBe(`${service.address}/`);
     await goOn(frame);
     await heading(frame, 'Choose your language');
-    await frame.click('.choice:nth-child(3) input');
+    await frame.click('.choice:has([lang="ar"]) input');
     await heading(frame, 'اختر لغتك');
     expect(await frame.evaluate('document.documentElement.dir')).toBe('rtl');
     await frame.click('.choice:nth-child(1) input');
@@ -425,6 +425,21 @@ describe('the applicant', () => {
     await heading(page, 'One more video is needed');
     expect(await page.evaluate(REMARK)).toContain(words);
     expect(await page.evaluate(REMARK)).not.toContain('picture');
+  });
+
+  it("reads the company's name of a step on every screen of it", async () => {
+    const title = { en: 'Proof of who you are' };
+    service.reset({ ...STARTED, steps: [{ ...CHOSEN, title }, LIVENESS_STEP] });
+    service.world.held.add('card-front');
+    await open();
+    await heading(page, 'Proof of who you are');
+    await photograph(page, 'front');
+    await heading(page, 'Turn the card over');
+    const bar = `document.querySelector('.top-progress').innerText`;
+    expect(await page.evaluate(bar)).toContain(title.en);
+    await photograph(page, 'back');
+    await heading(page, 'A short video of you');
+    expect(await page.evaluate(bar)).not.toContain(title.en);
   });
 
   it('can choose another document before the first picture', async () => {

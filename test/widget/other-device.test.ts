@@ -91,6 +91,51 @@ describe('going on with another device', () => {
     expect(service.given).toEqual([{ channel: 'EMAIL', to: 'nino@example.com' }]);
   });
 
+  it.each([
+    ['the consent', { consent: true, state: 'created', steps: [CHOSEN] }, 'Before you begin'],
+    ['the choice of a document', { ...STARTED, steps: [ID_STEP] }, 'Choose your document'],
+    ['the film of the face', { ...STARTED, steps: [LIVENESS_STEP] }, 'A short video of you'],
+    ['the place', { ...STARTED, steps: [{ key: 'place', type: 'geolocation' }] }, 'Share your location'],
+  ])('is offered on a desktop at %s', async (_name, scenario, text) => {
+    service.reset({ ...scenario, options: STARTED.options });
+    await page.goto(`${service.address}/?session_token=${service.token}`);
+    await shows(text);
+    await press(page, 'Use another device');
+    await shows('Go on with another device');
+    await page.waitForSelector('svg.code');
+  });
+
+  it('is offered where the camera is refused', async () => {
+    service.reset({ ...STARTED, steps: [LIVENESS_STEP] });
+    await page.evaluateOnNewDocument(
+      `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))`,
+    );
+    await page.goto(`${service.address}/?session_token=${service.token}`);
+    await shows('A short video of you');
+    await goOn(page);
+    await shows('The camera is not allowed');
+    await press(page, 'Use another device');
+    await page.waitForSelector('svg.code');
+  });
+
+  it('goes by a link that is copied, or shown where the browser lets nobody copy', async () => {
+    service.reset(STARTED);
+    await page.evaluateOnNewDocument(
+      `navigator.clipboard.writeText = async (text) => { if (window.copied === null) throw new Error(); window.copied = text; }`,
+    );
+    await chooseOther();
+    await press(page, 'Copy the link');
+    await page.waitForSelector('button::-p-text(The link is copied)');
+    const link = `${service.address}/?session_token=${service.token}`;
+    expect(await page.evaluate('window.copied')).toBe(link);
+    await page.reload();
+    await page.evaluate('window.copied = null');
+    await press(page, 'Use another device');
+    await press(page, 'Copy the link');
+    const field = await page.waitForSelector('input[readonly]');
+    expect(await field?.evaluate((one) => (one as unknown as { value: string }).value)).toBe(link);
+  });
+
   it('offers no link where nobody sends one', async () => {
     service.reset(STARTED);
     await chooseOther();

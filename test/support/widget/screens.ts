@@ -98,7 +98,7 @@ async function elsewhere(page: Page): Promise<void> {
 
 async function sendLink(page: Page): Promise<void> {
   await elsewhere(page);
-  await page.click('.page-actions .button.quiet');
+  await page.click('.page-actions .button.quiet + .button.quiet');
   await page.waitForSelector('#link-receiver');
 }
 

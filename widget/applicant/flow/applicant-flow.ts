@@ -132,6 +132,11 @@ export class ApplicantFlow {
     return this.around.client;
   }
 
+  /** The page is shown on a desktop or laptop. */
+  get desktop(): boolean {
+    return this.around.desktop;
+  }
+
   pause(milliseconds: number): Promise<void> {
     return this.around.pause(milliseconds);
   }

@@ -6,6 +6,7 @@ import { Button, Page } from '../../ui/page.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { otherDevice } from '../flow/other-device.js';
 import { PhoneCode } from './phone-code.js';
+import { OtherDeviceButton } from './switch-device.js';
 
 interface CameraRefusedProps {
   readonly reason: CameraRefusal;
@@ -33,6 +34,7 @@ export function CameraRefusedScreen({ reason, measured, upload, onRetry }: Camer
       lead={t(`camera.refused.${reason}.text`, { width: measured?.width ?? 0, height: measured?.height ?? 0 })}
       actions={
         <>
+          {other === null && <OtherDeviceButton />}
           {upload}
           {retry}
           {reason === 'embedded' && (

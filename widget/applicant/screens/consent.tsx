@@ -3,6 +3,7 @@ import type { IconName } from '../../ui/icon.js';
 import { Button, Page, Points } from '../../ui/page.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantSession } from '../operations/applicant-session.js';
+import { OtherDeviceButton } from './switch-device.js';
 
 /** What is asked for, what happens with it, and the choice to agree or not. */
 export function ConsentScreen() {
@@ -16,6 +17,7 @@ export function ConsentScreen() {
       lead={t('consent.text', { company: session.company.name })}
       actions={
         <>
+          <OtherDeviceButton atFirst />
           <Button kind="quiet" busy={busy} onPress={() => void flow.consent(false)}>
             {t('consent.decline')}
           </Button>

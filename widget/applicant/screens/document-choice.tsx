@@ -8,6 +8,7 @@ import { allowedDocumentTypes, type DocumentType } from '../flow/capture-kinds.j
 import { useFlow } from '../flow/flow-context.js';
 import { onlyDocumentChoice } from '../flow/screen.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
+import { OtherDeviceButton } from './switch-device.js';
 
 const ICONS: Readonly<Record<DocumentType, IconName>> = {
   id: 'card',
@@ -51,9 +52,12 @@ export function DocumentChoiceScreen({ step, onChosen }: DocumentChoiceProps) {
       heading={ownTitle(step.title) ?? t('document.choice.heading')}
       lead={t('document.choice.text')}
       actions={
-        <Button kind="primary" busy={flow.busy.value} onPress={proceed}>
-          {t('action.continue')}
-        </Button>
+        <>
+          <OtherDeviceButton atFirst />
+          <Button kind="primary" busy={flow.busy.value} onPress={proceed}>
+            {t('action.continue')}
+          </Button>
+        </>
       }
     >
       <div ref={first} class="choices">

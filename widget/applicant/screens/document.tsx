@@ -110,7 +110,6 @@ function Guide({ step, kind, retake, problem, onCamera, onFile, onOther }: Guide
   const flow = useFlow();
   const uploadOnly = step.settings.disable_document_capture === true;
   const mayUpload = uploadOnly || step.settings.allow_document_upload === true;
-  const options = flow.session.value?.options ?? {};
   // A wrong choice shows at the first side, or when a picture of another document was refused.
   const otherPossible = onlyDocumentChoice(step) === null && !isBack(kind);
   const cameraOpen = flow.camera.state.value.name === 'open';
@@ -128,7 +127,7 @@ function Guide({ step, kind, retake, problem, onCamera, onFile, onOther }: Guide
               {t('document.other')}
             </Button>
           )}
-          <OtherDeviceButton options={options} />
+          <OtherDeviceButton />
           {mayUpload && (
             <FileButton kind={uploadOnly ? 'primary' : 'quiet'} onFile={onFile}>
               {t(uploadOnly ? 'upload.choose' : 'action.uploadFile')}

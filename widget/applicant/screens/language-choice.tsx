@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.js';
 import { useFlow } from '../flow/flow-context.js';
 import { languagesOf } from '../flow/screen.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
+import { OtherDeviceButton } from './switch-device.js';
 
 /** The step in which the applicant chooses his language. The page follows at once, so that the choice can be seen. */
 export function LanguageScreen({ step }: { readonly step: ApplicantStep }) {
@@ -20,9 +21,12 @@ export function LanguageScreen({ step }: { readonly step: ApplicantStep }) {
       heading={ownTitle(step.title) ?? t('language.heading')}
       lead={t('language.text')}
       actions={
-        <Button kind="primary" busy={flow.busy.value} onPress={() => void flow.chooseLanguage(chosen)}>
-          {t('action.continue')}
-        </Button>
+        <>
+          <OtherDeviceButton atFirst />
+          <Button kind="primary" busy={flow.busy.value} onPress={() => void flow.chooseLanguage(chosen)}>
+            {t('action.continue')}
+          </Button>
+        </>
       }
     >
       <LanguageChoices

@@ -9,6 +9,7 @@ import type { Retake } from '../flow/screen.js';
 import type { ApplicantStep, CaptureGrant } from '../operations/applicant-session.js';
 import { CameraGate, CameraOpening } from './camera-gate.js';
 import { LivenessCamera } from './liveness-camera.js';
+import { OtherDeviceButton } from './switch-device.js';
 
 interface LivenessScreenProps {
   readonly step: ApplicantStep;
@@ -83,6 +84,7 @@ export function LivenessScreen({ step, retake, seconds }: LivenessScreenProps) {
       lead={lead}
       actions={
         <>
+          <OtherDeviceButton />
           {upload}
           <Button kind="primary" onPress={() => setFilming(true)}>
             <Icon name="camera" />

@@ -6,6 +6,7 @@ import { Mistake } from '../../ui/text-field.js';
 import { useFlow } from '../flow/flow-context.js';
 import { allowedPaperTypes, paperOf, type PaperType } from '../flow/papers.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
+import { OtherDeviceButton } from './switch-device.js';
 
 const ICONS: Readonly<Record<PaperType, IconName>> = {
   utility_bill: 'house',
@@ -39,9 +40,12 @@ export function PaperChoiceScreen({ step, onChosen }: PaperChoiceProps) {
       heading={ownTitle(step.title) ?? t('paper.choice.heading')}
       lead={t('paper.choice.text')}
       actions={
-        <Button kind="primary" busy={flow.busy.value} onPress={proceed}>
-          {t('action.continue')}
-        </Button>
+        <>
+          <OtherDeviceButton atFirst />
+          <Button kind="primary" busy={flow.busy.value} onPress={proceed}>
+            {t('action.continue')}
+          </Button>
+        </>
       }
     >
       <div

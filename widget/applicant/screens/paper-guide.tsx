@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.js';
 import { CardBackDrawing, CardFrontDrawing, PaperDrawing } from '../../ui/illustrations.js';
 import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
 import { isBack } from '../flow/capture-kinds.js';
-import { useFlow, useSession } from '../flow/flow-context.js';
+import { useFlow } from '../flow/flow-context.js';
 import { isCard, paperWays, type PaperPage, type PaperType } from '../flow/papers.js';
 import type { ApplicantStep, DocumentPage } from '../operations/applicant-session.js';
 import { pageProblem, type FileProblem } from './paper.js';
@@ -32,7 +32,6 @@ interface PaperGuideProps {
 export function PaperGuide(props: PaperGuideProps) {
   const { step, type, page, refused, problem, onCamera, onFile, onOther, onBack } = props;
   const flow = useFlow();
-  const session = useSession();
   const ways = paperWays(step);
   const first = page.pageNumber === 1 && !isBack(page.typeId);
   const heading =
@@ -56,7 +55,7 @@ export function PaperGuide(props: PaperGuideProps) {
               {t('document.other')}
             </Button>
           )}
-          <OtherDeviceButton options={session.options} />
+          <OtherDeviceButton />
           {ways.file && <PaperFileButton kind={ways.camera ? 'equal' : 'primary'} onFile={onFile} />}
           {ways.camera && (
             <Button kind="primary" onPress={onCamera}>

@@ -4,7 +4,7 @@ import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
 import { SelfieDrawing } from '../../ui/illustrations.js';
 import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
-import { useFlow, useSession } from '../flow/flow-context.js';
+import { useFlow } from '../flow/flow-context.js';
 import type { Retake } from '../flow/screen.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { CameraGate } from './camera-gate.js';
@@ -96,7 +96,6 @@ interface GuideProps extends SelfieScreenProps {
 
 function Guide({ step, retake, problem, upload, onCamera }: GuideProps) {
   const flow = useFlow();
-  const { options } = useSession();
   return (
     <Page
       id={`selfie-guide-${retake === null ? '' : 'again'}`}
@@ -104,7 +103,7 @@ function Guide({ step, retake, problem, upload, onCamera }: GuideProps) {
       lead={t('selfie.guide.text')}
       actions={
         <>
-          <OtherDeviceButton options={options} />
+          <OtherDeviceButton />
           {upload}
           <Button kind="primary" onPress={onCamera}>
             <Icon name="camera" />

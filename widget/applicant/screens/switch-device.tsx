@@ -1,10 +1,15 @@
 import { t } from '../../i18n/translator.js';
 import { Button, Page } from '../../ui/page.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
-import { otherDevice } from '../flow/other-device.js';
+import { otherDevice, type OtherDevice } from '../flow/other-device.js';
 import { progressOf } from '../flow/progress.js';
-import type { SessionOptions } from '../operations/applicant-session.js';
+import { CopyLink } from './copy-link.js';
 import { PhoneCode } from './phone-code.js';
+
+/** What another device opens: the company's own address, or this check as the applicant was given it. */
+function linkTo(other: OtherDevice, token: string): string {
+  return other.kind === 'company' ? other.address : `${location.origin}/?session_token=${encodeURIComponent(token)}`;
+}
 
 /** A code for the phone; this page goes on by itself. */
 export function SwitchDeviceScreen({ reason }: { readonly reason: 'phone-only' | 'optional' }) {
@@ -22,6 +27,7 @@ export function SwitchDeviceScreen({ reason }: { readonly reason: 'phone-only' |
       lead={other === null ? t('switch.phoneOnly.noCode') : undefined}
       actions={
         <>
+          {other !== null && <CopyLink address={linkTo(other, flow.token)} />}
           {maySend && (
             <Button kind="quiet" onPress={() => flow.handoff.write()}>
               {t('switch.send')}
@@ -45,9 +51,14 @@ export function SwitchDeviceScreen({ reason }: { readonly reason: 'phone-only' |
   );
 }
 
-/** The offer to go on with another device, where the company makes it. */
-export function OtherDeviceButton({ options }: { readonly options: SessionOptions }) {
+/**
+ * The offer to go on with another device, where the company makes it: on the steps that a phone does better, and `atFirst`,
+ * before there is a camera to speak of, on desktops.
+ */
+export function OtherDeviceButton({ atFirst = false }: { readonly atFirst?: boolean }) {
   const flow = useFlow();
+  const { options } = useSession();
+  if (atFirst && !flow.desktop) return null;
   if (options.optional_continue_on_another_device !== true || otherDevice(options, 'optional') === null) return null;
   return (
     <Button kind="quiet" onPress={() => flow.handoff.choose()}>

@@ -3,9 +3,12 @@ import { currentLanguage, t } from '../../i18n/translator.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Icon } from '../../ui/icon.js';
 import { Button } from '../../ui/page.js';
+import type { ApplicantFlow } from '../flow/applicant-flow.js';
 import { useFlow } from '../flow/flow-context.js';
+import { ownText } from '../flow/own-text.js';
 import { progressOf } from '../flow/progress.js';
 import { languagesOf } from '../flow/screen.js';
+import type { ApplicantStep } from '../operations/applicant-session.js';
 import { LanguageChoices } from './language-choice.js';
 
 /** Whose check this is, how far it is, the language, and the way out. */
@@ -16,6 +19,9 @@ export function TopBar() {
   const screen = flow.screen.value?.name;
   const under = flow.failure.value === null && screen !== 'outcome' && screen !== 'closed';
   const progress = session !== null && under ? progressOf(session) : null;
+  // The company's own name of the step, on every screen of it; the first heading of a step says it already.
+  const step = session?.consent.required === true && session.consent.accepted !== true ? null : stepShown(flow);
+  const title = step === null ? null : ownText(step.title);
   return (
     <header class="top">
       <div class="top-brand">
@@ -44,6 +50,7 @@ export function TopBar() {
         <div class="top-progress">
           <span aria-hidden="true">{t('top.progress', { part: progress.part, parts: progress.parts })}</span>
           <span class="visually-hidden">{t('top.progressLong', { part: progress.part, parts: progress.parts })}</span>
+          {title !== null && <span class="top-step">{title}</span>}
           <ProgressBar share={progress.share} />
         </div>
       )}
@@ -51,6 +58,14 @@ export function TopBar() {
       {open === 'leave' && <LeaveDialog onClose={() => setOpen(null)} />}
     </header>
   );
+}
+
+/** The step that the applicant is at, or the one that the service works on. */
+function stepShown(flow: ApplicantFlow): ApplicantStep | null {
+  const screen = flow.screen.value;
+  if (screen !== null && 'step' in screen) return screen.step;
+  const session = flow.session.value;
+  return session?.steps.find(({ key }) => key === session.currentStep) ?? null;
 }
 
 /** A bar whose meaning is said in words beside it. */
