@@ -65,7 +65,7 @@ it(
     await shows(page, 'Say why.');
     await type(page, 'First name', 'نور');
     await type(page, 'Last name', 'Solvaenn');
-    await shows(page, 'This matches nobody');
+    await shows(page, 'This matches nobody: a name counts only together with a date of birth.');
     await type(page, 'Number of a document', 'AB-12');
     await shows(page, 'Applicants with this document match.');
     await type(page, 'Reason', 'Chargeback');
@@ -77,6 +77,29 @@ it(
       { firstName: 'نور', lastName: 'Solvaenn', documentNumber: 'AB-12', reason: 'Chargeback' },
     ]);
     expect(await axeFaults(page)).toEqual([]);
+
+    // The list says which record matches nobody, and the record why.
+    await service.graphql(
+      COMPANY_KEY,
+      'mutation { addBlacklistRecord(input: { firstName: "Mira", lastName: "Alone", reason: "Chargeback" }) }',
+    );
+    await page.reload();
+    await page.waitForSelector('tr.leads .mark.warn');
+    const marked =
+      "[...document.querySelectorAll('tr.leads')].filter((row) => row.innerText.includes('Matches nobody')).map((row) => row.querySelector('bdi').innerText)";
+    expect(await page.evaluate(marked)).toEqual(['Mira Alone']);
+    const alone = await page.waitForSelector('a.row-link::-p-text(Mira Alone)');
+    await alone?.click();
+    await shows(page, 'a name counts only together with a date of birth');
+    expect(await axeFaults(page)).toEqual([]);
+    await service.graphql(
+      COMPANY_KEY,
+      `mutation { removeBlacklistRecord(id: "${String(await page.evaluate("location.pathname.split('/').pop()"))}") }`,
+    );
+    await page.goto(`${service.url}/operator/blacklist`);
+    const kept = await page.waitForSelector('a.row-link::-p-text(Solvaenn)');
+    await kept?.click();
+    await shows(page, 'you · ');
 
     await type(page, 'Name or number', 'somebody');
     await page.keyboard.press('Enter');

@@ -81,7 +81,10 @@ export function NewRecordForm({ onAdded }: NewRecordFormProps) {
           </FieldGroup>
           {!nobody &&
             (ways.length === 0 ? (
-              <Remark tone="warn" text={t('matches.nobody')} />
+              <Remark
+                tone="warn"
+                text={t(identity.birthday === '' ? 'matches.name-without-birthday' : 'matches.birthday-without-name')}
+              />
             ) : (
               <Remark tone="quiet" text={ways.map((way) => t(`matches.${way}`)).join(' ')} />
             ))}

@@ -17,6 +17,8 @@ export interface BlacklistRecord extends BlacklistIdentity {
   readonly createdAt: string;
   readonly addedByUserId: string | null;
   readonly addedByKeyId: string | null;
+  /** Why no applicant can match it; null where one can. */
+  readonly matchesNobody: 'name-without-birthday' | 'birthday-without-name' | null;
 }
 
 const RECORD = /* GraphQL */ `
@@ -32,6 +34,7 @@ const RECORD = /* GraphQL */ `
     createdAt
     addedByUserId
     addedByKeyId
+    matchesNobody
   }
 `;
 

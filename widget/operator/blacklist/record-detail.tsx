@@ -37,8 +37,8 @@ export function RecordDetail({ id, onRemoved, onRestored }: RecordDetailProps) {
     <DetailBody>
       <Section heading={t('record.who')}>
         <Facts rows={factsOf(record)} />
-        {ways.length === 0 ? (
-          <Remark tone="warn" text={t('matches.nobody')} />
+        {record.matchesNobody !== null ? (
+          <Remark tone="warn" text={t(`matches.${record.matchesNobody}`)} />
         ) : (
           <p class="fine">{ways.map((way) => t(`matches.${way}`)).join(' ')}</p>
         )}
@@ -87,7 +87,7 @@ function Remove({ record, onRemoved, onRestored, onClose }: RemoveProps) {
   const [missing, setMissing] = useState(false);
   const name = calledBy(record);
   const restore = (): void => {
-    const { id: _id, createdAt: _at, addedByUserId: _user, addedByKeyId: _key, ...input } = record;
+    const { id: _id, createdAt: _at, addedByUserId: _user, addedByKeyId: _key, matchesNobody: _, ...input } = record;
     ask(ADD_RECORD, { input }).then(
       () => {
         toast(t('remove.restored', { name }));

@@ -6,6 +6,7 @@ import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
+import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
@@ -124,6 +125,7 @@ function columns(): readonly Column<BlacklistRecord>[] {
         <span class="blacklist-two-lines">
           <bdi class="blacklist-name">{calledBy(record)}</bdi>
           <span class="fine">{record.birthday}</span>
+          {record.matchesNobody !== null && <Mark tone="warn" text={t('list.matchesNobody')} />}
         </span>
       ),
     },
