@@ -1,17 +1,10 @@
 import { render } from 'preact';
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/components.css';
-import './ui/forms.css';
-import './ui/stage.css';
 import { App } from './applicant/app.js';
-import { Arrival } from './applicant/entry/arrival.js';
-import { deviceId, tabStorage } from './applicant/entry/browser-storage.js';
-import { keepToken, takeHandoffCode, takeToken } from './applicant/entry/token.js';
+import { keepToken, type TokenPlace } from './applicant/entry/token.js';
 import { ApplicantFlow } from './applicant/flow/applicant-flow.js';
 import { isDesktop } from './applicant/flow/device.js';
 import { FlowContext } from './applicant/flow/flow-context.js';
-import { serviceClient } from './applicant/operations/client.js';
+import { serviceClient, type ServiceClient } from './applicant/operations/client.js';
 import { Camera } from './capture/camera/camera.js';
 import { openWaitingRoom } from './capture/uploads/waiting-room.js';
 import { useLanguage } from './i18n/translator.js';
@@ -20,19 +13,31 @@ import { Announcer } from './ui/announcer.js';
 const SEEN = 'bonafide.seen';
 const FOLLOWING = 'bonafide.following';
 
-const storage = tabStorage();
-const place = { location, history, storage };
-const device = deviceId();
 let seenHere = false;
 
-const host = document.getElementById('widget');
-if (host !== null) void show(host);
+/** What the address said, read before the rest of the page was there. */
+export interface Opening {
+  readonly place: TokenPlace;
+  readonly device: string;
+  /** Of another device that goes on here. */
+  readonly code: string | null;
+  readonly token: string | null;
+  /** It may have asked for the session already. */
+  readonly client: ServiceClient | null;
+}
 
-async function show(host: HTMLElement): Promise<void> {
+export async function show(opening: Opening): Promise<void> {
+  const host = document.getElementById('widget');
+  if (host === null) return;
   // Until the session says its language, the browser's own is the best guess.
-  await useLanguage(navigator.language);
-  const code = takeHandoffCode(place);
-  if (code === null) return open(host, takeToken(place));
+  const spoken = useLanguage(navigator.language);
+  if (opening.code === null) return open(host, opening, spoken);
+  return arrive(host, opening, opening.code, spoken);
+}
+
+async function arrive(host: HTMLElement, opening: Opening, code: string, spoken: Promise<void>): Promise<void> {
+  const { place, device } = opening;
+  const [{ Arrival }] = await Promise.all([import('./applicant/entry/arrival.js'), spoken]);
   render(
     <div class="column">
       <Arrival
@@ -41,7 +46,7 @@ async function show(host: HTMLElement): Promise<void> {
         client={serviceClient('', device)}
         onGoOn={(token) => {
           keepToken(place, token);
-          open(host, token);
+          void open(host, { ...opening, token, client: null }, spoken);
         }}
       />
       <Announcer />
@@ -50,9 +55,11 @@ async function show(host: HTMLElement): Promise<void> {
   );
 }
 
-function open(host: HTMLElement, token: string | null): void {
+async function open(host: HTMLElement, opening: Opening, spoken: Promise<void>): Promise<void> {
+  const { token, device } = opening;
+  const { storage } = opening.place;
   const flow = new ApplicantFlow({
-    client: serviceClient(token ?? '', device),
+    client: opening.client ?? serviceClient(token ?? '', device),
     room: openWaitingRoom(),
     camera: new Camera(),
     desktop: isDesktop(),
@@ -74,6 +81,8 @@ function open(host: HTMLElement, token: string | null): void {
   });
   if (token === null) flow.failure.value = { name: 'missing' };
   else void flow.open();
+  // The session is asked for meanwhile.
+  await spoken;
   render(
     <FlowContext.Provider value={flow}>
       <App />

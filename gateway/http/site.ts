@@ -27,14 +27,16 @@ const CONSOLE_POLICY = `${PAGE_POLICY}; frame-ancestors 'none'`;
  * Serves the applicant's widget at `/` and the operators' console at `/operator/` and below; their assets carry a hash
  * in their names and are kept by browsers.
  */
-export async function siteRoutes(app: FastifyInstance, embedding: Embedding): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, embedding: Pick<Embedding, 'originsFor'>): Promise<void> {
   if (!existsSync(SITE)) return;
   await app.register(fastifyStatic, {
     root: SITE,
     index: false,
     wildcard: false,
     // Pages have routes of their own, with their policies.
-    globIgnore: ['**/*.html'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    // Written by the build beside each file.
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
   });
@@ -42,7 +44,7 @@ export async function siteRoutes(app: FastifyInstance, embedding: Embedding): Pr
   await consoleRoutes(app);
 }
 
-async function widgetRoute(app: FastifyInstance, embedding: Embedding): Promise<void> {
+async function widgetRoute(app: FastifyInstance, embedding: Pick<Embedding, 'originsFor'>): Promise<void> {
   const page = await pageFile('index.html');
   if (page === null) return;
   app.get<{ Querystring: { session_token?: unknown } }>('/', async (request, reply) => {

@@ -1,6 +1,6 @@
 /**
  * Measures speed and memory, each beside a peer measured in the same run.
- *   npm run bench -- rest | vision | federation | screening | screening-import
+ *   npm run bench -- rest | vision | federation | screening | screening-import | widget
  */
 interface Bench {
   bench(args: readonly string[]): Promise<void>;
@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   federation: () => import('./federation.js'),
   screening: () => import('./screening.js'),
   'screening-import': () => import('./screening-import.js'),
+  widget: () => import('./widget.js'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -281,6 +281,7 @@ describe('the applicant', () => {
       steps: [{ key: 'phone_number', type: 'phone-number', settings: { require_phone_number_check: true } }, CHOSEN],
     });
     await open();
+    await heading(page, 'Your phone number');
     await page.type('#contact', '+995555123456');
     await goOn(page);
     await page.waitForSelector('.mistake');

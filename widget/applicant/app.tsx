@@ -5,33 +5,39 @@ import { accentColours } from '../ui/accent.js';
 import { Announcer } from '../ui/announcer.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
-import { Button, Page } from '../ui/page.js';
-import { BeneficiariesScreen } from './business/beneficiaries.js';
-import { CompanyScreen } from './business/company.js';
-import { BusinessReviewScreen } from './business/review.js';
+import { Button } from '../ui/page.js';
+import { Skeleton } from '../ui/skeleton.js';
 import { useFlow } from './flow/flow-context.js';
 import { embedders, endOf, tellEnd } from './flow/leaving.js';
 import type { Screen } from './flow/screen.js';
-import { QuestionnaireScreen } from './questionnaire/questionnaire.js';
-import { AgainScreen } from './screens/again.js';
 import { ClosedScreen, UnsupportedScreen } from './screens/closed.js';
 import { ConsentScreen } from './screens/consent.js';
-import { ContactScreen } from './screens/contact.js';
-import { DocumentChoiceScreen } from './screens/document-choice.js';
-import { DocumentScreen } from './screens/document.js';
-import { FollowingScreen } from './screens/following.js';
-import { GeolocationScreen } from './screens/geolocation.js';
 import { LanguageScreen } from './screens/language-choice.js';
-import { LivenessScreen } from './screens/liveness.js';
+import {
+  AgainScreen,
+  BeneficiariesScreen,
+  BusinessReviewScreen,
+  CompanyScreen,
+  ContactScreen,
+  DocumentChoiceScreen,
+  DocumentScreen,
+  FollowingScreen,
+  GeolocationScreen,
+  LivenessScreen,
+  PaperChoiceScreen,
+  PaperScreen,
+  QuestionnaireScreen,
+  SelfieScreen,
+  SendLinkScreen,
+  SwitchDeviceScreen,
+  SCREENS_OF_STEPS,
+} from './screens/late-screens.js';
 import { OutcomeScreen } from './screens/outcome.js';
-import { PaperChoiceScreen } from './screens/paper-choice.js';
-import { PaperScreen } from './screens/paper.js';
-import { SelfieScreen } from './screens/selfie.js';
-import { SendLinkScreen } from './screens/send-link.js';
-import { SwitchDeviceScreen } from './screens/switch-device.js';
 import { TopBar } from './screens/top-bar.js';
 import { WaitingScreen } from './screens/waiting.js';
 
+/** The screen of the moment is drawn and can be pressed before more is loaded. */
+const AHEAD_AFTER_MS = 300;
 /** How often the session is asked for while the applicant waits, and while something is read in the background. */
 const WAITING_POLL_MS = 700;
 const BACKGROUND_POLL_MS = 2_500;
@@ -46,6 +52,7 @@ export function App() {
   useEnd();
   useCameraOnlyWhereNeeded();
   useDraftsKept();
+  useCodeAhead();
   const failure = flow.failure.value;
   const screen = flow.screen.value;
   return (
@@ -60,7 +67,7 @@ export function App() {
       {failure !== null ? (
         <ClosedScreen failure={failure} />
       ) : screen === null ? (
-        <Page id="loading" heading={t('app.loading')} />
+        <Skeleton />
       ) : (
         <ScreenOf screen={screen} />
       )}
@@ -243,6 +250,22 @@ function useDraftsKept(): void {
     document.addEventListener('visibilitychange', keep);
     return () => document.removeEventListener('visibilitychange', keep);
   }, []);
+}
+
+/** The code of the steps to come is loaded one after the other, once the screen of the moment is there. */
+function useCodeAhead(): void {
+  const flow = useFlow();
+  const ready = flow.screen.value !== null;
+  useEffect(() => {
+    const open = flow.session.value?.steps.filter(({ state }) => state !== 'DONE') ?? [];
+    const needed = new Set(open.flatMap(({ type }) => SCREENS_OF_STEPS[type] ?? []));
+    const load = async (): Promise<void> => {
+      // What does not come now is asked for again when its turn comes.
+      for (const screen of needed) await screen.load().catch(() => null);
+    };
+    const timer = window.setTimeout(() => void load(), AHEAD_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [ready]);
 }
 
 /** Screens that take pictures. */

@@ -1,11 +1,10 @@
 import { signal } from '@preact/signals';
-import { IntlMessageFormat } from 'intl-messageformat';
 import { formatMoment, formatNumber } from './formats.js';
 import english from './catalogues/en.json';
 import { languageOf, type Language } from '../../subgraphs/platform/languages/languages.js';
+import { formatMessage, type MessageValues } from './message-format.js';
 
 export type MessageKey = keyof typeof english;
-export type MessageValues = Readonly<Record<string, string | number>>;
 
 const CATALOGUES = import.meta.glob<Record<string, string>>(['./catalogues/*.json', '!./catalogues/en.json'], {
   import: 'default',
@@ -14,20 +13,21 @@ const CATALOGUES = import.meta.glob<Record<string, string>>(['./catalogues/*.jso
 interface Loaded {
   readonly language: Language;
   readonly messages: Readonly<Record<string, string>>;
-  readonly formats: Map<string, IntlMessageFormat>;
 }
 
-const loaded = signal<Loaded>({ language: languageOf('en'), messages: english, formats: new Map() });
+const loaded = signal<Loaded>({ language: languageOf('en'), messages: english });
+
+/** Counts what is asked for, so that an earlier language that comes late does not take the place of a later one. */
+let asked = 0;
 
 /** Loads the catalogue of a language and shows the page in it; English where it cannot be loaded. */
 export async function useLanguage(code: string): Promise<void> {
   const language = languageOf(code);
   const load = CATALOGUES[`./catalogues/${language.code}.json`];
+  const turn = ++asked;
   const messages = load === undefined ? english : await load().catch(() => null);
-  loaded.value =
-    messages === null
-      ? { language: languageOf('en'), messages: english, formats: new Map() }
-      : { language, messages, formats: new Map() };
+  if (turn !== asked) return;
+  loaded.value = messages === null ? { language: languageOf('en'), messages: english } : { language, messages };
   document.documentElement.lang = loaded.value.language.tag;
   document.documentElement.dir = loaded.value.language.direction;
   document.title = t('app.title');
@@ -39,16 +39,9 @@ export function currentLanguage(): Language {
 
 /** The message for a key in the language of the page; reading it in a component subscribes to changes. */
 export function t(key: MessageKey, values?: MessageValues): string {
-  const { language, messages, formats } = loaded.value;
+  const { language, messages } = loaded.value;
   const message = messages[key] ?? english[key];
-  if (!message.includes('{')) return message;
-  let format = formats.get(key);
-  if (format === undefined) {
-    format = new IntlMessageFormat(message, language.tag);
-    formats.set(key, format);
-  }
-  const text = format.format({ ...values });
-  return typeof text === 'string' ? text : String(text);
+  return message.includes('{') ? formatMessage(message, language.tag, values ?? {}) : message;
 }
 
 /** Whether a key made at run time, such as one from a code of the server, has a message. */

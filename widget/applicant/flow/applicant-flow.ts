@@ -3,6 +3,8 @@ import type { Camera } from '../../capture/camera/camera.js';
 import type { WaitingRoom } from '../../capture/uploads/waiting-room.js';
 import type { ApplicantSession, CaptureGrant } from '../operations/applicant-session.js';
 import { RefusedError, UnreachableError, type ServiceClient } from '../operations/client.js';
+import { OPEN_SESSION } from '../operations/open-session.js';
+import type { Operation } from '../operations/operation.js';
 import {
   ABANDON_SESSION,
   APPLICANT_SESSION,
@@ -10,10 +12,8 @@ import {
   CHOOSE_LANGUAGE,
   EXTEND_SESSION,
   GIVE_CONSENT,
-  OPEN_SESSION,
   RECORD_ACTIVITY,
   START_CAPTURE,
-  type Operation,
 } from '../operations/operations.js';
 import { attemptName } from './capture-place.js';
 import { Deliveries } from './deliveries.js';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ApplicantSession, ApplicantStep, DocumentPage } from '../operations/applicant-session.js';
-import type { Operation } from '../operations/operations.js';
+import type { Operation } from '../operations/operation.js';
 import { ARRANGE_DOCUMENT, FINISH_DOCUMENT } from '../operations/papers.js';
 import type { Deliveries } from './deliveries.js';
 import { PagePictures } from './page-pictures.js';

@@ -1,6 +1,6 @@
 import type { ApplicantSession, CaptureGrant } from './applicant-session.js';
 import type { BeneficiaryInput, CompanyInput } from './business.js';
-import type { Operation } from './operations.js';
+import type { Operation } from './operation.js';
 import { SESSION_FIELDS } from './session-fields.js';
 
 /** A file that answers a question: a new upload, or one that answers it already. */

@@ -1,4 +1,4 @@
-import type { Operation } from './operations.js';
+import type { Operation } from './operation.js';
 
 type Nothing = Record<string, never>;
 

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { buildASTSchema, Kind, parse, validate } from 'graphql';
 import * as answers from './answers.js';
 import * as handoff from './handoff.js';
+import * as openSession from './open-session.js';
+import type { Operation } from './operation.js';
 import * as operations from './operations.js';
 import * as papers from './papers.js';
 
 const schema = buildASTSchema(parse(readFileSync(new URL('../../../schema/public.graphql', import.meta.url), 'utf8')));
-const all = Object.values({ ...operations, ...answers, ...handoff, ...papers }) as readonly operations.Operation<
+const all = Object.values({ ...operations, ...openSession, ...answers, ...handoff, ...papers }) as readonly Operation<
   never,
   unknown
 >[];

@@ -1,19 +1,6 @@
 import type { ApplicantSession, CaptureGrant } from './applicant-session.js';
+import type { Nothing, Operation } from './operation.js';
 import { SESSION_FIELDS } from './session-fields.js';
-
-/** One GraphQL operation with the types of its variables and of the member of `data` that it answers. */
-export interface Operation<Variables, Answer> {
-  readonly name: string;
-  readonly text: string;
-  /** The root field, whose value is the answer. */
-  readonly field: string;
-  /** Sent also when the page is left meanwhile. */
-  readonly outlivesPage?: true;
-  /** Carries the types only; never set. */
-  readonly types?: (variables: Variables) => Answer;
-}
-
-type Nothing = Record<string, never>;
 
 export const APPLICANT_SESSION: Operation<Nothing, ApplicantSession> = {
   name: 'ApplicantSession',
@@ -21,19 +8,6 @@ export const APPLICANT_SESSION: Operation<Nothing, ApplicantSession> = {
   text: /* GraphQL */ `
     query ApplicantSession {
       applicantSession {
-        ...SessionFields
-      }
-    }
-    ${SESSION_FIELDS}
-  `,
-};
-
-export const OPEN_SESSION: Operation<Nothing, ApplicantSession> = {
-  name: 'OpenSession',
-  field: 'openSession',
-  text: /* GraphQL */ `
-    mutation OpenSession {
-      openSession {
         ...SessionFields
       }
     }

@@ -1,5 +1,5 @@
 import type { ApplicantSession } from './applicant-session.js';
-import type { Operation } from './operations.js';
+import type { Operation } from './operation.js';
 import { SESSION_FIELDS } from './session-fields.js';
 
 export const FINISH_DOCUMENT: Operation<{ stepKey: string }, ApplicantSession> = {

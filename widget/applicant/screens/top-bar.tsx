@@ -54,6 +54,13 @@ export function TopBar() {
           <ProgressBar share={progress.share} />
         </div>
       )}
+      {session === null && flow.failure.value === null && (
+        // Its room is kept until the session is there.
+        <div class="top-progress" aria-hidden="true">
+          <span>&#8203;</span>
+          <ProgressBar share={0} />
+        </div>
+      )}
       {open === 'language' && <LanguageDialog onClose={() => setOpen(null)} />}
       {open === 'leave' && <LeaveDialog onClose={() => setOpen(null)} />}
     </header>

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { SITE, siteRoutes } from './site.js';
+
+/** A script of the first load, and its address. */
+function firstScript(): { readonly address: string; readonly bytes: Buffer } {
+  const address = /modulepreload" crossorigin href="([^"]+)"/.exec(
+    readFileSync(path.join(SITE, 'index.html'), 'utf8'),
+  )?.[1];
+  if (address === undefined) throw new Error('the page preloads nothing');
+  return { address, bytes: readFileSync(path.join(SITE, address)) };
+}
+
+describe('the files of the pages', () => {
+  it.each([
+    ['br, gzip;q=0.8', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ])('come as the browser takes them: %s', async (accepted, encoding, unpack) => {
+    await using app = fastify();
+    await siteRoutes(app, { originsFor: async () => [] });
+    const { address, bytes } = firstScript();
+    const answer = await app.inject({ url: address, headers: { 'accept-encoding': accepted } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(answer.headers['vary']).toMatch(/accept-encoding/i);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(unpack(answer.rawPayload).equals(bytes)).toBe(true);
+    if (encoding !== undefined) expect(answer.rawPayload.length).toBeLessThan(bytes.length / 2);
+  });
+
+  it('have no address of their own in their packed form', async () => {
+    await using app = fastify();
+    await siteRoutes(app, { originsFor: async () => [] });
+    const packed = readdirSync(path.join(SITE, 'assets')).find((name) => name.endsWith('.br'));
+    const answer = await app.inject({ url: `/assets/${packed ?? ''}` });
+    expect(answer.statusCode).toBe(404);
+  });
+});
