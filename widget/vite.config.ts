@@ -32,20 +32,22 @@ function isImportedBy(id: string, root: string, modules: Modules, seen = new Set
   return importers.some((importer) => isImportedBy(importer, root, modules, seen));
 }
 
+const holds = (chunk: object | undefined, id: string): boolean =>
+  chunk !== undefined && 'moduleIds' in chunk && Array.isArray(chunk.moduleIds) && chunk.moduleIds.includes(id);
+
 /** What a page's first script loads at once is asked for by the page itself, and comes beside it instead of after it. */
 const preloadNext: Plugin = {
   name: 'preload-next',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { chunk, bundle = {} }) => {
-      if (chunk?.isEntry !== true || chunk.dynamicImports.length !== 1) return [];
-      const files = new Set(chunk.dynamicImports);
+      const files = new Set(chunk?.dynamicImports.filter((file) => holds(bundle[file], FIRST)));
       for (const file of files) {
         const next = bundle[file];
         if (next?.type === 'chunk') next.imports.forEach((one) => files.add(one));
       }
       return [...files]
-        .filter((file) => file !== chunk.fileName && !chunk.imports.includes(file))
+        .filter((file) => file !== chunk?.fileName && !chunk?.imports.includes(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },

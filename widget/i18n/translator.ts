@@ -1,33 +1,35 @@
 import { signal } from '@preact/signals';
 import { formatMoment, formatNumber } from './formats.js';
-import english from './catalogues/en.json';
+import { catalogueOf } from './catalogues.js';
+import type english from './catalogues/en.json';
 import { languageOf, type Language } from '../../subgraphs/platform/languages/languages.js';
 import { formatMessage, type MessageValues } from './message-format.js';
 
 export type MessageKey = keyof typeof english;
-
-const CATALOGUES = import.meta.glob<Record<string, string>>(['./catalogues/*.json', '!./catalogues/en.json'], {
-  import: 'default',
-});
 
 interface Loaded {
   readonly language: Language;
   readonly messages: Readonly<Record<string, string>>;
 }
 
-const loaded = signal<Loaded>({ language: languageOf('en'), messages: english });
+const loaded = signal<Loaded>({ language: languageOf('en'), messages: {} });
 
 /** Counts what is asked for, so that an earlier language that comes late does not take the place of a later one. */
 let asked = 0;
 
-/** Loads the catalogue of a language and shows the page in it; English where it cannot be loaded. */
+/**
+ * Loads the catalogue of a language and shows the page in it; in the language before where it cannot be loaded.
+ * Raises when there is none before.
+ */
 export async function useLanguage(code: string): Promise<void> {
-  const language = languageOf(code);
-  const load = CATALOGUES[`./catalogues/${language.code}.json`];
   const turn = ++asked;
-  const messages = load === undefined ? english : await load().catch(() => null);
+  const language = languageOf(code);
+  const messages = await catalogueOf(language.code).catch((error: unknown) => {
+    if (!isMessageKey('app.title')) throw error;
+    return null;
+  });
   if (turn !== asked) return;
-  loaded.value = messages === null ? { language: languageOf('en'), messages: english } : { language, messages };
+  if (messages !== null) loaded.value = { language, messages };
   document.documentElement.lang = loaded.value.language.tag;
   document.documentElement.dir = loaded.value.language.direction;
   document.title = t('app.title');
@@ -40,13 +42,13 @@ export function currentLanguage(): Language {
 /** The message for a key in the language of the page; reading it in a component subscribes to changes. */
 export function t(key: MessageKey, values?: MessageValues): string {
   const { language, messages } = loaded.value;
-  const message = messages[key] ?? english[key];
+  const message = messages[key] ?? '';
   return message.includes('{') ? formatMessage(message, language.tag, values ?? {}) : message;
 }
 
 /** Whether a key made at run time, such as one from a code of the server, has a message. */
 export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(english, key);
+  return Object.hasOwn(loaded.value.messages, key);
 }
 
 /** A title that the company wrote in several languages: the one of the page, else English, else any. */
