@@ -7,6 +7,11 @@ export function announce(text: string): void {
   spoken.value = text;
 }
 
+/** What was said belongs to a screen that is gone: nobody is to find it by reading on. */
+export function fallSilent(): void {
+  spoken.value = '';
+}
+
 /** The one polite live region of the page. */
 export function Announcer() {
   return (

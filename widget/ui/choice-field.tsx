@@ -7,7 +7,7 @@ interface Choice {
   readonly text: string;
 }
 
-interface ChoiceFieldProps {
+export interface ChoiceFieldProps {
   readonly id: string;
   readonly label: string;
   readonly optional?: string | undefined;
@@ -16,6 +16,8 @@ interface ChoiceFieldProps {
   readonly several: boolean;
   readonly onChange: (chosen: readonly string[]) => void;
   readonly mistake: string | null;
+  /** The label is for screen readers alone: it stands above already. */
+  readonly hideLabel?: boolean;
   /** Says that more than one may be chosen. */
   readonly note?: string | undefined;
   /** Label of the field that narrows a long list down. */
@@ -29,7 +31,20 @@ const MOST_AT_ONCE = 10;
 
 /** Choices that are all in sight: one of them, or several. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { id, label, optional, choices, chosen, several, onChange, mistake, search, clear, note } = props;
+  const {
+    id,
+    label,
+    optional,
+    choices,
+    chosen,
+    several,
+    onChange,
+    mistake,
+    search,
+    clear,
+    note,
+    hideLabel = false,
+  } = props;
   const [wanted, setWanted] = useState('');
   const long = choices.length > MOST_AT_ONCE;
   const shown = choices.filter(
@@ -45,10 +60,11 @@ export function ChoiceField(props: ChoiceFieldProps) {
   };
   return (
     <fieldset id={id} aria-describedby={mistake === null ? undefined : `${id}-mistake`}>
-      <legend>
+      <legend class={hideLabel ? 'visually-hidden' : undefined}>
         <bdi>{label}</bdi>
         {optional !== undefined && <span class="optional"> {optional}</span>}
       </legend>
+      {mistake !== null && <Mistake id={`${id}-mistake`} text={mistake} quiet />}
       {note !== undefined && <p class="field-note">{note}</p>}
       {long && (
         <input
@@ -85,7 +101,6 @@ export function ChoiceField(props: ChoiceFieldProps) {
           {clear}
         </button>
       )}
-      {mistake !== null && <Mistake id={`${id}-mistake`} text={mistake} quiet />}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { fallSilent } from './announcer.js';
 import { Icon, type IconName } from './icon.js';
 
 export interface PageProps {
@@ -36,7 +37,10 @@ export function Page({ id, heading, lead, children, actions, sign }: PageProps) 
 /** A heading that takes the focus when its screen appears, so that a screen reader begins there. */
 export function Heading({ id, text }: { readonly id: string; readonly text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  useEffect(() => {
+    fallSilent();
+    heading.current?.focus({ preventScroll: true });
+  }, [id]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {text}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 export interface TextFieldProps {
   readonly id: string;
@@ -86,8 +86,12 @@ interface MistakeProps {
 
 /** What is wrong with an answer, beside it. */
 export function Mistake({ id, text, quiet = false }: MistakeProps) {
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!quiet) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
   return (
-    <p class="mistake" id={id} role={quiet ? undefined : 'alert'}>
+    <p ref={shown} class="mistake" id={id} role={quiet ? undefined : 'alert'}>
       {text}
     </p>
   );

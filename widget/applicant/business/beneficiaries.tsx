@@ -3,6 +3,7 @@ import { t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
 import { Icon } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';
+import { Mistake } from '../../ui/text-field.js';
 import { useFlow } from '../flow/flow-context.js';
 import { ownText } from '../flow/own-text.js';
 import { useDraft } from '../flow/use-draft.js';
@@ -121,11 +122,7 @@ export function BeneficiariesScreen({ step, review }: BeneficiariesScreenProps) 
         </>
       }
     >
-      {problem !== null && (
-        <p class="mistake" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <Mistake id="problem" text={problem} />}
       {list.length > 0 && (
         <ul class="entries">
           {list.map((entry) => (

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
-import { announce } from '../../ui/announcer.js';
+import { useAttention } from '../../ui/attention.js';
 import { ChoiceField } from '../../ui/choice-field.js';
 import { Button, Page } from '../../ui/page.js';
 import { useSession } from '../flow/flow-context.js';
@@ -11,7 +11,7 @@ import {
   type Role,
   type RoleForm,
 } from '../operations/business.js';
-import { BusinessFields, focusField } from './business-fields.js';
+import { BusinessFields, controlOf } from './business-fields.js';
 import { fieldsFor, nameOf, problemsOf, type Entry, type FieldProblem } from './values.js';
 
 /** Somebody who is being written; a role is chosen first where there are several. */
@@ -46,6 +46,7 @@ export function BeneficiaryEditor({
   const session = useSession();
   const [problems, setProblems] = useState(told);
   const [asked, ask] = useState(false);
+  const lead = useAttention();
   const { listed, ...entry } = editing;
   const { role, values } = entry;
   const offered = ROLES.filter((one) => roles[one] !== undefined);
@@ -56,12 +57,17 @@ export function BeneficiaryEditor({
 
   const save = (): void => {
     ask(true);
-    if (role === null || type === null) return focusChoice(role === null ? 'role' : 'kind');
+    if (role === null || type === null) {
+      const missing = role === null ? 'role' : 'kind';
+      return lead(() => document.querySelector<HTMLElement>(`#${missing} input`), t(`beneficiaries.${missing}Missing`));
+    }
     const found = problemsOf(fields, values, new Date(session.serverTime));
     setProblems(found);
     if (found.size === 0) return onSave({ ...entry, role, type });
-    announce(t('form.mistakes', { count: found.size }));
-    setTimeout(() => focusField(fields.find((field) => found.has(field.type))?.type), 0);
+    lead(
+      () => controlOf(fields.find((field) => found.has(field.type))?.type),
+      t('form.mistakes', { count: found.size }),
+    );
   };
   return (
     <Page
@@ -119,8 +125,4 @@ export function BeneficiaryEditor({
       </div>
     </Page>
   );
-}
-
-function focusChoice(id: string): void {
-  document.querySelector<HTMLElement>(`#${id} input`)?.focus();
 }

@@ -119,11 +119,10 @@ function fieldId(type: BusinessFieldType): string {
   return `field-${type}`;
 }
 
-/** Moves the focus to a field, or to the first part of a day. */
-export function focusField(type: BusinessFieldType | undefined): void {
-  if (type === undefined) return;
-  const found = document.getElementById(fieldId(type));
-  (found?.matches('fieldset') ? found.querySelector<HTMLElement>('input') : found)?.focus();
+/** The control of a field, or the first part of a day. */
+export function controlOf(type: BusinessFieldType | undefined): HTMLElement | null {
+  const found = type === undefined ? null : document.getElementById(fieldId(type));
+  return found?.matches('fieldset') === true ? found.querySelector<HTMLElement>('input') : found;
 }
 
 /** The person's own way to write days: English alone does not say whether the month or the day comes first. */

@@ -1,14 +1,15 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
-import { announce } from '../../ui/announcer.js';
+import { useAttention } from '../../ui/attention.js';
 import { Button, Page } from '../../ui/page.js';
+import { Mistake } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { ownText } from '../flow/own-text.js';
 import { useDraft } from '../flow/use-draft.js';
 import { SUBMIT_COMPANY } from '../operations/answers.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { BUSINESS_FIELDS, type BusinessFieldType } from '../operations/business.js';
-import { BusinessFields, focusField } from './business-fields.js';
+import { BusinessFields, controlOf } from './business-fields.js';
 import { inputOf, problemsOf, valuesOf, type FieldProblem, type Values } from './values.js';
 
 interface CompanyScreenProps {
@@ -27,11 +28,11 @@ export function CompanyScreen({ step, review }: CompanyScreenProps) {
   const [values, change] = useDraft<Values>(step.key, () => begun(step));
   const [problems, setProblems] = useState<Problems>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
+  const lead = useAttention();
 
   const fail = (found: Problems): void => {
     setProblems(found);
-    announce(t('form.mistakes', { count: found.size }));
-    setTimeout(() => focusField(fields.find(({ type }) => found.has(type))?.type), 0);
+    lead(() => controlOf(fields.find(({ type }) => found.has(type))?.type), t('form.mistakes', { count: found.size }));
   };
   const end = (): void => {
     flow.drafts.forget(step.key);
@@ -66,11 +67,7 @@ export function CompanyScreen({ step, review }: CompanyScreenProps) {
         </>
       }
     >
-      {problem !== null && (
-        <p class="mistake" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <Mistake id="problem" text={problem} />}
       <div class="form">
         <BusinessFields
           fields={fields}

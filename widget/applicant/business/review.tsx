@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';
+import { Mistake } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { ownText } from '../flow/own-text.js';
 import { CONFIRM_REVIEW } from '../operations/answers.js';
@@ -29,23 +30,24 @@ export function BusinessReviewScreen({ step }: { readonly step: ApplicantStep })
     const refusal = await flow.give(CONFIRM_REVIEW, { stepKey: step.key });
     setProblem(refusal === null ? null : t('form.notTaken'));
   };
-  const { description, subtitle } = step.settings;
+  const [lead, ...more] = [ownText(step.settings.subtitle), ownText(step.settings.description)].filter(
+    (text) => text !== null,
+  );
   return (
     <Page
       id={`review-${step.key}`}
       heading={ownText(step.title) ?? t('review.heading')}
-      lead={ownText(description) ?? ownText(subtitle) ?? t('review.text')}
+      lead={lead ?? t('review.text')}
       actions={
         <Button kind="primary" busy={flow.busy.value} onPress={() => void confirm()}>
           {t('action.confirm')}
         </Button>
       }
     >
-      {problem !== null && (
-        <p class="mistake" role="alert">
-          {problem}
-        </p>
-      )}
+      {more.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {problem !== null && <Mistake id="problem" text={problem} />}
       {parts.map((part) => (
         <Part key={part.key} step={part} onCorrect={() => correct(part.key)} />
       ))}

@@ -1,4 +1,4 @@
-import type { ApplicantSession } from '../operations/applicant-session.js';
+import type { ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
 import { captureKinds, latestCapture } from './capture-kinds.js';
 
 export interface Progress {
@@ -9,21 +9,32 @@ export interface Progress {
   readonly share: number;
 }
 
-/** How far the applicant has come, in parts that he would count himself: the consent and each step. */
+/**
+ * How far the applicant has come, in parts that they would count themselves: the consent and each step. It never goes
+ * back: where a step is asked for again, what was reached after it still counts.
+ */
 export function progressOf(session: ApplicantSession): Progress {
   const before = session.consent.required ? 1 : 0;
   const parts = before + session.steps.length;
   if (parts === 0) return { part: 0, parts: 0, share: 1 };
   if (before === 1 && session.consent.accepted !== true) return { part: 1, parts, share: 0 };
-  const at = session.steps.findIndex((step) => step.key === session.currentStep);
-  if (at < 0) return { part: parts, parts, share: 1 };
+  const current = session.steps.findIndex((step) => step.key === session.currentStep);
+  if (current < 0) return { part: parts, parts, share: 1 };
+  const at = Math.max(current, session.steps.findLastIndex(isBegun));
   const step = session.steps[at];
-  const kinds = step === undefined ? [] : captureKinds(step);
-  const taken = step === undefined ? 0 : kinds.filter((kind) => isTaken(latestCapture(step, kind)?.state)).length;
+  if (step === undefined || step.state === 'DONE')
+    return { part: before + at + 1, parts, share: (before + at + 1) / parts };
+  const kinds = captureKinds(step);
+  const taken = kinds.filter((kind) => wasTaken(latestCapture(step, kind)?.state)).length;
   const within = kinds.length === 0 ? 0 : (1 + taken) / (2 + kinds.length);
   return { part: before + at + 1, parts, share: (before + at + within) / parts };
 }
 
-function isTaken(state: string | undefined): boolean {
-  return state === 'RECEIVED' || state === 'ACCEPTED';
+function isBegun({ state, captures }: ApplicantStep): boolean {
+  return state !== 'PENDING' || captures.length > 0;
+}
+
+/** Also one that is asked for again: it was taken once. */
+function wasTaken(state: string | undefined): boolean {
+  return state !== undefined && state !== 'STARTED';
 }

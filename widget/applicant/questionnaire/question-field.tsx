@@ -1,6 +1,7 @@
 import { formatList } from '../../i18n/formats.js';
 import { currentLanguage, t } from '../../i18n/translator.js';
 import { ChoiceField } from '../../ui/choice-field.js';
+import { DropdownField } from '../../ui/dropdown-field.js';
 import { SelectField } from '../../ui/select-field.js';
 import { TextArea } from '../../ui/text-area.js';
 import { ownText } from '../flow/own-text.js';
@@ -57,7 +58,21 @@ export function QuestionField({ question, id, answer, mistake, onAnswer }: Quest
           />
         );
       }
-      break;
+      return (
+        <DropdownField
+          id={id}
+          label={label}
+          optional={optional}
+          choices={choices}
+          chosen={chosen}
+          onChange={(keys) => onAnswer(keys.length === 0 ? null : keys)}
+          mistake={mistake}
+          note={t('form.several')}
+          search={t('form.search')}
+          placeholder={t('form.choose')}
+          summary={chosen.length === 0 ? '' : (textOf(chosen, choices) ?? '')}
+        />
+      );
     default:
   }
   const several = question.type !== 'options';

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
+import { useAttention } from '../../ui/attention.js';
 import { Button, Page } from '../../ui/page.js';
+import { Mistake } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { ownText } from '../flow/own-text.js';
 import { useDraft } from '../flow/use-draft.js';
@@ -35,6 +37,7 @@ export function QuestionnaireScreen({ step }: { readonly step: ApplicantStep }) 
   const [form, change] = useDraft(step.key, () => formOf(step, session.language));
   const [mistakes, setMistakes] = useState(NONE);
   const [problem, setProblem] = useState<string | null>(null);
+  const lead = useAttention();
   const refused = refusedFiles(step);
   const uploads = useUploads(step.key, change);
   const visible = visibleQuestions(questions, form.answers);
@@ -58,9 +61,7 @@ export function QuestionnaireScreen({ step }: { readonly step: ApplicantStep }) 
     const [first] = found.keys();
     const page = pageOf(pages, first);
     if (page !== at) go(page);
-    announce(t('form.mistakes', { count: found.size }));
-    // After the page and its mistakes are drawn.
-    setTimeout(() => focusQuestion(questions.findIndex(({ key }) => key === first)), 0);
+    lead(() => controlOf(questions.findIndex(({ key }) => key === first)), t('form.mistakes', { count: found.size }));
   };
   const proceed = async (): Promise<void> => {
     if (flow.busy.value) return;
@@ -113,11 +114,7 @@ export function QuestionnaireScreen({ step }: { readonly step: ApplicantStep }) 
       }
     >
       {pages.length > 1 && <p class="fine">{t('questionnaire.part', { part: at + 1, parts: pages.length })}</p>}
-      {problem !== null && (
-        <p class="mistake" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <Mistake id="problem" text={problem} />}
       <div class="form">
         {shown.map((question) => {
           const { key, type } = question;
@@ -206,12 +203,11 @@ function idOf(index: number): string {
 }
 
 /** The first control of a question: the field itself, or the first within a group. */
-function focusQuestion(index: number): void {
+function controlOf(index: number): HTMLElement | null {
   const found = document.getElementById(idOf(index));
-  const control = found?.matches('fieldset')
+  return found?.matches('fieldset') === true
     ? found.querySelector<HTMLElement>('input:not([type=file]):not([type=search]), button.equal')
     : found;
-  control?.focus();
 }
 
 function missingText(type: Question['type']): string {

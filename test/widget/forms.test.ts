@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'puppeteer';
+import { axeFaults } from '../support/widget/accessibility.js';
+import { heading, launchChromium, press } from '../support/widget/browser.js';
+import { startFakeService, type FakeService, type FakeStep, type Scenario } from '../support/widget/fake-service.js';
+import { COMPANY_STEP, FORM_STEP, QUESTIONS, REVIEW_STEP } from '../support/widget/form-screens.js';
+
+const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
+const EMAIL: FakeStep = { key: 'require_email', type: 'email' };
+
+let service: FakeService;
+let browser: Browser & AsyncDisposable;
+let page: Page;
+
+beforeAll(async () => {
+  service = await startFakeService(SITE, {});
+  browser = await launchChromium(null);
+}, 120_000);
+beforeEach(async () => {
+  page = await (await browser.createBrowserContext()).newPage();
+  page.setDefaultTimeout(30_000);
+  await page.setViewport({ width: 320, height: 480 });
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+});
+afterEach(() => page.browserContext().close());
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await service[Symbol.asyncDispose]();
+});
+
+async function open(scenario: Scenario): Promise<void> {
+  service.reset({ consent: false, state: 'started', ...scenario });
+  await page.goto(`${service.address}/?session_token=${service.token}`);
+  await page.waitForSelector('.page-actions .button.primary');
+}
+
+/** Whether the whole of the first element is inside the part of the page that scrolls, above the buttons. */
+const IN_SIGHT = (selector: string): string => `(() => {
+  const view = document.querySelector('.page-body').getBoundingClientRect();
+  const { top, bottom } = document.querySelector('${selector}').getBoundingClientRect();
+  return top >= view.top - 1 && bottom <= view.bottom + 1;
+})()`;
+
+describe('forms', () => {
+  it('of a review show its subtitle and its description', async () => {
+    const settings = { subtitle: { en: 'Read it with care.' }, description: { en: 'The registry will be asked.' } };
+    await open({
+      steps: [
+        { ...COMPANY_STEP, state: 'DONE', submitted: {} },
+        { ...REVIEW_STEP, settings },
+      ],
+    });
+    await heading(page, 'Is everything right?');
+    const text = String(await page.evaluate('document.querySelector("main").innerText'));
+    expect(text).toContain('Read it with care.');
+    expect(text).toContain('The registry will be asked.');
+  });
+
+  it('lead to the first mistake, which is in sight with its field', async () => {
+    await open({ steps: [{ ...COMPANY_STEP, draft: { companyName: 'Meridian', registrationNumber: '7' } }, EMAIL] });
+    await page.evaluate('document.querySelector(".page-body").scrollTo(0, 99999)');
+    await page.click('.page-actions .button.primary');
+    await page.waitForFunction('document.activeElement.id === "field-registrationCountry"');
+    expect(await page.evaluate(IN_SIGHT('#field-registrationCountry'))).toBe(true);
+    expect(await page.evaluate(IN_SIGHT('.mistake'))).toBe(true);
+  });
+
+  it('say nothing more of a screen that is gone', async () => {
+    await open({ steps: [COMPANY_STEP, EMAIL] });
+    await page.click('.page-actions .button.primary');
+    await page.waitForFunction('document.querySelector("[aria-live]").textContent !== ""');
+    const company = { ...COMPANY_STEP, state: 'DONE', submitted: {} };
+    const next = service.world.scenario;
+    service.reset({ ...next, steps: [company, EMAIL] });
+    // The page asks how things stand when it is given something.
+    await page.type('#field-companyName', 'M');
+    await page.reload();
+    await heading(page, 'Your email address');
+    expect(await page.evaluate('document.querySelector("[aria-live]").textContent')).toBe('');
+  });
+
+  it('take several of a list that opens, by the keyboard', async () => {
+    const question = QUESTIONS.find(({ key }) => key === 'currencies');
+    await open({ steps: [{ ...FORM_STEP, settings: { ...FORM_STEP.settings, questions: [question] } }, EMAIL] });
+    expect(await page.$('input[type=checkbox]')).toBeNull();
+    await page.focus('.dropdown');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction('document.activeElement.type === "search"');
+    await page.keyboard.type('eur');
+    await page.waitForFunction('document.querySelectorAll("input[type=checkbox]").length === 1');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('Tab');
+    await page.keyboard.up('Shift');
+    for (let typed = 0; typed < 3; typed++) await page.keyboard.press('Backspace');
+    await page.keyboard.type('gel');
+    await page.waitForFunction('document.querySelectorAll("input[type=checkbox]").length === 2');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction('document.activeElement.classList.contains("dropdown")');
+    expect(await page.evaluate('document.querySelector(".dropdown").innerText')).toBe('GEL and EUR');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await press(page, 'Confirm');
+    await heading(page, 'Your email address');
+    expect(service.given).toEqual([
+      expect.objectContaining({ answers: [{ key: 'currencies', answer: ['GEL', 'EUR'] }] }),
+    ]);
+  });
+});
