@@ -3,7 +3,7 @@ import { DRIVERS } from '../../../test/support/platform.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { MAX_CHILDREN } from './child-sessions.js';
 import { MINUTE, Person } from '../testing/person.js';
-import { COMPANY, companyCaller, operatorCaller, SessionsWorld } from '../testing/sessions-world.js';
+import { applicantCaller, COMPANY, companyCaller, operatorCaller, SessionsWorld } from '../testing/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 
@@ -170,8 +170,10 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
       await nino.give('submitCompany', company(SHOP));
       return nino;
     };
+    const invitedIn = (view: { steps: readonly { submitted: unknown }[] }) =>
+      (view.steps[1]?.submitted as Invited).beneficiaries;
     const shown = (view: { steps: readonly { submitted: unknown }[] }) =>
-      (view.steps[1]?.submitted as Invited).beneficiaries.map(({ sentBy, link }) => sentBy ?? (link ? 'link' : null));
+      invitedIn(view).map(({ sentBy, link }) => sentBy ?? (link ? 'link' : null));
 
     it('get the link by e-mail or SMS once the review is confirmed; other links are shown to the applicant', async () => {
       const nino = await inviting(['EMAIL', 'SMS'], [{ type: 'kyb-review' }]);
@@ -216,10 +218,10 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
     it('may begin within the days of the company, and then have the usual time', async () => {
       const nino = await inviting([]);
       const view = await nino.give('submitBeneficiaries', list([people[1] ?? {}, people[2] ?? {}]));
-      const [child, late] = (view.steps[1]?.submitted as Invited).beneficiaries.map(({ link = '' }) => link.slice(link.indexOf('=') + 1)); // prettier-ignore
+      const [child, late] = invitedIn(view).map(({ link = '' }) => link.slice(link.indexOf('=') + 1)); // prettier-ignore
       const personOf = async (token = '') => {
         const { session } = await world.get<{ session: { id: string } }>(world.company, `{ session(token: "${token}") { id } }`); // prettier-ignore
-        return new Person(world, { id: session.id, token });
+        return new Person(world, { id: session.id, token, applicant: applicantCaller(COMPANY, session.id) });
       };
       world.clock.advance(6.5 * 24 * 60 * MINUTE);
       const boris = await personOf(child);
