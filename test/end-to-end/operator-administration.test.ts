@@ -52,9 +52,16 @@ async function check(page: Page, label: string): Promise<void> {
   await box?.click();
 }
 
+/** What these tests know of an element of a page. */
+interface Scrolled {
+  scrollIntoView(options: { block: 'center' }): void;
+}
+
 /** Presses the button that is called so, where its sign alone is in sight. */
 async function pressCalled(page: Page, name: string): Promise<void> {
   const button = await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
+  // Not under the head of the detail, which stays in sight at the top: its own button would be pressed.
+  await button?.evaluate((found) => (found as unknown as Scrolled).scrollIntoView({ block: 'center' }));
   await button?.click();
 }
 
