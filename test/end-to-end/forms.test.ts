@@ -144,6 +144,7 @@ it(
     await goOn(page);
     await says(page, 'Part 2 of 2');
     await choose(page, 'USD');
+    await press(page, 'Choose');
     await choose(page, 'EUR');
     await says(page, 'A-7');
     await addFiles(page, 'notes.txt');

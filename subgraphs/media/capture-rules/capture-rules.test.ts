@@ -1,6 +1,7 @@
 import { judgeDocumentFrame, type DocumentFrameJudgement } from './document-frame.js';
 import { judgeFaceFrame } from './face-frame.js';
 import { glareOf } from './glare.js';
+import { motionTrace } from './motion.js';
 import { crop, luminance, type Plane, type Rectangle } from './plane.js';
 import { blurOf } from './sharpness.js';
 import { codesOfStill } from './still.js';
@@ -80,14 +81,80 @@ describe('a frame of the document camera', () => {
     expect(judge(card(0.04), smoothed(SHARP, 5)).hint).toBe('holdStill');
   });
 
-  it('does without the border that cannot be told from the table', () => {
+  it('is not taken where one border cannot be told from the table: the document may be cut off there', () => {
     const open = card(0.05);
     const belowTop = (y: number): boolean => y > WINDOW.y + WINDOW.height * 0.3;
     const data = open.data.map((value, at) => (belowTop(Math.floor(at / VIEW.width)) ? value : 91));
     // The top part has the colour of the table; a line across the card ends it.
-    expect(judge({ ...open, data }).edges.top?.inset).toBeGreaterThan(0.2);
-    expect(judge({ ...open, data }).hint).toBeNull();
+    expect(judge({ ...open, data }).hint).toBe('centre');
   });
+});
+
+/** A card with a dark header, as many have, at a place of a window; lengths are shares of the window. */
+interface HeadedCard {
+  readonly fill: number;
+  /** How far its middle lies right of and below the window's. */
+  readonly right?: number;
+  readonly down?: number;
+  readonly header: number;
+  readonly table: number;
+}
+
+/** Upright stages have picture on every side of the window; on wide ones the window reaches to the picture's border. */
+const STAGES = {
+  upright: { view: { width: 320, height: 226 }, window: { x: 39, y: 37, width: 242, height: 152 } },
+  wide: { view: { width: 320, height: 172 }, window: { x: 24, y: 0, width: 272, height: 171.5 } },
+} as const;
+
+function headed(stage: keyof typeof STAGES, { fill, right = 0, down = 0, header, table }: HeadedCard) {
+  const { view, window } = STAGES[stage];
+  const width = fill * window.width;
+  const height = fill * window.height;
+  const x0 = window.x + (window.width - width) / 2 + right * window.width;
+  const y0 = window.y + (window.height - height) / 2 + down * window.height;
+  const plane = drawn(view.width, view.height, (x, y) => {
+    const noise = (x * 13 + y * 7) % 5;
+    if (x < x0 || x >= x0 + width || y < y0 || y >= y0 + height) return table + noise;
+    if (y < y0 + header * height) return 50 + noise;
+    return 205 - ((x * 3 + y * 5) % 17 < 4 ? 60 : 0) + noise;
+  });
+  return judgeDocumentFrame({ view: plane, window, detail: SHARP, before: motionTrace(plane) });
+}
+
+describe('a card with a dark header', () => {
+  const stages = ['upright', 'wide'] as const;
+  const tables = [95];
+  const headers = [0.12];
+  const every = stages.flatMap((stage) =>
+    tables.flatMap((table) => headers.map((header) => ({ stage, table, header }))),
+  );
+
+  it.each(every)('is taken when it is whole: $stage, table $table, header $header', ({ stage, table, header }) => {
+    // On a wide stage its borders can be seen only where they lie inside the picture.
+    for (const fill of [0.86]) expect(headed(stage, { fill, header, table }).hint).toBeNull();
+  });
+
+  it.each(every)(
+    'is not taken when a side is cut: $stage, table $table, header $header',
+    ({ stage, table, header }) => {
+      for (const fill of [0.9]) {
+        // Its border lies this far outside the window.
+        for (const outside of [0.08]) {
+          const off = (1 - fill) / 2 + outside;
+          for (const place of [{ down: -off }, { down: off }, { right: -off }, { right: off }]) {
+            expect({
+              fill,
+              outside,
+              place,
+              hint: headed(stage, { fill, header, table, ...place }).hint,
+            }).not.toMatchObject({
+              hint: null,
+            });
+          }
+        }
+      }
+    },
+  );
 });
 
 describe('sharpness', () => {

@@ -1,5 +1,8 @@
 import type { Plane, Rectangle } from './plane.js';
 
+/** Read once: they are asked for a million times a frame. */
+const { abs, max, round } = Math;
+
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 
 /** A straight edge found near one side of the window. */
@@ -39,11 +42,27 @@ const SAMPLES = 64;
  * @param window where the window lies in the plane
  */
 export function documentEdges(plane: Plane, window: Rectangle): DocumentEdges {
+  const lines = {
+    top: linesNear(plane, window, 'top'),
+    right: linesNear(plane, window, 'right'),
+    bottom: linesNear(plane, window, 'bottom'),
+    left: linesNear(plane, window, 'left'),
+  };
+  const first = { top: best(lines.top), right: best(lines.right), bottom: best(lines.bottom), left: best(lines.left) };
+  // The borders beside a border end at it. Where they go on, what was found is a line printed on the document, such as
+  // the lower end of a dark header: its border lies further out, or outside the picture.
+  const border = (side: Side, ...beside: readonly [Side, Side]): Edge | null => {
+    const ends = (line: Edge): boolean =>
+      !beside.every((other) => goesOn(plane, window, { side, line }, { side: other, line: first[other] }));
+    const found = first[side];
+    if (found === null || ends(found)) return found;
+    return best(lines[side].filter((line) => line.inset < found.inset && ends(line)));
+  };
   return {
-    top: edgeNear(plane, window, 'top'),
-    right: edgeNear(plane, window, 'right'),
-    bottom: edgeNear(plane, window, 'bottom'),
-    left: edgeNear(plane, window, 'left'),
+    top: border('top', 'left', 'right'),
+    right: border('right', 'top', 'bottom'),
+    bottom: border('bottom', 'left', 'right'),
+    left: border('left', 'top', 'bottom'),
   };
 }
 
@@ -52,32 +71,72 @@ export function edgesFound(edges: DocumentEdges): number {
   return [edges.top, edges.right, edges.bottom, edges.left].filter((edge) => edge !== null).length;
 }
 
-function edgeNear(plane: Plane, window: Rectangle, side: Side): Edge | null {
+/** Where a side of the window lies, and how its distances are measured. */
+function sideOf(window: Rectangle, side: Side) {
   const level = side === 'top' || side === 'bottom';
-  const inward = side === 'top' || side === 'left' ? 1 : -1;
-  const depth = level ? window.height : window.width;
-  const along = level ? window.width : window.height;
-  const middle = level ? window.x + window.width / 2 : window.y + window.height / 2;
-  const base = { top: window.y, bottom: window.y + window.height, left: window.x, right: window.x + window.width }[
-    side
-  ];
+  return {
+    level,
+    inward: side === 'top' || side === 'left' ? 1 : -1,
+    depth: level ? window.height : window.width,
+    along: level ? window.width : window.height,
+    middle: level ? window.x + window.width / 2 : window.y + window.height / 2,
+    base: { top: window.y, bottom: window.y + window.height, left: window.x, right: window.x + window.width }[side],
+  };
+}
+
+/** Every line near a side that is long enough; of those a pixel apart each. */
+function linesNear(plane: Plane, window: Rectangle, side: Side): readonly Edge[] {
+  const { level, inward, depth, along, middle, base } = sideOf(window, side);
   const limit = level ? plane.height : plane.width;
   const outside = inward === 1 ? base : limit - base;
-
-  let best: Edge | null = null;
-  let bestScore = LEAST_SUPPORT;
+  const lines: Edge[] = [];
   for (let offset = -Math.floor(outside) + 3; offset <= DEEPEST_INSET * depth; offset++) {
     const inset = offset / depth;
-    const penalty = FAR_PENALTY * Math.abs(inset);
     for (const slope of SLOPES) {
       const support = supportOf(plane, level, base + inward * offset, slope, middle, along * MIDDLE);
-      if (support - penalty > bestScore) {
-        bestScore = support - penalty;
-        best = { inset, slope, support };
-      }
+      if (support - FAR_PENALTY * Math.abs(inset) > LEAST_SUPPORT) lines.push({ inset, slope, support });
     }
   }
-  return best;
+  return lines;
+}
+
+/** The line with the most support for its distance from the window's side; null among none. */
+function best(lines: readonly Edge[]): Edge | null {
+  const score = ({ inset, support }: Edge): number => support - FAR_PENALTY * Math.abs(inset);
+  return lines.reduce<Edge | null>((most, line) => (most === null || score(line) > score(most) ? line : most), null);
+}
+
+/** How far beyond a line it is looked whether the borders beside it go on, as a share of the window's depth; in pixels at least. */
+const BEYOND = 0.06;
+const LEAST_BEYOND = 5;
+/** A border's own blur, and its rounded corner, are left out. */
+const CORNER = 2;
+/** Share of that way along which a border has to be seen. */
+const GOES_ON = 0.6;
+
+interface FoundLine {
+  readonly side: Side;
+  readonly line: Edge | null;
+}
+
+/** Whether the border of one side is seen beyond a line of the side next to it. */
+function goesOn(
+  plane: Plane,
+  window: Rectangle,
+  across: FoundLine & { readonly line: Edge },
+  beside: FoundLine,
+): boolean {
+  if (beside.line === null) return true;
+  const at = sideOf(window, across.side);
+  const next = sideOf(window, beside.side);
+  const line = at.base + at.inward * across.line.inset * at.depth;
+  const reach = Math.max(LEAST_BEYOND, BEYOND * at.depth);
+  const from = line - at.inward * CORNER;
+  const to = line - at.inward * (CORNER + reach);
+  const border = next.base + next.inward * beside.line.inset * next.depth;
+  const middle = (from + to) / 2;
+  const place = border + beside.line.slope * (middle - next.middle);
+  return supportOf(plane, next.level, place, beside.line.slope, middle, reach) >= GOES_ON;
 }
 
 /** Share of the samples on a line that lie on a step across the line, give or take a pixel. */
@@ -87,16 +146,16 @@ function supportOf(plane: Plane, level: boolean, at: number, slope: number, midd
   let hits = 0;
   for (let sample = 0; sample < SAMPLES; sample++) {
     const along = ((sample + 0.5) / SAMPLES - 0.5) * length;
-    const first = Math.round(middle + along);
-    const second = Math.round(at + slope * along);
+    const first = round(middle + along);
+    const second = round(at + slope * along);
     const x = level ? first : second;
     const y = level ? second : first;
     if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) continue;
     const centre = y * width + x;
-    const step = Math.max(
-      Math.abs((data[centre + across] ?? 0) - (data[centre - across] ?? 0)),
-      Math.abs((data[centre + 2 * across] ?? 0) - (data[centre] ?? 0)),
-      Math.abs((data[centre] ?? 0) - (data[centre - 2 * across] ?? 0)),
+    const step = max(
+      abs((data[centre + across] ?? 0) - (data[centre - across] ?? 0)),
+      abs((data[centre + 2 * across] ?? 0) - (data[centre] ?? 0)),
+      abs((data[centre] ?? 0) - (data[centre - 2 * across] ?? 0)),
     );
     if (step >= LEAST_STEP) hits++;
   }

@@ -1,5 +1,5 @@
 import type { DocumentEdges, Edge } from './document-edges.js';
-import { documentEdges, edgesFound } from './document-edges.js';
+import { documentEdges } from './document-edges.js';
 import { exposureOf } from './exposure.js';
 import { glareOf } from './glare.js';
 import { motionBetween, motionTrace } from './motion.js';
@@ -43,6 +43,10 @@ export const DOCUMENT_LIMITS = {
   leastFill: 0.74,
   mostFill: 1.1,
   mostOffCentre: 0.075,
+  /** A border may lie so far outside the window: the thickness of its outline. */
+  leastInset: -0.015,
+  /** By how much a document may fill one direction more than the other: it is held a little askew. */
+  mostUneven: 0.09,
   mostSlope: 0.075,
   mostGlare: 0.004,
   /** About 15 pixels of 1280 between two frames. */
@@ -75,55 +79,30 @@ function lightHint(inside: Plane, paper: boolean): DocumentHint | null {
 }
 
 /**
- * Where the document lies. Three borders suffice: the fourth may be a passport's fold, or white on white.
+ * Where the document lies. All four borders have to be in the window: where one is missing, the document may be cut off
+ * there. Whoever holds one whose border cannot be told from the table takes the picture by the button.
  */
-function placeHint(found: DocumentEdges): DocumentHint | null {
-  if (edgesFound(found) < 2) return 'centre';
-  const across = axisOf(found.left, found.right);
-  const down = axisOf(found.top, found.bottom);
-  const trusted = { across: withoutInnerLine(across, down), down: withoutInnerLine(down, across) };
-  const fills = [fillOf(trusted.across), fillOf(trusted.down)].filter((fill) => fill !== null);
-  if (fills.some((fill) => fill < DOCUMENT_LIMITS.leastFill)) return 'moveCloser';
+function placeHint({ top, right, bottom, left }: DocumentEdges): DocumentHint | null {
+  const across = fillOf(left, right);
+  const down = fillOf(top, bottom);
+  const fills = [across, down].filter((fill) => fill !== null);
+  const borders = [top, right, bottom, left].filter((edge) => edge !== null);
+  if (borders.length < 2) return 'centre';
+  if (fills.length > 0 && Math.max(...fills) < DOCUMENT_LIMITS.leastFill) return 'moveCloser';
   if (fills.some((fill) => fill > DOCUMENT_LIMITS.mostFill)) return 'moveBack';
-  if (edgesFound(found) < 3 || fills.length === 0) return 'centre';
-  const shifts = [shiftOf(trusted.across, fills), shiftOf(trusted.down, fills)];
-  if (shifts.some((shift) => Math.abs(shift) > DOCUMENT_LIMITS.mostOffCentre)) return 'centre';
-  const slopes = [found.top, found.right, found.bottom, found.left].map((edge) => Math.abs(edge?.slope ?? 0));
-  return slopes.filter((slope) => slope > DOCUMENT_LIMITS.mostSlope).length >= 2 ? 'straighten' : null;
+  if (borders.length < 4 || across === null || down === null) return 'centre';
+  // A document has the window's shape: where it seems much shorter in one direction, a printed line was taken for a border.
+  if (Math.abs(across - down) > DOCUMENT_LIMITS.mostUneven) return 'centre';
+  if (Math.min(...fills) < DOCUMENT_LIMITS.leastFill) return 'moveCloser';
+  const shifts = [(left?.inset ?? 0) - (right?.inset ?? 0), (top?.inset ?? 0) - (bottom?.inset ?? 0)];
+  if (shifts.some((shift) => Math.abs(shift) / 2 > DOCUMENT_LIMITS.mostOffCentre)) return 'centre';
+  if (borders.some(({ inset }) => inset < DOCUMENT_LIMITS.leastInset)) return 'moveBack';
+  return borders.filter(({ slope }) => Math.abs(slope) > DOCUMENT_LIMITS.mostSlope).length >= 2 ? 'straighten' : null;
 }
 
-/** Insets of the two borders that face each other; null where there is none. */
-type Axis = readonly [number | null, number | null];
-
-function axisOf(one: Edge | null, other: Edge | null): Axis {
-  return [one?.inset ?? null, other?.inset ?? null];
-}
-
-/** Share of the window between the two borders; null when one is missing. */
-function fillOf([one, other]: Axis): number | null {
-  return one === null || other === null ? null : 1 - one - other;
-}
-
-/**
- * A document has the window's shape, so it fills both directions alike. Where it seems shorter in one and that at one
- * side only, a line printed inside was taken for a border that cannot be told from the table: it is left out.
- */
-function withoutInnerLine(axis: Axis, otherAxis: Axis): Axis {
-  const [one, other] = axis;
-  const fill = fillOf(axis);
-  const otherFill = fillOf(otherAxis);
-  if (one === null || other === null || fill === null || otherFill === null) return axis;
-  const lopsided = Math.abs(one - other) > DOCUMENT_LIMITS.mostOffCentre;
-  if (!lopsided || otherFill - fill < DOCUMENT_LIMITS.mostOffCentre) return axis;
-  return one > other ? [null, other] : [one, null];
-}
-
-/** How far the document is off the middle; where one border is missing, the document is taken to be as large as it fills. */
-function shiftOf([one, other]: Axis, fills: readonly number[]): number {
-  const rest = (1 - Math.max(...fills)) / 2;
-  if (one !== null && other !== null) return (one - other) / 2;
-  if (one === null && other === null) return 0;
-  return ((one ?? other ?? 0) - rest) / 2;
+/** Share of the window between two borders that face each other; null when one is missing. */
+function fillOf(one: Edge | null, other: Edge | null): number | null {
+  return one === null || other === null ? null : 1 - one.inset - other.inset;
 }
 
 function stillnessHint(glare: number, motion: number, blur: number | null): DocumentHint | null {
