@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/skeleton.js';
 import { useFlow } from './flow/flow-context.js';
 import { embedders, endOf, tellEnd } from './flow/leaving.js';
 import type { Screen } from './flow/screen.js';
+import { useBrowserBack } from './flow/use-back.js';
 import { ClosedScreen, UnsupportedScreen } from './screens/closed.js';
 import { ConsentScreen } from './screens/consent.js';
 import { LanguageScreen } from './screens/language-choice.js';
@@ -23,6 +24,7 @@ import {
   DocumentScreen,
   FollowingScreen,
   GeolocationScreen,
+  GivenScreen,
   LivenessScreen,
   PaperChoiceScreen,
   PaperScreen,
@@ -55,6 +57,7 @@ export function App() {
   useCodeAhead();
   const failure = flow.failure.value;
   const screen = flow.screen.value;
+  useBrowserBack(failure === null && screen !== null && screen.name !== 'outcome' && screen.name !== 'closed');
   return (
     <div class="column">
       <TopBar />
@@ -130,6 +133,8 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
       return <QuestionnaireScreen key={screen.step.key} step={screen.step} />;
     case 'geolocation':
       return <GeolocationScreen key={screen.step.key} step={screen.step} />;
+    case 'given':
+      return <GivenScreen key={screen.step.key} step={screen.step} />;
     case 'waiting':
       return <WaitingScreen for={screen.for} />;
     case 'unsupported':
@@ -269,7 +274,13 @@ function useCodeAhead(): void {
 }
 
 /** Screens that take pictures. */
-const CAMERA_SCREENS: ReadonlySet<Screen['name']> = new Set(['document-capture', 'liveness', 'paper', 'selfie']);
+const CAMERA_SCREENS: ReadonlySet<Screen['name']> = new Set([
+  'document-capture',
+  'liveness',
+  'paper',
+  'selfie',
+  'given',
+]);
 
 /** The camera's light goes out as soon as no picture is taken any more. */
 function useCameraOnlyWhereNeeded(): void {

@@ -92,7 +92,12 @@ export interface FakeService extends AsyncDisposable {
   online: boolean;
   scenario: Scenario;
   /** What the service knows now; a test may change it as time would. */
-  readonly world: { handoffState: string; scenario: Scenario; readonly held: Set<string> };
+  readonly world: {
+    handoffState: string;
+    scenario: Scenario;
+    readonly held: Set<string>;
+    session(): Record<string, unknown>;
+  };
   reset(scenario: Scenario): void;
 }
 
@@ -543,7 +548,9 @@ function submittedOf(operation: string, variables: Record<string, unknown>): Rec
     const list = variables['beneficiaries'] as readonly Record<string, unknown>[];
     return { beneficiaries: list.map((one, index) => ({ id: `b${index}`, ...one })) };
   }
-  return operation === 'SubmitAnswers' ? { answers: variables['answers'] } : { confirmed: true };
+  if (operation !== 'SubmitAnswers') return { confirmed: true };
+  const answers = variables['answers'] as readonly Record<string, unknown>[];
+  return { answers: answers.map((answer) => ({ files: [], ...answer })) };
 }
 
 async function upload(world: World, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';
 import { Mistake } from '../../ui/text-field.js';
 import { useFlow } from '../flow/flow-context.js';
+import { useBack } from '../flow/use-back.js';
 import { ownText } from '../flow/own-text.js';
 import { useDraft } from '../flow/use-draft.js';
 import { SUBMIT_BENEFICIARIES } from '../operations/answers.js';
@@ -41,6 +42,7 @@ export function BeneficiariesScreen({ step, review }: BeneficiariesScreenProps) 
   const [told, tell] = useState(NONE);
   const [removed, remember] = useState<{ readonly entry: Entry; readonly at: number } | null>(null);
   const shares = sharesOf(list);
+  useBack(editing === null ? null : () => edit(null));
 
   const edit = (next: Editing | null): void => change((before) => ({ ...before, editing: next }));
   const add = (): void => {

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';
 import { Mistake } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
+import { useBack } from '../flow/use-back.js';
 import { ownText } from '../flow/own-text.js';
 import { CONFIRM_REVIEW } from '../operations/answers.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
@@ -22,6 +23,7 @@ export function BusinessReviewScreen({ step }: { readonly step: ApplicantStep })
   const parts = steps.filter(({ type }) => type === 'company' || type === 'beneficiaries');
   const open = parts.find(({ key }) => key === corrected);
   const review = { onEnd: () => correct(null) };
+  useBack(corrected === null ? null : review.onEnd);
   if (open?.type === 'company') return <CompanyScreen key={open.key} step={open} review={review} />;
   if (open?.type === 'beneficiaries') return <BeneficiariesScreen key={open.key} step={open} review={review} />;
 

@@ -21,6 +21,7 @@ import { Drafts } from './drafts.js';
 import { FaceFilm } from './face-film.js';
 import { failureOf, type Failure } from './failure.js';
 import { HandoffFlow, type FollowingMemory } from './handoff-flow.js';
+import { LookBack } from './look-back.js';
 import { PaperFlow } from './paper-flow.js';
 import { screenFor, type Screen } from './screen.js';
 import { turnOf, waitsForEarlier } from './turn.js';
@@ -75,6 +76,7 @@ export class ApplicantFlow {
   readonly papers: PaperFlow;
   readonly handoff: HandoffFlow;
   readonly film: FaceFilm;
+  readonly lookBack = new LookBack(this.session);
   readonly camera: Camera;
 
   readonly screen = computed<Screen | null>(() => {
@@ -87,6 +89,7 @@ export class ApplicantFlow {
       film: this.film.state.value,
       where: this.handoff.where.value,
       readWhy: this.readWhy.value,
+      earlier: this.lookBack.step.value,
     });
   });
 
@@ -248,6 +251,7 @@ export class ApplicantFlow {
         const answer = await this.around.client.run(operation, variables);
         this.given += 1;
         await this.take(answer);
+        if (operation.completesStep === true) this.lookBack.forward();
       } catch (error) {
         if (!(error instanceof RefusedError) || failureOf(error) !== null) throw error;
         const { code, source, retryAfter } = error;

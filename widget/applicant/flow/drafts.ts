@@ -30,8 +30,13 @@ export class Drafts {
     return this.latest.get(stepKey);
   }
 
-  keep(stepKey: string, draft: unknown): void {
+  /** Keeps it in this page alone, for a step that is quickly typed again elsewhere. */
+  remember(stepKey: string, draft: unknown): void {
     this.latest.set(stepKey, draft);
+  }
+
+  keep(stepKey: string, draft: unknown): void {
+    this.remember(stepKey, draft);
     this.unsaved.add(stepKey);
     this.wait(PAUSE_MS);
   }

@@ -9,6 +9,7 @@ const BROWSER: BrowserFacts = {
   film: null,
   where: 'here',
   readWhy: new Set(),
+  earlier: null,
 };
 
 function step(parts: Partial<ApplicantStep>): ApplicantStep {

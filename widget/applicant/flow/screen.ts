@@ -36,6 +36,8 @@ export type Screen =
       readonly name: 'questionnaire' | 'company' | 'beneficiaries' | 'business-review';
       readonly step: ApplicantStep;
     }
+  /** What an earlier step with pictures has. */
+  | { readonly name: 'given'; readonly step: ApplicantStep }
   | { readonly name: 'waiting'; readonly for: 'document' | 'face' | 'decision' }
   | { readonly name: 'unsupported'; readonly step: ApplicantStep }
   | { readonly name: 'outcome' }
@@ -60,6 +62,8 @@ export interface BrowserFacts {
   readonly where: Whereabouts;
   /** Keys of steps that are to be done again, where the applicant has read why. */
   readonly readWhy: ReadonlySet<string>;
+  /** The earlier step that the applicant looks at. */
+  readonly earlier: ApplicantStep | null;
 }
 
 /** The screen for a session as the server describes it. */
@@ -73,11 +77,21 @@ export function screenFor(session: ApplicantSession, browser: BrowserFacts): Scr
   if (isAtWork(session)) return { name: 'waiting', for: 'decision' };
   // Nobody is taken away in the middle of a film because an earlier picture is wanted again.
   const shown = browser.film?.recording === true ? browser.film.stepKey : session.currentStep;
+  if (browser.earlier !== null && browser.film?.recording !== true) return earlierScreen(browser.earlier, browser);
   const step = session.steps.find((one) => one.key === shown);
   if (step === undefined) return { name: 'waiting', for: waitsFor(session) };
   const why = step.redo?.text ?? null;
   if (why !== null && step.supported && !browser.readWhy.has(step.key)) return { name: 'again', step, why };
   return stepScreen(step, browser);
+}
+
+/** What was given in words is shown as it was given, to be changed; pictures are listed. */
+function earlierScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
+  const listed =
+    step.type === 'general-document'
+      ? step.state === 'PROCESSING'
+      : ['identity-document', 'liveness', 'face-document'].includes(step.type);
+  return listed ? { name: 'given', step } : stepScreen(step, browser);
 }
 
 function closedScreen(session: ApplicantSession, browser: BrowserFacts): Screen | null {

@@ -14,6 +14,7 @@ export interface AnswerInput {
 export const SUBMIT_ANSWERS: Operation<{ stepKey: string; answers: readonly AnswerInput[] }, ApplicantSession> = {
   name: 'SubmitAnswers',
   field: 'submitAnswers',
+  completesStep: true,
   text: /* GraphQL */ `
     mutation SubmitAnswers($stepKey: ID!, $answers: [AnswerInput!]!) {
       submitAnswers(stepKey: $stepKey, answers: $answers) {
@@ -55,6 +56,7 @@ export const KEEP_DRAFT: Operation<{ stepKey: string; draft: unknown }, boolean>
 export const SUBMIT_COMPANY: Operation<{ stepKey: string; company: CompanyInput }, ApplicantSession> = {
   name: 'SubmitCompany',
   field: 'submitCompany',
+  completesStep: true,
   text: /* GraphQL */ `
     mutation SubmitCompany($stepKey: ID!, $company: CompanyInput!) {
       submitCompany(stepKey: $stepKey, company: $company) {
@@ -71,6 +73,7 @@ export const SUBMIT_BENEFICIARIES: Operation<
 > = {
   name: 'SubmitBeneficiaries',
   field: 'submitBeneficiaries',
+  completesStep: true,
   text: /* GraphQL */ `
     mutation SubmitBeneficiaries($stepKey: ID!, $beneficiaries: [BeneficiaryInput!]!) {
       submitBeneficiaries(stepKey: $stepKey, beneficiaries: $beneficiaries) {

@@ -4,6 +4,8 @@ export interface Operation<Variables, Answer> {
   readonly text: string;
   /** The root field, whose value is the answer. */
   readonly field: string;
+  /** It gives a step as a whole: an earlier one that was looked at is left by it. */
+  readonly completesStep?: true;
   /** Sent also when the page is left meanwhile. */
   readonly outlivesPage?: true;
   /** Carries the types only; never set. */

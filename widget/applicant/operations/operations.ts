@@ -31,6 +31,7 @@ export const GIVE_CONSENT: Operation<{ version: string; accepted: boolean }, App
 export const CHOOSE_LANGUAGE: Operation<{ language: string }, ApplicantSession> = {
   name: 'ChooseLanguage',
   field: 'chooseLanguage',
+  completesStep: true,
   text: /* GraphQL */ `
     mutation ChooseLanguage($language: String!) {
       chooseLanguage(language: $language) {
@@ -134,6 +135,7 @@ export const RECORD_ACTIVITY: Operation<{ type: string; data: Record<string, unk
 export const SUBMIT_PHONE_NUMBER: Operation<{ stepKey: string; phoneNumber: string }, ApplicantSession> = {
   name: 'SubmitPhoneNumber',
   field: 'submitPhoneNumber',
+  completesStep: true,
   text: /* GraphQL */ `
     mutation SubmitPhoneNumber($stepKey: ID!, $phoneNumber: String!) {
       submitPhoneNumber(stepKey: $stepKey, phoneNumber: $phoneNumber) {
@@ -147,6 +149,7 @@ export const SUBMIT_PHONE_NUMBER: Operation<{ stepKey: string; phoneNumber: stri
 export const SUBMIT_EMAIL: Operation<{ stepKey: string; email: string }, ApplicantSession> = {
   name: 'SubmitEmail',
   field: 'submitEmail',
+  completesStep: true,
   text: /* GraphQL */ `
     mutation SubmitEmail($stepKey: ID!, $email: String!) {
       submitEmail(stepKey: $stepKey, email: $email) {
@@ -189,6 +192,7 @@ export const SUBMIT_GEOLOCATION: Operation<
 > = {
   name: 'SubmitGeolocation',
   field: 'submitGeolocation',
+  completesStep: true,
   text: /* GraphQL */ `
     mutation SubmitGeolocation($stepKey: ID!, $latitude: Float, $longitude: Float) {
       submitGeolocation(stepKey: $stepKey, latitude: $latitude, longitude: $longitude) {

@@ -5,6 +5,7 @@ import { SESSION_FIELDS } from './session-fields.js';
 export const FINISH_DOCUMENT: Operation<{ stepKey: string }, ApplicantSession> = {
   name: 'FinishDocument',
   field: 'finishDocument',
+  completesStep: true,
   text: /* GraphQL */ `
     mutation FinishDocument($stepKey: ID!) {
       finishDocument(stepKey: $stepKey) {

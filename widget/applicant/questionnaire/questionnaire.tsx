@@ -5,6 +5,7 @@ import { useAttention } from '../../ui/attention.js';
 import { Button, Page } from '../../ui/page.js';
 import { Mistake } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
+import { useBack } from '../flow/use-back.js';
 import { ownText } from '../flow/own-text.js';
 import { useDraft } from '../flow/use-draft.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
@@ -48,6 +49,7 @@ export function QuestionnaireScreen({ step }: { readonly step: ApplicantStep }) 
   const at = Math.min(place, Math.max(0, pages.length - 1));
   const shown = pages[at] ?? [];
   const last = at >= pages.length - 1;
+  useBack(at > 0 ? () => go(at - 1) : null);
   const missing = missingAnswers(shown, form);
   const again = refused[0]?.questionKey;
   useEffect(() => {

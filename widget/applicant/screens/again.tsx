@@ -1,6 +1,7 @@
-import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
+import { t } from '../../i18n/translator.js';
 import { Button, Page } from '../../ui/page.js';
 import { useFlow } from '../flow/flow-context.js';
+import { stepName } from '../flow/step-name.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 
 interface AgainScreenProps {
@@ -12,8 +13,6 @@ interface AgainScreenProps {
 /** A person of the company asks for a step again: which one, and why. */
 export function AgainScreen({ step, why }: AgainScreenProps) {
   const flow = useFlow();
-  const key = `step.${step.type}`;
-  const name = ownTitle(step.title) ?? t(isMessageKey(key) ? key : 'step.other');
   return (
     <Page
       id={`again-${step.key}`}
@@ -27,7 +26,7 @@ export function AgainScreen({ step, why }: AgainScreenProps) {
       }
     >
       <p>
-        <strong>{name}</strong>
+        <strong>{stepName(step)}</strong>
       </p>
       <p class="fine">{t('again.rest')}</p>
     </Page>

@@ -6,6 +6,7 @@ import { Form, TextField } from '../../ui/text-field.js';
 import type { Refusal } from '../flow/applicant-flow.js';
 import { asciiDigits } from '../flow/digits.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
+import { useBack } from '../flow/use-back.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { SUBMIT_EMAIL, SUBMIT_PHONE_NUMBER } from '../operations/operations.js';
 import { pauseOf, refusalText } from './contact-refusal.js';
@@ -19,7 +20,9 @@ export function ContactScreen({ step, contact }: { readonly step: ApplicantStep;
   const given = (contact === 'phone' ? step.submitted?.phoneNumber : step.submitted?.email) ?? null;
   const [changing, change] = useState(false);
   const checked = given !== null && isChecked(step, contact);
-  if (checked && !changing) {
+  const done = step.state === 'DONE';
+  useBack(checked && !done ? () => change(!changing) : null);
+  if (checked && !changing && !done) {
     return <OneTimeCode step={step} contact={contact} to={given} onChange={() => change(true)} />;
   }
   return (
@@ -28,7 +31,7 @@ export function ContactScreen({ step, contact }: { readonly step: ApplicantStep;
       contact={contact}
       before={given ?? ''}
       onGiven={() => change(false)}
-      onBack={checked ? () => change(false) : null}
+      onBack={checked && !done ? () => change(false) : null}
     />
   );
 }
@@ -46,18 +49,24 @@ interface EntryProps {
 function Entry({ step, contact, before, onGiven, onBack }: EntryProps) {
   const flow = useFlow();
   const { company } = useSession();
-  const [value, setValue] = useState(before);
+  const typed = flow.drafts.of(step.key);
+  const [value, setValue] = useState(typeof typed === 'string' ? typed : before);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const wait = useCountdown(pauseOf(refusal), refusal);
   const send = async (): Promise<void> => {
     // The Enter key asks no button.
     if (flow.busy.value || wait > 0) return;
     const stepKey = step.key;
+    // Sent again, it would have to be confirmed again.
+    if (step.state === 'DONE' && value === before) return flow.lookBack.forward();
     const refused =
       contact === 'phone'
         ? await flow.give(SUBMIT_PHONE_NUMBER, { stepKey, phoneNumber: asciiDigits(value) })
         : await flow.give(SUBMIT_EMAIL, { stepKey, email: value });
-    if (refused === null) return onGiven();
+    if (refused === null) {
+      flow.drafts.forget(stepKey);
+      return onGiven();
+    }
     setRefusal(refused);
     document.getElementById('contact')?.focus();
   };
@@ -86,6 +95,7 @@ function Entry({ step, contact, before, onGiven, onBack }: EntryProps) {
           value={value}
           onInput={(text) => {
             setValue(text);
+            flow.drafts.remember(step.key, text);
             // A pause is one of the whole step: another number does not end it.
             if (wait === 0) setRefusal(null);
           }}

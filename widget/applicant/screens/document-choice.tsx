@@ -28,9 +28,11 @@ export function DocumentChoiceScreen({ step, onChosen }: DocumentChoiceProps) {
   const flow = useFlow();
   const types = allowedDocumentTypes(step);
   const countries = countriesFor(step.settings.document_countries ?? [], currentLanguage());
-  const [type, setType] = useState<DocumentType | null>(types.length === 1 ? (types[0] ?? null) : null);
+  const [type, setType] = useState<DocumentType | null>(
+    () => types.find((one) => one === step.chosen?.documentType) ?? (types.length === 1 ? (types[0] ?? null) : null),
+  );
   const [country, setCountry] = useState<string>(
-    () => (countries.length === 1 ? countries[0]?.code : likelyCountry(countries)) ?? '',
+    () => step.chosen?.country ?? (countries.length === 1 ? countries[0]?.code : likelyCountry(countries)) ?? '',
   );
   const [asked, setAsked] = useState(false);
   const first = useRef<HTMLDivElement>(null);

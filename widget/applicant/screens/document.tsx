@@ -6,6 +6,7 @@ import { CardBackDrawing, CardFrontDrawing, PassportDrawing } from '../../ui/ill
 import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
 import { isBack, windowRatio } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
+import { useBack } from '../flow/use-back.js';
 import { onlyDocumentChoice, type Retake } from '../flow/screen.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { CameraGate } from './camera-gate.js';
@@ -30,6 +31,15 @@ export function DocumentScreen({ step, kind, retake }: DocumentScreenProps) {
   const flow = useFlow();
   const [stage, setStage] = useState<Stage>({ name: 'guide', problem: null });
   const mayUpload = step.settings.allow_document_upload === true || step.settings.disable_document_capture === true;
+  // The choice of the document is the way back from its first picture; from the choice, back leads to the step before.
+  const chosenHere = step.state === 'PENDING' && retake === null && !isBack(kind) && onlyDocumentChoice(step) === null;
+  useBack(
+    stage.name === 'camera' || stage.name === 'preview'
+      ? () => setStage({ name: 'guide', problem: null })
+      : stage.name === 'guide' && chosenHere
+        ? () => setStage({ name: 'choice' })
+        : null,
+  );
 
   const show = (still: Still, fromFile: boolean): void =>
     setStage({ name: 'preview', still, address: URL.createObjectURL(still.blob), fromFile });

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
+import { t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';
 import type { ApplicantFlow } from '../flow/applicant-flow.js';
 import { captureKinds, latestCapture } from '../flow/capture-kinds.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
+import { stepName } from '../flow/step-name.js';
 import type { ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
 
 /** How often the session is looked at while the applicant is on another device. */
@@ -57,17 +58,12 @@ function FollowedStep({ step, current }: { readonly step: ApplicantStep; readonl
     <li class={state}>
       {state === 'behind' ? <Icon name="check" /> : <span class="ring" />}
       <span>
-        {nameOf(step)}
+        {stepName(step)}
         {current && kinds.length > 1 && <small>{t('following.pictures', { taken, all: kinds.length })}</small>}
         <span class="visually-hidden">, {t(`waiting.status.${state}`)}</span>
       </span>
     </li>
   );
-}
-
-function nameOf(step: ApplicantStep): string {
-  const key = `step.${step.type}`;
-  return ownTitle(step.title) ?? t(isMessageKey(key) ? key : 'step.other');
 }
 
 /**

@@ -18,6 +18,7 @@ export function GeolocationScreen({ step }: { readonly step: ApplicantStep }) {
   const { company } = useSession();
   const [looking, look] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const done = step.state === 'DONE';
   const optional = step.settings.require_geolocation === false;
   const give = (latitude: number | null, longitude: number | null): Promise<unknown> =>
     flow.give(SUBMIT_GEOLOCATION, { stepKey: step.key, latitude, longitude });
@@ -39,14 +40,19 @@ export function GeolocationScreen({ step }: { readonly step: ApplicantStep }) {
       actions={
         <>
           <OtherDeviceButton />
-          {optional && (
+          {optional && !done && (
             <Button kind="equal" busy={flow.busy.value} onPress={() => void give(null, null)}>
               {t('geolocation.without')}
             </Button>
           )}
-          <Button kind="primary" busy={looking || flow.busy.value} onPress={() => void share()}>
+          <Button kind={done ? 'equal' : 'primary'} busy={looking || flow.busy.value} onPress={() => void share()}>
             {t(problem === null ? 'geolocation.share' : 'action.tryAgain')}
           </Button>
+          {done && (
+            <Button kind="primary" onPress={() => flow.lookBack.forward()}>
+              {t('action.continue')}
+            </Button>
+          )}
         </>
       }
     >

@@ -13,6 +13,7 @@ export const DocumentChoiceScreen = late(async () => (await import('./document-c
 export const DocumentScreen = late(async () => (await import('./document.js')).DocumentScreen);
 export const FollowingScreen = late(async () => (await import('./following.js')).FollowingScreen);
 export const GeolocationScreen = late(async () => (await import('./geolocation.js')).GeolocationScreen);
+export const GivenScreen = late(async () => (await import('./given.js')).GivenScreen);
 export const LivenessScreen = late(async () => (await import('./liveness.js')).LivenessScreen);
 export const PaperChoiceScreen = late(async () => (await import('./paper-choice.js')).PaperChoiceScreen);
 export const PaperScreen = late(async () => (await import('./paper.js')).PaperScreen);

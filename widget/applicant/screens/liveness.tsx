@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.js';
 import { FaceDrawing } from '../../ui/illustrations.js';
 import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
 import { useFlow } from '../flow/flow-context.js';
+import { useBack } from '../flow/use-back.js';
 import type { Retake } from '../flow/screen.js';
 import type { ApplicantStep, CaptureGrant } from '../operations/applicant-session.js';
 import { CameraGate, CameraOpening } from './camera-gate.js';
@@ -37,6 +38,7 @@ export function LivenessScreen({ step, retake, seconds }: LivenessScreenProps) {
     setGrant(null);
     setProblem(why);
   };
+  useBack(filming && flow.film.state.value === null ? () => end(null) : null);
 
   // A film that could not be used ends the camera: first the reason, then another try.
   const refused = retake === null ? null : `${retake.attempt}/${seconds ?? ''}`;

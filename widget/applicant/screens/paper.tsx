@@ -3,6 +3,7 @@ import { isMessageKey, t } from '../../i18n/translator.js';
 import { stillOfFile, UnreadableFileError, type Still } from '../../capture/picture/still.js';
 import { Page } from '../../ui/page.js';
 import { useFlow } from '../flow/flow-context.js';
+import { useBack } from '../flow/use-back.js';
 import {
   allowedPaperTypes,
   isCard,
@@ -47,6 +48,11 @@ const MOST_BYTES = 16 * 1024 * 1024;
 export function PaperScreen({ step }: { readonly step: ApplicantStep }) {
   const flow = useFlow();
   const [stage, setStage] = useState<Stage>({ name: 'next' });
+  useBack(
+    stage.name === 'next'
+      ? null
+      : () => setStage(stage.name === 'camera' ? { name: 'guide', page: stage.page, problem: null } : { name: 'next' }),
+  );
   const type = paperOf(step);
   const { all: sending, refused } = flow.deliveries;
   // What could not be sent stays in its place, to be given again.

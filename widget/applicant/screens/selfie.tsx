@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.js';
 import { SelfieDrawing } from '../../ui/illustrations.js';
 import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
 import { useFlow } from '../flow/flow-context.js';
+import { useBack } from '../flow/use-back.js';
 import type { Retake } from '../flow/screen.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { CameraGate } from './camera-gate.js';
@@ -29,6 +30,7 @@ export function SelfieScreen({ step, retake }: SelfieScreenProps) {
   const { allow_face_doc_upload: upload, require_face_document: live } = step.settings;
   // Where the company asks for a live picture, an upload is none.
   const mayUpload = upload === true && live !== true;
+  useBack(stage.name === 'guide' ? null : () => setStage({ name: 'guide', problem: null }));
 
   const show = (still: Still, fromFile: boolean): void =>
     setStage({ name: 'preview', still, address: URL.createObjectURL(still.blob), fromFile });

@@ -3,6 +3,7 @@ import { t } from '../../i18n/translator.js';
 import { Button, Page } from '../../ui/page.js';
 import { Form, TextField } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
+import { useBack } from '../flow/use-back.js';
 import type { LinkChannel } from '../operations/handoff.js';
 import { useMovedElsewhere } from './following.js';
 
@@ -23,6 +24,7 @@ export function SendLinkScreen() {
   // The code is one step back, also where the session is for phones alone.
   const back = (): void =>
     flow.session.value?.options.skip_desktop === true ? flow.handoff.stay() : flow.handoff.choose();
+  useBack(() => (sent ? setSent(false) : back()));
   const send = async (): Promise<void> => {
     // The Enter key asks no button.
     if (busy) return;

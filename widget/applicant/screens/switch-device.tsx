@@ -1,6 +1,7 @@
 import { t } from '../../i18n/translator.js';
 import { Button, Page } from '../../ui/page.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
+import { useBack } from '../flow/use-back.js';
 import { otherDevice, type OtherDevice } from '../flow/other-device.js';
 import { progressOf } from '../flow/progress.js';
 import { CopyLink } from './copy-link.js';
@@ -19,6 +20,7 @@ export function SwitchDeviceScreen({ reason }: { readonly reason: 'phone-only' |
   const progress = progressOf(session);
   const phoneOnly = reason === 'phone-only';
   const maySend = other?.kind === 'handoff' && session.linkChannels.length > 0;
+  useBack(phoneOnly ? null : () => flow.handoff.stay());
   return (
     <Page
       id="switch-device"

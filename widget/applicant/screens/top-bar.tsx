@@ -25,6 +25,16 @@ export function TopBar() {
   return (
     <header class="top">
       <div class="top-brand">
+        {under && flow.lookBack.possible.value && (
+          <button
+            type="button"
+            class="tool top-back"
+            aria-label={t('action.back')}
+            onClick={() => flow.lookBack.back()}
+          >
+            <Icon name="back" />
+          </button>
+        )}
         {session === null ? (
           <span />
         ) : session.company.logoUrl === null ? (
@@ -62,7 +72,9 @@ export function TopBar() {
         </div>
       )}
       {open === 'language' && <LanguageDialog onClose={() => setOpen(null)} />}
-      {open === 'leave' && <LeaveDialog onClose={() => setOpen(null)} />}
+      {(open === 'leave' || (under && flow.lookBack.leaving.value)) && (
+        <LeaveDialog onClose={() => (setOpen(null), (flow.lookBack.leaving.value = false))} />
+      )}
     </header>
   );
 }
