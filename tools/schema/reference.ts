@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { referencePage, referenceTable } from '../../rest-compat/openapi/reference-table.js';
+import { statementsPage } from '../../test/contract/specification/page.js';
+import { CHAPTERS } from '../../test/contract/specification/statements/all.js';
 
 const BEGIN = '<!-- endpoints -->';
 const END = '<!-- /endpoints -->';
@@ -22,5 +24,6 @@ export function examplesPage(): string {
 if (process.argv[1] === import.meta.filename) {
   const file = path.resolve(import.meta.dirname, '../../../README.md');
   await writeFile(path.resolve(file, '../docs/rest.md'), examplesPage());
+  await writeFile(path.resolve(file, '../docs/specification.md'), statementsPage(CHAPTERS));
   await writeFile(file, withReference(await readFile(file, 'utf8')));
 }
