@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import sharp from 'sharp';
+import { SMALL_PDF } from '../support/small-pdf.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { axeFaults } from '../support/widget/accessibility.js';
 import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
@@ -10,9 +11,6 @@ import { goOn, heading, launchChromium, press } from '../support/widget/browser.
 /** Of one test on a machine that does other things. */
 const LIMIT_MS = 120_000;
 
-const PDF = Buffer.from(
-  '%PDF-1.7\n2 0 obj\n<< /Type /Pages /Count 1 /Kids [3 0 R] >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n',
-);
 /** Looks like a PDF from outside; whoever opens it finds none. */
 const NO_PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(600, 7)]);
 
@@ -24,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'bonafide-forms-'));
   const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } });
   await writeFile(path.join(folder, 'photo.png'), await photo.png().toBuffer());
-  await writeFile(path.join(folder, 'payslip.pdf'), PDF);
+  await writeFile(path.join(folder, 'payslip.pdf'), SMALL_PDF);
   await writeFile(path.join(folder, 'broken.pdf'), NO_PDF);
   await writeFile(path.join(folder, 'notes.txt'), 'no picture');
   service = await startService();

@@ -26,6 +26,11 @@ export interface MediaParts {
   readonly geocoder: Geocoder | null;
 }
 
+const PDF = 'application/pdf';
+
+/** What a file of this type is kept as: pictures become JPEG. */
+export const keptType = (type: string): string => (type === PDF ? PDF : 'image/jpeg');
+
 /** A blob of a session with its key, for a worker process. */
 export function blobAccess(sealer: Sealer, sessionId: string, id: string, type: string): BlobAccess {
   return { address: { owner: sessionId, id, type }, key: sealer.blobKey(id) };

@@ -9,7 +9,7 @@ import {
   type OpenCapture,
 } from '../captures/capture-job.js';
 import { dropBlobs } from '../captures/drop-blobs-job.js';
-import { blobAccess, type MediaParts } from '../captures/media-parts.js';
+import { blobAccess, keptType, type MediaParts } from '../captures/media-parts.js';
 import { located } from './geocoder.js';
 import type { WrittenBlob } from '../workers/blob-access.js';
 import { WorkerFailed } from '../workers/supervised-worker.js';
@@ -21,7 +21,6 @@ export const READ_PAPER = 'read-paper';
 const KEEP_LIMIT = 30_000;
 /** A page takes three seconds, one that lies on its side or is Georgian ten. */
 const READ_LIMIT = 60_000;
-const PDF = 'application/pdf';
 const NO_SIDE = { document: null, side: null } as const;
 
 /** Keeps and reads a page of a general document, or judges the picture of the applicant with his document. */
@@ -45,32 +44,27 @@ export function handleReadPaper(parts: MediaParts): void {
 async function readPaper(parts: MediaParts, job: RunningJob<CaptureJob>, open: OpenCapture): Promise<JobEffect> {
   const { content, scope, sealer } = open;
   const source = blobAccess(sealer, scope.sessionId, content.blobId, content.type);
-  const picture = blobAccess(sealer, scope.sessionId, parts.random.id(), 'image/jpeg');
-  const { pages, picture: kept, codes, reading } = await read(parts, { source, picture }, job);
+  const target = blobAccess(sealer, scope.sessionId, parts.random.id(), keptType(content.type));
+  const { pages, file, codes, reading } = await read(parts, { source, target }, job);
   const fact: GeneralDocumentFact = {
     acceptable: codes.length === 0,
     codes,
     statuses: reading.statuses,
     fields: await located(parts.geocoder, reading.fields, job.signal),
-    pages: pages ?? 1,
+    pages: Math.max(1, pages),
   };
-  // A PDF stays as it is; a picture was encoded anew, and the one that was sent has served.
-  const asSent = { id: content.blobId, type: content.type, bytes: content.bytes };
-  const file = kept ?? (pages === null ? null : asSent);
   return noted(parts, open, { file, embedding: null }, async (transaction) => {
     await transaction.emit('general-document.read', scope, { ...open.ref, ...fact }, sealer);
   });
 }
 
-/** A PDF that takes longer than any page needs is made so: once is enough, and it counts as unreadable. */
+/** What takes more time or memory than any page needs is made so: once is enough, and it counts as unreadable. */
 async function read(parts: MediaParts, task: KeepFile, job: RunningJob<CaptureJob>): Promise<ReadPaper> {
   try {
     return await parts.documents.run('read-paper', task, { limit: READ_LIMIT, signal: job.signal, owner: job });
   } catch (error) {
-    const stalls = error instanceof WorkerFailed && error.how === 'limit' && task.source.address.type === PDF;
-    if (stalls)
-      return { pages: null, picture: null, codes: ['DOCUMENT_NOT_READABLE'], reading: { fields: {}, statuses: [] } };
-    throw error;
+    if (!(error instanceof WorkerFailed && error.final)) throw error;
+    return { pages: 0, file: null, codes: ['DOCUMENT_NOT_READABLE'], reading: { fields: {}, statuses: [] } };
   }
 }
 
@@ -105,6 +99,7 @@ function noted(
       file === null ? [] : [{ kind: capture.kind, blob: file, at }],
     );
     await tell(transaction);
-    if (file?.id !== content.blobId) await dropBlobs(transaction, scope, capture.id, [content.blobId]);
+    // What was sent has served.
+    await dropBlobs(transaction, scope, capture.id, [content.blobId]);
   };
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { seeded } from '../../../test/specimens/random.js';
 import { timesTheWork } from '../../../test/support/work.js';
 import type { PixelImage } from '../pictures/decode.js';
-import { mergePdfs } from './merge.js';
+import { MAX_PDF_PAGES, mergePdfs, rebuildPdf } from './rebuild.js';
 import { PdfDocument } from './pdf-document.js';
 
 const ADDRESS = '12 Mill Lane YO1';
@@ -224,6 +224,54 @@ describe('PDFs joined', () => {
     expect([redAt(picture, 0.5, 0.2), redAt(picture, 0.5, 0.8)]).toEqual([0, 255]);
     const names = (await PDFDocument.load(joined)).context.enumerateIndirectObjects().map(([, one]) => String(one));
     expect(names.join('\n')).not.toMatch(/JavaScript|app\.alert|Annot|EmbeddedFile/);
+  });
+});
+
+describe('a PDF rebuilt', () => {
+  const emptyPages = (count: number): Promise<Buffer> =>
+    made((file) => Array.from({ length: count }, () => file.addPage([595, 842])).forEach(() => undefined));
+
+  it('has the pages that can be reached, whatever it says of their number', async () => {
+    expect(await rebuildPdf(await written())).toMatchObject({ pages: 1 });
+    const many = await made((file) => {
+      for (let page = 0; page < 200; page += 1) file.addPage([595, 842]);
+      file.catalog.Pages().set(PDFName.of('Count'), file.context.obj(1));
+    });
+    expect(await rebuildPdf(many)).toBeNull();
+    const again = await made((file) => {
+      const { ref } = file.addPage([595, 842]);
+      const kids = Array.from({ length: 20_000 }, () => ref);
+      file.catalog.Pages().set(PDFName.of('Kids'), file.context.obj(kids));
+    });
+    expect(await rebuildPdf(again)).toBeNull();
+    expect(await rebuildPdf(await emptyPages(MAX_PDF_PAGES + 1))).toBeNull();
+    expect(await rebuildPdf(await emptyPages(MAX_PDF_PAGES))).toMatchObject({ pages: MAX_PDF_PAGES });
+  });
+
+  it('has its text and nothing else: no script, no action, no file, nothing behind its end', async () => {
+    const bytes = await made(async (file) => {
+      const page = file.addPage([595, 842]);
+      page.drawText(ADDRESS, { x: 72, y: 700, size: 12 });
+      file.addJavaScript('main', 'app.alert("catalogue")');
+      await file.attach(Buffer.from('attached'), 'attached.txt');
+      const launch = file.context.obj({ S: 'Launch', F: PDFString.of('cmd.exe') });
+      const embedded = file.context.register(file.context.stream('attached once more', { Type: 'EmbeddedFile' }));
+      const spec = file.context.obj({
+        Type: 'Filespec',
+        F: PDFString.of('x.exe'),
+        EF: file.context.obj({ F: embedded }),
+      });
+      const hidden = { Launch: file.context.register(launch), Spec: file.context.register(spec) };
+      page.node.Resources()?.set(PDFName.of('XObject'), file.context.obj(hidden));
+      file.catalog.set(PDFName.of('OpenAction'), hidden.Launch);
+    });
+    const rebuilt = await rebuildPdf(Buffer.concat([bytes, Buffer.from('<html><script>alert(1)</script>')]));
+    const pdf = rebuilt?.pdf ?? Buffer.alloc(0);
+    expect(await textOf(pdf)).toBe(ADDRESS);
+    const file = await PDFDocument.load(pdf);
+    const objects = file.context.enumerateIndirectObjects().map(([, one]) => String(one));
+    expect(objects.join('\n')).not.toMatch(/JavaScript|alert|Launch\b.*cmd|Filespec|EmbeddedFile|attached|exe/);
+    expect(pdf.toString('latin1')).not.toContain('script');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Job, JobEffect, RunningJob } from '../../platform/jobs/job.js';
 import { StoredFile } from '../captures/capture.js';
 import { dropBlobs } from '../captures/drop-blobs-job.js';
-import { blobAccess, type MediaParts } from '../captures/media-parts.js';
+import { blobAccess, keptType, type MediaParts } from '../captures/media-parts.js';
 import { MEDIA_PART, type UploadStaging } from '../uploads/upload-staging.js';
 import { QUESTION_FILE, QuestionFile, questionFileContent } from './question-file.js';
 
@@ -13,7 +13,7 @@ const KEEP_LIMIT = 30_000;
 
 type Parts = MediaParts & { readonly staging: UploadStaging };
 
-/** Keeps a file that answers a question: a picture encoded anew, a PDF as it is when its pages can be counted. */
+/** Keeps a file that answers a question: a picture encoded anew, a PDF with its pages alone. */
 export function handleKeepQuestionFile(parts: Parts): void {
   parts.store.jobs.handle<null>(
     KEEP_QUESTION_FILE,
@@ -29,30 +29,28 @@ async function keep(parts: Parts, job: RunningJob<null>): Promise<void | JobEffe
   const scope = { companyId, sessionId };
   const row = await parts.store.read((reader) => reader.of(QuestionFile, scope).findOne({ id, state: 'received' }));
   if (row === null) return;
-  const { type, bytes, attempt, uploadId } = questionFileContent(sealer, row);
-  const { pages, picture } = await parts.documents.run(
+  const { type, attempt, uploadId } = questionFileContent(sealer, row);
+  const source = blobAccess(sealer, sessionId, id, type);
+  const target = blobAccess(sealer, sessionId, parts.random.id(), keptType(type));
+  const { file: kept } = await parts.documents.run(
     'keep-file',
-    {
-      source: blobAccess(sealer, sessionId, id, type),
-      picture: blobAccess(sealer, sessionId, parts.random.id(), 'image/jpeg'),
-    },
+    { source, target },
     { limit: KEEP_LIMIT, signal: job.signal, owner: job },
   );
   await parts.staging.forget({ sessionId, stepKey: row.stepKey, kind: QUESTION_FILE, attempt, take: 1 }, uploadId);
-  const kept = picture ?? (pages === null ? null : { id, type, bytes });
   if (kept === null) return refuse(parts, job);
   const createdAt = parts.clock.now();
   return async (transaction) => {
     const changed = await transaction.of(QuestionFile, scope).update({ id, state: 'received' }, { state: 'kept' });
     if (changed === 0) {
       // Replaced meanwhile: the upload is being dropped, what was just made of it goes too.
-      if (picture !== null) await dropBlobs(transaction, scope, `${id}/late`, [picture.id]);
+      await dropBlobs(transaction, scope, `${id}/late`, [kept.id]);
       return;
     }
     const { id: blobId, type: contentType, bytes: size } = kept;
     const file = { id: blobId, captureId: id, kind: QUESTION_FILE, contentType, bytes: size, createdAt };
     await transaction.of(StoredFile, scope).insert(file);
-    if (kept.id !== id) await dropBlobs(transaction, scope, id, [id]);
+    await dropBlobs(transaction, scope, id, [id]);
   };
 }
 

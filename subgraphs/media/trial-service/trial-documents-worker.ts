@@ -7,16 +7,14 @@ import { serveTasks } from '../workers/worker-process.js';
 /** Reads what a test wrote behind the magic bytes: its pace and its fate. Everything around it is the real thing. */
 await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
   const blobs = await openBlobs(mediaUrl);
-  const keepFile = async ({ source, picture }: KeepFile): Promise<KeptFile> => {
-    const bytes = await readBlob(blobs, source, 1e8);
-    if (source.address.type === 'application/pdf') return { pages: 2, picture: null };
-    return { pages: 1, picture: await writeBlob(blobs, picture, bytes) };
+  const keepFile = async ({ source, target }: KeepFile): Promise<KeptFile> => {
+    const pages = source.address.type === 'application/pdf' ? 2 : 1;
+    return { pages, file: await writeBlob(blobs, target, await readBlob(blobs, source, 1e8)) };
   };
   return {
     async 'read-paper'(task) {
       const kept = await keepFile(task);
-      const codes = kept.pages === null ? ['DOCUMENT_NOT_READABLE'] : [];
-      return { ...kept, codes, reading: { fields: {}, statuses: [] } };
+      return { ...kept, codes: [], reading: { fields: {}, statuses: [] } };
     },
     'join-papers': async () => ({ pdf: null }),
     'keep-file': keepFile,

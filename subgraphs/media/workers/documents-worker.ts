@@ -8,9 +8,8 @@ import { cutMarkers } from '../markers/cut-markers.js';
 import { TextEngines } from '../documents/recognise/text-engine.js';
 import { luminance } from '../capture-rules/plane.js';
 import { codesOfStill, isAllWhite } from '../capture-rules/still.js';
-import { pdfPages } from '../papers/pdf-file.js';
 import { PaperReader } from '../papers/reading/paper-reader.js';
-import { mergePdfs } from '../pdf-files/merge.js';
+import { mergePdfs, rebuildPdf } from '../pdf-files/rebuild.js';
 import { readBlob, writeBlob } from './blob-access.js';
 import type {
   DocumentReading,
@@ -26,6 +25,8 @@ import type {
 } from './tasks.js';
 import { serveTasks } from './worker-process.js';
 
+/** A PDF that is written anew may be larger than the one that was sent. */
+const MAX_KEPT_BYTES = 4 * MAX_PICTURE_BYTES;
 /** Side of the copy of a picture on which its quality is judged, as in the widget's preview. */
 const JUDGED_SIDE = 1000;
 /** What a paper says when nothing of its holder was found on it. */
@@ -59,25 +60,34 @@ async function readImage(blobs: BlobStore, reader: DocumentReader, { source, kin
   }
 }
 
-async function keepFile(blobs: BlobStore, { source, picture }: KeepFile): Promise<KeptFile> {
+async function keepFile(blobs: BlobStore, { source, target }: KeepFile): Promise<KeptFile> {
   const bytes = await readBlob(blobs, source, MAX_PICTURE_BYTES);
-  if (source.address.type === 'application/pdf') return { pages: pdfPages(bytes), picture: null };
+  const made = source.address.type === 'application/pdf' ? await rebuildPdf(bytes) : await encodedAnew(bytes);
+  if (made === null) return { pages: 0, file: null };
+  const { pages, ...content } = made;
+  return { pages, file: await writeBlob(blobs, target, 'pdf' in content ? content.pdf : content.jpeg) };
+}
+
+async function encodedAnew(bytes: Buffer): Promise<{ readonly pages: 1; readonly jpeg: Buffer } | null> {
   try {
     const { jpeg } = await decodePicture(bytes);
-    return { pages: 1, picture: await writeBlob(blobs, picture, jpeg) };
+    return { pages: 1, jpeg };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    return { pages: null, picture: null };
+    return null;
   }
 }
 
 async function readPaper(blobs: BlobStore, papers: PaperReader, task: KeepFile): Promise<ReadPaper> {
   const kept = await keepFile(blobs, task);
-  if (kept.pages === null) return { ...kept, codes: ['DOCUMENT_NOT_READABLE'], reading: { fields: {}, statuses: [] } };
-  const bytes = await readBlob(blobs, task.source, MAX_PICTURE_BYTES);
-  const reading = await papers.read(bytes, task.source.address.type);
+  if (kept.file === null) return { ...kept, codes: ['DOCUMENT_NOT_READABLE'], reading: { fields: {}, statuses: [] } };
+  const { type } = task.source.address;
+  // Of a PDF what was kept is read: it is what companies get.
+  const isPdf = type === 'application/pdf';
+  const bytes = await readBlob(blobs, isPdf ? task.target : task.source, MAX_KEPT_BYTES);
+  const reading = await papers.read(bytes, type);
   const nothing = LOOKED_FOR.every((status) => reading.statuses.includes(status));
-  return { ...kept, codes: nothing && kept.picture !== null ? await faultsOf(bytes) : [], reading };
+  return { ...kept, codes: nothing && !isPdf ? await faultsOf(bytes) : [], reading };
 }
 
 /** A sharp page without a word of the holder is as it is, a cover with hardly a word, too; a blurred one is worth another picture. */
@@ -92,7 +102,7 @@ async function faultsOf(picture: Uint8Array): Promise<readonly string[]> {
 /** null when one of them cannot be taken apart. */
 async function joinPapers(blobs: BlobStore, { parts }: JoinPapers): Promise<{ readonly pdf: Uint8Array | null }> {
   const files: Uint8Array[] = [];
-  for (const part of parts) files.push('address' in part ? await readBlob(blobs, part, MAX_PICTURE_BYTES) : part);
+  for (const part of parts) files.push('address' in part ? await readBlob(blobs, part, MAX_KEPT_BYTES) : part);
   return { pdf: await mergePdfs(files) };
 }
 

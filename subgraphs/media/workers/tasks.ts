@@ -25,15 +25,14 @@ export type DocumentsTasks = {
 /** A picture or a PDF. */
 export interface KeepFile {
   readonly source: BlobAccess;
-  /** Where a picture goes, encoded anew. */
-  readonly picture: BlobAccess;
+  /** Where the kept file goes, of the type that it becomes. */
+  readonly target: BlobAccess;
 }
 
 export interface KeptFile {
-  /** null for what is neither a picture nor a PDF that can be taken. */
-  readonly pages: number | null;
-  /** null for a PDF, which stays as it is. */
-  readonly picture: WrittenBlob | null;
+  readonly pages: number;
+  /** A picture encoded anew, or a PDF of nothing but its pages; null for what is neither and for what cannot be taken. */
+  readonly file: WrittenBlob | null;
 }
 
 /** A page of a general document, kept and read. */

@@ -1,6 +1,6 @@
 import { makePaper, PaperPress, type Paper } from '../../../../test/specimens/papers.js';
 import { TextEngines } from '../../documents/recognise/text-engine.js';
-import { mergePdfs } from '../../pdf-files/merge.js';
+import { mergePdfs } from '../../pdf-files/rebuild.js';
 import { PdfDocument } from '../../pdf-files/pdf-document.js';
 import { picturesHtml } from '../../exports/pdf/pictures.js';
 import { PaperReader } from './paper-reader.js';
