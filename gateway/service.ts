@@ -8,7 +8,7 @@ import { type BlobSources, streamBlob } from '../subgraphs/platform/blobs/blob-t
 import { openBlobs } from '../subgraphs/platform/blobs/open-blobs.js';
 import { PassingFiles } from '../subgraphs/platform/blobs/passing-files.js';
 import { connectStores } from '../subgraphs/platform/outbox/connect-stores.js';
-import { httpDelivery, receiveFacts } from '../subgraphs/platform/outbox/http-delivery.js';
+import { factsTo, httpDelivery } from '../subgraphs/platform/outbox/http-delivery.js';
 import { openPlatform, type Platform, type PlatformOptions } from '../subgraphs/platform/platform.js';
 import type { Subgraph } from '../subgraphs/platform/subgraph.js';
 import { createScreening } from '../subgraphs/screening/create-screening.js';
@@ -24,6 +24,7 @@ import { docsRoutes } from './http/docs.js';
 import { graphqlRoutes } from './http/graphql.js';
 import { healthRoutes } from './http/health.js';
 import { internalRoutes, signCall } from './http/internal.js';
+import { Metrics } from './http/metrics.js';
 import { restRoutes } from './http/rest.js';
 import { siteRoutes } from './http/site.js';
 import { limitUploads } from './http/upload-limits.js';
@@ -41,6 +42,8 @@ import { Signatures } from './signatures/signatures.js';
 /** The service, ready to listen; tests and command lines open the same one. */
 export interface Service {
   readonly app: FastifyInstance;
+  /** The address of its own for the other processes and for what watches the service. */
+  readonly inner: FastifyInstance;
   readonly platform: Platform;
   readonly supergraph: Supergraph<CallContext>;
   readonly questions: Questions;
@@ -50,7 +53,7 @@ export interface Service {
   readonly administration: Administration | null;
   /** Those of this process. */
   readonly subgraphs: readonly Subgraph[];
-  /** Listens and starts the work behind requests; answers the address. */
+  /** Listens at both addresses and starts the work behind requests; answers the public one. */
   start(): Promise<string>;
   /** Finishes what is under way, then closes everything. */
   stop(): Promise<void>;
@@ -85,13 +88,17 @@ export async function openService(
   );
 
   const app = createApp(settings);
-  const readiness = { pending: () => local.flatMap((subgraph) => subgraph.pending?.() ?? []) };
-  healthRoutes(app, readiness, () =>
+  const inner = createApp({ trustProxy: false });
+  const metrics = new Metrics(() =>
     local.flatMap((subgraph) => [...subgraph.store.measures(), ...(subgraph.measures?.() ?? [])]),
   );
+  metrics.observe(app);
+  metrics.observe(inner);
+  healthRoutes(app, { pending: () => local.flatMap((subgraph) => subgraph.pending?.() ?? []) });
+  if (settings.metricsToken !== null) metrics.route(app, settings.metricsToken);
+  metrics.route(inner);
   const { signer } = platform;
-  await app.register(async (scope) => internalRoutes(scope, { signer, subgraphs: local, questions }));
-  await app.register(async (scope) => factRoutes(scope, local, platform));
+  await inner.register(async (scope) => internalRoutes(scope, { signer, subgraphs: local, questions }));
   const isEdge = settings.parts.includes('gateway');
   const operations = isEdge ? new PublicOperations(supergraph, settings.introspection) : null;
   const administration = (local.find(({ name }) => name === 'administration') as Administration | undefined) ?? null;
@@ -99,6 +106,7 @@ export async function openService(
 
   return {
     app,
+    inner,
     platform,
     supergraph,
     questions,
@@ -106,12 +114,14 @@ export async function openService(
     operations,
     administration,
     async start() {
+      await inner.listen({ port: settings.internalPort, host: settings.internalHost });
       const address = await app.listen({ port: settings.port, host: settings.host });
       await Promise.all(local.map((subgraph) => subgraph.start(questions)));
       return address;
     },
     async stop() {
       await app.close();
+      await inner.close();
       await Promise.all(local.map((subgraph) => subgraph.stop()));
       await platform.close();
     },
@@ -129,7 +139,7 @@ function connect(settings: Settings, platform: Platform, local: readonly Subgrap
   for (const [name, url] of Object.entries(settings.subgraphUrls)) {
     if (local.some((subgraph) => subgraph.name === name)) continue;
     for (const { store } of local)
-      store.deliverTo(httpDelivery(`${url}/internal/facts/${name}`, name, platform.signer));
+      store.deliverTo(httpDelivery(`${url}/internal/${factsTo(name)}`, name, platform.signer));
   }
 }
 
@@ -154,22 +164,6 @@ function executorOf(name: string, { settings, platform, local, questions }: Exec
     url: `${url}/internal/graphql/${name.toLowerCase()}`,
     sign: signCall(platform.signer),
   });
-}
-
-/** Bytes of a signed fact: payloads are small records. */
-const MAX_FACT_BYTES = 4 * 1024 * 1024;
-
-function factRoutes(app: FastifyInstance, local: readonly Subgraph[], { signer }: Platform): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: MAX_FACT_BYTES }, (_request, body, done) =>
-    done(null, body),
-  );
-  for (const { name, store } of local) {
-    app.post(`/internal/facts/${name}`, async (request, reply) => {
-      await receiveFacts(store, signer, request.body as string);
-      return reply.status(204).send();
-    });
-  }
 }
 
 interface EdgeParts {

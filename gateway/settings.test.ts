@@ -4,6 +4,7 @@ describe('settings', () => {
   it('start alone: a port, a data folder, SQLite and files below it', () => {
     const settings = readSettings({ DATA_DIR: '/srv/bonafide' });
     expect(settings.port).toBe(8080);
+    expect([settings.internalHost, settings.internalPort]).toEqual(['127.0.0.1', 9080]);
     expect(settings.databaseUrl).toBe('sqlite:/srv/bonafide/database');
     expect(settings.mediaUrl).toBe('file:/srv/bonafide/media');
     expect(settings.rateLimit).toBe(600);
@@ -13,6 +14,8 @@ describe('settings', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['INTERNAL_PORT', '70000'],
+    ['METRICS_TOKEN', 'short'],
     ['RATE_LIMIT', '-1'],
     ['COMPANY_KEY', 'short'],
     ['COMPANY_KEY', 'with a space in the middle'],
@@ -35,9 +38,9 @@ describe('settings', () => {
 
   it('ask where the other parts run when this process runs only some', () => {
     expect(() => readSettings({ ROLE: 'gateway' })).toThrow(/SUBGRAPH_URLS/);
-    const urls = ['sessions', 'media', 'screening', 'administration'].map((name) => `${name}=http://${name}:8080`);
+    const urls = ['sessions', 'media', 'screening', 'administration'].map((name) => `${name}=http://${name}:9080`);
     expect(readSettings({ ROLE: 'gateway', SUBGRAPH_URLS: urls.join(',') }).subgraphUrls.media).toBe(
-      'http://media:8080',
+      'http://media:9080',
     );
   });
 });

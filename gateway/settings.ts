@@ -13,6 +13,11 @@ export type SubgraphName = Exclude<Part, 'gateway'>;
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** Where the other processes reach this one, and `/metrics` is; loopback unless told otherwise. */
+  readonly internalPort: number;
+  readonly internalHost: string;
+  /** Opens `/metrics` at the public address to whoever sends it as a bearer; null: it is at the inner address alone. */
+  readonly metricsToken: string | null;
   /** Address under which applicants reach the service; null: the one of each request. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
@@ -78,9 +83,13 @@ export function readSettings(environment: Environment): Settings {
   const value = (name: string) => environment[name]?.trim() || null;
   const dataDir = path.resolve(value('DATA_DIR') ?? './data');
   const parts = readParts(value('ROLE'));
+  const port = readWhole('PORT', value('PORT'), 8080, 0, MOST_PORT);
   return {
-    port: readWhole('PORT', value('PORT'), 8080, 0, 65_535),
+    port,
     host: value('HOST') ?? '0.0.0.0',
+    internalPort: readWhole('INTERNAL_PORT', value('INTERNAL_PORT'), innerPortOf(port), 0, MOST_PORT),
+    internalHost: value('INTERNAL_HOST') ?? '127.0.0.1',
+    metricsToken: readSecret('METRICS_TOKEN', value('METRICS_TOKEN')),
     publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']),
     dataDir,
     databaseUrl: readDatabaseUrl(value('DATABASE_URL'), dataDir),
@@ -89,7 +98,7 @@ export function readSettings(environment: Environment): Settings {
     visionWorkers:
       value('VISION_WORKERS') === null ? null : readWhole('VISION_WORKERS', value('VISION_WORKERS'), 1, 1, 64),
     masterKey: readMasterKey(value('MASTER_KEY')),
-    companyKey: readCompanyKey(value('COMPANY_KEY')),
+    companyKey: readSecret('COMPANY_KEY', value('COMPANY_KEY')),
     administrator: readAdministrator(value('ADMIN_EMAIL'), value('ADMIN_PASSWORD')),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
     chromiumPath: readProgram('CHROMIUM_PATH', value('CHROMIUM_PATH')),
@@ -107,6 +116,15 @@ export function readSettings(environment: Environment): Settings {
     legacyErrors: readSwitch('LEGACY_ERRORS', value('LEGACY_ERRORS'), false),
     introspection: readSwitch('INTROSPECTION', value('INTROSPECTION'), true),
   };
+}
+
+const MOST_PORT = 65_535;
+/** Between the public port and the inner one: two services beside each other need not set both. */
+const INNER_PORT_STEP = 1_000;
+
+function innerPortOf(port: number): number {
+  if (port === 0) return 0;
+  return port + INNER_PORT_STEP <= MOST_PORT ? port + INNER_PORT_STEP : port - INNER_PORT_STEP;
 }
 
 function readWhole(name: string, value: string | null, otherwise: number, least: number, most: number): number {
@@ -224,10 +242,10 @@ function readMasterKey(value: string | null): string | null {
   return value;
 }
 
-function readCompanyKey(value: string | null): string | null {
+function readSecret(name: string, value: string | null): string | null {
   if (value === null) return null;
   if (!/^[\x21-\x7e]{16,256}$/.test(value)) {
-    throw new SettingError('COMPANY_KEY', 'must be 16 to 256 printable characters without spaces');
+    throw new SettingError(name, 'must be 16 to 256 printable characters without spaces');
   }
   return value;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type DocumentNode,
   execute,
@@ -8,44 +8,41 @@ import {
   parse,
   subscribe,
 } from 'graphql';
-import { createHash } from 'node:crypto';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { factsTo, receiveFact } from '../../subgraphs/platform/outbox/http-delivery.js';
+import { admitInnerCall, readInnerCall, signInnerCall } from '../../subgraphs/platform/signing/inner-call.js';
 import type { Signer } from '../../subgraphs/platform/signing/signer.js';
 import type { Subgraph } from '../../subgraphs/platform/subgraph.js';
 import type { OutgoingRequest } from '../federation/transport/http.js';
 import type { CallContext, Questions } from '../questions.js';
 import { EventStreams } from './event-streams.js';
 
-const PURPOSE = 'internal-call';
-const HEADER = 'x-bonafide-call';
 /** Long enough for clocks that differ a little; a call that is replayed reads what its sender could read anyway. */
 const VALID_SECONDS = 30;
 const MOST_DOCUMENTS = 2_000;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
+/** Bytes of a fact: payloads are small records. */
+const MAX_FACT_BYTES = 4 * 1024 * 1024;
+const PREFIX = '/internal/';
 
-/** What one process of the service tells another about a call: who, to whom, and that the body is this one. */
-interface SignedCall {
-  readonly subgraph: string;
+/** What one process of the service tells another about a call. */
+interface AboutCall {
   readonly caller: Caller;
   readonly requestId: string;
-  readonly bodySha256: string;
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Headers that prove to a subgraph in another process who asks. */
 export function signCall(signer: Signer): (request: OutgoingRequest<CallContext>) => Record<string, string> {
-  return ({ subgraph, context, body }) => {
-    const call: SignedCall = {
-      subgraph,
-      caller: context.caller,
-      requestId: context.requestId,
-      bodySha256: sha256(body),
-    };
-    return { [HEADER]: signer.sign(PURPOSE, call, VALID_SECONDS) };
-  };
+  return ({ subgraph, context: { caller, requestId }, body }) =>
+    signInnerCall(signer, {
+      to: questionsTo(subgraph),
+      body,
+      about: { caller, requestId } satisfies AboutCall,
+      validSeconds: VALID_SECONDS,
+    });
 }
+
+const questionsTo = (subgraph: string) => `graphql/${subgraph}`;
 
 export interface InternalParts {
   readonly signer: Signer;
@@ -53,25 +50,15 @@ export interface InternalParts {
   readonly questions: Questions;
 }
 
-/** Serves the subgraphs of this process to the other processes, which sign their calls with the shared master key. */
+/**
+ * What the other processes reach of this one: its subgraphs' questions and facts, signed with the shared master key.
+ * Of a stranger not a byte is held: the header is looked at before the body.
+ */
 export function internalRoutes(app: FastifyInstance, { signer, subgraphs, questions }: InternalParts): void {
-  const documents = new Map<string, DocumentNode>();
-  const parsed = (text: string): DocumentNode => {
-    const known = documents.get(text);
-    if (known) return known;
-    const document = parse(text, { noLocation: true });
-    if (documents.size >= MOST_DOCUMENTS) documents.clear();
-    documents.set(text, document);
-    return document;
-  };
-
   const streams = new EventStreams();
   app.addHook('preClose', () => streams.end());
-  // Of a stranger not a byte is held: the header is looked at before the body.
   app.addHook('onRequest', async (request) => {
-    const header = request.headers[HEADER];
-    if (typeof header !== 'string') throw new ArgumentError('invalid-access');
-    signer.verify(PURPOSE, header);
+    admitInnerCall(signer, calledBy(request), request.headers);
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -79,18 +66,15 @@ export function internalRoutes(app: FastifyInstance, { signer, subgraphs, questi
     { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
     (_request, body, done) => done(null, body),
   );
-  for (const { name, schema } of subgraphs) {
-    app.post(`/internal/graphql/${name}`, async (request, reply) => {
-      const call = verifyCall(signer, name, request.headers[HEADER], request.body as string);
-      const { query, variables, operationName } = JSON.parse(request.body as string) as SubgraphCall;
+  const parsed = parsedDocuments();
+  for (const { name, schema, store } of subgraphs) {
+    app.post(`${PREFIX}${questionsTo(name)}`, async (request, reply) => {
+      const body = request.body as string;
+      const { caller, requestId } = readInnerCall(signer, questionsTo(name), request.headers, body) as AboutCall;
+      const { query, variables, operationName } = JSON.parse(body) as SubgraphCall;
       const document = parsed(query);
-      const args: ExecutionArgs = {
-        schema,
-        document,
-        variableValues: variables,
-        operationName,
-        contextValue: { caller: call.caller, requestId: call.requestId, supergraph: questions.within(call.requestId) },
-      };
+      const contextValue = { caller, requestId, supergraph: questions.within(requestId) };
+      const args: ExecutionArgs = { schema, document, variableValues: variables, operationName, contextValue };
       if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION) {
         const events = await subscribe(args);
         if (Symbol.asyncIterator in events) return streams.answer(request, reply, events);
@@ -99,19 +83,33 @@ export function internalRoutes(app: FastifyInstance, { signer, subgraphs, questi
       const answer = await execute(args);
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
     });
+    app.post(`${PREFIX}${factsTo(name)}`, { bodyLimit: MAX_FACT_BYTES }, async (request, reply) => {
+      await receiveFact(store, signer, request.headers, request.body as string);
+      return reply.status(204).send();
+    });
   }
+}
+
+/** What an admitted call is for, by its route: `facts/sessions`; empty for an unknown path. */
+function calledBy(request: FastifyRequest): string {
+  return (request.routeOptions.url ?? '').slice(PREFIX.length);
+}
+
+/** Parses each document once: the other processes send the same ones over and over. */
+function parsedDocuments(): (text: string) => DocumentNode {
+  const documents = new Map<string, DocumentNode>();
+  return (text) => {
+    const known = documents.get(text);
+    if (known) return known;
+    const document = parse(text, { noLocation: true });
+    if (documents.size >= MOST_DOCUMENTS) documents.clear();
+    documents.set(text, document);
+    return document;
+  };
 }
 
 interface SubgraphCall {
   readonly query: string;
   readonly variables?: Record<string, unknown>;
   readonly operationName?: string;
-}
-
-/** @throws ArgumentError `invalid-access` when the call was not made by this service, or not for this subgraph and body */
-function verifyCall(signer: Signer, subgraph: string, header: unknown, body: string): SignedCall {
-  if (typeof header !== 'string') throw new ArgumentError('invalid-access');
-  const call = signer.verify<SignedCall>(PURPOSE, header);
-  if (call.subgraph !== subgraph || call.bodySha256 !== sha256(body)) throw new ArgumentError('invalid-access');
-  return call;
 }

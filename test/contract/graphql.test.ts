@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 
 let service: RunningService;
@@ -71,26 +69,6 @@ describe('what lies behind the gateway', () => {
   ])('cannot be asked from outside: %s', async (query) => {
     const answer = await service.graphql(COMPANY_KEY, query);
     expect(code(answer)).toBe('GRAPHQL_VALIDATION_FAILED');
-  });
-
-  it('is not reachable by its own addresses without a signature', async () => {
-    for (const path of ['/internal/graphql/sessions', '/internal/facts/media']) {
-      const answer = await fetch(`${service.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': path.includes('facts') ? 'text/plain' : 'application/json' },
-        body: '{"query":"{ __typename }"}',
-      });
-      expect(answer.status).toBe(403);
-    }
-  });
-
-  it('is refused there before a body is read', async () => {
-    const headers = { 'content-type': 'application/json', 'content-length': '16000000', 'x-bonafide-call': 'e30.e30' };
-    const asked = request(`${service.url}/internal/graphql/sessions`, { method: 'POST', headers });
-    asked.on('error', () => undefined).flushHeaders();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(403);
-    asked.destroy();
   });
 });
 

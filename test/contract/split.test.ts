@@ -28,7 +28,13 @@ it('the parts run in processes of their own and answer as one', async () => {
   const coreParts = ['sessions', 'screening', 'administration'];
   const open = (role: string[], port: number, elsewhere: string[]) =>
     openService(
-      readSettings({ ...common, ROLE: role.join(','), PORT: String(port), SUBGRAPH_URLS: elsewhere.join(',') }),
+      readSettings({
+        ...common,
+        ROLE: role.join(','),
+        PORT: '0',
+        INTERNAL_PORT: String(port),
+        SUBGRAPH_URLS: elsewhere.join(','),
+      }),
     );
   const services = [
     await open(coreParts, core, at(['media'], media)),
@@ -37,16 +43,17 @@ it('the parts run in processes of their own and answer as one', async () => {
   ];
   try {
     await services[0]?.administration?.companies.ensureFirst(COMPANY_KEY);
-    for (const service of services) await service.start();
+    let url = '';
+    for (const service of services) url = await service.start();
     const rest = async (target: string, fields: object) =>
-      fetch(`http://127.0.0.1:${edge}${target}`, { method: 'POST', body: JSON.stringify(fields) });
+      fetch(`${url}${target}`, { method: 'POST', body: JSON.stringify(fields) });
     const token: unknown = await (await rest('/begin/', { company_key: COMPANY_KEY })).json();
     const fields = { company_key: COMPANY_KEY, session_token: token };
     expect(await (await rest('/external-api/result/', fields)).json()).toMatchObject({ result: 'in_progress' });
     expect((await rest('/external-api/result/face/', fields)).status).toBe(404);
     expect((await rest('/external-api/result/', { ...fields, company_key: 'x'.repeat(20) })).status).toBe(401);
     expect(await (await rest('/external-api/delete/', fields)).json()).toBe(true);
-    const audit = await fetch(`http://127.0.0.1:${edge}/graphql`, {
+    const audit = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${COMPANY_KEY}` },
       body: JSON.stringify({ query: '{ auditEntries(direction: ASC) { edges { node { action part } } } }' }),

@@ -156,7 +156,7 @@ function openBeside(at: RunningService, role: string, environment: Readonly<Reco
       LOG_LEVEL: 'silent',
       RATE_LIMIT: '0',
       ROLE: role,
-      SUBGRAPH_URLS: parts.map((part) => `${part}=${at.url}`).join(','),
+      SUBGRAPH_URLS: parts.map((part) => `${part}=${at.service.inner.listeningOrigin}`).join(','),
       ...environment,
     }),
   );

@@ -47,6 +47,7 @@ export async function startServiceProcess(options: ServiceProcessOptions = {}): 
       DATA_DIR: dataDir,
       PORT: String(port),
       HOST: '127.0.0.1',
+      INTERNAL_PORT: '0',
       COMPANY_KEY,
       LOG_LEVEL: 'warn',
       ...options.environment,

@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { wrongParameters } from '../errors/catalogue.js';
 import type { FactType } from '../facts/catalogue.js';
+import { readInnerCall, signInnerCall } from '../signing/inner-call.js';
 import type { Signer } from '../signing/signer.js';
 import type { Store } from '../store.js';
 import type { FactDestination, WireFact } from './fact.js';
@@ -10,7 +12,7 @@ const DELIVERY_TIMEOUT_MS = 30_000;
 /** Validity of the signature: clocks of two servers differ. */
 const SIGNATURE_SECONDS = 120;
 
-const SignedFact = z.object({
+const WrittenFact = z.object({
   id: z.string(),
   type: z.string(),
   companyId: z.string(),
@@ -21,18 +23,20 @@ const SignedFact = z.object({
 });
 
 /**
- * Delivers to the store `receiver` of another process by a signed POST; any answer but 2xx repeats it.
- * @param url of the route that calls `receiveFacts`
+ * Delivers to the store `receiver` of another process by a POST that is signed in its header; any answer but 2xx repeats it.
+ * @param url of the route that calls `receiveFact`
  */
 export function httpDelivery(url: string, receiver: string, signer: Signer): FactDestination {
   return {
     name: receiver,
     wants: () => true,
     async deliver(fact) {
+      const body = writeFact(fact);
+      const signature = signInnerCall(signer, { to: factsTo(receiver), body, validSeconds: SIGNATURE_SECONDS });
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'text/plain' },
-        body: signFact(receiver, signer, fact),
+        headers: { 'content-type': 'application/json', ...signature },
+        body,
         signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
       });
       await response.body?.cancel();
@@ -45,8 +49,14 @@ export function httpDelivery(url: string, receiver: string, signer: Signer): Fac
  * Takes what `httpDelivery` sent; resolves when its effect is committed.
  * @throws ArgumentError `invalid-access` when the signature is wrong, old or meant for another store
  */
-export async function receiveFacts(store: Store, signer: Signer, signedBody: string): Promise<void> {
-  const parsed = SignedFact.safeParse(signer.verify<unknown>(purposeFor(store.name), signedBody));
+export async function receiveFact(
+  store: Store,
+  signer: Signer,
+  headers: IncomingHttpHeaders,
+  body: string,
+): Promise<void> {
+  readInnerCall(signer, factsTo(store.name), headers, body);
+  const parsed = WrittenFact.safeParse(JSON.parse(body));
   if (!parsed.success) throw wrongParameters('fact', 'is malformed');
   const { type, payload, occurredAt, ...fact } = parsed.data;
   await store.receive({
@@ -58,13 +68,13 @@ export async function receiveFacts(store: Store, signer: Signer, signedBody: str
   });
 }
 
-function signFact(receiver: string, signer: Signer, fact: WireFact): string {
+function writeFact(fact: WireFact): string {
   const { id, type, companyId, sessionId, part } = fact;
   const payload = fact.payload.toString('base64');
-  const body = { id, type, companyId, sessionId, part, payload, occurredAt: fact.occurredAt.getTime() };
-  return signer.sign(purposeFor(receiver), body, SIGNATURE_SECONDS);
+  return JSON.stringify({ id, type, companyId, sessionId, part, payload, occurredAt: fact.occurredAt.getTime() });
 }
 
-function purposeFor(receiver: string): string {
-  return `fact-to/${receiver}`;
+/** What the facts of a store are sent to; the route below `/internal/` has the same name. */
+export function factsTo(receiver: string): string {
+  return `facts/${receiver}`;
 }

@@ -13,7 +13,8 @@ import { type Logger, silentLogger } from '../log/logger.js';
 import { ManualClock } from '../time/clock.js';
 import { connectStores } from './connect-stores.js';
 import { LONGEST_RETRY_MS, STUCK_ATTEMPTS } from './dispatcher.js';
-import { httpDelivery, receiveFacts } from './http-delivery.js';
+import { signInnerCall } from '../signing/inner-call.js';
+import { httpDelivery, receiveFact } from './http-delivery.js';
 
 /** What a consumer wrote, one row for each time it had an effect. */
 @entity('effect')
@@ -233,7 +234,7 @@ describe('facts over HTTP', () => {
     let requests = 0;
     const server = createServer((request, response) => {
       void text(request)
-        .then((body) => receiveFacts(receiver, platform.signer, body))
+        .then((body) => receiveFact(receiver, platform.signer, request.headers, body))
         .then(() => response.writeHead((requests += 1) < 3 ? 503 : 204).end());
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -252,11 +253,15 @@ describe('facts over HTTP', () => {
   it('are refused unsigned or meant for another store', async () => {
     await using platform = await startPlatform();
     const receiver = await openReceiver(platform);
-    for (const body of ['{}', platform.signer.sign('fact-to/media', { id: 'x' }, 60)]) {
-      await expect(receiveFacts(receiver, platform.signer, body)).rejects.toMatchObject({ code: 'invalid-access' });
+    const body = '{"id":"x"}';
+    const signed = (to: string, about: string) => signInnerCall(platform.signer, { to, body: about, validSeconds: 60 });
+    for (const headers of [{}, signed('facts/media', body), signed('facts/receiver', '{"id":"y"}')]) {
+      await expect(receiveFact(receiver, platform.signer, headers, body)).rejects.toMatchObject({
+        code: 'invalid-access',
+      });
     }
-    const malformed = platform.signer.sign('fact-to/receiver', { id: 'x' }, 60);
-    await expect(receiveFacts(receiver, platform.signer, malformed)).rejects.toMatchObject({
+    const malformed = receiveFact(receiver, platform.signer, signed('facts/receiver', body), body);
+    await expect(malformed).rejects.toMatchObject({
       code: 'wrong-parameters',
     });
     await receiver.stop();
