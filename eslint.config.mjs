@@ -100,8 +100,10 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '(gateway|rest-compat|subgraphs/(?!media/capture-rules/|platform/(languages|countries)/))',
-              message: 'The widget may import capture-rules and the tables of languages and countries only.',
+              regex:
+                '(gateway|rest-compat|subgraphs/(?!media/capture-rules/|platform/((languages|countries|session-token)/|rights/rights)))',
+              message:
+                'The widget may import capture-rules, the tables of languages, countries and rights, and the reader of tokens only.',
             },
           ],
         },

@@ -89,6 +89,8 @@ export function restCompat(app: FastifyInstance, endpoints: readonly Endpoint[],
   // Bodies are read by what they begin with, so every Content-Type passes through as a stream.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  // Answers are about people: no proxy and no browser keeps one, whatever it is an answer of.
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   for (const endpoint of endpoints) {
     const handler = serve(endpoint, environment);
     for (const url of [endpoint.path, ...endpoint.aliases]) app.route({ method: ['GET', 'POST'], url, handler });

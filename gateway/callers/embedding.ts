@@ -1,5 +1,6 @@
 import { parse } from 'graphql';
 import type { Platform } from '../../subgraphs/platform/platform.js';
+import { readToken } from '../../subgraphs/platform/session-token/session-token.js';
 import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
 import type { Callers, Visit } from './callers.js';
 import { Recent } from './recent.js';
@@ -26,9 +27,10 @@ export class Embedding {
   }
 
   /** Origins on the allow-list of the session's company; none when it lets any page embed, or no such session exists. */
-  async originsFor(token: unknown, request: Visit): Promise<readonly string[]> {
-    if (typeof token !== 'string') return [];
-    const applicant = await this.callers.applicantByToken(token.trim(), request);
+  async originsFor(text: string | null, request: Visit): Promise<readonly string[]> {
+    const token = readToken(text);
+    if (token === null) return [];
+    const applicant = await this.callers.applicantByToken(token, request);
     if (!applicant) return [];
     const { companyId } = applicant;
     return this.#origins.get(companyId, async () => {

@@ -42,6 +42,9 @@ interface Known {
 
 type Variables = Readonly<Record<string, unknown>>;
 
+/** Counts what only a visitor needs to ask as a visitor's, by address. @throws InvalidOperationError for one too many */
+export type CountVisit = () => Promise<void>;
+
 /**
  * Operations from outside. A document is measured before it is validated, validated before it is planned, and kept with its
  * plan; a known one costs a look-up, and a sum where variables say how long lists are.
@@ -64,9 +67,11 @@ export class PublicOperations<Context> {
     operationName: string | undefined,
     variables: Variables,
     caller: Caller,
+    countVisit: CountVisit = () => Promise.resolve(),
   ): Promise<PreparedOperation> {
     const known = this.#look(document, operationName);
     if (known) this.#check(known.shape, caller);
+    if (known && isVisit(known.shape) && caller.kind !== 'visitor') await countVisit();
     const prepared = await this.supergraph.preparePublic(document, operationName, { asker: askerOf(caller) });
     if (!known) return prepared;
     known.cost ??= costOf(this.#schema, document, known.shape.operation);
@@ -95,20 +100,25 @@ export class PublicOperations<Context> {
   }
 
   #check({ operation, rootFields }: DocumentShape, caller: Caller): void {
+    const asked = rootFields.filter((name) => name !== '__typename');
+    const visits = asked.filter((name) => VISITOR_FIELDS.includes(name));
     if (caller.kind === 'visitor') {
-      const asked = rootFields.filter((name) => name !== '__typename');
-      const may =
-        operation.operation === OperationTypeNode.MUTATION && asked.every((name) => VISITOR_FIELDS.includes(name));
+      const may = operation.operation === OperationTypeNode.MUTATION && visits.length === asked.length;
       if (!may) throw refused('access-denied', 'A company key, a session token or a sign-in is needed', 403);
-      if (asked.length > 1) throw refused('TOO_MANY_ROOT_FIELDS', 'Without a credential one mutation is taken', 400);
-      return;
     }
+    // Each is a guess at a password or a link, whoever else the caller is.
+    if (visits.length > 1) throw refused('TOO_MANY_ROOT_FIELDS', `One of ${VISITOR_FIELDS.join(', ')} is taken`, 400);
+    if (caller.kind === 'visitor') return;
     if (this.introspection || caller.kind === 'operator') return;
     if (!rootFields.some((name) => name === '__schema' || name === '__type')) return;
     throw refused('INTROSPECTION_DISABLED', 'The schema is shown to signed-in users only', 400);
   }
 }
 
-function refused(code: string, message: string, status: number): InvalidOperationError {
+function isVisit({ rootFields }: DocumentShape): boolean {
+  return rootFields.some((name) => VISITOR_FIELDS.includes(name));
+}
+
+export function refused(code: string, message: string, status: number): InvalidOperationError {
   return new InvalidOperationError([new GraphQLError(message, { extensions: { code, http: { status } } })]);
 }

@@ -6,6 +6,7 @@ import type { Settings } from '../settings.js';
 
 /** Until a request has arrived whole; four pictures of 16 MB take that long at 2 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
+const NOT_FOUND = { argumentError: 'not-found' };
 /** Longest parameter of a path: ids and tokens. */
 const LONGEST_PARAMETER = 200;
 /** A caller's own request id, kept when it is harmless to log. */
@@ -34,7 +35,9 @@ export function createApp(settings: Pick<Settings, 'trustProxy'>): FastifyInstan
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
   });
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ argumentError: 'not-found' }));
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(NOT_FOUND));
+  // Of a body that is for nobody not a byte is held.
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? reply.status(404).send(NOT_FOUND) : undefined));
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     if (error instanceof ArgumentError) {
       const answer = argumentError(error);

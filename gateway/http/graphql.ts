@@ -9,7 +9,12 @@ import type { Callers } from '../callers/callers.js';
 import { apolloGateway } from '../federation/apollo.js';
 import type { Supergraph } from '../federation/supergraph.js';
 import { publicError } from '../graphql/public-error.js';
-import { MOST_TOKENS, type PublicOperations } from '../graphql/public-operations.js';
+import {
+  type CountVisit,
+  MOST_TOKENS,
+  type PublicOperations,
+  refused as refusedOperation,
+} from '../graphql/public-operations.js';
 import type { Admission } from '../limits/admission.js';
 import type { RequestMemory } from '../limits/held-bytes.js';
 import type { CallContext } from '../questions.js';
@@ -32,12 +37,14 @@ export interface GraphQLParts {
   readonly log: Logger;
 }
 
+type EdgeContext = CallContext & { readonly countVisit: CountVisit };
+
 /** The public schema at `/graphql`, for internal applications (company key), operators and the widget (session token). */
 export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): Promise<void> {
   const { operations } = parts;
-  const server = new ApolloServer<CallContext>({
-    gateway: apolloGateway(parts.supergraph, (document, name, variables, context) =>
-      operations.prepare(document, name, variables, context.caller),
+  const server = new ApolloServer<EdgeContext>({
+    gateway: apolloGateway<EdgeContext>(parts.supergraph, (document, name, variables, context) =>
+      operations.prepare(document, name, variables, context.caller, context.countVisit),
     ),
     // `operations` measures a document, then validates it, and says who may ask for the schema.
     dangerouslyDisableValidation: true,
@@ -46,7 +53,7 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): 
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MOST_TOKENS },
     formatError: publicError,
-    plugins: [idempotentMutations<CallContext>(parts.once)],
+    plugins: [idempotentMutations<EdgeContext>(parts.once)],
     logger: quiet(parts.log),
     stopOnTerminationSignals: false,
   });
@@ -56,9 +63,13 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): 
   signGraphQL(app, parts.signatures, companyOf);
   takeUploads(app, parts);
   const handler = fastifyApolloHandler(server, {
-    context: async (request) => {
+    context: async (request, reply) => {
+      const countVisit = async () => {
+        const refusal = await parts.admission.visit(request, reply);
+        if (refusal) throw refusedOperation('too-many-requests', 'Too many requests', refusal.status);
+      };
       try {
-        return { caller: callerOf(request), requestId: request.id };
+        return { caller: callerOf(request), requestId: request.id, countVisit };
       } catch (problem) {
         throw problem instanceof ArgumentError ? refused(problem) : problem;
       }

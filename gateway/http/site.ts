@@ -1,5 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import { TOKEN_PARAMETER, tokenGiven } from '../../subgraphs/platform/session-token/session-token.js';
 import type { Embedding } from '../callers/embedding.js';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -20,8 +22,8 @@ export const PAGE_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** Nobody frames the operators' console: what is pressed there decides about people. */
-const CONSOLE_POLICY = `${PAGE_POLICY}; frame-ancestors 'none'`;
+/** Of pages that nobody frames: in the operators' console people are decided about, in the reference keys are typed. */
+export const UNFRAMED_POLICY = `${PAGE_POLICY}; frame-ancestors 'none'`;
 
 /**
  * Serves the applicant's widget at `/` and the operators' console at `/operator/` and below; their assets carry a hash
@@ -47,8 +49,10 @@ export async function siteRoutes(app: FastifyInstance, embedding: Pick<Embedding
 async function widgetRoute(app: FastifyInstance, embedding: Pick<Embedding, 'originsFor'>): Promise<void> {
   const page = await pageFile('index.html');
   if (page === null) return;
-  app.get<{ Querystring: { session_token?: unknown } }>('/', async (request, reply) => {
-    const origins = await embedding.originsFor(request.query.session_token, request);
+  app.get('/', async (request, reply) => {
+    const token = tokenGiven(queryOf(request));
+    if (token === 'ambiguous') throw wrongParameters(TOKEN_PARAMETER, 'is given more than once');
+    const origins = await embedding.originsFor(token, request);
     const ancestors = origins.length > 0 ? `; frame-ancestors 'self' ${origins.join(' ')}` : '';
     return reply
       .type('text/html; charset=utf-8')
@@ -66,12 +70,18 @@ async function consoleRoutes(app: FastifyInstance): Promise<void> {
   const show = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', CONSOLE_POLICY)
+      .header('content-security-policy', UNFRAMED_POLICY)
       .header('cache-control', 'no-store')
       .header('permissions-policy', 'camera=(self), microphone=(self)')
       .send(page);
   app.get('/operator', show);
   app.get('/operator/*', show);
+}
+
+/** Read as the page reads its own address. */
+function queryOf({ raw: { url = '' } }: FastifyRequest): URLSearchParams {
+  const mark = url.indexOf('?');
+  return new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
 }
 
 /** Null where it was not built. */

@@ -62,11 +62,16 @@ export class Admission {
       case 'operator':
         return this.pass([[OPERATOR_RULE, caller.userId], wide], TOO_MANY_REQUESTS, reply);
       case 'visitor':
-        return this.pass([[VISITOR_RULE, address]], TOO_MANY_REQUESTS, reply);
+        return this.visit(request, reply);
       case 'company':
       case 'service':
         return null;
     }
+  }
+
+  /** A visitor's call; also that of somebody with a credential who asks for what visitors ask for, such as `signIn`. */
+  visit(request: Pick<FastifyRequest, 'ip'>, reply: AnswerHeaders): Promise<Refusal | null> {
+    return this.pass([[VISITOR_RULE, addressKey(request.ip)]], TOO_MANY_REQUESTS, reply);
   }
 
   /** @param sessionId null where the credential was wrong: only the address counts then */

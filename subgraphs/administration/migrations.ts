@@ -156,6 +156,16 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('outgoing_messages', 'problem', column.code(40, { nullable: true }));
     },
   },
+  {
+    version: 7,
+    name: 'a right of its own to delete sessions: keys that could, still can',
+    async up(schema) {
+      await schema.execute(
+        `UPDATE company_keys SET scopes = REPLACE(scopes, 'sessions:write', 'sessions:delete,sessions:write')
+         WHERE scopes LIKE '%sessions:write%' AND scopes NOT LIKE '%sessions:delete%'`,
+      );
+    },
+  },
 ];
 
 /** A configuration saved before there were versions is its own version 1, in use. */

@@ -1,5 +1,7 @@
-import type { Caller, OperatorCaller } from '../platform/caller/caller.js';
+import type { Caller } from '../platform/caller/caller.js';
 import { ArgumentError } from '../platform/errors/catalogue.js';
+import { isByTestKey, may } from '../platform/rights/may.js';
+import type { Right } from '../platform/rights/rights.js';
 
 export interface ScreeningCompany {
   readonly companyId: string;
@@ -7,15 +9,12 @@ export interface ScreeningCompany {
   readonly test: boolean;
 }
 
-/** Roles of users who decide sessions, and so whom the company refuses; who takes calls alone does not. */
-const DECIDING: readonly string[] = ['operator', 'administrator', 'platform_administrator'];
-
 /**
  * The company that a caller screens for: by a key with the scope `screening`, or as a user who decides sessions.
  * @throws ArgumentError `access-denied`
  */
 export function screeningCompany(caller: Caller): ScreeningCompany {
-  return companyOf(caller, ['all', 'screening'], decides);
+  return companyOf(caller, ['screening']);
 }
 
 /**
@@ -23,7 +22,7 @@ export function screeningCompany(caller: Caller): ScreeningCompany {
  * @throws ArgumentError `access-denied`
  */
 export function blacklistCompany(caller: Caller): ScreeningCompany {
-  return companyOf(caller, ['all', 'blacklist'], decides);
+  return companyOf(caller, ['blacklist']);
 }
 
 /**
@@ -31,21 +30,11 @@ export function blacklistCompany(caller: Caller): ScreeningCompany {
  * @throws ArgumentError `access-denied`
  */
 export function screenedCompany(caller: Caller): ScreeningCompany {
-  return companyOf(caller, ['all', 'screening', 'sessions:read'], () => true);
+  return companyOf(caller, ['screening', 'sessions:read']);
 }
 
-function companyOf(
-  caller: Caller,
-  scopes: readonly string[],
-  userMay: (user: OperatorCaller) => boolean,
-): ScreeningCompany {
-  if (caller.kind === 'operator' && userMay(caller)) return { companyId: caller.companyId, test: false };
-  if (caller.kind === 'company' && scopes.some((scope) => caller.scopes.includes(scope))) {
-    return { companyId: caller.companyId, test: caller.test };
-  }
-  throw new ArgumentError('access-denied');
-}
-
-function decides({ roles }: OperatorCaller): boolean {
-  return roles.some((role) => DECIDING.includes(role));
+function companyOf(caller: Caller, rights: readonly Right[]): ScreeningCompany {
+  if (caller.companyId === null || !rights.some((right) => may(caller, right)))
+    throw new ArgumentError('access-denied');
+  return { companyId: caller.companyId, test: isByTestKey(caller) };
 }

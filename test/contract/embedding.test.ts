@@ -22,5 +22,18 @@ it('only the origins on the company’s list may embed the widget; without a lis
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("frame-ancestors 'self' https://bank.example");
   expect(policy).not.toContain('unsafe-inline');
+  for (const written of [`"${token}"`, ` ${token} `, `“${token}”`]) {
+    const asWritten = await fetch(`${other.url}/?session_token=${encodeURIComponent(written)}`);
+    expect(asWritten.headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://bank.example");
+  }
+  for (const twice of [`session_token=${token}&session_token=${token}`, `session_token=x&session%5Ftoken=${token}`]) {
+    expect((await fetch(`${other.url}/?${twice}`)).status).toBe(400);
+  }
   expect((await fetch(`${other.url}/?session_token=${'x'.repeat(40)}`)).status).toBe(200);
+  for (const path of ['/docs', '/docs/graphql', '/operator']) {
+    const unframed = await fetch(`${other.url}${path}`);
+    expect(unframed.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
+  const answer = await other.rest('/external-api/result/', { company_key: listedKey, session_token: token });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
 });

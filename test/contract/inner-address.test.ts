@@ -63,6 +63,10 @@ it('metrics are at the inner address, and at the public one only with the token 
   expect((await ask({}, without.url)).status).toBe(404);
 });
 
+it('of a body for an unknown path nothing is held', async () => {
+  expect(await announce(`${service.url}/nowhere`, {})).toBe(404);
+});
+
 it('health is public', async () => {
   expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
 });

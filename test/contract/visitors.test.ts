@@ -1,5 +1,6 @@
 import { getNamedType, type GraphQLField, isCompositeType, parse } from 'graphql';
 import { VISITOR_FIELDS } from '../../gateway/graphql/public-operations.js';
+import { VISITOR_RULE } from '../../gateway/limits/rules.js';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { anyValue } from './any-value.js';
@@ -122,5 +123,28 @@ it('does one thing at a time: no password is tried twice in one request', async 
   const attempt = (key: string) => `${key}: signIn(email: "${EMAIL}", password: "guess ${key}") { token }`;
   const { status, answer } = await ask(`mutation { ${attempt('a')} ${attempt('b')} }`);
   expect(status).toBe(400);
+  expect(answer.errors?.[0]?.extensions?.['code']).toBe('TOO_MANY_ROOT_FIELDS');
+});
+
+it('counts by address whoever calls: a session’s token and a key buy no more guesses', async () => {
+  await using limited = await startService();
+  const token = (await (await limited.rest('/begin/', { company_key: COMPANY_KEY })).json()) as string;
+  const guess = (bearer: string) =>
+    limited.graphql(bearer, 'mutation { signIn(email: "nobody@example.com", password: "a guess or two") { token } }');
+  const codes = new Set<unknown>();
+  for (let guesses = 0; guesses < VISITOR_RULE.most; guesses += 2) {
+    for (const bearer of [token, COMPANY_KEY]) codes.add((await guess(bearer)).errors?.[0]?.extensions?.['code']);
+  }
+  expect([...codes]).toEqual(['invalid-access']);
+  for (const bearer of [token, COMPANY_KEY]) {
+    expect((await guess(bearer)).errors?.[0]?.extensions?.['code']).toBe('too-many-requests');
+  }
+  expect((await limited.graphql(token, '{ applicantSession { id } }')).errors).toBeUndefined();
+});
+
+it('asks for one thing at a time, whoever calls', async () => {
+  const two =
+    'mutation { a: requestPasswordReset(email: "a@b.example") b: requestPasswordReset(email: "a@b.example") }';
+  const answer = await service.graphql(COMPANY_KEY, two);
   expect(answer.errors?.[0]?.extensions?.['code']).toBe('TOO_MANY_ROOT_FIELDS');
 });

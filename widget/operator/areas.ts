@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import { rolesMay } from '../../subgraphs/platform/rights/rights.js';
 import type { ConsoleIconName } from './parts/icon.js';
 import type { Place } from './shell/routes.js';
 import type { SignedInUser } from './shell/operations.js';
@@ -40,15 +41,16 @@ export type AreaId =
   'calls' | 'review' | 'sessions' | 'screening' | 'blacklist' | 'groups' | 'users' | 'configurations' | 'settings';
 
 /** Everybody who works with sessions. */
-export const operates = ({ roles }: SignedInUser): boolean => roles.length > 0;
+export const operates = ({ roles }: SignedInUser): boolean => rolesMay(roles, 'sessions:read');
 
 /** Who decides sessions, and so screens persons and keeps the blacklist; who takes calls alone does not. */
-export const decides = ({ roles }: SignedInUser): boolean =>
-  roles.some((role) => role === 'operator' || role === 'administrator' || role === 'platform_administrator');
+export const decides = ({ roles }: SignedInUser): boolean => rolesMay(roles, 'sessions:decide');
 
 /** Who manages users, groups, configurations, keys and settings of the company. */
-export const administers = ({ roles }: SignedInUser): boolean =>
-  roles.includes('administrator') || roles.includes('platform_administrator');
+export const administers = ({ roles }: SignedInUser): boolean => rolesMay(roles, 'administration:write');
+
+/** Who deletes sessions for good. */
+export const deletes = ({ roles }: SignedInUser): boolean => rolesMay(roles, 'sessions:delete');
 
 export const AREAS: readonly Area[] = [
   { id: 'review', icon: 'inbox', mayUse: decides, load: () => import('./review/screen.js') },

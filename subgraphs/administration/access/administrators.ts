@@ -1,15 +1,15 @@
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { isByTestKey, may } from '../../platform/rights/may.js';
 import { UserRole } from '../users/roles.js';
 
 /**
- * The company that a caller administers: by a key with the scope, or as a signed-in administrator.
+ * The company that a caller administers: by a key with the scope, or as a signed-in administrator. Nothing of a company's
+ * administration is a test object, so test keys administer nothing.
  * @throws ArgumentError `access-denied`
  */
 export function administeredCompany(caller: Caller, to: 'read' | 'write'): string {
-  const allowed =
-    (caller.kind === 'company' && mayByKey(caller.scopes, to)) ||
-    (caller.kind === 'operator' && caller.roles.some(administers));
+  const allowed = may(caller, `administration:${to}`) && !isByTestKey(caller);
   if (!allowed || caller.companyId === null) throw new ArgumentError('access-denied');
   return caller.companyId;
 }
@@ -23,15 +23,4 @@ export function signedInUser(caller: Caller): { readonly companyId: string; read
 /** Whether the caller may touch users who run the service itself. */
 export function isPlatformAdministrator(caller: Caller): boolean {
   return caller.kind === 'operator' && caller.roles.includes(UserRole.platform_administrator);
-}
-
-function mayByKey(scopes: readonly string[], to: 'read' | 'write'): boolean {
-  if (scopes.includes('all') || scopes.includes('administration:write')) return true;
-  return to === 'read' && scopes.includes('administration:read');
-}
-
-const ADMINISTRATING: readonly string[] = [UserRole.administrator, UserRole.platform_administrator];
-
-function administers(role: string): boolean {
-  return ADMINISTRATING.includes(role);
 }

@@ -98,7 +98,10 @@ export class CompanySettings {
   @Field(() => [String], { description: 'Origins that may embed the widget; empty: any.' })
   allowedOrigins: readonly string[];
 
-  @Field(() => [String], { description: 'Beginnings of return addresses; empty: any.' })
+  @Field(() => [String], {
+    description:
+      'Beginnings of return addresses. Without web addresses: any of those; the scheme of an app (`shop://`) must be listed.',
+  })
   returnAddresses: readonly string[];
 
   @Field(() => Float, { description: 'Similarity from which two faces are one person, 0 to 1.' })
@@ -158,7 +161,11 @@ export class CompanySettingsInput {
   @Field(() => [String], { nullable: true, description: 'Origins that may embed the widget; empty: any.' })
   allowedOrigins?: string[];
 
-  @Field(() => [String], { nullable: true, description: 'Beginnings of return addresses; empty: any.' })
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Beginnings of return addresses. Without web addresses: any of those; the scheme of an app (`shop://`) must be listed.',
+  })
   returnAddresses?: string[];
 
   @Field(() => Float, { nullable: true, description: 'From 0.3 to 0.95; 0.5 is the calibrated decision.' })

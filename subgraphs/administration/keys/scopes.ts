@@ -1,17 +1,8 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { RIGHTS } from '../../platform/rights/rights.js';
 
 /** What a key can be good for; `all` is everything. */
-export const KEY_SCOPES = [
-  'all',
-  'sessions:read',
-  'sessions:write',
-  'sessions:decide',
-  'images',
-  'screening',
-  'blacklist',
-  'administration:read',
-  'administration:write',
-] as const;
+export const KEY_SCOPES = ['all', ...RIGHTS] as const;
 
 export const SCOPES_DESCRIPTION = `Scopes: ${KEY_SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`;
 

@@ -16,6 +16,7 @@ import {
 import { Audited } from '../../platform/audit/audited.js';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
+import { may } from '../../platform/rights/may.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { administeredCompany } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
@@ -81,7 +82,10 @@ export class WebhookEventView {
   @Field({ description: 'When it happened.' })
   occurredAt: Date;
 
-  @Field(() => JsonScalar, { description: 'The `data` that is sent.' })
+  @Field(() => JsonScalar, {
+    nullable: true,
+    description: 'The `data` that is sent: tokens of sessions, so null for a key without `sessions:read`.',
+  })
   data: unknown;
 }
 
@@ -165,11 +169,15 @@ export class WebhookDeliveryResolver {
     @Arg('sortBy', () => WebhookEventSort, { nullable: true, description: 'Their number when absent.' })
     sortBy: WebhookEventSort | null,
     @Ctx() { caller }: SubgraphContext,
-  ): Promise<Connection<EventRecord>> {
+  ): Promise<Connection<WebhookEventView>> {
     const companyId = administeredCompany(caller, 'read');
     const query = { type, subjectId, fromSequence, page: pageOf(list, sortBy ?? WebhookEventSort.sequence) };
     const { page, events, count } = await this.events.list(companyId, query);
-    return connectionOf(page, events, count);
+    // Whoever has a token reads the session: its result, its person.
+    const shown: readonly WebhookEventView[] = may(caller, 'sessions:read')
+      ? events
+      : events.map((event) => ({ ...event, data: null }));
+    return connectionOf(page, shown, count);
   }
 
   @Query(() => WebhookDeliveryConnection, { description: 'The delivery log.' })

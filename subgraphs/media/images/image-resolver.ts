@@ -3,6 +3,7 @@ import { Audited } from '../../platform/audit/audited.js';
 import { PassingFiles } from '../../platform/blobs/passing-files.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { may } from '../../platform/rights/may.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import type { MediaParts } from '../captures/media-parts.js';
@@ -99,10 +100,9 @@ export class ImageResolver {
   }
 }
 
-/** Whose work it is. Operators may; a company's key by its scopes; an applicant never. */
+/** Whose work it is. A company's key may by its scopes, a user by their roles; an applicant never. */
 function ownerWhoMay(caller: Caller): PoolTask['owner'] {
-  const byKey = caller.kind === 'company' && (caller.scopes.includes('all') || caller.scopes.includes('images'));
-  if (caller.kind !== 'operator' && !byKey) throw new ArgumentError('invalid-access');
+  if (caller.companyId === null || !may(caller, 'images')) throw new ArgumentError('invalid-access');
   return { companyId: caller.companyId, sessionId: null };
 }
 

@@ -1,3 +1,4 @@
+import { ArgumentError } from '../errors/catalogue.js';
 import { type EntityClass, tableOf, type TableDefinition } from './column.js';
 import { allOf, type Clause, type Where, whereClause } from './conditions.js';
 import type { Connection, SqlRow } from './connection.js';
@@ -62,7 +63,7 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
   readonly #connection: Connection;
   readonly #scope: Scope;
   readonly #locks: boolean;
-  readonly #scopeValues: ReadonlyMap<string, string>;
+  readonly #scopeValues: ReadonlyMap<string, string | boolean>;
 
   /** @param locks rows read stay locked (inside a write transaction) */
   constructor(entity: EntityClass<E>, connection: Connection, scope: Scope, locks: boolean) {
@@ -201,7 +202,8 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
   }
 
   #scopeFilter(): Clause {
-    return allOf([...this.#scopeValues].map(([name, value]) => ({ sql: `${this.#quote(name)} = ?`, values: [value] })));
+    const bound = [...this.#scopeValues].map(([name, value]) => [name, this.#encode(name, value)] as const);
+    return allOf(bound.map(([name, value]) => ({ sql: `${this.#quote(name)} = ?`, values: [value] })));
   }
 
   #hydrate(row: SqlRow): E {
@@ -237,14 +239,23 @@ function defined(row: object): [string, unknown][] {
   return Object.entries(row).filter(([, value]) => value !== undefined);
 }
 
-/** The columns that the scope binds, with their values. */
-function scopeValues(table: TableDefinition, scope: Scope): ReadonlyMap<string, string> {
+/** The columns that the scope binds, with their values. @throws ArgumentError `access-denied` where a test key has nothing */
+function scopeValues(table: TableDefinition, scope: Scope): ReadonlyMap<string, string | boolean> {
   if (scope instanceof ServiceScope) return new Map();
-  for (const id of Object.values(scope))
-    if (typeof id !== 'string' || id === '') throw new TypeError('A scope without id');
+  const { companyId } = scope;
+  const sessionId = 'sessionId' in scope ? scope.sessionId : null;
+  if (!isId(companyId) || (sessionId !== null && !isId(sessionId))) throw new TypeError('A scope without id');
   if (!table.columns.has('companyId')) throw new Error(`${table.name} has no companyId: only a service may use it`);
-  const values = new Map([['companyId', scope.companyId]]);
-  if (!('sessionId' in scope)) return values;
+  const values = new Map<string, string | boolean>([['companyId', companyId]]);
+  if ('test' in scope) {
+    if (!table.columns.has('test')) throw new ArgumentError('access-denied', { message: 'Not for test keys' });
+    values.set('test', true);
+  }
+  if (sessionId === null) return values;
   if (table.sessionKey === null) throw new Error(`${table.name} does not belong to a session`);
-  return values.set(table.sessionKey, scope.sessionId);
+  return values.set(table.sessionKey, sessionId);
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
 }

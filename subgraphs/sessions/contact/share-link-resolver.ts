@@ -3,6 +3,7 @@ import { actAsApplicant } from '../applicant/act.js';
 import { Audited } from '../../platform/audit/audited.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { may } from '../../platform/rights/may.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { findSession, type SessionReference } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
@@ -60,9 +61,7 @@ async function shareAsCompany(
   reference: SessionReference,
   receiver: LinkReceiver,
 ): Promise<void> {
-  const scopes = caller.kind === 'company' ? caller.scopes : [];
-  const allowed = caller.kind === 'operator' || scopes.includes('all') || scopes.includes('sessions:write');
-  if (!allowed) throw new ArgumentError('invalid-access');
+  if (!may(caller, 'sessions:write')) throw new ArgumentError('invalid-access');
   const { about, sealer } = await findSession(parts, caller, reference);
   await parts.store.write(async (transaction) => {
     const edit = await SessionEdit.begin(parts, transaction, about, sealer);

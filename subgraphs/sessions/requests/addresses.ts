@@ -43,16 +43,18 @@ function isWeb(address: URL): boolean {
 }
 
 /**
- * Whether a company allows this return address. An empty list allows all; a member is an origin, or an address whose
- * path must begin the one given (`https://shop.example/kyc` allows `https://shop.example/kyc/done?x=1`).
+ * Whether a company allows this return address. A list without web addresses allows all of those; the scheme of an app has to be
+ * listed, since `ms-msdt:` and the like start programs of the system. A member is an origin, an address whose path must begin
+ * the one given (`https://shop.example/kyc` allows `https://shop.example/kyc/done?x=1`), or a scheme alone (`shop://`).
  */
 export function isAllowedReturnUrl(returnUrl: string, allowed: readonly string[]): boolean {
-  if (allowed.length === 0) return true;
   const address = new URL(returnUrl);
-  return allowed.some((entry) => {
-    if (!URL.canParse(entry)) return false;
-    const permitted = new URL(entry);
-    if (permitted.protocol !== address.protocol || permitted.host !== address.host) return false;
+  const listed = allowed.flatMap((entry) => (URL.canParse(entry) ? [new URL(entry)] : []));
+  if (isWeb(address) && !listed.some(isWeb)) return true;
+  return listed.some((permitted) => {
+    if (permitted.protocol !== address.protocol) return false;
+    if (permitted.host === '') return true;
+    if (permitted.host !== address.host) return false;
     const folder = permitted.pathname.replace(/\/+$/, '');
     return address.pathname === folder || address.pathname.startsWith(`${folder}/`) || folder === '';
   });

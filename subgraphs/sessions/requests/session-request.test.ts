@@ -2,7 +2,7 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { readConfiguration } from './configuration.js';
 import { planSession, type SessionPlan } from './plan.js';
 import { readSessionRequest, type RawSessionRequest } from './session-request.js';
-import { readToken } from './token.js';
+import { readToken } from '../../platform/session-token/session-token.js';
 
 function plan(raw: RawSessionRequest, configuration?: unknown): SessionPlan & { warnings: string[] } {
   const request = readSessionRequest(raw);

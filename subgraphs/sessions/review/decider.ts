@@ -1,8 +1,8 @@
 import { parse } from 'graphql';
 import type { Caller, OperatorCaller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { may } from '../../platform/rights/may.js';
 import type { Question, SubgraphContext } from '../../platform/subgraph.js';
-import type { FoundSession } from '../session/find-session.js';
 
 /** Who decides, as his decision remembers him. */
 export interface Decider {
@@ -11,9 +11,6 @@ export interface Decider {
   /** What a user is called; null for a key. */
   readonly name: string | null;
 }
-
-/** Roles of users who decide sessions; who takes calls alone decides in the call. */
-const DECIDING: readonly string[] = ['operator', 'administrator', 'platform_administrator'];
 
 const WHO: Question<{
   readonly currentUser: { email: string; firstName: string | null; lastName: string | null };
@@ -26,9 +23,7 @@ const WHO: Question<{
  * @throws ArgumentError invalid-access
  */
 export function assertMayDecide(caller: Caller): void {
-  if (caller.kind === 'operator' && caller.roles.some((role) => DECIDING.includes(role))) return;
-  const scopes = caller.kind === 'company' ? caller.scopes : [];
-  if (scopes.includes('all') || scopes.includes('sessions:decide')) return;
+  if (may(caller, 'sessions:decide')) return;
   throw new ArgumentError('invalid-access');
 }
 
@@ -36,12 +31,6 @@ export function assertMayDecide(caller: Caller): void {
 export function assertReviewer(caller: Caller): asserts caller is OperatorCaller {
   if (caller.kind !== 'operator') throw new ArgumentError('invalid-access', { message: 'only a signed-in user may' });
   assertMayDecide(caller);
-}
-
-/** Test keys decide about test sessions alone. @throws ArgumentError invalid-access */
-export function assertMayDecideOn({ row }: FoundSession, caller: Caller): void {
-  if (caller.kind !== 'company' || !caller.test || row.test) return;
-  throw new ArgumentError('invalid-access', { message: 'a test key decides about test sessions alone' });
 }
 
 /** Who the caller is; a user's name is asked for, so before any transaction. @throws ArgumentError invalid-access */

@@ -372,7 +372,7 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
     expect(await refused(nino, APPROVE, person)).toBe('stale-version');
     // Answers can approve a session: they are decisions, too.
     const byTestKey = await world.ask(companyCaller(COMPANY, true), answer, { id: person.session.id });
-    expect(byTestKey.code).toBe('invalid-access');
+    expect(byTestKey.code).toBe('session-not-found');
     const { resultVersions } = await read<{ resultVersions: object[] }>(nino, person, 'resultVersions { by { id } }');
     expect(resultVersions).toEqual([{ by: { id: NINO } }, { by: null }]);
     expect(await does(nino, APPROVE, person, { version: 2 })).toMatchObject({ state: 'approved', resultVersion: 3 });
@@ -451,7 +451,7 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
       expect((await world.ask(caller, REDO, { ...reads, steps: REDO_DOCUMENT })).code).toBe('invalid-access');
     }
     const testKey = companyCaller(COMPANY, true);
-    expect(await refused(testKey, APPROVE, person)).toBe('invalid-access');
+    expect(await refused(testKey, APPROVE, person)).toBe('session-not-found');
     expect(await refused(companyCaller(OTHER_COMPANY, false), APPROVE, person)).toBe('session-not-found');
     expect(await refused(operatorCaller(OTHER_COMPANY, NINO, ['administrator']), TAKE, person)).toBe(
       'session-not-found',

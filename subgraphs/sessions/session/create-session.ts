@@ -1,5 +1,6 @@
 import type { Caller, CompanyCaller, OperatorCaller, ServiceCaller } from '../../platform/caller/caller.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { may } from '../../platform/rights/may.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { isAllowedReturnUrl } from '../requests/addresses.js';
 import { readConfiguration } from '../requests/configuration.js';
@@ -88,11 +89,8 @@ async function createdBefore(
 }
 
 function creatorOf(caller: Caller): CompanyCaller | OperatorCaller {
-  if (caller.kind === 'operator') return caller;
-  const scopes = caller.kind === 'company' ? caller.scopes : [];
-  if (caller.kind !== 'company' || !(scopes.includes('all') || scopes.includes('sessions:write'))) {
-    throw new ArgumentError('invalid-access');
-  }
+  if (caller.kind !== 'company' && caller.kind !== 'operator') throw new ArgumentError('invalid-access');
+  if (!may(caller, 'sessions:write')) throw new ArgumentError('invalid-access');
   return caller;
 }
 

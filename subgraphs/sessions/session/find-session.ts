@@ -5,7 +5,7 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Hasher } from '../../platform/signing/hasher.js';
 import type { Reader } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { readToken } from '../requests/token.js';
+import { readToken } from '../../platform/session-token/session-token.js';
 import { SEAL_PART, type SessionsParts } from './parts.js';
 import { SessionRow } from './session-row.js';
 

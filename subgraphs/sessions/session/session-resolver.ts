@@ -29,7 +29,7 @@ import { CaptureGrantView } from '../applicant/applicant-session.js';
 import { AnswerInput } from '../applicant/step-inputs.js';
 import { stepState } from '../flow/progress.js';
 import { startOperatorFile, submitOperatorAnswers } from '../questionnaires/operator-answers.js';
-import { assertMayDecideOn, deciderOf } from '../review/decider.js';
+import { deciderOf } from '../review/decider.js';
 import { holdOf } from '../review/hold.js';
 import { isOverdue } from '../state/validity.js';
 import type { SessionState } from '../state/transitions.js';
@@ -93,7 +93,7 @@ export class SessionResolver {
     @Arg('token', () => ID, { nullable: true }) token: string | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
-    assertMay(caller, 'sessions:write');
+    assertMay(caller, 'sessions:delete');
     return deleteSession(this.parts, caller, { id, token });
   }
 
@@ -143,7 +143,6 @@ export class SessionResolver {
   ): Promise<Session> {
     assertMay(caller, 'sessions:write');
     const found = await findSession(this.parts, caller, { id, token });
-    assertMayDecideOn(found, caller);
     const by = await deciderOf({ caller, supergraph });
     await submitOperatorAnswers(this.parts, found, stepKey, answers, by);
     return this.find(caller, { id: found.row.id });
@@ -232,10 +231,10 @@ export class SessionResolver {
   @ForReaders()
   @Audited('session.parent.read')
   @FieldResolver(() => Session, { nullable: true, description: 'The parent session; null when there is none.' })
-  async parent(@Root() { found }: Session): Promise<Session | null> {
-    const { parentSessionId, companyId } = found.row;
+  async parent(@Root() { found }: Session, @Ctx() { caller }: SubgraphContext): Promise<Session | null> {
+    const { parentSessionId } = found.row;
     if (parentSessionId === null) return null;
-    return this.resolve({ kind: 'service', name: 'sessions', companyId }, parentSessionId);
+    return this.resolve(caller, parentSessionId);
   }
 
   @ForReaders()
@@ -243,10 +242,10 @@ export class SessionResolver {
   @FieldResolver(() => SessionConnection, { description: 'Its child sessions, the oldest first.' })
   async children(
     @Root() { found }: Session,
+    @Ctx() { caller }: SubgraphContext,
     @Arg('first', () => Int, { defaultValue: DEFAULT_SESSIONS }) first: number,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
   ): Promise<Connection<Session>> {
-    const caller = { kind: 'service', name: 'sessions', companyId: found.about.companyId } as const;
     const filter = { parentSessionId: found.row.id };
     const query = { filter, direction: 'asc', first, after: after ?? null } as const;
     const { entries, hasNextPage, endCursor } = await listSessions(this.parts, caller, query);

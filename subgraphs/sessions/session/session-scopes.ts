@@ -1,15 +1,16 @@
 import { type MiddlewareFn, UseMiddleware } from 'type-graphql';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { may } from '../../platform/rights/may.js';
+import type { Right } from '../../platform/rights/rights.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 
 /**
- * Operators and the service itself may; a company's key by its scopes; an applicant never.
+ * The service itself may; a company's key by its scopes, a user by their roles; an applicant never.
  * @throws ArgumentError `invalid-access`
  */
-export function assertMay(caller: Caller, scope: 'sessions:read' | 'sessions:write'): void {
-  if (caller.kind === 'operator' || caller.kind === 'service') return;
-  if (caller.kind === 'company' && (caller.scopes.includes('all') || caller.scopes.includes(scope))) return;
+export function assertMay(caller: Caller, right: Right): void {
+  if (caller.kind === 'service' || may(caller, right)) return;
   throw new ArgumentError('invalid-access');
 }
 

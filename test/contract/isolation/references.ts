@@ -151,6 +151,13 @@ export const SAME_FOR_THE_OWNER: Readonly<Record<string, string>> = {
   'Query.auditEntries.filter.actorId': 'the user has done nothing yet: contract/audit',
 };
 
+/** What a test key may name of its company though it is no test object. */
+export const FOR_TEST_KEYS: Readonly<Record<string, string>> = {
+  'Mutation.createSession.input.configId': 'test sessions try the configuration that live ones will have',
+  'Mutation.createSession.input.groupId': 'test sessions are shown to the group that live ones will be',
+  'Query.publishedConfiguration.id': 'test sessions try the configuration that live ones will have',
+};
+
 /** An applicant does these to his own session, whatever he names. */
 export const OWN_SESSION: ReadonlySet<string> = new Set([
   'Mutation.shareSessionLink.id',

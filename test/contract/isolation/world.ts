@@ -23,6 +23,9 @@ export interface Answer {
 /** The key of the first company. */
 export const OWNER = COMPANY_KEY;
 
+/** Who reaches test objects alone; what the world has are live ones. */
+export const TEST_KEY = 'a test key of the same company';
+
 interface Calls {
   /** One GraphQL operation; an empty credential: none is sent. */
   readonly ask: (bearer: string, query: string) => Promise<Answer>;
@@ -115,7 +118,12 @@ export async function startIsolatedWorld(): Promise<IsolatedWorld> {
     service.otherKey,
     'mutation { signIn(email: "eve@other.example", password: "long enough") { token } }',
   );
+  const testKey = await get<{ made: { key: string } }>(
+    OWNER,
+    'mutation { made: createCompanyKey(name: "Test", test: true) { key } }',
+  );
   const strangers = {
+    [TEST_KEY]: testKey.made.key,
     'a key of another company': service.otherKey,
     'an administrator of another company': signedIn.signIn.token,
     'the applicant of another session': await begin(OWNER),

@@ -83,6 +83,12 @@ describe('the code of another device', () => {
     expect(takeHandoffCode(place('https://host/', storage))).toBeNull();
   });
 
+  it('takes no token where the address says two', () => {
+    const storage = memory();
+    takeToken(place('https://host/?session_token=kept', storage));
+    expect(takeToken(place('https://host/?session_token=a&session_token=b', storage))).toBeNull();
+  });
+
   it('leaves the token in the address where the browser refuses to keep it', () => {
     const page = place('https://host/?handoff=abc', refusing);
     expect(takeHandoffCode(page)).toBe('abc');

@@ -1,3 +1,5 @@
+import { cleanToken, TOKEN_PARAMETER, tokenGiven } from '../../../subgraphs/platform/session-token/session-token.js';
+
 /** The part of `window` that is needed to take what the address holds; a test gives its own. */
 export interface TokenPlace {
   readonly location: { readonly href: string };
@@ -12,7 +14,7 @@ interface Secret {
   readonly storedAs: string;
 }
 
-const TOKEN: Secret = { parameter: 'session_token', storedAs: 'bonafide.token' };
+const TOKEN: Secret = { parameter: TOKEN_PARAMETER, storedAs: 'bonafide.token' };
 const HANDOFF: Secret = { parameter: 'handoff', storedAs: 'bonafide.handoff' };
 
 /**
@@ -51,8 +53,10 @@ export function handoffAddress(code: string): string {
 
 function take(place: TokenPlace, secret: Secret): string | null {
   const url = new URL(place.location.href);
-  const given = cleaned(url.searchParams.get(secret.parameter));
-  if (given === null) return cleaned(place.storage?.getItem(secret.storedAs) ?? null);
+  const given = givenIn(url.searchParams, secret);
+  // The service refuses such a page, too.
+  if (given === 'ambiguous') return null;
+  if (given === null) return cleanToken(place.storage?.getItem(secret.storedAs));
   if (kept(place.storage, secret, given)) {
     url.searchParams.delete(secret.parameter);
     place.history.replaceState(null, '', url.pathname + url.search + url.hash);
@@ -60,10 +64,8 @@ function take(place: TokenPlace, secret: Secret): string | null {
   return given;
 }
 
-/** Tokens arrive with white space and quotes around them where a company pasted the JSON answer as it was. */
-function cleaned(raw: string | null): string | null {
-  const token = raw?.trim().replace(/^["']+|["']+$/g, '') ?? '';
-  return token === '' ? null : token;
+function givenIn(parameters: URLSearchParams, { parameter }: Secret): string | null | 'ambiguous' {
+  return parameter === TOKEN_PARAMETER ? tokenGiven(parameters) : cleanToken(parameters.get(parameter));
 }
 
 function kept(storage: TokenPlace['storage'], { storedAs }: Secret, value: string): boolean {

@@ -4,7 +4,8 @@ import { Button } from '../parts/button.js';
 import { Confirm } from '../parts/confirm.js';
 import { wordsOf } from '../parts/failure.js';
 import { toast } from '../parts/toast.js';
-import { ask } from '../shell/account.js';
+import { deletes } from '../areas.js';
+import { ask, user } from '../shell/account.js';
 import { go } from '../shell/routes.js';
 import type { SessionDetail } from './detail-types.js';
 import { saveFile } from './files.js';
@@ -46,9 +47,11 @@ export function SessionActions({ session, back, onDeleted }: SessionActionsProps
       <Button icon="download" busy={busy} onPress={() => void act(download)}>
         {busy ? t('pdf.busy') : t('pdf.verb')}
       </Button>
-      <Button kind="danger" icon="trash" onPress={() => setDeleting(true)}>
-        {t('delete.open')}
-      </Button>
+      {deletes(user()) && (
+        <Button kind="danger" icon="trash" onPress={() => setDeleting(true)}>
+          {t('delete.open')}
+        </Button>
+      )}
       {deleting && (
         <Confirm
           danger

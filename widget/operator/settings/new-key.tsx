@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { RIGHTS } from '../../../subgraphs/platform/rights/rights.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
@@ -10,18 +11,6 @@ import { ask } from '../shell/account.js';
 import { MAKE_KEY, type MadeKey, type SignatureRequirement } from './key-operations.js';
 import { ShownOnce } from './shown-once.js';
 import { find, t } from './text.js';
-
-/** What a key can be good for, beside everything. */
-const SCOPES = [
-  'sessions:read',
-  'sessions:write',
-  'sessions:decide',
-  'images',
-  'screening',
-  'blacklist',
-  'administration:read',
-  'administration:write',
-] as const;
 
 export const SIGNATURES: readonly SignatureRequirement[] = ['NONE', 'ANY', 'V1', 'V2'];
 
@@ -68,7 +57,7 @@ export function NewKey({ onMade }: { readonly onMade: (made: MadeKey) => void })
           <FieldGroup legend={t('key.scopes')}>
             <CheckInput label={t('scope.all')} hint={t('key.allHint')} checked={everything} onChange={setEverything} />
             {!everything &&
-              SCOPES.map((scope) => (
+              RIGHTS.map((scope) => (
                 <CheckInput
                   key={scope}
                   label={scopeText(scope)}
