@@ -187,7 +187,7 @@ async function edgeRoutes(
   administration?.companies.onChange(() => callers.forgetCompanies());
   const { limit, close } = openRateLimit(settings.redisUrl, platform);
   app.addHook('onClose', close);
-  const admission = new Admission(limit, settings.rateLimit);
+  const admission = new Admission(limit, settings.rateLimit, settings.mostCompanyRate);
   const blobs = await openBlobs(settings.mediaUrl);
   const sources: BlobSources = { blobs, vault, signer };
   const passing = new PassingFiles({ blobs, vault, signer, random });

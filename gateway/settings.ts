@@ -49,6 +49,8 @@ export interface Settings {
   readonly privateAddresses: PrivateAddresses;
   /** Requests a minute that each address may make with a company key; 0 is no limit. */
   readonly rateLimit: number;
+  /** The most that a company's own `requestsPerMinute` counts for. */
+  readonly mostCompanyRate: number;
   readonly trustProxy: boolean | string;
   readonly logLevel: LogLevel;
   /** Parts that this process runs. */
@@ -109,6 +111,7 @@ export function readSettings(environment: Environment): Settings {
     geoipDatabase: readFileName('GEOIP_DATABASE', value('GEOIP_DATABASE')),
     privateAddresses: readPrivateAddresses(value('ALLOW_PRIVATE_ADDRESSES')),
     rateLimit: readWhole('RATE_LIMIT', value('RATE_LIMIT'), 600, 0, 1_000_000),
+    mostCompanyRate: readWhole('COMPANY_RATE_LIMIT', value('COMPANY_RATE_LIMIT'), 6_000, 1, 1_000_000),
     trustProxy: readTrustProxy(value('TRUST_PROXY')),
     logLevel: readChoice('LOG_LEVEL', value('LOG_LEVEL'), LOG_LEVELS, 'info'),
     parts,

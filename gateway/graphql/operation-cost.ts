@@ -32,6 +32,14 @@ const ASSUMED_PAGE = 100;
 const LONGEST_PAGE = 1_000_000;
 const SIZE_ARGUMENTS: readonly string[] = ['first', 'last', 'limit'];
 
+/** What is made anew for each answer, by a browser or out of many files: an operation gets some, not fifty. */
+const HEAVY: Readonly<Record<string, number>> = {
+  'Session.pdf': 1_000,
+  'Session.visualMarkers': 1_000,
+  'Session.callShots': 1_000,
+  'QuestionFile.archive': 100,
+};
+
 type Variables = Readonly<Record<string, unknown>>;
 
 /** What an operation costs with these variables. */
@@ -117,6 +125,8 @@ class Reading {
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
     if (!definition) return [];
     const type = getNamedType(definition.type);
+    const own = HEAVY[`${parent.name}.${node.name.value}`];
+    if (own !== undefined) return [{ own, size: 1, children: [] }];
     if (!isCompositeType(type)) return [{ own: 0, size: 1, children: [] }];
     const page = this.#page(node, definition);
     const list = isListType(getNullableType(definition.type));

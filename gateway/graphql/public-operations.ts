@@ -19,6 +19,9 @@ export const VISITOR_FIELDS: readonly string[] = [
 /** Tokens (words and signs) of one document: far above any real one, far below what costs to parse. */
 export const MOST_TOKENS = 8_000;
 
+/** Levels of lists and objects in variables: requests of sessions, the deepest of ours, have fewer than ten. */
+export const MOST_VARIABLE_DEPTH = 32;
+
 /** Who has to wait for his own new operations, and not for those of others. */
 export function askerOf(caller: Caller): string {
   switch (caller.kind) {
@@ -69,6 +72,9 @@ export class PublicOperations<Context> {
     caller: Caller,
     countVisit: CountVisit = () => Promise.resolve(),
   ): Promise<PreparedOperation> {
+    if (isDeeperThan(variables, MOST_VARIABLE_DEPTH)) {
+      throw refused('VARIABLES_TOO_DEEP', `Variables are nested ${MOST_VARIABLE_DEPTH} deep at most`, 400);
+    }
     const known = this.#look(document, operationName);
     if (known) this.#check(known.shape, caller);
     if (known && isVisit(known.shape) && caller.kind !== 'visitor') await countVisit();
@@ -113,6 +119,16 @@ export class PublicOperations<Context> {
     if (!rootFields.some((name) => name === '__schema' || name === '__type')) return;
     throw refused('INTROSPECTION_DISABLED', 'The schema is shown to signed-in users only', 400);
   }
+}
+
+/** Level by level: what calls itself would run out of stack before it could refuse. */
+function isDeeperThan(value: unknown, most: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values<unknown>(each) : []));
+  }
+  return false;
 }
 
 function isVisit({ rootFields }: DocumentShape): boolean {

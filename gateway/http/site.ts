@@ -50,8 +50,8 @@ async function widgetRoute(app: FastifyInstance, embedding: Pick<Embedding, 'ori
   const page = await pageFile('index.html');
   if (page === null) return;
   app.get('/', async (request, reply) => {
-    const token = tokenGiven(queryOf(request));
-    if (token === 'ambiguous') throw wrongParameters(TOKEN_PARAMETER, 'is given more than once');
+    const { token, ambiguous } = tokenGiven(queryOf(request));
+    if (ambiguous) throw wrongParameters(TOKEN_PARAMETER, 'is given more than once');
     const origins = await embedding.originsFor(token, request);
     const ancestors = origins.length > 0 ? `; frame-ancestors 'self' ${origins.join(' ')}` : '';
     return reply

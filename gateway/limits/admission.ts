@@ -31,10 +31,14 @@ const TOO_MANY_REQUESTS = 429;
  * well, count against the address.
  */
 export class Admission {
-  /** @param perAddress company requests a minute for each address; 0 is no limit */
+  /**
+   * @param perAddress company requests a minute for each address; 0 is no limit
+   * @param mostOwn what a company may set for itself at most
+   */
   constructor(
     private readonly limit: RateLimit,
     private readonly perAddress: number,
+    private readonly mostOwn = Infinity,
   ) {}
 
   /** A call with a company's key, REST or GraphQL; null for a key that is wrong or absent. */
@@ -46,7 +50,11 @@ export class Admission {
     const address = addressKey(request.ip);
     const own = company?.requestsPerMinute ?? null;
     if (company && own !== null) {
-      return this.pass([[companyRule(own), `${company.caller.companyId}:${address}`]], SITE_OVERLOADED, reply);
+      return this.pass(
+        [[companyRule(Math.min(own, this.mostOwn)), `${company.caller.companyId}:${address}`]],
+        SITE_OVERLOADED,
+        reply,
+      );
     }
     if (this.perAddress === 0) return null;
     return this.pass([[companyRule(this.perAddress), address]], SITE_OVERLOADED, reply);

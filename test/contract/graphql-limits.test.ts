@@ -82,6 +82,28 @@ describe('a document from outside', () => {
     expect(await ask(costs)).toMatchObject({ status: 200, code: null });
   });
 
+  it('may ask for some PDFs, not for fifty', async () => {
+    const prints = (count: number) =>
+      Array.from({ length: count }, (_, i) => `p${i}: pdf(session: true) { contentType }`).join(' ');
+    expect(await ask(`{ session(id: "x") { ${prints(50)} } }`)).toMatchObject({ code: 'OPERATION_TOO_COSTLY' });
+    expect(await ask(`{ session(id: "x") { ${prints(3)} } }`)).toMatchObject({ code: 'session-not-found' });
+  });
+
+  it('may have variables nested so deep and no deeper', async () => {
+    const post = async (depth: number) => {
+      const query = 'query ($ids: [ID!]) { sessions(first: 1, filter: { states: $ids }) { totalCount } }';
+      const response = await fetch(`${service.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${COMPANY_KEY}` },
+        body: `{"query":${JSON.stringify(query)},"variables":{"unused":${'['.repeat(depth)}${']'.repeat(depth)}}}`,
+      });
+      const { errors } = (await response.json()) as { errors?: { extensions?: { code?: unknown } }[] };
+      return [response.status, errors?.[0]?.extensions?.code];
+    };
+    for (const depth of [33, 10_000, 200_000]) expect(await post(depth)).toEqual([400, 'VARIABLES_TOO_DEEP']);
+    expect((await post(20))[1]).not.toBe('VARIABLES_TOO_DEEP');
+  });
+
   it('may not be one of many in an array', async () => {
     const answer = await post([{ query: '{ __typename }' }, { query: '{ __typename }' }]);
     expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' });

@@ -48,6 +48,20 @@ it('wrong keys and none count against the address, by REST and by GraphQL', asyn
   expect((await service.rest('/begin/', begin)).status).toBe(529);
 });
 
+it('a company raises its own limit no higher than the service lets it', async () => {
+  const clock = new ManualClock();
+  await using service = await startService({ RATE_LIMIT: '3', COMPANY_RATE_LIMIT: '5' }, { clock });
+  await graphql(
+    service,
+    withKey(service.otherKey),
+    'mutation { changeCompanySettings(input: { requestsPerMinute: 1000000 }) { requestsPerMinute } }',
+  );
+  // What was known of the key is believed for some seconds.
+  clock.advance(60_000);
+  const answer = await graphql(service, withKey(service.otherKey), LISTS);
+  expect(answer.headers.get('ratelimit-limit')).toBe('5');
+});
+
 it('a company with a limit of its own is stopped by that alone, and takes nothing from the others at its address', async () => {
   const clock = new ManualClock();
   await using service = await startService({ RATE_LIMIT: '3' }, { clock });

@@ -21,7 +21,7 @@ import type { SubgraphContext } from '../../platform/subgraph.js';
 import { administeredCompany } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
 import type { AttemptRecord, DeliveryRecord, WebhookDeliveries } from './deliveries.js';
-import type { EventRecord, WebhookEvents } from './events.js';
+import type { WebhookEvents } from './events.js';
 
 enum WebhookDeliveryState {
   waiting = 'waiting',

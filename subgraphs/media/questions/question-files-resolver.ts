@@ -97,7 +97,7 @@ export class QuestionFileArchiveResolver {
     ]);
     if (sealer === null || stored === null) throw new ArgumentError('session-not-found');
     const bytes = await readFile(this.parts, { scope, sealer, sides: [], files: [] }, stored);
-    return tarDataUrl([{ name: fileName.replace(/[/\\]/g, '_'), bytes, at: stored.createdAt }]);
+    return tarDataUrl([{ name: fileName, bytes, at: stored.createdAt }]);
   }
 }
 
@@ -135,7 +135,7 @@ function viewOf(session: MediaSession, sealer: Sealer, row: QuestionFile, stored
     questionKey,
     index,
     state,
-    fileName: nameOf(fileName ?? `${questionKey}-${index + 1}`, stored?.contentType ?? type),
+    fileName: nameOf(fileOf(fileName ?? '') || `${fileOf(questionKey)}-${index + 1}`, stored?.contentType ?? type),
     file: stored && mediaFileOf(stored),
   });
 }
@@ -150,6 +150,12 @@ const ENDING: Readonly<Record<string, string>> = {
   'image/png': '.png',
   'application/pdf': '.pdf',
 };
+
+/** The last part of a name as a browser sent it: a file alone, in whatever folder it is saved or unpacked. */
+function fileOf(given: string): string {
+  const [last = ''] = given.split(/[/\\]/).slice(-1);
+  return last.replace(/[\p{Cc}:]/gu, '_').replace(/^\.+/, '');
+}
 
 /** The name with the ending of its true type: a PNG that was sent is kept as JPEG. */
 function nameOf(name: string, type: string): string {

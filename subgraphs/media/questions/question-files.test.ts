@@ -104,7 +104,7 @@ describe('files that answer questions', () => {
     'are given to the company under their true type, pictures encoded anew, and go with the session',
     async () => {
       const { token, give, answer } = await newApplicant();
-      const papers = [await give('papers', SMALL_PDF, 'contract.pdf')];
+      const papers = [await give('papers', SMALL_PDF, '../../etc/..\\contract.pdf')];
       const photos = [await give('photos', await picture(200), 'me.png'), await give('photos', SMALL_PDF)];
       await answer({ papers, photos });
 

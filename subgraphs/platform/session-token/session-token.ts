@@ -21,7 +21,10 @@ export function readToken(value: unknown): string | null {
 }
 
 /** What the address of a page says is its token. Where it says several, nobody can tell which one counts: they are refused. */
-export function tokenGiven(parameters: URLSearchParams): string | null | 'ambiguous' {
+export function tokenGiven(parameters: URLSearchParams): {
+  readonly token: string | null;
+  readonly ambiguous: boolean;
+} {
   const given = parameters.getAll(TOKEN_PARAMETER);
-  return given.length > 1 ? 'ambiguous' : cleanToken(given[0]);
+  return given.length > 1 ? { token: null, ambiguous: true } : { token: cleanToken(given[0]), ambiguous: false };
 }

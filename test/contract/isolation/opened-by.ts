@@ -89,6 +89,7 @@ export const OPENED_BY: Readonly<
       'deleteGroup',
       'deleteUser',
       'deleteWebhookEndpoint',
+      'invitationLink',
       'inviteUser',
       'makeGroup',
       'outgoingMessages',

@@ -14,24 +14,27 @@ import { callOf, isRefused, OPENED_BY, rootsOf } from './opened-by.js';
 import { type IsolatedWorld, OWNER, startIsolatedWorld } from './world.js';
 
 /** Each right opens the fields that a key with it opens; here those where users and keys differ, with the right of users. */
-const OTHERWISE_FOR_USERS: Readonly<Record<string, Right | 'everybody who signed in'>> = {
-  createCompanyKey: 'administration:write',
-  takeSession: 'sessions:decide',
-  releaseSession: 'sessions:decide',
-  changePassword: 'everybody who signed in',
-  confirmTotp: 'everybody who signed in',
-  currentUser: 'everybody who signed in',
-  enrolTotp: 'everybody who signed in',
-  removeTotp: 'everybody who signed in',
-  signOutEverywhere: 'everybody who signed in',
-};
+const OTHERWISE_FOR_USERS: Readonly<Record<string, Right | 'everybody who signed in' | 'who knows a code of theirs'>> =
+  {
+    createCompanyKey: 'administration:write',
+    takeSession: 'sessions:decide',
+    releaseSession: 'sessions:decide',
+    changePassword: 'everybody who signed in',
+    confirmTotp: 'who knows a code of theirs',
+    currentUser: 'everybody who signed in',
+    enrolTotp: 'everybody who signed in',
+    removeTotp: 'who knows a code of theirs',
+    signOutEverywhere: 'everybody who signed in',
+  };
 const PASSWORD = 'a long enough password';
 
 function expectedFor(role: Role): Readonly<Record<string, boolean>> {
   const opened = Object.values(OPENED_BY).flatMap(({ scopes, fields }) =>
     fields.map((name): [string, boolean] => {
       const own = OTHERWISE_FOR_USERS[name];
-      if (own !== undefined) return [name, own === 'everybody who signed in' || rolesMay([role], own)];
+      if (own === 'who knows a code of theirs') return [name, false];
+      if (own === 'everybody who signed in') return [name, true];
+      if (own !== undefined) return [name, rolesMay([role], own)];
       const rights = scopes.filter((scope) => scope !== 'all');
       return [name, rights.some((right) => rolesMay([role], right))];
     }),
@@ -92,7 +95,7 @@ it('docs/security.md has the table', async () => {
   const marks = (right: Right) => ROLES.map((role) => (ROLE_RIGHTS[role].includes(right) ? 'yes' : ''));
   const table = [
     row(['right', 'what it opens', ...ROLES.map((role) => `\`${role}\``)]),
-    row(['---', '---', ...ROLES.map(() => '---')]),
+    `|${'---|'.repeat(ROLES.length + 2)}`,
     ...RIGHTS.map((right) => row([`\`${right}\``, RIGHT_MEANINGS[right], ...marks(right)])),
   ];
   const collapsed = docs.replaceAll(/ +/g, ' ').replaceAll(/-{2,}/g, '---');

@@ -53,9 +53,9 @@ export function handoffAddress(code: string): string {
 
 function take(place: TokenPlace, secret: Secret): string | null {
   const url = new URL(place.location.href);
-  const given = givenIn(url.searchParams, secret);
+  const { token: given, ambiguous } = givenIn(url.searchParams, secret);
   // The service refuses such a page, too.
-  if (given === 'ambiguous') return null;
+  if (ambiguous) return null;
   if (given === null) return cleanToken(place.storage?.getItem(secret.storedAs));
   if (kept(place.storage, secret, given)) {
     url.searchParams.delete(secret.parameter);
@@ -64,8 +64,9 @@ function take(place: TokenPlace, secret: Secret): string | null {
   return given;
 }
 
-function givenIn(parameters: URLSearchParams, { parameter }: Secret): string | null | 'ambiguous' {
-  return parameter === TOKEN_PARAMETER ? tokenGiven(parameters) : cleanToken(parameters.get(parameter));
+function givenIn(parameters: URLSearchParams, { parameter }: Secret): ReturnType<typeof tokenGiven> {
+  if (parameter === TOKEN_PARAMETER) return tokenGiven(parameters);
+  return { token: cleanToken(parameters.get(parameter)), ambiguous: false };
 }
 
 function kept(storage: TokenPlace['storage'], { storedAs }: Secret, value: string): boolean {
