@@ -80,7 +80,7 @@ export class SessionExportsResolver {
     }
     const files = await this.open({ id, companyId });
     // Gathered when its turn comes: of many exports at once only those being printed hold pictures in memory.
-    const bytes = await this.parts.pdf.print(async () =>
+    const bytes = await this.parts.pdf.print(files.scope.companyId, async () =>
       reportHtml(await gatherReport(this.parts, files, asked, context), asked),
     );
     return this.keepForNow(files, await this.withAppendix(files, asked, bytes));
@@ -133,7 +133,7 @@ export class SessionExportsResolver {
   }
 
   private printed(files: SessionFiles, pictures: readonly StoredFile[]): Promise<Buffer> {
-    return this.parts.pdf.print(async () => {
+    return this.parts.pdf.print(files.scope.companyId, async () => {
       const read = [];
       for (const picture of pictures) read.push(await readFile(this.parts, files, picture));
       return picturesHtml(read);

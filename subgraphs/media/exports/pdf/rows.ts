@@ -89,12 +89,20 @@ export function isFilled(value: unknown): boolean {
 
 /** A value in one line: lists by commas, objects by their members, codes by their names. */
 export function summary(value: unknown, names: Names): string {
+  const text = told(value, names);
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+}
+
+/** Of one value: two pages. What is longer can be read in the result. */
+const MOST_CHARACTERS = 5000;
+
+function told(value: unknown, names: Names): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map((each) => summary(each, names)).filter(Boolean).join(', '); // prettier-ignore
+  if (Array.isArray(value)) return value.map((each) => told(each, names)).filter(Boolean).join(', '); // prettier-ignore
   if (typeof value === 'object') {
     return Object.entries(value)
       .filter(([, each]) => isFilled(each))
-      .map(([name, each]) => `${names.get(name) ?? readable(name)}: ${summary(each, names)}`)
+      .map(([name, each]) => `${names.get(name) ?? readable(name)}: ${told(each, names)}`)
       .join('; ');
   }
   if (typeof value === 'string') return names.get(value) ?? value;
