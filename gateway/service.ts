@@ -192,7 +192,7 @@ async function edgeRoutes(
   const sources: BlobSources = { blobs, vault, signer };
   const passing = new PassingFiles({ blobs, vault, signer, random });
   const now = () => clock.now().getTime();
-  const nonces = openNonces(settings.redisUrl, now);
+  const nonces = openNonces(settings, now);
   app.addHook('onClose', () => nonces.close());
   const memory = new RequestMemory();
   const signatures = new Signatures(nonces, memory.signed, now);

@@ -1,4 +1,7 @@
 import { Redis } from 'ioredis';
+import path from 'node:path';
+import type { Settings } from '../settings.js';
+import { NonceJournal } from './nonce-journal.js';
 
 /** Remembers which nonces were used, so that a signed call works once. */
 export interface Nonces {
@@ -10,15 +13,18 @@ export interface Nonces {
 /** Nonces of one process at a time; forgetting one early would let a call be repeated, so more are refused. */
 const MOST_NONCES = 200_000;
 
-/** Nonces in the memory of this process, for a service with one gateway. */
+/** Nonces in the memory of this process, for a service with one gateway; its journal brings them over a restart. */
 export class MemoryNonces implements Nonces {
   /** When each may be forgotten, milliseconds since 1970; in the order in which they came. */
   readonly #until = new Map<string, number>();
 
   constructor(
     private readonly now: () => number,
+    private readonly journal: Pick<NonceJournal, 'read' | 'write'>,
     private readonly most: number = MOST_NONCES,
-  ) {}
+  ) {
+    for (const [name, until] of journal.read()) this.#until.set(name, until);
+  }
 
   take(keyId: string, nonce: string, forMs: number): Promise<boolean | 'full'> {
     const now = this.now();
@@ -28,6 +34,7 @@ export class MemoryNonces implements Nonces {
     this.#forget(now);
     if (this.#until.size >= this.most) return Promise.resolve('full');
     this.#until.set(name, now + forMs);
+    this.journal.write(name, Math.ceil(now + forMs));
     return Promise.resolve(true);
   }
 
@@ -64,7 +71,8 @@ export class RedisNonces implements Nonces {
   }
 }
 
-/** @param redisUrl null: nonces are remembered in this process alone */
-export function openNonces(redisUrl: string | null, now: () => number): Nonces {
-  return redisUrl === null ? new MemoryNonces(now) : new RedisNonces(redisUrl);
+/** @param redisUrl null: nonces are remembered by this process alone, over restarts in a folder of `dataDir` */
+export function openNonces({ redisUrl, dataDir }: Pick<Settings, 'redisUrl' | 'dataDir'>, now: () => number): Nonces {
+  if (redisUrl !== null) return new RedisNonces(redisUrl);
+  return new MemoryNonces(now, new NonceJournal(path.join(dataDir, 'nonces'), now));
 }

@@ -145,7 +145,8 @@ it('GraphQL says of a record that can match nobody, and why; REST takes it as ev
     testing,
     '{ blacklistRecords { edges { node { matchesNobody } } } }',
   );
-  expect(data?.blacklistRecords.edges.map(({ node }) => node.matchesNobody)).toEqual([
+  const added = data?.blacklistRecords.edges.slice(-5);
+  expect(added?.map(({ node }) => node.matchesNobody)).toEqual([
     'name-without-birthday',
     'birthday-without-name',
     null,

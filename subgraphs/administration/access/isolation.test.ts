@@ -61,6 +61,7 @@ const WITH_FOREIGN_ID: Readonly<Record<string, (ids: typeof mine) => readonly [s
   deleteUser: ({ user }) => [`mutation { deleteUser(id: "${user}") }`, 'not-found'],
   unlockUser: ({ user }) => [`mutation { unlockUser(id: "${user}") }`, 'not-found'],
   resetUserTotp: ({ user }) => [`mutation { resetUserTotp(id: "${user}") }`, 'not-found'],
+  invitationLink: ({ user }) => [`mutation { invitationLink(id: "${user}") { link } }`, 'not-found'],
   inviteUser: ({ user }) => [`mutation { inviteUser(id: "${user}") }`, 'not-found'],
   changeSessionConfiguration: ({ configuration }) => [
     `mutation { changeSessionConfiguration(id: "${configuration}", input: { name: "Taken" }, publish: true) }`,
