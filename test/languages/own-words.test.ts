@@ -40,6 +40,9 @@ describe('a language whose sentences are another one’s', () => {
     expect(languageByWords('Cyrl', 'Это не полный адрес.')).toBe('ru');
     expect(languageByWords('Cyrl', 'Это не повна адреса, напишіть.')).not.toBe('uk');
     expect(shareOfScript('ka', 'Your address')).toBe(0);
+    expect(shareOfScript('uz', 'Yoʻq')).toBe(1);
+    expect(shareOfScript('ja', 'カメラをさわる, コーヒー')).toBe(1);
+    expect(shareOfScript('ru', 'Это address')).toBeCloseTo(0.3);
   });
 
   it('is found by what it shares', () => {

@@ -38,7 +38,9 @@ export function wordsOf(message: string): string {
     .replace(LATIN_NAMES, ' ');
 }
 
-const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+/** Marks that no script has to itself, as the ʻ of Uzbek and the ー of Japanese, are no letters of a foreign one. */
+const LETTER = /(?![\p{Script=Common}\p{Script=Inherited}])\p{L}/gu;
+const letters = (text: string): number => text.match(LETTER)?.length ?? 0;
 
 /** The share of letters of a text that are of the scripts of a language, 0 to 1; 1 where it has no letters. */
 export function shareOfScript(code: string, text: string): number {
@@ -55,7 +57,7 @@ const OTHERS: Readonly<Record<string, RegExp>> = {
   Arab: /\P{Script=Arabic}/gu,
   Deva: /\P{Script=Devanagari}/gu,
   Beng: /\P{Script=Bengali}/gu,
-  Jpan: /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu,
+  Jpan: /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu,
 };
 
 /** ISO 15924, as Unicode's data has it for the language. */
