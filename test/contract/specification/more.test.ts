@@ -1,4 +1,5 @@
 import { TOPIC_LABELS } from '../../../subgraphs/screening/person.js';
+import { TEST_CODE } from '../../../subgraphs/sessions/contact/one-time-codes.js';
 import { COMPANY_KEY, type RunningService, startService } from '../../support/service.js';
 
 /** Statements of the specification that no other suite is about. */
@@ -122,6 +123,21 @@ it.each(ROLES)('a person in the role %s gives names and a birth date', async (ro
     expect([name, errors?.[0]?.message]).toEqual([name, `beneficiaries[0].${name} must be given`]);
   }
   expect((await submit(whole)).errors).toBeUndefined();
+});
+
+it('an e-mail address is confirmed by its code alone', async () => {
+  const made = await service.graphql<{ createCompanyKey: { key: string } }>(
+    COMPANY_KEY,
+    'mutation { createCompanyKey(name: "test", test: true) { key } }',
+  );
+  const steps = [{ type: 'email', flags: { require_email_check: true } }];
+  const token = await begin({ company_key: made.data?.createCompanyKey.key, steps, flags: { skip_agreement: true } });
+  const say = async (field: string) =>
+    (await service.graphql<{ now: { state: string } }>(token, `mutation { now: ${field} { state } }`)).data?.now.state;
+  await say('openSession');
+  expect(await say('submitEmail(stepKey: "require_email", email: "nino@shop.example")')).toBe('in_progress');
+  expect(await say(`confirmCode(stepKey: "require_email", code: "123456")`)).toBeUndefined();
+  expect(await say(`confirmCode(stepKey: "require_email", code: "${TEST_CODE}")`)).toBe('approved');
 });
 
 it('activities are ISO 8601 in the order of time, the loading of the page among them', async () => {

@@ -48,7 +48,6 @@ export const tests = {
   password: administration('users/password'),
   singleImages: media('images/images'),
   person: media('documents/person'),
-  barcode: media('documents/barcodes/barcode-reader'),
   paperFiles: media('papers/papers'),
   report: media('exports/pdf/pdf-renderer'),
   proofOfAddress: media('papers/proof-of-address'),
@@ -79,6 +78,10 @@ export const tests = {
   documents: media('documents/reader'),
   mrz: media('documents/mrz/parse'),
   engines: media('trial-service/real-engines'),
+  companyTexts: widget('company-texts'),
+  widgetForms: widget('forms'),
+  singleDocuments: contract('specification/single-images'),
+  otherAddress: testsOf('widget/applicant/flow/other-device.test.ts'),
   pages: testsOf('test/languages/pages.test.ts'),
   texts: testsOf('test/languages/texts.test.ts'),
 } as const;

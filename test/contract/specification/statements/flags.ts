@@ -1,8 +1,7 @@
-import { type Chapter, held, open } from '../statement.js';
+import { type Chapter, held } from '../statement.js';
 import { tests } from '../tests.js';
 
-const { flags, handoff, plan, screens, widget, leaving, phone, otherDevice } = tests;
-const NOT_YET = 'no test yet';
+const { flags, handoff, plan, screens, widget, leaving, phone, otherDevice, otherAddress } = tests;
 
 /** The global flags of a session. */
 export const globalFlags: Chapter = {
@@ -37,8 +36,10 @@ export const globalFlags: Chapter = {
     ),
     held(
       'flag.nothing-left',
-      'A session of which every step is skipped ends at its first opening.',
+      'A session of which every step is skipped ends at its first opening, and goes back or tells it.',
       tests.applicant('has its verdict at the first opening where every step is skipped'),
+      widget('goes back at once where nothing was asked for'),
+      widget('is told the end where nothing was asked for, and so is the page around'),
     ),
     held(
       'flag.return-url',
@@ -86,15 +87,29 @@ export const globalFlags: Chapter = {
       'On a phone it changes nothing.',
       screens('sends a desktop to the phone where the company wants that'),
     ),
-    open('flag.switch-url', '`switch_device_url` is the address in the code when the camera cannot be used.', NOT_YET),
-    open('flag.switch-url-empty', 'Without it, or where it is empty, no code is shown.', NOT_YET),
+    held(
+      'flag.switch-url',
+      '`switch_device_url` is the address in the code when the camera cannot be used.',
+      otherAddress("with %j is that of the company's own address"),
+      widget('keeps the code for another device until it is scanned or the camera works: a camera %s'),
+    ),
+    held(
+      'flag.switch-url-empty',
+      'Without it, or where it is empty, no code is shown.',
+      otherAddress('with %j is not shown'),
+    ),
     held(
       'flag.no-sharing',
       '`restrict_url_sharing` keeps the session in one browser.',
       tests.applicant('may not change where the link must not be shared'),
       handoff('takes a session of one device from no phone that opened the link meanwhile'),
     ),
-    open('flag.no-sharing-code', 'Then a refused camera shows no code, unless `switch_device_url` is set.', NOT_YET),
+    held(
+      'flag.no-sharing-code',
+      'Then a refused camera shows no code, unless `switch_device_url` is set.',
+      otherAddress('with %j is not shown'),
+      otherAddress("with %j is that of the company's own address"),
+    ),
     held(
       'flag.sharing',
       'Without it the session may go on in another browser.',
@@ -103,12 +118,15 @@ export const globalFlags: Chapter = {
     held(
       'flag.optional-device',
       '`optional_continue_on_another_device` offers to go on with another device.',
+      otherDevice('is offered on a desktop at %s'),
       otherDevice('is followed, also after a reload, until the applicant goes on here'),
+      otherDevice('is offered where the camera is refused'),
     ),
     held(
       'flag.hd',
       '`requireHdMedia` asks for a camera of 1080 lines, else a code is shown.',
       widget('follows what is done on a phone whose camera is better'),
+      widget('keeps the code for another device until it is scanned or the camera works: a camera %s'),
       tests.capture('are full HD whichever way they are held'),
     ),
     held('flag.hd-names', 'Flags are known in camelCase and in snake_case.', flags('are known as %s')),

@@ -68,7 +68,11 @@ export const kyb: Chapter = {
       'A `company` step has `fields`.',
       plan('keeps business and call steps with what is always mandatory'),
     ),
-    open('company.texts', 'It has `title` and `description`.', 'no test looks at the screen with them'),
+    held(
+      'company.texts',
+      'Its `title` and `description` head the screen.',
+      tests.companyTexts("the company's title and description head %s"),
+    ),
     held('company.result', 'What the company gave is in the result.', WHOLE),
     held(
       'owners.step',
@@ -110,6 +114,11 @@ export const kyb: Chapter = {
       FORM,
       business('can be edited until the review is confirmed'),
     ),
-    open('review.texts', 'It has `title`, `description` and `subtitle`.', 'no test looks at the screen with them'),
+    held(
+      'review.texts',
+      'It has `title`, `description` and `subtitle`.',
+      tests.companyTexts("the company's title and description head %s"),
+      tests.widgetForms('of a review show its subtitle and its description'),
+    ),
   ],
 };

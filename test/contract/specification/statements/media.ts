@@ -1,7 +1,7 @@
-import { type Chapter, held } from '../statement.js';
+import { type Chapter, held, open } from '../statement.js';
 import { tests } from '../tests.js';
 
-const { rest, verification, paperFiles, paperScreens, singleImages, image, barcode, person, documents, mrz } = tests;
+const { rest, verification, paperFiles, paperScreens, singleImages, image, person, documents, mrz } = tests;
 const WHOLE = verification('approves the holder with what the document says');
 const EVERY_FILE = rest('takes its fields as %s');
 
@@ -55,8 +55,18 @@ export const media: Chapter = {
     ),
     held(
       'image.card',
-      'Both sides of an identity card are read.',
-      tests.engines('reads both sides of a card and a face, and finds one person'),
+      '`card/front/` and `card/back/` answer the fields of their side.',
+      tests.singleDocuments('both sides of a %s are answered as fields, with the person and the id of the request'),
+    ),
+    held(
+      'image.residence',
+      '`residence/front/` and `residence/back/` answer the fields of their side.',
+      tests.singleDocuments('both sides of a %s are answered as fields, with the person and the id of the request'),
+    ),
+    open(
+      'image.license-front',
+      '`license/front/` answers the fields of the front.',
+      'no drawn specimen of a front yet; the fields are read in fields.test.ts',
     ),
     held(
       'image.passport',
@@ -86,8 +96,8 @@ export const media: Chapter = {
     ),
     held(
       'image.license-back',
-      '`license/back/` answers the issuing state.',
-      barcode('names the issuing state and the person'),
+      '`license/back/` answers the issuing state, the request and the state of the person, and nothing else.',
+      tests.singleDocuments('the back of a licence is answered by its state alone'),
       documents('tells the state of a licence by its back that says %s'),
     ),
     held(

@@ -12,14 +12,18 @@ export const questionnaires: Chapter = {
       'form.title',
       'The `title` of an applicant questionnaire is an object of languages.',
       plan('refuses %j'),
-      forms('answers questions of every type, with files'),
+      tests.companyTexts("the company's title and description head %s"),
     ),
     held(
       'form.title-operator',
       'For operators a text is taken as well.',
       flow('are never shown to the applicant and do not make him wait, but hold approval back'),
     ),
-    open('form.description', '`description` stands under the title.', 'no test looks at it'),
+    held(
+      'form.description',
+      '`description` stands under the title.',
+      tests.companyTexts("the company's title and description head %s"),
+    ),
     held('form.questions', '`questions` lists the questions.', plan('keeps a full questionnaire as it was defined')),
     held('form.button', '`successButtonTitle` names the button.', forms('answers questions of every type, with files')),
     held(
@@ -72,7 +76,7 @@ export const questionnaires: Chapter = {
     held(
       'question.dropdown-several',
       'With `multiple` a dropdown takes several.',
-      forms('answers questions of every type, with files'),
+      tests.widgetForms('take several of a list that opens, by the keyboard'),
       answers('are kept by the type of their question'),
     ),
     held('question.dropdown-one', 'Without it a dropdown takes one.', answers('refuse %s')),
@@ -102,7 +106,6 @@ export const questionnaires: Chapter = {
     held(
       'question.mandatory',
       '`mandatory` is false where it is not given.',
-      answers('are kept by the type of their question'),
       tests.more('a question has its defaults'),
     ),
     held(
@@ -166,11 +169,7 @@ export const questionnaires: Chapter = {
     ),
     held('option.keys', 'Keys of options are unique in the questionnaire.', plan('refuses %j')),
     held('option.required', 'A choice has options.', plan('refuses %j')),
-    open(
-      'file.description',
-      '`description` of a file stands under its label.',
-      'kept as defined (session-request.test.ts); no test looks at the screen',
-    ),
+    open('file.description', '`description` of a file stands under its label.', 'no test looks at the screen'),
     held(
       'file.types',
       '`fileTypes` takes `pdf` and `image`, both where it is not given.',

@@ -136,6 +136,7 @@ export const sessions: Chapter = {
       'A session without a `return_url` ends with the message `DONE` to the parent window.',
       widget('goes from consent to the outcome inside a company page'),
       leaving('says exactly DONE to the parent, and more only to the origin that the company named'),
+      widget('that %s is told to the page around by a message of its own, never by DONE'),
     ),
     held(
       'end.result',

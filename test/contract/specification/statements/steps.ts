@@ -23,8 +23,9 @@ export const steps: Chapter = {
     held('step.flags', 'A step has `flags` of its own.', plan('lets a step flag win over the global one')),
     held(
       'step.title',
-      'A step may have a `title` for each language.',
+      'A step may have a `title` for each language, which its screens show.',
       tests.more('a step keeps its title in each language'),
+      widget("reads the company's name of a step on every screen of it"),
     ),
     held(
       'step.camel-case',
@@ -47,7 +48,7 @@ export const steps: Chapter = {
       'language.all',
       'An empty list, or none, offers all 22.',
       plan('takes languages on the step or in its flags, and an empty list for all'),
-      tests.pages('offers all, each by its own name, found by its English one'),
+      tests.texts('are there in each of the languages offered, and in no other one'),
     ),
     held('language.codes', 'A code outside the list is refused.', plan('refuses %j')),
     held(
@@ -58,12 +59,13 @@ export const steps: Chapter = {
     held(
       'document.upload',
       '`allow_document_upload` lets a file be given in place of a picture.',
+      tests.companyTexts('a document with %j is given by %j'),
       widget('is told why the camera is refused and can upload a picture instead, where that is allowed'),
     ),
-    open(
+    held(
       'document.no-capture',
       '`disable_document_capture` leaves uploading alone.',
-      'the flag is read and kept; no test looks at the screen',
+      tests.companyTexts('a document with %j is given by %j'),
     ),
     held(
       'document.types',
@@ -161,10 +163,10 @@ export const steps: Chapter = {
       'An address is taken without a code where none is asked for.',
       contact('are taken without a code where none is asked for, and appear in the result'),
     ),
-    open(
+    held(
       'email.check',
       '`require_email_check` verifies it by a code.',
-      'no test confirms an address as such; the code is that of phone numbers',
+      tests.more('an e-mail address is confirmed by its code alone'),
     ),
     held('place.required', 'The location is required where nothing else is said.', geolocation('refuses %p, %p')),
     held(
