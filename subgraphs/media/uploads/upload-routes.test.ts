@@ -271,6 +271,35 @@ describe('uploads', () => {
     expect(offsets[0]).toBe(0);
   });
 
+  it('counts what is still arriving: a session has no more than its uploads under way at once', async () => {
+    const calls = Array.from({ length: 48 }, () => {
+      const call = request(`${base}/uploads/${randomUUID()}`, {
+        method: 'PUT',
+        headers: {
+          'X-Capture-Grant': signCaptureGrant(signer, grantFor()),
+          'Content-Range': `bytes 0-499999/500000`,
+          'Content-Length': 500_000,
+        },
+      });
+      const status = new Promise<number | null>((resolve) => {
+        call.on('response', ({ statusCode }) => resolve(statusCode ?? null));
+        call.on('error', () => resolve(null));
+      });
+      call.write(jpeg(200_000));
+      return { call, status };
+    });
+    const refused = new Set<number>();
+    for (const [place, { status }] of calls.entries()) void status.then((code) => code === 503 && refused.add(place));
+    await until(() => refused.size === 40, 'all but eight are refused');
+    for (const { call } of calls) call.destroy();
+    await until(
+      async () => (await readdir(path.join(folder, 'media', '.incoming'))).length === 0,
+      'what had come goes',
+    );
+    // Nothing is counted that is no more.
+    expect(await put(randomUUID(), grantFor(), 0, jpeg(4_000), 4_000)).toMatchObject({ status: 200 });
+  });
+
   describe('refuses', () => {
     const small = jpeg(4_000);
 

@@ -50,6 +50,8 @@ const FULL_RETRY_AFTER = 60;
  */
 export class UploadStaging {
   private readonly joining = new Map<string, Promise<string>>();
+  /** Pieces of each session that are being written by this process: what is not stored yet counts before it is. */
+  private readonly arriving = new Map<string, Set<Arriving>>();
 
   constructor(private readonly parts: StagingParts) {}
 
@@ -73,6 +75,7 @@ export class UploadStaging {
   ): Promise<UploadProgress> {
     if (part.total > grant.maxBytes) throw tooLarge(`at most ${grant.maxBytes} bytes are taken`);
     const upload = await this.open(grant, uploadId);
+    using piece = this.arrive(upload, part);
     const found = await this.partsOf(upload);
     const totals = found.complete === null ? found.parts.map((other) => other.total) : [found.complete];
     if (totals.some((total) => total !== part.total)) throw wrongParameters('Content-Range', 'changes the total');
@@ -83,7 +86,7 @@ export class UploadStaging {
     if (found.parts.some((other) => other.start <= part.start && part.end <= other.end)) {
       await drain(body, part.end - part.start);
     } else {
-      await this.makeRoom(upload, found, part);
+      await this.makeRoom(upload, found, piece);
       await this.store(upload, part, body);
     }
     // Looked at again: of two last pieces that arrive together, the later one must see both.
@@ -115,11 +118,31 @@ export class UploadStaging {
     return { objects, parts: names.flatMap((name) => partOfName(name) ?? []), complete };
   }
 
-  private async makeRoom(upload: Upload, found: Found, part: Part): Promise<void> {
+  /** Counts a piece until it is stored or refused. @throws ArgumentError `busy` when too many uploads arrive at once */
+  private arrive({ owner, prefix }: Upload, part: Part): Arriving {
+    const others = this.arriving.get(owner) ?? new Set<Arriving>();
+    const uploads = new Set([prefix, ...[...others].map((other) => other.prefix)]);
+    if (uploads.size > MOST_UPLOADS)
+      throw new ArgumentError('busy', { message: 'Too many uploads at once', retryAfter: 1 });
+    const bytes = part.end - part.start;
+    const arriving: Arriving = {
+      prefix,
+      bytes,
+      together: [...others].reduce((sum, other) => sum + other.bytes, bytes),
+      [Symbol.dispose]: () => {
+        others.delete(arriving);
+        if (others.size === 0) this.arriving.delete(owner);
+      },
+    };
+    this.arriving.set(owner, others.add(arriving));
+    return arriving;
+  }
+
+  private async makeRoom(upload: Upload, found: Found, { together }: Arriving): Promise<void> {
     if (found.parts.length >= MOST_PARTS)
       throw wrongParameters('Content-Range', `makes more than ${MOST_PARTS} pieces`);
     const stored = found.objects.reduce((sum, object) => sum + object.bytes, 0);
-    if (stored + part.total > MOST_SESSION_BYTES) throw tooLarge('the session has too many files');
+    if (stored + together > MOST_SESSION_BYTES) throw tooLarge('the session has too many files');
     if (found.parts.length > 0) return;
     const newest = new Map<string, Date>();
     for (const { id, writtenAt } of found.objects) {
@@ -222,6 +245,13 @@ interface Upload {
   readonly sealer: Sealer;
   readonly owner: string;
   readonly prefix: string;
+}
+
+interface Arriving extends Disposable {
+  readonly prefix: string;
+  readonly bytes: number;
+  /** Bytes of all pieces of the session that were arriving when this one began, its own included. */
+  readonly together: number;
 }
 
 interface Found {
