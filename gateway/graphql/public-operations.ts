@@ -126,7 +126,9 @@ function isDeeperThan(value: unknown, most: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > most) return true;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values<unknown>({ ...each }) : []));
+    level = level.flatMap((each) =>
+      typeof each === 'object' && each !== null ? Object.values<unknown>({ ...each }) : [],
+    );
   }
   return false;
 }
