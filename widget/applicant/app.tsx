@@ -19,9 +19,9 @@ import {
   BeneficiariesScreen,
   BusinessReviewScreen,
   CompanyScreen,
-  ContactScreen,
   DocumentChoiceScreen,
   DocumentScreen,
+  EmailScreen,
   FollowingScreen,
   GeolocationScreen,
   GivenScreen,
@@ -29,6 +29,7 @@ import {
   PaperChoiceScreen,
   PaperScreen,
   QuestionnaireScreen,
+  PhoneScreen,
   SelfieScreen,
   SendLinkScreen,
   SwitchDeviceScreen,
@@ -122,7 +123,11 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
         <LivenessScreen key={screen.step.key} step={screen.step} retake={screen.retake} seconds={screen.seconds} />
       );
     case 'contact':
-      return <ContactScreen key={screen.step.key} step={screen.step} contact={screen.contact} />;
+      return screen.contact === 'phone' ? (
+        <PhoneScreen key={screen.step.key} step={screen.step} />
+      ) : (
+        <EmailScreen key={screen.step.key} step={screen.step} />
+      );
     case 'company':
       return <CompanyScreen key={screen.step.key} step={screen.step} />;
     case 'beneficiaries':

@@ -1,10 +1,10 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { minutesAndSeconds, ownTitle, t } from '../../i18n/translator.js';
 import { useCountdown } from '../../ui/countdown.js';
 import { Button, Page } from '../../ui/page.js';
-import { Form, TextField } from '../../ui/text-field.js';
+import { Form } from '../../ui/text-field.js';
 import type { Refusal } from '../flow/applicant-flow.js';
-import { asciiDigits } from '../flow/digits.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
@@ -15,8 +15,24 @@ import { OneTimeCode } from './one-time-code.js';
 /** What a step asks for. */
 export type Contact = 'phone' | 'email';
 
+interface ContactProps {
+  readonly step: ApplicantStep;
+  readonly contact: Contact;
+  /** What can be said to be wrong before it is sent; null when nothing is. */
+  readonly problemOf: (value: string) => string | null;
+  /** Its input has the id `contact`. */
+  readonly field: (field: ContactField) => ComponentChildren;
+}
+
+export interface ContactField {
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly mistake: string | null;
+}
+
 /** A telephone number or a mail address; where the step checks it, the code that was sent there comes after. */
-export function ContactScreen({ step, contact }: { readonly step: ApplicantStep; readonly contact: Contact }) {
+export function ContactScreen(props: ContactProps) {
+  const { step, contact } = props;
   const given = (contact === 'phone' ? step.submitted?.phoneNumber : step.submitted?.email) ?? null;
   const [changing, change] = useState(false);
   const checked = given !== null && isChecked(step, contact);
@@ -27,8 +43,7 @@ export function ContactScreen({ step, contact }: { readonly step: ApplicantStep;
   }
   return (
     <Entry
-      step={step}
-      contact={contact}
+      {...props}
       before={given ?? ''}
       onGiven={() => change(false)}
       onBack={checked && !done ? () => change(false) : null}
@@ -36,9 +51,7 @@ export function ContactScreen({ step, contact }: { readonly step: ApplicantStep;
   );
 }
 
-interface EntryProps {
-  readonly step: ApplicantStep;
-  readonly contact: Contact;
+interface EntryProps extends ContactProps {
   /** What was given the last time. */
   readonly before: string;
   readonly onGiven: () => void;
@@ -46,12 +59,13 @@ interface EntryProps {
   readonly onBack: (() => void) | null;
 }
 
-function Entry({ step, contact, before, onGiven, onBack }: EntryProps) {
+function Entry({ step, contact, problemOf, field, before, onGiven, onBack }: EntryProps) {
   const flow = useFlow();
   const { company } = useSession();
   const typed = flow.drafts.of(step.key);
   const [value, setValue] = useState(typeof typed === 'string' ? typed : before);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [problemShown, showProblem] = useState(false);
   const wait = useCountdown(pauseOf(refusal), refusal);
   const send = async (): Promise<void> => {
     // The Enter key asks no button.
@@ -59,9 +73,13 @@ function Entry({ step, contact, before, onGiven, onBack }: EntryProps) {
     const stepKey = step.key;
     // Sent again, it would have to be confirmed again.
     if (step.state === 'DONE' && value === before) return flow.lookBack.forward();
+    if (problemOf(value) !== null) {
+      showProblem(true);
+      return document.getElementById('contact')?.focus();
+    }
     const refused =
       contact === 'phone'
-        ? await flow.give(SUBMIT_PHONE_NUMBER, { stepKey, phoneNumber: asciiDigits(value) })
+        ? await flow.give(SUBMIT_PHONE_NUMBER, { stepKey, phoneNumber: value })
         : await flow.give(SUBMIT_EMAIL, { stepKey, email: value });
     if (refused === null) {
       flow.drafts.forget(stepKey);
@@ -89,22 +107,17 @@ function Entry({ step, contact, before, onGiven, onBack }: EntryProps) {
       }
     >
       <Form onSubmit={() => void send()}>
-        <TextField
-          id="contact"
-          label={t(`contact.${contact}.label`)}
-          value={value}
-          onInput={(text) => {
+        {field({
+          value,
+          onInput: (text) => {
             setValue(text);
             flow.drafts.remember(step.key, text);
             // A pause is one of the whole step: another number does not end it.
             if (wait === 0) setRefusal(null);
-          }}
-          inputMode={contact === 'phone' ? 'tel' : 'email'}
-          autoComplete={contact === 'phone' ? 'tel' : 'email'}
-          {...(contact === 'phone' ? { hint: t('contact.phone.hint') } : {})}
-          mistake={refusal === null ? null : refusalText(refusal, contact, company.name)}
-          leftToRight
-        />
+          },
+          mistake:
+            refusal !== null ? refusalText(refusal, contact, company.name) : problemShown ? problemOf(value) : null,
+        })}
       </Form>
     </Page>
   );

@@ -8,15 +8,16 @@ export const QuestionnaireScreen = late(
   async () => (await import('../questionnaire/questionnaire.js')).QuestionnaireScreen,
 );
 export const AgainScreen = late(async () => (await import('./again.js')).AgainScreen);
-export const ContactScreen = late(async () => (await import('./contact.js')).ContactScreen);
 export const DocumentChoiceScreen = late(async () => (await import('./document-choice.js')).DocumentChoiceScreen);
 export const DocumentScreen = late(async () => (await import('./document.js')).DocumentScreen);
+export const EmailScreen = late(async () => (await import('./email.js')).EmailScreen);
 export const FollowingScreen = late(async () => (await import('./following.js')).FollowingScreen);
 export const GeolocationScreen = late(async () => (await import('./geolocation.js')).GeolocationScreen);
 export const GivenScreen = late(async () => (await import('./given.js')).GivenScreen);
 export const LivenessScreen = late(async () => (await import('./liveness.js')).LivenessScreen);
 export const PaperChoiceScreen = late(async () => (await import('./paper-choice.js')).PaperChoiceScreen);
 export const PaperScreen = late(async () => (await import('./paper.js')).PaperScreen);
+export const PhoneScreen = late(async () => (await import('./phone.js')).PhoneScreen);
 export const SelfieScreen = late(async () => (await import('./selfie.js')).SelfieScreen);
 export const SendLinkScreen = late(async () => (await import('./send-link.js')).SendLinkScreen);
 export const SwitchDeviceScreen = late(async () => (await import('./switch-device.js')).SwitchDeviceScreen);
@@ -27,8 +28,8 @@ export const SCREENS_OF_STEPS: Readonly<Record<string, readonly { readonly load:
   'general-document': [PaperChoiceScreen, PaperScreen],
   'face-document': [SelfieScreen],
   liveness: [LivenessScreen],
-  'phone-number': [ContactScreen],
-  email: [ContactScreen],
+  'phone-number': [PhoneScreen],
+  email: [EmailScreen],
   geolocation: [GeolocationScreen],
   'user-questionnaire': [QuestionnaireScreen],
   company: [CompanyScreen],

@@ -1,0 +1,106 @@
+import { useState } from 'preact/hooks';
+import { currentLanguage, t } from '../../i18n/translator.js';
+import { Icon } from '../../ui/icon.js';
+import { FieldLabel, Mistake } from '../../ui/text-field.js';
+import {
+  flagOf,
+  formattedNumber,
+  internationalNumber,
+  lastingProblem,
+  movedTo,
+  phoneCountries,
+  settled,
+  writtenNumber,
+  type WrittenNumber,
+} from './phone-number.js';
+
+interface PhoneFieldProps {
+  /** Of the number's input; the list of countries has `-country` after it. */
+  readonly id: string;
+  readonly label: string;
+  readonly optional?: string | undefined;
+  /** In E.164 form, as far as it is written. */
+  readonly value: string;
+  readonly onInput: (number: string) => void;
+  readonly autoComplete: string;
+  /** What the owner finds wrong; what typing cannot mend the field says itself. */
+  readonly mistake: string | null;
+  /** Of a form with several fields: read only with its field. */
+  readonly quiet?: boolean;
+}
+
+/** A telephone number: the country with its prefix, and the number in its groups, checked as it is typed. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { id, label, optional, value, onInput, autoComplete, quiet = false } = props;
+  const { countries, likely } = phoneCountries(currentLanguage());
+  const [written, setWritten] = useState(() => writtenNumber(value, likely));
+  const { country, text } = written;
+  const write = (next: WrittenNumber): void => {
+    setWritten(next);
+    onInput(internationalNumber(next));
+  };
+  const lasting = lastingProblem(internationalNumber(written));
+  const mistake = props.mistake ?? (lasting === null ? null : t(`phone.${lasting}`));
+  return (
+    <>
+      <div class="field">
+        <FieldLabel id={`${id}-country`} label={t('phone.country')} />
+        <div class="select">
+          <select
+            id={`${id}-country`}
+            value={country}
+            onChange={({ currentTarget }) => {
+              const chosen = countries.find(({ code }) => code === currentTarget.value);
+              if (chosen !== undefined) write(movedTo(chosen.code, written));
+            }}
+          >
+            {countries.map(({ code, name, prefix }) => (
+              <option key={code} value={code}>
+                {`${name} ${flagOf(code)} ${leftToRight(`+${prefix}`)}`}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron" />
+        </div>
+      </div>
+      <div class="field">
+        <FieldLabel id={id} label={label} optional={optional} />
+        <div class="phone" dir="ltr">
+          {!text.startsWith('+') && (
+            <span class="phone-prefix" id={`${id}-prefix`}>
+              <span aria-hidden="true">{flagOf(country)}</span> {country} +
+              {countries.find(({ code }) => code === country)?.prefix}
+            </span>
+          )}
+          <input
+            id={id}
+            class="text"
+            type="text"
+            inputMode="tel"
+            autoComplete={autoComplete}
+            value={text}
+            aria-invalid={mistake !== null}
+            aria-describedby={`${id}-prefix${mistake === null ? '' : ` ${id}-mistake`}`}
+            onInput={(event) => write(typed(written, event.currentTarget, event.inputType === 'insertFromPaste'))}
+            onBlur={() => setWritten(settled(written))}
+          />
+        </div>
+        {mistake !== null && <Mistake id={`${id}-mistake`} text={mistake} quiet={quiet} />}
+      </div>
+    </>
+  );
+}
+
+/** What an input makes of the number. Groups are made at its end only: elsewhere the caret would jump. */
+function typed({ country, text: before }: WrittenNumber, input: HTMLInputElement, pasted: boolean): WrittenNumber {
+  const next = { country, text: input.value };
+  // What the browser fills in comes at once as well.
+  if (pasted || input.value.length > before.length + 1) return settled(next);
+  const atEnd = input.value.length > before.length && input.selectionStart === input.value.length;
+  return atEnd ? formattedNumber(next) : next;
+}
+
+/** Keeps its direction within a text of the other one. */
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`;
+}
