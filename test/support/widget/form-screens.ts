@@ -258,6 +258,18 @@ export const FORM_SCREENS: readonly ShownScreen[] = [
       ],
     },
   },
+  {
+    name: 'questionnaire-dropdown',
+    scenario: {
+      ...started,
+      steps: [{ ...FORM_STEP, settings: { questions: QUESTIONS.filter(({ key }) => key === 'currencies') } }, NEXT],
+    },
+    reach: async (page) => {
+      await page.waitForSelector('.dropdown');
+      await page.click('.dropdown');
+      await page.waitForSelector('.choices.long input');
+    },
+  },
   { name: 'company', scenario: { ...started, steps: [COMPANY_STEP, OWNERS_STEP, REVIEW_STEP] } },
   {
     name: 'company-mistakes',

@@ -48,6 +48,18 @@ const DONE: FakeStep = {
   state: 'DONE',
   captures: [capture('card-front', 'ACCEPTED'), capture('card-back', 'ACCEPTED')],
 };
+const EMAIL_DONE: FakeStep = {
+  key: 'require_email',
+  type: 'email',
+  state: 'DONE',
+  submitted: { email: 'nino@example.com' },
+};
+/** A company's own name of a step, longer than a line of a phone. */
+const LONG_TITLE = {
+  en: 'Passport or identity card of the person who signs',
+  ka: 'ხელმომწერის პასპორტი ან პირადობის მოწმობა',
+  ar: 'جواز سفر الشخص الموقّع أو بطاقة هويته',
+};
 
 const paperCapture = (pageNumber: number, state: string, parts: Partial<Capture> = {}): Capture => ({
   ...capture('general-document', state),
@@ -115,6 +127,24 @@ export const SCREENS: readonly ShownScreen[] = [
     scenario: {},
     reach: async (page) => page.click('.top-tools .tool'),
   },
+  {
+    name: 'left',
+    scenario: { ...started, returnUrl: null },
+    reach: async (page) => {
+      await page.click('.top-tools .tool:last-child');
+      await page.waitForSelector('dialog .button.equal');
+      await page.click('dialog .button.equal');
+      await page.waitForSelector('.sign');
+    },
+  },
+  {
+    name: 'declined',
+    scenario: {},
+    reach: async (page) => {
+      await page.click('.page-actions .button:not(.primary)');
+      await page.waitForSelector('.sign');
+    },
+  },
   { name: 'language', scenario: { ...started, steps: [LANGUAGE_STEP, ID_STEP, LIVENESS_STEP] } },
   { name: 'document-choice', scenario: started },
   {
@@ -134,6 +164,18 @@ export const SCREENS: readonly ShownScreen[] = [
   {
     name: 'guide-front',
     scenario: { ...started, steps: [CHOSEN, LIVENESS_STEP], options: { optional_continue_on_another_device: true } },
+  },
+  {
+    name: 'guide-titled',
+    scenario: { ...started, steps: [EMAIL_DONE, { ...PASSPORT, title: LONG_TITLE }, LIVENESS_STEP] },
+  },
+  {
+    name: 'given',
+    scenario: { ...started, steps: [{ ...DONE, title: LONG_TITLE }, LIVENESS_STEP] },
+    reach: async (page) => {
+      await page.click('.top-back');
+      await page.waitForSelector('.entries');
+    },
   },
   {
     name: 'guide-passport',
@@ -501,6 +543,24 @@ export const SCREENS: readonly ShownScreen[] = [
       linkChannels: ['SMS', 'EMAIL'],
     },
     reach: elsewhere,
+  },
+  {
+    name: 'switch-link-shown',
+    scenario: {
+      ...started,
+      steps: [CHOSEN, LIVENESS_STEP],
+      options: { optional_continue_on_another_device: true },
+      linkChannels: ['SMS', 'EMAIL'],
+    },
+    // A page without TLS copies nothing.
+    prepare: async (page) => {
+      await page.evaluateOnNewDocument('delete Navigator.prototype.clipboard;');
+    },
+    reach: async (page) => {
+      await elsewhere(page);
+      await page.click('.page-actions .button.quiet');
+      await page.waitForSelector('input[readonly]');
+    },
   },
   {
     name: 'send-link',

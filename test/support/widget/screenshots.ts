@@ -13,16 +13,23 @@ import { makeCameraFilm } from './camera-film.js';
 import { CONSOLE_SCREENS, type ConsoleScreen } from './console-screens.js';
 import { startFakeConsole } from './fake-console.js';
 import { startFakeService } from './fake-service.js';
-import { SCREENS, type ShownScreen } from './screens.js';
+import { SCREENS } from './screens.js';
+import { showScreen } from './show-screen.js';
 
 const SIZES = {
   phone: { width: 390, height: 844, hasTouch: true, isMobile: true },
+  landscape: { width: 667, height: 375, hasTouch: true, isMobile: true },
   frame: { width: 320, height: 480, hasTouch: false, isMobile: false },
   desktop: { width: 1280, height: 800, hasTouch: false, isMobile: false },
 } as const;
 
-const [folder = 'screens', wanted = '', sizes = 'phone,frame,desktop', languages = 'en,ar,ka', scheme = 'light'] =
-  process.argv.slice(2);
+const [
+  folder = 'screens',
+  wanted = '',
+  sizes = 'phone,landscape,frame,desktop',
+  languages = 'en,ar,ka',
+  scheme = 'light',
+] = process.argv.slice(2);
 const site = fileURLToPath(new URL('../../../site/', import.meta.url));
 
 await mkdir(folder, { recursive: true });
@@ -36,7 +43,10 @@ let faults = 0;
   await using operators = await startFakeConsole(site);
   await using browser = await launchChromium(film?.file ?? null);
   for (const screen of applicantScreens) {
-    await photograph(browser, screen.name, (page, language) => show(page, screen, language));
+    await photograph(browser, screen.name, async (page, language) => {
+      page.setDefaultTimeout(20_000);
+      await showScreen(page, screen, language, { service, film });
+    });
   }
   for (const screen of consoleScreens) {
     await photograph(browser, screen.name, (page, language) => showConsole(page, screen, language));
@@ -50,24 +60,6 @@ let faults = 0;
     await page.evaluateOnNewDocument(`localStorage.setItem('bonafide.console.language', '${language}'); ${kept}`);
     await page.goto(`${operators.address}/operator/${screen.path}`);
     await page.waitForSelector('h1');
-    await screen.reach?.(page);
-    await new Promise((resolve) => setTimeout(resolve, 350));
-  }
-
-  async function show(page: Page, screen: ShownScreen, language: string): Promise<void> {
-    await film?.show(screen.camera ?? 'blank');
-    service.reset({ ...screen.scenario, language });
-    service.online = screen.offline !== true;
-    await screen.prepare?.(page);
-    await page.setExtraHTTPHeaders({ 'accept-language': language });
-    await page.evaluateOnNewDocument(`Object.defineProperty(navigator, 'language', { get: () => '${language}' })`);
-    page.setDefaultTimeout(20_000);
-    await page.goto(`${service.address}/${screen.query ?? `?session_token=${service.token}`}`);
-    await page.waitForSelector('h1');
-    await page.waitForFunction(
-      "!/loading/.test(document.querySelector('h1').id) && document.querySelector('h1').innerText !== ''",
-    );
-    await new Promise((resolve) => setTimeout(resolve, 350));
     await screen.reach?.(page);
     await new Promise((resolve) => setTimeout(resolve, 350));
   }

@@ -45,7 +45,7 @@ export function CameraOpening() {
   return (
     <main class="stage">
       <div class="stage-picture">
-        <div class="stage-lead" style={{ insetBlockStart: '40%' }}>
+        <div class="stage-lead alone">
           <Heading id="camera-opening" text={t('camera.opening')} />
         </div>
       </div>

@@ -21,6 +21,7 @@ export function CopyLink({ address }: { readonly address: string }) {
     return (
       <span class="field">
         <input
+          class="text"
           readOnly
           dir="ltr"
           aria-label={t('switch.link')}

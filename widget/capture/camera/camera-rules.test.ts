@@ -47,7 +47,7 @@ describe('cameras', () => {
 });
 
 describe('the window on the stage', () => {
-  const margins = { top: 100, bottom: 20, side: 20 };
+  const margins = { top: 100, bottom: 20, left: 20, right: 20 };
 
   it('keeps its shape and stays inside its margins', () => {
     for (const stage of [
@@ -85,5 +85,17 @@ describe('the window on the stage', () => {
     const rim = withRim(area, 0.16, picture);
     expect(rim.y).toBe(0);
     expect(rim.y + rim.height).toBe(720);
+  });
+
+  it('lies whole in the picture where it stands beside its words', () => {
+    const stage = { width: 555, height: 319 };
+    const picture = { width: 1280, height: 720 };
+    for (const [left, right] of [[176, 16] as const, [16, 176] as const]) {
+      const window = windowIn(stage, 1.586, { top: 12, bottom: 12, left, right });
+      const area = pictureUnder(window, pictureFrame(stage, window, picture), picture);
+      expect(window.x).toBeGreaterThanOrEqual(left);
+      expect(area.x).toBeGreaterThanOrEqual(0);
+      expect(area.x + area.width).toBeLessThanOrEqual(1280);
+    }
   });
 });

@@ -9,15 +9,20 @@ export interface Size {
 export interface Margins {
   readonly top: number;
   readonly bottom: number;
-  readonly side: number;
+  readonly left: number;
+  readonly right: number;
 }
 
 /** The largest window of a ratio (width to height) that fits the stage inside its margins, centred in them. */
 export function windowIn(stage: Size, ratio: number, margins: Margins, widest = Number.POSITIVE_INFINITY): Rectangle {
-  const room = { width: stage.width - 2 * margins.side, height: stage.height - margins.top - margins.bottom };
+  const room = {
+    width: stage.width - margins.left - margins.right,
+    height: stage.height - margins.top - margins.bottom,
+  };
   const width = Math.max(1, Math.min(room.width, room.height * ratio, widest));
   const height = width / ratio;
-  return { x: (stage.width - width) / 2, y: margins.top + Math.max(0, (room.height - height) / 2), width, height };
+  const x = margins.left + Math.max(0, (room.width - width) / 2);
+  return { x, y: margins.top + Math.max(0, (room.height - height) / 2), width, height };
 }
 
 /** Width to height of the window for a face with a card below it. */
@@ -64,8 +69,8 @@ export function pictureFrame(stage: Size, window: Rectangle, picture: Size): Rec
   const scale = covers ? cover : around;
   const width = picture.width * scale;
   const height = picture.height * scale;
-  const centre = covers ? stage.height / 2 : window.y + window.height / 2;
-  return { x: (stage.width - width) / 2, y: centre - height / 2, width, height };
+  const { x, y, ...size } = covers ? { x: 0, y: 0, ...stage } : window;
+  return { x: x + (size.width - width) / 2, y: y + (size.height - height) / 2, width, height };
 }
 
 /** The part of the camera's picture that lies under a rectangle of the stage. */

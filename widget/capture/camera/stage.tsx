@@ -47,19 +47,22 @@ export function Stage(props: StageProps) {
   const picture = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement | null>(null);
   const place = useRef<{ readonly frame: Rectangle; readonly window: Rectangle } | null>(null);
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const words = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<Room>(NO_ROOM);
+  const { size } = room;
   const [pixels, setPixels] = useState<Size>(view.size);
-  const window = size.width === 0 ? null : windowIn(size, ratio, marginsFor(shape, size), WIDEST[shape]);
+  const window = size.width === 0 ? null : windowIn(size, ratio, marginsFor(room), WIDEST[shape]);
   const frame = window === null ? null : pictureFrame(size, window, pixels);
   place.current = window === null || frame === null ? null : { frame, window };
 
   useLayoutEffect(() => {
     const host = picture.current;
     if (host === null) return undefined;
-    const measure = (): void => setSize({ width: host.clientWidth, height: host.clientHeight });
+    const measure = (): void => setRoom((before) => roomIn(host, words.current, before));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(host);
+    for (const part of words.current?.children ?? []) observer.observe(part);
     return () => observer.disconnect();
   }, []);
 
@@ -109,20 +112,24 @@ export function Stage(props: StageProps) {
         class={view.facing === 'user' && shape !== 'page' ? 'stage-picture mirrored' : 'stage-picture'}
       >
         {window !== null && (
-          <>
-            <Mask size={size} window={window} shape={shape} outline={props.outline} filmed={props.filmed} />
-            <div class="stage-lead" style={{ insetBlockStart: '8px' }}>
-              <Heading id={props.id} text={props.heading} />
-            </div>
-            <div class="hint" style={{ insetBlockStart: `${window.y - 12}px` }}>
-              <span>{props.hint}</span>
-            </div>
-            {props.prompt !== undefined && (
-              <div class="prompt" style={{ insetBlockStart: `${promptPlace(size, window)}px` }}>
-                {props.prompt}
-              </div>
-            )}
-          </>
+          <Mask size={size} window={window} shape={shape} outline={props.outline} filmed={props.filmed} />
+        )}
+        <div
+          ref={words}
+          class="stage-words"
+          style={window === null || room.beside > 0 ? undefined : { blockSize: `${window.y - HINT_GAP}px` }}
+        >
+          <div class="stage-lead">
+            <Heading id={props.id} text={props.heading} />
+          </div>
+          <div class="hint">
+            <span>{props.hint}</span>
+          </div>
+        </div>
+        {window !== null && props.prompt !== undefined && (
+          <div class="prompt" style={promptPlace(size, window)}>
+            {props.prompt}
+          </div>
         )}
       </div>
       {props.controls}
@@ -130,16 +137,56 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** Below the oval where there is room, else over its lower edge. */
-function promptPlace(size: Size, window: Rectangle): number {
-  return Math.min(window.y + window.height + 8, Math.max(window.y + window.height - 64, size.height - 96));
+/** Between the hint and the window. */
+const HINT_GAP = 10;
+
+/** What the window shares with its words. */
+interface Room {
+  readonly size: Size;
+  /** Width of the words where they stand beside the window, as on a phone that lies; 0 where they stand above it. */
+  readonly beside: number;
+  readonly rightToLeft: boolean;
+  /** Height of the heading, and of the highest hint so far: the window does not jump with each of them. */
+  readonly lead: number;
+  readonly hint: number;
 }
 
-/** Room for the heading and the hint above the window, and a little below. */
-function marginsFor(shape: Shape, size: Size): Margins {
+const NO_ROOM: Room = { size: { width: 0, height: 0 }, beside: 0, rightToLeft: false, lead: 0, hint: 0 };
+
+/** The style sheet says whether the words stand beside the window. */
+function roomIn(host: HTMLElement, words: HTMLElement | null, before: Room): Room {
+  const size = { width: host.clientWidth, height: host.clientHeight };
+  const style = getComputedStyle(host);
+  const [lead, hint] = [...(words?.children ?? [])].map((part) => part.clientHeight);
+  const same = size.width === before.size.width && size.height === before.size.height;
+  return {
+    size,
+    beside: Number.parseFloat(style.getPropertyValue('--words-beside')) || 0,
+    rightToLeft: style.direction === 'rtl',
+    lead: lead ?? 0,
+    hint: Math.max(hint ?? 0, same ? before.hint : 0),
+  };
+}
+
+/** Below the oval where there is room, else over its lower edge. */
+function promptPlace(
+  size: Size,
+  window: Rectangle,
+): { readonly top: string; readonly left: string; readonly width: string } {
+  const top = Math.min(window.y + window.height + 8, Math.max(window.y + window.height - 64, size.height - 96));
+  return { top: `${top}px`, left: `${window.x}px`, width: `${window.width}px` };
+}
+
+/** Room for the heading and the hint above the window or beside it, and a little around. */
+function marginsFor({ size, beside, rightToLeft, lead, hint }: Room): Margins {
+  if (beside > 0) {
+    const [left, right] = rightToLeft ? [16, beside] : [beside, 16];
+    return { top: 12, bottom: 12, left, right };
+  }
   const side = size.width < 360 ? 16 : 20;
-  const top = size.height < 380 ? 84 : 104;
-  return { top, bottom: shape === 'page' ? 20 : 16, side };
+  const least = size.height < 380 ? 72 : 104;
+  const top = Math.max(least, 4 + lead + 4 + hint + HINT_GAP);
+  return { top, bottom: size.height < 380 ? 10 : 20, left: side, right: side };
 }
 
 interface MaskProps {
