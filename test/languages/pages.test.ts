@@ -9,6 +9,7 @@ import {
   type FakeService,
   type Scenario,
 } from '../support/widget/fake-service.js';
+import { FORM_SCREENS } from '../support/widget/form-screens.js';
 import { shortTexts, type ShortText } from './short-texts.js';
 import { textFolders } from './text-folders.js';
 
@@ -86,6 +87,14 @@ describe('on 320 pixels', () => {
       faults.push(...(await tooLong(texts, language)).map((fault) => `${language.code} ${fault}`));
     }
     expect(faults).toEqual([]);
+  });
+
+  it('a link to pass on has the width of the page, whatever the button beside it is called', async () => {
+    const invited = FORM_SCREENS.find(({ name }) => name === 'beneficiaries-invited');
+    await open(invited?.scenario ?? {}, NARROW);
+    await invited?.reach?.(page);
+    const box = await (await page.waitForSelector('.entry-text:has(.link-to-pass)'))?.boundingBox();
+    expect(box?.width).toBeGreaterThan(200);
   });
 
   it('a text that does not fit is told', async () => {
