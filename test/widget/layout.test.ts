@@ -35,7 +35,7 @@ let browser: Browser & AsyncDisposable;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'bonafide-layout-'));
-  film = await makeCameraFilm(folder);
+  film = await makeCameraFilm(folder, 2);
   service = await startFakeService(SITE, {});
   browser = await launchChromium(film.file);
 });

@@ -52,7 +52,7 @@ export function Stage(props: StageProps) {
   const { size } = room;
   const [pixels, setPixels] = useState<Size>(view.size);
   const window = size.width === 0 ? null : windowIn(size, ratio, marginsFor(room), WIDEST[shape]);
-  const frame = window === null ? null : pictureFrame(size, window, pixels);
+  const frame = window === null ? null : frameIn(room, window, pixels);
   place.current = window === null || frame === null ? null : { frame, window };
 
   useLayoutEffect(() => {
@@ -177,10 +177,17 @@ function promptPlace(
   return { top: `${top}px`, left: `${window.x}px`, width: `${window.width}px` };
 }
 
+/** Where words stand beside the window, the picture covers what they leave: a face in its middle is in that of the window. */
+function frameIn({ size, beside, rightToLeft }: Room, window: Rectangle, picture: Size): Rectangle {
+  const start = rightToLeft ? 0 : beside;
+  const frame = pictureFrame({ ...size, width: size.width - beside }, { ...window, x: window.x - start }, picture);
+  return { ...frame, x: frame.x + start };
+}
+
 /** Room for the heading and the hint above the window or beside it, and a little around. */
 function marginsFor({ size, beside, rightToLeft, lead, hint }: Room): Margins {
   if (beside > 0) {
-    const [left, right] = rightToLeft ? [16, beside] : [beside, 16];
+    const [left, right] = rightToLeft ? [8, beside + 8] : [beside + 8, 8];
     return { top: 12, bottom: 12, left, right };
   }
   const side = size.width < 360 ? 16 : 20;
