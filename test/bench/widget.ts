@@ -105,6 +105,9 @@ export const bench = async (): Promise<void> => {
     await heading(page, 'Front of your ID card');
     await page.evaluate('window.tasks.length = 0; window.began = performance.now()');
     await goOn(page);
+    // A busy machine sees too few frames for a picture by itself; then the button takes it.
+    await page.waitForSelector('.shutter, .preview', { timeout: 120_000 });
+    await page.evaluate(`document.querySelector('.shutter')?.click()`);
     await page.waitForSelector('.preview', { timeout: 120_000 });
     const tasks = (await page.evaluate('window.tasks.map(({ duration }) => duration)')) as readonly number[];
     print('longest task from the camera to the picture', [Math.max(0, ...tasks)], GOALS.longestTaskMs, ' ms');

@@ -6,7 +6,7 @@ import { Button, Page } from '../../ui/page.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { otherDevice } from '../flow/other-device.js';
 import { PhoneCode } from './phone-code.js';
-import { OtherDeviceButton } from './switch-device.js';
+import { OtherDeviceButton } from './other-device-button.js';
 
 interface CameraRefusedProps {
   readonly reason: CameraRefusal;

@@ -3,7 +3,7 @@ import type { IconName } from '../../ui/icon.js';
 import { Button, Page, Points } from '../../ui/page.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantSession } from '../operations/applicant-session.js';
-import { OtherDeviceButton } from './switch-device.js';
+import { OtherDeviceButton } from './other-device-button.js';
 
 /** What is asked for, what happens with it, and the choice to agree or not. */
 export function ConsentScreen() {

@@ -8,7 +8,7 @@ import { allowedDocumentTypes, type DocumentType } from '../flow/capture-kinds.j
 import { useFlow } from '../flow/flow-context.js';
 import { onlyDocumentChoice } from '../flow/screen.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
-import { OtherDeviceButton } from './switch-device.js';
+import { OtherDeviceButton } from './other-device-button.js';
 
 const ICONS: Readonly<Record<DocumentType, IconName>> = {
   id: 'card',

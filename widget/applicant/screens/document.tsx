@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { stillOfFile, UnreadableFileError, type Still } from '../../capture/picture/still.js';
+import type { Still } from '../../capture/picture/make-still.js';
+import { stillOfFile, UnreadableFileError } from '../../capture/picture/still.js';
 import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
 import { CardBackDrawing, CardFrontDrawing, PassportDrawing } from '../../ui/illustrations.js';
@@ -12,7 +13,7 @@ import type { ApplicantStep } from '../operations/applicant-session.js';
 import { CameraGate } from './camera-gate.js';
 import { DocumentChoiceScreen } from './document-choice.js';
 import { DocumentCamera, sideKey } from './document-capture.js';
-import { OtherDeviceButton } from './switch-device.js';
+import { OtherDeviceButton } from './other-device-button.js';
 
 interface DocumentScreenProps {
   readonly step: ApplicantStep;

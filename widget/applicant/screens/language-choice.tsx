@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.js';
 import { useFlow } from '../flow/flow-context.js';
 import { languagesOf } from '../flow/screen.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
-import { OtherDeviceButton } from './switch-device.js';
+import { OtherDeviceButton } from './other-device-button.js';
 
 /** The step in which the applicant chooses his language. The page follows at once, so that the choice can be seen. */
 export function LanguageScreen({ step }: { readonly step: ApplicantStep }) {

@@ -10,7 +10,7 @@ import type { Retake } from '../flow/screen.js';
 import type { ApplicantStep, CaptureGrant } from '../operations/applicant-session.js';
 import { CameraGate, CameraOpening } from './camera-gate.js';
 import { LivenessCamera } from './liveness-camera.js';
-import { OtherDeviceButton } from './switch-device.js';
+import { OtherDeviceButton } from './other-device-button.js';
 
 interface LivenessScreenProps {
   readonly step: ApplicantStep;

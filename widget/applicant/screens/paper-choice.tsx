@@ -6,7 +6,7 @@ import { Mistake } from '../../ui/text-field.js';
 import { useFlow } from '../flow/flow-context.js';
 import { allowedPaperTypes, paperOf, type PaperType } from '../flow/papers.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
-import { OtherDeviceButton } from './switch-device.js';
+import { OtherDeviceButton } from './other-device-button.js';
 
 const ICONS: Readonly<Record<PaperType, IconName>> = {
   utility_bill: 'house',

@@ -8,7 +8,7 @@ import { useFlow } from '../flow/flow-context.js';
 import { isCard, paperWays, type PaperPage, type PaperType } from '../flow/papers.js';
 import type { ApplicantStep, DocumentPage } from '../operations/applicant-session.js';
 import { pageProblem, type FileProblem } from './paper.js';
-import { OtherDeviceButton } from './switch-device.js';
+import { OtherDeviceButton } from './other-device-button.js';
 
 /** What a file of a page may be: pictures that this browser opens, and PDFs. */
 const PAPER_FILES = 'image/*,application/pdf,.pdf';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isMessageKey, t } from '../../i18n/translator.js';
-import { stillOfFile, UnreadableFileError, type Still } from '../../capture/picture/still.js';
+import type { Still } from '../../capture/picture/make-still.js';
+import { stillOfFile, UnreadableFileError } from '../../capture/picture/still.js';
 import { Page } from '../../ui/page.js';
 import { useFlow } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';

@@ -5,7 +5,8 @@ import { SteadyHint } from '../../capture/analysis/steady-hint.js';
 import type { CameraView } from '../../capture/camera/camera.js';
 import { SELFIE_RATIO, selfieParts, withRim } from '../../capture/camera/geometry.js';
 import { Stage, type LivePicture } from '../../capture/camera/stage.js';
-import { stillOfVideo, type Still } from '../../capture/picture/still.js';
+import type { Still } from '../../capture/picture/make-still.js';
+import { stillOfVideo } from '../../capture/picture/still.js';
 import { isMessageKey, t, type MessageKey } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
 

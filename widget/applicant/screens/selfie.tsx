@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { stillOfFile, UnreadableFileError, type Still } from '../../capture/picture/still.js';
+import type { Still } from '../../capture/picture/make-still.js';
+import { stillOfFile, UnreadableFileError } from '../../capture/picture/still.js';
 import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
 import { Icon } from '../../ui/icon.js';
 import { SelfieDrawing } from '../../ui/illustrations.js';
@@ -11,7 +12,7 @@ import type { ApplicantStep } from '../operations/applicant-session.js';
 import { CameraGate } from './camera-gate.js';
 import { Preview } from './document.js';
 import { SelfieCamera } from './selfie-camera.js';
-import { OtherDeviceButton } from './switch-device.js';
+import { OtherDeviceButton } from './other-device-button.js';
 
 interface SelfieScreenProps {
   readonly step: ApplicantStep;

@@ -1,6 +1,7 @@
 import type { Rectangle } from '../../../subgraphs/media/capture-rules/plane.js';
 import { withRim } from '../camera/geometry.js';
 import type { AnalysisAnswer, AnalysisRequest, Pixels } from './messages.js';
+import { startWorker } from './start-worker.js';
 
 /** Width of the copy that is judged: enough for borders and faces, little enough for slow phones. */
 const VIEW_WIDTH = { document: 320, face: 200 } as const;
@@ -31,7 +32,7 @@ interface AnalysisOptions {
 
 /** Sends frame after frame to the worker, one at a time, as fast as this device bears it. */
 export function analyse(options: AnalysisOptions): Analysis {
-  const worker = new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker();
   const view = document.createElement('canvas');
   const detail = document.createElement('canvas');
   let timer: number | undefined;
@@ -66,7 +67,7 @@ function requestFor(
   place: Rectangle,
   view: HTMLCanvasElement,
   detail: HTMLCanvasElement,
-): Exclude<AnalysisRequest, { kind: 'forget' }> | null {
+): AnalysisRequest | null {
   const picture = { width: video.videoWidth, height: video.videoHeight };
   if (picture.width === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   const area = withRim(place, RIM[kind], picture);

@@ -2,22 +2,28 @@ import { edgesFound } from '../../../subgraphs/media/capture-rules/document-edge
 import { judgeDocumentFrame } from '../../../subgraphs/media/capture-rules/document-frame.js';
 import { judgeFaceFrame } from '../../../subgraphs/media/capture-rules/face-frame.js';
 import { luminance, type Plane } from '../../../subgraphs/media/capture-rules/plane.js';
+import { makeStill } from '../picture/make-still.js';
 import { findFaces } from './find-faces.js';
-import type { AnalysisAnswer, AnalysisRequest, Pixels } from './messages.js';
+import type { AnalysisAnswer, AnalysisRequest, Pixels, StillAnswer, StillRequest } from './messages.js';
 
-/** Judges frames of the camera apart from the page, so that the live picture never stutters. */
+// Judges frames of the camera and makes stills apart from the page, so that the live picture never stutters.
 let before: Plane | null = null;
 
-self.onmessage = (event: MessageEvent<AnalysisRequest>): void => {
+self.onmessage = (event: MessageEvent<AnalysisRequest | StillRequest>): void => {
   const request = event.data;
-  if (request.kind === 'forget') {
-    before = null;
-    return;
-  }
+  if (request.kind === 'still') return void still(request);
   const began = performance.now();
   const answer = request.kind === 'document' ? document(request) : face(request);
   self.postMessage({ ...answer, took: performance.now() - began });
 };
+
+async function still({ bitmap, of }: StillRequest): Promise<void> {
+  const area = { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
+  const canvasOf = (width: number, height: number): OffscreenCanvas => new OffscreenCanvas(width, height);
+  // What this browser's workers cannot do, the page does.
+  const made = await makeStill(bitmap, area, of, canvasOf).catch(() => null);
+  self.postMessage({ still: made } satisfies StillAnswer);
+}
 
 function document(request: AnalysisRequest & { kind: 'document' }): Omit<AnalysisAnswer, 'took'> {
   const judged = judgeDocumentFrame({

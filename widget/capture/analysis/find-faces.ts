@@ -29,7 +29,7 @@ const STEPS = 4;
 const LEAST_NEIGHBOURS = 2;
 
 let library: Library | null = null;
-void load();
+let asked = false;
 
 /**
  * Boxes of frontal faces, most certain first. Helps the applicant to place himself; decides nothing.
@@ -37,6 +37,10 @@ void load();
  * @returns null while the detector is loading, and where it cannot be loaded
  */
 export function findFaces(plane: Plane): readonly Rectangle[] | null {
+  if (!asked) {
+    asked = true;
+    void load();
+  }
   if (library === null) return null;
   const { bbf, U8_t, C1_t, matrix_t: Matrix } = library;
   const picture = new Matrix(plane.width, plane.height, U8_t | C1_t);

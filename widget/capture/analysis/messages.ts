@@ -1,6 +1,7 @@
 import type { DocumentHint } from '../../../subgraphs/media/capture-rules/document-frame.js';
 import type { FaceHint } from '../../../subgraphs/media/capture-rules/face-frame.js';
 import type { Rectangle } from '../../../subgraphs/media/capture-rules/plane.js';
+import type { Still, StillKind } from '../picture/make-still.js';
 
 /** Pixels that move to the worker and back: RGBA, row by row. */
 export interface Pixels {
@@ -9,7 +10,19 @@ export interface Pixels {
   readonly data: ArrayBuffer;
 }
 
-/** What the page asks of the worker. */
+/** A picture of which the worker makes a still. */
+export interface StillRequest {
+  readonly kind: 'still';
+  readonly of: StillKind;
+  readonly bitmap: ImageBitmap;
+}
+
+export interface StillAnswer {
+  /** Null where this browser cannot draw or encode it. */
+  readonly still: Still | null;
+}
+
+/** A frame that the page asks the worker to judge. */
 export type AnalysisRequest =
   | {
       readonly kind: 'document';
@@ -18,8 +31,7 @@ export type AnalysisRequest =
       readonly window: Rectangle;
       readonly detail: Pixels;
     }
-  | { readonly kind: 'face'; readonly view: Pixels; readonly window: Rectangle }
-  | { readonly kind: 'forget' };
+  | { readonly kind: 'face'; readonly view: Pixels; readonly window: Rectangle };
 
 /** What the worker answers to a frame. */
 export interface AnalysisAnswer {

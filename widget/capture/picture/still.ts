@@ -1,21 +1,7 @@
-import { luminance, type Rectangle } from '../../../subgraphs/media/capture-rules/plane.js';
-import { codesOfStill, type StillCode } from '../../../subgraphs/media/capture-rules/still.js';
-import type { Size } from '../camera/geometry.js';
-
-/** A finished picture, ready to be shown and sent. */
-export interface Still {
-  readonly blob: Blob;
-  readonly size: Size;
-  /** What may be wrong with it; a warning, never a refusal. */
-  readonly codes: readonly StillCode[];
-}
-
-/** Longest side that is sent: more pixels than the print of a card has do not help reading. */
-const LONGEST_SIDE = 2400;
-const JPEG_QUALITY = 0.92;
-
-/** Side of the copy on which the quality is judged. */
-const JUDGED_SIDE = 1000;
+import type { Rectangle } from '../../../subgraphs/media/capture-rules/plane.js';
+import { startWorker } from '../analysis/start-worker.js';
+import type { StillAnswer, StillRequest } from '../analysis/messages.js';
+import { makeStill, type Still, type StillKind } from './make-still.js';
 
 /** The file cannot be opened as a picture by this browser. */
 export class UnreadableFileError extends Error {
@@ -23,59 +9,61 @@ export class UnreadableFileError extends Error {
 }
 
 /** Takes the part of the live picture that is under the window with some rim. */
-export async function stillOfVideo(
-  video: HTMLVideoElement,
-  area: Rectangle,
-  kind: 'card' | 'paper' = 'card',
-): Promise<Still> {
-  return stillOf(video, area, kind);
+export async function stillOfVideo(video: HTMLVideoElement, area: Rectangle, kind: StillKind = 'card'): Promise<Still> {
+  const { x, y, width, height } = area;
+  return (
+    (await stillApart(() => createImageBitmap(video, x, y, width, height), kind)) ??
+    (await stillHere(video, area, kind))
+  );
 }
 
 /**
  * Makes a still of a file: turned upright, made smaller, without what the camera wrote into it (place, time, device).
  * Raises UnreadableFileError.
  */
-export async function stillOfFile(file: File, kind: 'card' | 'paper' = 'card'): Promise<Still> {
+export async function stillOfFile(file: File, kind: StillKind = 'card'): Promise<Still> {
+  const open = (): Promise<ImageBitmap> => createImageBitmap(file, { imageOrientation: 'from-image' });
+  const still = await stillApart(open, kind);
+  if (still !== null) return still;
   let bitmap: ImageBitmap;
   try {
-    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    bitmap = await open();
   } catch (cause) {
     throw new UnreadableFileError(file.type, { cause });
   }
   try {
-    return await stillOf(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, kind);
+    return await stillHere(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, kind);
   } finally {
     bitmap.close();
   }
 }
 
-async function stillOf(
-  source: HTMLVideoElement | ImageBitmap,
-  area: Rectangle,
-  kind: 'card' | 'paper',
-): Promise<Still> {
-  const canvas = drawn(source, area, LONGEST_SIDE);
-  const size = { width: canvas.width, height: canvas.height };
-  const codes = codesOf(canvas, kind);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
-  if (blob === null) throw new UnreadableFileError('the picture could not be encoded');
-  return { blob, size, codes };
+/**
+ * Leaves the work to a worker, so that the page stays quick.
+ * @returns null where the picture cannot be opened, and where workers cannot draw (Safari before 16.4) or do not come
+ */
+async function stillApart(open: () => Promise<ImageBitmap>, kind: StillKind): Promise<Still | null> {
+  if (typeof OffscreenCanvas === 'undefined') return null;
+  const bitmap = await open().catch(() => null);
+  if (bitmap === null) return null;
+  const worker = startWorker();
+  try {
+    return await new Promise<Still | null>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<StillAnswer>) => resolve(data.still);
+      worker.onmessageerror = worker.onerror = () => resolve(null);
+      worker.postMessage({ kind: 'still', of: kind, bitmap } satisfies StillRequest, [bitmap]);
+    });
+  } catch {
+    return null;
+  } finally {
+    worker.terminate();
+  }
 }
 
-function codesOf(canvas: HTMLCanvasElement, kind: 'card' | 'paper'): readonly StillCode[] {
-  const small = drawn(canvas, { x: 0, y: 0, width: canvas.width, height: canvas.height }, JUDGED_SIDE);
-  const pixels = small.getContext('2d')?.getImageData(0, 0, small.width, small.height);
-  return pixels === undefined ? [] : codesOfStill(luminance(pixels.data, small.width, small.height, 4), kind);
-}
-
-function drawn(source: CanvasImageSource, area: Rectangle, longest: number): HTMLCanvasElement {
-  const scale = Math.min(1, longest / Math.max(area.width, area.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(area.width * scale));
-  canvas.height = Math.max(1, Math.round(area.height * scale));
-  const context = canvas.getContext('2d');
-  if (context === null) throw new UnreadableFileError('no canvas');
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(source, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
-  return canvas;
+async function stillHere(source: HTMLVideoElement | ImageBitmap, area: Rectangle, kind: StillKind): Promise<Still> {
+  const still = await makeStill(source, area, kind, (width, height) =>
+    Object.assign(document.createElement('canvas'), { width, height }),
+  );
+  if (still === null) throw new UnreadableFileError('the picture could not be drawn or encoded');
+  return still;
 }
