@@ -16,6 +16,7 @@ import { createSessions } from '../subgraphs/sessions/sessions.js';
 import { Callers } from './callers/callers.js';
 import { openCountries } from './callers/countries.js';
 import { Embedding } from './callers/embedding.js';
+import { Newness } from './callers/newness.js';
 import { openSupergraph, type Supergraph } from './federation/supergraph.js';
 import { httpExecutor } from './federation/transport/http.js';
 import { inProcessExecutor } from './federation/transport/in-process.js';
@@ -222,6 +223,6 @@ async function edgeRoutes(
     uploadRoutes(scope, { blobs, vault, signer, random, clock, log });
   });
   const embedding = new Embedding(platform, questions, callers);
-  await app.register(async (scope) => siteRoutes(scope, embedding));
+  await app.register(async (scope) => siteRoutes(scope, { embedding, newness: new Newness(questions) }));
   await app.register(docsRoutes);
 }

@@ -13,6 +13,8 @@ function firstScript(): { readonly address: string; readonly bytes: Buffer } {
   return { address, bytes: readFileSync(path.join(SITE, address)) };
 }
 
+const ANSWERS = { embedding: { originsFor: async () => [] }, newness: { isNew: async () => false } };
+
 describe('the files of the pages', () => {
   it.each([
     ['br, gzip;q=0.8', 'br', brotliDecompressSync],
@@ -20,7 +22,7 @@ describe('the files of the pages', () => {
     ['identity', undefined, (bytes: Buffer) => bytes],
   ])('come as the browser takes them: %s', async (accepted, encoding, unpack) => {
     await using app = fastify();
-    await siteRoutes(app, { originsFor: async () => [] });
+    await siteRoutes(app, ANSWERS);
     const { address, bytes } = firstScript();
     const answer = await app.inject({ url: address, headers: { 'accept-encoding': accepted } });
     expect(answer.statusCode).toBe(200);
@@ -34,7 +36,7 @@ describe('the files of the pages', () => {
 
   it('have no address of their own in their packed form', async () => {
     await using app = fastify();
-    await siteRoutes(app, { originsFor: async () => [] });
+    await siteRoutes(app, ANSWERS);
     const packed = readdirSync(path.join(SITE, 'assets')).find((name) => name.endsWith('.br'));
     const answer = await app.inject({ url: `/assets/${packed ?? ''}` });
     expect(answer.statusCode).toBe(404);

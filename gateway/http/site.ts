@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 import { TOKEN_PARAMETER, tokenGiven } from '../../subgraphs/platform/session-token/session-token.js';
 import type { Embedding } from '../callers/embedding.js';
+import type { Newness } from '../callers/newness.js';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,11 +26,17 @@ export const PAGE_POLICY = [
 /** Of pages that nobody frames: in the operators' console people are decided about, in the reference keys are typed. */
 export const UNFRAMED_POLICY = `${PAGE_POLICY}; frame-ancestors 'none'`;
 
+/** What a page is answered with, beside its file. */
+export interface PageAnswers {
+  readonly embedding: Pick<Embedding, 'originsFor'>;
+  readonly newness: Pick<Newness, 'isNew'>;
+}
+
 /**
  * Serves the applicant's widget at `/` and the operators' console at `/operator/` and below; their assets carry a hash
  * in their names and are kept by browsers.
  */
-export async function siteRoutes(app: FastifyInstance, embedding: Pick<Embedding, 'originsFor'>): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, answers: PageAnswers): Promise<void> {
   if (!existsSync(SITE)) return;
   await app.register(fastifyStatic, {
     root: SITE,
@@ -42,24 +49,27 @@ export async function siteRoutes(app: FastifyInstance, embedding: Pick<Embedding
     immutable: true,
     maxAge: '365d',
   });
-  await widgetRoute(app, embedding);
+  await widgetRoute(app, answers);
   await consoleRoutes(app);
 }
 
-async function widgetRoute(app: FastifyInstance, embedding: Pick<Embedding, 'originsFor'>): Promise<void> {
+async function widgetRoute(app: FastifyInstance, { embedding, newness }: PageAnswers): Promise<void> {
   const page = await pageFile('index.html');
   if (page === null) return;
+  // The landing page says what to do first; see widget/applicant/screens/landing.tsx.
+  const pageOfNewService = page.replace('<html ', '<html data-new ');
   app.get('/', async (request, reply) => {
     const { token, ambiguous } = tokenGiven(queryOf(request));
     if (ambiguous) throw wrongParameters(TOKEN_PARAMETER, 'is given more than once');
     const origins = await embedding.originsFor(token, request);
+    const isNew = token === null && (await newness.isNew());
     const ancestors = origins.length > 0 ? `; frame-ancestors 'self' ${origins.join(' ')}` : '';
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', `${PAGE_POLICY}${ancestors}`)
       .header('cache-control', 'no-store')
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self)')
-      .send(page);
+      .send(isNew ? pageOfNewService : page);
   });
 }
 

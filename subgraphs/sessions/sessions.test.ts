@@ -217,4 +217,11 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
     });
     expect((await world.ask(world.company, source)).code).toBe('access-denied');
   });
+
+  it('say to the service alone that there is one', async () => {
+    await world.create();
+    const source = '{ anySession }';
+    expect(await world.get({ kind: 'service', name: 'edge', companyId: null }, source)).toEqual({ anySession: true });
+    expect((await world.ask(world.company, source)).code).toBe('access-denied');
+  });
 });

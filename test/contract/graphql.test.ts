@@ -64,6 +64,7 @@ describe('what lies behind the gateway', () => {
     '{ companyByKey(lookup: "x") { companyId } }',
     '{ companyRules(companyId: "x") { name } }',
     '{ sessionByToken(lookup: "x") { sessionId } }',
+    '{ anySession }',
     '{ session(id: "x") { companyId } }',
     '{ session(id: "x") { picture(kind: "face") { ticket } } }',
   ])('cannot be asked from outside: %s', async (query) => {

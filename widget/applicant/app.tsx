@@ -25,6 +25,7 @@ import {
   FollowingScreen,
   GeolocationScreen,
   GivenScreen,
+  LandingScreen,
   LivenessScreen,
   PaperChoiceScreen,
   PaperScreen,
@@ -68,7 +69,9 @@ export function App() {
           {t('top.offline')}
         </p>
       )}
-      {failure !== null ? (
+      {failure?.name === 'missing' ? (
+        <LandingScreen />
+      ) : failure !== null ? (
         <ClosedScreen failure={failure} />
       ) : screen === null ? (
         <Skeleton />

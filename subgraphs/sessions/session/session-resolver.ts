@@ -69,6 +69,7 @@ const DEFAULT_ACTIVITIES = 1000;
 const DEFAULT_SESSIONS = 100;
 const SessionConnection = connectionType('Session', Session);
 const tokenScope = serviceScope('a token names its session, whoever holds it');
+const newnessScope = serviceScope('the landing page says whether the service is new, and nothing of whom');
 
 @Resolver(() => Session)
 export class SessionResolver {
@@ -178,6 +179,14 @@ export class SessionResolver {
     return row === null || row.state === 'deleted'
       ? null
       : { sessionId: row.id, companyId: row.companyId, state: row.state };
+  }
+
+  @Internal()
+  @Query(() => Boolean, { description: 'Whether any company has a session here. Asked by the edge only.' })
+  async anySession(@Ctx() { caller }: SubgraphContext): Promise<boolean> {
+    if (caller.kind !== 'service') throw new ArgumentError('access-denied');
+    const rows = await this.parts.store.read((reader) => reader.of(SessionRow, newnessScope).find({ limit: 1 }));
+    return rows.length > 0;
   }
 
   @ForReaders()

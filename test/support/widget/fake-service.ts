@@ -19,6 +19,8 @@ export interface Scenario {
   readonly startsAt?: string | null;
   readonly test?: boolean;
   readonly lifeMs?: number;
+  /** The page is marked as the gateway marks it before the first session. */
+  readonly isNew?: boolean;
   readonly prompts?: readonly { action: string; fromMs: number; toMs: number }[];
   /** What becomes of each capture, by kind, attempt after attempt; accepted where nothing is said. */
   readonly decisions?: Readonly<Record<string, readonly Decision[]>>;
@@ -184,7 +186,8 @@ export async function startFakeService(site: string, first: Scenario): Promise<F
       'content-security-policy': CONTENT_SECURITY_POLICY,
       'referrer-policy': 'no-referrer',
     });
-    response.end(body);
+    const marked = url.pathname === '/' && service.scenario.isNew === true;
+    response.end(marked ? body.toString().replace('<html ', '<html data-new ') : body);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(service, { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });

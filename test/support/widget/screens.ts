@@ -623,7 +623,8 @@ export const SCREENS: readonly ShownScreen[] = [
       await page.waitForSelector('dialog[open]');
     },
   },
-  { name: 'closed-missing', scenario: {}, query: '' },
+  { name: 'landing', scenario: {}, query: '' },
+  { name: 'landing-new', scenario: { isNew: true }, query: '' },
   { name: 'closed-unknown', scenario: {}, query: '?session_token=nobody' },
   { name: 'closed-expired', scenario: { state: 'expired', returnUrl: 'https://example.test/back' } },
   { name: 'closed-late', scenario: { refusal: { code: 'session-expired', source: 'scheduleEndTime' } } },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { currentLanguage, t } from '../../i18n/translator.js';
 import { Button, Page, Points } from '../../ui/page.js';
-import { failureOf, type Failure } from '../flow/failure.js';
+import { failureOf, type NoSession } from '../flow/failure.js';
 import type { ServiceClient } from '../operations/client.js';
 import { DECLINE_HANDOFF, OPEN_HANDOFF, TAKE_HANDOFF, type HandoffStarter } from '../operations/handoff.js';
 
@@ -18,7 +18,7 @@ type Stage =
   | { readonly name: 'question'; readonly starter: HandoffStarter }
   | { readonly name: 'declined' }
   | { readonly name: 'old' }
-  | { readonly name: 'failed'; readonly failure: Failure };
+  | { readonly name: 'failed'; readonly failure: NoSession };
 
 /**
  * The page was opened by a scanned code. Before anything else the person sees where that code was shown: somebody else

@@ -1,8 +1,10 @@
 import { RefusedError, UnreachableError } from '../operations/client.js';
 
 /** Why there is no session to show; each has a screen of its own. */
-export type Failure =
-  | { readonly name: 'missing' }
+export type Failure = NoSession | { readonly name: 'missing' };
+
+/** The service has none to show, for this reason. */
+export type NoSession =
   | { readonly name: 'unknown' }
   | { readonly name: 'expired' }
   | { readonly name: 'late' }
@@ -13,7 +15,7 @@ export type Failure =
   | { readonly name: 'broken' };
 
 /** The failure behind an error of the service client; null for one that concerns only the request. */
-export function failureOf(error: unknown): Failure | null {
+export function failureOf(error: unknown): NoSession | null {
   if (error instanceof UnreachableError) return { name: 'offline' };
   if (!(error instanceof RefusedError)) return { name: 'broken' };
   switch (error.code) {

@@ -1,14 +1,16 @@
 import { isMessageKey, longDate, ownTitle, t } from '../../i18n/translator.js';
 import type { IconName } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';
-import type { Failure } from '../flow/failure.js';
+import type { NoSession } from '../flow/failure.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { returnAddress } from '../flow/leaving.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { useWayBack } from './way-back.js';
 
-const SIGNS: Readonly<Record<Failure['name'] | 'abandoned', IconName>> = {
-  missing: 'link',
+/** A page that was opened without a session has a screen of its own. */
+type Closed = NoSession | { readonly name: 'abandoned' };
+
+const SIGNS: Readonly<Record<Closed['name'], IconName>> = {
   unknown: 'link',
   expired: 'clock',
   late: 'clock',
@@ -21,7 +23,7 @@ const SIGNS: Readonly<Record<Failure['name'] | 'abandoned', IconName>> = {
 };
 
 /** There is nothing to do here, and why; with whatever way on there is. */
-export function ClosedScreen({ failure }: { readonly failure: Failure | { readonly name: 'abandoned' } }) {
+export function ClosedScreen({ failure }: { readonly failure: Closed }) {
   const flow = useFlow();
   const session = flow.session.value;
   const company = session?.company.name ?? t('closed.company');
@@ -59,7 +61,7 @@ export function ClosedScreen({ failure }: { readonly failure: Failure | { readon
   );
 }
 
-function textOf(failure: Failure | { readonly name: 'abandoned' }, company: string, declined: boolean): string {
+function textOf(failure: Closed, company: string, declined: boolean): string {
   if (failure.name === 'early') {
     return failure.startsAt === null
       ? t('closed.early.textWithoutTime')

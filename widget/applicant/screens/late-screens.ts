@@ -14,6 +14,7 @@ export const EmailScreen = late(async () => (await import('./email.js')).EmailSc
 export const FollowingScreen = late(async () => (await import('./following.js')).FollowingScreen);
 export const GeolocationScreen = late(async () => (await import('./geolocation.js')).GeolocationScreen);
 export const GivenScreen = late(async () => (await import('./given.js')).GivenScreen);
+export const LandingScreen = late(async () => (await import('./landing.js')).LandingScreen);
 export const LivenessScreen = late(async () => (await import('./liveness.js')).LivenessScreen);
 export const PaperChoiceScreen = late(async () => (await import('./paper-choice.js')).PaperChoiceScreen);
 export const PaperScreen = late(async () => (await import('./paper.js')).PaperScreen);

@@ -51,7 +51,7 @@ function fitting({ width, height }: Size, longest: number): [width: number, heig
 }
 
 function draw(source: CanvasImageSource, area: Rectangle, canvas: Canvas): (CanvasDrawImage & CanvasImageData) | null {
-  const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  const context = canvas.getContext('2d');
   if (context === null) return null;
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
