@@ -78,6 +78,39 @@ describe('forms', () => {
     await page.waitForFunction(`${spoken} === ''`);
   });
 
+  it('take a day from a calendar, by the keyboard and by lists', async () => {
+    await open({ steps: [{ ...COMPANY_STEP, draft: { dateOfIncorporation: '2024-02-29' } }, EMAIL] });
+    const button = '#field-dateOfIncorporation button[aria-haspopup=dialog]';
+    const focused = (day: string) => page.waitForFunction(`document.activeElement.dataset.day === '${day}'`);
+    await page.focus(button);
+    await page.keyboard.press('Enter');
+    await focused('2024-02-29');
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Thursday, February 29, 2024');
+    await page.keyboard.press('PageUp');
+    await focused('2024-01-29');
+    await page.keyboard.press('ArrowRight');
+    await focused('2024-01-30');
+    expect(await axeFaults(page)).toEqual([]);
+    expect(
+      await page.evaluate(
+        'document.querySelector("dialog").scrollWidth <= document.querySelector("dialog").clientWidth',
+      ),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(`document.activeElement.matches('${button}')`);
+    expect(await page.evaluate(`document.querySelector('#field-dateOfIncorporation-day').value`)).toBe('29');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog select');
+    await page.select('dialog [aria-label=Year]', '1987');
+    await page.select('dialog [aria-label=Month]', '6');
+    await (await page.waitForSelector('[data-day="1987-07-14"]'))?.click();
+    await page.waitForFunction(`document.activeElement.matches('${button}')`);
+    const parts = await page.evaluate(
+      `['year', 'month', 'day'].map((part) => document.querySelector('#field-dateOfIncorporation-' + part).value)`,
+    );
+    expect(parts).toEqual(['1987', '07', '14']);
+  });
+
   it('take several of a list that opens, by the keyboard', async () => {
     const question = QUESTIONS.find(({ key }) => key === 'currencies');
     await open({ steps: [{ ...FORM_STEP, settings: { ...FORM_STEP.settings, questions: [question] } }, EMAIL] });

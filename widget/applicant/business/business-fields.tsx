@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/text-area.js';
 import { TextField, type TextFieldProps } from '../../ui/text-field.js';
 import { digitsIn } from '../flow/digits.js';
 import type { BusinessField, BusinessFieldType } from '../operations/business.js';
-import { longest, type FieldProblem, type Values } from './values.js';
+import { daysOf, longest, type FieldProblem, type Values } from './values.js';
 import { ENTITY_TYPES, entityName, listedCountry } from './words.js';
 
 interface BusinessFieldsProps {
@@ -79,6 +79,16 @@ export function BusinessFields({ fields, values, problems, own, onChange }: Busi
                 order={dayParts(ownTag())}
                 names={{ day: t('form.day'), month: t('form.month'), year: t('form.year') }}
                 digitsIn={digitsIn}
+                tag={currentLanguage().tag}
+                texts={{
+                  choose: t('date.choose'),
+                  month: t('form.month'),
+                  year: t('form.year'),
+                  previousMonth: t('date.previousMonth'),
+                  nextMonth: t('date.nextMonth'),
+                  back: t('action.back'),
+                }}
+                {...daysOf(type)}
                 onChange={(day) => change(dayAsText(day))}
               />
             );

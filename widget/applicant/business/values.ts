@@ -30,6 +30,16 @@ export function isDate(type: BusinessFieldType): boolean {
   return type === 'dateOfIncorporation' || type === 'dateOfBirth';
 }
 
+/** Older companies are hardly any; their day can be typed. */
+const FIRST_YEAR = 1600;
+
+/** The days that the calendar of a field offers, in ISO 8601: none to come, and for a birth none longer ago than a life. */
+export function daysOf(type: 'dateOfIncorporation' | 'dateOfBirth', now = new Date()): { min: string; max: string } {
+  const max = now.toISOString().slice(0, 10);
+  const oldest = type === 'dateOfBirth' ? now.getUTCFullYear() - OLDEST_YEARS + 1 : FIRST_YEAR;
+  return { min: `${String(oldest)}-01-01`, max };
+}
+
 /** Longest text of a field. */
 export function longest(type: BusinessFieldType): number {
   switch (type) {
