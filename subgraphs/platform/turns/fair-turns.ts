@@ -3,7 +3,7 @@ export type Asker = string | readonly [name: string, part: string];
 
 interface Waiter {
   readonly begin: () => void;
-  readonly refuse: (reason: unknown) => void;
+  readonly refuse: (reason: Error) => void;
 }
 
 /**
@@ -63,7 +63,7 @@ export class FairTurns {
         this.#waiting.set(name, parts);
         takeBack = () => {
           this.#remove(name, part, waiter);
-          refuse(signal?.reason);
+          refuse(signal?.reason instanceof Error ? signal.reason : new Error('taken back'));
         };
         signal?.addEventListener('abort', takeBack, { once: true });
       });

@@ -422,9 +422,9 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       }
       expect(all).toBe(400);
       const path = `session(token: "${nino.session.token}") { activities(first: 1000) { items { type toldBy } } }`;
-      const { session } = (await world.get(world.company, `{ ${path} }`)) as {
+      const { session } = await world.get<{
         session: { activities: { items: { type: string; toldBy: string }[] } };
-      };
+      }>(world.company, `{ ${path} }`);
       for (const { type, toldBy } of session.activities.items) {
         expect([type, toldBy]).toEqual([type, type === 'GEOLOCATION_REFUSED' ? 'browser' : 'service']);
       }
