@@ -115,7 +115,7 @@ interface MonthChoiceProps extends Pick<CalendarProps, 'min' | 'max' | 'tag' | '
   readonly onGo: (day: IsoDay) => void;
 }
 
-/** Month and year as lists, which is quick for a birth date, between the arrows to the months beside. */
+/** Month and year as lists, which is quick for a birth date, and arrows to the months beside. */
 function MonthChoice({ day, min, max, tag, texts, onGo }: MonthChoiceProps) {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1];
   const [oldest, latest] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))];
@@ -132,7 +132,6 @@ function MonthChoice({ day, min, max, tag, texts, onGo }: MonthChoiceProps) {
   );
   return (
     <div class="calendar-head">
-      {arrow(-1, texts.previousMonth, day.slice(0, 7) === min.slice(0, 7))}
       <select
         class="text"
         aria-label={texts.month}
@@ -157,6 +156,7 @@ function MonthChoice({ day, min, max, tag, texts, onGo }: MonthChoiceProps) {
           </option>
         ))}
       </select>
+      {arrow(-1, texts.previousMonth, day.slice(0, 7) === min.slice(0, 7))}
       {arrow(1, texts.nextMonth, day.slice(0, 7) === max.slice(0, 7))}
     </div>
   );
