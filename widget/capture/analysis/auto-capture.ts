@@ -2,8 +2,11 @@
 const FRAMES_IN_A_ROW = 5;
 const SHORTEST_MS = 500;
 
-/** Frames further apart than this are not "in a row": the page was asleep. */
-const LONGEST_GAP_MS = 900;
+/**
+ * Frames further apart than this are not "in a row": the page was asleep. The analysis pauses up to 600 ms after each frame, and a slow or busy
+ * device takes more than a second to judge one.
+ */
+const LONGEST_GAP_MS = 3_000;
 
 /** On a slow phone fewer frames must do, when they span this time. */
 const FEWEST_FRAMES = 3;
