@@ -2,7 +2,7 @@ import { judgeDocumentFrame, type DocumentFrameJudgement } from './document-fram
 import { judgeFaceFrame } from './face-frame.js';
 import { glareOf } from './glare.js';
 import { motionTrace } from './motion.js';
-import { crop, luminance, type Plane, type Rectangle } from './plane.js';
+import { coolness, crop, luminance, type Plane, type Rectangle } from './plane.js';
 import { blurOf } from './sharpness.js';
 import { codesOfStill } from './still.js';
 
@@ -155,6 +155,37 @@ describe('a card with a dark header', () => {
       }
     },
   );
+});
+
+describe('a card whose header is as bright as the table', () => {
+  const { view, window } = STAGES.upright;
+  const x0 = window.x + 0.06 * window.width;
+  const x1 = window.x + 0.94 * window.width;
+  const y0 = window.y + 0.05 * window.height;
+  const y1 = window.y + 0.95 * window.height;
+  const header = y0 + 0.16 * window.height;
+  const on = (x: number, y: number): boolean => x >= x0 && x < x1 && y >= y0 && y < y1;
+  const plane = drawn(view.width, view.height, (x, y) => (on(x, y) && y >= header ? 205 : 80) + ((x * 13 + y * 7) % 5));
+  const frame = { view: plane, window, detail: SHARP, before: motionTrace(plane) };
+
+  it('is seen by its colour', () => {
+    const colour = drawn(view.width, view.height, (x, y) => (!on(x, y) ? 110 : y < header ? 160 : 128));
+    const judged = judgeDocumentFrame({ ...frame, colour });
+    expect(judged.edges.top?.inset).toBeCloseTo(0.05, 1);
+    expect(judged.hint).toBeNull();
+  });
+
+  it('is not taken where its colour is the same, too', () => {
+    const colour = drawn(view.width, view.height, () => 128);
+    expect(judgeDocumentFrame({ ...frame, colour }).hint).toBe('centre');
+  });
+});
+
+describe('how blue a pixel is', () => {
+  it('does not depend on its brightness', () => {
+    const pixels = Uint8Array.of(90, 65, 50, 255, 60, 90, 130, 255, 40, 40, 40, 255, 220, 220, 220, 255);
+    expect([...coolness(pixels, 4, 1).data]).toEqual([108, 163, 128, 128]);
+  });
 });
 
 describe('sharpness', () => {

@@ -15,6 +15,9 @@ export interface Edge {
   readonly support: number;
 }
 
+/** Planes of the same size. */
+type Layers = readonly [Plane, ...Plane[]];
+
 export type DocumentEdges = Readonly<Record<Side, Edge | null>>;
 
 /** How far inside the window an edge is looked for, as a share of its width or height. Outside: to the plane's border. */
@@ -38,22 +41,23 @@ const SAMPLES = 64;
 
 /**
  * The four borders of a flat document that is held about in the window.
- * @param plane the window and some picture around it, about 320 pixels wide
- * @param window where the window lies in the plane
+ * @param layers the window and some picture around it, about 320 pixels wide: its luminance first, and planes of the same size that tell apart what
+ * is equally bright, such as a blue header from a brown table. A step in one of them is an edge.
+ * @param window where the window lies in the planes
  */
-export function documentEdges(plane: Plane, window: Rectangle): DocumentEdges {
+export function documentEdges(layers: Layers, window: Rectangle): DocumentEdges {
   const lines = {
-    top: linesNear(plane, window, 'top'),
-    right: linesNear(plane, window, 'right'),
-    bottom: linesNear(plane, window, 'bottom'),
-    left: linesNear(plane, window, 'left'),
+    top: linesNear(layers, window, 'top'),
+    right: linesNear(layers, window, 'right'),
+    bottom: linesNear(layers, window, 'bottom'),
+    left: linesNear(layers, window, 'left'),
   };
   const first = { top: best(lines.top), right: best(lines.right), bottom: best(lines.bottom), left: best(lines.left) };
   // The borders beside a border end at it. Where they go on, what was found is a line printed on the document, such as
   // the lower end of a dark header: its border lies further out, or outside the picture.
   const border = (side: Side, ...beside: readonly [Side, Side]): Edge | null => {
     const ends = (line: Edge): boolean =>
-      !beside.every((other) => goesOn(plane, window, { side, line }, { side: other, line: first[other] }));
+      !beside.every((other) => goesOn(layers, window, { side, line }, { side: other, line: first[other] }));
     const found = first[side];
     if (found === null || ends(found)) return found;
     return best(lines[side].filter((line) => line.inset < found.inset && ends(line)));
@@ -85,15 +89,16 @@ function sideOf(window: Rectangle, side: Side) {
 }
 
 /** Every line near a side that is long enough; of those a pixel apart each. */
-function linesNear(plane: Plane, window: Rectangle, side: Side): readonly Edge[] {
+function linesNear(layers: Layers, window: Rectangle, side: Side): readonly Edge[] {
   const { level, inward, depth, along, middle, base } = sideOf(window, side);
-  const limit = level ? plane.height : plane.width;
+  const [{ width, height }] = layers;
+  const limit = level ? height : width;
   const outside = inward === 1 ? base : limit - base;
   const lines: Edge[] = [];
   for (let offset = -Math.floor(outside) + 3; offset <= DEEPEST_INSET * depth; offset++) {
     const inset = offset / depth;
     for (const slope of SLOPES) {
-      const support = supportOf(plane, level, base + inward * offset, slope, middle, along * MIDDLE);
+      const support = supportOf(layers, level, base + inward * offset, slope, middle, along * MIDDLE);
       if (support - FAR_PENALTY * Math.abs(inset) > LEAST_SUPPORT) lines.push({ inset, slope, support });
     }
   }
@@ -114,6 +119,9 @@ const CORNER = 2;
 /** Share of that way along which a border has to be seen. */
 const GOES_ON = 0.6;
 
+/** Pixels outside a border where there is nothing of it. */
+const GRAIN_AWAY = 5;
+
 interface FoundLine {
   readonly side: Side;
   readonly line: Edge | null;
@@ -121,7 +129,7 @@ interface FoundLine {
 
 /** Whether the border of one side is seen beyond a line of the side next to it. */
 function goesOn(
-  plane: Plane,
+  layers: Layers,
   window: Rectangle,
   across: FoundLine & { readonly line: Edge },
   beside: FoundLine,
@@ -136,12 +144,15 @@ function goesOn(
   const border = next.base + next.inward * beside.line.inset * next.depth;
   const middle = (from + to) / 2;
   const place = border + beside.line.slope * (middle - next.middle);
-  return supportOf(plane, next.level, place, beside.line.slope, middle, reach) >= GOES_ON;
+  const seenAt = (away: number): boolean =>
+    supportOf(layers, next.level, place - next.inward * away, beside.line?.slope ?? 0, middle, reach) >= GOES_ON;
+  // The grain of a table has steps beside that line, too.
+  return seenAt(0) && !seenAt(GRAIN_AWAY);
 }
 
 /** Share of the samples on a line that lie on a step across the line, give or take a pixel. */
-function supportOf(plane: Plane, level: boolean, at: number, slope: number, middle: number, length: number): number {
-  const { width, height, data } = plane;
+function supportOf(layers: Layers, level: boolean, at: number, slope: number, middle: number, length: number): number {
+  const [{ width, height }] = layers;
   const across = level ? width : 1;
   let hits = 0;
   for (let sample = 0; sample < SAMPLES; sample++) {
@@ -152,12 +163,16 @@ function supportOf(plane: Plane, level: boolean, at: number, slope: number, midd
     const y = level ? second : first;
     if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) continue;
     const centre = y * width + x;
-    const step = max(
-      abs((data[centre + across] ?? 0) - (data[centre - across] ?? 0)),
-      abs((data[centre + 2 * across] ?? 0) - (data[centre] ?? 0)),
-      abs((data[centre] ?? 0) - (data[centre - 2 * across] ?? 0)),
-    );
-    if (step >= LEAST_STEP) hits++;
+    if (layers.some(({ data }) => stepAt(data, centre, across) >= LEAST_STEP)) hits++;
   }
   return hits / SAMPLES;
+}
+
+/** The largest step over two pixels around a place, in the direction of `across`. */
+function stepAt(data: Plane['data'], centre: number, across: number): number {
+  return max(
+    abs((data[centre + across] ?? 0) - (data[centre - across] ?? 0)),
+    abs((data[centre + 2 * across] ?? 0) - (data[centre] ?? 0)),
+    abs((data[centre] ?? 0) - (data[centre - 2 * across] ?? 0)),
+  );
 }

@@ -14,6 +14,8 @@ export type DocumentHint =
 export interface DocumentFrame {
   /** The window and some picture around it, about 320 pixels wide. */
   readonly view: Plane;
+  /** `coolness` of the same pixels; without it a border is seen by its brightness alone. */
+  readonly colour?: Plane;
   /** Where the window lies in `view`. */
   readonly window: Rectangle;
   /** A piece from the middle of the window in the camera's full resolution. */
@@ -61,7 +63,7 @@ export const DOCUMENT_LIMITS = {
  */
 export function judgeDocumentFrame(frame: DocumentFrame): DocumentFrameJudgement {
   const inside = crop(frame.view, frame.window);
-  const edges = documentEdges(frame.view, frame.window);
+  const edges = documentEdges(frame.colour === undefined ? [frame.view] : [frame.view, frame.colour], frame.window);
   const trace = motionTrace(frame.view);
   const motion = frame.before === null ? 1 : motionBetween(frame.before, trace);
   // White paper shines in every light; on it a reflection cannot be told.

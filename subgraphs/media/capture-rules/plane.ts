@@ -30,6 +30,18 @@ export function luminance(
   return { width, height, data };
 }
 
+/**
+ * How much more blue than red interleaved pixels are: 0 (red) to 255 (blue), 128 for grey. Shadows hardly change it.
+ * @param pixels RGBA bytes
+ */
+export function coolness(pixels: Uint8ClampedArray | Uint8Array, width: number, height: number): Plane {
+  const data = new Uint8ClampedArray(width * height);
+  for (let at = 0, from = 0; at < data.length; at++, from += 4) {
+    data[at] = 128 + ((pixels[from + 2] ?? 0) - (pixels[from] ?? 0)) / 2;
+  }
+  return { width, height, data };
+}
+
 /** The part of `plane` inside `area`, clipped to the plane and rounded to whole pixels. */
 export function crop(plane: Plane, area: Rectangle): Plane {
   const left = Math.max(0, Math.round(area.x));

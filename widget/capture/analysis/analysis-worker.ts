@@ -1,7 +1,7 @@
 import { edgesFound } from '../../../subgraphs/media/capture-rules/document-edges.js';
 import { judgeDocumentFrame } from '../../../subgraphs/media/capture-rules/document-frame.js';
 import { judgeFaceFrame } from '../../../subgraphs/media/capture-rules/face-frame.js';
-import { luminance, type Plane } from '../../../subgraphs/media/capture-rules/plane.js';
+import { coolness, luminance, type Plane } from '../../../subgraphs/media/capture-rules/plane.js';
 import { makeStill } from '../picture/make-still.js';
 import { findFaces } from './find-faces.js';
 import type { AnalysisAnswer, AnalysisRequest, Pixels, StillAnswer, StillRequest } from './messages.js';
@@ -28,6 +28,7 @@ async function still({ bitmap, of }: StillRequest): Promise<void> {
 function document(request: AnalysisRequest & { kind: 'document' }): Omit<AnalysisAnswer, 'took'> {
   const judged = judgeDocumentFrame({
     view: grey(request.view),
+    colour: coolness(new Uint8ClampedArray(request.view.data), request.view.width, request.view.height),
     window: request.window,
     detail: grey(request.detail),
     before,
