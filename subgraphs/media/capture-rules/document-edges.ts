@@ -116,8 +116,8 @@ const BEYOND = 0.06;
 const LEAST_BEYOND = 5;
 /** A border's own blur, and its rounded corner, are left out. */
 const CORNER = 2;
-/** Share of that way along which a border has to be seen. */
-const GOES_ON = 0.6;
+/** Share of that way along which a border has to be seen: grain of a table fills half of it now and then. */
+const GOES_ON = 0.8;
 
 /** Pixels outside a border where there is nothing of it. */
 const GRAIN_AWAY = 5;
