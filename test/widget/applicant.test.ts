@@ -588,7 +588,7 @@ describe('the applicant', () => {
 
   it.each([
     ['an unknown token', {}, '?session_token=nobody', 'This link does not work'],
-    ['no token', {}, '', 'The link is incomplete'],
+    ['no token', {}, '', 'Identity check'],
     ['an expired one', { refusal: { code: 'session-expired' } }, null, 'This link has expired'],
     [
       'one that is too late',
