@@ -178,7 +178,7 @@ it(
     await heading(page, 'Your email address');
     await page.type('#contact', 'nino@example.com');
     await goOn(page);
-    await heading(page, 'A person takes a look', 60_000);
+    await heading(page, 'You are verified', 60_000);
 
     expect((await result(token))['questionnaires']).toEqual([
       {
@@ -304,7 +304,7 @@ it(
     await press(page, 'Back');
     await heading(page, 'Is everything right?');
     await press(page, 'Confirm');
-    await heading(page, 'A person takes a look', 60_000);
+    await heading(page, 'You are verified', 60_000);
 
     const record = await result(token);
     expect(record['company']).toEqual({
