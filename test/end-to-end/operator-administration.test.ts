@@ -157,10 +157,10 @@ it('a key is made, works, is in the audit, and is refused once it is revoked', a
   await open(page, 'settings/keys/new');
   await signIn(page);
   await type(page, 'Name', 'Shop');
-  await check(page, 'Create and delete sessions');
+  await check(page, 'Create sessions');
   await press(page, 'Make key');
-  await page.waitForSelector('.settings-secret code');
-  const key = String(await page.evaluate("document.querySelector('.settings-secret code').innerText"));
+  await page.waitForSelector('.secret code');
+  const key = String(await page.evaluate("document.querySelector('.secret code').innerText"));
   expect(await axeFaults(page)).toEqual([]);
   const begin = async (): Promise<number> => (await service.rest('/begin/', { company_key: key })).status;
   expect(await begin()).toBe(200);
@@ -272,7 +272,7 @@ it('the authenticator app is set up by its code, and asked for at the next sign-
   await press(page, 'Set up');
   await page.waitForSelector('.settings-qr');
   expect(await axeFaults(page)).toEqual([]);
-  const secret = String(await page.evaluate("document.querySelector('.settings-secret code').innerText"));
+  const secret = String(await page.evaluate("document.querySelector('.secret code').innerText"));
   await type(page, 'Code of the app', '000000');
   await press(page, 'Use the app');
   await shows(page, 'This code does not fit.');
