@@ -25,10 +25,15 @@ async function still({ bitmap, of }: StillRequest): Promise<void> {
   self.postMessage({ still: made } satisfies StillAnswer);
 }
 
+function colourOf({ data, width, height }: Pixels): Plane {
+  return coolness(new Uint8ClampedArray(data), width, height);
+}
+
 function document(request: AnalysisRequest & { kind: 'document' }): Omit<AnalysisAnswer, 'took'> {
   const judged = judgeDocumentFrame({
     view: grey(request.view),
-    colour: coolness(new Uint8ClampedArray(request.view.data), request.view.width, request.view.height),
+    // White paper is told from any table by its brightness.
+    ...(request.paper ? {} : { colour: colourOf(request.view) }),
     window: request.window,
     detail: grey(request.detail),
     before,
