@@ -52,7 +52,6 @@ export function findMrz(net: GlyphWeights, picture: GreyImage, search: MrzSearch
     const { image, back } = turned(small, degrees);
     for (const band of findMrzBands(image)) {
       for (const flipped of [false, true]) {
-        if (!search.mayGoOn()) break;
         const lines = placed(band, (point) => enlarged(back(point), scale), flipped);
         const found = readBand(net, picture, lines, search.today);
         best = better(best, found);
