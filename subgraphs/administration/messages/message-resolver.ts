@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, Field, ID, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import { type Connection, connectionOf, connectionType } from '../../platform/graphql/connection.js';
+import { may } from '../../platform/rights/may.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { administeredCompany } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
@@ -60,13 +61,15 @@ export class OutgoingMessageView {
   @Field(() => ID, { nullable: true, description: 'The session to whose applicant it goes; it is deleted with it.' })
   sessionId: string | null;
 
-  @Field({ description: 'The address or number.' })
+  @Field({
+    description: 'The address or number; empty in a message to an applicant for a key without `sessions:read`.',
+  })
   to: string;
 
-  @Field({ description: 'Its subject.' })
+  @Field({ description: 'Its subject; empty where `to` is.' })
   subject: string;
 
-  @Field(() => String, { nullable: true, description: 'Its text; null once it was sent.' })
+  @Field(() => String, { nullable: true, description: 'Its text; null once it was sent, and where `to` is empty.' })
   text: string | null;
 
   @Field({ description: 'When it was written.' })
@@ -96,6 +99,12 @@ export class MessageResolver {
     // Links in them open accounts: reading them is acting.
     const companyId = administeredCompany(caller, 'write');
     const { page, messages, count } = await this.messages.list(companyId, { state, kind, page: pageOf(list, 'id') });
-    return connectionOf(page, messages, count);
+    // Whoever has the link reads the session, and a code opens its way: as with tokens of events.
+    const shown = may(caller, 'sessions:read') ? messages : messages.map(withoutApplicant);
+    return connectionOf(page, shown, count);
   }
+}
+
+function withoutApplicant(message: MessageRecord): MessageRecord {
+  return message.sessionId === null ? message : { ...message, to: '', subject: '', text: null };
 }

@@ -51,4 +51,37 @@ describe('a key with one scope', () => {
       expect(JSON.stringify(read)).not.toContain(token);
     }
   });
+
+  it('of administration alone reads messages to users, and of those to applicants neither to whom nor what', async () => {
+    const token = await world.begin(OWNER);
+    const to = '+995555000001';
+    await world.get(
+      OWNER,
+      `mutation { a: shareSessionLink(token: "${token}", channel: SMS, to: "${to}") b: createUser(input: { email: "bea@mine.example" }) }`,
+    );
+    const messages = async (key: string) =>
+      (
+        await world.get<{ list: { edges: { node: Message }[] } }>(
+          key,
+          '{ list: outgoingMessages(first: 100) { edges { node { kind to subject text sessionId } } } }',
+        )
+      ).list.edges.map(({ node }) => node);
+    let told: Message[] = [];
+    do told = await messages(OWNER);
+    while (!told.some((message) => message.to === to && message.text?.includes(token)));
+    const read = await messages(keys.get('administration:write') ?? '');
+    expect(read.filter(({ sessionId }) => sessionId !== null)).toEqual([
+      expect.objectContaining({ kind: 'session-link', to: '', subject: '', text: null }),
+    ]);
+    expect(read.find(({ sessionId }) => sessionId === null)).toMatchObject({ to: 'bea@mine.example' });
+    expect(JSON.stringify(read)).not.toMatch(new RegExp(`${token}|995555000001`));
+  });
 });
+
+interface Message {
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string | null;
+  readonly sessionId: string | null;
+}
