@@ -4,6 +4,8 @@ import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { referencePage, referenceTable } from '../../rest-compat/openapi/reference-table.js';
 import { statementsPage } from '../../test/contract/specification/page.js';
 import { CHAPTERS } from '../../test/contract/specification/statements/all.js';
+import { lockedPackages } from '../supply-chain/packages.js';
+import { withPackages } from '../supply-chain/page.js';
 
 const BEGIN = '<!-- endpoints -->';
 const END = '<!-- /endpoints -->';
@@ -25,5 +27,7 @@ if (process.argv[1] === import.meta.filename) {
   const file = path.resolve(import.meta.dirname, '../../../README.md');
   await writeFile(path.resolve(file, '../docs/rest.md'), examplesPage());
   await writeFile(path.resolve(file, '../docs/specification.md'), statementsPage(CHAPTERS));
+  const thirdParty = path.resolve(file, '../docs/third-party.md');
+  await writeFile(thirdParty, withPackages(await readFile(thirdParty, 'utf8'), lockedPackages()));
   await writeFile(file, withReference(await readFile(file, 'utf8')));
 }
