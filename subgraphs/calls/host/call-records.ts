@@ -1,3 +1,4 @@
+import type { JobEffect } from '../../platform/jobs/job.js';
 import type { ChatMessage, ParticipantRole } from '../signalling/messages.js';
 
 /** What a ticket says, signed for `call-ticket`, good for a minute and once. */
@@ -26,7 +27,12 @@ export interface CallEnding {
   readonly by: ParticipantRole | 'company' | 'service';
 }
 
-/** A piece of what somebody sends, as it was recorded: a run of bytes of one WebM stream. */
+/** Media types of blobs; they are part of a blob's address. */
+export const PIECE_TYPE = 'video/webm';
+export const STILL_TYPE = 'image/jpeg';
+export const JOINED_TYPE = 'video/mp4';
+
+/** A piece of what somebody sends, as it was recorded: a run of bytes of one WebM stream (Matroska where H.264 is in it). */
 export interface RecordedPiece {
   readonly trackId: string;
   /** 0, 1, … in the track. */
@@ -41,7 +47,40 @@ export interface RecordedTrack {
   readonly callId: string;
   readonly participantId: string;
   readonly role: ParticipantRole;
+  /** What is in it; somebody who turns their camera on later begins another track, with both. */
+  readonly kinds: readonly ('audio' | 'video')[];
   readonly startedAt: Date;
+}
+
+/** A call with all that was recorded of it. */
+export interface RecordedCall {
+  readonly call: HostedCall;
+  /** With the pieces in their order; `endedAt` null: nobody said so, the host died. */
+  readonly tracks: readonly (RecordedTrack & {
+    readonly endedAt: Date | null;
+    readonly pieces: readonly RecordedPiece[];
+  })[];
+}
+
+/** Everybody beside each other, with sound: one file (`JOINED_TYPE`). */
+export interface JoinedRecording {
+  readonly blobId: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly seconds: number;
+  readonly width: number;
+  readonly height: number;
+  /** When its first picture was taken. */
+  readonly startedAt: Date;
+}
+
+/** What the job that joins a recording asks of the tables of calls. */
+export interface RecordingTables {
+  /** Null when the call or its session is gone. */
+  recorded(callId: string): Promise<RecordedCall | null>;
+  blobKey(call: HostedCall, blobId: string): Promise<Buffer>;
+  /** Keeps the joined file (null: nothing was recorded), in the transaction that ends the job. */
+  joined(call: HostedCall, joined: JoinedRecording | null): JobEffect;
 }
 
 export interface TakenStill {
@@ -88,6 +127,8 @@ export interface CallRecords {
   trackStarted(call: HostedCall, track: RecordedTrack): Promise<void>;
   pieceKept(call: HostedCall, piece: RecordedPiece): Promise<void>;
   trackEnded(call: HostedCall, trackId: string, endedAt: Date): Promise<void>;
+  /** The call has ended and all its pieces are kept: asks for the job `join-recording` with this call, once. */
+  recordingEnded(call: HostedCall): Promise<void>;
   stillKept(call: HostedCall, still: TakenStill): Promise<void>;
   /** Calls `listener` when something about the active calls of this host was changed elsewhere (ended, deleted, moved). */
   onChange(listener: () => void): void;

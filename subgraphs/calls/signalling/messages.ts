@@ -13,6 +13,20 @@ const rtp = z.record(z.string().max(64), z.unknown()).refine((value) => JSON.str
 
 export const MOST_CHAT_CHARACTERS = 2_000;
 
+/** Where socket.io is at the address of a ticket; websockets alone. */
+export const CALLS_SOCKET_PATH = '/calls/socket';
+
+/**
+ * What a browser shows when it connects (`auth` of socket.io): the ticket at first, after a drop the last resume key. A
+ * refused one is told by `connect_error`, whose `data` is `{code: RefusalCode}`; after a refused resume key the browser
+ * asks for another ticket.
+ */
+export const HANDSHAKE = z.union([
+  z.strictObject({ ticket: z.string().min(1).max(8_192) }),
+  z.strictObject({ resumeKey: z.string().min(1).max(128) }),
+]);
+export type Handshake = z.infer<typeof HANDSHAKE>;
+
 /** What an operator may ask of an applicant by one press; the applicant reads it in their language. */
 export const CALL_HINTS = [
   'come-nearer',
@@ -59,7 +73,14 @@ export const REQUESTS = {
   /** First; takes the place that the ticket or the resume key of the handshake names. */
   join: z.object({ rtpCapabilities: rtp }),
   connectTransport: z.object({ transportId: id, dtlsParameters: rtp }),
-  produce: z.object({ transportId: id, kind: z.enum(['audio', 'video']), source: z.enum(SOURCES), rtpParameters: rtp }),
+  /** In the place of what came from this source before. */
+  produce: z.object({
+    transportId: id,
+    kind: z.enum(['audio', 'video']),
+    source: z.enum(SOURCES),
+    rtpParameters: rtp,
+    paused: z.boolean().optional(),
+  }),
   pauseProducer: z.object({ producerId: id }),
   resumeProducer: z.object({ producerId: id }),
   closeProducer: z.object({ producerId: id }),
@@ -153,7 +174,11 @@ export type Acknowledgement<N extends RequestName> =
 
 /** What the host tells: name of the event → its only argument. */
 export interface Told {
-  /** At once after the connection: all that a browser needs to begin, so that joining takes no more questions. */
+  /**
+   * At once after each connection: all that a browser needs to begin, so that joining takes no more questions. After a drop
+   * too: what the browser had (transports, producers, consumers) is gone then, and is made anew. The host cuts the
+   * connection itself when the worker of the room died.
+   */
   welcome: {
     readonly participantId: string;
     /** Takes the place again after a drop, for 60 seconds, at this host. Changes with each connection. */
@@ -195,6 +220,8 @@ export interface Told {
   recording: { readonly on: boolean };
   /** Nobody stays: the connection is closed by the host after it. */
   ended: { readonly outcome: string; readonly by: ParticipantRole | 'company' | 'service' };
+  /** This place was taken by another browser, with a ticket of its own: the connection is closed, and stays so. */
+  replaced: Record<string, never>;
   /** The host stops: ask for another ticket. */
   moved: Record<string, never>;
 }
