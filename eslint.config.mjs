@@ -1,6 +1,6 @@
 import tseslint from 'typescript-eslint';
 
-const SUBGRAPHS = ['sessions', 'media', 'screening', 'administration'];
+const SUBGRAPHS = ['sessions', 'media', 'screening', 'calls', 'administration'];
 
 /** A subgraph never imports another one: questions go through the supergraph, facts through the outbox. */
 const boundaries = SUBGRAPHS.map((name) => ({

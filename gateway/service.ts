@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Administration, createAdministration } from '../subgraphs/administration/create-administration.js';
+import { createCalls } from '../subgraphs/calls/create-calls.js';
 import { createMedia } from '../subgraphs/media/create-media.js';
 import { uploadRoutes } from '../subgraphs/media/uploads/upload-routes.js';
 import { type BlobSources, streamBlob } from '../subgraphs/platform/blobs/blob-ticket.js';
@@ -64,6 +65,7 @@ const CREATE: Readonly<Record<SubgraphName, (platform: Platform) => Promise<Subg
   sessions: createSessions,
   media: createMedia,
   screening: createScreening,
+  calls: createCalls,
   administration: createAdministration,
 };
 

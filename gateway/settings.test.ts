@@ -1,4 +1,5 @@
-import { readSettings, SettingError } from './settings.js';
+import { SettingError } from './setting-values.js';
+import { readSettings } from './settings.js';
 
 describe('settings', () => {
   it('start alone: a port, a data folder, SQLite and files below it', () => {
@@ -8,7 +9,7 @@ describe('settings', () => {
     expect(settings.databaseUrl).toBe('sqlite:/srv/bonafide/database');
     expect(settings.mediaUrl).toBe('file:/srv/bonafide/media');
     expect(settings.rateLimit).toBe(600);
-    expect(settings.parts).toHaveLength(5);
+    expect(settings.parts).toHaveLength(6);
   });
 
   it.each([
@@ -28,6 +29,13 @@ describe('settings', () => {
     ['CHROMIUM_PATH', '/nowhere/chromium'],
     ['SUBGRAPH_URLS', 'sessions'],
     ['ALLOW_PRIVATE_ADDRESSES', 'http://10.0.0.1'],
+    ['RTC_PORT', '70000'],
+    ['RTC_LISTEN_ADDRESS', 'everywhere'],
+    ['RTC_ANNOUNCED_ADDRESS', 'two words'],
+    ['RTC_WORKERS', '0'],
+    ['TURN_URLS', 'stun:relay.example'],
+    ['TURN_ONLY', 'true'],
+    ['CALLS_URL', 'ftp://calls.example'],
     ['SMS_URL', 'ftp://sms.example'],
     ['SMS_URL', 'https://sms.example/?to={to}'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
@@ -36,9 +44,22 @@ describe('settings', () => {
     expect(start).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
 
+  it('want a secret for relays, and relays for a secret', () => {
+    const relay = 'turn:relay.example:3478?transport=udp, turns:relay.example';
+    expect(() => readSettings({ TURN_URLS: relay })).toThrow(/^TURN_SECRET: /);
+    expect(() => readSettings({ TURN_SECRET: 'shared' })).toThrow(/^TURN_URLS: /);
+    expect(readSettings({ TURN_URLS: relay, TURN_SECRET: 'shared', TURN_ONLY: 'true' }).calls).toMatchObject({
+      rtcPort: 44_444,
+      turnUrls: ['turn:relay.example:3478?transport=udp', 'turns:relay.example'],
+      turnOnly: true,
+    });
+  });
+
   it('ask where the other parts run when this process runs only some', () => {
     expect(() => readSettings({ ROLE: 'gateway' })).toThrow(/SUBGRAPH_URLS/);
-    const urls = ['sessions', 'media', 'screening', 'administration'].map((name) => `${name}=http://${name}:9080`);
+    const urls = ['sessions', 'media', 'screening', 'calls', 'administration'].map(
+      (name) => `${name}=http://${name}:9080`,
+    );
     expect(readSettings({ ROLE: 'gateway', SUBGRAPH_URLS: urls.join(',') }).subgraphUrls.media).toBe(
       'http://media:9080',
     );

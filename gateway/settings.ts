@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { PlatformSettings } from '../subgraphs/platform/platform.js';
+import type { CallSettings } from '../subgraphs/platform/call-settings.js';
 import type { LogLevel } from '../subgraphs/platform/log/logger.js';
 import { isNetworkOrHost, type PrivateAddresses } from '../subgraphs/platform/outside/address-policy.js';
+import { readCallSettings } from './call-settings.js';
+import { readChoice, readSwitch, readUrl, readWhole, SettingError } from './setting-values.js';
 
 /** The parts of the service that a process can run. */
-export const PARTS = ['gateway', 'sessions', 'media', 'screening', 'administration'] as const;
+export const PARTS = ['gateway', 'sessions', 'media', 'screening', 'calls', 'administration'] as const;
 export type Part = (typeof PARTS)[number];
 export type SubgraphName = Exclude<Part, 'gateway'>;
 
@@ -52,6 +55,7 @@ export interface Settings {
   /** The most that a company's own `requestsPerMinute` counts for. */
   readonly mostCompanyRate: number;
   readonly trustProxy: boolean | string;
+  readonly calls: CallSettings;
   readonly logLevel: LogLevel;
   /** Parts that this process runs. */
   readonly parts: readonly Part[];
@@ -64,14 +68,6 @@ export interface Settings {
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const satisfies readonly LogLevel[];
-
-/** A value that cannot be used. Its message is one line for the person who started the service. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError';
-  constructor(setting: string, problem: string) {
-    super(`${setting}: ${problem}`);
-  }
-}
 
 const SHORTEST_PASSWORD = 8;
 
@@ -113,6 +109,7 @@ export function readSettings(environment: Environment): Settings {
     rateLimit: readWhole('RATE_LIMIT', value('RATE_LIMIT'), 600, 0, 1_000_000),
     mostCompanyRate: readWhole('COMPANY_RATE_LIMIT', value('COMPANY_RATE_LIMIT'), 6_000, 1, 1_000_000),
     trustProxy: readTrustProxy(value('TRUST_PROXY')),
+    calls: readCallSettings(value),
     logLevel: readChoice('LOG_LEVEL', value('LOG_LEVEL'), LOG_LEVELS, 'info'),
     parts,
     subgraphUrls: readSubgraphUrls(value('SUBGRAPH_URLS'), parts),
@@ -128,38 +125,6 @@ const INNER_PORT_STEP = 1_000;
 function innerPortOf(port: number): number {
   if (port === 0) return 0;
   return port + INNER_PORT_STEP <= MOST_PORT ? port + INNER_PORT_STEP : port - INNER_PORT_STEP;
-}
-
-function readWhole(name: string, value: string | null, otherwise: number, least: number, most: number): number {
-  if (value === null) return otherwise;
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < least || number > most) {
-    throw new SettingError(name, `must be a whole number from ${least} to ${most}, not "${value}"`);
-  }
-  return number;
-}
-
-function readChoice<T extends string>(name: string, value: string | null, choices: readonly T[], otherwise: T): T {
-  if (value === null) return otherwise;
-  const choice = choices.find((each) => each === value.toLowerCase());
-  if (!choice) throw new SettingError(name, `must be one of ${choices.join(', ')}, not "${value}"`);
-  return choice;
-}
-
-function readSwitch(name: string, value: string | null, otherwise: boolean): boolean {
-  if (value === null) return otherwise;
-  if (/^(1|true|yes|on)$/i.test(value)) return true;
-  if (/^(0|false|no|off)$/i.test(value)) return false;
-  throw new SettingError(name, `must be true or false, not "${value}"`);
-}
-
-function readUrl(name: string, value: string | null, protocols: readonly string[]): string | null {
-  if (value === null) return null;
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (!url || !protocols.includes(url.protocol)) {
-    throw new SettingError(name, `must be an address beginning with ${protocols.join(' or ')}`);
-  }
-  return value.replace(/\/+$/, '');
 }
 
 function readSms(address: string | null, body: string | null, authorization: string | null): Settings['sms'] {

@@ -1,3 +1,4 @@
+import type { CallSettings } from './call-settings.js';
 import { parseDatabaseUrl } from './database/database-url.js';
 import { openStore, type StoreOptions } from './database-store.js';
 import { createLogger, type Logger, type LogLevel } from './log/logger.js';
@@ -48,6 +49,8 @@ export interface PlatformSettings {
   readonly reverseGeocoderUrl?: string | null;
   /** Private networks that may be called at a company's wish (webhooks, callbacks); absent: none. */
   readonly privateAddresses?: PrivateAddresses;
+  /** Absent: `DEFAULT_CALL_SETTINGS`. */
+  readonly calls?: CallSettings;
 }
 
 /** What every subgraph stands on. One for each process; made first and closed last. */

@@ -25,7 +25,7 @@ export interface Question<Data> {
 
 /** One subgraph as the gateway sees it. Made by `createSessions(platform)` and its siblings. */
 export interface Subgraph {
-  readonly name: 'sessions' | 'media' | 'screening' | 'administration';
+  readonly name: 'sessions' | 'media' | 'screening' | 'calls' | 'administration';
   /** Executable federated schema (with `_service` and `_entities`). */
   readonly schema: GraphQLSchema;
   /** The SDL that is composed and committed under schema/. */

@@ -25,7 +25,7 @@ it('the parts run in processes of their own and answer as one', async () => {
     LOG_LEVEL: 'silent',
     MASTER_KEY: randomBytes(32).toString('hex'),
   };
-  const coreParts = ['sessions', 'screening', 'administration'];
+  const coreParts = ['sessions', 'screening', 'calls', 'administration'];
   const open = (role: string[], port: number, elsewhere: string[]) =>
     openService(
       readSettings({

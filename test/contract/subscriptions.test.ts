@@ -147,7 +147,7 @@ it('a caller has so many connections and subscriptions', async () => {
 
 /** A process more of a service, with some of its parts; the others are asked where they are. */
 function openBeside(at: RunningService, role: string, environment: Readonly<Record<string, string>> = {}) {
-  const parts = ['sessions', 'media', 'screening', 'administration'].filter((part) => !role.includes(part));
+  const parts = ['sessions', 'media', 'screening', 'calls', 'administration'].filter((part) => !role.includes(part));
   return openService(
     readSettings({
       DATA_DIR: at.service.platform.settings.dataDir,

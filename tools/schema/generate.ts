@@ -10,6 +10,7 @@ import path from 'node:path';
 import { composeSupergraph } from '../../gateway/federation/composition/compose.js';
 import { publicSchemaOf, wholeSchemaOf } from '../../gateway/federation/composition/schemas.js';
 import { createAdministration } from '../../subgraphs/administration/create-administration.js';
+import { createCalls } from '../../subgraphs/calls/create-calls.js';
 import { createMedia } from '../../subgraphs/media/create-media.js';
 import { openPlatform } from '../../subgraphs/platform/platform.js';
 import { createScreening } from '../../subgraphs/screening/create-screening.js';
@@ -47,7 +48,7 @@ async function subgraphSchemas(): Promise<readonly { readonly name: string; read
   });
   const opened = [];
   try {
-    for (const create of [createSessions, createMedia, createScreening, createAdministration]) {
+    for (const create of [createSessions, createMedia, createScreening, createCalls, createAdministration]) {
       opened.push(await create(platform));
     }
     return opened.map(({ name, typeDefs }) => ({ name, typeDefs }));

@@ -9,6 +9,7 @@ export enum AuditPart {
   SESSIONS = 'sessions',
   MEDIA = 'media',
   SCREENING = 'screening',
+  CALLS = 'calls',
   ADMINISTRATION = 'administration',
 }
 
@@ -19,6 +20,7 @@ registerEnumType(AuditPart, {
     SESSIONS: { description: 'Sessions, their steps and results.' },
     MEDIA: { description: 'Pictures, films and what is made of them.' },
     SCREENING: { description: 'Lists, monitoring and blacklist.' },
+    CALLS: { description: 'Video calls, their recordings and stills.' },
     ADMINISTRATION: { description: 'Keys, users, groups, settings, configurations and messages.' },
   },
 });

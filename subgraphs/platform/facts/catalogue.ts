@@ -53,6 +53,13 @@ export interface Facts {
   /** screening: somebody confirmed or dismissed a hit; all hits of the round as they stand now. */
   'session.hits-decided': HitsDecidedFact;
 
+  /** calls: a call came to another state; the first time when it entered the queue. */
+  'call.changed': CallChange;
+  /** calls: a still is to be read, or used as the capture of a step. */
+  'call.still-taken': CallStill;
+  /** media: what a still shows. Nothing acceptable in it is an answer, too. */
+  'call.still-read': CallStillReading;
+
   /**
    * screening: a list update changed the hits of a monitored query. It belongs to no session: the query's id stands in its
    * place, and the payload holds nothing personal.
@@ -72,6 +79,64 @@ export interface StateChange {
   readonly to: string;
   /** What `result/` answers from now on; null while there is no verdict. */
   readonly result: string | null;
+}
+
+/** What a call's row says; `ringing` is a part of waiting, and told like every other change. */
+export type CallStateName = 'waiting' | 'ringing' | 'active' | 'ended';
+
+/**
+ * How a call ended: `completed` by its operator, `broken-off` by them with a reason, `given-up` by the applicant who waited,
+ * `missed` when nobody took it before the session's end, `lost` when both were gone, `ended-by-company` by its key.
+ */
+export type CallOutcomeName = 'completed' | 'broken-off' | 'given-up' | 'missed' | 'lost' | 'ended-by-company';
+
+/** Sealed under the session's key but for a deleted session, of which nothing is told. */
+export interface CallChange extends TellsCompany {
+  readonly callId: string;
+  /** Of the step `video-call`. */
+  readonly stepKey: string;
+  readonly state: CallStateName;
+  /** null until it ended. */
+  readonly outcome: CallOutcomeName | null;
+  /** Who has it, or had it; null before anybody accepted it. */
+  readonly operatorId: string | null;
+  /** Why it was broken off; null otherwise. */
+  readonly reason: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/**
+ * A picture that an operator took of what an applicant's camera showed. The fact is about the session that the participant
+ * works on; its blob belongs to the session of the call, which is another one where several take part.
+ */
+export interface CallStill {
+  readonly stillId: string;
+  readonly callId: string;
+  /** As the operator labelled it: `face`, `document-front`, …. */
+  readonly label: string;
+  readonly owner: string;
+  readonly blobId: string;
+  readonly bytes: number;
+  /** Of the plain bytes, hex. */
+  readonly sha256: string;
+  /** JPEG. */
+  readonly type: 'image/jpeg';
+  /** The blob's key, base64: parts of the service have keys of their own. Sealed with the rest. */
+  readonly key: string;
+  /** The capture of which step it is to be; null: it is only read. */
+  readonly use: { readonly stepKey: string; readonly kind: CaptureKind } | null;
+}
+
+export interface CallStillReading {
+  readonly stillId: string;
+  readonly callId: string;
+  /** The extracted record of a document's side; null where it is none. */
+  readonly record: Readonly<Record<string, string>> | null;
+  readonly checks: DocumentChecks | null;
+  /** Codes of the picture catalogue, most important first. */
+  readonly codes: readonly string[];
+  readonly faces: number;
 }
 
 export type FactType = keyof Facts;

@@ -9,6 +9,7 @@ export const RIGHTS = [
   'sessions:write',
   'sessions:delete',
   'sessions:decide',
+  'calls',
   'images',
   'screening',
   'blacklist',
@@ -23,6 +24,7 @@ export const RIGHT_MEANINGS: Readonly<Record<Right, string>> = {
   'sessions:write': 'creates sessions, shares their links, ends calls, answers operator questionnaires',
   'sessions:delete': 'deletes sessions for good',
   'sessions:decide': 'approves, rejects, sends back, writes notes',
+  calls: 'takes video calls, sees the queue and the log of calls, their stills and recordings',
   images: 'reads and compares pictures of no session',
   screening: 'searches and monitors persons, decides hits',
   blacklist: 'keeps the blacklist',
@@ -33,12 +35,12 @@ export const RIGHT_MEANINGS: Readonly<Record<Right, string>> = {
 export const ROLES = ['call_center_operator', 'operator', 'administrator', 'platform_administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-const CALLS: readonly Right[] = ['sessions:read', 'sessions:write', 'images'];
-const DECISIONS: readonly Right[] = [...CALLS, 'sessions:decide', 'screening', 'blacklist'];
+const SESSIONS: readonly Right[] = ['sessions:read', 'sessions:write', 'images'];
+const DECISIONS: readonly Right[] = [...SESSIONS, 'sessions:decide', 'screening', 'blacklist'];
 
 /** What a signed-in user may do, by each of their roles. */
 export const ROLE_RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
-  call_center_operator: CALLS,
+  call_center_operator: [...SESSIONS, 'calls'],
   operator: DECISIONS,
   administrator: RIGHTS,
   platform_administrator: RIGHTS,

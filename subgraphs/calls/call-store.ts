@@ -1,0 +1,33 @@
+import type { Platform } from '../platform/platform.js';
+import type { Store } from '../platform/store.js';
+import { CallOfferRow, CallParticipantRow, CallRow } from './call/call-tables.js';
+import { CallOperatorRow } from './operators/operator-table.js';
+import { CallHostRow, CallLeaseRow } from './hosts/host-tables.js';
+import { CallMessageRow } from './chat/chat-table.js';
+import { CallPieceRow, CallRecordingRow, CallTrackRow } from './recording/recording-tables.js';
+import { CallStillRow } from './stills/still-table.js';
+import { CallScriptRow, CallScriptRunRow } from './scripts/script-tables.js';
+import { migrations } from './migrations.js';
+
+/** Opens the tables of this subgraph. */
+export function openCallStore(platform: Platform): Promise<Store> {
+  return platform.openStore({
+    name: 'calls',
+    entities: [
+      CallRow,
+      CallOfferRow,
+      CallParticipantRow,
+      CallOperatorRow,
+      CallHostRow,
+      CallLeaseRow,
+      CallMessageRow,
+      CallTrackRow,
+      CallPieceRow,
+      CallRecordingRow,
+      CallStillRow,
+      CallScriptRow,
+      CallScriptRunRow,
+    ],
+    migrations,
+  });
+}
