@@ -9,7 +9,7 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.js',
   globalTeardown: '<rootDir>/test/support/global-teardown.js',
   // Engines, browsers and databases on a machine that may be busy: generous, so that a red test means a fault.
-  testTimeout: 240_000,
+  testTimeout: 480_000,
   maxWorkers: 2,
   // A test process that ends later than half a second on a busy machine is no leak; one that never ends still is named.
   workerGracefulExitTimeout: 30_000,

@@ -7,14 +7,12 @@ import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+import { PATIENCE_MS } from '../support/until.js';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1';
 const DESKTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-
-/** Ends early when what is waited for is there. */
-const PATIENCE_MS = 60_000;
 
 let service: RunningService;
 let browser: Browser & AsyncDisposable;
@@ -35,7 +33,7 @@ afterAll(async () => {
 /** A browser of its own, with its own storage. */
 const device = async (userAgent: string, mobile: boolean): Promise<Page> => {
   const page = await (await browser.createBrowserContext()).newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.setUserAgent({
     userAgent,
     userAgentMetadata: { mobile, architecture: '', model: '', platform: '', platformVersion: '' },
@@ -99,29 +97,29 @@ it('looks on while the phone takes pictures, until the applicant goes on at the 
   });
   const desktop = await device(DESKTOP, false);
   await desktop.goto(`${service.url}/?session_token=${(await begun.json()) as string}`);
-  await heading(desktop, 'Before you begin', PATIENCE_MS);
+  await heading(desktop, 'Before you begin');
   await goOn(desktop);
-  await heading(desktop, 'Front of your ID card', PATIENCE_MS);
+  await heading(desktop, 'Front of your ID card');
   await press(desktop, 'Use another device');
   const phone = await device(IPHONE, true);
   await phone.goto(await scanned(desktop));
-  await heading(phone, 'Go on here?', PATIENCE_MS);
+  await heading(phone, 'Go on here?');
   await goOn(phone);
-  await heading(phone, 'Front of your ID card', PATIENCE_MS);
-  await heading(desktop, 'Go on with your other device', PATIENCE_MS);
+  await heading(phone, 'Front of your ID card');
+  await heading(desktop, 'Go on with your other device');
 
   const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-card-'));
   const file = path.join(folder, 'card.png');
   await sharp({ create: { width: 1000, height: 630, channels: 3, background: '#c8d0d8' } }).toFile(file);
   const input = await phone.waitForSelector('input[type="file"]');
   await input?.uploadFile(file);
-  await heading(phone, 'Is everything readable?', PATIENCE_MS);
+  await heading(phone, 'Is everything readable?');
   await goOn(phone);
-  await heading(phone, 'Turn the card over', PATIENCE_MS);
+  await heading(phone, 'Turn the card over');
   await rm(folder, { recursive: true });
 
   await desktop.waitForSelector('.parts::-p-text(1 of 2 pictures)', { timeout: PATIENCE_MS });
   expect(await heading(desktop, /./)).toBe('Go on with your other device');
   await press(desktop, 'Continue here instead');
-  await heading(desktop, 'Turn the card over', PATIENCE_MS);
-}, 240_000);
+  await heading(desktop, 'Turn the card over');
+});

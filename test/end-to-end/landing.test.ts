@@ -18,4 +18,4 @@ it('the page without a session says where to go on, and what to do first until t
   await page.reload();
   await page.waitForSelector('p::-p-text(Open the whole link)');
   expect(await page.$('h2')).toBeNull();
-}, 120_000);
+});

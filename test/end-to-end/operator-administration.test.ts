@@ -3,9 +3,10 @@ import type { Browser, Page } from 'puppeteer';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { axeFaults } from '../support/widget/accessibility.js';
 import { heading, launchChromium, press } from '../support/widget/browser.js';
+import { PATIENCE_MS } from '../support/until.js';
+import { shows } from '../support/widget/console.js';
 
 const ADMIN = { email: 'boss@company.example', password: 'correct horse battery' };
-const WAIT_MS = 30_000;
 
 let service: RunningService;
 let browser: Browser & AsyncDisposable;
@@ -27,7 +28,7 @@ function administration() {
 /** A tab of its own in which nobody is signed in. */
 async function tab(): Promise<Page> {
   const page = await (await browser.createBrowserContext()).newPage();
-  page.setDefaultTimeout(WAIT_MS);
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.setViewport({ width: 1280, height: 900 });
   await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
   await page.evaluateOnNewDocument("Object.defineProperty(navigator, 'language', { get: () => 'en' })");
@@ -63,16 +64,6 @@ async function pressCalled(page: Page, name: string): Promise<void> {
   // Not under the head of the detail, which stays in sight at the top: its own button would be pressed.
   await button?.evaluate((found) => (found as unknown as Scrolled).scrollIntoView({ block: 'center' }));
   await button?.click();
-}
-
-/** Until the page shows this text. */
-async function shows(page: Page, text: string): Promise<void> {
-  const look = `document.body.innerText.includes(${JSON.stringify(text)})`;
-  await page.waitForFunction(look, { timeout: WAIT_MS }).catch(async (cause: unknown) => {
-    throw new Error(`waited for "${text}"; the page shows: ${String(await page.evaluate('document.body.innerText'))}`, {
-      cause,
-    });
-  });
 }
 
 /** Presses the button of the dialog. */
@@ -169,7 +160,7 @@ it('a key is made, works, is in the audit, and is refused once it is revoked', a
   await shows(page, 'Revoke the key Shop?');
   await confirm(page, 'Revoke');
   await shows(page, 'Shop was revoked.');
-  for (const end = Date.now() + WAIT_MS; (await begin()) !== 401;) expect(Date.now()).toBeLessThan(end);
+  for (const end = Date.now() + PATIENCE_MS; (await begin()) !== 401;) expect(Date.now()).toBeLessThan(end);
 
   await open(page, 'settings/audit?action=key.revoke');
   await page.waitForSelector('a.row-link::-p-text(key.revoke)');

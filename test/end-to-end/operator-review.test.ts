@@ -6,7 +6,7 @@ import { COMPANY_KEY, type RunningService, startService } from '../support/servi
 import { until } from '../support/until.js';
 import { axeFaults } from '../support/widget/accessibility.js';
 import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
-import { consoleTab, openRow, PATIENCE_MS, shows, signIn } from '../support/widget/console.js';
+import { consoleTab, openRow, shows, signIn } from '../support/widget/console.js';
 
 const BOSS = { email: 'boss@company.example', password: 'correct horse battery' };
 const DATO = { email: 'dato@company.example', password: 'another horse battery' };
@@ -132,7 +132,7 @@ it('sends an applicant back, who reads why and does the step again; then rejects
   const applicant = await consoleTab(browser);
   await applicant.setExtraHTTPHeaders({ 'accept-language': 'en' });
   await applicant.goto(`${service.url}/?session_token=${ana.token}`);
-  await heading(applicant, 'One step once more', PATIENCE_MS);
+  await heading(applicant, 'One step once more');
   await shows(applicant, 'Some of the details you gave are not right. Check them and send them again.');
   expect(await axeFaults(applicant)).toEqual([]);
   await goOn(applicant);

@@ -4,14 +4,11 @@ import { COMPANY_KEY, type RunningService, startService } from '../support/servi
 import { newApplicant, showCard, showFace } from './applicants.js';
 import { photographedSide, type Photograph } from './photographs.js';
 
-/** A whole verification takes some ten seconds where nothing else runs. */
-const PATIENCE_MS = 360_000;
-
 let front: Photograph;
 let back: Photograph;
 beforeAll(async () => {
   [front, back] = [await photographedSide('front', 7), await photographedSide('back', 7)];
-}, PATIENCE_MS);
+});
 
 const holder = (seconds: number): Scene => ({ kind: 'face', source: 'franck', from: 120, seconds });
 const stranger = (seconds: number): Scene => ({ kind: 'face', source: 'second', from: 8, seconds });
@@ -33,106 +30,94 @@ async function ask(service: RunningService, path: string, key: string, token: st
 }
 
 describe('a verification from begin/ to result/', () => {
-  it(
-    'approves the holder with what the document says, tells no other company, and is gone once deleted',
-    async () => {
-      await using service = await startService();
-      const { token, applicant } = await newApplicant(service);
-      const { body: early } = await ask(service, 'result', COMPANY_KEY, token);
-      expect(early).toMatchObject({ result: 'in_progress', similarity: 0, live: false, person: {} });
+  it('approves the holder with what the document says, tells no other company, and is gone once deleted', async () => {
+    await using service = await startService();
+    const { token, applicant } = await newApplicant(service);
+    const { body: early } = await ask(service, 'result', COMPANY_KEY, token);
+    expect(early).toMatchObject({ result: 'in_progress', similarity: 0, live: false, person: {} });
 
-      await showCard(applicant, front.image, back.image);
-      await showFace(applicant, holder);
-      expect(await applicant.outcome()).toMatchObject({ result: 'approved' });
+    await showCard(applicant, front.image, back.image);
+    await showFace(applicant, holder);
+    expect(await applicant.outcome()).toMatchObject({ result: 'approved' });
 
-      const { holder: who, id } = front.identity;
-      const { status, body: record } = await ask(service, 'result', COMPANY_KEY, token);
-      expect(status).toBe(200);
-      expect(record).toMatchObject({
-        result: 'approved',
-        live: true,
-        document_type: 'id',
-        reject_reason: { value: '', description: '' },
-        name: `${who.givenNames} ${who.surname}`.toUpperCase(),
-        id_card_back: { mrz: back.truth.mrz.join('\n'), Date_of_Expiry_ISO: `${id.expiryDate}T00:00:00.000Z` },
-        person: {
-          first_name: who.givenNames.toUpperCase(),
-          last_name: who.surname.toUpperCase(),
-          birthday_time: expect.stringContaining(who.birthDate) as string,
-          document_expires_time: expect.stringContaining(id.expiryDate) as string,
-          document_number: id.documentNumber,
-          nationality: 'UTO',
-          sex: 'M',
-          status: 'FIELDS_MATCH',
-        },
-      });
-      expect(record['similarity']).toBeGreaterThan(0.8);
-      expect(record).not.toHaveProperty('errors');
+    const { holder: who, id } = front.identity;
+    const { status, body: record } = await ask(service, 'result', COMPANY_KEY, token);
+    expect(status).toBe(200);
+    expect(record).toMatchObject({
+      result: 'approved',
+      live: true,
+      document_type: 'id',
+      reject_reason: { value: '', description: '' },
+      name: `${who.givenNames} ${who.surname}`.toUpperCase(),
+      id_card_back: { mrz: back.truth.mrz.join('\n'), Date_of_Expiry_ISO: `${id.expiryDate}T00:00:00.000Z` },
+      person: {
+        first_name: who.givenNames.toUpperCase(),
+        last_name: who.surname.toUpperCase(),
+        birthday_time: expect.stringContaining(who.birthDate) as string,
+        document_expires_time: expect.stringContaining(id.expiryDate) as string,
+        document_number: id.documentNumber,
+        nationality: 'UTO',
+        sex: 'M',
+        status: 'FIELDS_MATCH',
+      },
+    });
+    expect(record['similarity']).toBeGreaterThan(0.8);
+    expect(record).not.toHaveProperty('errors');
 
-      const media = (path: string, key: string): Promise<Response> =>
-        service.rest(`/external-api/result/${path}/`, { company_key: key, session_token: token });
-      const types = {
-        'card-front': 'image/jpeg',
-        'card-back': 'image/jpeg',
-        face: 'image/jpeg',
-        'face-video': 'video/webm',
-      };
-      for (const [kind, type] of Object.entries(types)) {
-        const file = await media(kind, COMPANY_KEY);
-        expect([kind, file.status, file.headers.get('content-type')]).toEqual([kind, 200, type]);
-        expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(5_000);
-      }
-      expect((await media('passport', COMPANY_KEY)).status).toBe(404);
+    const media = (path: string, key: string): Promise<Response> =>
+      service.rest(`/external-api/result/${path}/`, { company_key: key, session_token: token });
+    const types = {
+      'card-front': 'image/jpeg',
+      'card-back': 'image/jpeg',
+      face: 'image/jpeg',
+      'face-video': 'video/webm',
+    };
+    for (const [kind, type] of Object.entries(types)) {
+      const file = await media(kind, COMPANY_KEY);
+      expect([kind, file.status, file.headers.get('content-type')]).toEqual([kind, 200, type]);
+      expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(5_000);
+    }
+    expect((await media('passport', COMPANY_KEY)).status).toBe(404);
 
-      const foreign = { status: 404, body: expect.objectContaining({ argumentError: 'session-not-found' }) as object };
-      expect(await ask(service, 'result', service.otherKey, token)).toEqual(foreign);
-      expect(await ask(service, 'result/card-front', service.otherKey, token)).toEqual(foreign);
-      expect(await ask(service, 'delete', service.otherKey, token)).toEqual(foreign);
-      expect((await ask(service, 'result', COMPANY_KEY, token)).body).toEqual(record);
+    const foreign = { status: 404, body: expect.objectContaining({ argumentError: 'session-not-found' }) as object };
+    expect(await ask(service, 'result', service.otherKey, token)).toEqual(foreign);
+    expect(await ask(service, 'result/card-front', service.otherKey, token)).toEqual(foreign);
+    expect(await ask(service, 'delete', service.otherKey, token)).toEqual(foreign);
+    expect((await ask(service, 'result', COMPANY_KEY, token)).body).toEqual(record);
 
-      expect(await ask(service, 'delete', COMPANY_KEY, token)).toEqual({ status: 200, body: true });
-      for (const path of ['result', 'result/card-front', 'result/face-video', 'delete']) {
-        expect(await ask(service, path, COMPANY_KEY, token)).toEqual(foreign);
-      }
-      await expect(applicant.view()).rejects.toThrow();
-    },
-    PATIENCE_MS,
-  );
+    expect(await ask(service, 'delete', COMPANY_KEY, token)).toEqual({ status: 200, body: true });
+    for (const path of ['result', 'result/card-front', 'result/face-video', 'delete']) {
+      expect(await ask(service, path, COMPANY_KEY, token)).toEqual(foreign);
+    }
+    await expect(applicant.view()).rejects.toThrow();
+  });
 
-  it(
-    'rejects another person with the document',
-    async () => {
-      await using service = await startService();
-      const { token, applicant } = await newApplicant(service);
-      await showCard(applicant, front.image, back.image);
-      await showFace(applicant, stranger);
-      expect(await applicant.outcome()).toEqual({ result: 'rejected', reason: 'low_similarity' });
-      const { body: record } = await ask(service, 'result', COMPANY_KEY, token);
-      expect(record).toMatchObject({
-        result: 'rejected',
-        reject_reason: { value: 'low_similarity', description: 'Low similarity' },
-        errors: expect.arrayContaining(['LOW_SIMILARITY']) as string[],
-      });
-      expect(record['similarity']).toBeLessThan(0.5);
-    },
-    PATIENCE_MS,
-  );
+  it('rejects another person with the document', async () => {
+    await using service = await startService();
+    const { token, applicant } = await newApplicant(service);
+    await showCard(applicant, front.image, back.image);
+    await showFace(applicant, stranger);
+    expect(await applicant.outcome()).toEqual({ result: 'rejected', reason: 'low_similarity' });
+    const { body: record } = await ask(service, 'result', COMPANY_KEY, token);
+    expect(record).toMatchObject({
+      result: 'rejected',
+      reject_reason: { value: 'low_similarity', description: 'Low similarity' },
+      errors: expect.arrayContaining(['LOW_SIMILARITY']) as string[],
+    });
+    expect(record['similarity']).toBeLessThan(0.5);
+  });
 
-  it(
-    'never approves a photograph of the holder, however long it is filmed',
-    async () => {
-      await using service = await startService();
-      const { token, applicant } = await newApplicant(service);
-      await showCard(applicant, front.image, back.image);
-      expect(await showFace(applicant, photograph)).toBeGreaterThan(1);
-      const { result } = await applicant.outcome();
-      expect(['rejected', 'manual_check']).toContain(result);
-      const { body: record } = await ask(service, 'result', COMPANY_KEY, token);
-      expect(record).toMatchObject({ result, live: false });
-      expect(['liveness_failed', 'liveness_unsure']).toContain((record['reject_reason'] as { value: string }).value);
-      // The face itself is the holder's: only liveness stands against it.
-      expect(record['similarity']).toBeGreaterThan(0.5);
-    },
-    PATIENCE_MS,
-  );
+  it('never approves a photograph of the holder, however long it is filmed', async () => {
+    await using service = await startService();
+    const { token, applicant } = await newApplicant(service);
+    await showCard(applicant, front.image, back.image);
+    expect(await showFace(applicant, photograph)).toBeGreaterThan(1);
+    const { result } = await applicant.outcome();
+    expect(['rejected', 'manual_check']).toContain(result);
+    const { body: record } = await ask(service, 'result', COMPANY_KEY, token);
+    expect(record).toMatchObject({ result, live: false });
+    expect(['liveness_failed', 'liveness_unsure']).toContain((record['reject_reason'] as { value: string }).value);
+    // The face itself is the holder's: only liveness stands against it.
+    expect(record['similarity']).toBeGreaterThan(0.5);
+  });
 });

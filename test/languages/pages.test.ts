@@ -12,6 +12,7 @@ import {
 import { FORM_SCREENS } from '../support/widget/form-screens.js';
 import { shortTexts, type ShortText } from './short-texts.js';
 import { textFolders } from './text-folders.js';
+import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 const CATALOGUES = textFolders().find(({ name }) => name === 'widget/i18n/catalogues');
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   page = await (await browser.createBrowserContext()).newPage();
-  page.setDefaultTimeout(25_000);
+  page.setDefaultTimeout(PATIENCE_MS);
 });
 afterEach(() => page.browserContext().close());
 

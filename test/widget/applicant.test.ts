@@ -16,6 +16,7 @@ import {
   type FakeService,
 } from '../support/widget/fake-service.js';
 import { INVITED_OWNERS, OWNERS_STEP, REVIEW_STEP } from '../support/widget/form-screens.js';
+import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 
@@ -62,7 +63,7 @@ beforeEach(async () => {
   service.asked.length = 0;
   const context = await browser.createBrowserContext();
   page = await context.newPage();
-  page.setDefaultTimeout(25_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   // Contrast is measured on what stands still.
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
 });
@@ -138,7 +139,7 @@ describe('the applicant', () => {
     await heading(frame, 'One more video is needed');
     expect(await frame.evaluate(REMARK)).toContain('too far away');
     await goOn(frame);
-    await heading(frame, 'You are verified', 30_000);
+    await heading(frame, 'You are verified');
 
     expect(service.submitted.map(({ kind }) => kind)).toEqual([
       'card-front',
@@ -385,7 +386,7 @@ describe('the applicant', () => {
       true,
     );
     await photograph(page, 'front');
-    await heading(page, 'You are verified', 30_000);
+    await heading(page, 'You are verified');
     expect(service.submitted.map(({ kind }) => kind)).toEqual([
       'card-front',
       'card-back',

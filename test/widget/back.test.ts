@@ -10,10 +10,9 @@ import {
   type FakeStep,
 } from '../support/widget/fake-service.js';
 import { QUESTIONS } from '../support/widget/form-screens.js';
+import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
-/** Ends early when what is waited for is there. */
-const PATIENCE_MS = 60_000;
 
 const capture = (kind: string): Capture => ({
   kind,
@@ -54,7 +53,7 @@ afterEach(async () => {
   await page.browserContext().close();
 });
 
-const shows = (text: string) => heading(page, text, PATIENCE_MS);
+const shows = (text: string) => heading(page, text);
 const arrow = async () => (await page.waitForSelector('button[aria-label="Back"]'))?.click();
 const browserBack = () => page.evaluate('history.back()');
 const value = (field: string) => page.$eval(field, (one) => (one as unknown as { value: string }).value);

@@ -3,9 +3,9 @@ import type { Browser, Page } from 'puppeteer';
 import { heading, launchChromium } from '../support/widget/browser.js';
 import { ID_STEP, startFakeService, type FakeService, type FakeStep } from '../support/widget/fake-service.js';
 import { COMPANY_STEP, FORM_STEP, OWNERS_STEP, REVIEW_STEP } from '../support/widget/form-screens.js';
+import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
-const PATIENCE_MS = 60_000;
 
 let service: FakeService;
 let browser: Browser & AsyncDisposable;
@@ -14,7 +14,7 @@ let page: Page;
 beforeAll(async () => {
   service = await startFakeService(SITE, {});
   browser = await launchChromium(null);
-}, 120_000);
+});
 beforeEach(async () => {
   page = await (await browser.createBrowserContext()).newPage();
   page.setDefaultTimeout(PATIENCE_MS);
@@ -45,7 +45,7 @@ it.each([
   await open(
     ...steps.map((step, at) => (at === last ? { ...step, title, settings: { ...step.settings, description } } : step)),
   );
-  await heading(page, title.en, PATIENCE_MS);
+  await heading(page, title.en);
   expect(await text()).toContain(description.en);
 });
 
@@ -55,7 +55,7 @@ it.each([
   [{}, { file: false, camera: true }],
 ])('a document with %j is given by %j', async (settings, offered) => {
   await open({ ...ID_STEP, chosen: { documentType: 'id', country: 'GEO' }, settings });
-  await heading(page, 'Front of your ID card', PATIENCE_MS);
+  await heading(page, 'Front of your ID card');
   const file = (await page.$('input[type=file]')) !== null;
   const camera = (await page.$('.page-actions button::-p-text(Open the camera)')) !== null;
   expect({ file, camera }).toEqual(offered);

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'puppeteer';
 import { goOn, heading, launchChromium } from '../support/widget/browser.js';
 import { LANGUAGE_STEP, startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 
@@ -18,10 +19,10 @@ let page: Page;
 beforeAll(async () => {
   service = await startFakeService(SITE, {});
   browser = await launchChromium(null);
-}, 120_000);
+});
 beforeEach(async () => {
   page = await (await browser.createBrowserContext()).newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   service.asked.length = 0;
 });
 afterEach(() => page.browserContext().close());

@@ -4,6 +4,7 @@ import { axeFaults } from '../support/widget/accessibility.js';
 import { heading, launchChromium, press } from '../support/widget/browser.js';
 import { startFakeService, type FakeService, type FakeStep, type Scenario } from '../support/widget/fake-service.js';
 import { COMPANY_STEP, FORM_STEP, QUESTIONS, REVIEW_STEP } from '../support/widget/form-screens.js';
+import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 const EMAIL: FakeStep = { key: 'require_email', type: 'email' };
@@ -15,10 +16,10 @@ let page: Page;
 beforeAll(async () => {
   service = await startFakeService(SITE, {});
   browser = await launchChromium(null);
-}, 120_000);
+});
 beforeEach(async () => {
   page = await (await browser.createBrowserContext()).newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.setViewport({ width: 320, height: 480 });
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
 });

@@ -10,10 +10,9 @@ import { startFakeService, type FakeService } from '../support/widget/fake-servi
 import { layoutFaults } from '../support/widget/geometry.js';
 import { SCREENS, type ShownScreen } from '../support/widget/screens.js';
 import { showScreen } from '../support/widget/show-screen.js';
+import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
-/** Ends early when what is waited for is there. */
-const PATIENCE_MS = 60_000;
 
 /** Phones that lie, the smallest frame, a small laptop, and one of 1280 x 800 whose page is zoomed to 200 %. */
 const SIZES = [

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
 import { ID_STEP, LIVENESS_STEP, startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 const CHOSEN = { ...ID_STEP, chosen: { documentType: 'id', country: 'GEO' } };
@@ -11,8 +12,6 @@ const STARTED = {
   steps: [CHOSEN, LIVENESS_STEP],
   options: { optional_continue_on_another_device: true },
 } as const;
-/** Ends early when what is waited for is there. */
-const PATIENCE_MS = 60_000;
 
 let service: FakeService;
 let browser: Browser & AsyncDisposable;
@@ -34,7 +33,7 @@ afterEach(async () => {
   await page.browserContext().close();
 });
 
-const shows = (text: string) => heading(page, text, PATIENCE_MS);
+const shows = (text: string) => heading(page, text);
 
 async function chooseOther(): Promise<void> {
   await page.goto(`${service.address}/?session_token=${service.token}`);

@@ -5,11 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
 import { startFakeService, type FakeService, type FakeStep } from '../support/widget/fake-service.js';
+import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 const STARTED = { consent: false, state: 'started' } as const;
-/** Ends early when what is waited for is there. */
-const PATIENCE_MS = 60_000;
 
 const PAPER: FakeStep = {
   key: 'address',
@@ -41,7 +40,7 @@ afterEach(async () => {
   await page.browserContext().close();
 });
 
-const shows = (text: string | RegExp) => heading(page, text, PATIENCE_MS);
+const shows = (text: string | RegExp) => heading(page, text);
 const open = () => page.goto(`${service.address}/?session_token=${service.token}`);
 const rows = async (): Promise<unknown> =>
   page.evaluate(`[...document.querySelectorAll('.page-row bdi')].map((name) => name.textContent)`);

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'puppeteer';
 import { axeFaults } from '../support/widget/accessibility.js';
 import { goOn, heading, launchChromium } from '../support/widget/browser.js';
 import { startFakeService, type FakeService, type FakeStep } from '../support/widget/fake-service.js';
+import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 const PHONE: FakeStep = {
@@ -20,10 +21,10 @@ let page: Page;
 beforeAll(async () => {
   service = await startFakeService(SITE, {});
   browser = await launchChromium(null);
-}, 120_000);
+});
 beforeEach(async () => {
   page = await (await browser.createBrowserContext()).newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.setViewport({ width: 320, height: 568 });
   // The screen is English, the browser's owner lives in Georgia.
   await page.evaluateOnNewDocument(`Object.defineProperty(navigator, 'languages', { get: () => ['ka-GE', 'en'] })`);

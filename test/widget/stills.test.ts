@@ -7,6 +7,7 @@ import type { LiveFilm } from '../specimens/film.js';
 import { goOn, heading, launchChromium } from '../support/widget/browser.js';
 import { makeCameraFilm } from '../support/widget/camera-film.js';
 import { ID_STEP, startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   film = await makeCameraFilm(folder, 2);
   service = await startFakeService(SITE, {});
   browser = await launchChromium(film.file);
-}, 120_000);
+});
 afterAll(async () => {
   await browser[Symbol.asyncDispose]();
   await service[Symbol.asyncDispose]();
@@ -55,7 +56,7 @@ describe('a picture of a document', () => {
     });
     service.submitted.length = 0;
     const page = await (await browser.createBrowserContext()).newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     await page.evaluateOnNewDocument(COUNT + browserWithout);
     await film.show('front');
     await page.goto(`${service.address}/?session_token=${service.token}`);
@@ -64,7 +65,7 @@ describe('a picture of a document', () => {
     // The camera takes it by itself, or the button does where nothing judges frames.
     await page.waitForSelector('.shutter, .preview');
     await page.evaluate(`document.querySelector('.shutter')?.click()`);
-    await heading(page, /^(Is everything readable|Is it sharp)/, 60_000);
+    await heading(page, /^(Is everything readable|Is it sharp)/);
     expect(await page.evaluate('window.encodedHere')).toBe(encodedHere);
     const [width, height] = (await page.evaluate(`(async () => {
       const picture = document.querySelector('.preview img, img.preview');

@@ -29,7 +29,7 @@ beforeAll(async () => {
     logLevel: 'warn',
   };
   service = await TrialClient.start(settings, { realEngines: true });
-}, 300_000);
+});
 afterAll(async () => {
   await service.stop();
   await rm(settings.dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -114,7 +114,7 @@ it('reads both sides of a card and a face, and finds one person', async () => {
     const answer = await service.picture(company(session.companyId), session, kind);
     expect(answer.data?.['_entities']).toMatchObject([{ picture: { contentType } }]);
   }
-}, 300_000);
+});
 
 it('answers broken pictures, bombs and films that are none with codes, and keeps nothing of them', async () => {
   const session = await service.createSession();
@@ -147,7 +147,7 @@ it('answers broken pictures, bombs and films that are none with codes, and keeps
     expect(picture.data?.['_entities']).toEqual([{ picture: null }]);
   }
   expect((await service.workers()).ready).toBe(true);
-}, 300_000);
+});
 
 it('stores pictures without what was in them beside the pixels', async () => {
   const session = await service.createSession();
@@ -175,4 +175,4 @@ it('stores pictures without what was in them beside the pixels', async () => {
   }
   const scratch = await readdir(path.join(settings.dataDir, 'scratch'), { recursive: true, withFileTypes: true });
   expect(scratch.filter((entry) => entry.isFile())).toEqual([]);
-}, 300_000);
+});

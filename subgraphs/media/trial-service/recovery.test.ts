@@ -147,7 +147,7 @@ describe('a capture finishes once', () => {
       const types = heard.filter((fact) => fact.sessionId === sessionId).map((fact) => fact.type);
       expect(types.toSorted()).toEqual(['capture.received', 'document.read']);
     }
-  }, 300_000);
+  });
 
   it('when only the worker process is killed', async () => {
     const session = await service.createSession();

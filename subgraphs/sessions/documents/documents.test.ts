@@ -161,7 +161,7 @@ describe.each(DRIVERS)('papers on %s', (driver) => {
       expect(begun).toBeLessThanOrEqual(300);
     }
     expect(begun).toBe(300);
-  }, 60_000);
+  });
 
   it('are asked for again twice, then a person looks at them', async () => {
     const nino = await arrive([{ type: 'general-document' }]);

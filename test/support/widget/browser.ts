@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer';
 import { fakeCameraFlags } from '../../specimens/film.js';
+import { PATIENCE_MS } from '../until.js';
 
 const FLAGS = [
   '--headless=new',
@@ -33,7 +34,7 @@ export async function launchChromium(film: string | null): Promise<Browser & Asy
 }
 
 /** Waits until the heading of the page is one of those asked for, and answers which. */
-export async function heading(page: Page | Frame, expected: string | RegExp, timeout = 20_000): Promise<string> {
+export async function heading(page: Page | Frame, expected: string | RegExp, timeout = PATIENCE_MS): Promise<string> {
   const matches =
     typeof expected === 'string' ? `^${expected.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : expected.source;
   // As text: these tests know no DOM types.

@@ -1,7 +1,5 @@
 import type { Browser, Page } from 'puppeteer';
-
-/** Until something is on the page; it ends early when it is. */
-export const PATIENCE_MS = 60_000;
+import { PATIENCE_MS } from '../until.js';
 
 /** A tab of its own, in English, in which nobody is signed in to the operators' console. */
 export async function consoleTab(browser: Browser): Promise<Page> {
@@ -33,12 +31,12 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await page.keyboard.press('Enter');
 }
 
-/** Until the page shows this text. */
-export async function shows(page: Page, text: string): Promise<void> {
-  const look = `document.body.innerText.includes(${JSON.stringify(text)})`;
+/** Until the page shows this text, or shows it no more. */
+export async function shows(page: Page, text: string, there = true): Promise<void> {
+  const look = `document.body.innerText.includes(${JSON.stringify(text)}) === ${String(there)}`;
   await page.waitForFunction(look, { timeout: PATIENCE_MS, polling: 100 }).catch(async (cause: unknown) => {
     const now = String(await page.evaluate('document.body.innerText'));
-    throw new Error(`waited for "${text}"; the page shows: ${now}`, { cause });
+    throw new Error(`waited for "${text}" to be ${there ? 'there' : 'gone'}; the page shows: ${now}`, { cause });
   });
 }
 

@@ -15,6 +15,7 @@ import { startFakeConsole } from './fake-console.js';
 import { startFakeService } from './fake-service.js';
 import { SCREENS } from './screens.js';
 import { showScreen } from './show-screen.js';
+import { PATIENCE_MS } from '../until.js';
 
 const SIZES = {
   phone: { width: 390, height: 844, hasTouch: true, isMobile: true },
@@ -44,7 +45,7 @@ let faults = 0;
   await using browser = await launchChromium(film?.file ?? null);
   for (const screen of applicantScreens) {
     await photograph(browser, screen.name, async (page, language) => {
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(PATIENCE_MS);
       await showScreen(page, screen, language, { service, film });
     });
   }
@@ -54,7 +55,7 @@ let faults = 0;
 
   async function showConsole(page: Page, screen: ConsoleScreen, language: string): Promise<void> {
     operators.scenario = screen.scenario;
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     const kept =
       screen.scenario.roles === null ? '' : `sessionStorage.setItem('bonafide.console.token', '${operators.token}');`;
     await page.evaluateOnNewDocument(`localStorage.setItem('bonafide.console.language', '${language}'); ${kept}`);
