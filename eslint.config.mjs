@@ -101,9 +101,9 @@ export default tseslint.config(
           patterns: [
             {
               regex:
-                '(gateway|rest-compat|subgraphs/(?!media/capture-rules/|platform/((languages|countries|session-token)/|rights/rights)))',
+                '(gateway|rest-compat|subgraphs/(?!media/capture-rules/|calls/signalling/messages|platform/((languages|countries|session-token)/|rights/rights)))',
               message:
-                'The widget may import capture-rules, the tables of languages, countries and rights, and the reader of tokens only.',
+                'The widget may import capture-rules, the types of the messages of calls, the tables of languages, countries and rights, and the reader of tokens only.',
             },
           ],
         },

@@ -47,14 +47,14 @@ function nameOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 }
 
-/** The surroundings of this page. */
-export function surroundings(): CameraSurroundings {
+/** The surroundings of this page, for a camera or a microphone. */
+export function surroundings(device: 'camera' | 'microphone' = 'camera'): CameraSurroundings {
   return {
     secure: window.isSecureContext,
     // Old and in-app browsers lack what the type says is always there.
     hasMediaDevices: typeof (navigator as { mediaDevices?: MediaDevices }).mediaDevices?.getUserMedia === 'function',
     framed: window.parent !== window,
-    allowedByFrame: frameAllowsCamera(document),
+    allowedByFrame: frameAllows(document, device),
     userAgent: navigator.userAgent,
   };
 }
@@ -64,7 +64,7 @@ interface PolicyDocument {
   readonly featurePolicy?: { allowsFeature(feature: string): boolean };
 }
 
-function frameAllowsCamera(page: Document & PolicyDocument): boolean | null {
+function frameAllows(page: Document & PolicyDocument, device: string): boolean | null {
   const policy = page.permissionsPolicy ?? page.featurePolicy;
-  return policy === undefined ? null : policy.allowsFeature('camera');
+  return policy === undefined ? null : policy.allowsFeature(device);
 }

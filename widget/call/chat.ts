@@ -1,0 +1,83 @@
+import { signal } from '@preact/signals';
+import type { ChatMessage } from '../../subgraphs/calls/signalling/messages.js';
+
+/** One message as it is shown. */
+export interface ChatEntry {
+  readonly key: string;
+  readonly text: string;
+  /** The participant who wrote it; null: written here and not taken yet. */
+  readonly from: string | null;
+  readonly name: string;
+  readonly role: ChatMessage['role'] | null;
+  /** ISO 8601. */
+  readonly at: string;
+  /** `refused`: it will not be sent again by itself. */
+  readonly state: 'sent' | 'sending' | 'refused';
+}
+
+/** What is written in a call. A message keeps its key until the host has taken it, so that sending it again is no second one. */
+export class Chat {
+  readonly entries = signal<readonly ChatEntry[]>([]);
+  /** Messages of others that nobody has looked at. */
+  readonly unread = signal(0);
+
+  /** @param send hands a message to the host; raises when it was not taken. `final` says that it never will be */
+  constructor(
+    private readonly send: (key: string, text: string) => Promise<ChatMessage>,
+    private readonly final: (error: unknown) => boolean,
+    private readonly now: () => Date = () => new Date(),
+  ) {}
+
+  write(text: string): void {
+    const trimmed = text.trim();
+    if (trimmed === '') return;
+    const key = crypto.randomUUID();
+    const at = this.now().toISOString();
+    const entry: ChatEntry = { key, text: trimmed, from: null, name: '', role: null, at, state: 'sending' };
+    this.entries.value = [...this.entries.value, entry];
+    void this.deliver(entry);
+  }
+
+  /** A message that was refused, once more. */
+  again(key: string): void {
+    const entry = this.entries.value.find((one) => one.key === key);
+    if (entry?.state !== 'refused') return;
+    this.put({ ...entry, state: 'sending' });
+    void this.deliver(entry);
+  }
+
+  /** A message that the host has. */
+  take(message: ChatMessage, others: boolean): void {
+    const known = this.entries.value.some(({ key }) => key === message.key);
+    this.put({ ...message, state: 'sent' });
+    if (others && !known) this.unread.value += 1;
+  }
+
+  /** There is a connection again: what waits is sent. */
+  resend(): void {
+    for (const entry of this.entries.value) if (entry.state === 'sending') void this.deliver(entry);
+  }
+
+  seen(): void {
+    this.unread.value = 0;
+  }
+
+  private async deliver({ key, text }: ChatEntry): Promise<void> {
+    try {
+      this.take(await this.send(key, text), false);
+    } catch (error) {
+      const entry = this.entries.value.find((one) => one.key === key);
+      if (entry?.state === 'sending' && this.final(error)) this.put({ ...entry, state: 'refused' });
+    }
+  }
+
+  /** Those that the host has stand in its order; what is on its way comes after them. */
+  private put(entry: ChatEntry & { readonly number?: number }): void {
+    const others = this.entries.value.filter(({ key }) => key !== entry.key);
+    this.entries.value = [...others, entry].sort((one, other) => place(one) - place(other));
+  }
+}
+
+function place(entry: ChatEntry & { readonly number?: number }): number {
+  return entry.number ?? Number.MAX_SAFE_INTEGER;
+}
