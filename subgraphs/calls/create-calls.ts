@@ -1,19 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { auditRecordsResolver } from '../platform/audit/audit-records.js';
+import { openBlobs } from '../platform/blobs/open-blobs.js';
+import { DEFAULT_CALL_SETTINGS } from '../platform/call-settings.js';
 import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph } from '../platform/subgraph.js';
+import { WakeableLoop } from '../platform/time/wakeable-loop.js';
+import { calledSessionOf } from './call/call-access.js';
+import { CallFeed } from './call/call-feed.js';
+import type { CallParts } from './call/call-parts.js';
+import { CallResolver, SessionCallsResolver } from './call/call-resolver.js';
+import { CalledSession } from './call/call-types.js';
 import { openCallStore } from './call-store.js';
+import { hearSessions } from './facts/hear-sessions.js';
+import { DatabaseCallRecords } from './host/database-call-records.js';
+import { DeskResolver, deskStream } from './operators/desk-resolver.js';
+import { ExpectedCalls } from './operators/read-desk.js';
+import { QueueKeeper } from './queue/queue-keeper.js';
+import { applicantCallStream, QueueResolver } from './queue/queue-resolver.js';
+
+/** A call that waits rings within this; commits of this process are looked at at once. */
+const KEEP_MS = 1_000;
+
+/** Commits that come close together are looked at once. */
+const PAUSE_MS = 50;
 
 const AuditRecords = auditRecordsResolver('calls');
 
+/** The subgraph of video calls. */
+export interface Calls extends Subgraph {
+  /** What the call host of this process asks of the tables. */
+  readonly records: DatabaseCallRecords;
+  /** One round of ringing, for tests that move the clock. */
+  keepQueue(): Promise<boolean>;
+}
+
 /** Opens the subgraph of video calls: queue, operators, evidence, and the host that holds the rooms. */
-export async function createCalls(platform: Platform): Promise<Subgraph> {
+export async function createCalls(platform: Platform): Promise<Calls> {
+  const { vault, clock, random, signer, hasher, settings, wakeUps } = platform;
   const log = platform.log.with({ subgraph: 'calls' });
   const store = await openCallStore(platform);
+  const callSettings = settings.calls ?? DEFAULT_CALL_SETTINGS;
+  const { publicUrl } = settings;
+  const blobs = await openBlobs(settings.mediaUrl);
+  const parts: CallParts = {
+    store,
+    blobs,
+    vault,
+    clock,
+    random,
+    signer,
+    hasher,
+    log,
+    publicUrl,
+    settings: callSettings,
+  };
+  hearSessions(parts);
+  const host = { id: random.id(), url: callSettings.callsUrl ?? publicUrl };
+  const records = new DatabaseCallRecords(parts, host, wakeUps);
+  const feed = new CallFeed(parts, wakeUps);
+  const desks = new DeskResolver(parts, new ExpectedCalls());
+  const keeper = new QueueKeeper(parts, host.id);
+  const keeping = new WakeableLoop(
+    async () => {
+      const more = await keeper.round();
+      await delay(PAUSE_MS);
+      return more;
+    },
+    KEEP_MS,
+    (error) => log.error('Calls could not be rung', { error }),
+  );
+  store.onCommit(() => keeping.wake());
   const { schema, typeDefs } = buildFederatedSchema({
     audit: store.audit,
-    resolvers: [new AuditRecords(store.audit)],
-    entities: {},
+    resolvers: [
+      new AuditRecords(store.audit),
+      new CallResolver(parts),
+      new SessionCallsResolver(parts),
+      new QueueResolver(parts),
+      desks,
+    ],
+    subscriptions: {
+      callDesk: (_, context) => deskStream(desks, feed, context),
+      applicantCall: (_, context) => applicantCallStream(parts, feed, context),
+    },
+    entities: { Session: (reference, { caller }) => calledSessionOf(reference, caller) },
+    types: [CalledSession],
     log,
   });
   return {
@@ -21,10 +93,15 @@ export async function createCalls(platform: Platform): Promise<Subgraph> {
     schema,
     typeDefs,
     store,
+    records,
+    keepQueue: () => keeper.round(),
     async start() {
       await store.start();
+      keeping.start();
     },
     async stop() {
+      await keeping.stop();
+      await feed.stop();
       await store.stop();
     },
   };

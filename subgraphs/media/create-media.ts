@@ -21,7 +21,6 @@ import type { MediaParts } from './captures/media-parts.js';
 import { handleReadDocument } from './captures/read-document-job.js';
 import { handleSessionDeleted, sweep } from './captures/session-deletion.js';
 import { UploadStaging } from './uploads/upload-staging.js';
-import { CallResolver } from './calls/call-resolver.js';
 import { PdfRenderer } from './exports/pdf/pdf-renderer.js';
 import { DocumentEvidenceResolver } from './exports/document-evidence-resolver.js';
 import { SessionExportsResolver } from './exports/session-exports-resolver.js';
@@ -136,7 +135,6 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
       new DocumentEvidenceResolver(parts),
       new SessionQuestionFilesResolver(parts),
       new QuestionFileArchiveResolver(parts),
-      new CallResolver(),
     ],
     types: [MediaSession],
     entities: { Session: (reference, { caller }) => mediaSessionOf(reference, caller) },

@@ -5,6 +5,7 @@ import type { Subgraph, Supergraph } from '../platform/subgraph.js';
 import { WakeableLoop } from '../platform/time/wakeable-loop.js';
 import { ActivityRow } from './activities/activity-row.js';
 import { ApplicantResolver } from './applicant/applicant-resolver.js';
+import { CallEntryResolver } from './applicant/call-entry-resolver.js';
 import { StepResolver } from './applicant/step-resolver.js';
 import { OneTimeCodeRow } from './contact/one-time-code-row.js';
 import { ShareLinkResolver } from './contact/share-link-resolver.js';
@@ -77,6 +78,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
       sessions,
       applicants,
       new StepResolver(parts, applicants),
+      new CallEntryResolver(parts),
       new ProgressResolver(),
       new ShareLinkResolver(parts),
       new HandoffResolver(parts),

@@ -24,9 +24,10 @@ export class CallRow {
   /** Whom it is offered to, and until when. Of an active call: who is to take it over. */
   @column.id({ nullable: true }) ringingUserId: string | null;
   @column.instant({ nullable: true }) ringUntil: Date | null;
-  /** Where an operator wants it to go; null: to anybody of its group. */
+  /** Whom alone it is offered to; null: anybody of its group. */
   @column.id({ nullable: true }) transferToUserId: string | null;
-  @column.code(100, { nullable: true }) transferToGroupId: string | null;
+  /** An active call that another operator is to take: by a transfer, or because its own is gone. */
+  @column.flag() handover: boolean;
   @column.instant() queuedAt: Date;
   /** The session's hard end, after which nobody takes the call; null without one. */
   @column.instant({ nullable: true }) endsAt: Date | null;
@@ -38,8 +39,8 @@ export class CallRow {
   @column.instant({ nullable: true }) endedAt: Date | null;
   /** The call host that has its room; null before anybody joined. */
   @column.id({ nullable: true }) hostId: string | null;
-  /** Since when nobody is in the room of the active call; null while somebody is. */
-  @column.instant({ nullable: true }) emptySince: Date | null;
+  /** Since when no operator is in the room of the active call; null while one is. */
+  @column.instant({ nullable: true }) unattendedSince: Date | null;
   /** Counts its changes, so that whoever watches sees one by one number. */
   @column.count() changes: number;
   /** `CallDetails`, under the session's key. */

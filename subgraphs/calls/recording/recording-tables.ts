@@ -10,6 +10,8 @@ export class CallTrackRow {
   @column.id() callId: string;
   @column.id() participantId: string;
   @column.code(12) role: ParticipantRole;
+  /** `audio`, `video` or `audio,video`. */
+  @column.code(16) kinds: string;
   @column.instant() startedAt: Date;
   /** null while it is recorded, or after its host died: what was kept until then counts. */
   @column.instant({ nullable: true }) endedAt: Date | null;
@@ -24,14 +26,14 @@ export class CallPieceRow {
   @column.id() trackId: string;
   /** 0, 1, … in the track. */
   @column.count() number: number;
-  @column.id() blobId: string;
+  @column.code(48) blobId: string;
   @column.count() bytes: number;
   /** Of the plain bytes, hex. */
   @column.code(64) sha256: string;
 }
 
-/** `making`: a job joins the tracks. `failed`: they could not be joined; the single tracks are there. */
-export type RecordingState = 'making' | 'ready' | 'failed';
+/** `making`: a job joins the tracks. `empty`: nothing was recorded. `failed`: the tracks could not be joined, and are there by themselves. */
+export type RecordingState = 'making' | 'ready' | 'empty' | 'failed';
 
 /** All sides of a call in one file that plays. */
 @entity('call_recordings', { unique: [['callId']] })
@@ -41,10 +43,13 @@ export class CallRecordingRow {
   @column.id() sessionId: string;
   @column.id() callId: string;
   @column.code(12) state: RecordingState;
-  /** null until it is ready. */
-  @column.id({ nullable: true }) blobId: string | null;
-  @column.count() bytes: number;
+  /** null until it is ready; so are the others. */
+  @column.code(48, { nullable: true }) blobId: string | null;
+  @column.count({ nullable: true }) bytes: number | null;
   @column.code(64, { nullable: true }) sha256: string | null;
-  @column.count() milliseconds: number;
-  @column.instant() madeAt: Date;
+  @column.ratio({ nullable: true }) seconds: number | null;
+  @column.count({ nullable: true }) width: number | null;
+  @column.count({ nullable: true }) height: number | null;
+  /** When its first picture was taken. */
+  @column.instant({ nullable: true }) startedAt: Date | null;
 }

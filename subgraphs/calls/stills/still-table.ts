@@ -18,7 +18,7 @@ export class CallStillRow {
   @column.instant() takenAt: Date;
   /** The operator who took it. */
   @column.id() userId: string;
-  @column.id() blobId: string;
+  @column.code(48) blobId: string;
   @column.count() bytes: number;
   /** Of the plain bytes, hex. */
   @column.code(64) sha256: string;

@@ -1,3 +1,4 @@
+import { CALL_BLOB_PREFIX } from '../../platform/blobs/call-blobs.js';
 import { sweepPassingFiles } from '../../platform/blobs/passing-files.js';
 import type { EntityClass } from '../../platform/database/column.js';
 import { couldBeId } from '../../platform/database/ids.js';
@@ -80,7 +81,9 @@ async function sweepRowsOf(parts: MediaParts, entity: EntityClass<Capture | Ques
 
 /** Old blobs of a living session that no row names: forgotten uploads and outputs of attempts that crashed. */
 async function dropUnclaimed(parts: MediaParts, owner: string, before: Date): Promise<void> {
-  const old = (await parts.blobs.storage.list(owner)).filter((object) => object.writtenAt < before);
+  const old = (await parts.blobs.storage.list(owner)).filter(
+    ({ id, writtenAt }) => writtenAt < before && !id.startsWith(CALL_BLOB_PREFIX),
+  );
   if (old.length === 0) return;
   const claimed = await parts.store.read(async (reader) => {
     const files = await reader.of(StoredFile, sweepScope).find({ where: { sessionId: owner } });

@@ -23,6 +23,8 @@ export const ARGUMENT_ERRORS = {
   'session-state': 409,
   'stale-version': 409,
   'case-taken': 409,
+  'already-taken': 409,
+  'call-ended': 410,
   'answers-missing': 409,
   'session-too-early': 403,
   'session-expired': 410,

@@ -18,7 +18,11 @@ export async function begin(edit: SessionEdit): Promise<void> {
  * @throws ArgumentError wrong-parameters for an unknown step or one of another type, session-state when consent or an
  * earlier step is missing
  */
-export function workableStep(edit: SessionEdit, stepKey: string, type: PlannedStep['type'] | null): PlannedStep {
+export function workableStep(
+  edit: Pick<SessionEdit, 'session'>,
+  stepKey: string,
+  type: PlannedStep['type'] | null,
+): PlannedStep {
   const { details, progress } = edit.session;
   const step = details.plan.steps.find(({ key }) => key === stepKey);
   if (step === undefined || !isForApplicant(step) || (type !== null && step.type !== type))

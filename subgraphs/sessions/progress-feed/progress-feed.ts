@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { serviceScope } from '../../platform/database/scope.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
+import { Watch } from '../../platform/watching/watch.js';
 import type { WakeUps } from '../../platform/wake-ups/wake-ups.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionRow } from '../session/session-row.js';
@@ -101,37 +102,5 @@ export class ProgressFeed {
       watched.version = version;
       for (const watch of watched.watches) watch.tell();
     }
-  }
-}
-
-/** One who watches one session. */
-export class Watch {
-  #changed = false;
-  #closed = false;
-  #wake: (() => void) | null = null;
-
-  constructor(private readonly onClose: () => void) {}
-
-  /** Resolves to true when something has changed since the last call, to false when the watch was closed. */
-  async changed(): Promise<boolean> {
-    if (!this.#changed && !this.#closed) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
-    this.#changed = false;
-    return !this.#closed;
-  }
-
-  tell(): void {
-    this.#changed = true;
-    this.#wake?.();
-  }
-
-  close(): void {
-    if (this.#closed) return;
-    this.#closed = true;
-    this.onClose();
-    this.#wake?.();
   }
 }

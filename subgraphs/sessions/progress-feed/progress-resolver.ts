@@ -3,6 +3,7 @@ import { applicantOf, readAsApplicant } from '../applicant/act.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { fromSources } from '../../platform/graphql/federated-schema.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
+import { differing } from '../../platform/watching/watch.js';
 import { stepState } from '../flow/progress.js';
 import { readResult } from '../result/read-result.js';
 import { findSession, type FoundSession } from '../session/find-session.js';
@@ -10,7 +11,7 @@ import type { SessionsParts } from '../session/parts.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 import type { Session } from '../session/session-type.js';
 import { loadSession, openRow } from '../session/session-view.js';
-import { type ProgressFeed, type Watch } from './progress-feed.js';
+import type { ProgressFeed } from './progress-feed.js';
 import { SessionProgress, type SessionVerdict } from './progress-type.js';
 import { codeForApplicant, isReasonCode } from '../verdict/reasons.js';
 
@@ -50,45 +51,7 @@ export async function progressStream(
 ): Promise<AsyncIterable<SessionProgress>> {
   const read = (): Promise<SessionProgress> => readProgress(parts, sessions, asked, context);
   const first = await read();
-  return differing(first, read, feed.watch(first.id));
-}
-
-/** Written out, for a generator cannot be ended while it waits. */
-function differing(
-  first: SessionProgress,
-  read: () => Promise<SessionProgress>,
-  watch: Watch,
-): AsyncIterableIterator<SessionProgress, undefined> {
-  let last: string | null = null;
-  const end = { done: true, value: undefined } as const;
-  const next = async (): Promise<IteratorResult<SessionProgress, undefined>> => {
-    if (last === null) {
-      last = textOf(first);
-      return { done: false, value: first };
-    }
-    while (await watch.changed()) {
-      const progress = await read();
-      if (textOf(progress) === last) continue;
-      last = textOf(progress);
-      return { done: false, value: progress };
-    }
-    return end;
-  };
-  return {
-    next: () =>
-      next().catch((error: unknown) => {
-        watch.close();
-        if (error instanceof ArgumentError) return end;
-        throw error;
-      }),
-    return() {
-      watch.close();
-      return Promise.resolve(end);
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  return differing(first, { read, textOf, watch: feed.watch(first.id) });
 }
 
 function textOf({ id, state, steps, verdict }: SessionProgress): string {

@@ -1,0 +1,48 @@
+import type { CallTicketClaims } from '../host/call-records.js';
+import { changeCall, type OpenedCall } from '../call/call-edit.js';
+import { type CallParts, sealedAs } from '../call/call-parts.js';
+import type { ChatMessage } from '../signalling/messages.js';
+import { CallMessageRow } from './chat-table.js';
+
+type SealedMessage = Pick<ChatMessage, 'from' | 'role' | 'name' | 'text'>;
+
+/** Keeps a message, numbered in the call; the kept one when its key is known. */
+export async function keepMessage(
+  parts: CallParts,
+  call: OpenedCall,
+  { participantId: from, role, name }: CallTicketClaims,
+  key: string,
+  text: string,
+): Promise<ChatMessage> {
+  const id = parts.random.id();
+  const sealed: SealedMessage = { from, role, name, text };
+  return changeCall(parts, call, async ({ transaction, row, now }) => {
+    const messages = transaction.of(CallMessageRow, call.about);
+    const known = await messages.findOne({ callId: row.id, key });
+    if (known !== null) return messageOf(known, call);
+    // The call's row is locked: nobody else numbers now.
+    const number = (await messages.count({ callId: row.id })) + 1;
+    const message = call.sealer.seal(sealedAs.message(id), sealed);
+    await messages.insert({ id, callId: row.id, number, key, at: now, message });
+    return { number, key, ...sealed, at: now.toISOString() };
+  });
+}
+
+/** The newest, the oldest of them first. */
+export async function readMessages(
+  parts: Pick<CallParts, 'store'>,
+  call: OpenedCall,
+  most: number,
+): Promise<readonly ChatMessage[]> {
+  const rows = await parts.store.read((reader) =>
+    reader
+      .of(CallMessageRow, call.about)
+      .find({ where: { callId: call.row.id }, order: { number: 'desc' }, limit: most }),
+  );
+  return rows.reverse().map((row) => messageOf(row, call));
+}
+
+function messageOf(row: CallMessageRow, { sealer }: OpenedCall): ChatMessage {
+  const sealed = sealer.unseal<SealedMessage>(sealedAs.message(row.id), row.message);
+  return { number: row.number, key: row.key, ...sealed, at: row.at.toISOString() };
+}

@@ -1,0 +1,186 @@
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { WakeUps } from '../../platform/wake-ups/wake-ups.js';
+import { type CallEdit, changeCall, everyCall, openCall, type OpenedCall, openRow } from '../call/call-edit.js';
+import { type CallParts, sealedAs } from '../call/call-parts.js';
+import { CallParticipantRow, CallRow } from '../call/call-tables.js';
+import { keepMessage, readMessages } from '../chat/chat.js';
+import { CALLS_TOPIC } from '../call/call-feed.js';
+import { CallHostRow } from '../hosts/host-tables.js';
+import { RecordingRows } from '../recording/recording-rows.js';
+import { CallStillRow } from '../stills/still-table.js';
+import { tellStill } from '../stills/tell-still.js';
+import type { ChatMessage } from '../signalling/messages.js';
+import type {
+  CallEnding,
+  CallRecords,
+  CallTicketClaims,
+  HostedCall,
+  RecordedPiece,
+  RecordedTrack,
+  TakenStill,
+} from './call-records.js';
+
+/** This process as a host of calls. */
+export interface HostIdentity {
+  readonly id: string;
+  /** Where browsers reach its signalling. */
+  readonly url: string;
+}
+
+/** The tables of calls as a call host sees them. */
+export class DatabaseCallRecords implements CallRecords {
+  readonly #rows: RecordingRows;
+  readonly #startedAt: Date;
+
+  constructor(
+    private readonly parts: CallParts,
+    private readonly host: HostIdentity,
+    private readonly wakeUps: WakeUps,
+  ) {
+    this.#rows = new RecordingRows(parts);
+    this.#startedAt = parts.clock.now();
+  }
+
+  async admit({ callId, companyId, sessionId }: CallTicketClaims): Promise<HostedCall> {
+    const row = await this.parts.store.read((reader) =>
+      reader.of(CallRow, { companyId, sessionId }).findOne({ id: callId }),
+    );
+    if (row === null) throw new ArgumentError('not-found');
+    if (row.state !== 'active' || row.hostId !== this.host.id) throw new ArgumentError('call-ended');
+    return { id: callId, companyId, sessionId, startedAt: row.acceptedAt ?? row.queuedAt };
+  }
+
+  async joined(ticket: CallTicketClaims): Promise<void> {
+    const call = await this.#open(ticket, ticket.callId);
+    await changeCall(this.parts, call, async (edit) => {
+      if (edit.row.state !== 'active') throw new ArgumentError('call-ended');
+      await this.#enter(edit, call, ticket);
+      const here = await peopleIn(edit);
+      const operators = here.filter(({ role }) => role !== 'applicant');
+      if (operators.length > 0) edit.patch({ unattendedSince: null });
+      if (ticket.userId !== null && ticket.userId === edit.row.operatorId && edit.row.transferToUserId === null)
+        edit.patch({ handover: false });
+      if (edit.row.connectedAt === null && operators.length > 0 && operators.length < here.length)
+        edit.patch({ connectedAt: edit.now });
+    });
+  }
+
+  async left(callId: string, participantId: string): Promise<void> {
+    const call = await this.#find(callId);
+    if (call === null) return;
+    await changeCall(this.parts, call, async (edit) => {
+      const { now } = edit;
+      const participants = edit.transaction.of(CallParticipantRow, call.about);
+      const gone = await participants.findOne({ id: participantId, callId });
+      if (gone === null || gone.leftAt !== null) return;
+      await participants.update({ id: participantId }, { leftAt: now });
+      if (edit.row.state !== 'active') return;
+      const here = await peopleIn(edit);
+      if (here.some(({ role }) => role !== 'applicant')) return;
+      // The call of an operator who is gone for good is offered to others while somebody waits in it.
+      edit.patch({ unattendedSince: edit.row.unattendedSince ?? now, handover: here.length > 0 });
+    });
+  }
+
+  async end(callId: string, { outcome, by }: CallEnding): Promise<boolean> {
+    const call = await this.#find(callId);
+    if (call === null) return false;
+    return changeCall(this.parts, call, (edit) => edit.move(outcome, { endedBy: by }));
+  }
+
+  async say(ticket: CallTicketClaims, key: string, text: string): Promise<ChatMessage> {
+    return keepMessage(this.parts, await this.#open(ticket, ticket.callId), ticket, key, text);
+  }
+
+  async messages(callId: string, most: number): Promise<readonly ChatMessage[]> {
+    const call = await this.#find(callId);
+    return call === null ? [] : readMessages(this.parts, call, most);
+  }
+
+  blobKey(call: HostedCall, blobId: string): Promise<Buffer> {
+    return this.#rows.blobKey(call, blobId);
+  }
+
+  trackStarted(call: HostedCall, track: RecordedTrack): Promise<void> {
+    return this.#rows.trackStarted(call, track);
+  }
+
+  pieceKept(call: HostedCall, piece: RecordedPiece): Promise<void> {
+    return this.#rows.pieceKept(call, piece);
+  }
+
+  trackEnded(call: HostedCall, trackId: string, endedAt: Date): Promise<void> {
+    return this.#rows.trackEnded(call, trackId, endedAt);
+  }
+
+  recordingEnded(call: HostedCall): Promise<void> {
+    return this.#rows.recordingEnded(call);
+  }
+
+  async stillKept(hosted: HostedCall, still: TakenStill): Promise<void> {
+    const call = await this.#open(hosted, hosted.id);
+    await changeCall(this.parts, call, async (edit) => {
+      const { callId, participantId, label, takenAt, userId, blobId, bytes, sha256, width, height, id } = still;
+      const row = { id, callId, participantId, label, takenAt, userId, blobId, bytes, sha256, width, height };
+      await edit.transaction.of(CallStillRow, call.about).insert(row);
+      edit.touch();
+      await tellStill(edit.transaction, call, { ...row, use: null });
+    });
+  }
+
+  onChange(listener: () => void): void {
+    this.parts.store.onCommit(listener);
+    this.wakeUps.hear(CALLS_TOPIC, listener);
+  }
+
+  async standing(callIds: readonly string[]): Promise<ReadonlyMap<string, 'active' | CallEnding | null>> {
+    const rows = await this.parts.store.read((reader) =>
+      reader.of(CallRow, everyCall).find({ where: { id: { in: [...callIds] } }, limit: Math.max(1, callIds.length) }),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return new Map(callIds.map((id) => [id, standingOf(byId.get(id) ?? null, this.host.id)]));
+  }
+
+  async beat({ calls, accepting }: { readonly calls: number; readonly accepting: boolean }): Promise<void> {
+    const { id, url } = this.host;
+    const row = { id, url, startedAt: this.#startedAt, seenAt: this.parts.clock.now(), calls, accepting };
+    await this.parts.store.write((transaction) => transaction.of(CallHostRow, everyCall).upsert(row, ['id']));
+  }
+
+  async #enter(edit: CallEdit, call: OpenedCall, ticket: CallTicketClaims): Promise<void> {
+    const participants = edit.transaction.of(CallParticipantRow, call.about);
+    const { participantId: id, callId, role, userId, ownSessionId } = ticket;
+    if ((await participants.update({ id, callId }, { leftAt: null })) > 0) return;
+    const name = call.sealer.seal(sealedAs.participant(id), { name: ticket.name });
+    await participants.insert({ id, callId, role, userId, ownSessionId, joinedAt: edit.now, name });
+  }
+
+  #open(about: { readonly companyId: string; readonly sessionId: string }, callId: string): Promise<OpenedCall> {
+    const { companyId, sessionId } = about;
+    return openCall(this.parts, { companyId, sessionId }, callId);
+  }
+
+  /** By its id alone: the host was told whose it is when it admitted somebody. */
+  async #find(id: string): Promise<OpenedCall | null> {
+    const row = await this.parts.store.read((reader) => reader.of(CallRow, everyCall).findOne({ id }));
+    return row && openRow(this.parts, row);
+  }
+}
+
+function peopleIn({ transaction, row }: CallEdit): Promise<CallParticipantRow[]> {
+  const { companyId, sessionId, id } = row;
+  return transaction
+    .of(CallParticipantRow, { companyId, sessionId })
+    .find({ where: { callId: id, leftAt: null }, limit: 100 });
+}
+
+function standingOf(row: CallRow | null, hostId: string): 'active' | CallEnding | null {
+  if (row === null) return null;
+  if (row.state === 'active') return row.hostId === hostId ? 'active' : { outcome: 'lost', by: 'service' };
+  return { outcome: endingOf(row.outcome), by: row.endedBy ?? 'service' };
+}
+
+/** A call that had a room ended in one of four ways. */
+function endingOf(outcome: CallRow['outcome']): CallEnding['outcome'] {
+  return outcome === 'completed' || outcome === 'broken-off' || outcome === 'ended-by-company' ? outcome : 'lost';
+}

@@ -1,0 +1,95 @@
+import { parse } from 'graphql';
+import type { ApplicantCaller, ServiceCaller } from '../../platform/caller/caller.js';
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import type { Question, Supergraph } from '../../platform/subgraph.js';
+import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
+import { type OpenedCall, openRow } from '../call/call-edit.js';
+import { type CallDetails, CallRow } from '../call/call-tables.js';
+
+const MOST_NAME_CHARACTERS = 100;
+
+interface CallEntry {
+  readonly language: string;
+  readonly groupId: string | null;
+  readonly name: string | null;
+  readonly test: boolean;
+  readonly notice: string | null;
+  readonly endsAt: string | null;
+  readonly nameRequired: boolean;
+  readonly multipleParticipants: boolean;
+}
+
+const ENTRY: Question<{ readonly callEntry: CallEntry }> = {
+  document: parse(`query CallEntry($stepKey: String!) {
+    callEntry(stepKey: $stepKey) {
+      language groupId name test notice endsAt nameRequired multipleParticipants
+    }
+  }`),
+};
+
+/**
+ * Puts the applicant into the queue; answers their call that has not ended where there is one.
+ * @throws ArgumentError what sessions says where this step is not the one to do now; wrong-parameters for a missing name
+ */
+export async function enterCall(
+  parts: CallParts,
+  supergraph: Supergraph,
+  applicant: ApplicantCaller,
+  stepKey: string,
+  givenName: string | null,
+): Promise<OpenedCall> {
+  const { companyId, sessionId } = applicant;
+  const caller: ServiceCaller = { kind: 'service', name: 'calls', companyId, onBehalfOf: applicant };
+  const { callEntry: entry } = await supergraph.ask(ENTRY, { stepKey }, caller);
+  const name = nameOf(givenName, entry);
+  const sealer = await parts.vault.open(sessionId, SEAL_PART);
+  if (sealer === null) throw new ArgumentError('invalid-session-token');
+  const about = { companyId, sessionId };
+  const openKey = parts.hasher.lookup(companyId, 'open-call', `${sessionId}/${stepKey}`);
+  const id = parts.random.id();
+  const details: CallDetails = {
+    applicantName: name,
+    endReason: null,
+    notice: entry.notice,
+    multipleParticipants: entry.multipleParticipants,
+  };
+  const row = await parts.store.write(async (transaction) => {
+    const calls = transaction.of(CallRow, about);
+    const now = parts.clock.now();
+    const open = await calls.findOne({ openKey });
+    if (open !== null) {
+      await calls.update({ id: open.id }, { seenAt: now });
+      return open;
+    }
+    await calls.insert({
+      id,
+      test: entry.test,
+      stepKey,
+      openKey,
+      state: 'waiting',
+      language: entry.language,
+      groupId: entry.groupId,
+      handover: false,
+      queuedAt: now,
+      endsAt: entry.endsAt === null ? null : new Date(entry.endsAt),
+      seenAt: now,
+      changes: 1,
+      details: sealer.seal(sealedAs.details(id), details),
+    });
+    const { test, notice } = entry;
+    const change = { callId: id, test, stepKey, notice, state: 'waiting', at: now.toISOString() } as const;
+    await transaction.emit('call.changed', about, { ...change, outcome: null, operatorId: null, reason: null }, sealer);
+    return calls.findOne({ id });
+  });
+  const call = row && (await openRow(parts, row));
+  if (call === null) throw new ArgumentError('invalid-session-token');
+  return call;
+}
+
+function nameOf(given: string | null, { name, nameRequired }: CallEntry): string | null {
+  const text = given?.trim() ?? '';
+  if (text.length > MOST_NAME_CHARACTERS)
+    throw wrongParameters('name', `must have ${MOST_NAME_CHARACTERS} characters or fewer`);
+  if (text === '' && nameRequired) throw wrongParameters('name', 'must be given');
+  return text === '' ? name : text;
+}

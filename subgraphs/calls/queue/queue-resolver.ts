@@ -1,0 +1,107 @@
+import { Arg, Ctx, ID, Mutation, Resolver, Root, Subscription } from 'type-graphql';
+import type { ApplicantCaller, Caller } from '../../platform/caller/caller.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { fromSources } from '../../platform/graphql/federated-schema.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import { differing } from '../../platform/watching/watch.js';
+import { changeCall, openCall, type OpenedCall } from '../call/call-edit.js';
+import type { CallFeed } from '../call/call-feed.js';
+import type { CallParts } from '../call/call-parts.js';
+import { CallRow } from '../call/call-tables.js';
+import { joinCall } from '../tickets/join-call.js';
+import { CallTicketView } from '../tickets/ticket-types.js';
+import { ApplicantCall, applicantView, ownCall } from './applicant-call.js';
+import { enterCall } from './enter-call.js';
+
+/** @throws ArgumentError invalid-session-token */
+function applicantOf(caller: Caller): ApplicantCaller {
+  if (caller.kind !== 'applicant') throw new ArgumentError('invalid-session-token');
+  return caller;
+}
+
+/** What applicants do about their call. What they do is an activity of their session, not an entry of the audit. */
+@Resolver()
+export class QueueResolver {
+  constructor(private readonly parts: CallParts) {}
+
+  @Mutation(() => ApplicantCall, {
+    description: 'Enters the queue; the same call again while it has not ended. Only when its step is the one to do.',
+  })
+  async enterCall(
+    @Ctx() { caller, supergraph }: SubgraphContext,
+    @Arg('stepKey', () => String, { description: 'Of the step video-call.' }) stepKey: string,
+    @Arg('name', () => String, { nullable: true, description: 'What they are called; some steps want it.' })
+    name?: string | null,
+  ): Promise<ApplicantCall> {
+    const call = await enterCall(this.parts, supergraph, applicantOf(caller), stepKey, name ?? null);
+    return applicantView(this.parts, call);
+  }
+
+  @Mutation(() => ApplicantCall, {
+    description: 'The page is there: every 5 s while it waits. After 60 s without it the call is given up.',
+  })
+  async waitForCall(
+    @Arg('id', () => ID, { description: 'Of the call.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<ApplicantCall> {
+    const { about } = await this.#own(caller, id);
+    const seenAt = this.parts.clock.now();
+    await this.parts.store.write((transaction) => transaction.of(CallRow, about).update({ id }, { seenAt }));
+    return applicantView(this.parts, await openCall(this.parts, about, id));
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Gives up the place in the queue. Of an active call: the applicant comes back to it no more; its operator ends it.',
+  })
+  async leaveCall(
+    @Arg('id', () => ID, { description: 'Of the call.' }) id: string,
+    @Ctx() { caller }: SubgraphContext,
+  ): Promise<boolean> {
+    const call = await this.#own(caller, id);
+    await changeCall(this.parts, call, (edit) => edit.move('given-up', { endedBy: 'applicant' }));
+    return true;
+  }
+
+  @Mutation(() => CallTicketView, {
+    description: 'A ticket for the room of an active call: for its applicant, its operator, or a supervisor.',
+  })
+  joinCall(
+    @Arg('id', () => ID, { description: 'Of the call.' }) id: string,
+    @Ctx() context: SubgraphContext,
+  ): Promise<CallTicketView> {
+    return joinCall(this.parts, context, id);
+  }
+
+  @Subscription(() => ApplicantCall, {
+    nullable: true,
+    subscribe: fromSources,
+    description: "The applicant's call: now, and whenever it changes. Null before they entered one.",
+  })
+  applicantCall(@Root() call: ApplicantCall | null): ApplicantCall | null {
+    return call;
+  }
+
+  async #own(caller: Caller, id: string): Promise<OpenedCall> {
+    const { companyId, sessionId } = applicantOf(caller);
+    return openCall(this.parts, { companyId, sessionId }, id);
+  }
+}
+
+/** The events of one `applicantCall` subscription. */
+export async function applicantCallStream(
+  parts: CallParts,
+  feed: CallFeed,
+  { caller }: SubgraphContext,
+): Promise<AsyncIterable<ApplicantCall | null>> {
+  const applicant = applicantOf(caller);
+  const read = async (): Promise<ApplicantCall | null> => {
+    const call = await ownCall(parts, applicant);
+    return call && applicantView(parts, call);
+  };
+  return differing(await read(), {
+    read,
+    textOf: (call) => JSON.stringify(call),
+    watch: feed.watch(applicant.companyId),
+  });
+}

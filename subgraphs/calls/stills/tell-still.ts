@@ -1,0 +1,30 @@
+import { STILL_TYPE } from '../host/call-records.js';
+import type { Transaction } from '../../platform/store.js';
+import type { OpenedCall } from '../call/call-edit.js';
+import type { CallStillRow, StillUse } from './still-table.js';
+
+type ToldStill = Pick<CallStillRow, 'id' | 'callId' | 'label' | 'blobId' | 'bytes' | 'sha256'> & {
+  readonly use: StillUse | null;
+};
+
+/** Gives a still to media: to be read, or to be the capture of a step. */
+export async function tellStill(
+  transaction: Transaction,
+  { about, sealer }: OpenedCall,
+  { id: stillId, callId, label, blobId, bytes, sha256, use }: ToldStill,
+): Promise<void> {
+  const key = sealer.blobKey(blobId).toString('base64');
+  const still = {
+    stillId,
+    callId,
+    label,
+    owner: about.sessionId,
+    blobId,
+    bytes,
+    sha256,
+    type: STILL_TYPE,
+    key,
+    use,
+  } as const;
+  await transaction.emit('call.still-taken', about, still, sealer);
+}

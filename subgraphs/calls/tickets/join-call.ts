@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'graphql';
+import type { ApplicantCaller, OperatorCaller, ServiceCaller } from '../../platform/caller/caller.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { Question, SubgraphContext } from '../../platform/subgraph.js';
+import { type CallEdit, changeCall, everyCall, openCall, type OpenedCall } from '../call/call-edit.js';
+import type { CallParts } from '../call/call-parts.js';
+import { CallParticipantRow } from '../call/call-tables.js';
+import type { CallTicketClaims } from '../host/call-records.js';
+import { isAlive } from '../hosts/dead-hosts.js';
+import { CallHostRow } from '../hosts/host-tables.js';
+import { assertTakesCalls, operatorNames, supervises } from '../operators/operators.js';
+import { CALLS_SOCKET_PATH } from '../signalling/messages.js';
+import { type IceServer, iceServers } from './turn.js';
+
+/** The purpose under which tickets are signed. */
+export const CALL_TICKET = 'call-ticket';
+const TICKET_SECONDS = 60;
+/** Applicants of one call, each with a session of their own. */
+export const MOST_APPLICANTS = 10;
+
+/** With what a browser enters a room. */
+export interface CallTicket {
+  /** Where the signalling of the call's host is, without a slash at the end. */
+  readonly url: string;
+  readonly path: string;
+  readonly ticket: string;
+  readonly expiresAt: Date;
+  readonly iceServers: readonly IceServer[];
+  readonly forceRelay: boolean;
+}
+
+type Person = Pick<CallTicketClaims, 'role' | 'userId' | 'ownSessionId' | 'name'>;
+
+const PARENT: Question<{ readonly session: { readonly parentSessionId: string | null } | null }> = {
+  document: parse('query ParentOfParticipant($id: ID) { session(id: $id) { parentSessionId } }'),
+};
+
+/**
+ * A ticket for the room of an active call, at the host that has it; a living host with the least to do gets a call that has
+ * none.
+ * @throws ArgumentError not-found, session-state while nobody has taken the call, call-ended, busy without a living host
+ */
+export async function joinCall(parts: CallParts, context: SubgraphContext, id: string): Promise<CallTicket> {
+  const call = await callToJoin(parts, context, id);
+  const person = await personOf(parts, context, call);
+  const host = await changeCall(parts, call, async (edit) => {
+    if (edit.row.state === 'ended') throw new ArgumentError('call-ended');
+    if (edit.row.state !== 'active')
+      throw new ArgumentError('session-state', { message: 'Nobody has taken the call yet' });
+    await assertRoom(edit, call, person);
+    return hostOf(edit);
+  });
+  const now = parts.clock.now();
+  const participantId = participantIdOf(id, person);
+  const claims: CallTicketClaims = {
+    nonce: parts.random.token(),
+    hostId: host.id,
+    issuedAt: now.getTime(),
+    callId: id,
+    ...call.about,
+    participantId,
+    ...person,
+  };
+  return {
+    url: host.url,
+    path: CALLS_SOCKET_PATH,
+    ticket: parts.signer.sign(CALL_TICKET, claims, TICKET_SECONDS),
+    expiresAt: new Date(now.getTime() + TICKET_SECONDS * 1000),
+    iceServers: iceServers(parts.settings, participantId, now),
+    forceRelay: parts.settings.turnOnly,
+  };
+}
+
+/** @throws ArgumentError not-found: whose call it is nobody else learns */
+async function callToJoin(parts: CallParts, { caller, supergraph }: SubgraphContext, id: string): Promise<OpenedCall> {
+  if (caller.kind === 'operator') {
+    assertTakesCalls(caller);
+    return openCall(parts, { companyId: caller.companyId }, id);
+  }
+  if (caller.kind !== 'applicant') throw new ArgumentError('invalid-access');
+  const call = await openCall(parts, { companyId: caller.companyId }, id);
+  if (call.about.sessionId === caller.sessionId) return call;
+  const asService: ServiceCaller = { kind: 'service', name: 'calls', companyId: caller.companyId, onBehalfOf: caller };
+  const { session } = await supergraph.ask(PARENT, { id: caller.sessionId }, asService);
+  if (session?.parentSessionId === call.about.sessionId && call.details.multipleParticipants) return call;
+  throw new ArgumentError('not-found');
+}
+
+async function personOf(parts: CallParts, { caller }: SubgraphContext, call: OpenedCall): Promise<Person> {
+  if (caller.kind === 'applicant') return applicantIn(call, caller);
+  assertTakesCalls(caller);
+  return userIn(parts, call, caller);
+}
+
+function applicantIn({ about, details }: OpenedCall, { sessionId }: ApplicantCaller): Person {
+  const name = about.sessionId === sessionId ? (details.applicantName ?? '') : '';
+  return { role: 'applicant', userId: null, ownSessionId: sessionId, name };
+}
+
+async function userIn(parts: CallParts, { row }: OpenedCall, operator: OperatorCaller): Promise<Person> {
+  const { userId, companyId } = operator;
+  const holds = row.operatorId === userId;
+  if (!holds && !supervises(operator))
+    throw new ArgumentError('invalid-access', { message: 'Another operator has the call' });
+  const name = (await operatorNames(parts, companyId)).get(userId) ?? '';
+  return { role: holds ? 'operator' : 'supervisor', userId, ownSessionId: null, name };
+}
+
+async function assertRoom({ transaction, row }: CallEdit, { about }: OpenedCall, person: Person): Promise<void> {
+  if (person.role !== 'applicant') return;
+  const applicants = await transaction
+    .of(CallParticipantRow, about)
+    .find({ where: { callId: row.id, role: 'applicant' }, limit: 100 });
+  const others = applicants.filter(
+    ({ ownSessionId, leftAt }) => leftAt === null && ownSessionId !== person.ownSessionId,
+  );
+  if (others.length >= MOST_APPLICANTS)
+    throw new ArgumentError('busy', { message: 'The call is full', retryAfter: 60 });
+}
+
+/** The host of the call; a new one where it has none, or its own is dead. @throws ArgumentError busy */
+async function hostOf(edit: CallEdit): Promise<CallHostRow> {
+  const rows = edit.transaction.of(CallHostRow, everyCall);
+  const hosts = (await rows.find({ limit: 1000 })).filter((host) => isAlive(host, edit.now));
+  const own = hosts.find(({ id }) => id === edit.row.hostId);
+  if (own !== undefined) return own;
+  const [least] = hosts.filter(({ accepting }) => accepting).sort((a, b) => a.calls - b.calls);
+  if (least === undefined)
+    throw new ArgumentError('busy', { message: 'No host of calls is there', retryAfter: RETRY_SECONDS });
+  await rows.update({ id: least.id }, { calls: least.calls + 1 });
+  edit.patch({ hostId: least.id });
+  return least;
+}
+
+/** A host that starts has said so by then. */
+const RETRY_SECONDS = 2;
+
+/** The same for the same person in the same call, so that a second browser takes the place of the first. */
+function participantIdOf(callId: string, { userId, ownSessionId }: Person): string {
+  const hex = createHash('sha256')
+    .update(`${callId}/${userId ?? ''}/${ownSessionId ?? ''}`)
+    .digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
