@@ -278,4 +278,29 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('activities', 'toldBy', column.code(16, { nullable: true }));
     },
   },
+  {
+    version: 11,
+    name: 'video calls as far as sessions know of them',
+    async up(schema) {
+      await schema.createTable(
+        'session_calls',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          callId: column.id(),
+          stepKey: column.code(100),
+          state: column.code(12),
+          outcome: column.code(24, { nullable: true }),
+          operatorId: column.id({ nullable: true }),
+          startedStep: column.code(100, { nullable: true }),
+          queuedAt: column.instant(),
+          acceptedAt: column.instant({ nullable: true }),
+          endedAt: column.instant({ nullable: true }),
+          notes: column.sealed({ nullable: true }),
+        },
+        { unique: [['sessionId', 'callId']] },
+      );
+    },
+  },
 ];

@@ -5,11 +5,14 @@ import type { Subgraph, Supergraph } from '../platform/subgraph.js';
 import { WakeableLoop } from '../platform/time/wakeable-loop.js';
 import { ActivityRow } from './activities/activity-row.js';
 import { ApplicantResolver } from './applicant/applicant-resolver.js';
-import { CallEntryResolver } from './applicant/call-entry-resolver.js';
 import { StepResolver } from './applicant/step-resolver.js';
+import { CallEntryResolver } from './video-calls/call-entry.js';
+import { CallStepResolver } from './video-calls/call-step-resolver.js';
+import { SessionCallRow } from './video-calls/session-call-row.js';
 import { OneTimeCodeRow } from './contact/one-time-code-row.js';
 import { ShareLinkResolver } from './contact/share-link-resolver.js';
 import { SharedLinkRow } from './contact/shared-link-row.js';
+import { hearCalls } from './facts/call-facts.js';
 import { hearMedia } from './facts/media-facts.js';
 import { hearScreening } from './facts/screening-facts.js';
 import { CaptureRow, ComparisonRow, StepProgressRow } from './flow/progress-rows.js';
@@ -55,6 +58,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
       OneTimeCodeRow,
       SharedLinkRow,
       HandoffRow,
+      SessionCallRow,
     ],
     migrations,
   });
@@ -68,6 +72,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
   const parts: SessionsParts = { store, vault, clock, random, signer, hasher, publicUrl, reverseGeocoder, log: ownLog };
   hearMedia(parts);
   hearScreening(parts);
+  hearCalls(parts);
   const sessions = new SessionResolver(parts);
   const applicants = new ApplicantResolver(parts);
   const feed = new ProgressFeed(parts, platform.wakeUps);
@@ -78,11 +83,12 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
       sessions,
       applicants,
       new StepResolver(parts, applicants),
-      new CallEntryResolver(parts),
       new ProgressResolver(),
       new ShareLinkResolver(parts),
       new HandoffResolver(parts),
       new ReviewResolver(parts, sessions),
+      new CallStepResolver(parts, sessions),
+      new CallEntryResolver(parts),
     ],
     subscriptions: {
       sessionProgress: (asked, context) => progressStream(parts, feed, sessions, asked, context),

@@ -12,6 +12,9 @@ export const EVENT_TYPES = {
   'session.rejected': 'The verdict: rejected, by the service or by an operator.',
   'session.expired': 'The time was over before the applicant was done.',
   'session.abandoned': 'The applicant declined or left.',
+  'session.call-waiting': 'The applicant waits for an operator in a video call.',
+  'session.call-started': 'An operator took the video call.',
+  'session.call-ended': 'The video call ended; `call.outcome` says how.',
   'session.deleted': 'The session and everything about the applicant were deleted.',
   'screening.hits_changed': 'A list was updated, and a monitored query has other hits.',
   'webhook.endpoint_disabled':

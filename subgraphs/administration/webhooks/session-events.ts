@@ -10,12 +10,15 @@ import { type EventType, isEventType } from './event-types.js';
 /** This consumer's name, beside others of the same facts. Never changed: the inbox knows it. */
 const CONSUMER = 'webhooks';
 
-type SessionFact = 'session.created' | 'session.state-changed' | 'session.deleted';
+type SessionFact = 'session.created' | 'session.state-changed' | 'session.call-changed' | 'session.deleted';
 
 /** What a company is told of a session. */
 interface Told {
   readonly state: string;
   readonly result: string | null;
+  /** Where it is about something else than the state. */
+  readonly event?: string;
+  readonly more?: EventData;
 }
 
 /** Makes events for companies out of what sessions and screening tell. */
@@ -33,12 +36,12 @@ export function hearWhatCompaniesAreTold(
         async apply(tx, fact, { own, notices }) {
           const { companyId, sessionId, payload, occurredAt } = fact;
           if (payload === null) return;
-          const { state, result } = told(payload);
-          const eventType = `session.${state}`;
+          const { state, result, event = state, more = {} } = told(payload);
+          const eventType = `session.${event}`;
           if (!isEventType(eventType)) throw new Error('A session is in a state of which no event is known');
           const deleted = eventType === 'session.deleted';
           if (deleted) await events.forgetUser(tx, own, companyId, sessionId);
-          const data = dataOf(fact, openNotice(fact, notices), { state, result }, deleted);
+          const data = { ...dataOf(fact, openNotice(fact, notices), { state, result }, deleted), ...more };
           await events.record(tx, own, companyId, { type: eventType, subjectId: sessionId, occurredAt, data });
           wake();
         },
@@ -48,6 +51,12 @@ export function hearWhatCompaniesAreTold(
   };
   hear('session.created', () => ({ state: 'created', result: null }));
   hear('session.state-changed', ({ to, result }) => ({ state: to, result }));
+  hear('session.call-changed', ({ callId, stepKey, event, outcome, sessionState, result }) => ({
+    state: sessionState,
+    result,
+    event: `call-${event}`,
+    more: { call: { id: callId, stepKey, outcome } },
+  }));
   hear('session.deleted', () => ({ state: 'deleted', result: null }));
 
   store.events.on<'screening.hits-changed', Sealer>(

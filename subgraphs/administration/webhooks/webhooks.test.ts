@@ -45,6 +45,32 @@ describe.each(DRIVERS)('on %s', (driver) => {
     expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(states.length);
   });
 
+  it('a company is told of the video calls of a session, with how they ended', async () => {
+    await using receiver = await Receiver.start();
+    await using world = await WebhookWorld.start(driver);
+    const { secret } = await world.endpoint(receiver.url);
+    const sessionId = await world.session('created');
+    await world.callChanges('waiting', null, sessionId);
+    await world.callChanges('started', null, sessionId);
+    await world.callChanges('ended', 'broken-off', sessionId);
+    const [, ...got] = await receiver.gets(4);
+    const now = world.world.clock.now();
+    const data = {
+      sessionId: `token-of-${sessionId}`,
+      id: sessionId,
+      parentSessionId: null,
+      clientUserId: 'customer 7',
+      state: 'in_progress',
+      result: null,
+      test: false,
+    };
+    expect(got.map((request) => verified(secret, request, now))).toMatchObject([
+      { type: 'session.call-waiting', data: { ...data, call: { id: 'call', stepKey: 'video-call', outcome: null } } },
+      { type: 'session.call-started', data: { ...data, call: { outcome: null } } },
+      { type: 'session.call-ended', data: { ...data, call: { outcome: 'broken-off' } } },
+    ]);
+  });
+
   it('numbers have no gaps and no doubles when many sessions tell at once', async () => {
     await using receiver = await Receiver.start();
     await using world = await WebhookWorld.start(driver);

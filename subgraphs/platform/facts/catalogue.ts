@@ -17,6 +17,8 @@ export interface Facts {
   'session.decided': { readonly version: number; readonly result: 'approved' | 'rejected' | 'manual_check' };
   /** sessions: any transition of the state, for company webhooks. */
   'session.state-changed': TellsCompany & StateChange;
+  /** sessions: a video call in which it takes part began to wait, was taken or ended, for company webhooks. */
+  'session.call-changed': TellsCompany & CallEvent;
   /** sessions: the company deleted it; its key is destroyed, so nothing of the payload is sealed under it. */
   'session.deleted': TellsCompany;
   /** sessions: the files that now answer a questionnaire's file questions; files that it named before are dropped. */
@@ -74,6 +76,19 @@ export interface TellsCompany {
   readonly notice: string | null;
 }
 
+export interface CallEvent {
+  readonly callId: string;
+  /** Of the step `video-call`. */
+  readonly stepKey: string;
+  /** Each once for a call: its coming into the queue, its first operator, its end. */
+  readonly event: 'waiting' | 'started' | 'ended';
+  /** null until it ended. */
+  readonly outcome: CallOutcomeName | null;
+  /** Of the session at that time, as in `StateChange`. */
+  readonly sessionState: string;
+  readonly result: string | null;
+}
+
 export interface StateChange {
   readonly from: string;
   readonly to: string;
@@ -104,6 +119,26 @@ export interface CallChange extends TellsCompany {
   readonly reason: string | null;
   /** ISO 8601. */
   readonly at: string;
+  /** What is kept of it, once it ended; absent before. */
+  readonly record?: CallRecord;
+}
+
+/** What a result says of a call beside its times and its outcome. */
+export interface CallRecord {
+  readonly stills: readonly { readonly id: string; readonly label: string; readonly takenAt: string }[];
+  /** Items of the scripts that the operator worked through. */
+  readonly script: readonly CallScriptAnswer[];
+}
+
+export interface CallScriptAnswer {
+  readonly key: string;
+  /** As the operator read it. */
+  readonly title: string;
+  /** `yes`, `no`, … as the script asks for; null where it was not ticked. */
+  readonly result: string | null;
+  readonly note: string | null;
+  /** ISO 8601; null where it was not ticked. */
+  readonly at: string | null;
 }
 
 /**

@@ -15,6 +15,7 @@ import { ApplicantSession, CaptureGrantView } from './applicant-session.js';
 import { recordActivity } from './record-activity.js';
 import { showToApplicant, type Conclusion } from './show.js';
 import { startCapture } from './start-capture.js';
+import { everyStep } from '../flow/call-steps.js';
 
 @Resolver()
 export class ApplicantResolver {
@@ -133,5 +134,5 @@ export class ApplicantResolver {
 }
 
 function needsCodes({ details }: SessionView): boolean {
-  return details.plan.steps.some(({ type }) => type === 'email' || type === 'phone-number');
+  return everyStep(details.plan).some(({ type }) => type === 'email' || type === 'phone-number');
 }

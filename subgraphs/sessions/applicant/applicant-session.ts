@@ -232,6 +232,13 @@ export class ApplicantSession {
   @Field(() => [ApplicantStep], { description: 'In their order.' })
   steps: readonly ApplicantStep[];
 
+  @Field(() => ApplicantStep, {
+    nullable: true,
+    description:
+      'The step that the operator of the call has started, to be shown beside the call; null when there is none.',
+  })
+  callStep: ApplicantStep | null;
+
   @Field(() => String, { nullable: true, description: 'Key of the step to show; null when nothing is left.' })
   currentStep: string | null;
 

@@ -304,13 +304,13 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       });
     });
 
-    it('stops at a step without a screen', async () => {
+    it('waits at a call until it is held', async () => {
       const nino = await person({ steps: [{ type: 'video-call', key: 'call' }] });
       const view = await nino.arrive();
       expect(view).toMatchObject({
         state: 'in_progress',
         currentStep: 'call',
-        steps: [{ supported: false, state: 'PENDING' }],
+        steps: [{ supported: true, state: 'PENDING' }],
       });
     });
 

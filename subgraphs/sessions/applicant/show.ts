@@ -1,6 +1,8 @@
 import { asksConsent } from '../flow/advance.js';
 import type { CodeState } from '../contact/one-time-codes.js';
 import { effectiveChoice, generalDocumentType, hasScreen, type DocumentChoice } from '../flow/captures-needed.js';
+import { startedStep } from '../video-calls/session-call.js';
+import { everyStep } from '../flow/call-steps.js';
 import { currentStep, isForApplicant, slotsOf, stepState, currentCaptures } from '../flow/progress.js';
 import { whyAgain } from '../flow/why-again.js';
 import { showSubmitted } from './show-submitted.js';
@@ -26,6 +28,8 @@ export function showToApplicant(
 ): ApplicantSession {
   const { row, details, progress, state } = session;
   const { plan, rules } = details;
+  const started = startedStep(session.calls);
+  const inCall = everyStep(plan).find((step) => step.inCall !== undefined && step.key === started);
   return {
     id: row.id,
     state,
@@ -53,6 +57,7 @@ export function showToApplicant(
       ...showStep(step, session, codes.get(step.key) ?? null),
       redo: showRedo(step, session, redone),
     })),
+    callStep: inCall === undefined ? null : { ...showStep(inCall, session, codes.get(inCall.key) ?? null), redo: null },
     currentStep: currentStep(plan.steps, progress)?.key ?? null,
     outcome: conclusion && showOutcome(conclusion, row.language),
   };

@@ -1,6 +1,8 @@
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { needsConsent } from '../flow/advance.js';
 import { isForApplicant, isReachable } from '../flow/progress.js';
+import { startedStep } from '../video-calls/session-call.js';
+import { everyStep } from '../flow/call-steps.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionEdit } from '../session/session-edit.js';
 
@@ -16,19 +18,23 @@ export async function begin(edit: SessionEdit): Promise<void> {
 /**
  * The step of a key, when the applicant may work on it now.
  * @throws ArgumentError wrong-parameters for an unknown step or one of another type, session-state when consent or an
- * earlier step is missing
+ * earlier step is missing, or an operator has not started it in the call to which it belongs
  */
 export function workableStep(
   edit: Pick<SessionEdit, 'session'>,
   stepKey: string,
   type: PlannedStep['type'] | null,
 ): PlannedStep {
-  const { details, progress } = edit.session;
-  const step = details.plan.steps.find(({ key }) => key === stepKey);
+  const { details, progress, calls } = edit.session;
+  const step = everyStep(details.plan).find(({ key }) => key === stepKey);
   if (step === undefined || !isForApplicant(step) || (type !== null && step.type !== type))
     throw wrongParameters('stepKey', 'is not a step where this can be done');
   if (needsConsent(edit.session))
     throw new ArgumentError('session-state', { message: 'the applicant has not agreed yet' });
+  if (step.inCall !== undefined) {
+    if (startedStep(calls) === step.key) return step;
+    throw new ArgumentError('session-state', { message: 'the operator has not started this step' });
+  }
   if (!isReachable(details.plan.steps, step, progress)) {
     throw new ArgumentError('session-state', { message: 'an earlier step is not done yet' });
   }

@@ -14,6 +14,7 @@ import { SessionRow } from '../session/session-row.js';
 import type { SessionView } from '../session/session-view.js';
 import { nameOfBeneficiary, type ChildSession } from './business-data.js';
 import type { ReadBeneficiary } from './read-beneficiaries.js';
+import { everyStep } from '../flow/call-steps.js';
 
 /** Whether a beneficiary is verified in a session of its own. A company without a configuration has none to go through. */
 export function wantsChild(form: BeneficiariesForm, { role, type }: ReadBeneficiary): boolean {
@@ -147,7 +148,7 @@ export async function abandonChild(
 
 /** @throws ArgumentError session-state once the review is confirmed */
 export function refuseLocked({ details, progress }: SessionView): void {
-  const locked = details.plan.steps.some(
+  const locked = everyStep(details.plan).some(
     ({ type, key }) => type === 'kyb-review' && (progress.steps.get(key)?.doneAt ?? null) !== null,
   );
   if (locked)

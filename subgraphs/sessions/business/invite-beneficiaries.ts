@@ -6,13 +6,14 @@ import { submittedAs } from '../flow/submitted.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import type { Beneficiary, ChildSession } from './business-data.js';
+import { everyStep } from '../flow/call-steps.js';
 
 /**
  * Sends beneficiaries who are to be verified the links of their sessions, once for each: by e-mail, else by SMS, where the
  * address or the number was given and somebody sends such messages. Other links are shown to the applicant, who passes them on.
  */
 export async function inviteBeneficiaries(parts: SessionsParts, edit: SessionEdit): Promise<void> {
-  for (const { key } of edit.session.details.plan.steps) {
+  for (const { key } of everyStep(edit.session.details.plan)) {
     const given = submittedAs(edit.session.progress.steps.get(key)?.submitted, 'beneficiaries');
     if (given === null) continue;
     const beneficiaries: Beneficiary[] = [];

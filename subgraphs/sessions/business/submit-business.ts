@@ -23,6 +23,7 @@ import {
 import { inviteBeneficiaries } from './invite-beneficiaries.js';
 import { readBeneficiaries, type RawBeneficiary, type ReadBeneficiary } from './read-beneficiaries.js';
 import { readBusinessData } from './read-business-data.js';
+import { everyStep } from '../flow/call-steps.js';
 
 /** The company's data; again until the review is confirmed. @throws ArgumentError wrong-parameters, session-state */
 export async function submitCompany(edit: SessionEdit, stepKey: string, raw: RawObject): Promise<void> {
@@ -95,7 +96,7 @@ export async function submitBeneficiaries(
       const children = [...staying];
       await edit.record('BENEFICIARIES_SUBMITTED', { stepKey, count: beneficiaries.length, children });
       // A list that is still to be reviewed can change.
-      const reviewed = edit.session.details.plan.steps.some(({ type }) => type === 'kyb-review');
+      const reviewed = everyStep(edit.session.details.plan).some(({ type }) => type === 'kyb-review');
       if (!reviewed) await inviteBeneficiaries(parts, edit);
       await advance(edit);
     });
@@ -120,7 +121,7 @@ async function prepareMissing(
   stepKey: string,
   given: readonly RawBeneficiary[],
 ): Promise<readonly (PreparedSession | null)[]> {
-  const step = parent.details.plan.steps.find(({ key }) => key === stepKey);
+  const step = everyStep(parent.details.plan).find(({ key }) => key === stepKey);
   // What is wrong with it is said inside the transaction.
   if (step?.type !== 'beneficiaries') return [];
   refuseLocked(parent);

@@ -14,6 +14,7 @@ import type { PlannedStep } from '../requests/plan.js';
 import type { ResultRecord } from '../result/record-schema.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import type { Capture, SessionView } from '../session/session-view.js';
+import { everyStep } from '../flow/call-steps.js';
 
 /** Chooses the paper of a general-document step. @throws ArgumentError wrong-parameters for what the step does not allow */
 export async function chooseGeneralDocument(edit: SessionEdit, step: PlannedStep, type: string): Promise<void> {
@@ -46,7 +47,7 @@ type GeneralPage = GeneralDocument['pages'][number];
 
 /** The general documents of a session, with the pages that were taken. */
 export function generalDocuments({ details, progress }: SessionView): GeneralDocument[] {
-  return details.plan.steps.flatMap((step) => {
+  return everyStep(details.plan).flatMap((step) => {
     const type = generalDocumentType(step, progress.steps.get(step.key)?.chosen ?? null);
     if (type === null) return [];
     const taken = currentCaptures(step, progress).filter((capture) => capture?.state === 'ACCEPTED');

@@ -12,6 +12,7 @@ import type { SessionEdit } from '../session/session-edit.js';
 import type { Capture, CaptureFact } from '../session/session-view.js';
 import { addComparison } from './comparisons.js';
 import { type Effect, hear } from './hear.js';
+import { everyStep } from '../flow/call-steps.js';
 
 /** Hears what media found, and takes the session on. Facts of stale attempts and rounds are ignored. */
 export function hearMedia(parts: SessionsParts): void {
@@ -88,7 +89,7 @@ interface Found {
 /** The attempt that a fact is about, when it is the newest one. */
 function currentCapture(edit: SessionEdit, { stepKey, kind, attempt }: CaptureRef): Found | null {
   const { details, progress } = edit.session;
-  const step = details.plan.steps.find(({ key }) => key === stepKey);
+  const step = everyStep(details.plan).find(({ key }) => key === stepKey);
   if (step === undefined) return null;
   const own = progress.captures.filter((one) => one.stepKey === stepKey);
   const named = own.find((one) => one.kind === kind && one.attempt === attempt);

@@ -3,7 +3,7 @@ import type { SessionEdit } from '../session/session-edit.js';
 import type { SessionView } from '../session/session-view.js';
 import { effectiveChoice } from './captures-needed.js';
 import type { PlannedStep } from '../requests/plan.js';
-import { currentCaptures, currentStep, isForApplicant } from './progress.js';
+import { countedSteps, currentCaptures, currentStep, isForApplicant } from './progress.js';
 
 /** Whether the session asks the applicant to agree: not where it asks for nothing else. */
 export function asksConsent({ details: { rules, plan } }: SessionView): boolean {
@@ -31,7 +31,7 @@ export async function advance(edit: SessionEdit): Promise<void> {
   const { details, progress, row } = edit.session;
   if (edit.state !== 'started' && edit.state !== 'in_progress') return;
   if (needsConsent(edit.session) || currentStep(details.plan.steps, progress) !== null) return;
-  const captures = stepsToCompare(details.plan.steps).flatMap((step) => {
+  const captures = stepsToCompare(countedSteps(details.plan, progress)).flatMap((step) => {
     const documentType = effectiveChoice(step, progress.steps.get(step.key)?.chosen ?? null)?.documentType ?? null;
     return currentCaptures(step, progress)
       .filter((capture) => capture?.state === 'ACCEPTED')

@@ -102,6 +102,7 @@ const WITH_SCREEN = new Set<PlannedStep['type']>([
   'company',
   'beneficiaries',
   'kyb-review',
+  'video-call',
 ]);
 
 export function hasScreen({ type }: PlannedStep): boolean {

@@ -1,5 +1,6 @@
 import type { CaptureKind } from '../../platform/facts/catalogue.js';
-import type { PlannedStep } from '../requests/plan.js';
+import type { PlannedStep, SessionPlan } from '../requests/plan.js';
+import { everyStep, stepsInCall } from './call-steps.js';
 import { capturesNeeded, fits, type CaptureSlot, type DocumentChoice, type DocumentPage } from './captures-needed.js';
 import type { Submitted } from './submitted.js';
 
@@ -70,7 +71,11 @@ export function isDoneByCaptures({ type }: PlannedStep): boolean {
 
 export function stepState(step: PlannedStep, progress: Progress): StepState {
   const done = (progress.steps.get(step.key)?.doneAt ?? null) !== null;
-  if (!isDoneByCaptures(step)) return done ? 'DONE' : 'PENDING';
+  if (!isDoneByCaptures(step)) {
+    if (!done) return 'PENDING';
+    // What was captured in a call that is over may still be read.
+    return stepsInCall(step).some((one) => stepState(one, progress) === 'PROCESSING') ? 'PROCESSING' : 'DONE';
+  }
   if (slotsOf(step, progress) === null) return 'PENDING';
   const states = currentCaptures(step, progress).map((capture) => capture?.state ?? 'STARTED');
   if (states.some((state) => state === 'RETAKE' || state === 'MORE')) return 'RETAKE';
@@ -96,7 +101,18 @@ export function currentStep(steps: readonly PlannedStep[], progress: Progress): 
   return own[waiting >= 0 ? waiting : states.indexOf('PROCESSING')] ?? null;
 }
 
-/** Whether the applicant may work on a step: none before it waits for him. */
+/** Steps of calls that were not done in them. Nobody is asked for them afterwards. */
+export function stepsMissedInCalls(plan: SessionPlan, progress: Progress): readonly PlannedStep[] {
+  return everyStep(plan).filter((step) => step.inCall !== undefined && stepState(step, progress) !== 'DONE');
+}
+
+/** The steps that are evidence: all but those that were missed in calls. */
+export function countedSteps(plan: SessionPlan, progress: Progress): readonly PlannedStep[] {
+  const missed = stepsMissedInCalls(plan, progress);
+  return everyStep(plan).filter((step) => !missed.includes(step));
+}
+
+/** Whether the applicant may work on a step outside calls: none before it waits for him. */
 export function isReachable(steps: readonly PlannedStep[], step: PlannedStep, progress: Progress): boolean {
   const waiting = steps.findIndex(
     (one) => isForApplicant(one) && ['PENDING', 'RETAKE'].includes(stepState(one, progress)),

@@ -7,6 +7,7 @@ import { stepState } from '../flow/progress.js';
 import type { SessionsParts } from '../session/parts.js';
 import { OPEN_STATES } from '../state/transitions.js';
 import type { SessionEdit } from '../session/session-edit.js';
+import { everyStep } from '../flow/call-steps.js';
 
 interface Place {
   readonly latitude: number | null;
@@ -28,7 +29,7 @@ export async function addressAt(
 ): Promise<string | null> {
   if (parts.reverseGeocoder === null || !isDegrees(latitude, 90) || !isDegrees(longitude, 180)) return null;
   const { details, progress, state } = await readAsApplicant(parts, applicant);
-  const step = details.plan.steps.find(({ key, type }) => key === stepKey && type === 'geolocation');
+  const step = everyStep(details.plan).find(({ key, type }) => key === stepKey && type === 'geolocation');
   if (step === undefined || !OPEN_STATES.includes(state) || stepState(step, progress) === 'DONE') return null;
   return parts.reverseGeocoder.addressAt(latitude, longitude);
 }

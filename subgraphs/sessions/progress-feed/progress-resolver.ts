@@ -14,6 +14,7 @@ import { loadSession, openRow } from '../session/session-view.js';
 import type { ProgressFeed } from './progress-feed.js';
 import { SessionProgress, type SessionVerdict } from './progress-type.js';
 import { codeForApplicant, isReasonCode } from '../verdict/reasons.js';
+import { everyStep } from '../flow/call-steps.js';
 
 /** Declares the subscription; its events come from `progressStream`. */
 @Resolver()
@@ -86,10 +87,11 @@ async function progressOf(
   const view = await parts.store.read((reader) => loadSession(reader, found.about, found.sealer));
   if (view === null) throw new ArgumentError('session-not-found');
   const { state } = openRow(found.row, found.sealer);
-  const steps = view.details.plan.steps.map((step) => ({
+  const steps = everyStep(view.details.plan).map((step) => ({
     key: step.key,
     type: step.type,
     state: stepState(step, view.progress),
+    inCall: step.inCall ?? null,
   }));
   return { id: found.row.id, state, steps, verdict: await verdictOf(parts, found, session === null), session };
 }

@@ -14,6 +14,9 @@ export class StepProgressView {
 
   @Field(() => StepStateEnum, { description: 'Where it stands.' })
   state: StepState;
+
+  @Field(() => ID, { nullable: true, description: 'Key of the step `video-call` in whose call it is done.' })
+  inCall: string | null;
 }
 
 @ObjectType({ description: 'What a session came to.' })

@@ -7,7 +7,8 @@ import { LANGUAGE_CODES } from './languages.js';
 import type { LocalisedText } from './localised-text.js';
 import { mergeFlags, mergeSteps } from './merge.js';
 import { STEP_TYPE_RULES, type StepType } from './step-types.js';
-import { refuseDuplicateKeys, type StepContent, type StepDefinition } from './steps.js';
+import { MAX_KEY_CHARACTERS } from './reading.js';
+import { refuseDuplicateKeys, sameKey, type StepContent, type StepDefinition } from './steps.js';
 
 /** What the session will do, with every default filled in. Frozen when the session is created. */
 export interface SessionPlan {
@@ -34,6 +35,8 @@ export interface PlannedStep {
   readonly key: string;
   readonly title: LocalisedText | null;
   readonly settings: StepSettings;
+  /** Key of the step `video-call` in whose call it is done; absent of the steps outside calls. */
+  readonly inCall?: string;
 }
 
 /** Flags of the step with its global and built-in defaults, and what its type has beside them. */
@@ -48,8 +51,9 @@ interface RequestedPlan {
 export function planSession(request: RequestedPlan, warnings: string[]): SessionPlan {
   const flags = mergeFlags(request.configuration?.flags ?? {}, request.flags);
   const defined = mergeSteps(request.configuration?.steps ?? [], request.steps ?? []);
-  const steps = withoutSkipped(withOperator(defined.length > 0 ? defined : stepsOfFlags(flags), flags), flags);
-  refuseDuplicateKeys(steps, 'steps');
+  const wanted = withoutSkipped(withOperator(defined.length > 0 ? defined : stepsOfFlags(flags), flags), flags);
+  refuseDuplicateKeys(wanted, 'steps');
+  const steps = withUniqueKeys(wanted);
   refuseSharedQuestions(steps);
   refuseSecondCompany(steps);
   if (steps.length === 0) warnings.push('nothing is left to do: every step is skipped');
@@ -102,18 +106,46 @@ function withOperator(steps: readonly StepDefinition[], flags: GivenFlags): read
 }
 
 function withoutSkipped(steps: readonly StepDefinition[], flags: GivenFlags): readonly StepDefinition[] {
-  return steps.filter(
+  const wanted = steps.filter(
     ({ type }) =>
       !(type === 'liveness' && flags.skip_face === true) &&
       !(type === 'identity-document' && flags.skip_document === true),
   );
+  return wanted.map((one) => withStepsOfCall(one, (inCall) => withoutSkipped(inCall, flags)));
+}
+
+function withStepsOfCall(
+  { content, ...step }: StepDefinition,
+  change: (steps: readonly StepDefinition[]) => readonly StepDefinition[],
+): StepDefinition {
+  return { ...step, content: content.kind === 'video-call' ? { ...content, steps: change(content.steps) } : content };
+}
+
+/** A key inside a call that another step has as well gets the key of its call before it: `video-call.liveness`. */
+function withUniqueKeys(steps: readonly StepDefinition[]): readonly StepDefinition[] {
+  const used = steps.map(({ key }) => key);
+  return steps.map((call, index) =>
+    withStepsOfCall(call, (inCall) =>
+      inCall.map((one, position) => {
+        const key = used.some((other) => sameKey(other, one.key)) ? `${call.key}.${one.key}` : one.key;
+        const place = `steps[${String(index)}].steps[${String(position)}].key`;
+        if (key.length > MAX_KEY_CHARACTERS) throw wrongParameters(place, 'is used outside the call as well');
+        if (used.some((other) => sameKey(other, key))) throw wrongParameters(place, `"${key}" is used twice`);
+        used.push(key);
+        return { ...one, key };
+      }),
+    ),
+  );
+}
+
+function withThoseOfCalls(steps: readonly StepDefinition[]): readonly StepDefinition[] {
+  return steps.flatMap((one) => (one.content.kind === 'video-call' ? [one, ...one.content.steps] : [one]));
 }
 
 /** A question's key is unique within the session: answers are kept and asked for by it. */
 function refuseSharedQuestions(steps: readonly StepDefinition[]): void {
   const seen = new Set<string>();
-  const asked = steps.flatMap((one) => (one.content.kind === 'video-call' ? [one, ...one.content.steps] : [one]));
-  for (const { key, content } of asked) {
+  for (const { key, content } of withThoseOfCalls(steps)) {
     if (content.kind !== 'questionnaire') continue;
     for (const question of content.questions) {
       if (seen.has(question.key))
@@ -128,6 +160,8 @@ function refuseSecondCompany(steps: readonly StepDefinition[]): void {
   const first = steps.findIndex(({ type }) => type === 'company');
   const second = steps.findIndex(({ type }, index) => type === 'company' && index > first);
   if (second > first) throw wrongParameters(`steps[${String(second)}].type`, 'must not be company twice');
+  const all = withThoseOfCalls(steps).filter(({ type }) => type === 'company');
+  if (all.length > 1) throw wrongParameters('steps', 'must not ask for a company twice, in a call or outside');
 }
 
 /** Built-in defaults of step flags; an empty list of the interface means all. */
@@ -142,7 +176,7 @@ const DEFAULTS: Partial<Readonly<Record<FlagName, unknown>>> = {
   require_geolocation: true,
 };
 
-function planStep(definition: StepDefinition, global: GivenFlags): PlannedStep {
+function planStep(definition: StepDefinition, global: GivenFlags, call: string | null = null): PlannedStep {
   const names = STEP_TYPE_RULES[definition.type].flags;
   const settings = names.map((name): [string, unknown] => [name, effective(name, definition.flags, global)]);
   const { kind: _kind, ...content } = definition.content;
@@ -154,9 +188,10 @@ function planStep(definition: StepDefinition, global: GivenFlags): PlannedStep {
       ...Object.fromEntries(settings),
       ...content,
       ...(definition.content.kind === 'video-call'
-        ? { steps: definition.content.steps.map((one) => planStep(one, global)) }
+        ? { steps: definition.content.steps.map((one) => planStep(one, global, definition.key)) }
         : {}),
     },
+    ...(call === null ? {} : { inCall: call }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { readConfiguration } from './configuration.js';
-import { planSession, type SessionPlan } from './plan.js';
+import { planSession, type PlannedStep, type SessionPlan } from './plan.js';
 import { readSessionRequest, type RawSessionRequest } from './session-request.js';
 import { readToken } from '../../platform/session-token/session-token.js';
 
@@ -266,6 +266,49 @@ describe('a session request', () => {
   it('refuses a question key that two questionnaires share', () => {
     const steps = ['one', 'two'].map((key) => ({ type: 'user-questionnaire', key, questions: [question({})] }));
     expect(refusal({ steps })).toBe('steps ask the question "q1" twice (step "two")');
+  });
+
+  it('gives each step of a call a key of its own in the session, and says whose call it is', () => {
+    const inCall = (steps: readonly PlannedStep[], index: number) =>
+      (steps[index]?.settings['steps'] as readonly PlannedStep[]).map(({ key, inCall: call }) => [key, call]);
+    const { steps } = plan({
+      steps: [
+        { type: 'liveness' },
+        { type: 'video-call', steps: [{ type: 'liveness' }, { type: 'email' }] },
+        { type: 'video-call', key: 'second', steps: [{ type: 'email' }, { type: 'liveness', key: 'again' }] },
+      ],
+    });
+    expect(inCall(steps, 1)).toEqual([
+      ['video-call.liveness', 'video-call'],
+      ['require_email', 'video-call'],
+    ]);
+    expect(inCall(steps, 2)).toEqual([
+      ['second.require_email', 'second'],
+      ['again', 'second'],
+    ]);
+    const taken = [{ type: 'email', key: 'video-call.liveness' }, { type: 'liveness' }];
+    expect(refusal({ steps: [...taken, { type: 'video-call', steps: [{ type: 'liveness' }] }] })).toBe(
+      'steps[2].steps[0].key "video-call.liveness" is used twice',
+    );
+    const long = 'k'.repeat(95);
+    expect(
+      refusal({
+        steps: [
+          { type: 'email', key: long },
+          { type: 'video-call', steps: [{ type: 'email', key: long }] },
+        ],
+      }),
+    ).toBe('steps[1].steps[0].key is used outside the call as well');
+  });
+
+  it('leaves out the steps of a call that the flags skip, and takes no second company in one', () => {
+    const call = { type: 'video-call', steps: [{ type: 'liveness' }, { type: 'email' }] };
+    const { steps } = plan({ flags: { skip_face: true }, steps: [call] });
+    expect(steps[0]?.settings['steps']).toMatchObject([{ type: 'email' }]);
+    const company = { type: 'company', fields: [] };
+    expect(refusal({ steps: [company, { type: 'video-call', steps: [{ ...company, key: 'other' }] }] })).toBe(
+      'steps must not ask for a company twice, in a call or outside',
+    );
   });
 
   it('refuses ten thousand steps without reading them', () => {

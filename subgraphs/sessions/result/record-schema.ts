@@ -47,6 +47,7 @@ export const DOCUMENT_MEMBERS = {
 
 const text = z.string().nullable();
 const monthDayYear = z.string().regex(/^([1-9]|1[0-2])\/([1-9]|[12]\d|3[01])\/\d{4}$/).nullable(); // prettier-ignore
+const instant = z.iso.datetime();
 const isoInstant = z.iso.datetime({ offset: true }).nullable();
 
 const person = z.strictObject({
@@ -184,6 +185,26 @@ const resultRecord = z.strictObject({
         topics: z.array(z.string()),
         source: z.string(),
         status: z.enum(['open', 'confirmed', 'dismissed']),
+      }),
+    )
+    .optional(),
+  video_calls: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        /** Of the step. */
+        key: z.string(),
+        outcome: z.string().regex(/^[a-z-]+$/),
+        /** Why it was broken off. */
+        reason: text,
+        operatorId: text,
+        queuedAt: instant,
+        acceptedAt: instant.nullable(),
+        endedAt: instant,
+        stills: z.array(z.strictObject({ id: z.string(), label: z.string(), takenAt: instant })),
+        script: z.array(
+          z.strictObject({ key: z.string(), title: z.string(), result: text, note: text, at: instant.nullable() }),
+        ),
       }),
     )
     .optional(),

@@ -3,17 +3,19 @@ import { generalDocuments } from '../documents/general-documents.js';
 import { answeredQuestions, hasUnansweredMandatory } from '../questionnaires/answers.js';
 import { questionnaireOf } from '../questionnaires/questionnaire.js';
 import type { SessionView } from '../session/session-view.js';
+import { callMembers } from '../video-calls/call-members.js';
 import type { ResultRecord } from './record-schema.js';
+import { everyStep } from '../flow/call-steps.js';
 
 /** What a record takes from steps beside identity documents and faces. Members without data are absent. */
 export interface SubmittedMembers {
   readonly contact: { readonly email: string | null; readonly phoneNumber: string | null };
   readonly members: Pick<ResultRecord, 'generalDocuments'> &
-    Partial<Pick<ResultRecord, 'questionnaires' | 'geolocation' | 'company' | 'beneficiaries'>>;
+    Partial<Pick<ResultRecord, 'questionnaires' | 'geolocation' | 'video_calls' | 'company' | 'beneficiaries'>>;
 }
 
 export function submittedMembers(session: SessionView): SubmittedMembers {
-  const submitted = session.details.plan.steps.map(({ key }) => ({
+  const submitted = everyStep(session.details.plan).map(({ key }) => ({
     key,
     data: session.progress.steps.get(key)?.submitted ?? null,
   }));
@@ -23,6 +25,7 @@ export function submittedMembers(session: SessionView): SubmittedMembers {
     if (place === null || place.latitude === null || place.longitude === null) return [];
     return [{ key, latitude: place.latitude, longitude: place.longitude, address: place.address ?? null }];
   });
+  const calls = callMembers(session);
   const [company] = submitted.flatMap(({ key, data }) => {
     const given = submittedAs(data, 'company');
     return given === null ? [] : [{ key, ...given.company }];
@@ -46,6 +49,7 @@ export function submittedMembers(session: SessionView): SubmittedMembers {
       generalDocuments: generalDocuments(session),
       ...(questionnaires.length === 0 ? {} : { questionnaires }),
       ...(geolocation.length === 0 ? {} : { geolocation }),
+      ...(calls.length === 0 ? {} : { video_calls: calls }),
       ...(company === undefined ? {} : { company }),
       ...(lists.length === 0 ? {} : { beneficiaries }),
     },
@@ -67,7 +71,7 @@ export function missingAnswers(session: SessionView): readonly string[] {
 }
 
 export function answerRecord({ details, progress, row }: SessionView): AnswerRecord {
-  const steps = details.plan.steps
+  const steps = everyStep(details.plan)
     .filter(({ type }) => type === 'user-questionnaire' || type === 'operator-questionnaire')
     .map((step) => ({
       step,

@@ -41,11 +41,12 @@ const OF_STEPS: Partial<Readonly<Record<StepType, readonly ReasonCode[]>>> = {
   'general-document': ['general_document_not_readable', 'address_not_confirmed', 'step_to_repeat'],
   geolocation: ['step_to_repeat'],
   language: ['step_to_repeat'],
+  'video-call': ['step_to_repeat'],
 };
 
 /** What a step of this type can be asked for again for; none of what is not the applicant's to do. */
 export function redoReasons(type: StepType): readonly ReasonCode[] {
-  if (type === 'operator-questionnaire' || type === 'video-call') return [];
+  if (type === 'operator-questionnaire') return [];
   return OF_STEPS[type] ?? GIVEN;
 }
 

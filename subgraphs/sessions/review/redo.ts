@@ -11,6 +11,7 @@ import { isReasonCode } from '../verdict/reasons.js';
 import type { Decision, RedoneStep } from './basis.js';
 import type { Decider } from './decider.js';
 import { redoReasons } from './decision-reasons.js';
+import { everyStep } from '../flow/call-steps.js';
 
 const HOUR_MS = 3600 * 1000;
 
@@ -54,7 +55,8 @@ export async function sendBack(
     const message = `the session ended at ${endsAt.toISOString()}: the applicant could not come back`;
     throw new ArgumentError('session-state', { message, source: 'scheduleEndTime' });
   }
-  for (const stepKey of reopenedSteps(edit.session.details.plan.steps, decision.steps)) await reopenStep(edit, stepKey);
+  for (const stepKey of reopenedSteps(everyStep(edit.session.details.plan), decision.steps))
+    await reopenStep(edit, stepKey);
   const reopenedUntil = new Date(edit.now.getTime() + REDO_HOURS * HOUR_MS);
   const expiresAt = expiryAfter({ ...edit.session.row, reopenedUntil }, edit.now);
   edit.patch({ reopenedUntil, expiresAt, endedAt: null, processingSince: null });
@@ -73,9 +75,9 @@ function reopenedSteps(steps: readonly PlannedStep[], redone: readonly RedoneSte
 }
 
 /** What was chosen goes: the document may have been the wrong one. What was filled in stays, to be mended. */
-async function reopenStep(edit: SessionEdit, stepKey: string): Promise<void> {
+export async function reopenStep(edit: SessionEdit, stepKey: string): Promise<void> {
   const { details, progress } = edit.session;
-  const step = details.plan.steps.find(({ key }) => key === stepKey);
+  const step = everyStep(details.plan).find(({ key }) => key === stepKey);
   if (step !== undefined && isDoneByCaptures(step)) {
     const counting = progress.captures.filter((one) => one.stepKey === stepKey && one.state !== 'REPLACED');
     for (const capture of counting) await edit.setCapture(capture, { state: 'REPLACED' });

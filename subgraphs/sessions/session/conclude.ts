@@ -8,7 +8,7 @@ import type {
 } from '../../platform/facts/catalogue.js';
 import { allowedCountries, effectiveChoice, isDocumentKind } from '../flow/captures-needed.js';
 import { forgetDrafts } from '../flow/drafts.js';
-import { currentCaptures } from '../flow/progress.js';
+import { countedSteps, currentCaptures, stepsMissedInCalls } from '../flow/progress.js';
 import { answerRecord, submittedMembers } from '../result/submitted-members.js';
 import { buildRecord, NO_TECHNICAL_DETAILS, verifiedName, type RecordSource } from '../result/record.js';
 import type { ResultRecord } from '../result/record-schema.js';
@@ -72,6 +72,8 @@ function evidenceOf(session: SessionView, { identity, screening, problem }: Fact
       ({ submitted }) => submitted !== null && 'verified' in submitted && submitted.verified,
     ),
     reviewUnverified: details.rules.reviewUnverified ?? false,
+    callStepsMissing: stepsMissedInCalls(details.plan, session.progress).length > 0,
+    callDecides: session.calls.some(({ outcome }) => outcome === 'completed'),
     operatorPending: answerRecord(session).operatorPending,
     blacklisted: screening !== null && screening.blacklist !== null,
     screeningMatch: waitsForPerson(screening?.matches ?? [], manualCheckFrom),
@@ -83,7 +85,7 @@ function evidenceOf(session: SessionView, { identity, screening, problem }: Fact
 }
 
 function documentEvidence({ details, progress }: SessionView): readonly DocumentEvidence[] {
-  return details.plan.steps
+  return countedSteps(details.plan, progress)
     .filter(({ type }) => type === 'identity-document')
     .flatMap((step) =>
       currentCaptures(step, progress).map((capture) => ({
@@ -97,7 +99,7 @@ function paperEvidence(
   { details, progress }: SessionView,
   type: 'general-document' | 'face-document',
 ): readonly PaperEvidence[] {
-  return details.plan.steps
+  return countedSteps(details.plan, progress)
     .filter((step) => step.type === type)
     .flatMap((step) => currentCaptures(step, progress))
     .map((capture) => {
@@ -108,7 +110,7 @@ function paperEvidence(
 
 /** Of several liveness steps the least convincing one counts. */
 function faceEvidence({ details, progress }: SessionView): FaceEvidence | null {
-  const faces = details.plan.steps
+  const faces = countedSteps(details.plan, progress)
     .filter(({ type }) => type === 'liveness')
     .flatMap((step) => currentCaptures(step, progress))
     .map((capture): FaceEvidence => ({
@@ -131,7 +133,7 @@ export function recordSource(
     documentType: documentTypeOf(session),
     technicalDetails: session.visitor ?? NO_TECHNICAL_DETAILS,
     sides: new Map(
-      session.details.plan.steps
+      countedSteps(session.details.plan, session.progress)
         .flatMap((step) => currentCaptures(step, session.progress))
         .filter((capture) => capture !== null)
         .filter(({ kind, fact, state }) => isDocumentKind(kind) && fact !== null && state === 'ACCEPTED')
@@ -143,7 +145,7 @@ export function recordSource(
 }
 
 function documentTypeOf({ details, progress }: SessionView): ResultRecord['document_type'] {
-  const [choice] = details.plan.steps
+  const [choice] = countedSteps(details.plan, progress)
     .map((step) => effectiveChoice(step, progress.steps.get(step.key)?.chosen ?? null))
     .filter((one) => one !== null);
   return choice?.documentType ?? '';

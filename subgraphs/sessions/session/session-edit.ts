@@ -5,6 +5,8 @@ import type { FactType, Facts } from '../../platform/facts/catalogue.js';
 import type { Transaction } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { ActivityRow, type ActivityTeller } from '../activities/activity-row.js';
+import { notesPlace, openCall, type SessionCall } from '../video-calls/session-call.js';
+import { SessionCallRow } from '../video-calls/session-call-row.js';
 import type { DocumentChoice } from '../flow/captures-needed.js';
 import { CaptureRow, StepProgressRow } from '../flow/progress-rows.js';
 import type { Submitted } from '../flow/submitted.js';
@@ -122,11 +124,16 @@ export class SessionEdit {
     await this.record(activityOf(to), { from, cause });
     const { row, details } = this.#session;
     const told = { from, to, result: resultOf(to), test: row.test, notice: details.notice ?? null };
-    await this.transaction.emit('session.state-changed', this.about, told, null);
+    await this.emitInClear('session.state-changed', told);
   }
 
   async emit<F extends FactType>(type: F, payload: Facts[F]): Promise<void> {
     await this.transaction.emit(type, this.about, payload, this.sealer);
+  }
+
+  /** A fact that holds nothing personal, and is told also when the session's key is gone. */
+  async emitInClear<F extends FactType>(type: F, payload: Facts[F]): Promise<void> {
+    await this.transaction.emit(type, this.about, payload, null);
   }
 
   patch(fields: RowPatch): void {
@@ -136,7 +143,8 @@ export class SessionEdit {
 
   /** Activity of the applicant: the token lives on. */
   touch(): void {
-    this.patch({ lastActivityAt: this.now, expiresAt: expiryAfter(this.#session.row, this.now) });
+    const inCall = openCall(this.#session.calls) !== null;
+    this.patch({ lastActivityAt: this.now, expiresAt: expiryAfter({ ...this.#session.row, inCall }, this.now) });
   }
 
   setVisitor(visitor: TechnicalDetails): void {
@@ -245,6 +253,19 @@ export class SessionEdit {
     this.#setCaptures(
       this.#session.progress.captures.map((one) => (one.id === capture.id ? { ...one, ...patch } : one)),
     );
+  }
+
+  /** Keeps what is known of a call now, in the place of what was known of it before. */
+  async setCall(call: Omit<SessionCall, 'id'>): Promise<void> {
+    const before = this.#session.calls.find(({ callId }) => callId === call.callId);
+    const id = before?.id ?? this.parts.random.id();
+    const notes = call.notes === null ? null : this.sealer.seal(notesPlace(id), call.notes);
+    const rows = this.transaction.of(SessionCallRow, this.about);
+    if (before === undefined) await rows.insert({ ...call, id, notes });
+    else await rows.update({ id }, { ...call, notes });
+    const others = this.#session.calls.filter((one) => one !== before);
+    this.#session = { ...this.#session, calls: [...others, { ...call, id }] };
+    this.#changed = true;
   }
 
   /** Adds a version of what the company is told, and ends the session with it. */

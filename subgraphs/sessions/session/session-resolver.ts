@@ -51,6 +51,7 @@ import {
   SessionStep,
 } from './session-type.js';
 import { accessOf, loadSession, openRow } from './session-view.js';
+import { everyStep } from '../flow/call-steps.js';
 
 @ObjectType({ description: 'The session of a token. Asked by the edge only.' })
 @Internal()
@@ -222,7 +223,11 @@ export class SessionResolver {
     const session = await this.parts.store.read((reader) => loadSession(reader, found.about, found.sealer));
     if (session === null) throw new ArgumentError('session-not-found');
     const { details, progress } = session;
-    return details.plan.steps.map((step) => ({ ...step, state: stepState(step, progress) }));
+    return everyStep(details.plan).map((step) => ({
+      ...step,
+      inCall: step.inCall ?? null,
+      state: stepState(step, progress),
+    }));
   }
 
   @ForReaders()

@@ -211,6 +211,12 @@ export class SessionStep {
 
   @Field(() => JsonScalar, { description: 'Its flags with their defaults, and what its type has beside them.' })
   settings: unknown;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Key of the step `video-call` in whose call it is done, started by the operator; null outside calls.',
+  })
+  inCall: string | null;
 }
 
 @Directive('@key(fields: "id companyId")')

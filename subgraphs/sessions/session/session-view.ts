@@ -9,6 +9,8 @@ import type {
   LivenessFact,
 } from '../../platform/facts/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
+import { openCallRow, type SessionCall } from '../video-calls/session-call.js';
+import { SessionCallRow } from '../video-calls/session-call-row.js';
 import type { DocumentChoice } from '../flow/captures-needed.js';
 import { CaptureRow, StepProgressRow } from '../flow/progress-rows.js';
 import type { CaptureProgress, CaptureState, Progress, StepProgress } from '../flow/progress.js';
@@ -44,6 +46,8 @@ export interface SessionView {
   readonly label: SessionLabel;
   readonly visitor: TechnicalDetails | null;
   readonly progress: Progress<Capture>;
+  /** Video calls, in any order. */
+  readonly calls: readonly SessionCall[];
 }
 
 /** Contexts that values are sealed for. */
@@ -66,8 +70,12 @@ export async function loadSession(reader: Reader, about: SessionScope, sealer: S
   if (row === null || row.state === 'deleted') return null;
   const steps = await reader.of(StepProgressRow, about).find();
   const captures = await reader.of(CaptureRow, about).find();
+  const opened = openRow(row, sealer);
+  const takesCalls = opened.details.plan.steps.some(({ type }) => type === 'video-call');
+  const calls = takesCalls ? await reader.of(SessionCallRow, about).find() : [];
   return {
-    ...openRow(row, sealer),
+    ...opened,
+    calls: calls.map((call) => openCallRow(call, sealer)),
     progress: {
       steps: new Map(steps.map((step) => [step.stepKey, openStep(step, sealer)])),
       captures: captures.map((capture) => openCapture(capture, sealer)),
@@ -76,7 +84,7 @@ export async function loadSession(reader: Reader, about: SessionScope, sealer: S
 }
 
 /** A session's own row, unsealed. */
-export function openRow(row: SessionRow, sealer: Sealer): Omit<SessionView, 'progress'> {
+export function openRow(row: SessionRow, sealer: Sealer): Omit<SessionView, 'progress' | 'calls'> {
   return {
     row,
     state: row.state as SessionState,

@@ -26,6 +26,8 @@ export interface Validity {
   /** The first opening: from it the time of a child session runs, whose person was not there when it was made. */
   readonly startedAt: Date | null;
   readonly parentSessionId: string | null;
+  /** A call of the applicant waits or goes on: they may sit still in it. */
+  readonly inCall?: boolean;
 }
 
 /** When the token ends if nothing more happens after `activity` (null: nothing has happened yet). */
@@ -36,6 +38,7 @@ export function expiryAfter(validity: Validity, activity: Date | null): Date {
   const begin = Math.max(...[validity.createdAt, validity.startsAt, opened].map((time) => time?.getTime() ?? 0));
   const last = Math.max(begin, activity?.getTime() ?? 0);
   const longest = Math.max(LONGEST_LIFE_MINUTES, validity.lifetimeMinutes);
+  if (validity.inCall === true) return new Date(last + longest * MINUTE);
   return new Date(Math.min(last + validity.lifetimeMinutes * MINUTE, begin + longest * MINUTE));
 }
 

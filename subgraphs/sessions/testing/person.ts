@@ -1,7 +1,7 @@
 import type { CaptureKind, DocumentFact, IdentityFact, LivenessFact } from '../../platform/facts/catalogue.js';
 import { applicantCaller, COMPANY, type SessionsWorld } from './sessions-world.js';
 
-const VIEW = `id state language expiresAt currentStep returnUrl test
+const VIEW = `id state language expiresAt currentStep returnUrl test callStep { key state }
   consent { required version accepted } outcome { result reason text canRetry } company { name accent }
   steps { key type state supported chosen needs settings submitted pages { typeId pageNumber } code { expiresAt resendAt triesLeft }
     captures { kind attempt state codes more marked typeId pageNumber questionKey } }`;
@@ -12,6 +12,7 @@ export interface View {
   readonly language: string;
   readonly expiresAt: string;
   readonly currentStep: string | null;
+  readonly callStep: { key: string; state: string } | null;
   readonly consent: { required: boolean; accepted: boolean | null };
   readonly outcome: { result: string; reason: string; text: string; canRetry: boolean } | null;
   readonly steps: readonly {

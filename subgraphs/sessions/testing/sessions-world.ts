@@ -119,6 +119,7 @@ export class SessionsWorld implements AsyncDisposable {
       'session.submitted',
       'session.decided',
       'session.state-changed',
+      'session.call-changed',
       'session.deleted',
       'message.requested',
       'question.files-given',

@@ -143,6 +143,16 @@ export const REASONS = {
     applicant: 'checkedByHand',
     canRetry: false,
   },
+  call_steps_missing: {
+    description: 'A step of the call was not done',
+    applicant: 'checkedByHand',
+    canRetry: false,
+  },
+  call_decision_pending: {
+    description: 'The operator of the call has to decide',
+    applicant: 'checkedByHand',
+    canRetry: false,
+  },
   nothing_verified: { description: 'No step verified anything', applicant: 'checkedByHand', canRetry: false },
   forced_by_test: { description: 'Outcome forced by a test session', applicant: 'checkedByHand', canRetry: true },
   session_expired: { description: 'Session expired', applicant: 'timeOver', canRetry: true },

@@ -39,6 +39,8 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   selfiesWithDocument: [],
   contactVerified: false,
   reviewUnverified: false,
+  callStepsMissing: false,
+  callDecides: false,
   operatorPending: false,
   blacklisted: false,
   screeningMatch: false,

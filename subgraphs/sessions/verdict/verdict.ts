@@ -23,6 +23,10 @@ export interface Evidence {
   readonly contactVerified: boolean;
   /** The company wants a person to look at sessions that verified nobody. */
   readonly reviewUnverified: boolean;
+  /** What was not done in a call is not asked for afterwards. */
+  readonly callStepsMissing: boolean;
+  /** The session had a call with an operator, who decides it. */
+  readonly callDecides: boolean;
   /** Mandatory questions wait for an operator. */
   readonly operatorPending: boolean;
   /** The company's blacklist has the person. */
@@ -152,6 +156,8 @@ function doubts(evidence: Evidence): ReasonCode[] {
     reasons.push('face_document_not_usable');
   }
   if (evidence.reviewUnverified && !isVerified(evidence)) reasons.push('nothing_verified');
+  if (evidence.callStepsMissing) reasons.push('call_steps_missing');
+  if (evidence.callDecides) reasons.push('call_decision_pending');
   // A session with this reason first is approved once every hit was dismissed.
   if (evidence.screeningMatch) reasons.push('screening_match');
   // The last: a session with this reason alone is approved by the operator's answers.
@@ -160,7 +166,9 @@ function doubts(evidence: Evidence): ReasonCode[] {
 }
 
 /** Whether anything was proved. A session that asks for no proof is approved once what it asks for is done. */
-function isVerified({ documents, papers, selfiesWithDocument, face, contactVerified }: Evidence): boolean {
+function isVerified(evidence: Evidence): boolean {
+  const { documents, papers, selfiesWithDocument, face, contactVerified, callDecides } = evidence;
+  if (callDecides) return true;
   return documents.length + papers.length + selfiesWithDocument.length > 0 || face !== null || contactVerified;
 }
 

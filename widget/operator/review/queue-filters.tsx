@@ -24,6 +24,8 @@ const REASONS = [
   'capture_failed',
   'processing_timeout',
   'operator_questionnaire_pending',
+  'call_decision_pending',
+  'call_steps_missing',
   'nothing_verified',
 ] as const;
 

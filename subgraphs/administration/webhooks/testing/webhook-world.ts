@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { TestDriver } from '../../../../test/support/platform.js';
 import type { ReceivedRequest } from '../../../../test/support/receiver.js';
+import type { CallEvent } from '../../../platform/facts/catalogue.js';
 import { NOTICE_PART, sealNotice } from '../../../platform/facts/session-notice.js';
 import { connectStores } from '../../../platform/outbox/connect-stores.js';
 import type { Store } from '../../../platform/store.js';
@@ -64,6 +65,17 @@ export class WebhookWorld implements AsyncDisposable {
       else if (state === 'deleted') await tx.emit('session.deleted', about, told, null);
       else await tx.emit('session.state-changed', about, { from: '', to: state, result: null, ...told }, null);
     });
+  }
+
+  /** A video call of a session comes to another state. */
+  async callChanges(event: CallEvent['event'], outcome: CallEvent['outcome'], sessionId: string): Promise<void> {
+    const { companyId } = this;
+    const sealer = await this.world.platform.vault.openCompany(companyId, NOTICE_PART);
+    const notice = sealNotice(sealer, sessionId, { token: `token-of-${sessionId}`, clientUserId: 'customer 7' });
+    const call = { callId: 'call', stepKey: 'video-call', event, outcome, sessionState: 'in_progress', result: null };
+    await this.sessions.write((tx) =>
+      tx.emit('session.call-changed', { companyId, sessionId }, { ...call, test: false, notice }, null),
+    );
   }
 
   /** A list update changed the hits of a monitored query; answers its id. */

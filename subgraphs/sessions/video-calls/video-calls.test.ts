@@ -1,0 +1,309 @@
+import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
+import { DRIVERS } from '../../../test/support/platform.js';
+import { serviceScope } from '../../platform/database/scope.js';
+import { resultRecordSchema } from '../result/record-schema.js';
+import { badDocument, MINUTE, Person } from '../testing/person.js';
+import { HeldCall, OPERATOR } from '../testing/held-call.js';
+import { COMPANY, companyCaller, operatorCaller, SessionsWorld } from '../testing/sessions-world.js';
+import { SessionCallRow } from './session-call-row.js';
+
+const HOUR = 60 * MINUTE;
+const DOCUMENT = { type: 'identity-document', flags: { document_types: ['id'] } };
+const CALL = { type: 'video-call', steps: [DOCUMENT, { type: 'liveness' }] };
+
+const everything = serviceScope('the test looks for what is left of a session');
+
+afterAll(stopOwnMariaDb);
+
+describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
+  let world: SessionsWorld;
+  beforeAll(async () => {
+    world = await SessionsWorld.start(driver);
+  });
+  afterAll(() => world[Symbol.asyncDispose]());
+  beforeEach(() => {
+    world.clock.set('2026-03-01T10:00:00Z');
+  });
+
+  async function arrived(input: Record<string, unknown> = { steps: [CALL] }): Promise<Person> {
+    const person = new Person(world, await world.create(input));
+    await person.arrive();
+    return person;
+  }
+
+  async function doDocument(person: Person, stepKey = 'identity-document'): Promise<void> {
+    await person.photograph(stepKey, 'card-front');
+    await person.photograph(stepKey, 'card-back');
+  }
+
+  async function states(person: Person): Promise<Readonly<Record<string, string>>> {
+    const source = 'query ($id: ID) { session(id: $id) { state steps { key state inCall } } }';
+    const { session } = await world.get<{ session: { steps: { key: string; state: string }[] } }>(
+      world.company,
+      source,
+      { id: person.session.id },
+    );
+    return Object.fromEntries(session.steps.map(({ key, state }) => [key, state]));
+  }
+
+  async function told(person: Person, prefix = 'CALL_'): Promise<readonly string[]> {
+    const activities = await world.activities(person.session.id);
+    return activities.map(({ type }) => type).filter((type) => type.startsWith(prefix));
+  }
+
+  it('is done by the operator who ends it regularly, who then decides', async () => {
+    const person = await arrived();
+    const call = new HeldCall(world, person);
+    expect(await person.view()).toMatchObject({
+      currentStep: 'video-call',
+      callStep: null,
+      steps: [{ key: 'video-call' }],
+    });
+    await call.begin();
+    expect(await call.step('start', 'identity-document')).toBeNull();
+    expect(await person.view()).toMatchObject({ callStep: { key: 'identity-document', state: 'PENDING' } });
+    await doDocument(person);
+    expect(await person.view()).toMatchObject({ callStep: { key: 'identity-document', state: 'DONE' } });
+    expect(await call.step('start', 'liveness')).toBeNull();
+    await person.film();
+    expect(await states(person)).toEqual({ 'video-call': 'PENDING', 'identity-document': 'DONE', liveness: 'DONE' });
+    const kept = {
+      stills: [{ id: 'still-1', label: 'face', takenAt: '2026-03-01T10:00:00.000Z' }],
+      script: [{ key: 'consent', title: 'Do you agree?', result: 'yes', note: null, at: '2026-03-01T10:00:00.000Z' }],
+    };
+    await call.becomes('ended', { outcome: 'completed', record: kept });
+    expect(await person.view()).toMatchObject({ state: 'processing', callStep: null });
+    expect(await world.hears('session.submitted', person.session)).toEqual([
+      {
+        round: 1,
+        captures: [
+          { stepKey: 'identity-document', kind: 'card-front', attempt: 1, documentType: 'id' },
+          { stepKey: 'identity-document', kind: 'card-back', attempt: 1, documentType: 'id' },
+          { stepKey: 'liveness', kind: 'face-video', attempt: 1, documentType: null },
+        ],
+      },
+    ]);
+    await person.compare();
+    const record = resultRecordSchema.parse(await world.result(person.session.token));
+    expect(record).toMatchObject({
+      result: 'manual_check',
+      live: true,
+      similarity: 0.9,
+      document_type: 'id',
+      name: 'Nino Beridze',
+      reject_reason: { value: 'call_decision_pending' },
+      video_calls: [{ id: call.callId, key: 'video-call', outcome: 'completed', operatorId: OPERATOR.userId, ...kept }],
+    });
+    const APPROVE = 'mutation ($id: ID!) { approveSession(id: $id, version: 1) { state } }';
+    const decider = operatorCaller(COMPANY, OPERATOR.userId, ['operator']);
+    expect(await world.get(decider, APPROVE, { id: person.session.id })).toEqual({
+      approveSession: { state: 'approved' },
+    });
+    const events = await world.hears('session.call-changed', person.session, 3);
+    expect(events).toMatchObject([
+      { event: 'waiting', outcome: null, stepKey: 'video-call', sessionState: 'in_progress', result: null },
+      { event: 'started', outcome: null },
+      { event: 'ended', outcome: 'completed', callId: call.callId },
+    ]);
+    expect(await told(person)).toEqual([
+      'CALL_QUEUED',
+      'CALL_OFFERED',
+      'CALL_ACCEPTED',
+      'CALL_STEP_STARTED',
+      'CALL_STEP_STARTED',
+      'CALL_ENDED',
+    ]);
+  });
+
+  it('lets the applicant do its steps only while its operator has started them', async () => {
+    const person = await arrived();
+    const call = new HeldCall(world, person);
+    const start = 'mutation { startCapture(stepKey: "liveness", kind: "face-video") { grant } }';
+    expect(await person.code(start)).toBe('session-state');
+    expect(await call.step('start', 'liveness')).toBe('session-state');
+    await call.begin();
+    expect(await person.code(start)).toBe('session-state');
+    expect(await call.step('start', 'liveness')).toBeNull();
+    expect(await person.code(start)).toBeNull();
+    expect(
+      await person.code('mutation { startCapture(stepKey: "identity-document", kind: "card-front") { grant } }'),
+    ).toBe('session-state');
+    expect(await call.step('stop')).toBeNull();
+    expect(await person.view()).toMatchObject({ callStep: null });
+    expect(await person.code(start)).toBe('session-state');
+    await call.step('start', 'liveness');
+    await call.end('broken-off', 'No sound');
+    expect(await person.view()).toMatchObject({ state: 'in_progress', callStep: null, currentStep: 'video-call' });
+    expect(await person.code(start)).toBe('session-state');
+  });
+
+  it('obeys its own operator alone, and no key', async () => {
+    const person = await arrived();
+    const call = new HeldCall(world, person);
+    await call.begin();
+    const other = operatorCaller(COMPANY, '01900000-0000-7000-8000-0000000000e2', ['administrator']);
+    expect(await call.step('start', 'liveness', other)).toBe('session-state');
+    const stranger = operatorCaller('01900000-0000-7000-8000-00000000000b', OPERATOR.userId, ['administrator']);
+    expect(await call.step('start', 'liveness', stranger)).toBe('session-not-found');
+    const source = 'mutation ($id: ID!) { startCallStep(sessionId: $id, stepKey: "liveness") { id } }';
+    const { id } = person.session;
+    expect((await world.ask(companyCaller(COMPANY, false), source, { id })).code).toBe('invalid-access');
+    expect((await world.ask(person.caller, source, { id })).code).toBe('invalid-access');
+    expect(await call.step('start', 'video-call')).toBe('wrong-parameters');
+    expect(await call.step('start', 'nonsense')).toBe('wrong-parameters');
+    // A colleague takes it over.
+    await call.becomes('active', { operatorId: other.userId });
+    expect(await call.step('start', 'liveness')).toBe('session-state');
+    expect(await call.step('start', 'liveness', other)).toBeNull();
+    expect(await told(person)).toContain('CALL_TRANSFERRED');
+  });
+
+  it('repeats a step: what was delivered before no longer counts', async () => {
+    const person = await arrived();
+    const call = new HeldCall(world, person);
+    await call.begin();
+    await call.step('start', 'liveness');
+    await person.film();
+    expect(await call.step('start', 'liveness')).toBeNull();
+    await call.step('stop');
+    expect(await call.step('start', 'liveness')).toBe('session-state');
+    expect(await call.step('repeat', 'liveness')).toBeNull();
+    expect(await person.view()).toMatchObject({ callStep: { key: 'liveness', state: 'PENDING' } });
+    expect((await person.film()).attempt).toBe(2);
+    await call.end('completed');
+    const [submitted] = await world.hears('session.submitted', person.session);
+    expect(submitted).toMatchObject({
+      captures: [{ stepKey: 'liveness', attempt: 2 }],
+      replaced: [{ stepKey: 'liveness', attempt: 1 }],
+    });
+  });
+
+  it('leaves a doubt about what was not done in it, and waits for what is still being read', async () => {
+    const person = await arrived();
+    const call = new HeldCall(world, person);
+    await call.begin();
+    await call.step('start', 'identity-document');
+    await person.photograph('identity-document', 'card-front', badDocument);
+    await call.step('start', 'liveness');
+    const { attempt } = await person.start('liveness', 'face-video');
+    const film = { stepKey: 'liveness', kind: 'face-video', attempt } as const;
+    await world.tell('capture.received', person.session, film);
+    await call.end('completed');
+    expect(await person.view()).toMatchObject({
+      state: 'in_progress',
+      currentStep: 'video-call',
+      steps: [{ state: 'PROCESSING' }],
+    });
+    await world.tell('liveness.judged', person.session, {
+      ...film,
+      decision: 'live',
+      more: null,
+      reasons: [],
+      codes: [],
+      acceptable: true,
+    });
+    expect(await person.view()).toMatchObject({ state: 'processing', steps: [{ state: 'DONE' }] });
+    await person.compare({ person: null, similarity: null, checks: null });
+    const source = 'query ($id: ID) { session(id: $id) { state resultVersions { reasons } } }';
+    expect(await world.get(world.company, source, { id: person.session.id })).toMatchObject({
+      session: {
+        state: 'manual_check',
+        resultVersions: [{ reasons: ['call_steps_missing', 'call_decision_pending'] }],
+      },
+    });
+  });
+
+  it('without steps verifies by the operator, also where the company wants somebody to look at it', async () => {
+    world.administration.rules = { ...world.administration.rules, reviewUnverified: true };
+    const person = await arrived({ steps: [{ type: 'video-call', key: 'talk' }] });
+    world.administration.rules = { ...world.administration.rules, reviewUnverified: false };
+    const call = new HeldCall(world, person, 'talk');
+    await call.begin();
+    await call.end('completed');
+    expect(await person.view()).toMatchObject({ state: 'manual_check', outcome: { reason: 'call_decision_pending' } });
+  });
+
+  it('is asked for again when it was broken off, missed, given up or lost', async () => {
+    const person = await arrived();
+    for (const outcome of ['broken-off', 'missed', 'given-up', 'lost', 'ended-by-company'] as const) {
+      const call = new HeldCall(world, person);
+      await call.becomes('waiting');
+      await call.end(outcome, outcome === 'broken-off' ? 'Too dark' : null);
+      expect(await person.view()).toMatchObject({ state: 'in_progress', currentStep: 'video-call' });
+    }
+    const ended = (await world.activities(person.session.id)).filter(({ type }) => type === 'CALL_ENDED');
+    expect(ended[0]?.data).toMatchObject({ outcome: 'broken-off', reason: 'Too dark' });
+    expect(ended).toHaveLength(5);
+    const call = new HeldCall(world, person);
+    await call.begin();
+    await call.end('completed');
+    // A fact that comes late changes nothing.
+    await call.becomes('active');
+    expect(await states(person)).toMatchObject({ 'video-call': 'DONE' });
+  });
+
+  it.each([
+    [true, 'PENDING', 2],
+    [false, 'DONE', 1],
+  ] as const)(
+    'with resetSteps %s leaves a step that was done %s when it is entered anew',
+    async (resetSteps, state, attempt) => {
+      const person = await arrived({ steps: [{ ...CALL, resetSteps }] });
+      const first = new HeldCall(world, person);
+      await first.begin();
+      await first.step('start', 'liveness');
+      await person.film();
+      await first.end('lost');
+      const second = new HeldCall(world, person);
+      await second.begin();
+      expect(await states(person)).toMatchObject({ liveness: state });
+      if (state === 'PENDING') {
+        await second.step('start', 'liveness');
+        await person.film();
+      }
+      await second.end('completed');
+      expect(await world.hears('session.submitted', person.session)).toMatchObject([
+        { captures: [{ stepKey: 'liveness', attempt }] },
+      ]);
+    },
+  );
+
+  it('keeps the session alive while it waits and goes on, but not beyond the scheduled end', async () => {
+    const person = await arrived();
+    const call = new HeldCall(world, person);
+    await call.becomes('waiting');
+    world.wait(3 * HOUR);
+    await call.becomes('active');
+    world.wait(3 * HOUR);
+    await world.sessions.sweep();
+    expect(await person.view()).toMatchObject({ state: 'in_progress' });
+    await call.end('given-up');
+    world.wait(16 * MINUTE);
+    await world.sessions.sweep();
+    expect(await person.code('{ applicantSession { state } }')).toBe('session-expired');
+
+    world.clock.set('2026-03-01T10:00:00Z');
+    const planned = await arrived({ steps: [CALL], scheduleEndTime: '2026-03-01T11:00:00Z' });
+    const late = new HeldCall(world, planned);
+    await late.begin();
+    world.wait(HOUR);
+    await world.sessions.sweep();
+    expect(await planned.code('{ applicantSession { state } }')).toBe('session-expired');
+    await late.end('completed');
+    expect(await told(planned)).toContain('CALL_ENDED');
+    expect(await world.result(planned.session.token)).toMatchObject({ result: 'rejected' });
+  });
+
+  it('goes with its session', async () => {
+    const person = await arrived();
+    const call = new HeldCall(world, person);
+    await call.begin();
+    const { id } = person.session;
+    const kept = () =>
+      world.sessions.store.read((reader) => reader.of(SessionCallRow, everything).count({ sessionId: id }));
+    expect(await kept()).toBe(1);
+    await world.get(world.company, 'mutation ($id: ID) { deleteSession(id: $id) }', { id });
+    expect(await kept()).toBe(0);
+    expect(await call.step('start', 'liveness')).toBe('session-not-found');
+  });
+});
