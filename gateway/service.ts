@@ -18,6 +18,8 @@ import { Callers } from './callers/callers.js';
 import { openCountries } from './callers/countries.js';
 import { Embedding } from './callers/embedding.js';
 import { Newness } from './callers/newness.js';
+import { UploadScalar } from '../subgraphs/media/images/upload-scalar.js';
+import { DateTimeScalar } from '../subgraphs/platform/graphql/scalars.js';
 import { openSupergraph, type Supergraph } from './federation/supergraph.js';
 import { httpExecutor } from './federation/transport/http.js';
 import { inProcessExecutor } from './federation/transport/in-process.js';
@@ -69,6 +71,11 @@ const CREATE: Readonly<Record<SubgraphName, (platform: Platform) => Promise<Subg
   administration: createAdministration,
 };
 
+/** Which values clients may give for our own scalars. */
+const SCALARS = {
+  DateTime: (value: unknown) => DateTimeScalar.parseValue(value),
+  Upload: (value: unknown) => UploadScalar.parseValue(value),
+};
 const SUPERGRAPH = path.resolve(import.meta.dirname, '../schema/supergraph.graphql');
 
 /** @throws SettingError, or an Error with one clear line, when the service cannot start with these settings */
@@ -87,7 +94,7 @@ export async function openService(
   const supergraph = openSupergraph<CallContext>(
     await readFile(SUPERGRAPH, 'utf8'),
     ({ name }) => executorOf(name, { settings, platform, local, questions }),
-    { askerOf: ({ caller }) => askerOf(caller) },
+    { askerOf: ({ caller }) => askerOf(caller), scalars: SCALARS },
   );
 
   const app = createApp(settings);

@@ -33,6 +33,7 @@ import { endpointsOf, requiredFieldsWithArguments } from './composition/endpoint
 import { assertSupportedFeatures } from './composition/features.js';
 import { interfaceObjectsOf } from './composition/interface-objects.js';
 import { requirementsOf } from './composition/requirements.js';
+import { checkScalars, type ScalarCheck } from './composition/checked-scalars.js';
 import { publicSchemaOf, wholeSchemaOf } from './composition/schemas.js';
 import { executeOperation, subscribeOperation } from './executor/execute.js';
 import type { FetchParts, OnUnavailable } from './executor/fetches.js';
@@ -62,6 +63,8 @@ export interface SupergraphOptions<Context = unknown> {
   readonly onUnavailable?: OnUnavailable;
   /** Prepared operations kept for documents from outside and, apart from them, for our own (1,000 each by default). */
   readonly maxPrepared?: number;
+  /** Which values clients may give for scalars of the subgraphs' own, by name; any by default. */
+  readonly scalars?: Readonly<Record<string, ScalarCheck>>;
 }
 
 export interface PreparePublicOptions {
@@ -115,6 +118,7 @@ export const openSupergraph = <Context = unknown>(
   const supergraph = parse(sdl, { noLocation: true });
   assertSupportedFeatures(supergraph);
   const publicSchema = publicSchemaOf(supergraph);
+  checkScalars(publicSchema, options.scalars ?? {});
   const wholeSchema = wholeSchemaOf(supergraph);
   const executorsByName = new Map(endpointsOf(supergraph).map((one) => [one.name, executors(one)]));
   const parts: FetchParts = {

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { argumentError } from '../../rest-compat/answer/errors.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
@@ -27,6 +27,10 @@ export function createApp(settings: Pick<Settings, 'trustProxy'>): FastifyInstan
     forceCloseConnections: 'idle',
     // Fastify's own is none: whoever sends a byte a minute would keep what he sent in memory for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Addresses that cannot be read: they reach neither routes nor the error handler below.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      void reply.status(400).send({ argumentError: 'wrong-parameters', message: error.message });
+    },
   });
   // Clients in the field send GET requests with a body.
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });

@@ -1,6 +1,7 @@
 /**
- * Measures speed and memory, each beside a peer measured in the same run.
+ * Measures speed and memory, each beside a peer measured in the same run; and looks for what nobody thought of.
  *   npm run bench -- rest | vision | federation | screening | screening-import | widget
+ *   npm run bench -- fuzz
  */
 interface Bench {
   bench(args: readonly string[]): Promise<void>;
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   screening: () => import('./screening.js'),
   'screening-import': () => import('./screening-import.js'),
   widget: () => import('./widget.js'),
+  fuzz: () => import('./fuzz.js'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -36,7 +36,7 @@ const main: TestSubgraph = {
 };
 
 const extra: TestSubgraph = {
-  typeDefs: `type Row @key(fields: "id") { id: ID! label: String needed: String! parts: [Part!] nested: Nested }
+  typeDefs: `type Row @key(fields: "id") { id: ID! label: String needed: String! demanded: String! other: String! parts: [Part!] nested: Nested }
     type Part { size: Int! } type Nested { deep: [Part] }`,
   resolvers: {
     Row: {
@@ -50,6 +50,11 @@ const extra: TestSubgraph = {
         return `label ${id}`;
       },
       needed: ({ id }: Key) => (id === '2' ? null : `needed ${id}`),
+      demanded: ({ id }: Key) => {
+        if (id === '2') throw new GraphQLError('no demand', { extensions: { code: 'NO_DEMAND' } });
+        return `demanded ${id}`;
+      },
+      other: ({ id }: Key) => `other ${id}`,
       parts: ({ id }: Key) => [{ size: 1 }, { size: id === '2' ? null : 2 }],
       nested: ({ id }: Key) => ({ deep: [{ size: 1 }, { size: id === '2' ? null : 2 }, null] }),
     },
@@ -74,6 +79,12 @@ suite('nulls and errors', { main, extra }, [
     query: '{ maybe { needed } }',
     data: { maybe: [{ needed: 'needed 1' }, null, null] },
     errors: [{ path: ['maybe', 1, 'needed'] }, { path: ['maybe', 2] }],
+  },
+  {
+    name: 'what went with a field that failed is not told as a fault of its own',
+    query: '{ maybe { other demanded } }',
+    data: { maybe: [{ other: 'other 1', demanded: 'demanded 1' }, null, null] },
+    errors: [{ path: ['maybe', 1, 'demanded'], code: 'NO_DEMAND' }, { path: ['maybe', 2] }],
   },
   {
     name: 'and all rows where rows may not be null',

@@ -70,9 +70,14 @@ class Progress {
     this.errors = errors;
   }
 
-  violation(depth: number, coordinate: string): typeof VIOLATION {
+  /** @param unanswered nothing came for the field: an error anywhere in its object may have taken the whole of it */
+  violation(depth: number, coordinate: string, unanswered = false): typeof VIOLATION {
     const path: ResponsePath = this.path.slice(0, depth);
-    if (!this.errors.some((error) => explains(error, path)) && !this.found.some((error) => explains(error, path))) {
+    const explained = unanswered ? path.slice(0, -1) : path;
+    if (
+      !this.errors.some((error) => explains(error, explained)) &&
+      !this.found.some((error) => explains(error, path))
+    ) {
       this.found.push(new GraphQLError(`Cannot return null for non-nullable field ${coordinate}.`, { path }));
     }
     return VIOLATION;
@@ -118,7 +123,7 @@ class ObjectShape {
         if (!field.nullable) return VIOLATION;
         result[field.key] = null;
       } else if (value === null && !field.nullable) {
-        return progress.violation(depth + 1, field.coordinate);
+        return progress.violation(depth + 1, field.coordinate, row[field.dataKey] === undefined);
       } else {
         result[field.key] = value;
       }

@@ -73,6 +73,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return reply.status(error.status).send({ argumentError: error.code, message: error.message });
   }
   if (request.raw.destroyed && !request.raw.complete) return reply.status(400).send();
+  // The server's own refusals: of a header that cannot be read, for example.
+  const refused = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (refused < 500)
+    return reply
+      .status(refused)
+      .send({ argumentError: 'wrong-parameters', message: error instanceof Error ? error.message : '' });
   log.error('an upload failed', { requestId: request.id, method: request.method, error });
   return reply.status(500).send({ internalError: 'internal-error' });
 }

@@ -20,6 +20,7 @@ export interface Clause {
 const COMPARISONS: Readonly<Record<string, string>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
 
 export const everything: Clause = { sql: '1 = 1', values: [] };
+const nothing: Clause = { sql: '1 = 0', values: [] };
 
 /** @throws TypeError for a property that is no column, or undefined */
 export function whereClause(table: TableDefinition, dialect: Dialect, where: object): Clause {
@@ -38,13 +39,18 @@ function conditionClause(table: TableDefinition, dialect: Dialect, name: string,
   const quoted = dialect.quote(name);
   const value = (given: unknown): SqlValue => encode(name, { ...column, nullable: false }, given);
 
+  /** What callers name may be longer than any value that the column has: then no row has it. */
+  const canBe = (given: unknown): boolean =>
+    typeof given !== 'string' || column.length === null || given.length <= column.length;
+
   if (condition === null) return { sql: `${quoted} IS NULL`, values: [] };
   if (typeof condition !== 'object' || condition instanceof Date || Buffer.isBuffer(condition)) {
-    return { sql: `${quoted} = ?`, values: [value(condition)] };
+    return canBe(condition) ? { sql: `${quoted} = ?`, values: [value(condition)] } : nothing;
   }
   if ('in' in condition && Array.isArray(condition.in)) {
-    if (condition.in.length === 0) return { sql: '1 = 0', values: [] };
-    return { sql: `${quoted} IN (${condition.in.map(() => '?').join(', ')})`, values: condition.in.map(value) };
+    const known = condition.in.filter(canBe);
+    if (known.length === 0) return nothing;
+    return { sql: `${quoted} IN (${known.map(() => '?').join(', ')})`, values: known.map(value) };
   }
   if ('not' in condition) {
     if (condition.not === null) return { sql: `${quoted} IS NOT NULL`, values: [] };

@@ -263,6 +263,9 @@ describe.each(DRIVERS)('database on %s', (driver: TestDriver) => {
     expect(await titles({ weight: null })).toEqual(['n3', 'n2', 'n1']);
     expect(await titles({ weight: { not: null } })).toEqual(['n4']);
     expect(await titles({ version: { in: [] } })).toEqual([]);
+    const longer = 'n1'.repeat(100);
+    expect(await titles({ title: longer })).toEqual([]);
+    expect(await titles({ title: { in: [longer, 'n1'] } })).toEqual(['n1']);
   });
 
   it('finds a part of the rows, counted from the first one', async () => {
