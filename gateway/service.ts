@@ -107,6 +107,10 @@ export async function openService(
   healthRoutes(app, { pending: () => local.flatMap((subgraph) => subgraph.pending?.() ?? []) });
   if (settings.metricsToken !== null) metrics.route(app, settings.metricsToken);
   metrics.route(inner);
+  for (const { sockets } of local) {
+    sockets?.attach(app.server);
+    app.addHook('preClose', () => sockets?.close());
+  }
   const { signer } = platform;
   await inner.register(async (scope) => internalRoutes(scope, { signer, subgraphs: local, questions }));
   const isEdge = settings.parts.includes('gateway');

@@ -14,10 +14,13 @@ import { CalledSession } from './call/call-types.js';
 import { openCallStore } from './call-store.js';
 import { hearSessions } from './facts/hear-sessions.js';
 import { DatabaseCallRecords } from './host/database-call-records.js';
+import { OwnCallHost } from './host/own-call-host.js';
 import { DeskResolver, deskStream } from './operators/desk-resolver.js';
 import { ExpectedCalls } from './operators/read-desk.js';
 import { QueueKeeper } from './queue/queue-keeper.js';
 import { applicantCallStream, QueueResolver } from './queue/queue-resolver.js';
+import { handleJoinRecording } from './recording/join-recording.js';
+import { RecordingRows } from './recording/recording-rows.js';
 
 /** A call that waits rings within this; commits of this process are looked at at once. */
 const KEEP_MS = 1_000;
@@ -58,6 +61,8 @@ export async function createCalls(platform: Platform): Promise<Calls> {
   hearSessions(parts);
   const host = { id: random.id(), url: callSettings.callsUrl ?? publicUrl };
   const records = new DatabaseCallRecords(parts, host, wakeUps);
+  const callHost = new OwnCallHost(platform, records, host.id);
+  handleJoinRecording(store.jobs, new RecordingRows(parts), { blobs, random });
   const feed = new CallFeed(parts, wakeUps);
   const desks = new DeskResolver(parts, new ExpectedCalls());
   const keeper = new QueueKeeper(parts, host.id);
@@ -95,11 +100,15 @@ export async function createCalls(platform: Platform): Promise<Calls> {
     store,
     records,
     keepQueue: () => keeper.round(),
+    sockets: callHost,
+    measures: () => callHost.measures(),
     async start() {
       await store.start();
+      await callHost.open();
       keeping.start();
     },
     async stop() {
+      await callHost.close();
       await keeping.stop();
       await feed.stop();
       await store.stop();

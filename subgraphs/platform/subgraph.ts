@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from 'node:http';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { Caller } from './caller/caller.js';
 import type { Store } from './store.js';
@@ -36,10 +37,20 @@ export interface Subgraph {
   start(supergraph: Supergraph): Promise<void>;
   /** Names of what is not ready yet (vision models that load); absent where nothing has to warm up. */
   pending?(): readonly string[];
+  /** Connections of its own at the public address; absent where there are none. */
+  readonly sockets?: Sockets;
   /** Numbers for `/metrics`, as they are now; absent where there are none. */
   measures?(): readonly Measure[];
   /** Stops taking work, waits for what runs, closes what was opened. */
   stop(): Promise<void>;
+}
+
+/** What a subgraph serves beside requests. */
+export interface Sockets {
+  /** Before its server listens. */
+  attach(server: HttpServer): void;
+  /** Ends what is open, when the server is about to close. */
+  close(): Promise<void>;
 }
 
 /** A number that goes up and down (a gauge of Prometheus). */

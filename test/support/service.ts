@@ -44,6 +44,9 @@ export async function startService(
     HOST: '127.0.0.1',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'silent',
+    RTC_PORT: '0',
+    RTC_LISTEN_ADDRESS: '127.0.0.1',
+    RTC_WORKERS: '1',
     COMPANY_KEY,
     ...environment,
   });

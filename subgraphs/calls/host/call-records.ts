@@ -32,6 +32,9 @@ export const PIECE_TYPE = 'video/webm';
 export const STILL_TYPE = 'image/jpeg';
 export const JOINED_TYPE = 'video/mp4';
 
+/** A call of a host: on, taken over by another host, ended so; null where its session is gone. */
+export type Standing = 'active' | 'moved' | CallEnding | null;
+
 /** A piece of what somebody sends, as it was recorded: a run of bytes of one WebM stream (Matroska where H.264 is in it). */
 export interface RecordedPiece {
   readonly trackId: string;
@@ -81,6 +84,8 @@ export interface RecordingTables {
   blobKey(call: HostedCall, blobId: string): Promise<Buffer>;
   /** Keeps the joined file (null: nothing was recorded), in the transaction that ends the job. */
   joined(call: HostedCall, joined: JoinedRecording | null): JobEffect;
+  /** The job has failed for good: the single tracks are there. */
+  failed(call: Pick<HostedCall, 'id' | 'companyId' | 'sessionId'>): JobEffect;
 }
 
 export interface TakenStill {
@@ -132,8 +137,8 @@ export interface CallRecords {
   stillKept(call: HostedCall, still: TakenStill): Promise<void>;
   /** Calls `listener` when something about the active calls of this host was changed elsewhere (ended, deleted, moved). */
   onChange(listener: () => void): void;
-  /** Those of these calls that are still active at this host; the outcome of the others, null where a session is gone. */
-  standing(callIds: readonly string[]): Promise<ReadonlyMap<string, 'active' | CallEnding | null>>;
+  /** What became of these calls. */
+  standing(callIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
   /** Says that this host lives, and how much it bears; calls that it was given since are not told. */
   beat(load: { readonly calls: number; readonly accepting: boolean }): Promise<void>;
 }

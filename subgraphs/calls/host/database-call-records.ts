@@ -17,6 +17,7 @@ import type {
   HostedCall,
   RecordedPiece,
   RecordedTrack,
+  Standing,
   TakenStill,
 } from './call-records.js';
 
@@ -133,7 +134,7 @@ export class DatabaseCallRecords implements CallRecords {
     this.wakeUps.hear(CALLS_TOPIC, listener);
   }
 
-  async standing(callIds: readonly string[]): Promise<ReadonlyMap<string, 'active' | CallEnding | null>> {
+  async standing(callIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
     const rows = await this.parts.store.read((reader) =>
       reader.of(CallRow, everyCall).find({ where: { id: { in: [...callIds] } }, limit: Math.max(1, callIds.length) }),
     );
@@ -174,9 +175,9 @@ function peopleIn({ transaction, row }: CallEdit): Promise<CallParticipantRow[]>
     .find({ where: { callId: id, leftAt: null }, limit: 100 });
 }
 
-function standingOf(row: CallRow | null, hostId: string): 'active' | CallEnding | null {
+function standingOf(row: CallRow | null, hostId: string): Standing {
   if (row === null) return null;
-  if (row.state === 'active') return row.hostId === hostId ? 'active' : { outcome: 'lost', by: 'service' };
+  if (row.state === 'active') return row.hostId === hostId ? 'active' : 'moved';
   return { outcome: endingOf(row.outcome), by: row.endedBy ?? 'service' };
 }
 

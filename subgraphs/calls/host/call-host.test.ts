@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger, type Logger } from '../../platform/log/logger.js';
+import { ManualClock } from '../../platform/time/clock.js';
+import { type CallWorld, NO_MEDIA, startCallWorld, type TestSocket } from '../../../test/support/calls/call-world.js';
+import { until } from '../../../test/support/until.js';
+import { Writable } from 'node:stream';
+
+/** Somebody who has joined. */
+async function join(
+  world: CallWorld,
+  callId: string,
+  role: 'applicant' | 'operator' = 'applicant',
+): Promise<TestSocket> {
+  const socket = world.socket({ ticket: world.ticket(callId, { role }) });
+  await socket.heard('welcome');
+  await socket.ask('join', NO_MEDIA);
+  return socket;
+}
+
+const chat = (text: string, key = randomUUID()) => ({ key, text });
+
+describe('a ticket', () => {
+  it.each([
+    ['of nobody', () => 'nonsense.nonsense'],
+    ['that has expired', (world: CallWorld, callId: string) => world.ticket(callId, {}, -1)],
+    ['for another host', (world: CallWorld, callId: string) => world.ticket(callId, { hostId: 'another' })],
+    [
+      'from before the start',
+      (world: CallWorld, callId: string) => world.ticket(callId, { issuedAt: Date.now() - 60_000 }),
+    ],
+    [
+      'signed for something else',
+      (world: CallWorld, callId: string) => world.platform.signer.sign('upload', world.claims(callId), 60),
+    ],
+  ])('%s is refused', async (_, ticket) => {
+    await using world = await startCallWorld();
+    const socket = world.socket({ ticket: ticket(world, world.openCall()) });
+    expect(await socket.refused()).toBe('invalid-access');
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a number', { ticket: 1 }],
+    ['both', { ticket: 'a', resumeKey: 'b' }],
+    ['a resume key of nobody', { resumeKey: 'none' }],
+  ])('%s instead of one is refused', async (_, handshake) => {
+    await using world = await startCallWorld();
+    expect(await world.socket(handshake).refused()).toBe('invalid-access');
+  });
+
+  it('of a call that is not there, or has ended, says so', async () => {
+    await using world = await startCallWorld();
+    expect(await world.socket({ ticket: world.ticket('no-such-call') }).refused()).toBe('not-found');
+    const callId = world.openCall();
+    world.records.endElsewhere(callId, { outcome: 'completed', by: 'operator' });
+    expect(await world.socket({ ticket: world.ticket(callId) }).refused()).toBe('call-ended');
+  });
+
+  it('lets in one of ten browsers that show it at once', async () => {
+    await using world = await startCallWorld();
+    const ticket = world.ticket(world.openCall());
+    const sockets = Array.from({ length: 10 }, () => world.socket({ ticket }));
+    await until(() =>
+      sockets.every(({ refusal, told }) => refusal !== null || told.some(({ name }) => name === 'welcome')),
+    );
+    expect(sockets.filter(({ refusal }) => refusal === 'invalid-access')).toHaveLength(9);
+  });
+
+  it('for a place that is taken takes it over', async () => {
+    await using world = await startCallWorld();
+    const callId = world.openCall();
+    const first = world.socket({ ticket: world.ticket(callId, { participantId: 'p1' }) });
+    await first.heard('welcome');
+    const second = world.socket({ ticket: world.ticket(callId, { participantId: 'p1' }) });
+    await first.heard('replaced');
+    await first.disconnected();
+    const answer = await second.heard('welcome').then(() => second.ask('join', NO_MEDIA));
+    expect(answer).toMatchObject({ ok: { participants: [{ id: 'p1', state: 'here' }] } });
+  });
+});
+
+describe('a room', () => {
+  it('tells of those who come, write and leave, and nobody of another call', async () => {
+    await using world = await startCallWorld();
+    const [callId, foreign] = [world.openCall(), world.openCall()];
+    const applicant = await join(world, callId);
+    const stranger = await join(world, foreign, 'operator');
+    const operator = await join(world, callId, 'operator');
+    expect(await applicant.heard('participant', ({ role }) => role === 'operator')).toMatchObject({ state: 'here' });
+    await operator.ask('chat', chat('<b>Good morning</b>'));
+    expect(await applicant.heard('chat')).toMatchObject({ text: '<b>Good morning</b>', role: 'operator', number: 1 });
+    await operator.ask('stepsChanged', { stepKey: 'document' });
+    expect(await applicant.heard('stepsChanged')).toEqual({ stepKey: 'document' });
+    expect(await operator.ask('leave', {})).toEqual({ ok: {} });
+    await applicant.heard('participantLeft');
+    await operator.disconnected();
+    expect(stranger.told.map(({ name }) => name)).toEqual(
+      expect.not.arrayContaining(['chat', 'stepsChanged', 'participantLeft']),
+    );
+    expect(await stranger.ask('join', NO_MEDIA)).toMatchObject({
+      ok: { messages: [], participants: [{ role: 'operator' }] },
+    });
+  });
+
+  it('keeps a message once that is sent twice', async () => {
+    await using world = await startCallWorld();
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    const said = chat('Hello');
+    await applicant.ask('chat', said);
+    expect(await applicant.ask('chat', said)).toMatchObject({ ok: { message: { number: 1 } } });
+    expect(world.records.calls.get(callId)?.messages).toHaveLength(1);
+  });
+
+  it('lets only operators show hints and take stills', async () => {
+    await using world = await startCallWorld();
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    const operator = await join(world, callId, 'operator');
+    const { participantId } = await applicant.heard('welcome');
+    expect(await applicant.ask('hint', { participantId, hint: 'more-light' })).toMatchObject({
+      error: 'invalid-access',
+    });
+    expect(await applicant.ask('still', { participantId, label: 'face' })).toMatchObject({ error: 'invalid-access' });
+    await operator.ask('hint', { participantId, hint: 'more-light' });
+    expect(await applicant.heard('hint')).toEqual({ hint: 'more-light' });
+    expect(await operator.ask('still', { participantId, label: 'face' })).toMatchObject({ error: 'not-found' });
+  });
+});
+
+describe('a connection that is lost', () => {
+  it('leaves the place, which the resume key takes again with all that was written meanwhile', async () => {
+    await using world = await startCallWorld();
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    const operator = await join(world, callId, 'operator');
+    const { resumeKey, participantId } = await applicant.heard('welcome');
+    applicant.cut();
+    await operator.heard('participant', ({ id, state }) => id === participantId && state === 'away');
+    await operator.ask('chat', chat('Are you there?'));
+    const back = world.socket({ resumeKey });
+    expect(await back.heard('welcome')).toMatchObject({ participantId });
+    expect(await back.ask('join', NO_MEDIA)).toMatchObject({ ok: { messages: [{ text: 'Are you there?' }] } });
+    await operator.heard('participant', ({ id, state }) => id === participantId && state === 'here');
+    back.cut();
+    expect(await world.socket({ resumeKey }).refused()).toBe('invalid-access');
+  });
+
+  it('that breaks again before the welcome came leaves the older key good', async () => {
+    await using world = await startCallWorld();
+    const applicant = await join(world, world.openCall());
+    const { resumeKey } = await applicant.heard('welcome');
+    applicant.cut();
+    const unlucky = world.socket({ resumeKey });
+    await unlucky.heard('welcome');
+    unlucky.cut();
+    await world.socket({ resumeKey }).heard('welcome');
+  });
+
+  it('frees the place after its time, and ends a call that only one side is left of as lost', async () => {
+    await using world = await startCallWorld({ times: { away: 300, lone: 600 } });
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    const operator = await join(world, callId, 'operator');
+    const { resumeKey } = await operator.heard('welcome');
+    operator.cut();
+    await applicant.heard('participantLeft');
+    expect(await world.socket({ resumeKey }).refused()).toBe('invalid-access');
+    expect(await applicant.heard('ended')).toEqual({ outcome: 'lost', by: 'service' });
+    await applicant.disconnected();
+    const call = world.records.calls.get(callId);
+    expect(call?.ended).toEqual({ outcome: 'lost', by: 'service' });
+    await until(() => call?.recordingEnded === true);
+  });
+
+  it('is noticed when a browser only stops to answer', async () => {
+    await using world = await startCallWorld({ times: { silence: 4_000 } });
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    const operator = await join(world, callId, 'operator');
+    const { participantId } = await applicant.heard('welcome');
+    // What the engine answers each ping of the host by.
+    Object.assign(applicant.socket.io.engine, { _sendPacket: () => undefined });
+    await operator.heard('participant', ({ id, state }) => id === participantId && state === 'away');
+  });
+});
+
+describe('a call that changes elsewhere', () => {
+  it('is over for everybody when it was ended', async () => {
+    await using world = await startCallWorld({ times: { beat: 60_000 } });
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    world.records.endElsewhere(callId, { outcome: 'completed', by: 'operator' });
+    expect(await applicant.heard('ended')).toEqual({ outcome: 'completed', by: 'operator' });
+    await applicant.disconnected();
+    await until(() => world.records.beats.at(-1)?.calls === 0);
+  });
+
+  it('is over when its session was deleted', async () => {
+    await using world = await startCallWorld();
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    world.records.remove(callId);
+    await applicant.heard('ended');
+  });
+
+  it('goes on while the tables cannot be reached', async () => {
+    await using world = await startCallWorld();
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    const operator = await join(world, callId, 'operator');
+    world.records.failure = new Error('the database is away');
+    expect(await applicant.ask('chat', chat('Hello'))).toMatchObject({ error: 'internal' });
+    expect(await operator.ask('stepsChanged', { stepKey: 'document' })).toEqual({ ok: {} });
+    await applicant.heard('stepsChanged');
+    world.records.failure = null;
+    expect(await applicant.ask('chat', chat('Hello'))).toMatchObject({ ok: {} });
+  });
+
+  it('is sent to another host when this one stops', async () => {
+    await using world = await startCallWorld();
+    const applicant = await join(world, world.openCall());
+    await world.host.stop();
+    await applicant.heard('moved');
+    expect(world.records.beats.at(-1)).toEqual({ calls: 0, accepting: false });
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['no request of ours', 'eject', {}],
+    ['nothing at all', 'chat', undefined],
+    ['a text that is too long', 'chat', { key: randomUUID(), text: 'x'.repeat(2_001) }],
+    ['a key that is none', 'chat', { key: '1', text: 'x' }],
+    ['a hint that is none', 'hint', { participantId: 'p', hint: '<script>' }],
+    ['capabilities that are none', 'join', { rtpCapabilities: { codecs: 7 } }],
+    ['capabilities that are too long', 'join', { rtpCapabilities: { codecs: ['x'.repeat(40_000)] } }],
+    ['a name of an object', 'constructor', {}],
+  ])('of %s is refused as wrong', async (_, name, request) => {
+    await using world = await startCallWorld();
+    const socket = world.socket({ ticket: world.ticket(world.openCall(), { role: 'operator' }) });
+    await socket.heard('welcome');
+    expect(await socket.ask(name as 'chat', request as never)).toMatchObject({ error: 'wrong-parameters' });
+  });
+
+  it('about media is refused, and disturbs nobody', async () => {
+    await using world = await startCallWorld();
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    const operator = await join(world, callId, 'operator');
+    const { send, receive } = await applicant.heard('welcome');
+    const video = { kind: 'video', source: 'camera' } as const;
+    const garbage = { codecs: [{ mimeType: 'video/VP8', payloadType: 'x' }], encodings: [{}] };
+    const ask = applicant.ask.bind(applicant);
+    expect(await ask('produce', { ...video, transportId: 'none', rtpParameters: {} })).toMatchObject({
+      error: 'not-found',
+    });
+    expect(await ask('produce', { ...video, transportId: receive.id, rtpParameters: {} })).toMatchObject({
+      error: 'not-found',
+    });
+    for (const rtpParameters of [{}, garbage, { codecs: null }, { codecs: [], encodings: 'x' }]) {
+      expect(await ask('produce', { ...video, transportId: send.id, rtpParameters })).toMatchObject({
+        error: 'wrong-parameters',
+      });
+    }
+    const microphone = { kind: 'video', source: 'microphone', transportId: send.id, rtpParameters: {} } as const;
+    expect(await ask('produce', microphone)).toMatchObject({ error: 'wrong-parameters' });
+    for (const dtlsParameters of [{}, { fingerprints: [{ algorithm: 'sha-256', value: 7 }] }, { fingerprints: 'x' }]) {
+      expect(await ask('connectTransport', { transportId: send.id, dtlsParameters })).toMatchObject({
+        error: 'wrong-parameters',
+      });
+    }
+    // Somebody else's transport is nobody's.
+    const { send: theirs } = await operator.heard('welcome');
+    expect(await ask('restartIce', { transportId: theirs.id })).toMatchObject({ error: 'not-found' });
+    expect(await ask('pauseConsumer', { consumerId: 'none' })).toMatchObject({ error: 'not-found' });
+    expect(await operator.ask('chat', chat('undisturbed'))).toMatchObject({ ok: {} });
+    await applicant.heard('chat');
+  });
+
+  it('of a megabyte ends the connection, and leaves the others alone', async () => {
+    await using world = await startCallWorld();
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    const operator = await join(world, callId, 'operator');
+    applicant.socket.emit('chat', { key: randomUUID(), text: 'x'.repeat(1_000_000) });
+    await applicant.disconnected();
+    expect(await operator.ask('chat', chat('undisturbed'))).toMatchObject({ ok: {} });
+    expect(world.records.calls.get(callId)?.messages).toHaveLength(1);
+  });
+
+  it('of ten thousand messages is refused, logged once, and ends the connection', async () => {
+    const { log, lines } = listeningLog();
+    await using world = await startCallWorld({ log });
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    const operator = await join(world, callId, 'operator');
+    const refused: unknown[] = [];
+    for (let i = 0; i < 10_000; i += 1) {
+      applicant.socket.emit('stepsChanged', { stepKey: `${i}` }, (answer: unknown) => refused.push(answer));
+    }
+    expect(await operator.ask('chat', chat('undisturbed'))).toMatchObject({ ok: {} });
+    await applicant.disconnected();
+    expect(refused).toContainEqual(expect.objectContaining({ error: 'too-many' }));
+    expect(operator.told.filter(({ name }) => name === 'stepsChanged').length).toBeLessThan(1_000);
+    expect(lines().filter((line) => line.includes('asks too much'))).toHaveLength(1);
+  });
+});
+
+it('starts a worker again that died, and gives its rooms new transports', async () => {
+  await using world = await startCallWorld();
+  const callId = world.openCall();
+  const applicant = await join(world, callId);
+  const { resumeKey, send } = await applicant.heard('welcome');
+  const [before] = await world.host.sfu.processes();
+  process.kill(before?.processId ?? 0, 'SIGKILL');
+  await applicant.disconnected();
+  const back = world.socket({ resumeKey });
+  expect((await back.heard('welcome')).send.id).not.toBe(send.id);
+  const [after] = await world.host.sfu.processes();
+  expect(after?.processId).not.toBe(before?.processId);
+});
+
+it('keeps used tickets in mind for no longer than they are good for', async () => {
+  const clock = new ManualClock(new Date());
+  await using world = await startCallWorld({ clock });
+  const ticket = world.ticket(world.openCall(), { issuedAt: clock.now().getTime() });
+  await world.socket({ ticket }).heard('welcome');
+  clock.advance(61_000);
+  expect(await world.socket({ ticket }).refused()).toBe('invalid-access');
+});
+
+function listeningLog(): { readonly log: Logger; readonly lines: () => readonly string[] } {
+  const lines: string[] = [];
+  const write = (chunk: Buffer, _: string, done: () => void): void => {
+    lines.push(chunk.toString());
+    done();
+  };
+  return { log: createLogger('warn', new Writable({ write })), lines: () => lines };
+}

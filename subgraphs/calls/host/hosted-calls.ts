@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Measure } from '../../platform/subgraph.js';
+import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
+import type { Place, Places } from '../signalling/places.js';
+import { Refusal } from '../signalling/refusal.js';
+import type { Shown } from '../signalling/ticket-gate.js';
+import type { CallEnding, HostedCall, Standing } from './call-records.js';
+import type { HostParts } from './host-parts.js';
+import { LiveCall, type LiveCallListener } from './live-call.js';
+import type { Seat } from './seat.js';
+
+const LOST: CallEnding = { outcome: 'lost', by: 'service' };
+/** Between two tries to say that a recording is complete, while the database is away. */
+const RETRY_MS = 2_000;
+
+const NONE: ReadonlyMap<string, Standing> = new Map();
+
+/** The calls of this host, kept in step with what the tables say of them. */
+export class HostedCalls implements Places, LiveCallListener {
+  readonly #calls = new Map<string, LiveCall>();
+  readonly #resumable = new Map<string, Seat>();
+  /** Those whose last pieces are still being kept. */
+  readonly #finishing = new Set<Promise<void>>();
+  readonly #loop: WakeableLoop;
+  #accepting = true;
+  #stopped = false;
+
+  constructor(private readonly parts: HostParts) {
+    this.#loop = new WakeableLoop(
+      () => this.#follow(),
+      parts.times.beat,
+      (error) => parts.log.error('what became of the calls of this host is unknown', { error }),
+    );
+    parts.records.onChange(() => this.#loop.wake());
+  }
+
+  start(): void {
+    this.#loop.start();
+  }
+
+  drain(): void {
+    this.#accepting = false;
+    this.#loop.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#accepting = false;
+    this.#stopped = true;
+    await this.#loop.stop();
+    await Promise.all([...this.#calls.values()].map((call) => call.move()));
+    this.#calls.clear();
+    await Promise.all(this.#finishing);
+    await this.#beat();
+  }
+
+  measures(): readonly Measure[] {
+    return [{ name: 'bonafide_calls_hosted', help: 'Calls that are on at this host.', value: this.#calls.size }];
+  }
+
+  async find(shown: Shown): Promise<Place> {
+    if (shown.kind === 'resume') {
+      const seat = this.#resumable.get(shown.resumeKey);
+      if (!seat) throw new Refusal('invalid-access', 'There is no such place any more');
+      return seat;
+    }
+    const hosted = await this.parts.records.admit(shown.claims);
+    if (this.#stopped) throw new Refusal('busy', 'The host stops');
+    return this.#liveCall(hosted).seatFor(shown.claims);
+  }
+
+  resumeKeysChanged(seat: Seat, from: readonly string[], to: readonly string[]): void {
+    for (const key of from) this.#resumable.delete(key);
+    for (const key of to) this.#resumable.set(key, seat);
+  }
+
+  lost(call: LiveCall): void {
+    const end = async (): Promise<void> => {
+      await this.parts.records.end(call.hosted.id, LOST);
+      this.#finish(call, LOST);
+    };
+    end().catch((error: unknown) => {
+      this.parts.log.error('a lost call could not be ended, and is tried again', { error });
+      setTimeout(() => this.lost(call), this.parts.times.beat).unref();
+    });
+  }
+
+  #liveCall(hosted: HostedCall): LiveCall {
+    const known = this.#calls.get(hosted.id);
+    if (known && !known.ended) return known;
+    const made = new LiveCall(hosted, this.parts, this);
+    this.#calls.set(hosted.id, made);
+    return made;
+  }
+
+  async #follow(): Promise<boolean> {
+    const ids = [...this.#calls.keys()];
+    const standing = ids.length === 0 ? NONE : await this.parts.records.standing(ids);
+    for (const id of ids) {
+      const call = this.#calls.get(id);
+      const state = standing.get(id) ?? null;
+      if (call && state !== 'active') this.#finish(call, state);
+    }
+    await this.#beat();
+    return false;
+  }
+
+  async #beat(): Promise<void> {
+    await this.parts.records.beat({ calls: this.#calls.size, accepting: this.#accepting });
+  }
+
+  #finish(call: LiveCall, ending: Exclude<Standing, 'active'>): void {
+    if (this.#calls.get(call.hosted.id) === call) this.#calls.delete(call.hosted.id);
+    const finishing = this.#keepAll(call, ending).finally(() => this.#finishing.delete(finishing));
+    this.#finishing.add(finishing);
+  }
+
+  async #keepAll(call: LiveCall, ending: Exclude<Standing, 'active'>): Promise<void> {
+    const { log, records } = this.parts;
+    try {
+      await (ending === 'moved' ? call.move() : call.finish(ending));
+    } catch (error) {
+      log.error('a call ended badly', { sessionId: call.hosted.sessionId, error });
+    }
+    while (ending !== null && ending !== 'moved') {
+      try {
+        return await records.recordingEnded(call.hosted);
+      } catch (error) {
+        log.error('the end of a recording was not noted', { sessionId: call.hosted.sessionId, error });
+        if (this.#stopped) return;
+        await pause(RETRY_MS);
+      }
+    }
+  }
+}

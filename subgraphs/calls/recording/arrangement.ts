@@ -1,0 +1,114 @@
+import type { RecordedCall } from '../host/call-records.js';
+
+type Track = RecordedCall['tracks'][number];
+
+export const FRAME_RATE = 25;
+/** Of one participant in the joined picture, in pixels: two beside each other, more in rows. */
+const CELL = { width: 640, height: 480 };
+/** A place that is drawn at the same time as others has to be paid for; nobody has so many. */
+const MOST_TRACKS = 120;
+
+/** How tracks make one file. */
+export interface Arrangement {
+  /** In the order of ffmpeg's inputs. */
+  readonly tracks: readonly Track[];
+  /** A filter graph from those inputs to `[picture]` and `[sound]`. */
+  readonly filter: string;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  readonly startedAt: Date;
+}
+
+/** Everybody gets a cell for the whole call, the operator's the last; their tracks are shown in it one after the other. */
+export function arrange(all: RecordedCall['tracks']): Arrangement | null {
+  const tracks = all
+    .filter(({ pieces }) => pieces.length > 0)
+    .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+    .slice(0, MOST_TRACKS);
+  const [first] = tracks;
+  if (!first) return null;
+  const { startedAt } = first;
+  const seconds = (Math.max(...tracks.map(endOf)) - startedAt.getTime()) / 1000;
+  const cells = cellsOf(tracks);
+  const columns = Math.ceil(Math.sqrt(cells.length));
+  const rows = Math.ceil(cells.length / columns);
+  const width = columns * CELL.width;
+  const height = rows * CELL.height;
+  const places = tracks.map((track): Place => {
+    const cell = cells.indexOf(track.participantId);
+    const next = tracks.find(
+      (other) => other.participantId === track.participantId && other.startedAt > track.startedAt,
+    );
+    const from = (track.startedAt.getTime() - startedAt.getTime()) / 1000;
+    return {
+      track,
+      x: (cell % columns) * CELL.width,
+      y: Math.floor(cell / columns) * CELL.height,
+      from,
+      // The track after it begins a moment before it ends: the same is not heard twice.
+      length: next ? (next.startedAt.getTime() - track.startedAt.getTime()) / 1000 : seconds - from,
+    };
+  });
+  const filter = [...pictureOf(places, { width, height, seconds }), ...soundOf(places)].join(';');
+  return { tracks, filter, width, height, seconds, startedAt };
+}
+
+interface Place {
+  readonly track: Track;
+  readonly x: number;
+  readonly y: number;
+  /** Seconds from the beginning. */
+  readonly from: number;
+  /** Seconds of it that are used. */
+  readonly length: number;
+}
+
+/** Milliseconds since 1970; of a track that nobody ended, by the pieces that it has. */
+function endOf({ startedAt, endedAt, pieces }: Track): number {
+  return endedAt?.getTime() ?? startedAt.getTime() + pieces.length * UNENDED_PIECE_MS;
+}
+/** About the length of a piece: of a track whose host died no more is known. */
+const UNENDED_PIECE_MS = 11_000;
+
+/** Participants, applicants before operators, each group as it came. */
+function cellsOf(tracks: readonly Track[]): string[] {
+  const applicants = tracks.filter(({ role }) => role === 'applicant');
+  const others = tracks.filter(({ role }) => role !== 'applicant');
+  return [...new Set([...applicants, ...others].map(({ participantId }) => participantId))];
+}
+
+function pictureOf(
+  places: readonly Place[],
+  { width, height, seconds }: { readonly width: number; readonly height: number; readonly seconds: number },
+): string[] {
+  const lines = [`color=black:s=${width}x${height}:r=${FRAME_RATE}:d=${seconds.toFixed(3)}[base0]`];
+  let base = 'base0';
+  for (const [at, { track, x, y, from, length }] of places.entries()) {
+    if (!track.kinds.includes('video')) continue;
+    const size = `${CELL.width}:${CELL.height}`;
+    lines.push(
+      `[${at}:v]trim=end=${length.toFixed(3)},fps=${FRAME_RATE},` +
+        `scale=${size}:force_original_aspect_ratio=decrease:eval=frame,pad=${size}:(ow-iw)/2:(oh-ih)/2:eval=frame,setsar=1,` +
+        `setpts=PTS+${from.toFixed(3)}/TB[picture${at}]`,
+      `[${base}][picture${at}]overlay=x=${x}:y=${y}:eof_action=pass:enable='between(t,${from.toFixed(3)},${(from + length).toFixed(3)})'[base${at + 1}]`,
+    );
+    base = `base${at + 1}`;
+  }
+  return [...lines, `[${base}]format=yuv420p[picture]`];
+}
+
+function soundOf(places: readonly Place[]): string[] {
+  const heard = places.map((place, at) => ({ ...place, at })).filter(({ track }) => track.kinds.includes('audio'));
+  const lines = heard.map(({ at, from, length }) => {
+    const delay = Math.round(from * 1000);
+    // Gaps of what was not sent (a microphone turned off, silence) are filled, so that sound and picture stay together.
+    return `[${at}:a]aresample=48000:async=1:first_pts=0,atrim=end=${length.toFixed(3)},aformat=channel_layouts=mono,adelay=${delay}[sound${at}]`;
+  });
+  const inputs = heard.map(({ at }) => `[sound${at}]`).join('');
+  if (heard.length === 0) return ['anullsrc=r=48000:cl=mono[sound]'];
+  return [
+    ...lines,
+    `${inputs}amix=inputs=${heard.length}:normalize=0:duration=longest,alimiter=limit=0.95,apad[sound]`,
+  ];
+}

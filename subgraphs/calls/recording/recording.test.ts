@@ -1,0 +1,231 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type CallWorld, startCallWorld } from '../../../test/support/calls/call-world.js';
+import { blobBytes, coloursOf, loudnessOf, mediaOf, trackBytes } from '../../../test/support/calls/media.js';
+import { SyntheticSender, type SyntheticOptions } from '../../../test/support/calls/synthetic-sender.js';
+import { until } from '../../../test/support/until.js';
+import { openBlobs } from '../../platform/blobs/open-blobs.js';
+import { CALL_TIMES, type HostParts } from '../host/host-parts.js';
+import { JOINED_TYPE, STILL_TYPE } from '../host/call-records.js';
+import { takeStill } from '../stills/take-still.js';
+import { joinRecording } from './join-recording.js';
+import { ParticipantRecorder } from './participant-recorder.js';
+
+interface Recorded extends AsyncDisposable {
+  readonly world: CallWorld;
+  readonly callId: string;
+  readonly parts: HostParts;
+  readonly sender: SyntheticSender;
+  readonly recorder: ParticipantRecorder;
+  readonly pieces: () => number;
+}
+
+/** Somebody who is recorded from now on. */
+async function recording(options: SyntheticOptions, world?: CallWorld): Promise<Recorded> {
+  const own = world ?? (await startCallWorld());
+  const { platform, records, host } = own;
+  const blobs = await openBlobs(platform.settings.mediaUrl);
+  const times = { ...CALL_TIMES, piece: 1_000 };
+  const { clock, random, log } = platform;
+  const parts = { records, blobs, sfu: host.sfu, clock, random, log, times };
+  const callId = own.openCall();
+  const { call } = records.recordedOf(callId);
+  const room = await host.sfu.createRoom();
+  const sender = await SyntheticSender.start(room, options);
+  const recorder = new ParticipantRecorder(parts, call, own.claims(callId), () => undefined);
+  recorder.follow(sender);
+  const pieces = (): number => records.recordedOf(callId).tracks.reduce((sum, track) => sum + track.pieces.length, 0);
+  return {
+    world: own,
+    callId,
+    parts,
+    sender,
+    recorder,
+    pieces,
+    async [Symbol.asyncDispose]() {
+      await recorder.stop('keep');
+      await sender[Symbol.asyncDispose]();
+      room.close();
+      if (world === undefined) await own[Symbol.asyncDispose]();
+    },
+  };
+}
+
+it.each(['vp8', 'h264'] as const)('keeps picture and sound of %s as pieces that play in a row', async (codec) => {
+  await using made = await recording({ film: 'applicant', codec });
+  await until(() => made.pieces() >= 4);
+  await made.recorder.stop('keep');
+  const recorded = made.world.records.recordedOf(made.callId);
+  expect(recorded.tracks).toHaveLength(1);
+  const [track] = recorded.tracks;
+  const bytes = await trackBytes(made.world, recorded, 0);
+  const { streams } = await mediaOf(bytes);
+  const seconds = ((track?.endedAt?.getTime() ?? 0) - (track?.startedAt.getTime() ?? 0)) / 1000;
+  expect(streams.map((stream) => stream.codec).sort()).toEqual([codec, 'opus'].sort());
+  for (const stream of streams) expect(Math.abs(stream.seconds - seconds)).toBeLessThan(1);
+  expect(await coloursOf(bytes, { columns: 2, rows: 1, seconds: 2 })).toEqual(['red', 'blue']);
+  expect(await loudnessOf(bytes)).toBeGreaterThan(-30);
+});
+
+it('leaves nothing in the clear on the disk', async () => {
+  await using made = await recording({ film: 'applicant' });
+  await until(() => made.pieces() >= 2);
+  await made.recorder.stop('keep');
+  const folder = made.world.platform.settings.dataDir;
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(2);
+  for (const { parentPath, name } of files) {
+    const bytes = await readFile(path.join(parentPath, name));
+    for (const clear of ['webm', 'matroska', 'Lavf', 'A_OPUS', 'V_VP8']) expect(bytes.includes(clear)).toBe(false);
+  }
+});
+
+it('goes on with another track when ffmpeg is killed, and keeps what it had', async () => {
+  await using made = await recording({ film: 'applicant' });
+  await until(() => made.pieces() >= 2);
+  const killed = made.recorder.processId ?? 0;
+  process.kill(killed, 'SIGKILL');
+  await until(() => made.recorder.processId !== undefined && made.recorder.processId !== killed);
+  await until(() => (made.world.records.recordedOf(made.callId).tracks[1]?.pieces.length ?? 0) >= 2);
+  await made.recorder.stop('keep');
+  const recorded = made.world.records.recordedOf(made.callId);
+  for (const at of [0, 1]) {
+    const bytes = await trackBytes(made.world, recorded, at);
+    expect((await mediaOf(bytes)).streams).toHaveLength(2);
+    expect(await coloursOf(bytes, { columns: 2, rows: 1 })).toEqual(['red', 'blue']);
+  }
+});
+
+it('waits for a database that is away, and loses no piece', async () => {
+  await using made = await recording({ film: 'applicant' });
+  await until(() => made.pieces() >= 1);
+  made.world.records.failure = new Error('the database is away');
+  await pause(2_500);
+  made.world.records.failure = null;
+  const before = made.pieces();
+  await until(() => made.pieces() >= before + 2);
+  await made.recorder.stop('keep');
+  const recorded = made.world.records.recordedOf(made.callId);
+  expect(recorded.tracks).toHaveLength(1);
+  expect(recorded.tracks[0]?.pieces.map(({ number }) => number)).toEqual(recorded.tracks[0]?.pieces.map((_, at) => at));
+  const [longest] = (await mediaOf(await trackBytes(made.world, recorded, 0))).streams;
+  expect(longest?.seconds).toBeGreaterThan(4);
+});
+
+it('keeps nothing more of a session that was deleted', async () => {
+  await using made = await recording({ film: 'applicant' });
+  await until(() => made.pieces() >= 1);
+  const { call } = made.world.records.recordedOf(made.callId);
+  made.world.records.remove(made.callId);
+  await made.recorder.stop('drop');
+  const { storage } = made.parts.blobs;
+  expect(await storage.dropUnfinished(new Date(Date.now() + 60_000))).toBe(0);
+  expect((await storage.list(call.sessionId)).length).toBeGreaterThan(0);
+});
+
+it('begins another track when the camera comes later, and overlaps the two', async () => {
+  await using made = await recording({ film: 'applicant' });
+  const [camera, microphone] = made.sender.sent;
+  const alone = { room: made.sender.room, closed: false, sent: microphone ? [microphone] : [] };
+  made.recorder.follow(alone);
+  await until(() => made.pieces() >= 1);
+  made.recorder.follow({ ...alone, sent: [camera, microphone].filter((one) => one !== undefined) });
+  await until(() => (made.world.records.recordedOf(made.callId).tracks[1]?.pieces.length ?? 0) >= 1);
+  await made.recorder.stop('keep');
+  const { tracks } = made.world.records.recordedOf(made.callId);
+  expect(tracks.map(({ kinds }) => [...kinds].sort())).toEqual([['audio'], ['audio', 'video']]);
+  expect(tracks[1]?.startedAt.getTime()).toBeLessThan(tracks[0]?.endedAt?.getTime() ?? 0);
+});
+
+it.each(['vp8', 'h264'] as const)('takes a still of %s at its full size in a second and a half', async (codec) => {
+  await using made = await recording({ film: 'operator', codec, size: { width: 1280, height: 720 } });
+  const { call } = made.world.records.recordedOf(made.callId);
+  const [camera] = made.sender.sent;
+  if (!camera) throw new Error('no camera');
+  const still = { call, stillId: 'still-1', participantId: 'p', label: 'face', userId: 'user-1' };
+  await takeStill(made.parts, made.sender.room, camera.producer, still);
+  const [kept] = made.world.records.calls.get(made.callId)?.stills ?? [];
+  expect(kept).toMatchObject({ id: 'still-1', width: 1280, height: 720, userId: 'user-1' });
+  const jpeg = await blobBytes(made.world, made.callId, kept?.blobId ?? '', STILL_TYPE);
+  expect(await coloursOf(jpeg, { columns: 2, rows: 1 })).toEqual(['lime', 'yellow']);
+});
+
+it('joins tracks that began and ended at different times into one file with both sides and sound', async () => {
+  await using world = await startCallWorld();
+  const parts: HostParts[] = [];
+  const callId = world.openCall();
+  const { call } = world.records.recordedOf(callId);
+  const room = await world.host.sfu.createRoom();
+  const blobs = await openBlobs(world.platform.settings.mediaUrl);
+  const { clock, random, log } = world.platform;
+  parts.push({
+    records: world.records,
+    blobs,
+    sfu: world.host.sfu,
+    clock,
+    random,
+    log,
+    times: { ...CALL_TIMES, piece: 1_000 },
+  });
+  const [part] = parts;
+  if (!part) throw new Error('no parts');
+  await using applicant = await SyntheticSender.start(room, { film: 'applicant' });
+  await using operator = await SyntheticSender.start(room, {
+    film: 'operator',
+    codec: 'h264',
+    size: { width: 480, height: 640 },
+  });
+  const recorderOf = (role: 'applicant' | 'operator') =>
+    new ParticipantRecorder(part, call, world.claims(callId, { role, participantId: role }), () => undefined);
+  const recorders = { applicant: recorderOf('applicant'), operator: recorderOf('operator') };
+  const piecesOf = (at: number): number => world.records.recordedOf(callId).tracks[at]?.pieces.length ?? 0;
+  recorders.applicant.follow(applicant);
+  await until(() => piecesOf(0) >= 3);
+  recorders.operator.follow(operator);
+  await until(() => piecesOf(1) >= 3);
+  await recorders.applicant.stop('keep');
+  await until(() => piecesOf(1) >= 6);
+  await recorders.operator.stop('keep');
+
+  const recorded = world.records.recordedOf(callId);
+  const joined = await joinRecording(recorded, world.records, { blobs, random }, new AbortController().signal);
+  if (joined === null) throw new Error('nothing was joined');
+  const bytes = await blobBytes(world, callId, joined.blobId, JOINED_TYPE);
+  const [first, second] = recorded.tracks;
+  const from = first?.startedAt.getTime() ?? 0;
+  const seconds = ((second?.endedAt?.getTime() ?? 0) - from) / 1000;
+  const { streams, declaredSeconds } = await mediaOf(bytes);
+  expect(streams.map(({ codec }) => codec)).toEqual(['h264', 'aac']);
+  expect(streams[0]).toMatchObject({ width: 1280, height: 480 });
+  for (const length of [...streams.map((stream) => stream.seconds), declaredSeconds, joined.seconds]) {
+    expect(Math.abs(length - seconds)).toBeLessThan(1);
+  }
+  const operatorFrom = ((second?.startedAt.getTime() ?? 0) - from) / 1000;
+  const applicantTo = ((first?.endedAt?.getTime() ?? 0) - from) / 1000;
+  const cells = (at: number) => coloursOf(bytes, { columns: 4, rows: 1, seconds: at });
+  expect((await cells(operatorFrom / 2)).slice(0, 2)).toEqual(['red', 'blue']);
+  expect(await cells((operatorFrom + applicantTo) / 2)).toEqual(['red', 'blue', 'lime', 'yellow']);
+  expect(await cells(applicantTo + (seconds - applicantTo) / 2)).toEqual(['black', 'black', 'lime', 'yellow']);
+  expect(await loudnessOf(bytes)).toBeGreaterThan(-30);
+  room.close();
+});
+
+it('joins what a host that died had kept of a track until then', async () => {
+  await using made = await recording({ film: 'applicant' });
+  await until(() => made.pieces() >= 3);
+  const recorded = made.world.records.recordedOf(made.callId);
+  // What the tables know at this moment, as after a crash of the host.
+  const crashed = { ...recorded, tracks: recorded.tracks.map((track) => ({ ...track, pieces: [...track.pieces] })) };
+  const { blobs, random } = made.parts;
+  const joined = await joinRecording(crashed, made.world.records, { blobs, random }, new AbortController().signal);
+  const bytes = await blobBytes(made.world, made.callId, joined?.blobId ?? '', JOINED_TYPE);
+  expect((await coloursOf(bytes, { columns: 2, rows: 1, seconds: 1 })).slice(0, 2)).toEqual(['red', 'blue']);
+});
+
+it('joins nothing where nothing was recorded', async () => {
+  await using world = await startCallWorld();
+  const recorded = world.records.recordedOf(world.openCall());
+  const parts = { blobs: await openBlobs(world.platform.settings.mediaUrl), random: world.platform.random };
+  expect(await joinRecording(recorded, world.records, parts, new AbortController().signal)).toBeNull();
+});

@@ -1,0 +1,80 @@
+import type { Event } from 'socket.io';
+import type { Logger } from '../../platform/log/logger.js';
+import type { CallSocket } from './connection.js';
+import { REQUESTS, type RefusalCode, type RequestName } from './messages.js';
+import type { Places } from './places.js';
+import { RequestRate } from './rate.js';
+import { Refusal, refusalOf } from './refusal.js';
+import type { TicketGate } from './ticket-gate.js';
+
+type Next = (error?: Error) => void;
+export type SocketMiddleware = (socket: CallSocket, next: Next) => void;
+/** Of each request: name, its argument, and the function that answers it. */
+export type RequestMiddleware = (request: Event, next: Next) => void;
+
+/** Who: reads the ticket or the resume key. */
+export function who(gate: TicketGate): SocketMiddleware {
+  return (socket, next) => {
+    try {
+      socket.data.handshake = gate.look(socket.handshake.auth);
+      next();
+    } catch (error) {
+      next(connectError(error));
+    }
+  };
+}
+
+/** Which room: finds the place in the call. */
+export function whichRoom(places: Places, log: Logger): SocketMiddleware {
+  return (socket, next) => {
+    const { handshake } = socket.data;
+    if (!handshake) return next(connectError(new Refusal('invalid-access', 'Nobody knows who this is')));
+    places.find(handshake).then(
+      (place) => {
+        socket.data.place = place;
+        next();
+      },
+      (error: unknown) => {
+        if (refusalOf(error) === null) log.error('a place in a call was not found', { error });
+        next(connectError(error));
+      },
+    );
+  };
+}
+
+/** How often: refuses what comes too fast, and says so once in the log. */
+export function rate(socket: CallSocket, log: Logger): RequestMiddleware {
+  const bucket = new RequestRate();
+  return (request, next) => {
+    const verdict = bucket.next();
+    if (verdict === 'pass') return next();
+    if (verdict === 'first-refusal') log.warn('a browser in a call asks too much');
+    refuse(request, 'too-many', 'Too many requests');
+    if (verdict === 'hopeless') socket.disconnect(true);
+  };
+}
+
+/** What: only requests that are declared pass, as they are declared. */
+export const validation: RequestMiddleware = (request, next) => {
+  const [name, argument] = request as [string, unknown];
+  if (!Object.hasOwn(REQUESTS, name)) return refuse(request, 'wrong-parameters', 'There is no such request');
+  if (typeof request[2] !== 'function' || request.length !== 3) return;
+  const read = REQUESTS[name as RequestName].safeParse(argument);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return refuse(request, 'wrong-parameters', `${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is wrong'}`.trim());
+  }
+  request[1] = read.data;
+  next();
+};
+
+function refuse(request: Event, error: RefusalCode, message: string): void {
+  const acknowledge: unknown = request.at(-1);
+  if (typeof acknowledge === 'function') (acknowledge as (answer: object) => void)({ error, message });
+}
+
+/** The error that socket.io hands to the browser as `connect_error`. */
+function connectError(error: unknown): Error {
+  const refusal = refusalOf(error) ?? new Refusal('internal', 'Something went wrong');
+  return Object.assign(new Error(refusal.message), { data: { code: refusal.code } });
+}
