@@ -102,6 +102,7 @@ const SYSTEM = [
   { packages: ['fonts-ocr-b'], dpkg: 'fonts-ocr-b', feature: 'test documents', tests: true },
   { packages: ['mariadb-server'], program: 'mariadbd', feature: 'tests against MariaDB', tests: true },
   { packages: ['redis-server'], program: 'redis-server', feature: 'tests against Redis', tests: true },
+  { packages: ['coturn'], program: 'turnserver', feature: 'tests of calls over a relay', tests: true },
 ];
 const onPath = (program) =>
   [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'].some((folder) =>
