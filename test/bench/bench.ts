@@ -1,6 +1,6 @@
 /**
  * Measures speed and memory, each beside a peer measured in the same run; and looks for what nobody thought of.
- *   npm run bench -- rest | vision | federation | screening | screening-import | widget
+ *   npm run bench -- rest | vision | federation | screening | screening-import | widget | calls
  *   npm run bench -- fuzz
  */
 interface Bench {
@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   screening: () => import('./screening.js'),
   'screening-import': () => import('./screening-import.js'),
   widget: () => import('./widget.js'),
+  calls: () => import('./calls.js'),
   fuzz: () => import('./fuzz.js'),
 };
 

@@ -1,0 +1,267 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir, availableParallelism } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createWorker, type types } from 'mediasoup';
+import { CALL_TIMES, type HostParts } from '../../subgraphs/calls/host/host-parts.js';
+import { ParticipantRecorder } from '../../subgraphs/calls/recording/participant-recorder.js';
+import { CODECS, tapCapabilities } from '../../subgraphs/calls/sfu/codecs.js';
+import type { Room } from '../../subgraphs/calls/sfu/room.js';
+import { Sfu } from '../../subgraphs/calls/sfu/sfu.js';
+import { workerProgram } from '../../subgraphs/calls/sfu/sfu-settings.js';
+import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
+import { silentLogger } from '../../subgraphs/platform/log/logger.js';
+import { CallBrowser, serveCallPages } from '../support/calls/call-browser.js';
+import { startCallWorld } from '../support/calls/call-world.js';
+import { openRtpSource, type RtpSource } from '../support/calls/rtp-source.js';
+
+const CALLS = 50;
+const SECONDS = 15;
+const JOINS = 7;
+const RECORDED = 10;
+
+/** What a number of calls cost in the workers' processes. */
+interface Cost {
+  readonly consumers: number;
+  /** Of one core, a consumer. */
+  readonly cpu: number;
+  /** Megabytes, a consumer. */
+  readonly memory: number;
+  /** Packets that never came to the consumers' transports, of all. */
+  readonly lost: number;
+}
+
+/**
+ * Calls beside bare mediasoup in the same run: `npm run bench -- calls [join|media|recording]`. Media come from real RTP of
+ * one encoder, sent to every producer; consumers' packets go to a port of this machine.
+ */
+export async function bench(args: readonly string[]): Promise<void> {
+  const chosen = args.length > 0 ? args : ['media', 'recording', 'join'];
+  console.log(
+    `load of the machine before: ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(' ')}; ${availableParallelism()} cores`,
+  );
+  if (chosen.includes('media')) await benchMedia();
+  if (chosen.includes('recording')) await benchRecording();
+  if (chosen.includes('join')) await benchJoin();
+  console.log(
+    `load of the machine after: ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(' ')}`,
+  );
+}
+
+async function benchMedia(): Promise<void> {
+  await using source = await openRtpSource();
+  const bare = await costOfBare(source);
+  const ours = await costOfOurs(source);
+  table([
+    ['', 'CPU a consumer', 'memory a consumer', 'packets lost'],
+    ['bare mediasoup', percent(bare.cpu), `${bare.memory.toFixed(3)} MB`, percent(bare.lost)],
+    [`${CALLS} calls here`, percent(ours.cpu), `${ours.memory.toFixed(3)} MB`, percent(ours.lost)],
+    ['of bare (goal 1.20)', (ours.cpu / bare.cpu).toFixed(2), (ours.memory / bare.memory).toFixed(2), ''],
+  ]);
+}
+
+/** The same routers, producers and consumers by mediasoup alone: no WebRtcServer, rooms, or workers that are watched. */
+async function costOfBare(source: RtpSource): Promise<Cost> {
+  const workerBin = workerProgram() ?? undefined;
+  const workers = await Promise.all(
+    Array.from({ length: availableParallelism() }, () =>
+      createWorker({ ...(workerBin === undefined ? {} : { workerBin }), logLevel: 'none' }),
+    ),
+  );
+  try {
+    return await costOf(
+      source,
+      workers.map((worker) => worker.pid),
+      async (at) => {
+        const worker = workers[at % workers.length];
+        if (!worker) throw new Error('no worker');
+        return worker.createRouter({ mediaCodecs: CODECS });
+      },
+    );
+  } finally {
+    for (const worker of workers) worker.close();
+  }
+}
+
+async function costOfOurs(source: RtpSource): Promise<Cost> {
+  const settings = { port: 45_100, listenAddress: '127.0.0.1', announcedAddresses: ['127.0.0.1'], workers: null };
+  const sfu = await Sfu.open(settings, silentLogger);
+  try {
+    const processes = await sfu.processes();
+    return await costOf(
+      source,
+      processes.map(({ processId }) => processId),
+      async () => (await sfu.createRoom()).router,
+    );
+  } finally {
+    await sfu.close();
+  }
+}
+
+/** Two people a call, each with sound and picture, who get each other's. */
+async function costOf(
+  source: RtpSource,
+  processIds: readonly number[],
+  routerOf: (call: number) => Promise<types.Router>,
+): Promise<Cost> {
+  const memoryBefore = memoryOf(processIds);
+  const consumers: types.Consumer[] = [];
+  const ports: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const router = await routerOf(call);
+    for (let side = 0; side < 2; side += 1) {
+      const { producers, port } = await source.produceIn(router);
+      ports.push(...port);
+      const transport = await router.createPlainTransport({ listenIp: '127.0.0.1', rtcpMux: true });
+      await transport.connect({ ip: '127.0.0.1', port: source.sinkPort });
+      for (const producer of producers) {
+        const rtpCapabilities = tapCapabilities(router.rtpCapabilities);
+        consumers.push(await transport.consume({ producerId: producer.id, rtpCapabilities }));
+      }
+    }
+  }
+  source.sendTo(ports);
+  await pause(3_000);
+  const before = { cpu: cpuOf(processIds), at: performance.now() };
+  await pause(SECONDS * 1_000);
+  const seconds = (performance.now() - before.at) / 1_000;
+  const cpu = (cpuOf(processIds) - before.cpu) / seconds / consumers.length;
+  const memory = (memoryOf(processIds) - memoryBefore) / consumers.length;
+  const lost = await lossOf(consumers);
+  source.sendTo([]);
+  return { consumers: consumers.length, cpu, memory, lost };
+}
+
+/** What the SFU noticed as missing of what it was to pass on. */
+async function lossOf(consumers: readonly types.Consumer[]): Promise<number> {
+  let [lost, sent] = [0, 0];
+  for (const consumer of consumers) {
+    for (const stat of await consumer.getStats()) {
+      if (stat.type === 'inbound-rtp') lost += stat.packetsLost;
+      else sent += stat.packetCount;
+    }
+  }
+  return lost / Math.max(1, sent);
+}
+
+async function benchRecording(): Promise<void> {
+  await using world = await startCallWorld();
+  await using source = await openRtpSource();
+  const { platform, records, host } = world;
+  const blobs = await openBlobs(platform.settings.mediaUrl);
+  const parts: HostParts = { ...platform, records, blobs, sfu: host.sfu, times: CALL_TIMES };
+  const recorders: ParticipantRecorder[] = [];
+  const ports: number[] = [];
+  for (let at = 0; at < RECORDED; at += 1) {
+    const room: Room = await host.sfu.createRoom();
+    const callId = world.openCall();
+    const { producers, port } = await source.produceIn(room.router);
+    ports.push(...port);
+    const recorder = new ParticipantRecorder(
+      parts,
+      records.recordedOf(callId).call,
+      world.claims(callId),
+      () => undefined,
+    );
+    const [microphone, camera] = producers;
+    if (!microphone || !camera) throw new Error('no producers');
+    const sent = [
+      { source: 'camera' as const, producer: camera },
+      { source: 'microphone' as const, producer: microphone },
+    ];
+    recorder.follow({ room, closed: false, sent });
+    recorders.push(recorder);
+  }
+  source.sendTo(ports);
+  while (recorders.some(({ processId }) => processId === undefined)) await pause(100);
+  await pause(5_000);
+  const ids = recorders.flatMap(({ processId }) => processId ?? []);
+  const [ffmpegBefore, ownBefore, at] = [cpuOf(ids), process.cpuUsage(), performance.now()];
+  await pause(SECONDS * 1_000);
+  const seconds = (performance.now() - at) / 1_000;
+  const own = process.cpuUsage(ownBefore);
+  const ffmpeg = (cpuOf(ids) - ffmpegBefore) / seconds / RECORDED;
+  const here = (own.user + own.system) / 1e6 / seconds / RECORDED;
+  table([
+    ['recording of one participant', 'CPU of a core', 'memory'],
+    ['ffmpeg', percent(ffmpeg), `${(memoryOf(ids) / RECORDED).toFixed(1)} MB`],
+    ['encryption and blobs (with the senders of this bench)', percent(here), ''],
+    ['together (goal 2 %)', percent(ffmpeg + here), ''],
+  ]);
+  await Promise.all(recorders.map((recorder) => recorder.stop('keep')));
+}
+
+/** From the press of the button to the first picture, in two browsers on loopback. */
+async function benchJoin(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bonafide-bench-'));
+  try {
+    await using world = await startCallWorld();
+    await using pages = await serveCallPages(folder);
+    await using operator = await CallBrowser.open(pages, { film: 'operator' });
+    const times: number[] = [];
+    for (let at = 0; at < JOINS; at += 1) {
+      const callId = world.openCall();
+      await operator.page.goto(pages.url);
+      await operator.page.evaluate('callPage.open(640, 360, null)');
+      await operator.join(world, callId, { role: 'operator', participantId: 'operator' });
+      await operator.once(
+        'the operator to be there',
+        ({ connection, recording }) => connection === 'here' && recording,
+      );
+      await using applicant = await CallBrowser.open(pages, { film: 'applicant' });
+      await applicant.join(world, callId, { participantId: 'applicant' });
+      const state = await applicant.once('the first picture', ({ media }) =>
+        media.some(({ firstAfter }) => firstAfter !== null),
+      );
+      times.push(state.media[0]?.firstAfter ?? 0);
+    }
+    times.sort((a, b) => a - b);
+    const shown = [times[0], times[Math.floor(times.length / 2)], times.at(-1)].map(
+      (time) => `${(time ?? 0).toFixed(0)} ms`,
+    );
+    table([
+      ['join to first picture', 'least', 'median (goal 900 ms)', 'most'],
+      [`${JOINS} joins`, ...shown],
+    ]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const TICKS = Number(execFileSync('getconf', ['CLK_TCK']).toString());
+
+/** Seconds of CPU that processes have used. */
+function cpuOf(processIds: readonly number[]): number {
+  const ticks = processIds.map((id) => {
+    const fields = readStat(id);
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS;
+}
+
+/** Resident megabytes of processes. */
+function memoryOf(processIds: readonly number[]): number {
+  return processIds.reduce((sum, id) => sum + (Number(readStat(id)[21]) * 4_096) / 1e6, 0);
+}
+
+/** What follows the program's name in /proc/ID/stat. */
+function readStat(id: number): readonly string[] {
+  const text = readFileSync(`/proc/${id}/stat`, 'latin1');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(3)} %`;
+}
+
+function table(rows: readonly (readonly string[])[]): void {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '));
+  console.log('');
+}
