@@ -34,6 +34,7 @@ import { SmsGateway } from './messages/sms/sms-gateway.js';
 import { SmtpMailer } from './messages/smtp/mailer.js';
 import { SmtpWay } from './messages/smtp/smtp-way.js';
 import { migrations } from './migrations.js';
+import { sealOlderRows } from './sealing/older-rows.js';
 import { AccountLinks } from './users/account-links.js';
 import { AccountResolver } from './users/account-resolver.js';
 import { ensureAdministrator } from './users/first-administrator.js';
@@ -99,6 +100,7 @@ export async function createAdministration(platform: Platform): Promise<Administ
     migrations,
   });
   const parts = wire(platform, store);
+  const sealing = sealOlderRows(platform, store, [parts.webhooks.older]);
   const { schema, typeDefs } = buildFederatedSchema({
     resolvers: [...resolvers(parts, platform), new AuditRecords(store.audit)],
     entities: {},
@@ -116,8 +118,10 @@ export async function createAdministration(platform: Platform): Promise<Administ
       parts.calls.start();
       await store.start();
       parts.webhooks.start();
+      sealing.start();
     },
     async stop() {
+      await sealing.stop();
       parts.calls.stop();
       await parts.webhooks.stop();
       await store.stop();

@@ -166,6 +166,16 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 8,
+    name: 'events name their session under its own key',
+    async up(schema) {
+      await schema.addColumn('webhook_events', 'notice', column.sealed({ nullable: true }));
+      await schema.addColumn('webhook_events', 'noticeKey', column.id({ nullable: true }));
+      await schema.addColumn('webhook_events', 'customer', column.sealed({ nullable: true }));
+      await schema.addIndex('webhook_events', ['type', 'noticeKey'], false);
+    },
+  },
 ];
 
 /** A configuration saved before there were versions is its own version 1, in use. */

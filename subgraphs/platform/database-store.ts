@@ -173,6 +173,10 @@ class DatabaseStore implements Store, TransactionSource {
     ];
   }
 
+  rewrite(): Promise<void> {
+    return this.#database.rewrite();
+  }
+
   schemaDifferences(): Promise<readonly string[]> {
     return this.#database.schemaDifferences();
   }

@@ -32,6 +32,8 @@ export interface Store {
   onCommit(listener: () => void): void;
   /** Numbers for `/metrics`, as they are now. */
   measures(): readonly Measure[];
+  /** Writes every table anew, so that what was overwritten or removed lies in none of its files: after it was sealed, say. */
+  rewrite(): Promise<void>;
   /** The statements that would make the tables fit the entities: for tests, which expect none. */
   schemaDifferences(): Promise<readonly string[]>;
   /** Starts delivering facts, running jobs and chaining the audit. Reading and writing work before it. */

@@ -135,7 +135,7 @@ async function storeSessions(dataDir: string, token: string, count: number): Pro
     );
     const sealer = row && (await platform.vault.open(row.id, SEAL_PART));
     if (!row || !sealer) throw new Error('The first session is gone');
-    const { token: _, notice: __, ...details } = sealer.unseal<SessionDetails>(sealedAs.details(row.id), row.details);
+    const { token: _, told: __, ...details } = sealer.unseal<SessionDetails>(sealedAs.details(row.id), row.details);
     const { companyId, test } = row;
     const none = { scheduleStartTime: null, scheduleEndTime: null, groupId: null, parentSessionId: null };
     for (let left = count; left > 0; left -= BATCH) {

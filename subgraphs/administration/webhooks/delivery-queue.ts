@@ -1,9 +1,10 @@
 import { serviceScope } from '../../platform/database/scope.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store, Transaction } from '../../platform/store.js';
-import { type EventRecord, EVENT_DAYS, isReplayable, recordOf, type WebhookEvents } from './events.js';
+import { type EventRecord, EVENT_DAYS, isReplayable, type WebhookEvents } from './events.js';
 import { currentSecrets, openContent, typesOf } from './endpoints.js';
 import { pauseAfter } from './retry-schedule.js';
+import { DELETION, type ToldDeletions } from './told-deletions.js';
 import { WebhookAttempt, WebhookDelivery, WebhookEndpoint, WebhookEvent } from './webhook-tables.js';
 
 /** A delivery that this process may try now. */
@@ -20,6 +21,9 @@ export interface ClaimedDelivery {
   readonly secrets: readonly string[];
   readonly event: EventRecord;
 }
+
+/** The same before its event is opened, which needs keys, and no key is opened in a transaction. */
+type ClaimedRow = Omit<ClaimedDelivery, 'event'> & { readonly row: WebhookEvent };
 
 /** What became of an attempt. */
 export interface Outcome {
@@ -52,6 +56,7 @@ export class DeliveryQueue {
     private readonly platform: Platform,
     private readonly store: Store,
     private readonly events: WebhookEvents,
+    private readonly deletions: ToldDeletions,
   ) {}
 
   /** Endpoints that have something to deliver now, the longest waiting first. */
@@ -69,7 +74,19 @@ export class DeliveryQueue {
   }
 
   /** Claims up to `places` deliveries of an endpoint, feeds a replay that is under way, and notes when to look again. */
-  async claim({ id, companyId }: WebhookEndpoint, places: number): Promise<readonly ClaimedDelivery[]> {
+  async claim(endpoint: WebhookEndpoint, places: number): Promise<readonly ClaimedDelivery[]> {
+    const claimed = await this.#claim(endpoint, places);
+    const events = await this.events.open(
+      endpoint.companyId,
+      claimed.map(({ row }) => row),
+    );
+    return claimed.flatMap(({ row: _, ...delivery }, index) => {
+      const event = events[index];
+      return event ? [{ ...delivery, event }] : [];
+    });
+  }
+
+  async #claim({ id, companyId }: WebhookEndpoint, places: number): Promise<readonly ClaimedRow[]> {
     const sealer = await this.events.sealerOf(companyId);
     return this.store.write(async (tx) => {
       const now = this.platform.clock.now();
@@ -82,7 +99,7 @@ export class DeliveryQueue {
         limit: places * CANDIDATES,
       });
       if (due.length === 0 && endpoint.replayFrom !== null) await this.#feedReplay(tx, endpoint);
-      const claimed: ClaimedDelivery[] = [];
+      const claimed: ClaimedRow[] = [];
       const { url, headers, ...content } = openContent(endpoint, sealer);
       for (const delivery of due) {
         if (claimed.length === places) break;
@@ -91,8 +108,8 @@ export class DeliveryQueue {
           await deliveries.update({ id: delivery.id }, { nextAttemptAt: later(blocker.nextAttemptAt, now) });
           continue;
         }
-        const event = await tx.of(WebhookEvent, { companyId }).findOne({ id: delivery.eventId });
-        if (!event) {
+        const row = await tx.of(WebhookEvent, { companyId }).findOne({ id: delivery.eventId });
+        if (!row) {
           await deliveries.remove({ id: delivery.id });
           continue;
         }
@@ -102,7 +119,7 @@ export class DeliveryQueue {
         const secrets = currentSecrets({ url, headers, ...content }, now);
         const { failingSince } = endpoint;
         const about = { id: delivery.id, companyId, endpointId: id, attempt, failingSince };
-        claimed.push({ ...about, url, headers, secrets, event: recordOf(event, sealer) });
+        claimed.push({ ...about, url, headers, secrets, row });
       }
       await noteDue(tx, companyId, id, now);
       return claimed;
@@ -151,6 +168,9 @@ export class DeliveryQueue {
       if (!success) await alsoWhenFailed(tx, endpoint);
       await noteDue(tx, companyId, endpointId, now);
     });
+    if (event.type === DELETION && event.subjectId !== null && isSuccess(outcome)) {
+      await this.deletions.taken(companyId, event.subjectId);
+    }
   }
 
   /** Gives back what was claimed and could not be tried, without counting the attempt. */
@@ -165,6 +185,7 @@ export class DeliveryQueue {
 
   /** Lets go of what is older than events are kept. */
   async sweep(): Promise<void> {
+    await this.deletions.sweep();
     const before = new Date(this.platform.clock.now().getTime() - EVENT_DAYS * DAY_MS);
     await this.store.write(async (tx) => {
       await tx.of(WebhookAttempt, everyCompany).remove({ at: { lt: before } });

@@ -5,6 +5,7 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { typesOf, WEBHOOK_PART } from './endpoints.js';
 import { type EventType, TEST_EVENT } from './event-types.js';
+import { NO_SESSION, type ToldSession, ToldSessions } from './told-session.js';
 import { WebhookDelivery, WebhookEndpoint, WebhookEvent, WebhookSequence } from './webhook-tables.js';
 
 export type EventData = Readonly<Record<string, unknown>>;
@@ -15,7 +16,10 @@ export interface Happening {
   /** Inner id of the session or monitored query. */
   readonly subjectId: string | null;
   readonly occurredAt: Date;
+  /** Nothing personal: it lies under the company's key. */
   readonly data: EventData;
+  /** By what the company knows the session; absent where it is about none. */
+  readonly told?: ToldSession;
 }
 
 export interface EventRecord {
@@ -56,11 +60,9 @@ export class WebhookEvents {
     const endpoints = await tx.of(WebhookEndpoint, { companyId }).find();
     if (endpoints.length === 0) return;
     const event = await this.#insert(tx, sealer, companyId, happening);
-    const listening = endpoints.filter(
-      (endpoint) =>
-        endpoint.state === 'enabled' && (endpoint.types === '' || typesOf(endpoint).includes(happening.type)),
-    );
-    for (const endpoint of listening) await this.deliver(tx, endpoint, event);
+    for (const endpoint of endpoints) {
+      if (listensTo(endpoint, happening.type)) await this.deliver(tx, endpoint, event);
+    }
   }
 
   /** An event for one endpoint alone. @returns the id of its delivery */
@@ -90,15 +92,6 @@ export class WebhookEvents {
     return id;
   }
 
-  /** Takes the company's own name of a person out of what is kept of a deleted session. */
-  async forgetUser(tx: Transaction, sealer: Sealer, companyId: string, sessionId: string): Promise<void> {
-    const events = tx.of(WebhookEvent, { companyId });
-    for (const event of await events.find({ where: { subjectId: sessionId } })) {
-      const data = { ...openData(event, sealer), clientUserId: null };
-      await events.update({ id: event.id }, { payload: sealer.seal(sealedAs(event.id), data) });
-    }
-  }
-
   async list(
     companyId: string,
     { type, subjectId, fromSequence, page: query }: EventQuery,
@@ -109,10 +102,9 @@ export class WebhookEvents {
       ...(fromSequence === null || fromSequence === undefined ? {} : { sequence: { gte: fromSequence } }),
     };
     const page = await this.store.read((reader) => reader.of(WebhookEvent, { companyId }).page({ ...query, where }));
-    const sealer = await this.sealerOf(companyId);
     return {
       page,
-      events: page.items.map((row) => recordOf(row, sealer)),
+      events: await this.open(companyId, page.items),
       count: () => this.store.read((reader) => reader.of(WebhookEvent, { companyId }).count(where)),
     };
   }
@@ -121,11 +113,24 @@ export class WebhookEvents {
   async find(companyId: string, id: string): Promise<EventRecord | null> {
     if (!couldBeId(id)) return null;
     const row = await this.store.read((reader) => reader.of(WebhookEvent, { companyId }).findOne({ id }));
-    return row && recordOf(row, await this.sealerOf(companyId));
+    return row && ((await this.open(companyId, [row]))[0] ?? null);
+  }
+
+  /** What rows say, in the same order. Outside transactions: it opens keys of sessions. */
+  async open(companyId: string, rows: readonly WebhookEvent[]): Promise<readonly EventRecord[]> {
+    const sealer = await this.sealerOf(companyId);
+    const sessions = new ToldSessions(this.platform.vault);
+    const records: EventRecord[] = [];
+    for (const row of rows) {
+      const { id, sequence, type, subjectId, occurredAt } = row;
+      const data = await sessions.complete(row, sealer.unseal<EventData>(sealedAs(id), row.payload));
+      records.push({ id, sequence, type, subjectId, occurredAt, data });
+    }
+    return records;
   }
 
   async #insert(tx: Transaction, sealer: Sealer, companyId: string, happening: Happening): Promise<WebhookEvent> {
-    const { type, subjectId, occurredAt, data } = happening;
+    const { type, subjectId, occurredAt, data, told = NO_SESSION } = happening;
     const id = this.platform.random.id();
     const event = {
       id,
@@ -136,6 +141,7 @@ export class WebhookEvents {
       occurredAt,
       createdAt: this.platform.clock.now(),
       payload: sealer.seal(sealedAs(id), data),
+      ...told,
     };
     await tx.of(WebhookEvent, { companyId }).insert(event);
     return event;
@@ -147,18 +153,14 @@ export function bodyOf({ type, occurredAt, sequence, data }: Omit<EventRecord, '
   return JSON.stringify({ type, timestamp: occurredAt.toISOString(), sequence, data });
 }
 
-export function recordOf(row: WebhookEvent, sealer: Sealer): EventRecord {
-  const { id, sequence, type, subjectId, occurredAt } = row;
-  return { id, sequence, type, subjectId, occurredAt, data: openData(row, sealer) };
-}
-
 /** Tests of an endpoint are nobody's business but that endpoint's. */
 export function isReplayable({ type }: Pick<WebhookEvent, 'type'>): boolean {
   return type !== TEST_EVENT;
 }
 
-function openData(row: WebhookEvent, sealer: Sealer): EventData {
-  return sealer.unseal<EventData>(sealedAs(row.id), row.payload);
+/** Whether an endpoint is told events of a type, as it stands now. */
+export function listensTo(endpoint: WebhookEndpoint, type: EventType): boolean {
+  return endpoint.state === 'enabled' && (endpoint.types === '' || typesOf(endpoint).includes(type));
 }
 
 /** The row stays locked until the transaction ends, so that no number is given twice and none is left out. */
@@ -169,6 +171,7 @@ async function nextSequence(tx: Transaction, companyId: string): Promise<number>
   return last + 1;
 }
 
-function sealedAs(eventId: string): string {
+/** What the payload of an event is sealed for. */
+export function sealedAs(eventId: string): string {
   return `webhook-event:${eventId}`;
 }

@@ -1,19 +1,18 @@
 import type { Facts } from '../../platform/facts/catalogue.js';
 import type { Store } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { noticeContext, NOTICE_PART, type SessionNotice } from '../../platform/facts/session-notice.js';
-import type { DeliveredFact } from '../../platform/outbox/fact.js';
 import type { Platform } from '../../platform/platform.js';
 import type { EventData, WebhookEvents } from './events.js';
 import { type EventType, isEventType } from './event-types.js';
+import { DELETION, type ToldDeletions } from './told-deletions.js';
+import { NO_SESSION, type ToldSession, toldSession } from './told-session.js';
 
 /** This consumer's name, beside others of the same facts. Never changed: the inbox knows it. */
 const CONSUMER = 'webhooks';
 
 type SessionFact = 'session.created' | 'session.state-changed' | 'session.call-changed' | 'session.deleted';
 
-/** What a company is told of a session. */
-interface Told {
+interface Happened {
   readonly state: string;
   readonly result: string | null;
   /** Where it is about something else than the state. */
@@ -21,28 +20,36 @@ interface Told {
   readonly more?: EventData;
 }
 
+interface Prepared {
+  readonly own: Sealer;
+  readonly told: ToldSession;
+}
+
 /** Makes events for companies out of what sessions and screening tell. */
 export function hearWhatCompaniesAreTold(
   platform: Platform,
   store: Store,
-  events: WebhookEvents,
+  { events, deletions }: { readonly events: WebhookEvents; readonly deletions: ToldDeletions },
   wake: () => void,
 ): void {
-  const hear = <F extends SessionFact>(type: F, told: (payload: Facts[F]) => Told): void => {
-    store.events.on<F, Sealers>(
+  const hear = <F extends SessionFact>(type: F, happened: (payload: Facts[F]) => Happened): void => {
+    store.events.on<F, Prepared>(
       type,
       {
-        prepare: ({ companyId }) => openSealers(platform, events, companyId),
-        async apply(tx, fact, { own, notices }) {
+        async prepare({ companyId, sessionId, payload }) {
+          const own = await events.sealerOf(companyId);
+          const awaited = type !== DELETION || (await deletions.isAwaited(companyId, sessionId));
+          if (!awaited && payload?.noticeKey !== undefined) await platform.vault.destroy(payload.noticeKey);
+          return { own, told: payload && awaited ? toldSession(payload) : NO_SESSION };
+        },
+        async apply(tx, fact, { own, told }) {
           const { companyId, sessionId, payload, occurredAt } = fact;
           if (payload === null) return;
-          const { state, result, event = state, more = {} } = told(payload);
+          const { state, result, event = state, more = {} } = happened(payload);
           const eventType = `session.${event}`;
           if (!isEventType(eventType)) throw new Error('A session is in a state of which no event is known');
-          const deleted = eventType === 'session.deleted';
-          if (deleted) await events.forgetUser(tx, own, companyId, sessionId);
-          const data = { ...dataOf(fact, openNotice(fact, notices), { state, result }, deleted), ...more };
-          await events.record(tx, own, companyId, { type: eventType, subjectId: sessionId, occurredAt, data });
+          const data = { id: sessionId, state, result, test: payload.test, ...more };
+          await events.record(tx, own, companyId, { type: eventType, subjectId: sessionId, occurredAt, data, told });
           wake();
         },
       },
@@ -74,35 +81,4 @@ export function hearWhatCompaniesAreTold(
     },
     CONSUMER,
   );
-}
-
-interface Sealers {
-  readonly own: Sealer;
-  readonly notices: Sealer;
-}
-
-async function openSealers(platform: Platform, events: WebhookEvents, companyId: string): Promise<Sealers> {
-  return { own: await events.sealerOf(companyId), notices: await platform.vault.openCompany(companyId, NOTICE_PART) };
-}
-
-function openNotice({ sessionId, payload }: DeliveredFact<SessionFact>, sealer: Sealer): SessionNotice | null {
-  if (!payload?.notice) return null;
-  return sealer.unseal<SessionNotice>(noticeContext(sessionId), Buffer.from(payload.notice, 'base64'));
-}
-
-function dataOf(
-  { sessionId, payload }: DeliveredFact<SessionFact>,
-  notice: SessionNotice | null,
-  { state, result }: Told,
-  deleted: boolean,
-): EventData {
-  return {
-    sessionId: notice?.token ?? null,
-    id: sessionId,
-    parentSessionId: notice?.parentToken ?? null,
-    clientUserId: deleted ? null : (notice?.clientUserId ?? null),
-    state,
-    result,
-    test: payload?.test ?? false,
-  };
 }

@@ -5,6 +5,7 @@ import { HttpOutside } from '../../platform/outside/http-outside.js';
 import { createAdministration } from '../create-administration.js';
 import { DeliveryQueue, LEASE_MS } from './delivery-queue.js';
 import { until, WebhookWorld } from './testing/webhook-world.js';
+import { ToldDeletions } from './told-deletions.js';
 
 it('what a process had in flight when it died is sent by the next one after its lease', async () => {
   await using receiver = await Receiver.start();
@@ -16,7 +17,9 @@ it('what a process had in flight when it died is sent by the next one after its 
   await until(async () => (await world.deliveries()).length === 1);
   // As a process that is killed between claim and answer.
   const events = administration.webhooks.events;
-  const queue = new DeliveryQueue(world.world.platform, administration.store, events);
+  const { platform } = world.world;
+  const deletions = new ToldDeletions(platform, administration.store);
+  const queue = new DeliveryQueue(platform, administration.store, events, deletions);
   const { endpoints } = await queue.dueEndpoints(null);
   for (const endpoint of endpoints) expect(await queue.claim(endpoint, 4)).toHaveLength(1);
   expect(endpoints).toHaveLength(1);

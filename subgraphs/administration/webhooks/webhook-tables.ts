@@ -61,7 +61,7 @@ export class WebhookSequence {
 }
 
 /** Something that happened, as it is told. Its id is the `webhook-id` of all its deliveries. */
-@entity('webhook_events', { unique: [['companyId', 'sequence']], index: [['subjectId'], ['createdAt'], ['companyId', 'occurredAt']] }) // prettier-ignore
+@entity('webhook_events', { unique: [['companyId', 'sequence']], index: [['subjectId'], ['createdAt'], ['companyId', 'occurredAt'], ['type', 'noticeKey']] }) // prettier-ignore
 export class WebhookEvent {
   @column.id({ primary: true })
   id: string;
@@ -86,9 +86,21 @@ export class WebhookEvent {
   @column.instant()
   createdAt: Date;
 
-  /** The `data` of the event. */
+  /** The `data` of the event, without what names its session or the person. */
   @column.sealed()
   payload: Buffer;
+
+  /** The `SessionNotice` as sessions sealed it. */
+  @column.sealed({ nullable: true })
+  notice: Buffer | null;
+
+  /** What the vault calls the notice's key; empty where there is none; null in an event of an earlier program. */
+  @column.id({ nullable: true })
+  noticeKey: string | null;
+
+  /** The company's own name of the person, under the session's key. */
+  @column.sealed({ nullable: true })
+  customer: Buffer | null;
 }
 
 /** One event on its way to one endpoint. */

@@ -4,8 +4,18 @@ import { DRIVERS, startPlatform } from '../../../test/support/platform.js';
 import { Receiver } from '../../../test/support/receiver.js';
 import { createAdministration } from '../create-administration.js';
 import { startAdministration } from '../testing/administration-world.js';
-import { EVENT_DAYS } from './events.js';
+import { EVENT_DAYS, sealedAs } from './events.js';
 import { typesOf, until, verified, WebhookWorld } from './testing/webhook-world.js';
+import { WebhookEvent } from './webhook-tables.js';
+
+interface Told {
+  readonly state: string;
+  readonly sessionId: string | null;
+  readonly clientUserId: string | null;
+}
+
+const dataOf = (request: { readonly body: string } | undefined): unknown =>
+  (JSON.parse(request?.body ?? '{}') as { data?: unknown }).data;
 
 afterAll(stopOwnMariaDb);
 
@@ -156,17 +166,111 @@ it('the test event goes to its endpoint alone, whatever it subscribed to', async
   expect(typesOf(second.received)).toEqual(['session.approved']);
 });
 
-it('what is kept of a deleted session names no customer', async () => {
-  await using receiver = await Receiver.start();
-  await using world = await WebhookWorld.start();
-  await world.endpoint(receiver.url);
-  const sessionId = await world.session('created', 'approved', 'deleted');
-  await receiver.gets(3);
-  const { list } = await world.world.get<{ list: { edges: { node: { data: { clientUserId: null } } }[] } }>(
-    world.world.company,
-    `{ list: webhookEvents(subjectId: "${sessionId}") { edges { node { data } } } }`,
-  );
-  expect(list.edges.map(({ node }) => node.data.clientUserId)).toEqual([null, null, null]);
+describe('of a deleted session', () => {
+  const told = async (world: WebhookWorld, sessionId: string) => {
+    const { list } = await world.world.get<{ list: { edges: { node: { type: string; data: Told } }[] } }>(
+      world.world.company,
+      `{ list: webhookEvents(subjectId: "${sessionId}") { edges { node { type data } } } }`,
+    );
+    return list.edges.map(({ node: { data } }) => [data.state, data.sessionId, data.clientUserId]);
+  };
+
+  it('nothing names the customer, and once every endpoint has its deletion nothing names the session', async () => {
+    await using receiver = await Receiver.start();
+    await using world = await WebhookWorld.start();
+    await world.endpoint(receiver.url);
+    const sessionId = await world.session('created', 'approved');
+    const token = `token-of-${sessionId}`;
+    await receiver.gets(2);
+    expect(await told(world, sessionId)).toEqual([
+      ['created', token, 'customer 7'],
+      ['approved', token, 'customer 7'],
+    ]);
+    receiver.answer = () => 503;
+    await world.tell(sessionId, 'deleted');
+    await receiver.gets(3);
+    expect(await told(world, sessionId)).toEqual([
+      ['created', token, null],
+      ['approved', token, null],
+      ['deleted', token, null],
+    ]);
+    receiver.answer = () => 200;
+    world.wait(10_000);
+    await receiver.gets(4);
+    await until(async () => (await world.deliveries()).every(({ state }) => state === 'delivered'));
+    await until(async () => (await told(world, sessionId)).every(([, named]) => named === null));
+    expect(dataOf(receiver.received[3])).toMatchObject({ sessionId: token, id: sessionId, clientUserId: null });
+    // What is sent again says which by the inner id.
+    const { company, get } = world.world;
+    const [, , last] = await world.deliveries();
+    await get(company, `mutation { resendWebhook(deliveryId: "${last?.id ?? ''}") { id } }`);
+    await receiver.gets(5);
+    expect(dataOf(receiver.received[4])).toMatchObject({ sessionId: null, id: sessionId, state: 'deleted' });
+  });
+
+  it('a deletion that nobody is to be told of names nothing', async () => {
+    await using receiver = await Receiver.start();
+    await using world = await WebhookWorld.start();
+    await world.endpoint(receiver.url, 'types: ["session.created"]');
+    const sessionId = await world.session('created');
+    await receiver.gets(1);
+    await until(async () => (await world.deliveries())[0]?.state === 'delivered');
+    await world.tell(sessionId, 'deleted');
+    await until(async () => (await told(world, sessionId)).length === 2);
+    expect(await told(world, sessionId)).toEqual([
+      ['created', null, null],
+      ['deleted', null, null],
+    ]);
+  });
+
+  it('a deletion that no endpoint takes names its session as long as it is kept, and no longer', async () => {
+    await using receiver = await Receiver.start(() => 500);
+    await using world = await WebhookWorld.start();
+    const { id } = await world.endpoint(receiver.url);
+    const sessionId = await world.session('created', 'deleted');
+    await until(() => world.heard === 2);
+    const { webhooks } = world.world.administration;
+    await webhooks.sweep();
+    expect((await told(world, sessionId)).map(([, named]) => named)).toEqual(Array(2).fill(`token-of-${sessionId}`));
+    await webhooks.endpoints.remove(world.companyId, id);
+    await webhooks.sweep();
+    expect((await told(world, sessionId)).map(([, named]) => named)).toEqual([null, null]);
+  });
+
+  it('what an earlier program kept under the key of the company is put under that of the session, or named no longer', async () => {
+    await using receiver = await Receiver.start(() => 500);
+    await using world = await WebhookWorld.start();
+    await world.endpoint(receiver.url);
+    const { administration, platform } = world.world;
+    const { companyId } = world;
+    const sealer = await administration.webhooks.events.sealerOf(companyId);
+    const [alive, gone] = [platform.random.id(), platform.random.id()];
+    await platform.vault.create({ sessionId: alive, companyId });
+    const createdAt = platform.clock.now();
+    await administration.store.write(async (tx) => {
+      for (const [index, subjectId] of [alive, gone].entries()) {
+        const id = platform.random.id();
+        const data = { sessionId: `token-of-${subjectId}`, id: subjectId, parentSessionId: 'parent', clientUserId: 'customer 7', state: 'approved', result: 'approved', test: false }; // prettier-ignore
+        const about = {
+          id,
+          sequence: index + 1,
+          type: 'session.approved',
+          subjectId,
+          occurredAt: createdAt,
+          createdAt,
+        };
+        await tx.of(WebhookEvent, { companyId }).insert({ ...about, payload: sealer.seal(sealedAs(id), data) });
+      }
+    });
+    expect(await administration.webhooks.older.sealSome()).toBe(2);
+    expect(await administration.webhooks.older.sealSome()).toBe(0);
+    expect(await told(world, alive)).toEqual([['approved', `token-of-${alive}`, 'customer 7']]);
+    expect(await told(world, gone)).toEqual([['approved', null, null]]);
+    const rows = await administration.store.read((reader) => reader.of(WebhookEvent, { companyId }).find());
+    for (const { id, payload } of rows) {
+      expect(Object.keys(sealer.unseal<object>(sealedAs(id), payload))).toEqual(['id', 'state', 'result', 'test']);
+    }
+  });
 });
 
 it('nothing is recorded for a company without endpoints, nor sent to a disabled one', async () => {

@@ -29,6 +29,8 @@ export interface Database {
   write<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Makes what was deleted unreadable on the disk, as far as the database can. Only of an `erasing` database. */
   eraseTraces(): Promise<void>;
+  /** Writes every table anew, so that what was overwritten or removed lies in none of its files. It takes as long as reading all of it. */
+  rewrite(): Promise<void>;
   /** The statements that would make the tables fit the entities; none when the migrations are right. */
   schemaDifferences(): Promise<readonly string[]>;
   close(): Promise<void>;

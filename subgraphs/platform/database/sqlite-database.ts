@@ -79,6 +79,11 @@ export class SqliteDatabase implements Database {
     });
   }
 
+  async rewrite(): Promise<void> {
+    await this.#writes.alone(() => withPatience(sqliteDialect, () => this.#writing.query('VACUUM')));
+    await this.eraseTraces();
+  }
+
   async schemaDifferences(): Promise<readonly string[]> {
     const log = await this.#writes.alone(() => this.#writer.driver.createSchemaBuilder().log());
     return log.upQueries.map((query) => query.query);

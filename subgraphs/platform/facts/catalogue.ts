@@ -69,11 +69,15 @@ export interface Facts {
   'screening.hits-changed': HitsChangedFact;
 }
 
-/** What a company's webhooks need of a session. Clear but for the notice, so that it can be told when the session's key is gone. */
+/** What a company's webhooks need of a session. Nothing personal is clear, and the rest can be told when the session's key is gone. */
 export interface TellsCompany {
   readonly test: boolean;
-  /** A sealed `SessionNotice`, base64; null for a session that was made before there were notices. */
+  /** A sealed `SessionNotice`, base64; null where nobody is to be told. */
   readonly notice: string | null;
+  /** What the vault calls the key of the notice; absent where there is no notice. */
+  readonly noticeKey?: string;
+  /** The company's own name of the person, sealed under the session's key, base64; absent in a deletion. */
+  readonly customer?: string | null;
 }
 
 export interface CallEvent {

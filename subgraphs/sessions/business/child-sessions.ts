@@ -7,7 +7,7 @@ import { readConfiguration } from '../requests/configuration.js';
 import { planSession } from '../requests/plan.js';
 import { askCompany, type CompanyAnswers } from '../session/company-rules.js';
 import { endWithoutVerdict } from '../session/conclude.js';
-import { prepareSession, type PreparedSession } from '../session/new-session.js';
+import { dropPrepared, prepareSession, type PreparedSession } from '../session/new-session.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { SessionRow } from '../session/session-row.js';
@@ -63,11 +63,8 @@ export async function prepareChildren(
 }
 
 /** Of sessions that were made ready and are not written. */
-export async function destroyKeys(
-  { vault }: SessionsParts,
-  sessions: readonly (PreparedSession | null)[],
-): Promise<void> {
-  for (const session of sessions) if (session !== null) await vault.destroy(session.id);
+export async function destroyKeys(parts: SessionsParts, sessions: readonly (PreparedSession | null)[]): Promise<void> {
+  for (const session of sessions) if (session !== null) await dropPrepared(parts, session);
 }
 
 async function refuseTooMany({ parts, parent }: ChildMaker, more: number): Promise<void> {
@@ -106,8 +103,8 @@ async function prepareChild(
     waitsUntil: new Date(parts.clock.now().getTime() + (rules.beneficiaryDays ?? DEFAULT_DAYS) * DAY_MS),
     groupId: parent.row.groupId,
     parentSessionId: parent.row.id,
-    parentToken: parent.details.token,
     details: {
+      parentToken: parent.details.token,
       plan,
       rules,
       name: nameOfBeneficiary(beneficiary),

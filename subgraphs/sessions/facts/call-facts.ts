@@ -40,8 +40,7 @@ async function tellCompany(edit: SessionEdit, before: SessionCall | null, change
   const event = eventOf(before, change);
   if (event === null) return;
   const { callId, stepKey, outcome } = change;
-  const { row, details } = edit.session;
-  const told = { test: row.test, notice: details.notice ?? null, callId, stepKey, event, outcome };
+  const told = { ...edit.told(), callId, stepKey, event, outcome };
   await edit.emitInClear('session.call-changed', { ...told, sessionState: edit.state, result: resultOf(edit.state) });
 }
 

@@ -9,7 +9,7 @@ import { readOptionalText } from '../requests/reading.js';
 import { readSessionRequest, type RawSessionRequest, type SessionRequest } from '../requests/session-request.js';
 import { askCompany, type CompanyAnswers } from './company-rules.js';
 import { findRow } from './find-session.js';
-import { insertSession, prepareSession } from './new-session.js';
+import { dropPrepared, insertSession, prepareSession } from './new-session.js';
 import { SEAL_PART, type SessionsParts } from './parts.js';
 import type { SessionDetails } from './session-details.js';
 import { SessionRow } from './session-row.js';
@@ -48,11 +48,11 @@ export async function createSession(
     clientUserId: request.clientUserId,
     configId: request.configId,
     remoteAddress: readOptionalText(raw.remoteAddress, 'remoteAddress'),
+    ...(request.parentSessionId === null ? {} : { parentToken: request.parentSessionId }),
   };
   await checkChildConfigurations(supergraph, serviceFor(creator), details.plan);
   const { scheduleStartTime, scheduleEndTime, groupId } = request;
   const { companyId } = creator;
-  const toldParent = request.parentSessionId === null ? {} : { parentToken: request.parentSessionId };
   const test = creator.kind === 'company' && creator.test;
   const session = {
     companyId,
@@ -62,7 +62,6 @@ export async function createSession(
     scheduleEndTime,
     groupId,
     parentSessionId,
-    ...toldParent,
   };
   const prepared = await prepareSession(parts, session, creationId ?? parts.random.id());
   try {
@@ -70,8 +69,8 @@ export async function createSession(
   } catch (error) {
     // Under a chosen id another call may have been first: the key is that session's then.
     const first = await createdBefore(parts, companyId, creationId);
+    await dropPrepared(parts, prepared, first !== null);
     if (first) return first;
-    await parts.vault.destroy(prepared.id);
     throw error;
   }
   return { id: prepared.id, token: prepared.token };

@@ -5,6 +5,7 @@ import { findSession, type SessionReference } from './find-session.js';
 import type { SessionsParts } from './parts.js';
 import { SessionRow } from './session-row.js';
 import { openRow } from './session-view.js';
+import { makeNotice } from './tell-company.js';
 
 const scope = serviceScope('a deleted session is collected whoever deleted it');
 
@@ -16,7 +17,9 @@ const scope = serviceScope('a deleted session is collected whoever deleted it');
 export async function deleteSession(parts: SessionsParts, caller: Caller, reference: SessionReference): Promise<true> {
   const { about, row, sealer } = await findSession(parts, caller, reference);
   const { details } = openRow(row, sealer);
-  const told = { test: row.test, notice: details.notice ?? null };
+  // A deletion tells by what the company knows the session, and nothing else.
+  const notice = details.told ?? (await makeNotice(parts, about, details));
+  const told = { test: row.test, ...notice };
   const first = await parts.store.write(async (transaction) => {
     const changed = await transaction
       .of(SessionRow, about)
@@ -25,7 +28,10 @@ export async function deleteSession(parts: SessionsParts, caller: Caller, refere
     await transaction.emit('session.deleted', about, told, null);
     return true;
   });
-  if (!first) throw new ArgumentError('session-not-found');
+  if (!first) {
+    if (!details.told) await parts.vault.destroy(notice.noticeKey);
+    throw new ArgumentError('session-not-found');
+  }
   await collectDeleted(parts, about);
   return true;
 }

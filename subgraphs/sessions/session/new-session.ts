@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/store.js';
-import { NOTICE_PART, sealNotice } from '../../platform/facts/session-notice.js';
+import type { TellsCompany } from '../../platform/facts/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { NewRow } from '../../platform/database/scoped-table.js';
 import { ActivityRow } from '../activities/activity-row.js';
@@ -13,19 +13,18 @@ import { SessionRow } from './session-row.js';
 import { SessionTermRow } from './session-term-row.js';
 import { type NewTerm, termRows } from './session-terms.js';
 import { sealedAs } from './session-view.js';
+import { makeNotice, toldOf } from './tell-company.js';
 
 export interface NewSession {
   readonly companyId: string;
   readonly test: boolean;
-  readonly details: Omit<SessionDetails, 'token' | 'notice'>;
+  readonly details: Omit<SessionDetails, 'token' | 'told'>;
   readonly scheduleStartTime: Date | null;
   readonly scheduleEndTime: Date | null;
   readonly groupId: string | null;
   readonly parentSessionId: string | null;
   /** Of a beneficiary's session: until then it may be opened, and its time runs from the opening. */
   readonly waitsUntil?: Date;
-  /** As the company knows its parent, which is told with its events. */
-  readonly parentToken?: string;
 }
 
 /** A session whose key exists and whose row waits to be written. */
@@ -35,9 +34,8 @@ export interface PreparedSession {
   readonly companyId: string;
   readonly row: NewRow<SessionRow>;
   readonly terms: readonly NewTerm[];
-  readonly notice: string;
-  /** Whether anybody is to be told that it exists. */
-  readonly tells: boolean;
+  /** What the company is told of its making; null where nobody listens. */
+  readonly told: TellsCompany | null;
   readonly activity: NewRow<ActivityRow>;
   readonly sealer: Sealer;
 }
@@ -51,14 +49,10 @@ export async function prepareSession(
   const { companyId, test, groupId, parentSessionId } = session;
   const token = parts.random.token();
   const { clientUserId, name, rules } = session.details;
-  const companySealer = await parts.vault.openCompany(companyId, NOTICE_PART);
-  const notice = sealNotice(companySealer, id, {
-    token,
-    clientUserId,
-    ...(session.parentToken === undefined ? {} : { parentToken: session.parentToken }),
-  });
-  const details: SessionDetails = { ...session.details, token, notice };
-  const sealer = await parts.vault.createOpen({ sessionId: id, companyId }, SEAL_PART);
+  const about = { sessionId: id, companyId };
+  const notice = rules.tellsEvents ? { told: await makeNotice(parts, about, { ...session.details, token }) } : {};
+  const details: SessionDetails = { ...session.details, token, ...notice };
+  const sealer = await parts.vault.createOpen(about, SEAL_PART);
   const createdAt = parts.clock.now();
   const validity = {
     createdAt,
@@ -105,19 +99,30 @@ export async function prepareSession(
     data: sealer.seal(sealedAs.activity(activityId), data),
   };
   const terms = termRows(parts, companyId, 'request', termsOfRequest(details));
-  return { id, token, companyId, row, terms, notice, tells: rules.tellsEvents, activity, sealer };
+  const told = rules.tellsEvents ? { test, ...toldOf(sealer, id, details) } : null;
+  return { id, token, companyId, row, terms, told, activity, sealer };
 }
 
 /** Writes a prepared session, with its first activity and its fact. */
 export async function insertSession(
   transaction: Transaction,
-  { id, companyId, row, terms, notice, tells, activity }: PreparedSession,
+  { id, companyId, row, terms, told, activity }: PreparedSession,
 ): Promise<void> {
   const about = { companyId, sessionId: id };
   await transaction.of(SessionRow, { companyId }).insert(row);
   if (terms.length > 0) await transaction.of(SessionTermRow, about).insert(terms);
   await transaction.of(ActivityRow, about).insert(activity);
-  if (tells) await transaction.emit('session.created', about, { test: row.test, notice }, null);
+  if (told) await transaction.emit('session.created', about, told, null);
+}
+
+/** Destroys the keys of a session that was made ready and is not written. @param keeps its own key, which a session has already */
+export async function dropPrepared(
+  { vault }: SessionsParts,
+  { id, told }: PreparedSession,
+  keeps = false,
+): Promise<void> {
+  if (!keeps) await vault.destroy(id);
+  if (told?.noticeKey !== undefined) await vault.destroy(told.noticeKey);
 }
 
 /** The look-up value of the company's own identifier of a user. */

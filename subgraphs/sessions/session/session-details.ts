@@ -1,3 +1,4 @@
+import type { SealedNotice } from '../../platform/facts/session-notice.js';
 import type { SessionPlan } from '../requests/plan.js';
 import type { CompanyRules } from './company-rules.js';
 
@@ -13,8 +14,10 @@ export interface SessionDetails {
   /** Address of the company's server. */
   readonly remoteAddress: string | null;
   readonly warnings: readonly string[];
-  /** What the company is told of the session beside its state, sealed under the company's key; absent in the oldest ones. */
-  readonly notice?: string;
+  /** Token of the parent; absent where there is none. */
+  readonly parentToken?: string;
+  /** What the company is told of the session beside its state, under a key of its own; absent where nobody listened when it was made. */
+  readonly told?: SealedNotice;
 }
 
 export interface SessionLabel {

@@ -1,7 +1,7 @@
 import type { EntityClass } from '../../platform/database/column.js';
 import type { ScopedWriter } from '../../platform/database/scoped-table.js';
 import type { Scope, SessionScope } from '../../platform/database/scope.js';
-import type { FactType, Facts } from '../../platform/facts/catalogue.js';
+import type { FactType, Facts, TellsCompany } from '../../platform/facts/catalogue.js';
 import type { Transaction } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { ActivityRow, type ActivityTeller } from '../activities/activity-row.js';
@@ -31,6 +31,7 @@ import { type TermSource, termsOfSubmitted } from './search-terms.js';
 import { SessionRow } from './session-row.js';
 import { writeTerms } from './session-terms.js';
 import { loadSession, sealedAs, type Capture, type SessionView } from './session-view.js';
+import { toldOf } from './tell-company.js';
 
 type RowPatch = Partial<Omit<SessionRow, 'id' | 'companyId' | 'state'>>;
 type CapturePatch = Partial<
@@ -122,9 +123,13 @@ export class SessionEdit {
     this.#patch.state = to;
     this.#session = { ...this.#session, state: to };
     await this.record(activityOf(to), { from, cause });
+    await this.emitInClear('session.state-changed', { from, to, result: resultOf(to), ...this.told() });
+  }
+
+  /** What a fact tells the company beside what happened. */
+  told(): TellsCompany {
     const { row, details } = this.#session;
-    const told = { from, to, result: resultOf(to), test: row.test, notice: details.notice ?? null };
-    await this.emitInClear('session.state-changed', told);
+    return { test: row.test, ...toldOf(this.sealer, this.about.sessionId, details) };
   }
 
   async emit<F extends FactType>(type: F, payload: Facts[F]): Promise<void> {

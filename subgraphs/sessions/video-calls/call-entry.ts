@@ -135,7 +135,7 @@ async function callEntry(parts: SessionsParts, applicant: ApplicantCaller, stepK
     callStepKey: place.step.key,
     sessionId: session.row.id,
     test: row.test,
-    notice: details.notice ?? null,
+    notice: details.told?.notice ?? null,
     groupId: row.groupId,
     endsAt: row.endsAt,
     nameRequired: settings.nameRequired || place.settings.nameRequired,

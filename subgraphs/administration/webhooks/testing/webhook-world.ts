@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { TestDriver } from '../../../../test/support/platform.js';
 import type { ReceivedRequest } from '../../../../test/support/receiver.js';
-import type { CallEvent } from '../../../platform/facts/catalogue.js';
-import { NOTICE_PART, sealNotice } from '../../../platform/facts/session-notice.js';
+import type { CallEvent, TellsCompany } from '../../../platform/facts/catalogue.js';
+import { NOTICE_PART, sealCustomer, sealNotice } from '../../../platform/facts/session-notice.js';
 import { connectStores } from '../../../platform/outbox/connect-stores.js';
 import type { Store } from '../../../platform/store.js';
 import { type AdministrationWorld, startAdministration } from '../../testing/administration-world.js';
@@ -55,11 +55,8 @@ export class WebhookWorld implements AsyncDisposable {
   }
 
   async tell(sessionId: string, state: string): Promise<void> {
-    const { companyId } = this;
-    const sealer = await this.world.platform.vault.openCompany(companyId, NOTICE_PART);
-    const notice = sealNotice(sealer, sessionId, { token: `token-of-${sessionId}`, clientUserId: 'customer 7' });
-    const about = { companyId, sessionId };
-    const told = { test: false, notice };
+    const about = { companyId: this.companyId, sessionId };
+    const told = await this.#told(sessionId, state === 'deleted');
     await this.sessions.write(async (tx) => {
       if (state === 'created') await tx.emit('session.created', about, told, null);
       else if (state === 'deleted') await tx.emit('session.deleted', about, told, null);
@@ -69,13 +66,25 @@ export class WebhookWorld implements AsyncDisposable {
 
   /** A video call of a session comes to another state. */
   async callChanges(event: CallEvent['event'], outcome: CallEvent['outcome'], sessionId: string): Promise<void> {
-    const { companyId } = this;
-    const sealer = await this.world.platform.vault.openCompany(companyId, NOTICE_PART);
-    const notice = sealNotice(sealer, sessionId, { token: `token-of-${sessionId}`, clientUserId: 'customer 7' });
+    const about = { companyId: this.companyId, sessionId };
     const call = { callId: 'call', stepKey: 'video-call', event, outcome, sessionState: 'in_progress', result: null };
-    await this.sessions.write((tx) =>
-      tx.emit('session.call-changed', { companyId, sessionId }, { ...call, test: false, notice }, null),
-    );
+    const told = await this.#told(sessionId, false);
+    await this.sessions.write((tx) => tx.emit('session.call-changed', about, { ...call, ...told }, null));
+  }
+
+  /** As sessions seals it. A deletion destroys the session's key. */
+  async #told(sessionId: string, deleted: boolean): Promise<TellsCompany> {
+    const { vault } = this.world.platform;
+    const { companyId } = this;
+    const noticeKey = `n${sessionId.slice(1)}`;
+    const notices = await vault.createOpen({ companyId, sessionId: noticeKey }, NOTICE_PART);
+    const notice = { test: false, ...sealNotice(notices, sessionId, noticeKey, { token: `token-of-${sessionId}` }) };
+    if (deleted) {
+      await vault.destroy(sessionId);
+      return notice;
+    }
+    const own = await vault.createOpen({ companyId, sessionId }, NOTICE_PART);
+    return { ...notice, customer: sealCustomer(own, sessionId, 'customer 7') };
   }
 
   /** A list update changed the hits of a monitored query; answers its id. */
