@@ -3,6 +3,7 @@ import type { CompanyCaller, OperatorCaller, ServiceCaller } from '../../subgrap
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
+import { decrypt, encrypt } from '../../subgraphs/platform/vault/sealer.js';
 
 interface Reservation {
   readonly state: 'reserved' | 'again' | 'answered' | 'under-way' | 'other';
@@ -39,7 +40,12 @@ export interface ReservedCall {
   readonly companyId: string;
   readonly id: string;
   readonly answer: string | null;
+  /** Under this the answer is sealed. It comes from the `Idempotency-Key`, which is kept nowhere. */
+  readonly answerKey: Buffer;
 }
+
+/** Begins a sealed answer; JSON never does. Answers of an earlier program are kept for a day without it. */
+const SEALED = 'sealed:';
 
 /** Has a creating call its effect once for each `Idempotency-Key`, and gives the same answer for 24 hours. */
 export class Once {
@@ -73,31 +79,44 @@ export class Once {
    */
   async reserve(call: RepeatableCall): Promise<ReservedCall> {
     const { companyId } = call.caller;
-    const variables = { companyId, ...this.#hashes(call) };
-    const { reserveCall } = await this.supergraph.ask(RESERVE, variables, edgeFor(companyId));
+    const { answerKey, ...hashes } = this.#hashes(call);
+    const { reserveCall } = await this.supergraph.ask(RESERVE, { companyId, ...hashes }, edgeFor(companyId));
     const { state, id, answer } = reserveCall;
     assertFree(state, call.repeatable);
-    return { companyId, id, answer };
+    return { companyId, id, answer: answer && openAnswer(answerKey, id, answer), answerKey };
   }
 
   /** Keeps the answer of a reserved call; null: nothing came of it. What cannot be kept now is found when it is done again. */
-  async settle({ companyId, id }: ReservedCall, answer: string | null): Promise<void> {
+  async settle({ companyId, id, answerKey }: ReservedCall, answer: string | null): Promise<void> {
     try {
-      await this.supergraph.ask(SETTLE, { companyId, id, answer }, edgeFor(companyId));
+      const sealed = answer && sealAnswer(answerKey, id, answer);
+      await this.supergraph.ask(SETTLE, { companyId, id, answer: sealed }, edgeFor(companyId));
     } catch (error) {
       this.platform.log.warn('An answer could not be kept', { error });
     }
   }
 
   /** The key counts for the company key (or user) that sent it, so that no other one of the company gets the answer. */
-  #hashes({ caller, key, request }: RepeatableCall): { lookup: string; request: string } {
+  #hashes({ caller, key, request }: RepeatableCall): { lookup: string; request: string; answerKey: Buffer } {
     const { hasher } = this.platform;
     const sender = caller.kind === 'company' ? caller.keyId : caller.userId;
+    const sent = JSON.stringify([sender, key]);
     return {
-      lookup: hasher.lookup(caller.companyId, 'idempotency-key', JSON.stringify([sender, key])),
+      lookup: hasher.lookup(caller.companyId, 'idempotency-key', sent),
+      answerKey: Buffer.from(hasher.lookup(caller.companyId, 'idempotent-answer', sent), 'base64url'),
       request: hasher.lookup(caller.companyId, 'idempotent-request', JSON.stringify(sorted(request))),
     };
   }
+}
+
+/** Tokens in it cannot be read without the key that the company sent, not even by who has the master key. */
+function sealAnswer(key: Buffer, id: string, answer: string): string {
+  return `${SEALED}${encrypt(key, `idempotent-answer:${id}`, Buffer.from(answer)).toString('base64')}`;
+}
+
+function openAnswer(key: Buffer, id: string, kept: string): string {
+  if (!kept.startsWith(SEALED)) return kept;
+  return decrypt(key, `idempotent-answer:${id}`, Buffer.from(kept.slice(SEALED.length), 'base64')).toString();
 }
 
 function edgeFor(companyId: string): ServiceCaller {

@@ -19,6 +19,8 @@ const START_PAUSE_MS = 100;
 export interface MariaDbServer extends AsyncDisposable {
   /** `mysql://root@127.0.0.1:PORT`, to which the caller adds `/prefix`. */
   readonly url: string;
+  /** Where every byte of it lies. */
+  readonly folder: string;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function startMariaDb(): Promise<MariaDbServer> {
     const { server, url } = await startOnFreePort(folder);
     return {
       url,
+      folder,
       async [Symbol.asyncDispose]() {
         await end(server);
         await rm(folder, { recursive: true, force: true });

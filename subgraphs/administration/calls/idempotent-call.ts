@@ -26,7 +26,7 @@ export class IdempotentCall {
   @column.instant()
   expiresAt: Date;
 
-  /** The text of the answer, sealed under the company's key; null while there is none. */
+  /** The answer as the edge sealed it under the `Idempotency-Key`, once more under the company's key; null while there is none. */
   @column.sealed({ nullable: true })
   answer: Buffer | null;
 }
