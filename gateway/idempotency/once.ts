@@ -2,6 +2,7 @@ import { parse } from 'graphql';
 import type { CompanyCaller, OperatorCaller, ServiceCaller } from '../../subgraphs/platform/caller/caller.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
+import type { Hasher } from '../../subgraphs/platform/signing/hasher.js';
 import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
 import { decrypt, encrypt } from '../../subgraphs/platform/vault/sealer.js';
 
@@ -99,14 +100,21 @@ export class Once {
   /** The key counts for the company key (or user) that sent it, so that no other one of the company gets the answer. */
   #hashes({ caller, key, request }: RepeatableCall): { lookup: string; request: string; answerKey: Buffer } {
     const { hasher } = this.platform;
-    const sender = caller.kind === 'company' ? caller.keyId : caller.userId;
-    const sent = JSON.stringify([sender, key]);
     return {
-      lookup: hasher.lookup(caller.companyId, 'idempotency-key', sent),
-      answerKey: Buffer.from(hasher.lookup(caller.companyId, 'idempotent-answer', sent), 'base64url'),
+      lookup: hasher.lookup(caller.companyId, 'idempotency-key', senderAndKey(caller, key)),
+      answerKey: answerKeyOf(hasher, caller, key),
       request: hasher.lookup(caller.companyId, 'idempotent-request', JSON.stringify(sorted(request))),
     };
   }
+}
+
+function senderAndKey(caller: RepeatableCall['caller'], key: string): string {
+  return JSON.stringify([caller.kind === 'company' ? caller.keyId : caller.userId, key]);
+}
+
+/** By what the answer to a caller's `Idempotency-Key` is sealed. */
+export function answerKeyOf(hasher: Hasher, caller: RepeatableCall['caller'], key: string): Buffer {
+  return Buffer.from(hasher.lookup(caller.companyId, 'idempotent-answer', senderAndKey(caller, key)), 'base64url');
 }
 
 /** Tokens in it cannot be read without the key that the company sent, not even by who has the master key. */
@@ -114,7 +122,8 @@ function sealAnswer(key: Buffer, id: string, answer: string): string {
   return `${SEALED}${encrypt(key, `idempotent-answer:${id}`, Buffer.from(answer)).toString('base64')}`;
 }
 
-function openAnswer(key: Buffer, id: string, kept: string): string {
+/** @throws SealError for the answer to another key */
+export function openAnswer(key: Buffer, id: string, kept: string): string {
   if (!kept.startsWith(SEALED)) return kept;
   return decrypt(key, `idempotent-answer:${id}`, Buffer.from(kept.slice(SEALED.length), 'base64')).toString();
 }

@@ -188,7 +188,9 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
           `{ sessionByToken(lookup: "${lookup}") { sessionId } }`,
         ),
       ).toEqual({ sessionByToken: null });
-      expect(await world.hears('session.deleted', nino.session)).toEqual([{ test: false, notice: expect.any(String) }]);
+      expect(await world.hears('session.deleted', nino.session)).toEqual([
+        { test: false, notice: expect.any(String), noticeKey: expect.any(String) },
+      ]);
       await nino.compare();
       expect((await world.ask(world.company, `{ session(id: "${id}") { id } }`)).code).toBe('session-not-found');
     });
