@@ -9,10 +9,10 @@ import { deriveKey, loadMasterKey } from '../../subgraphs/platform/signing/maste
 import { decrypt } from '../../subgraphs/platform/vault/sealer.js';
 import { CompanyKey, SessionKey, VAULT_MIGRATIONS } from '../../subgraphs/platform/vault/vault-tables.js';
 
-/** Every part that seals under a key of a session or a company; a test holds it against the source. */
+/** The parts that seal under a key of a session or a company. */
 export const SEALING_PARTS = [
   ...['administration', 'audit', 'blacklist', 'key-signing', 'media', 'monitoring', 'passing-files', 'screening'],
-  ...['sessions', 'webhooks'],
+  ...['calls', 'sessions', 'session-notices', 'webhooks'],
 ];
 
 /** Bytes of a sealed value: form, nonce. What follows is AES in counter mode, which opens without the tag. */
