@@ -31,6 +31,8 @@ import { handleReadPaper } from './papers/read-paper-job.js';
 import { handleKeepQuestionFile } from './questions/keep-question-file-job.js';
 import { handleQuestionFilesGiven } from './questions/question-files-given.js';
 import { QuestionFileArchiveResolver, SessionQuestionFilesResolver } from './questions/question-files-resolver.js';
+import { handleReadStill } from './stills/read-still-job.js';
+import { handleTakeStill } from './stills/take-still-job.js';
 import { claimScratch } from './workers/scratch.js';
 import type { WorkerEvent } from './workers/supervised-worker.js';
 import type { DocumentsTasks, FacesTasks, MediaWorkerSetup } from './workers/tasks.js';
@@ -120,6 +122,8 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   hearArrangedPages(parts);
   handleKeepQuestionFile({ ...parts, staging });
   handleQuestionFilesGiven(parts);
+  handleReadStill(parts);
+  handleTakeStill(parts);
   handleDropBlobs(parts);
   handleSessionDeleted(parts);
 

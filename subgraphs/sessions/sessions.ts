@@ -14,6 +14,7 @@ import { ShareLinkResolver } from './contact/share-link-resolver.js';
 import { SharedLinkRow } from './contact/shared-link-row.js';
 import { hearCalls } from './facts/call-facts.js';
 import { hearMedia } from './facts/media-facts.js';
+import { hearStills } from './facts/still-facts.js';
 import { hearScreening } from './facts/screening-facts.js';
 import { CaptureRow, ComparisonRow, StepProgressRow } from './flow/progress-rows.js';
 import { HttpReverseGeocoder } from './geolocation/reverse-geocoder.js';
@@ -73,6 +74,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
   hearMedia(parts);
   hearScreening(parts);
   hearCalls(parts);
+  hearStills(parts);
   const sessions = new SessionResolver(parts);
   const applicants = new ApplicantResolver(parts);
   const feed = new ProgressFeed(parts, platform.wakeUps);

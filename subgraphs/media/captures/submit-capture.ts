@@ -2,28 +2,17 @@ import type { Caller } from '../../platform/caller/caller.js';
 import { verifyCaptureGrant, type CaptureGrant } from '../../platform/captures/grant.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import type { CaptureKind } from '../../platform/facts/catalogue.js';
 import { verifyStagedUpload } from '../uploads/staged-upload.js';
-import { READ_PAPER } from '../papers/read-paper-job.js';
 import { MEDIA_PART, type UploadStaging } from '../uploads/upload-staging.js';
-import { Capture, sealContent } from './capture.js';
-import { JUDGE_LIVENESS } from './judge-liveness-job.js';
+import { Capture } from './capture.js';
 import type { MediaParts } from './media-parts.js';
-import { READ_DOCUMENT } from './read-document-job.js';
+import { takeCapture } from './take-capture.js';
 
 /** Captures of all sessions that wait or are being read; at two seconds each a later one would wait minutes. */
 const MOST_WAITING = 200;
 const BUSY_RETRY_AFTER = 10;
 
 const backlogScope = serviceScope('the backlog is that of all companies');
-/** The job that a capture is for, where it is not a side of an identity document. */
-const WORK: Readonly<Partial<Record<CaptureKind, string>>> = {
-  'face-video': JUDGE_LIVENESS,
-  face: JUDGE_LIVENESS,
-  'general-document': READ_PAPER,
-  'face-document': READ_PAPER,
-};
-
 /**
  * Takes an uploaded file as the capture that was granted, and begins to read it. A second submission for the same grant
  * answers the first one.
@@ -43,8 +32,7 @@ export async function submitCapture(
     throw new ArgumentError('invalid-access', { message: 'A file of a question is given with the answers' });
   }
   const staged = verifyStagedUpload(parts.signer, tokens.staged, grant);
-  const { sessionId, companyId, stepKey, kind, attempt, take, documentType, country, minSeconds, mode, prompts } =
-    grant;
+  const { sessionId, companyId, stepKey, kind, attempt, take } = grant;
 
   const sealer = await parts.vault.open(sessionId, MEDIA_PART);
   if (sealer === null) throw new ArgumentError('session-not-found');
@@ -58,27 +46,10 @@ export async function submitCapture(
   if (!objects.some((object) => object.id === staged.blobId)) {
     throw new ArgumentError('not-found', { message: 'The upload is gone; send the file again' });
   }
-  const { blobId, type, bytes, sha256 } = staged;
-  const id = parts.random.id();
-  const page = grant.page ? { page: grant.page } : {};
-  const content = { blobId, type, bytes, sha256, documentType, country, minSeconds, mode, prompts, ...page };
-  const row = {
-    id,
-    ...identity,
-    state: 'received' as const,
-    receivedAt: parts.clock.now(),
-    content: sealContent(sealer, id, content),
-    reading: null,
-  };
   const taken = await parts.store.write(async (transaction) => {
     // Asked inside: nothing may be written behind a deletion that came meanwhile.
     if (!(await parts.vault.holds(sessionId))) throw new ArgumentError('session-not-found');
-    const captures = transaction.of(Capture, scope);
-    if (!(await captures.insertIfAbsent(row))) return (await captures.findOne(identity))?.id ?? id;
-    const work = WORK[kind] ?? READ_DOCUMENT;
-    await transaction.enqueue({ kind: work, key: id, ...scope, payload: { captureId: id }, sealer });
-    await transaction.emit('capture.received', scope, { stepKey, kind, attempt }, sealer);
-    return id;
+    return takeCapture(parts, transaction, sealer, grant, staged);
   });
   await parts.staging.forget(grant, staged.uploadId);
   return { id: taken, grant };

@@ -41,6 +41,8 @@ export interface Face {
 export interface Description {
   /** The largest face; null with FACE_NOT_FOUND. */
   readonly face: Face | null;
+  /** How many there are. */
+  readonly faces: number;
   /** null below 65 px, where no score can be given. */
   readonly embedding: Embedding | null;
   /** Most important first; empty for a good picture. */
@@ -93,7 +95,7 @@ export class FaceEngine {
     const faces = await this.detect(picture);
     const statuses = codesOf(faces, options.kind ?? 'photo');
     const face = faces[0] ?? null;
-    return { face, embedding: face ? await this.embed(picture, face) : null, statuses };
+    return { face, faces: faces.length, embedding: face ? await this.embed(picture, face) : null, statuses };
   }
 
   /** The embedding of one face of a picture; null when it is too small for a score. */

@@ -19,7 +19,9 @@ import type {
   FaceDocumentJudgement,
   FaceReading,
   FacesTasks,
+  FindFaces,
   FindPortrait,
+  FoundFaces,
   JudgeLiveness,
   LivenessReading,
   MediaWorkerSetup,
@@ -28,7 +30,7 @@ import type {
 } from './tasks.js';
 import { serveTasks } from './worker-process.js';
 
-const NO_FACE = { embedding: null, statuses: ['FACE_NOT_FOUND'] } as const;
+const NO_FACE = { faces: 0, embedding: null, statuses: ['FACE_NOT_FOUND'] } as const;
 const MAX_FILM_BYTES = 64 * 1024 * 1024;
 /** Faces beside the applicant's that may be the portrait of his document. */
 const MOST_OTHER_FACES = 4;
@@ -44,6 +46,7 @@ await serveTasks<FacesTasks, MediaWorkerSetup>(async ({ mediaUrl, scratch }) => 
     'judge-liveness': (task) => judge(blobs, engine, scratch, task),
     'describe-face': (task) => describeFace(blobs, engine, task),
     'judge-face-document': (task) => judgeFaceDocument(blobs, engine, task),
+    'find-faces': (task) => findFaces(blobs, engine, task),
     'compare-faces': (task) => compareFaces(blobs, engine, task),
   };
 });
@@ -64,7 +67,7 @@ async function describePassing(
   blobs: BlobStore,
   engine: FaceEngine,
   source: BlobAccess,
-): Promise<{ embedding: Embedding | null; statuses: readonly string[] }> {
+): Promise<{ faces: number; embedding: Embedding | null; statuses: readonly string[] }> {
   const bytes = await readBlob(blobs, source, MAX_PICTURE_BYTES);
   const format = pictureFormat(bytes);
   if (format !== 'jpeg' && format !== 'png') return NO_FACE;
@@ -74,6 +77,11 @@ async function describePassing(
     if (!(error instanceof UnreadablePictureError)) throw error;
     return NO_FACE;
   }
+}
+
+async function findFaces(blobs: BlobStore, engine: FaceEngine, { source }: FindFaces): Promise<FoundFaces> {
+  const { faces, embedding, statuses } = await describePassing(blobs, engine, source);
+  return { faces, codes: statuses, embedding: vectorOf(embedding) };
 }
 
 async function findPortrait(blobs: BlobStore, engine: FaceEngine, task: FindPortrait): Promise<PortraitReading> {

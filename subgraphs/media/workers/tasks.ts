@@ -100,6 +100,7 @@ export type FacesTasks = {
   'judge-liveness': { input: JudgeLiveness; output: LivenessReading };
   'describe-face': { input: DescribeFace; output: FaceReading };
   'judge-face-document': { input: DescribeFace; output: FaceDocumentJudgement };
+  'find-faces': { input: FindFaces; output: FoundFaces };
   'compare-faces': { input: CompareFaces; output: FaceComparison };
 };
 
@@ -126,6 +127,18 @@ export interface FaceComparison {
   readonly similarity: number | null;
   readonly face1Statuses: readonly string[];
   readonly face2Statuses: readonly string[];
+}
+
+/** A picture of which nothing is kept. */
+export interface FindFaces {
+  readonly source: BlobAccess;
+}
+
+export interface FoundFaces {
+  readonly faces: number;
+  readonly codes: readonly string[];
+  /** Of the largest face; null where there is none, or it is too small. */
+  readonly embedding: Vector | null;
 }
 
 /** 128 numbers. */

@@ -1,3 +1,5 @@
+import type { CaptureGrant } from '../captures/grant.js';
+
 /**
  * Every fact that one subgraph tells another, with its payload. A fact is written to the sender's outbox in the
  * transaction that made it true, and has its effect at each consumer exactly once (inbox). Payloads travel sealed
@@ -59,6 +61,8 @@ export interface Facts {
   'call.changed': CallChange;
   /** calls: a still is to be read, or used as the capture of a step. */
   'call.still-taken': CallStill;
+  /** sessions: a still is to be the capture of this grant, with the attempt that it counts as. */
+  'call.still-granted': { readonly still: CallStill; readonly grant: CaptureGrant };
   /** media: what a still shows. Nothing acceptable in it is an answer, too. */
   'call.still-read': CallStillReading;
 
@@ -176,6 +180,8 @@ export interface CallStillReading {
   /** Codes of the picture catalogue, most important first. */
   readonly codes: readonly string[];
   readonly faces: number;
+  /** 0 to 1, of its largest face and the portrait of the session's document; null where one of them is missing. */
+  readonly similarity: number | null;
 }
 
 export type FactType = keyof Facts;

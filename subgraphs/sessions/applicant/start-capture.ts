@@ -6,9 +6,10 @@ import {
   type CaptureMode,
   type CapturePrompt,
 } from '../../platform/captures/grant.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { CaptureKind } from '../../platform/facts/catalogue.js';
 import {
+  allowsFaceUpload,
   effectiveChoice,
   fits,
   generalDocumentType,
@@ -48,6 +49,9 @@ export async function startCapture(
   request: CaptureRequest,
 ): Promise<StartedCapture> {
   const step = workableStep(edit, request.stepKey, null);
+  if (request.kind === 'face' && step.type === 'liveness' && !allowsFaceUpload(step)) {
+    throw wrongParameters('kind', 'is not a capture of this step');
+  }
   await begin(edit);
   return grantCapture(parts, edit, step, request);
 }

@@ -140,7 +140,7 @@ export function capturesNeeded(
 ): readonly CaptureSlot[] | null {
   switch (step.type) {
     case 'liveness':
-      return [slot(allowsFaceUpload(step) ? ['face-video', 'face'] : ['face-video'])];
+      return [slot(allowsFacePicture(step) ? ['face-video', 'face'] : ['face-video'])];
     case 'face-document':
       return [slot(['face-document'])];
     case 'identity-document': {
@@ -177,6 +177,11 @@ export function isActiveLiveness({ settings }: PlannedStep): boolean {
   return settings['liveness'] === true;
 }
 
-function allowsFaceUpload(step: PlannedStep): boolean {
+/** In a call the operator sees a living person, and may take a still of them. */
+function allowsFacePicture(step: PlannedStep): boolean {
+  return step.inCall !== undefined || allowsFaceUpload(step);
+}
+
+export function allowsFaceUpload(step: PlannedStep): boolean {
   return step.settings['allow_face_upload'] === true && !isActiveLiveness(step);
 }

@@ -1,4 +1,4 @@
-import type { CallChange } from '../../platform/facts/catalogue.js';
+import type { CallChange, CaptureKind } from '../../platform/facts/catalogue.js';
 import type { OperatorCaller } from '../../platform/caller/caller.js';
 import type { Person } from './person.js';
 import { COMPANY, operatorCaller, type SessionsWorld } from './sessions-world.js';
@@ -42,6 +42,22 @@ export class HeldCall {
 
   end(outcome: NonNullable<CallChange['outcome']>, reason: string | null = null): Promise<void> {
     return this.becomes('ended', { outcome, reason });
+  }
+
+  /** The operator makes a still the capture of a step. */
+  async still(stepKey: string, kind: CaptureKind): Promise<void> {
+    await this.world.tell('call.still-taken', this.person.session, {
+      stillId: this.world.platform.random.id(),
+      callId: this.callId,
+      label: 'other',
+      owner: this.person.session.id,
+      blobId: 'call-blob',
+      bytes: 1000,
+      sha256: '00',
+      type: 'image/jpeg',
+      key: '',
+      use: { stepKey, kind },
+    });
   }
 
   /** `startCallStep`, `repeatCallStep` or `stopCallStep`; answers the code of the error. */

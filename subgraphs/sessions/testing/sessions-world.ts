@@ -120,6 +120,7 @@ export class SessionsWorld implements AsyncDisposable {
       'session.decided',
       'session.state-changed',
       'session.call-changed',
+      'call.still-granted',
       'session.deleted',
       'message.requested',
       'question.files-given',

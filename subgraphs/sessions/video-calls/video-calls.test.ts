@@ -2,7 +2,7 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { resultRecordSchema } from '../result/record-schema.js';
-import { badDocument, MINUTE, Person } from '../testing/person.js';
+import { badDocument, goodDocument, MINUTE, Person } from '../testing/person.js';
 import { HeldCall, OPERATOR } from '../testing/held-call.js';
 import { COMPANY, companyCaller, operatorCaller, SessionsWorld } from '../testing/sessions-world.js';
 import { SessionCallRow } from './session-call-row.js';
@@ -176,6 +176,48 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
       captures: [{ stepKey: 'liveness', attempt: 2 }],
       replaced: [{ stepKey: 'liveness', attempt: 1 }],
     });
+  });
+
+  it('takes a still as the capture of a step, counted as an attempt, with its document chosen by it', async () => {
+    const person = await arrived({
+      steps: [{ type: 'video-call', steps: [{ type: 'identity-document' }, { type: 'liveness' }] }],
+    });
+    const call = new HeldCall(world, person);
+    await call.begin();
+    await call.still('identity-document', 'passport');
+    expect(await world.hears('call.still-granted', person.session)).toMatchObject([
+      { still: { blobId: 'call-blob' }, grant: { kind: 'passport', attempt: 1, documentType: 'passport', take: 1 } },
+    ]);
+    const passport = { stepKey: 'identity-document', kind: 'passport', attempt: 1 } as const;
+    await world.tell('capture.received', person.session, passport);
+    await world.tell('document.read', person.session, { ...passport, ...goodDocument });
+    await call.still('liveness', 'face');
+    const [, face] = await world.hears('call.still-granted', person.session, 2);
+    expect(face).toMatchObject({ grant: { kind: 'face', mode: 'none' } });
+    // Only a still can be the picture of a face here: the applicant is filmed.
+    await call.step('start', 'liveness');
+    expect(await person.code('mutation { startCapture(stepKey: "liveness", kind: "face") { grant } }')).toBe(
+      'wrong-parameters',
+    );
+    expect(await states(person)).toMatchObject({ 'identity-document': 'DONE', liveness: 'PENDING' });
+    expect(await told(person, 'CAPTURE_STARTED')).toHaveLength(2);
+  });
+
+  it('refuses a still for what its steps do not need, and after its end, and says so', async () => {
+    const person = await arrived();
+    const call = new HeldCall(world, person);
+    await call.begin();
+    await call.still('identity-document', 'passport');
+    await call.still('video-call', 'face');
+    await call.end('lost');
+    await call.still('liveness', 'face');
+    const refused = (await world.activities(person.session.id)).filter(({ type }) => type === 'CALL_STILL_REFUSED');
+    expect(refused.map(({ data }) => data['reason'])).toEqual([
+      expect.stringContaining('is not a capture of this step'),
+      'the step is none of this call',
+      'the call is over',
+    ]);
+    expect(await told(person, 'CAPTURE_STARTED')).toEqual([]);
   });
 
   it('leaves a doubt about what was not done in it, and waits for what is still being read', async () => {
