@@ -10,6 +10,8 @@ import { LiveCall, type LiveCallListener } from './live-call.js';
 import type { Seat } from './seat.js';
 
 const LOST: CallEnding = { outcome: 'lost', by: 'service' };
+/** Changes that come close together are looked at once. */
+const GATHER_MS = 50;
 /** Between two tries to say that a recording is complete, while the database is away. */
 const RETRY_MS = 2_000;
 
@@ -23,6 +25,8 @@ export class HostedCalls implements Places, LiveCallListener {
   readonly #finishing = new Set<Promise<void>>();
   readonly #loop: WakeableLoop;
   #accepting = true;
+  /** When the next sign of life is due. */
+  #beatDue = 0;
   #stopped = false;
 
   constructor(private readonly parts: HostParts) {
@@ -40,6 +44,7 @@ export class HostedCalls implements Places, LiveCallListener {
 
   drain(): void {
     this.#accepting = false;
+    this.#beatDue = 0;
     this.#loop.wake();
   }
 
@@ -100,11 +105,14 @@ export class HostedCalls implements Places, LiveCallListener {
       const state = standing.get(id) ?? null;
       if (call && state !== 'active') this.#finish(call, state);
     }
-    await this.#beat();
+    // What is written here wakes this loop too: a sign of life is given when it is due, and never because of another one.
+    if (performance.now() >= this.#beatDue) await this.#beat();
+    await pause(GATHER_MS);
     return false;
   }
 
   async #beat(): Promise<void> {
+    this.#beatDue = performance.now() + this.parts.times.beat;
     await this.parts.records.beat({ calls: this.#calls.size, accepting: this.#accepting });
   }
 

@@ -142,6 +142,8 @@ export class MemoryRecords implements CallRecords {
 
   async beat(load: { calls: number; accepting: boolean }): Promise<void> {
     this.beats.push(load);
+    // As in the tables: every commit of this process is told, this one too.
+    this.#listener();
   }
 
   #call(id: string): MemoryCall {
