@@ -1,26 +1,14 @@
 import { judgeDocumentFrame, type DocumentFrameJudgement } from './document-frame.js';
 import { judgeFaceFrame } from './face-frame.js';
 import { glareOf } from './glare.js';
-import { motionTrace } from './motion.js';
+import { GLANCE_MS } from './motion.js';
 import { coolness, crop, luminance, type Plane, type Rectangle } from './plane.js';
 import { blurOf } from './sharpness.js';
 import { codesOfStill } from './still.js';
+import { drawn, print, SHARP } from '../../../test/support/planes.js';
 
 const VIEW = { width: 320, height: 220 };
 const WINDOW: Rectangle = { x: 40, y: 35, width: 240, height: 150 };
-
-function drawn(width: number, height: number, value: (x: number, y: number) => number): Plane {
-  const data = new Uint8ClampedArray(width * height);
-  for (let at = 0; at < data.length; at++) data[at] = value(at % width, Math.floor(at / width));
-  return { width, height, data };
-}
-
-/** Print: dark strokes on light paper, irregular and as wide as those of a card's letters. */
-const print = (x: number, y: number): number => {
-  const cell = Math.floor(x / 5) * 73 + Math.floor(y / 9) * 151;
-  return ((cell * cell) % 97) / 97 < 0.35 ? 60 : 205;
-};
-const SHARP = drawn(400, 240, print);
 
 function smoothed(plane: Plane, reach: number): Plane {
   return drawn(plane.width, plane.height, (x, y) => {
@@ -53,9 +41,10 @@ function card(inset: number, { paper = 200, table = 90, shift = 0, light = 0 } =
   });
 }
 
+const glance = (view: Plane, msBefore = GLANCE_MS) => ({ view, msBefore });
+
 function judge(view: Plane, detail: Plane = SHARP, before: Plane | null = view): DocumentFrameJudgement {
-  const first = judgeDocumentFrame({ view: before ?? view, window: WINDOW, detail, before: null });
-  return judgeDocumentFrame({ view, window: WINDOW, detail, before: before === null ? null : first.trace });
+  return judgeDocumentFrame({ view, window: WINDOW, detail, before: before === null ? null : glance(before) });
 }
 
 describe('a frame of the document camera', () => {
@@ -90,6 +79,30 @@ describe('a frame of the document camera', () => {
   });
 });
 
+describe('a card in a hand that sways', () => {
+  /** To and fro by two hundredths of the window, once in two seconds. */
+  const seenAt = (ms: number): Plane => card(0.06, { shift: 0.02 * Math.sin((2 * Math.PI * ms) / 2_000) });
+  const times = (apart: number): readonly number[] => Array.from({ length: 12 }, (_, frame) => 5_000 + frame * apart);
+
+  it.each([150, 700, 1_300, 2_900])('is held still also where frames come every %d ms', (apart) => {
+    for (const glanceMs of [GLANCE_MS, 3 * GLANCE_MS]) {
+      const hints = times(apart).map((at) => {
+        const before = glance(seenAt(at - glanceMs), glanceMs);
+        return judgeDocumentFrame({ view: seenAt(at), window: WINDOW, detail: SHARP, before }).hint;
+      });
+      expect(hints).toEqual(hints.map(() => null));
+    }
+  });
+
+  it('is not when it is carried through the window, however late the glance', () => {
+    for (const glanceMs of [GLANCE_MS, 3 * GLANCE_MS]) {
+      const before = glance(card(0.06, { shift: -0.06 * (glanceMs / GLANCE_MS) }), glanceMs);
+      const frame = { view: card(0.06), window: WINDOW, detail: SHARP, before };
+      expect(judgeDocumentFrame(frame).hint).toBe('holdStill');
+    }
+  });
+});
+
 /** A card with a dark header, as many have, at a place of a window; lengths are shares of the window. */
 interface HeadedCard {
   readonly fill: number;
@@ -118,7 +131,7 @@ function headed(stage: keyof typeof STAGES, { fill, right = 0, down = 0, header,
     if (y < y0 + header * height) return 50 + noise;
     return 205 - ((x * 3 + y * 5) % 17 < 4 ? 60 : 0) + noise;
   });
-  return judgeDocumentFrame({ view: plane, window, detail: SHARP, before: motionTrace(plane) });
+  return judgeDocumentFrame({ view: plane, window, detail: SHARP, before: glance(plane) });
 }
 
 describe('a card with a dark header', () => {
@@ -166,7 +179,7 @@ describe('a card whose header is as bright as the table', () => {
   const header = y0 + 0.16 * window.height;
   const on = (x: number, y: number): boolean => x >= x0 && x < x1 && y >= y0 && y < y1;
   const plane = drawn(view.width, view.height, (x, y) => (on(x, y) && y >= header ? 205 : 80) + ((x * 13 + y * 7) % 5));
-  const frame = { view: plane, window, detail: SHARP, before: motionTrace(plane) };
+  const frame = { view: plane, window, detail: SHARP, before: glance(plane) };
 
   it('is seen by its colour', () => {
     const colour = drawn(view.width, view.height, (x, y) => (!on(x, y) ? 110 : y < header ? 160 : 128));
@@ -215,7 +228,7 @@ describe('glare', () => {
 describe('a page of white paper', () => {
   it('may be brighter than a card and shine', () => {
     const view = drawn(VIEW.width, VIEW.height, () => 240);
-    const frame = { view, window: WINDOW, detail: SHARP, before: view };
+    const frame = { view, window: WINDOW, detail: SHARP, before: glance(view) };
     expect(judgeDocumentFrame(frame).hint).toBe('lessLight');
     expect(judgeDocumentFrame({ ...frame, paper: true }).hint).toBe('centre');
     const shining = { ...frame, view: card(0.04, { light: 3 }) };
@@ -251,7 +264,7 @@ describe('a frame of the face camera', () => {
     width,
     height: width,
   });
-  const before = judgeFaceFrame({ view, oval, faces: null, before: null }).trace;
+  const before = glance(view);
 
   it.each([
     [null, [face(90)]],

@@ -2,7 +2,7 @@ import type { DocumentEdges, Edge } from './document-edges.js';
 import { documentEdges } from './document-edges.js';
 import { exposureOf } from './exposure.js';
 import { glareOf } from './glare.js';
-import { motionBetween, motionTrace } from './motion.js';
+import { motionSince, type Glance } from './motion.js';
 import type { Plane, Rectangle } from './plane.js';
 import { crop } from './plane.js';
 import { blurOf } from './sharpness.js';
@@ -20,8 +20,8 @@ export interface DocumentFrame {
   readonly window: Rectangle;
   /** A piece from the middle of the window in the camera's full resolution. */
   readonly detail: Plane;
-  /** `motionTrace` of the frame before, null for the first. */
-  readonly before: Plane | null;
+  /** The same view a moment before; null where nobody looked. */
+  readonly before: Glance | null;
   /** A page of white paper: brighter than any card may be. */
   readonly paper?: boolean;
 }
@@ -33,7 +33,6 @@ export interface DocumentFrameJudgement {
   readonly blur: number | null;
   readonly glare: number;
   readonly motion: number;
-  readonly trace: Plane;
 }
 
 /** Limits of a frame that may be taken by itself. Lengths are shares of the window. */
@@ -51,7 +50,7 @@ export const DOCUMENT_LIMITS = {
   mostUneven: 0.09,
   mostSlope: 0.075,
   mostGlare: 0.004,
-  /** About 15 pixels of 1280 between two frames. */
+  /** About 15 pixels of 1280 in an eighth of a second. */
   mostMotion: 0.1,
   /** A blur of about two pixels (sigma) where a card is a thousand pixels wide. */
   mostBlur: 0.46,
@@ -64,13 +63,12 @@ export const DOCUMENT_LIMITS = {
 export function judgeDocumentFrame(frame: DocumentFrame): DocumentFrameJudgement {
   const inside = crop(frame.view, frame.window);
   const edges = documentEdges(frame.colour === undefined ? [frame.view] : [frame.view, frame.colour], frame.window);
-  const trace = motionTrace(frame.view);
-  const motion = frame.before === null ? 1 : motionBetween(frame.before, trace);
+  const motion = motionSince(frame.before, frame.view);
   // White paper shines in every light; on it a reflection cannot be told.
   const glare = frame.paper === true ? 0 : glareOf(inside);
   const blur = blurOf(frame.detail);
   const hint = lightHint(inside, frame.paper === true) ?? placeHint(edges) ?? stillnessHint(glare, motion, blur);
-  return { hint, edges, blur, glare, motion, trace };
+  return { hint, edges, blur, glare, motion };
 }
 
 function lightHint(inside: Plane, paper: boolean): DocumentHint | null {

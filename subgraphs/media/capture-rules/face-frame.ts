@@ -1,5 +1,5 @@
 import { exposureOf } from './exposure.js';
-import { motionBetween, motionTrace } from './motion.js';
+import { motionSince, type Glance } from './motion.js';
 import type { Plane, Rectangle } from './plane.js';
 import { crop } from './plane.js';
 
@@ -14,15 +14,14 @@ export interface FaceFrame {
   readonly oval: Rectangle;
   /** Boxes of the faces in `view`, most certain first; null when this browser cannot look for faces. */
   readonly faces: readonly Rectangle[] | null;
-  /** `motionTrace` of the frame before, null for the first. */
-  readonly before: Plane | null;
+  /** The same view a moment before; null where nobody looked. */
+  readonly before: Glance | null;
 }
 
 export interface FaceFrameJudgement {
   /** Null when the frame is good. */
   readonly hint: FaceHint | null;
   readonly motion: number;
-  readonly trace: Plane;
 }
 
 /**
@@ -42,10 +41,9 @@ export const FACE_LIMITS = {
 
 /** Judges one frame of the face camera; the server judges the film itself. */
 export function judgeFaceFrame(frame: FaceFrame): FaceFrameJudgement {
-  const trace = motionTrace(frame.view);
-  const motion = frame.before === null ? 1 : motionBetween(frame.before, trace);
+  const motion = motionSince(frame.before, frame.view);
   const hint = lightHint(frame) ?? placeHint(frame) ?? (motion > FACE_LIMITS.mostMotion ? 'holdStill' : null);
-  return { hint, motion, trace };
+  return { hint, motion };
 }
 
 function lightHint(frame: FaceFrame): FaceHint | null {

@@ -76,6 +76,7 @@ export function DocumentCamera({ id, heading, ratio, paper = false, view, onTake
         setHint(steady.offer(answer.hint ?? 'good', now));
         if (auto.see(answer.hint === null, now)) void take();
       },
+      onAway: () => auto.reset(),
     });
     return () => analysis.stop();
   }, [ready]);

@@ -71,6 +71,7 @@ export function LivenessCamera({ view, stepKey, grant, seconds, onUnable }: Live
         setHint(steady.offer(answer.hint ?? 'good', now));
         if (auto.see(answer.hint === null, now)) begin();
       },
+      onAway: () => auto.reset(),
     });
     return () => analysis.stop();
   }, [ready, film]);

@@ -73,12 +73,14 @@ export function SelfieCamera({ view, onTaken, onCancel }: SelfieCameraProps) {
       video,
       window: part('oval'),
       onFrame: (answer) => ((face = answer.hint), judge()),
+      onAway: () => auto.reset(),
     });
     const cards = analyse({
       kind: 'document',
       video,
       window: part('card'),
       onFrame: (answer) => void (card = answer.hint),
+      onAway: () => (card = 'start'),
     });
     return () => {
       faces.stop();

@@ -1,14 +1,13 @@
 import { edgesFound } from '../../../subgraphs/media/capture-rules/document-edges.js';
 import { judgeDocumentFrame } from '../../../subgraphs/media/capture-rules/document-frame.js';
 import { judgeFaceFrame } from '../../../subgraphs/media/capture-rules/face-frame.js';
+import type { Glance } from '../../../subgraphs/media/capture-rules/motion.js';
 import { coolness, luminance, type Plane } from '../../../subgraphs/media/capture-rules/plane.js';
 import { makeStill } from '../picture/make-still.js';
 import { findFaces } from './find-faces.js';
 import type { AnalysisAnswer, AnalysisRequest, Pixels, StillAnswer, StillRequest } from './messages.js';
 
 // Judges frames of the camera and makes stills apart from the page, so that the live picture never stutters.
-let before: Plane | null = null;
-
 self.onmessage = (event: MessageEvent<AnalysisRequest | StillRequest>): void => {
   const request = event.data;
   if (request.kind === 'still') return void still(request);
@@ -30,25 +29,27 @@ function colourOf({ data, width, height }: Pixels): Plane {
 }
 
 function document(request: AnalysisRequest & { kind: 'document' }): Omit<AnalysisAnswer, 'took'> {
-  const judged = judgeDocumentFrame({
+  const { hint, edges } = judgeDocumentFrame({
     view: grey(request.view),
     // White paper is told from any table by its brightness.
     ...(request.paper ? {} : { colour: colourOf(request.view) }),
     window: request.window,
     detail: grey(request.detail),
-    before,
+    before: glanceOf(request),
     paper: request.paper,
   });
-  before = judged.trace;
-  return { hint: judged.hint, seen: edgesFound(judged.edges) };
+  return { hint, seen: edgesFound(edges) };
 }
 
 function face(request: AnalysisRequest & { kind: 'face' }): Omit<AnalysisAnswer, 'took'> {
   const view = grey(request.view);
   const faces = findFaces(view);
-  const judged = judgeFaceFrame({ view, oval: request.window, faces, before });
-  before = judged.trace;
-  return { hint: judged.hint, seen: faces?.length ?? 0 };
+  const { hint } = judgeFaceFrame({ view, oval: request.window, faces, before: glanceOf(request) });
+  return { hint, seen: faces?.length ?? 0 };
+}
+
+function glanceOf({ glance }: AnalysisRequest): Glance {
+  return { view: grey(glance.view), msBefore: glance.msBefore };
 }
 
 function grey(pixels: Pixels): Plane {

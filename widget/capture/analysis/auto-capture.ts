@@ -2,21 +2,17 @@
 const FRAMES_IN_A_ROW = 5;
 const SHORTEST_MS = 500;
 
-/**
- * Frames further apart than this are not "in a row": the page was asleep. The analysis pauses up to 600 ms after each frame, and a slow or busy
- * device takes more than a second to judge one.
- */
-const LONGEST_GAP_MS = 3_000;
-
 /** On a slow phone fewer frames must do, when they span this time. */
 const FEWEST_FRAMES = 3;
 const LONG_MS = 900;
 
-/** Decides when the camera has been held well for long enough. */
+/**
+ * Decides when the camera has been held well for long enough. How far frames are apart does not matter: a slow or busy device takes seconds for each,
+ * and whether the camera is held still is judged in each frame.
+ */
 export class AutoCapture {
   private frames = 0;
   private since = 0;
-  private last = 0;
 
   /**
    * Takes the judgement of one frame.
@@ -24,14 +20,16 @@ export class AutoCapture {
    * @returns true when the picture is to be taken now
    */
   see(good: boolean, at: number): boolean {
-    if (!good || at - this.last > LONGEST_GAP_MS) this.frames = 0;
-    this.last = at;
-    if (!good) return false;
+    if (!good) {
+      this.reset();
+      return false;
+    }
     if (this.frames++ === 0) this.since = at;
     const span = at - this.since;
     return (this.frames >= FRAMES_IN_A_ROW && span >= SHORTEST_MS) || (this.frames >= FEWEST_FRAMES && span >= LONG_MS);
   }
 
+  /** Forgets what was seen: the page was away, or something else is looked at. */
   reset(): void {
     this.frames = 0;
   }

@@ -22,16 +22,17 @@ export interface StillAnswer {
   readonly still: Still | null;
 }
 
+interface FrameRequest {
+  readonly view: Pixels;
+  readonly window: Rectangle;
+  /** The same view a moment before. */
+  readonly glance: { readonly view: Pixels; readonly msBefore: number };
+}
+
 /** A frame that the page asks the worker to judge. */
 export type AnalysisRequest =
-  | {
-      readonly kind: 'document';
-      readonly paper: boolean;
-      readonly view: Pixels;
-      readonly window: Rectangle;
-      readonly detail: Pixels;
-    }
-  | { readonly kind: 'face'; readonly view: Pixels; readonly window: Rectangle };
+  | (FrameRequest & { readonly kind: 'document'; readonly paper: boolean; readonly detail: Pixels })
+  | (FrameRequest & { readonly kind: 'face' });
 
 /** What the worker answers to a frame. */
 export interface AnalysisAnswer {
