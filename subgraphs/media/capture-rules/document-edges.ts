@@ -32,8 +32,11 @@ const LEAST_SUPPORT = 0.58;
 /** What an edge loses for lying far from the window's side: a bar printed on the card must not beat the card's border. */
 const FAR_PENALTY = 0.35;
 
-/** Steps of luminance across two pixels that count as an edge: noise is below, a card on a table above. */
+/** Steps of luminance across two pixels that count as an edge on a plain table: noise is below, a card above. */
 const LEAST_STEP = 14;
+
+/** Pixels at the picture's border, across which no step can be seen. */
+const EDGE_OF_PICTURE = 3;
 
 /** Part of a side that is looked at; the rest is rounded corners. */
 const MIDDLE = 0.84;
@@ -46,18 +49,26 @@ const SAMPLES = 64;
  * @param window where the window lies in the planes
  */
 export function documentEdges(layers: Layers, window: Rectangle): DocumentEdges {
+  const level = smoothed(layers, () => 1);
+  const upright = smoothed(layers, ({ width }) => width);
+  const sides = {
+    top: sideOf(level, window, 'top'),
+    right: sideOf(upright, window, 'right'),
+    bottom: sideOf(level, window, 'bottom'),
+    left: sideOf(upright, window, 'left'),
+  };
   const lines = {
-    top: linesNear(layers, window, 'top'),
-    right: linesNear(layers, window, 'right'),
-    bottom: linesNear(layers, window, 'bottom'),
-    left: linesNear(layers, window, 'left'),
+    top: linesNear(sides.top),
+    right: linesNear(sides.right),
+    bottom: linesNear(sides.bottom),
+    left: linesNear(sides.left),
   };
   const first = { top: best(lines.top), right: best(lines.right), bottom: best(lines.bottom), left: best(lines.left) };
   // The borders beside a border end at it. Where they go on, what was found is a line printed on the document, such as
   // the lower end of a dark header: its border lies further out, or outside the picture.
   const border = (side: Side, ...beside: readonly [Side, Side]): Edge | null => {
     const ends = (line: Edge): boolean =>
-      !beside.every((other) => goesOn(layers, window, { side, line }, { side: other, line: first[other] }));
+      !beside.every((other) => goesOn(sides[side], line, sides[other], first[other]));
     const found = first[side];
     if (found === null || ends(found)) return found;
     return best(lines[side].filter((line) => line.inset < found.inset && ends(line)));
@@ -70,36 +81,92 @@ export function documentEdges(layers: Layers, window: Rectangle): DocumentEdges 
   };
 }
 
+/** Pixels over which is smoothed along a border: the steepest border that is looked for rises less than half a pixel in them. */
+const SMOOTHED = 5;
+
+/**
+ * Planes in which each pixel is the mean of its neighbours along a border: noise goes, the border stays.
+ * @param stepOf from a pixel to the next one along the border. A row's ends go on in the next row, where nothing is looked for.
+ */
+function smoothed([first, ...rest]: Layers, stepOf: (plane: Plane) => number): Layers {
+  const smooth = (plane: Plane): Plane => {
+    const { width, height, data } = plane;
+    const mean = new Uint8ClampedArray(data);
+    const step = stepOf(plane);
+    const reach = ((SMOOTHED - 1) / 2) * step;
+    for (let at = reach; at < data.length - reach; at++) {
+      let sum = 0;
+      for (let from = at - reach; from <= at + reach; from += step) sum += data[from] ?? 0;
+      mean[at] = sum / SMOOTHED;
+    }
+    return { width, height, data: mean };
+  };
+  return [smooth(first), ...rest.map(smooth)];
+}
+
 /** How many of the four borders were found. */
 export function edgesFound(edges: DocumentEdges): number {
   return [edges.top, edges.right, edges.bottom, edges.left].filter((edge) => edge !== null).length;
 }
 
-/** Where a side of the window lies, and how its distances are measured. */
-function sideOf(window: Rectangle, side: Side) {
+/** Where a side of the window lies, how its distances are measured, and what counts as a step there. */
+interface SideOfWindow {
+  readonly layers: Layers;
+  readonly level: boolean;
+  /** 1 where the window lies to the right of the side or below it, else -1. */
+  readonly inward: 1 | -1;
+  readonly depth: number;
+  readonly along: number;
+  readonly middle: number;
+  readonly base: number;
+  /** How much picture there is outside the window. */
+  readonly outside: number;
+  readonly leastStep: number;
+}
+
+function sideOf(layers: Layers, window: Rectangle, side: Side): SideOfWindow {
+  const [{ width, height }] = layers;
   const level = side === 'top' || side === 'bottom';
-  return {
+  const inward = side === 'top' || side === 'left' ? 1 : -1;
+  const base = { top: window.y, bottom: window.y + window.height, left: window.x, right: window.x + window.width }[
+    side
+  ];
+  const place = {
+    layers,
     level,
-    inward: side === 'top' || side === 'left' ? 1 : -1,
+    inward,
     depth: level ? window.height : window.width,
     along: level ? window.width : window.height,
     middle: level ? window.x + window.width / 2 : window.y + window.height / 2,
-    base: { top: window.y, bottom: window.y + window.height, left: window.x, right: window.x + window.width }[side],
-  };
+    base,
+    outside: Math.floor(inward === 1 ? base : (level ? height : width) - base),
+  } as const;
+  return { ...place, leastStep: max(LEAST_STEP, OVER_GRAIN * grainOf(place)) };
+}
+
+/** A border stands out of the table: so many times the usual step there. */
+const OVER_GRAIN = 1.5;
+
+/** The usual step across lines outside the window: the median of their means; 0 where the window reaches to the picture's border. */
+function grainOf({ layers, level, inward, along, middle, base, outside }: Omit<SideOfWindow, 'leastStep'>): number {
+  const means: number[] = [];
+  for (let offset = EDGE_OF_PICTURE; offset <= outside - EDGE_OF_PICTURE; offset++) {
+    let sum = 0;
+    eachSample({ layers, level }, base - inward * offset, 0, middle, along * MIDDLE, (step) => (sum += step));
+    means.push(sum / SAMPLES);
+  }
+  return means.sort((a, b) => a - b)[means.length >> 1] ?? 0;
 }
 
 /** Every line near a side that is long enough; of those a pixel apart each. */
-function linesNear(layers: Layers, window: Rectangle, side: Side): readonly Edge[] {
-  const { level, inward, depth, along, middle, base } = sideOf(window, side);
-  const [{ width, height }] = layers;
-  const limit = level ? height : width;
-  const outside = inward === 1 ? base : limit - base;
+function linesNear(side: SideOfWindow): readonly Edge[] {
+  const { inward, depth, along, middle, base, outside } = side;
   const lines: Edge[] = [];
-  for (let offset = -Math.floor(outside) + 3; offset <= DEEPEST_INSET * depth; offset++) {
+  for (let offset = EDGE_OF_PICTURE - outside; offset <= DEEPEST_INSET * depth; offset++) {
     const inset = offset / depth;
     for (const slope of SLOPES) {
-      const support = supportOf(layers, level, base + inward * offset, slope, middle, along * MIDDLE);
-      if (support - FAR_PENALTY * Math.abs(inset) > LEAST_SUPPORT) lines.push({ inset, slope, support });
+      const support = supportOf(side, base + inward * offset, slope, middle, along * MIDDLE);
+      if (support - FAR_PENALTY * abs(inset) > LEAST_SUPPORT) lines.push({ inset, slope, support });
     }
   }
   return lines;
@@ -107,7 +174,7 @@ function linesNear(layers: Layers, window: Rectangle, side: Side): readonly Edge
 
 /** The line with the most support for its distance from the window's side; null among none. */
 function best(lines: readonly Edge[]): Edge | null {
-  const score = ({ inset, support }: Edge): number => support - FAR_PENALTY * Math.abs(inset);
+  const score = ({ inset, support }: Edge): number => support - FAR_PENALTY * abs(inset);
   return lines.reduce<Edge | null>((most, line) => (most === null || score(line) > score(most) ? line : most), null);
 }
 
@@ -122,39 +189,40 @@ const GOES_ON = 0.8;
 /** Pixels outside a border where there is nothing of it. */
 const GRAIN_AWAY = 5;
 
-interface FoundLine {
-  readonly side: Side;
-  readonly line: Edge | null;
-}
-
 /** Whether the border of one side is seen beyond a line of the side next to it. */
-function goesOn(
-  layers: Layers,
-  window: Rectangle,
-  across: FoundLine & { readonly line: Edge },
-  beside: FoundLine,
-): boolean {
-  if (beside.line === null) return true;
-  const at = sideOf(window, across.side);
-  const next = sideOf(window, beside.side);
-  const line = at.base + at.inward * across.line.inset * at.depth;
-  const reach = Math.max(LEAST_BEYOND, BEYOND * at.depth);
-  const from = line - at.inward * CORNER;
-  const to = line - at.inward * (CORNER + reach);
-  const border = next.base + next.inward * beside.line.inset * next.depth;
-  const middle = (from + to) / 2;
-  const place = border + beside.line.slope * (middle - next.middle);
+function goesOn(at: SideOfWindow, line: Edge, next: SideOfWindow, beside: Edge | null): boolean {
+  if (beside === null) return true;
+  const end = at.base + at.inward * line.inset * at.depth;
+  const reach = max(LEAST_BEYOND, BEYOND * at.depth);
+  const middle = end - at.inward * (CORNER + reach / 2);
+  const border = next.base + next.inward * beside.inset * next.depth;
+  const place = border + beside.slope * (middle - next.middle);
   const seenAt = (away: number): boolean =>
-    supportOf(layers, next.level, place - next.inward * away, beside.line?.slope ?? 0, middle, reach) >= GOES_ON;
+    supportOf(next, place - next.inward * away, beside.slope, middle, reach) >= GOES_ON;
   // The grain of a table has steps beside that line, too.
   return seenAt(0) && !seenAt(GRAIN_AWAY);
 }
 
 /** Share of the samples on a line that lie on a step across the line, give or take a pixel. */
-function supportOf(layers: Layers, level: boolean, at: number, slope: number, middle: number, length: number): number {
+function supportOf(side: SideOfWindow, at: number, slope: number, middle: number, length: number): number {
+  let hits = 0;
+  eachSample(side, at, slope, middle, length, (step) => {
+    if (step >= side.leastStep) hits++;
+  });
+  return hits / SAMPLES;
+}
+
+/** The largest step of all layers across a line at each sample inside the picture. */
+function eachSample(
+  { layers, level }: Pick<SideOfWindow, 'layers' | 'level'>,
+  at: number,
+  slope: number,
+  middle: number,
+  length: number,
+  take: (step: number) => void,
+): void {
   const [{ width, height }] = layers;
   const across = level ? width : 1;
-  let hits = 0;
   for (let sample = 0; sample < SAMPLES; sample++) {
     const along = ((sample + 0.5) / SAMPLES - 0.5) * length;
     const first = round(middle + along);
@@ -162,16 +230,15 @@ function supportOf(layers: Layers, level: boolean, at: number, slope: number, mi
     const x = level ? first : second;
     const y = level ? second : first;
     if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) continue;
-    const centre = y * width + x;
-    if (isStep(layers, centre, across)) hits++;
+    take(stepOf(layers, y * width + x, across));
   }
-  return hits / SAMPLES;
 }
 
 /** A loop of its own: a function for each of a million samples is what a frame would take longest for. */
-function isStep(layers: Layers, centre: number, across: number): boolean {
-  for (const { data } of layers) if (stepAt(data, centre, across) >= LEAST_STEP) return true;
-  return false;
+function stepOf(layers: Layers, centre: number, across: number): number {
+  let most = 0;
+  for (const { data } of layers) most = max(most, stepAt(data, centre, across));
+  return most;
 }
 
 /** The largest step over two pixels around a place, in the direction of `across`. */
