@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import { importList } from '../../subgraphs/screening/lists/import-list.js';
 import { openScreeningStore } from '../../subgraphs/screening/screening-store.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
@@ -57,6 +57,22 @@ async function shows(page: Page, text: string, there = true): Promise<void> {
     const now = String(await page.evaluate('document.body.innerText'));
     throw new Error(`waited for ${text} to be ${there ? 'there' : 'gone'}; the page shows: ${now}`, { cause: error });
   });
+}
+
+/** Holds back the answer to one question of the page until what is returned is called. */
+async function holdBack(page: Page, field: string): Promise<() => Promise<void>> {
+  const held: HTTPRequest[] = [];
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.postData()?.includes(field) === true) held.push(request);
+    else void request.continue();
+  });
+  return async () => {
+    await until(() => Promise.resolve(held.length > 0), `${field} is asked for`);
+    page.removeAllListeners('request');
+    await Promise.all(held.map((request) => request.continue()));
+    await page.setRequestInterception(false);
+  };
 }
 
 async function follow(page: Page, text: string): Promise<void> {
@@ -251,8 +267,16 @@ it(
     await until(async () => (await shown()) === '/operator/screening/queue', 'the detail is closed');
 
     await follow(page, 'Monitoring');
+    const answer = await holdBack(page, 'screeningHitChanges');
     await follow(page, 'Taneli Ojanpera');
     await shows(page, '2 hits, 0 waiting to be decided.');
+    const place = () =>
+      page.$eval('button::-p-text(Remove from monitoring)', (button) => button.getBoundingClientRect().top);
+    const before = await place();
+    await answer();
+    await shows(page, 'No list update has changed its hits.');
+    // What comes late moves no button under the pointer of somebody who is about to press it.
+    expect(await place()).toBe(before);
     await press(page, 'Remove from monitoring');
     await shows(page, 'Remove Taneli Ojanpera from monitoring?');
     await page.focus('dialog .button.danger');

@@ -170,16 +170,17 @@ function MonitoredDetail({ id, onRemoved }: MonitoredDetailProps) {
           )}
         </Actions>
       </Section>
-      <Section heading={t('monitored.changes')}>
-        {changes.failure !== null && <Failure failure={changes.failure} onRetry={changes.reload} />}
-        <HitChanges changes={changes.data?.screeningHitChanges ?? null} />
-      </Section>
       <Section heading={t('monitored.end')}>
         <Actions>
           <Button kind="danger" icon="trash" onPress={() => setRemoving(true)}>
             {t('monitored.remove')}
           </Button>
         </Actions>
+      </Section>
+      {/* Last: it comes later and grows, and must not move the buttons under anybody's hand. */}
+      <Section heading={t('monitored.changes')}>
+        {changes.failure !== null && <Failure failure={changes.failure} onRetry={changes.reload} />}
+        <HitChanges changes={changes.data?.screeningHitChanges ?? null} />
       </Section>
       {removing && (
         <Confirm
