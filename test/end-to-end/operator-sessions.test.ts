@@ -107,7 +107,9 @@ it('an operator reads a verified session: verdict, faces, fields with the cuts t
   for (const known of [id.documentNumber, who.surname.toLowerCase(), `${id.documentNumber} ${who.givenNames}`]) {
     await fill(page, 'Search sessions', known);
     await press(page, 'Search');
-    await page.waitForFunction(`location.search.includes('q=') && location.pathname.endsWith('/sessions')`);
+    await page.waitForFunction(`location.pathname.endsWith('/sessions')`);
+    // Names and numbers of people belong in no address; they are kept in the entry of the tab's history.
+    expect(await page.evaluate('[location.search, history.state]')).toEqual(['', { typed: known }]);
     await openRow(page, `${who.givenNames} ${who.surname}`.toUpperCase());
     await heading(page, 'Sessions');
   }
@@ -118,7 +120,8 @@ it('sessions are found by one word of the name and by client user, move on by th
   await begin({ name: 'Somebody Else' });
   const page = await signedIn('sessions', ADMINISTRATOR);
   for (const word of ['béridze', 'ana client-17', 'client-17']) {
-    await page.goto(`${service.url}/operator/sessions`);
+    // The way to the area begins anew.
+    await page.click('nav a[href="/operator/sessions"]');
     await page.waitForSelector('a.row-link::-p-text(Somebody Else)');
     await fill(page, 'Search sessions', word);
     await press(page, 'Search');
@@ -127,6 +130,15 @@ it('sessions are found by one word of the name and by client user, move on by th
   await openRow(page, 'Ana Beridze');
   await page.waitForSelector('.sessions-verdict .mark::-p-text(Created)');
   expect(await page.$$('a.row-link')).toHaveLength(1);
+  // What was searched for is there again after the browser's way back, and after a reload.
+  await page.goBack();
+  await page.waitForFunction("document.activeElement?.matches('a.row-link')");
+  await page.reload();
+  await page.waitForFunction("document.querySelectorAll('a.row-link').length === 1");
+  expect(await page.evaluate("document.querySelector('#sessions-search').value")).toBe('client-17');
+  expect(page.url()).toBe(`${service.url}/operator/sessions`);
+  await openRow(page, 'Ana Beridze');
+  await page.waitForSelector('.sessions-verdict .mark::-p-text(Created)');
 
   await service.graphql(token, 'mutation { openSession { state } }');
   await page.waitForSelector('.sessions-verdict .mark::-p-text(Started)');

@@ -358,8 +358,13 @@ export const SESSION_SCREENS: readonly ConsoleScreen[] = [
   { name: 'operator-sessions-empty', path: 'sessions', scenario: { answers: { Sessions: sessions(0) } } },
   {
     name: 'operator-sessions-nothing-found',
-    path: `sessions?q=${encodeURIComponent(LONG_NAME)}`,
+    path: 'sessions',
     scenario: { answers: { Sessions: sessions(0) } },
+    reach: async (page) => {
+      await page.type('#sessions-search', LONG_NAME);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(`history.state !== null`);
+    },
   },
   { name: 'operator-sessions-loading', path: 'sessions', scenario: { answers: { Sessions: 'never' } } },
   { name: 'operator-sessions-refused', path: 'sessions', scenario: { answers: { Sessions: { refuse: 'busy' } } } },

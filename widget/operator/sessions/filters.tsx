@@ -13,7 +13,7 @@ interface FiltersProps {
 /** A search in one line, the rest of what narrows the list behind a button. */
 export function Filters({ search, onChange }: FiltersProps) {
   const [text, setText] = useState(search.text);
-  const others = Object.keys(queryOf({ ...search, text: '' })).length;
+  const others = Object.keys(queryOf(search)).length;
   const [open, setOpen] = useState(others > 0);
   return (
     <form

@@ -1,7 +1,7 @@
 import type { SessionState } from '../parts/marks.js';
 import type { SessionFilter } from './operations.js';
 
-/** What the list of sessions is asked for, as the address has it. */
+/** What the list of sessions is asked for: the text as it was typed, the rest as the address has it. */
 export interface Search {
   /** What was typed: words of a name, a number, a mail address, the company's identifier of the user, a token or an id. */
   readonly text: string;
@@ -27,12 +27,12 @@ const STATES: Readonly<Record<Stand, readonly SessionState[] | null>> = {
 
 type Query = Readonly<Record<string, string>>;
 
-/** Reads what an address asks for; what makes no sense narrows nothing. */
-export function searchOf(query: Query): Search {
+/** Reads what a place asks for; what makes no sense narrows nothing. */
+export function searchOf({ query, typed }: { readonly query: Query; readonly typed: string }): Search {
   const day = (text: string | undefined): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
   const made = query['made'];
   return {
-    text: query['q'] ?? '',
+    text: typed,
     stand: STANDS.find((one) => one === query['state']) ?? 'all',
     from: day(query['from']),
     to: day(query['to']),
@@ -40,16 +40,15 @@ export function searchOf(query: Query): Search {
   };
 }
 
-/** The token of a session, also in quotes as `begin/` answers it; null for any other text. It belongs in no address. */
+/** The token of a session, also in quotes as `begin/` answers it; null for any other text. It is kept nowhere. */
 export function tokenIn(text: string): string | null {
   const typed = text.trim().replace(/^"|"$/g, '');
   return /^[a-z0-9]{40}$/.test(typed) ? typed : null;
 }
 
-/** The other way round; what narrows nothing is left out, and so is a token. */
-export function queryOf({ text, stand, from, to, made }: Search): Query {
+/** What the address says of a search: never the text, which names people. What narrows nothing is left out. */
+export function queryOf({ stand, from, to, made }: Search): Query {
   const all = {
-    q: tokenIn(text) === null ? text.trim() : '',
     state: stand === 'all' ? '' : stand,
     from,
     to,

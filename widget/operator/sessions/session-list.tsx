@@ -26,10 +26,10 @@ interface SessionListProps {
 
 /** The list of sessions, the newest first, with what narrows it above. */
 export function SessionList({ place, open, round }: SessionListProps) {
-  // A token that was typed: the address has everything but it.
+  // A token that was typed opens a session: it is not even kept in the tab's history.
   const [token, setToken] = useState<string | null>(null);
-  const inAddress = searchOf(place.query);
-  const search = token === null ? inAddress : { ...inAddress, text: token };
+  const ofPlace = searchOf(place);
+  const search = token === null ? ofPlace : { ...ofPlace, text: token };
   const asked = askedFor(search);
   const list = useCursorList<ListedSession>({
     key: JSON.stringify([asked, round]),
@@ -40,11 +40,15 @@ export function SessionList({ place, open, round }: SessionListProps) {
   return (
     <>
       <Filters
-        key={JSON.stringify([queryOf(search), token])}
+        key={JSON.stringify(search)}
         search={search}
         onChange={(next) => {
-          setToken(tokenIn(next.text));
-          go(addressOf('sessions', [], queryOf(next)), { replace: true });
+          const token = tokenIn(next.text);
+          setToken(token);
+          go(addressOf('sessions', [], queryOf(next)), {
+            replace: true,
+            typed: token === null ? next.text.trim() : '',
+          });
         }}
       />
       <DataTable
@@ -64,7 +68,7 @@ export function SessionList({ place, open, round }: SessionListProps) {
               <Button
                 onPress={() => {
                   setToken(null);
-                  go(addressOf('sessions'));
+                  go(addressOf('sessions'), { typed: '' });
                 }}
               >
                 {t('list.showAll')}

@@ -9,10 +9,12 @@ interface LinkProps {
   readonly title?: string | undefined;
   readonly current?: boolean;
   readonly onFollow?: () => void;
+  /** Of a way to an area from its beginning: what was searched for there is forgotten. */
+  readonly fresh?: boolean;
 }
 
 /** A link within the console. With a modifier key it opens in another tab, as any link does. */
-export function Link({ to, children, class: name, title, current, onFollow }: LinkProps) {
+export function Link({ to, children, class: name, title, current, onFollow, fresh = false }: LinkProps) {
   return (
     <a
       href={to}
@@ -22,7 +24,7 @@ export function Link({ to, children, class: name, title, current, onFollow }: Li
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
         event.preventDefault();
-        go(to);
+        go(to, fresh ? { typed: '' } : {});
         onFollow?.();
       }}
     >

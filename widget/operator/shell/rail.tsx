@@ -44,7 +44,13 @@ export function Rail({ user }: { readonly user: SignedInUser }) {
           <ul>
             {AREAS.filter(({ mayUse }) => mayUse(user)).map(({ id, icon }) => (
               <li key={id}>
-                <Link to={addressOf(id)} current={area === id} title={t(`area.${id}`)} onFollow={() => setOpen(false)}>
+                <Link
+                  to={addressOf(id)}
+                  fresh
+                  current={area === id}
+                  title={t(`area.${id}`)}
+                  onFollow={() => setOpen(false)}
+                >
                   <ConsoleIcon name={icon} />
                   <span>{t(`area.${id}`)}</span>
                 </Link>

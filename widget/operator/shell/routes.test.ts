@@ -5,13 +5,18 @@ describe('places of the console', () => {
   it('are the same after they were an address', () => {
     const address = addressOf('sessions', ['0190a', 'history'], { q: 'Ana & Co/Ltd', state: '', made: null });
     expect(address).toBe('/operator/sessions/0190a/history?q=Ana+%26+Co%2FLtd');
-    expect(placeOf(address)).toEqual({ area: 'sessions', path: ['0190a', 'history'], query: { q: 'Ana & Co/Ltd' } });
+    expect(placeOf(address)).toEqual({
+      area: 'sessions',
+      path: ['0190a', 'history'],
+      query: { q: 'Ana & Co/Ltd' },
+      typed: '',
+    });
   });
 
   it('begin with or without a slash at the end, and bear what nobody encoded', () => {
-    expect(placeOf('/operator')).toEqual({ area: '', path: [], query: {} });
-    expect(placeOf('/operator/')).toEqual({ area: '', path: [], query: {} });
-    expect(placeOf('/operator/users/%E0%A4%A')).toEqual({ area: 'users', path: ['%E0%A4%A'], query: {} });
+    expect(placeOf('/operator')).toEqual({ area: '', path: [], query: {}, typed: '' });
+    expect(placeOf('/operator/')).toEqual({ area: '', path: [], query: {}, typed: '' });
+    expect(placeOf('/operator/users/%E0%A4%A')).toEqual({ area: 'users', path: ['%E0%A4%A'], query: {}, typed: '' });
   });
 });
 

@@ -7,19 +7,24 @@ export interface Place {
   /** What follows the area, decoded: the id of what is open, then its part. */
   readonly path: readonly string[];
   readonly query: Readonly<Record<string, string>>;
+  /**
+   * What was searched for there. Names and numbers of people belong in no address, which servers log and browsers remember: it lies in the entry of
+   * the tab's history.
+   */
+  readonly typed: string;
 }
 
 export const ROOT = '/operator/';
 
 /** @param address path and query, as `/operator/sessions/0190…?state=approved` */
-export function placeOf(address: string): Place {
+export function placeOf(address: string, typed = ''): Place {
   const { pathname, searchParams } = new URL(address, 'http://console');
   const [area = '', ...path] = pathname
     .replace(/^\/operator\/*/, '')
     .split('/')
     .filter(Boolean)
     .map(decoded);
-  return { area, path, query: Object.fromEntries(searchParams) };
+  return { area, path, query: Object.fromEntries(searchParams), typed };
 }
 
 /** The address of a place; members of `query` that are empty or absent are left out. */
@@ -34,28 +39,43 @@ export function addressOf(
   return `${ROOT}${[area, ...path].map(encodeURIComponent).join('/')}${text === '' ? '' : `?${text}`}`;
 }
 
-const shown = signal<Place>({ area: '', path: [], query: {} });
+const shown = signal<Place>({ area: '', path: [], query: {}, typed: '' });
 
 /** The place now; reading it in a component subscribes to changes. */
 export function place(): Place {
   return shown.value;
 }
 
-/** Shows another place. `replace`: the one until now is not worth going back to (a filter being typed). */
-export function go(address: string, { replace = false }: { readonly replace?: boolean } = {}): void {
-  if (address === location.pathname + location.search) return;
-  if (replace) history.replaceState(null, '', address);
-  else history.pushState(null, '', address);
-  shown.value = placeOf(address);
+export interface Going {
+  /** The place until now is not worth going back to (a filter being typed). */
+  readonly replace?: boolean;
+  /** What is searched for there; absent: what was, as long as the area is the same. */
+  readonly typed?: string;
+}
+
+/** Shows another place. */
+export function go(address: string, { replace = false, typed }: Going = {}): void {
+  const before = shown.value;
+  const next = placeOf(address);
+  const kept = typed ?? (next.area === before.area ? before.typed : '');
+  if (address === location.pathname + location.search && kept === before.typed) return;
+  const state = kept === '' ? null : { typed: kept };
+  if (replace) history.replaceState(state, '', address);
+  else history.pushState(state, '', address);
+  shown.value = { ...next, typed: kept };
 }
 
 /** From now on the address bar and the place are one. */
 export function followAddressBar(): void {
   const read = (): void => {
-    shown.value = placeOf(location.pathname + location.search);
+    shown.value = placeOf(location.pathname + location.search, typedIn(history.state));
   };
   window.addEventListener('popstate', read);
   read();
+}
+
+function typedIn(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'typed' in state ? String(state.typed) : '';
 }
 
 function decoded(part: string): string {
