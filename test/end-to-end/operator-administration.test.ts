@@ -181,15 +181,47 @@ it('what the company sets is kept, and what is no number is not sent', async () 
     'mutation { changeCompanySettings(input: { screening: { threshold: 77 } }) { name } }',
   );
   await type(page, days, '30');
+  await type(page, 'Days in which beneficiaries begin', '91');
+  await press(page, 'Save changes');
+  await shows(page, 'Enter a whole number from 1 to 90.');
+  await type(page, 'Days in which beneficiaries begin', '14');
   await press(page, 'Save changes');
   await shows(page, 'The changes were saved.');
   expect(await axeFaults(page)).toEqual([]);
   const read = await service.graphql<{ company: object }>(
     COMPANY_KEY,
-    '{ company { retentionDays screening { threshold } } }',
+    '{ company { retentionDays beneficiaryDays screening { threshold } } }',
   );
-  expect(read.data?.company).toEqual({ retentionDays: 30, screening: { threshold: 77 } });
+  expect(read.data?.company).toEqual({ retentionDays: 30, beneficiaryDays: 14, screening: { threshold: 77 } });
 });
+
+it.each([
+  ['ka', '„სახელი“ სწორი არ არის.'],
+  ['ar', 'القيمة في «الاسم» غير صحيحة.'],
+])(
+  'what the service finds wrong is said in %s with the name of the field, and its own words below',
+  async (language, words) => {
+    const page = await tab();
+    await page.evaluateOnNewDocument(`localStorage.setItem('bonafide.console.language', '${language}')`);
+    await open(page, 'settings/company');
+    const email = await page.waitForSelector('input[type=email]');
+    await email?.type(ADMIN.email);
+    const password = await page.waitForSelector('input[type=password]');
+    await password?.type(ADMIN.password);
+    await page.keyboard.press('Enter');
+    const name = await page.waitForSelector('form section input');
+    await name?.click({ count: 3 });
+    await page.keyboard.press('Backspace');
+    await page.click('form .button.primary');
+    await page.waitForSelector('.notice.bad [lang=en]');
+    const [said = '', detail = ''] = await page.$$eval('.notice.bad p', (lines) =>
+      lines.map(({ textContent }) => textContent),
+    );
+    expect(said.replace(/[\u2068\u2069]/g, '')).toContain(words);
+    expect(detail).toMatch(/^name /);
+    expect(await axeFaults(page)).toEqual([]);
+  },
+);
 
 it('a configuration is built of steps, a session begins from it, and a change is a version of its own', async () => {
   const page = await tab();

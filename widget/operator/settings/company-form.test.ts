@@ -1,4 +1,4 @@
-import { changedSettings, lines, readNumber } from './company-form.js';
+import { changedSettings, lines, numbersOf, readNumber, settingsOf, typedOf } from './company-form.js';
 
 describe('what is typed into the settings', () => {
   it('takes a number with point or comma, and nothing that is none', () => {
@@ -20,6 +20,14 @@ describe('what is typed into the settings', () => {
   });
 });
 
+describe('days in which beneficiaries begin', () => {
+  it.each(['', '0', '7.5', '91', 'never'])('are not %j', (beneficiaryDays) => {
+    const typed = { similarity: '0.5', retention: '', requests: '', threshold: '70', manualFrom: '85' };
+    const numbers = numbersOf({ ...typed, beneficiaryDays, origins: '', addresses: '' });
+    expect(Object.entries(numbers).flatMap(([name, { wrong }]) => (wrong ? [name] : []))).toEqual(['beneficiaryDays']);
+  });
+});
+
 describe('what is sent of the settings', () => {
   const read = {
     name: 'Bank',
@@ -31,6 +39,7 @@ describe('what is sent of the settings', () => {
     consentRequired: true,
     privacyUrl: null,
     reviewUnverified: false,
+    beneficiaryDays: 7,
     consentVersion: '1',
     legacyErrors: false,
     requestsPerMinute: null,
@@ -45,6 +54,11 @@ describe('what is sent of the settings', () => {
       accent: null,
       retentionDays: null,
       allowedOrigins: [],
+    });
+    const typed = { ...typedOf(read), beneficiaryDays: '14', addresses: 'https://a.example/back\n' };
+    expect(changedSettings(read, settingsOf(read, typed))).toEqual({
+      beneficiaryDays: 14,
+      returnAddresses: ['https://a.example/back'],
     });
     expect(changedSettings(read, { ...read, screening: { ...read.screening, topics: [] } })).toEqual({
       screening: { topics: [] },

@@ -37,6 +37,77 @@ export function readNumber(text: string, { optional = false } = {}): TypedNumber
   return Number.isFinite(value) ? { value, wrong: false } : { value: null, wrong: true };
 }
 
+/** Most that the service takes. */
+const MOST_BENEFICIARY_DAYS = 90;
+
+function readDays(text: string): TypedNumber {
+  const days = readNumber(text);
+  const { value } = days;
+  const fits = value !== null && Number.isInteger(value) && value >= 1 && value <= MOST_BENEFICIARY_DAYS;
+  return fits ? days : { value: null, wrong: true };
+}
+
+/** Numbers and lists, as they are typed. */
+export interface TypedSettings {
+  readonly similarity: string;
+  readonly beneficiaryDays: string;
+  readonly retention: string;
+  readonly requests: string;
+  readonly threshold: string;
+  readonly manualFrom: string;
+  /** One a line, as `addresses`. */
+  readonly origins: string;
+  readonly addresses: string;
+}
+
+export type NumberName = Exclude<keyof TypedSettings, 'origins' | 'addresses'>;
+
+export function typedOf(settings: CompanySettings): TypedSettings {
+  return {
+    similarity: String(settings.similarityThreshold),
+    beneficiaryDays: String(settings.beneficiaryDays),
+    retention: String(settings.retentionDays ?? ''),
+    requests: String(settings.requestsPerMinute ?? ''),
+    threshold: String(settings.screening.threshold),
+    manualFrom: String(settings.screening.manualCheckFrom),
+    origins: settings.allowedOrigins.join('\n'),
+    addresses: settings.returnAddresses.join('\n'),
+  };
+}
+
+export function numbersOf(typed: TypedSettings): Readonly<Record<NumberName, TypedNumber>> {
+  return {
+    similarity: readNumber(typed.similarity),
+    beneficiaryDays: readDays(typed.beneficiaryDays),
+    retention: readNumber(typed.retention, { optional: true }),
+    requests: readNumber(typed.requests, { optional: true }),
+    threshold: readNumber(typed.threshold),
+    manualFrom: readNumber(typed.manualFrom),
+  };
+}
+
+/** The settings with what was typed; a number that is none leaves what was there. */
+export function settingsOf(settings: CompanySettings, typed: TypedSettings): CompanySettings {
+  const numbers = numbersOf(typed);
+  return {
+    ...settings,
+    logoUrl: settings.logoUrl?.trim() || null,
+    accent: settings.accent?.trim() || null,
+    privacyUrl: settings.privacyUrl?.trim() || null,
+    similarityThreshold: numbers.similarity.value ?? settings.similarityThreshold,
+    beneficiaryDays: numbers.beneficiaryDays.value ?? settings.beneficiaryDays,
+    retentionDays: numbers.retention.value,
+    requestsPerMinute: numbers.requests.value,
+    allowedOrigins: lines(typed.origins),
+    returnAddresses: lines(typed.addresses),
+    screening: {
+      ...settings.screening,
+      threshold: numbers.threshold.value ?? settings.screening.threshold,
+      manualCheckFrom: numbers.manualFrom.value ?? settings.screening.manualCheckFrom,
+    },
+  };
+}
+
 /** What differs from the settings that were read: nothing else is sent, as a colleague may have changed it meanwhile. */
 export function changedSettings(before: CompanySettings, after: CompanySettings): ChangedSettings {
   const { screening: screenedBefore, ...restBefore } = before;

@@ -12,6 +12,8 @@ export interface CompanySettings {
   readonly consentVersion: string;
   readonly privacyUrl: string | null;
   readonly reviewUnverified: boolean;
+  /** 1 to 90. */
+  readonly beneficiaryDays: number;
   readonly legacyErrors: boolean;
   readonly requestsPerMinute: number | null;
   readonly retentionDays: number | null;
@@ -41,6 +43,7 @@ const COMPANY = /* GraphQL */ `
     consentVersion
     privacyUrl
     reviewUnverified
+    beneficiaryDays
     legacyErrors
     requestsPerMinute
     retentionDays
