@@ -214,9 +214,9 @@ it.each([
     await page.keyboard.press('Backspace');
     await page.click('form .button.primary');
     await page.waitForSelector('.notice.bad [lang=en]');
-    const [said = '', detail = ''] = await page.$$eval('.notice.bad p', (lines) =>
-      lines.map(({ textContent }) => textContent),
-    );
+    const [said = '', detail = ''] = (await page.evaluate(
+      `[...document.querySelectorAll('.notice.bad p')].map(({ textContent }) => textContent)`,
+    )) as readonly string[];
     expect(said.replace(/[\u2068\u2069]/g, '')).toContain(words);
     expect(detail).toMatch(/^name /);
     expect(await axeFaults(page)).toEqual([]);

@@ -271,7 +271,7 @@ it(
     await follow(page, 'Taneli Ojanpera');
     await shows(page, '2 hits, 0 waiting to be decided.');
     const place = () =>
-      page.$eval('button::-p-text(Remove from monitoring)', (button) => button.getBoundingClientRect().top);
+      page.evaluate("document.querySelector('.detail-pane .button.danger').getBoundingClientRect().top");
     const before = await place();
     await answer();
     await shows(page, 'No list update has changed its hits.');

@@ -112,6 +112,24 @@ describe('forms', () => {
     expect(parts).toEqual(['1987', '07', '14']);
   });
 
+  it('take a telephone number with its country', async () => {
+    const fields = [{ type: 'contactNumber', mandatory: true }];
+    await open({ steps: [{ ...COMPANY_STEP, settings: { ...COMPANY_STEP.settings, fields } }, EMAIL] });
+    await page.click('.page-actions .button.primary');
+    await page.waitForFunction(`document.querySelector('.mistake')?.textContent === 'This is needed.'`);
+    await page.waitForFunction('document.activeElement.id === "field-contactNumber"');
+    await page.select('#field-contactNumber-country', 'GE');
+    await page.type('#field-contactNumber', '55512345');
+    await page.click('.page-actions .button.primary');
+    await page.waitForFunction(`document.querySelector('.mistake')?.textContent === 'This is no whole phone number.'`);
+    await page.type('#field-contactNumber', '6');
+    expect(await page.evaluate(`document.querySelector('#field-contactNumber').value`)).toBe('555 12 34 56');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.click('.page-actions .button.primary');
+    await heading(page, 'Your email address');
+    expect(service.given).toContainEqual(expect.objectContaining({ company: { contactNumber: '+995555123456' } }));
+  });
+
   it('take several of a list that opens, by the keyboard', async () => {
     const question = QUESTIONS.find(({ key }) => key === 'currencies');
     await open({ steps: [{ ...FORM_STEP, settings: { ...FORM_STEP.settings, questions: [question] } }, EMAIL] });

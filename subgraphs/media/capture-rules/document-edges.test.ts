@@ -32,10 +32,7 @@ describe('a card on a grained table', () => {
   };
   const { x, y, width, height } = WINDOW;
   const whole: Rectangle = { x: x + 12, y: y + 8, width: width - 24, height: height - 16 };
-  const tables = ([1, 2, 3, 4, 5] as const).flatMap((seed, kind) => [
-    [seed, 'wood'] as const,
-    [seed, 'cloth'] as const,
-  ]);
+  const tables = ([1, 2, 3, 4, 5] as const).flatMap((seed) => [[seed, 'wood'] as const, [seed, 'cloth'] as const]);
 
   it.each(tables)('is taken with its four borders: %d of %s', (seed, kind) => {
     const { hint, edges } = on(table(seed, kind), whole);

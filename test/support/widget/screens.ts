@@ -566,7 +566,7 @@ export const SCREENS: readonly ShownScreen[] = [
     reach: async (page) => {
       await elsewhere(page);
       await page.click('.page-actions .button.quiet');
-      await page.waitForSelector('input[readonly]');
+      await page.waitForSelector('.link-to-pass');
     },
   },
   {

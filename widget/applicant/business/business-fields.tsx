@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/select-field.js';
 import { TextArea } from '../../ui/text-area.js';
 import { TextField, type TextFieldProps } from '../../ui/text-field.js';
 import { digitsIn } from '../flow/digits.js';
+import { PhoneField } from '../phone/phone-field.js';
 import type { BusinessField, BusinessFieldType } from '../operations/business.js';
 import { daysOf, longest, type FieldProblem, type Values } from './values.js';
 import { ENTITY_TYPES, entityName, listedCountry } from './words.js';
@@ -26,7 +27,6 @@ const KEYBOARDS: Partial<
   companyName: { autoComplete: 'organization' },
   registrationNumber: { leftToRight: true },
   taxId: { leftToRight: true },
-  contactNumber: { inputMode: 'tel', autoComplete: 'tel', leftToRight: true },
   email: { inputMode: 'email', autoComplete: 'email', leftToRight: true },
   website: { inputMode: 'url', autoComplete: 'url', leftToRight: true },
   ownershipPercentage: { inputMode: 'decimal', leftToRight: true },
@@ -38,90 +38,122 @@ export function BusinessFields({ fields, values, problems, own, onChange }: Busi
     <>
       {fields.map(({ type, mandatory }) => {
         const problem = problems.get(type) ?? null;
-        const common = {
-          id: fieldId(type),
-          label: t(`business.field.${type}`),
-          optional: mandatory ? undefined : t('form.optional'),
-          mistake: problem === null ? null : t(`business.mistake.${problem}`),
-        };
-        const value = values[type] ?? '';
-        const change = (next: string): void => onChange(type, next);
-        switch (type) {
-          case 'registrationCountry':
-            return (
-              <SelectField
-                key={type}
-                {...common}
-                value={listedCountry(value)}
-                options={countriesFor([], currentLanguage()).map(({ code, name }) => ({ value: code, text: name }))}
-                placeholder={t('document.choice.countryPlaceholder')}
-                onChange={change}
-              />
-            );
-          case 'companyEntityType':
-            return (
-              <SelectField
-                key={type}
-                {...common}
-                value={value}
-                options={ENTITY_TYPES.map(([name]) => ({ value: name, text: entityName(name) }))}
-                placeholder={t('form.choose')}
-                onChange={change}
-              />
-            );
-          case 'dateOfBirth':
-          case 'dateOfIncorporation':
-            return (
-              <DateField
-                key={type}
-                {...common}
-                value={dayOfText(value)}
-                order={dayParts(ownTag())}
-                names={{ day: t('form.day'), month: t('form.month'), year: t('form.year') }}
-                digitsIn={digitsIn}
-                tag={currentLanguage().tag}
-                texts={{
-                  choose: t('date.choose'),
-                  month: t('form.month'),
-                  year: t('form.year'),
-                  previousMonth: t('date.previousMonth'),
-                  nextMonth: t('date.nextMonth'),
-                  back: t('action.back'),
-                }}
-                {...daysOf(type)}
-                onChange={(day) => change(dayAsText(day))}
-              />
-            );
-          case 'legalAddress':
-            return (
-              <TextArea
-                key={type}
-                {...common}
-                value={value}
-                onInput={change}
-                maxLength={longest(type)}
-                autoComplete={own ? 'street-address' : 'off'}
-              />
-            );
-          default: {
-            const { autoComplete = 'off', ...keyboard } = KEYBOARDS[type] ?? {};
-            return (
-              <TextField
-                key={type}
-                {...common}
-                {...keyboard}
-                value={value}
-                onInput={change}
-                maxLength={longest(type)}
-                autoComplete={own ? autoComplete : 'off'}
-                hint={type === 'ownershipPercentage' ? t('business.hint.ownershipPercentage') : undefined}
-                quiet
-              />
-            );
-          }
-        }
+        return (
+          <FieldControl
+            key={type}
+            type={type}
+            own={own}
+            value={values[type] ?? ''}
+            onInput={(value) => onChange(type, value)}
+            common={{
+              id: fieldId(type),
+              label: t(`business.field.${type}`),
+              optional: mandatory ? undefined : t('form.optional'),
+              mistake: problem === null ? null : t(`business.mistake.${problem}`),
+            }}
+          />
+        );
       })}
     </>
+  );
+}
+
+interface ControlProps {
+  readonly type: BusinessFieldType;
+  readonly own: boolean;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  /** What every control takes. */
+  readonly common: Pick<TextFieldProps, 'id' | 'label'> & {
+    readonly optional: string | undefined;
+    readonly mistake: string | null;
+  };
+}
+
+function FieldControl(props: ControlProps) {
+  const { type, own, value, onInput, common } = props;
+  switch (type) {
+    case 'registrationCountry':
+      return (
+        <SelectField
+          {...common}
+          value={listedCountry(value)}
+          options={countriesFor([], currentLanguage()).map(({ code, name }) => ({ value: code, text: name }))}
+          placeholder={t('document.choice.countryPlaceholder')}
+          onChange={onInput}
+        />
+      );
+    case 'companyEntityType':
+      return (
+        <SelectField
+          {...common}
+          value={value}
+          options={ENTITY_TYPES.map(([name]) => ({ value: name, text: entityName(name) }))}
+          placeholder={t('form.choose')}
+          onChange={onInput}
+        />
+      );
+    case 'dateOfBirth':
+    case 'dateOfIncorporation':
+      return <DayControl {...props} type={type} />;
+    case 'contactNumber':
+      return <PhoneField {...common} value={value} onInput={onInput} autoComplete={own ? 'tel' : 'off'} quiet />;
+    case 'legalAddress':
+      return (
+        <TextArea
+          {...common}
+          value={value}
+          onInput={onInput}
+          maxLength={longest(type)}
+          autoComplete={own ? 'street-address' : 'off'}
+        />
+      );
+    default:
+      return <TextControl {...props} />;
+  }
+}
+
+function TextControl({ type, own, value, onInput, common }: ControlProps) {
+  const { autoComplete = 'off', ...keyboard } = KEYBOARDS[type] ?? {};
+  return (
+    <TextField
+      {...common}
+      {...keyboard}
+      value={value}
+      onInput={onInput}
+      maxLength={longest(type)}
+      autoComplete={own ? autoComplete : 'off'}
+      hint={type === 'ownershipPercentage' ? t('business.hint.ownershipPercentage') : undefined}
+      quiet
+    />
+  );
+}
+
+function DayControl({
+  type,
+  value,
+  onInput,
+  common,
+}: ControlProps & { readonly type: 'dateOfBirth' | 'dateOfIncorporation' }) {
+  return (
+    <DateField
+      {...common}
+      value={dayOfText(value)}
+      order={dayParts(ownTag())}
+      names={{ day: t('form.day'), month: t('form.month'), year: t('form.year') }}
+      digitsIn={digitsIn}
+      tag={currentLanguage().tag}
+      texts={{
+        choose: t('date.choose'),
+        month: t('form.month'),
+        year: t('form.year'),
+        previousMonth: t('date.previousMonth'),
+        nextMonth: t('date.nextMonth'),
+        back: t('action.back'),
+      }}
+      {...daysOf(type)}
+      onChange={(day) => onInput(dayAsText(day))}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
 import { Icon } from '../../ui/icon.js';
+import { copyText, selectText } from '../screens/copy-text.js';
 import type { ApplicantSession } from '../operations/applicant-session.js';
 import type { BeneficiaryInput, Invitation } from '../operations/business.js';
 
@@ -38,11 +39,11 @@ export function Invitations({ session }: { readonly session: ApplicantSession })
 function InvitedEntry({ invited }: { readonly invited: Invited }) {
   const { sentBy, link } = invited;
   const [copied, setCopied] = useState(false);
+  const text = useRef<HTMLElement>(null);
   const name = nameOf(invited);
   const id = `invited-${invited.id ?? ''}`;
   const copy = async (address: string): Promise<void> => {
-    // Without TLS the browser has no clipboard: the address stands there to be marked.
-    await navigator.clipboard.writeText(address);
+    if (!(await copyText(address))) return selectText(text.current);
     setCopied(true);
     announce(t('invitations.copied', { name }));
   };
@@ -53,7 +54,7 @@ function InvitedEntry({ invited }: { readonly invited: Invited }) {
         <bdi id={`${id}-name`}>{name}</bdi>
         <small>{link === undefined ? t(`invitations.sent.${sentBy ?? 'email'}`) : t('invitations.pass')}</small>
         {link !== undefined && (
-          <code class="link-to-pass" dir="ltr">
+          <code class="link-to-pass" dir="ltr" tabIndex={-1} ref={text}>
             {link}
           </code>
         )}
@@ -64,7 +65,7 @@ function InvitedEntry({ invited }: { readonly invited: Invited }) {
           class="button equal"
           id={`${id}-copy`}
           aria-labelledby={`${id}-copy ${id}-name`}
-          onClick={() => void copy(link).catch(() => undefined)}
+          onClick={() => void copy(link)}
         >
           {t(copied ? 'invitations.done' : 'invitations.copy')}
         </button>

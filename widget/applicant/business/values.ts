@@ -1,5 +1,6 @@
 import { dayOfText, isNoDay, isoDay } from '../../ui/calendar-day.js';
 import { asciiDigits } from '../flow/digits.js';
+import { phoneProblem } from '../phone/phone-number.js';
 import type {
   BeneficiaryInput,
   BeneficiaryKind,
@@ -18,7 +19,6 @@ export type FieldProblem =
 
 /** Longest text that the service takes in a field, in characters. */
 export const LONGEST_TEXT = 1000;
-const LONGEST_NUMBER = 50;
 const LONGEST_EMAIL = 254;
 const LONGEST_WEBSITE = 500;
 
@@ -43,8 +43,6 @@ export function daysOf(type: 'dateOfIncorporation' | 'dateOfBirth', now = new Da
 /** Longest text of a field. */
 export function longest(type: BusinessFieldType): number {
   switch (type) {
-    case 'contactNumber':
-      return LONGEST_NUMBER;
     case 'email':
       return LONGEST_EMAIL;
     case 'website':
@@ -55,7 +53,8 @@ export function longest(type: BusinessFieldType): number {
 }
 
 /**
- * What is wrong with what stands in a field, by the service's rules; null when nothing is.
+ * What is wrong with what stands in a field, by the service's rules; null when nothing is. Of a telephone number more is wanted than by the service,
+ * which takes a number without its country too: here the field writes the country's prefix.
  * @param now by the service's clock
  */
 export function problemOf({ type, mandatory }: BusinessField, values: Values, now: Date): FieldProblem | null {
@@ -64,11 +63,8 @@ export function problemOf({ type, mandatory }: BusinessField, values: Values, no
   switch (type) {
     case 'email':
       return /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@]+\.[^\s@.]{2,}$/.test(text) ? null : 'email';
-    case 'contactNumber': {
-      const number = asciiDigits(text);
-      const digits = number.replace(/\D/g, '').length;
-      return /^\+?[\d\s().\-/]+$/.test(number) && digits >= 5 && digits <= 15 ? null : 'contactNumber';
-    }
+    case 'contactNumber':
+      return phoneProblem(text) === null ? null : 'contactNumber';
     case 'website':
       return isWebsite(text) ? null : 'website';
     case 'ownershipPercentage': {
@@ -135,7 +131,7 @@ export function inputOf(fields: readonly BusinessField[], values: Values): Compa
         return day === null ? [] : [[type, day]];
       }
       if (type === 'ownershipPercentage') return [[type, percentageOf(text) ?? 0]];
-      return [[type, type === 'contactNumber' ? asciiDigits(text) : text]];
+      return [[type, text]];
     }),
   );
 }

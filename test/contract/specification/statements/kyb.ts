@@ -1,4 +1,4 @@
-import { type Chapter, held, open } from '../statement.js';
+import { type Chapter, held } from '../statement.js';
 import { tests } from '../tests.js';
 
 const { business, businessValues, forms, plan, countries } = tests;
@@ -50,8 +50,18 @@ export const kyb: Chapter = {
     held('field.legal-address', '`legalAddress` is a text.', tests.more('a company gives every field of its step')),
     held('field.tax-id', '`taxId` is a text.', WHOLE),
     held('field.incorporation', '`dateOfIncorporation` is a day.', REFUSED_COMPANY, FORM),
-    open('field.date-picker', 'Dates can be picked in a calendar.', 'the calendar is being built'),
-    held('field.contact-number', '`contactNumber` is a telephone number.', WHOLE, REFUSED_COMPANY),
+    held(
+      'field.date-picker',
+      'Dates can be picked in a calendar.',
+      tests.widgetForms('take a day from a calendar, by the keyboard and by lists'),
+    ),
+    held(
+      'field.contact-number',
+      '`contactNumber` is a telephone number.',
+      WHOLE,
+      REFUSED_COMPANY,
+      tests.widgetForms('take a telephone number with its country'),
+    ),
     held('field.email', '`email` is a mail address.', WHOLE, REFUSED_COMPANY),
     held('field.website', '`website` is an address.', WHOLE, REFUSED_COMPANY),
     held(
