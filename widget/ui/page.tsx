@@ -26,7 +26,12 @@ export function Page({ id, heading, lead, children, actions, sign }: PageProps) 
           </div>
         )}
         <Heading id={id} text={heading} />
-        {lead !== undefined && <p class="page-lead">{lead}</p>}
+        {lead !== undefined && (
+          <p class="page-lead">
+            {/* Words of the company may be of another direction than the page: their full stop stays at their end. */}
+            <bdi>{lead}</bdi>
+          </p>
+        )}
         {children}
       </div>
       <div class="page-actions">{actions}</div>
@@ -43,7 +48,7 @@ export function Heading({ id, text }: { readonly id: string; readonly text: stri
   }, [id]);
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {text}
+      <bdi>{text}</bdi>
     </h1>
   );
 }
