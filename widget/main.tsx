@@ -1,10 +1,11 @@
 import { render } from 'preact';
 import { App } from './applicant/app.js';
-import { keepToken, type TokenPlace } from './applicant/entry/token.js';
+import type { Opening } from './applicant/entry/opening.js';
+import { keepToken } from './applicant/entry/token.js';
 import { ApplicantFlow } from './applicant/flow/applicant-flow.js';
 import { isDesktop } from './applicant/flow/device.js';
 import { FlowContext } from './applicant/flow/flow-context.js';
-import { serviceClient, type ServiceClient } from './applicant/operations/client.js';
+import { askedBefore, serviceClient } from './applicant/operations/client.js';
 import { Camera } from './capture/camera/camera.js';
 import { openWaitingRoom } from './capture/uploads/waiting-room.js';
 import { useLanguage } from './i18n/translator.js';
@@ -15,18 +16,7 @@ const FOLLOWING = 'bonafide.following';
 
 let seenHere = false;
 
-/** What the address said, read before the rest of the page was there. */
-export interface Opening {
-  readonly place: TokenPlace;
-  readonly device: string;
-  /** Of another device that goes on here. */
-  readonly code: string | null;
-  readonly token: string | null;
-  /** It may have asked for the session already. */
-  readonly client: ServiceClient | null;
-}
-
-export async function show(opening: Opening): Promise<void> {
+async function show(opening: Opening): Promise<void> {
   const host = document.getElementById('widget');
   if (host === null) return;
   // Until the session says its language, the browser's own is the best guess.
@@ -46,7 +36,7 @@ async function arrive(host: HTMLElement, opening: Opening, code: string, spoken:
         client={serviceClient('', device)}
         onGoOn={(token) => {
           keepToken(place, token);
-          void open(host, { ...opening, token, client: null }, spoken);
+          void open(host, { ...opening, token, asked: null }, spoken);
         }}
       />
       <Announcer />
@@ -56,10 +46,10 @@ async function arrive(host: HTMLElement, opening: Opening, code: string, spoken:
 }
 
 async function open(host: HTMLElement, opening: Opening, spoken: Promise<void>): Promise<void> {
-  const { token, device } = opening;
+  const { token, device, asked } = opening;
   const { storage } = opening.place;
   const flow = new ApplicantFlow({
-    client: opening.client ?? serviceClient(token ?? '', device),
+    client: serviceClient(token ?? '', device, asked === null ? fetch : askedBefore(asked)),
     room: openWaitingRoom(),
     camera: new Camera(),
     desktop: isDesktop(),
@@ -103,3 +93,6 @@ function pause(milliseconds: number): Promise<void> {
     window.addEventListener('online', go);
   });
 }
+
+const { bonafide: opening } = window;
+if (opening !== undefined) show(opening).catch(opening.again);

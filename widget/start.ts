@@ -1,21 +1,31 @@
 import { deviceId, tabStorage } from './applicant/entry/browser-storage.js';
+import './applicant/entry/opening.js';
 import { takeHandoffCode, takeToken } from './applicant/entry/token.js';
-import { askedAhead, serviceClient } from './applicant/operations/client.js';
 import { OPEN_SESSION } from './applicant/operations/open-session.js';
-import { catalogueOf } from './i18n/catalogues.js';
-import { languageOf } from '../subgraphs/platform/languages/languages.js';
+import { requestOf } from './applicant/operations/request.js';
 
-// Little code, so that the service is asked for the session while the rest of the page is still on its way.
+/** The file of the messages in each language, by its tag. Written in by the build. */
+declare const CATALOGUES: Readonly<Record<string, string>>;
+
+/** Before the page is loaded anew where its code could not be. */
+const PAUSE_MS = 5_000;
+
+// Stands in the page itself (inline-start.ts): the service is asked for the session, and the words of the browser's language are fetched, at once, beside
+// the rest of the page and not after it. On a slow line that is a round trip less.
 const place = { location, history, storage: tabStorage() };
 const device = deviceId();
 const code = takeHandoffCode(place);
 const token = code === null ? takeToken(place) : null;
-const client = token === null ? null : askedAhead(serviceClient(token, device), OPEN_SESSION, {});
-// The words come beside the rest of the page, too.
-catalogueOf(languageOf(navigator.language).code).catch(() => null);
+const asked = token === null ? null : fetch('/graphql', requestOf(token, device, OPEN_SESSION, {}));
+// Whoever opens the session hears of it.
+asked?.catch(() => null);
+const again = (): void => void setTimeout(() => location.reload(), PAUSE_MS);
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && again(), true);
+window.bonafide = { place, device, code, token, asked, again };
 
-/** Before the page is loaded anew where its code could not be. */
-const PAUSE_MS = 5_000;
-import('./main.js')
-  .then(({ show }) => show({ place, device, code, token, client }))
-  .catch(() => setTimeout(() => location.reload(), PAUSE_MS));
+const words = document.createElement('link');
+words.rel = 'modulepreload';
+words.crossOrigin = '';
+const files = CATALOGUES;
+words.href = files[navigator.language.split('-')[0] ?? ''] ?? files['en'] ?? '';
+document.head.append(words);

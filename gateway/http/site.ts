@@ -4,6 +4,7 @@ import { wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 import { TOKEN_PARAMETER, tokenGiven } from '../../subgraphs/platform/session-token/session-token.js';
 import type { Embedding } from '../callers/embedding.js';
 import type { Newness } from '../callers/newness.js';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +12,7 @@ import path from 'node:path';
 /** Where Vite puts the pages. */
 export const SITE = path.resolve(import.meta.dirname, '../../site');
 
-/** Nothing from elsewhere, nothing inline. A company's logo is the one picture from outside. */
+/** Nothing from elsewhere, nothing inline but what `scriptsIn` names. A company's logo is the one picture from outside. */
 export const PAGE_POLICY = [
   "default-src 'self'",
   "img-src 'self' blob: data: https:",
@@ -25,6 +26,14 @@ export const PAGE_POLICY = [
 
 /** Of pages that nobody frames: in the operators' console people are decided about, in the reference keys are typed. */
 export const UNFRAMED_POLICY = `${PAGE_POLICY}; frame-ancestors 'none'`;
+
+/** The scripts that may run in a page: those of the service, and the one that stands in it, by its hash. */
+export function scriptsIn(page: string): string {
+  const hashes = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return `; script-src 'self'${hashes.join('')}`;
+}
 
 /** What a page is answered with, beside its file. */
 export interface PageAnswers {
@@ -56,6 +65,7 @@ export async function siteRoutes(app: FastifyInstance, answers: PageAnswers): Pr
 async function widgetRoute(app: FastifyInstance, { embedding, newness }: PageAnswers): Promise<void> {
   const page = await pageFile('index.html');
   if (page === null) return;
+  const scripts = scriptsIn(page);
   // The landing page says what to do first; see widget/applicant/screens/landing.tsx.
   const pageOfNewService = page.replace('<html ', '<html data-new ');
   app.get('/', async (request, reply) => {
@@ -66,7 +76,7 @@ async function widgetRoute(app: FastifyInstance, { embedding, newness }: PageAns
     const ancestors = origins.length > 0 ? `; frame-ancestors 'self' ${origins.join(' ')}` : '';
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', `${PAGE_POLICY}${ancestors}`)
+      .header('content-security-policy', `${PAGE_POLICY}${scripts}${ancestors}`)
       .header('cache-control', 'no-store')
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self)')
       .send(isNew ? pageOfNewService : page);

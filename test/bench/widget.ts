@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CDPSession, Page } from 'puppeteer';
 import { COMPANY_KEY, startService } from '../support/service.js';
@@ -76,7 +76,12 @@ export const bench = async (): Promise<void> => {
       await page.browserContext().close();
     }
     const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-    console.log(`Chromium, ${SLOW_DOWN} times slower, fast 3G, ${RUNS} loads (median, and the worst)`);
+    const load = loadavg()
+      .map((value) => value.toFixed(1))
+      .join(', ');
+    console.log(
+      `Chromium, ${SLOW_DOWN} times slower, fast 3G, ${RUNS} loads (best, median, worst); load of this machine ${load}`,
+    );
     print(
       'bytes until the first screen',
       loads.map(({ bytes }) => bytes),
@@ -114,8 +119,10 @@ export const bench = async (): Promise<void> => {
     console.log(`  all over 50 ms: ${tasks.map(Math.round).join(', ')}`);
 
     function print(name: string, values: readonly number[], goal: number | null, unit: string): void {
-      const [half, worst] = [median(values), Math.max(...values)].map((value) => Math.round(value));
-      console.log(`${name}: ${half}${unit}, ${worst}${unit}${goal === null ? '' : `; goal ${goal}${unit}`}`);
+      const seen = [Math.min(...values), median(values), Math.max(...values)].map(
+        (value) => `${Math.round(value)}${unit}`,
+      );
+      console.log(`${name}: ${seen.join(', ')}${goal === null ? '' : `; goal ${goal}${unit}`}`);
     }
   } finally {
     await film.close();

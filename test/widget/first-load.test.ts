@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -83,16 +83,16 @@ describe('the first load', () => {
 
   it('asks for the session while the rest of the page is still on its way', async () => {
     service.reset({ steps: [LANGUAGE_STEP] });
-    const entry = /<script[^>]* src="([^"]+)"/.exec(readFileSync(path.join(SITE, 'index.html'), 'utf8'))?.[1] ?? '';
     let goes = (): void => undefined;
     const held = new Promise<void>((resolve) => (goes = resolve));
     await page.setRequestInterception(true);
     page.on('request', (request) => {
-      const waits = request.resourceType() === 'script' && !request.url().endsWith(entry);
-      void (waits ? held : Promise.resolve()).then(() => request.continue());
+      void (request.resourceType() === 'script' ? held : Promise.resolve()).then(() => request.continue());
     });
     const opened = open();
+    const words = page.waitForRequest((request) => request.url().endsWith(fileOf('Before you begin')));
     await page.waitForResponse((response) => response.url().endsWith('/graphql'));
+    await words;
     goes();
     await opened;
     await heading(page, 'Before you begin');
@@ -118,6 +118,16 @@ describe('the first load', () => {
     expect(refused).toBe(true);
   });
 });
+
+/** The built file that has this text. */
+function fileOf(text: string): string {
+  const folder = path.join(SITE, 'assets');
+  const found = readdirSync(folder).find(
+    (file) => file.endsWith('.js') && readFileSync(path.join(folder, file), 'utf8').includes(text),
+  );
+  if (found === undefined) throw new Error(`no file with ${text}`);
+  return found;
+}
 
 /** Where the bar, the heading's line and the area of the buttons begin and end. */
 const PLACES = `(() => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { scriptsIn } from '../../../gateway/http/site.js';
 
 /**
  * A service in memory that speaks the applicant's side of the contract, for the widget's screens alone: what the
@@ -183,7 +184,7 @@ export async function startFakeService(site: string, first: Scenario): Promise<F
     if (body === null) return void response.writeHead(404).end();
     response.writeHead(200, {
       'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'content-security-policy': CONTENT_SECURITY_POLICY + (url.pathname === '/' ? scriptsIn(body.toString()) : ''),
       'referrer-policy': 'no-referrer',
     });
     const marked = url.pathname === '/' && service.scenario.isNew === true;

@@ -1,4 +1,5 @@
 import type { Operation } from './operation.js';
+import { requestOf } from './request.js';
 
 /** The service answered, and refuses: a code of its error catalogue, or `INTERNAL`. */
 export class RefusedError extends Error {
@@ -25,32 +26,13 @@ export interface ServiceClient {
   run<Variables, Answer>(operation: Operation<Variables, Answer>, variables: Variables): Promise<Answer>;
 }
 
-/** After this an answer is not waited for any longer. */
-const PATIENCE_MS = 20_000;
-
-/** Browsers take 64 KB in all for requests that outlive their page; letters of many scripts are three bytes. */
-const KEPT_ALIVE_CHARACTERS = 15_000;
-
 /** Speaks GraphQL as this applicant. Token and device travel in headers, never in an address. */
 export function serviceClient(token: string, deviceId: string, fetcher: typeof fetch = fetch): ServiceClient {
   return {
     async run(operation, variables) {
-      const body = JSON.stringify({ operationName: operation.name, query: operation.text, variables });
       let answered: unknown;
       try {
-        const response = await fetcher('/graphql', {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            authorization: `Bearer ${token}`,
-            'x-device-id': deviceId,
-          },
-          body,
-          signal: AbortSignal.timeout(PATIENCE_MS),
-          credentials: 'omit',
-          keepalive: operation.outlivesPage === true && body.length < KEPT_ALIVE_CHARACTERS,
-          cache: 'no-store',
-        });
+        const response = await fetcher('/graphql', requestOf(token, deviceId, operation, variables));
         if (response.status === 429 || response.status === 502 || response.status === 503 || response.status === 504) {
           throw new UnreachableError(`status ${response.status}`);
         }
@@ -64,23 +46,13 @@ export function serviceClient(token: string, deviceId: string, fetcher: typeof f
   };
 }
 
-/** A client that asks for something at once; the first run of that operation gets the answer. */
-export function askedAhead<Variables, Answer>(
-  client: ServiceClient,
-  ahead: Operation<Variables, Answer>,
-  variables: Variables,
-): ServiceClient {
-  let asked: Promise<unknown> | null = client.run(ahead, variables);
-  // Whoever runs the operation hears of a refusal.
-  asked.catch(() => null);
-  return {
-    run<V, A>(operation: Operation<V, A>, given: V): Promise<A> {
-      // One object means one type of answers.
-      const known = (operation as unknown) === ahead ? (asked as Promise<A> | null) : null;
-      if (known === null) return client.run(operation, given);
-      asked = null;
-      return known;
-    },
+/** A `fetch` whose first call gets the answer to what the page asked before this code was there: the session, as `ApplicantFlow.open` asks for it. */
+export function askedBefore(asked: Promise<Response>): typeof fetch {
+  let left: Promise<Response> | null = asked;
+  return (...call) => {
+    const answer = left ?? fetch(...call);
+    left = null;
+    return answer;
   };
 }
 
