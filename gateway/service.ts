@@ -38,6 +38,7 @@ import { RequestMemory } from './limits/held-bytes.js';
 import { openRateLimit } from './limits/open-rate-limit.js';
 import { Once } from './idempotency/once.js';
 import { type CallContext, Questions } from './questions.js';
+import { closeOtherUpgrades } from './subscriptions/upgrade.js';
 import { subscriptionRoutes } from './subscriptions/subscription-server.js';
 import { PARTS, type Settings, type SubgraphName } from './settings.js';
 import { openNonces } from './signatures/nonces.js';
@@ -107,6 +108,10 @@ export async function openService(
   healthRoutes(app, { pending: () => local.flatMap((subgraph) => subgraph.pending?.() ?? []) });
   if (settings.metricsToken !== null) metrics.route(app, settings.metricsToken);
   metrics.route(inner);
+  closeOtherUpgrades(
+    app.server,
+    local.flatMap(({ sockets }) => sockets?.path ?? []),
+  );
   for (const { sockets } of local) {
     sockets?.attach(app.server);
     app.addHook('preClose', () => sockets?.close());

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Where the application sees upgrades; nobody else's request gets an answer there. */
@@ -18,10 +18,7 @@ export function upgradeRoute(app: FastifyInstance, accept: (request: FastifyRequ
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
   const onUpgrade = (raw: IncomingMessage, socket: Socket, head: Buffer): void => {
     const [path = '', query] = (raw.url ?? '').split('?');
-    if (path.replace(/\/+/g, '/').replace(/\/$/, '') !== '/graphql') {
-      if (app.server.listenerCount('upgrade') === 1) socket.destroy();
-      return;
-    }
+    if (!isGraphQL(path)) return;
     socket.on('error', () => socket.destroy());
     upgrades.set(raw, { socket, head });
     raw.url = query === undefined ? INNER_PATH : `${INNER_PATH}?${query}`;
@@ -39,6 +36,21 @@ export function upgradeRoute(app: FastifyInstance, accept: (request: FastifyRequ
   });
   app.addHook('onClose', () => {
     app.server.off('upgrade', onUpgrade);
+  });
+}
+
+function isGraphQL(path: string): boolean {
+  return path.replace(/\/+/g, '/').replace(/\/$/, '') === '/graphql';
+}
+
+/**
+ * Closes what asks for an upgrade where nobody listens. Called before anybody does.
+ * @param paths where others listen than `/graphql`, with everything below
+ */
+export function closeOtherUpgrades(server: Server, paths: readonly string[]): void {
+  server.on('upgrade', (raw: IncomingMessage, socket: Socket) => {
+    const [path = ''] = (raw.url ?? '').split('?');
+    if (!isGraphQL(path) && !paths.some((one) => path.startsWith(`${one}/`))) socket.destroy();
   });
 }
 

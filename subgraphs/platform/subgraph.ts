@@ -47,6 +47,8 @@ export interface Subgraph {
 
 /** What a subgraph serves beside requests. */
 export interface Sockets {
+  /** Upgrades below it are its own. */
+  readonly path: string;
   /** Before its server listens. */
   attach(server: HttpServer): void;
   /** Ends what is open, when the server is about to close. */

@@ -11,6 +11,17 @@ const LAYERS: readonly types.RtpEncodingParameters[] = [
   { scaleResolutionDownBy: 1, maxBitrate: 2_500_000, scalabilityMode: 'L1T3' },
 ];
 
+/**
+ * Chromium sends fewer sizes of a small picture, and leaves out the largest ones of those that were asked for: what is asked
+ * for is what it sends (`kSimulcastFormats` of libwebrtc: three from 960 x 540, two from 480 x 270).
+ */
+function layersFor(track: MediaStreamTrack): types.RtpEncodingParameters[] {
+  const { width = 1_280, height = 720 } = track.getSettings();
+  const pixels = width * height;
+  const count = pixels >= 960 * 540 ? 3 : pixels >= 480 * 270 ? 2 : 1;
+  return LAYERS.slice(-count);
+}
+
 /** A path that was lost may come back by itself; then it is looked for anew. */
 const RESTART_AFTER_MS = 2_000;
 
@@ -88,7 +99,7 @@ export class MediaLink {
       zeroRtpOnPause: true,
       appData: { source, paused },
       ...(source === 'camera'
-        ? { encodings: [...LAYERS], codecOptions: { videoGoogleStartBitrate: 800 } }
+        ? { encodings: layersFor(track), codecOptions: { videoGoogleStartBitrate: 800 } }
         : { codecOptions: { opusStereo: false, opusDtx: true, opusFec: true } }),
     });
     if (paused) made.pause();

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { DEFAULT_CALL_SETTINGS } from '../../platform/call-settings.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Measure, Sockets } from '../../platform/subgraph.js';
+import { CALLS_SOCKET_PATH } from '../signalling/messages.js';
 import { type CallHost, openCallHost } from './call-host.js';
 import type { CallRecords } from './call-records.js';
 
@@ -10,6 +11,7 @@ import type { CallRecords } from './call-records.js';
  * the host gives no sign of life, and calls are led to others.
  */
 export class OwnCallHost implements Sockets {
+  readonly path = CALLS_SOCKET_PATH;
   #host: CallHost | null = null;
   #server: HttpServer | null = null;
 

@@ -15,8 +15,6 @@ const PING_INTERVAL_MS = 10_000;
 const PING_TIMEOUT_MS = 10_000;
 /** Between the connection and the handshake's end. */
 const HANDSHAKE_MS = 15_000;
-/** Upgrades to other paths are others' to answer; those that nobody answers are ended after it. */
-const FOREIGN_UPGRADE_MS = 60_000;
 
 export interface SignallingOptions {
   readonly gate: TicketGate;
@@ -40,7 +38,8 @@ export class Signalling {
       pingTimeout: pingMs ?? PING_TIMEOUT_MS,
       connectTimeout: HANDSHAKE_MS,
       perMessageDeflate: false,
-      destroyUpgradeTimeout: FOREIGN_UPGRADE_MS,
+      // Other upgrades of the server are others' to answer.
+      destroyUpgrade: false,
     });
     this.#io.use(who(gate));
     this.#io.use(whichRoom(places, log));

@@ -87,7 +87,7 @@ export class CallBrowser implements AsyncDisposable {
   private constructor(
     readonly browser: Browser & AsyncDisposable,
     readonly page: Page,
-    private readonly tickets: { next: () => object },
+    private readonly tickets: { next: () => object | Promise<object> },
   ) {}
 
   static async open(pages: CallPages, options: CallBrowserOptions): Promise<CallBrowser> {
@@ -97,7 +97,7 @@ export class CallBrowser implements AsyncDisposable {
     await runFfmpeg(['-f', 'lavfi', '-i', filmSource(options.film, { width, height }, RATE), ...frames]);
     const browser = await launchChromium(film);
     const page = await browser.newPage();
-    const tickets = { next: (): object => ({}) };
+    const tickets = { next: (): object | Promise<object> => ({}) };
     await page.exposeFunction('askForTicket', () => tickets.next());
     await page.goto(pages.url);
     const reach = options.reach === undefined ? 'null' : JSON.stringify(options.reach);
@@ -131,6 +131,14 @@ export class CallBrowser implements AsyncDisposable {
       iceServers: this.#options.iceServers ?? [],
       forceRelay: this.#options.forceRelay ?? false,
     });
+  }
+
+  /** Joins with the tickets of a whole service. */
+  async joinBy(ticketOf: () => Promise<object>): Promise<void> {
+    this.tickets.next = ticketOf;
+    await this.page.evaluate('callPage.join()');
+    const { participantId } = await this.once('a place', (state) => state.participantId !== null);
+    this.#participantId = participantId ?? '';
   }
 
   async state(): Promise<PageState> {
