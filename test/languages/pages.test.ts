@@ -93,7 +93,7 @@ describe('on 320 pixels', () => {
   it('a link to pass on has the width of the page, whatever the button beside it is called', async () => {
     const invited = FORM_SCREENS.find(({ name }) => name === 'beneficiaries-invited');
     await open(invited?.scenario ?? {}, NARROW);
-    await invited?.reach?.(page);
+    await invited?.reach?.(page, service);
     const box = await (await page.waitForSelector('.entry-text:has(.link-to-pass)'))?.boundingBox();
     expect(box?.width).toBeGreaterThan(200);
   });

@@ -18,9 +18,11 @@ import {
   AgainScreen,
   BeneficiariesScreen,
   BusinessReviewScreen,
+  CallScreen,
   CompanyScreen,
   DocumentChoiceScreen,
   DocumentScreen,
+  EarlyScreen,
   EmailScreen,
   FollowingScreen,
   GeolocationScreen,
@@ -71,6 +73,8 @@ export function App() {
       )}
       {failure?.name === 'missing' ? (
         <LandingScreen />
+      ) : failure?.name === 'early' && failure.startsAt !== null && flow.session.value !== null ? (
+        <EarlyScreen startsAt={failure.startsAt} />
       ) : failure !== null ? (
         <ClosedScreen failure={failure} />
       ) : screen === null ? (
@@ -141,6 +145,12 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
       return <QuestionnaireScreen key={screen.step.key} step={screen.step} />;
     case 'geolocation':
       return <GeolocationScreen key={screen.step.key} step={screen.step} />;
+    case 'call':
+      return (
+        <CallScreen key={screen.step.key} step={screen.step}>
+          {screen.beside !== null && <ScreenOf screen={screen.beside} />}
+        </CallScreen>
+      );
     case 'given':
       return <GivenScreen key={screen.step.key} step={screen.step} />;
     case 'waiting':
@@ -206,6 +216,7 @@ function usePolling(): void {
   const screen = flow.screen.value;
   const session = flow.session.value;
   const filming = flow.film.state.value?.recording === true;
+  const beside = screen?.name === 'call' ? screen.beside : null;
   const reading =
     session?.steps.some(
       ({ state, captures }) => state === 'PROCESSING' || captures.some((capture) => capture.state === 'RECEIVED'),
@@ -214,9 +225,9 @@ function usePolling(): void {
   const pause =
     flow.failure.value !== null
       ? null
-      : screen?.name === 'waiting' || filming
+      : screen?.name === 'waiting' || beside?.name === 'waiting' || filming
         ? WAITING_POLL_MS
-        : reading
+        : reading || screen?.name === 'call'
           ? BACKGROUND_POLL_MS
           : inReview && flow.told.value
             ? REVIEW_POLL_MS
@@ -288,6 +299,7 @@ const CAMERA_SCREENS: ReadonlySet<Screen['name']> = new Set([
   'paper',
   'selfie',
   'given',
+  'call',
 ]);
 
 /** The camera's light goes out as soon as no picture is taken any more. */

@@ -41,6 +41,7 @@ export interface RoomSurroundings {
 /** How long the host keeps a place, and how often it is asked for before another ticket is. */
 const RESUME_WITHIN_MS = 60_000;
 const MOST_RESUMES = 3;
+const MOST_REFUSALS = 3;
 /** Between two tries to connect. */
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 5_000;
@@ -76,6 +77,8 @@ export class CallRoom {
   private place: { readonly resumeKey: string; readonly ticket: CallTicket } | null = null;
   private lostAt = 0;
   private tries = 0;
+  /** Tickets that were refused, one after the other. */
+  private refusals = 0;
   private readonly queues = new Map<Source, Promise<void>>();
   private readonly ends: (() => void)[] = [];
 
@@ -152,7 +155,6 @@ export class CallRoom {
 
   private async settle(signalling: Signalling, welcome: Told['welcome'], ticket: CallTicket): Promise<void> {
     this.place = { resumeKey: welcome.resumeKey, ticket };
-    this.media.clear();
     const link = await MediaLink.open(signalling, welcome, ticket);
     this.signalling = signalling;
     this.link = link;
@@ -165,6 +167,7 @@ export class CallRoom {
     this.offerAll();
     const { participants, messages } = await joined;
     this.tries = 0;
+    this.refusals = 0;
     batch(() => {
       this.participants.value = participants;
       for (const message of messages) this.chat.take(message, message.from !== welcome.participantId);
@@ -179,8 +182,12 @@ export class CallRoom {
     this.drop();
     if (error instanceof CallOver) this.finish('over');
     else if (error instanceof RefusedByHost) {
-      // A place that is not kept any more is asked for by a ticket; one that the ticket does not give is not there.
-      if (this.place === null && FINAL.has(error.code)) this.finish(error.code === 'call-ended' ? 'over' : 'failed');
+      // A place that is not kept any more is asked for by a ticket; one that tickets do not give is not there.
+      if (this.place === null && FINAL.has(error.code)) {
+        this.refusals += 1;
+        if (error.code === 'call-ended') this.finish('over');
+        else if (this.refusals >= MOST_REFUSALS) this.finish('failed');
+      }
       if (error.code !== 'busy') this.place = null;
     } else if (!(error instanceof HostUnreachable)) this.finish('failed');
     return null;
@@ -194,6 +201,7 @@ export class CallRoom {
     }
     this.signalling?.close();
     this.link?.close();
+    this.media.clear();
     this.signalling = null;
     this.link = null;
   }

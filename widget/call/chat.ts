@@ -5,8 +5,8 @@ import type { ChatMessage } from '../../subgraphs/calls/signalling/messages.js';
 export interface ChatEntry {
   readonly key: string;
   readonly text: string;
-  /** The participant who wrote it; null: written here and not taken yet. */
-  readonly from: string | null;
+  /** Written by this participant, here or on a page before. */
+  readonly mine: boolean;
   readonly name: string;
   readonly role: ChatMessage['role'] | null;
   /** ISO 8601. */
@@ -33,7 +33,7 @@ export class Chat {
     if (trimmed === '') return;
     const key = crypto.randomUUID();
     const at = this.now().toISOString();
-    const entry: ChatEntry = { key, text: trimmed, from: null, name: '', role: null, at, state: 'sending' };
+    const entry: ChatEntry = { key, text: trimmed, mine: true, name: '', role: null, at, state: 'sending' };
     this.entries.value = [...this.entries.value, entry];
     void this.deliver(entry);
   }
@@ -46,10 +46,10 @@ export class Chat {
     void this.deliver(entry);
   }
 
-  /** A message that the host has. */
+  /** A message that the host has; of the others, or of this participant. */
   take(message: ChatMessage, others: boolean): void {
     const known = this.entries.value.some(({ key }) => key === message.key);
-    this.put({ ...message, state: 'sent' });
+    this.put({ ...message, mine: !others, state: 'sent' });
     if (others && !known) this.unread.value += 1;
   }
 

@@ -83,11 +83,16 @@ export class OwnMedia {
     if (next !== undefined) await this.chooseCamera(next);
   }
 
+  /** The lights go out; both can be opened again. */
+  stop(): void {
+    this.camera.close();
+    this.microphone.close();
+  }
+
   close(): void {
     (navigator as Partial<Navigator>).mediaDevices?.removeEventListener('devicechange', this.look);
     for (const end of this.ends) end();
-    this.camera.close();
-    this.microphone.close();
+    this.stop();
   }
 
   private async lookForDevices(): Promise<void> {

@@ -39,15 +39,22 @@ export function Page({ id, heading, lead, children, actions, sign }: PageProps) 
   );
 }
 
+interface HeadingProps {
+  readonly id: string;
+  readonly text: string;
+  /** Only read, where the page shows what it is about. */
+  readonly hidden?: boolean;
+}
+
 /** A heading that takes the focus when its screen appears, so that a screen reader begins there. */
-export function Heading({ id, text }: { readonly id: string; readonly text: string }) {
+export function Heading({ id, text, hidden = false }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     fallSilent();
     heading.current?.focus({ preventScroll: true });
   }, [id]);
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 ref={heading} tabIndex={-1} class={hidden ? 'visually-hidden' : undefined}>
       <bdi>{text}</bdi>
     </h1>
   );

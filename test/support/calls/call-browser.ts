@@ -82,6 +82,14 @@ export async function serveCallPages(folder: string): Promise<CallPages> {
   };
 }
 
+/** A film of four seconds for a browser's camera. @returns its file */
+export async function shootFilm(folder: string, film: Film, size = SIZE): Promise<string> {
+  const file = path.join(folder, `${film}-${size.width}.mjpeg`);
+  const frames = ['-t', '4', '-c:v', 'mjpeg', '-q:v', '3', '-pix_fmt', 'yuvj420p', '-y', '-f', 'mjpeg', file];
+  await runFfmpeg(['-f', 'lavfi', '-i', filmSource(film, size, RATE), ...frames]);
+  return file;
+}
+
 /** Somebody with a real browser, whose camera shows a film. */
 export class CallBrowser implements AsyncDisposable {
   private constructor(
@@ -92,10 +100,7 @@ export class CallBrowser implements AsyncDisposable {
 
   static async open(pages: CallPages, options: CallBrowserOptions): Promise<CallBrowser> {
     const { width, height } = options.size ?? SIZE;
-    const film = path.join(pages.folder, `${options.film}-${width}.mjpeg`);
-    const frames = ['-t', '4', '-c:v', 'mjpeg', '-q:v', '3', '-pix_fmt', 'yuvj420p', '-y', '-f', 'mjpeg', film];
-    await runFfmpeg(['-f', 'lavfi', '-i', filmSource(options.film, { width, height }, RATE), ...frames]);
-    const browser = await launchChromium(film);
+    const browser = await launchChromium(await shootFilm(pages.folder, options.film, { width, height }));
     const page = await browser.newPage();
     const tickets = { next: (): object | Promise<object> => ({}) };
     await page.exposeFunction('askForTicket', () => tickets.next());

@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { scriptsIn } from '../../../gateway/http/site.js';
+import { type FakeCallHost, startFakeCallHost, TICKET } from './fake-call-host.js';
+import { CALLS_SOCKET_PATH } from '../../../subgraphs/calls/signalling/messages.js';
 
 /**
  * A service in memory that speaks the applicant's side of the contract, for the widget's screens alone: what the
@@ -36,11 +38,27 @@ export interface Scenario {
   /** What became of the code of this one. */
   readonly handoffState?: 'NONE' | 'OPENED' | 'TAKEN' | 'DECLINED';
   readonly linkChannels?: readonly string[];
+  /** What becomes of the call that is entered. */
+  readonly call?: Partial<FakeCall>;
+  /** Key of the step that the operator of the call has started. */
+  readonly callStep?: string;
   /** Chunks that are answered with 503 before they are taken. */
   readonly failingChunks?: number;
 }
 
+/** A call as the applicant's operations answer it. */
+export interface FakeCall {
+  state: 'WAITING' | 'RINGING' | 'ACTIVE' | 'ENDED';
+  outcome: string | null;
+  place: number | null;
+  expectedSeconds: number | null;
+  operatorsAvailable: boolean;
+  endReason: string | null;
+}
+
 export interface FakeStep {
+  /** Done in the call; shown when the operator starts it. */
+  readonly inCall?: true;
   /** A person asks for it again. */
   readonly redo?: { readonly reason: string; readonly text: string };
   readonly key: string;
@@ -97,11 +115,16 @@ export interface FakeService extends AsyncDisposable {
   /** What the service knows now; a test may change it as time would. */
   readonly world: {
     handoffState: string;
+    call: FakeCall;
+    callStep: string | null;
+    readonly steps: { readonly key: string; state: string }[];
     scenario: Scenario;
     readonly held: Set<string>;
     session(): Record<string, unknown>;
   };
   reset(scenario: Scenario): void;
+  /** The host of calls, started with the first that asks for it. */
+  callHost(): Promise<FakeCallHost>;
 }
 
 /** The policy that the gateway sends with the page. */
@@ -139,6 +162,7 @@ export const HANDOFF_CODE = '0123456789abcdef0123456789abcdef';
 export async function startFakeService(site: string, first: Scenario): Promise<FakeService> {
   const token = 'a1b2c3d4e5'.repeat(4);
   let world = new World(first);
+  let calls: Promise<FakeCallHost> | null = null;
   const service: FakeService = {
     address: '',
     token,
@@ -159,8 +183,11 @@ export async function startFakeService(site: string, first: Scenario): Promise<F
       service.activities.length = 0;
       service.operations.length = 0;
       service.given.length = 0;
+      void calls?.then((host) => host.reset());
     },
+    callHost: () => (calls ??= startFakeCallHost(server)),
     async [Symbol.asyncDispose]() {
+      await (await calls)?.[Symbol.asyncDispose]();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -204,6 +231,15 @@ function embeddingPage(allow: string, token: string): string {
 
 const ENDED = ['approved', 'rejected', 'manual_check', 'abandoned'];
 
+const NO_CALL: FakeCall = {
+  state: 'WAITING',
+  outcome: null,
+  place: 2,
+  expectedSeconds: 240,
+  operatorsAvailable: true,
+  endReason: null,
+};
+
 class World {
   state: string;
   language: string;
@@ -226,8 +262,12 @@ class World {
   readonly held = new Set<string>();
   decidedAt: number | null = null;
   handoffState: string;
+  call: FakeCall;
+  callStep: string | null;
 
   constructor(public scenario: Scenario) {
+    this.callStep = scenario.callStep ?? null;
+    this.call = { ...NO_CALL, ...scenario.call };
     this.handoffState = scenario.handoffState ?? 'NONE';
     this.state = scenario.state ?? 'created';
     this.language = scenario.language ?? 'en';
@@ -249,8 +289,9 @@ class World {
   session(): Record<string, unknown> {
     if (this.decidedAt !== null && Date.now() >= this.decidedAt) this.state = this.outcome().result;
     if (Date.now() > this.expiresAt) this.state = 'expired';
-    const waiting = this.steps.find(({ state }) => state === 'PENDING' || state === 'RETAKE');
-    const current = waiting ?? this.steps.find(({ state }) => state === 'PROCESSING');
+    const own = this.steps.filter(({ inCall }) => inCall !== true);
+    const waiting = own.find(({ state }) => state === 'PENDING' || state === 'RETAKE');
+    const current = waiting ?? own.find(({ state }) => state === 'PROCESSING');
     const { scenario } = this;
     return {
       id: '0190a000-0000-7000-8000-000000000001',
@@ -272,28 +313,37 @@ class World {
       test: scenario.test ?? false,
       options: scenario.options ?? {},
       linkChannels: scenario.linkChannels ?? [],
-      steps: this.steps.map((step) => ({
-        key: step.key,
-        type: step.type,
-        title: step.title ?? null,
-        state: step.state,
-        settings: step.settings ?? {},
-        chosen: step.chosen,
-        pages: pagesOf(step),
-        captures: step.captures,
-        submitted: step.submitted,
-        draft: step.draft,
-        code: step.code,
-        redo: step.state === 'DONE' ? null : (step.redo ?? null),
-        supported: step.supported ?? true,
-      })),
+      steps: own.map((step) => this.shown(step)),
+      callStep: this.steps.filter(({ key }) => key === this.callStep).map((step) => this.shown(step))[0] ?? null,
       currentStep: this.decidedAt === null ? (current?.key ?? null) : null,
       outcome: ['approved', 'rejected', 'manual_check'].includes(this.state) ? this.outcome() : null,
     };
   }
 
+  shown(step: World['steps'][number]): Record<string, unknown> {
+    return {
+      key: step.key,
+      type: step.type,
+      title: step.title ?? null,
+      state: step.state,
+      settings: step.settings ?? {},
+      chosen: step.chosen,
+      pages: pagesOf(step),
+      captures: step.captures,
+      submitted: step.submitted,
+      draft: step.draft,
+      code: step.code,
+      redo: step.state === 'DONE' ? null : (step.redo ?? null),
+      supported: step.supported ?? true,
+    };
+  }
+
   outcome(): NonNullable<Scenario['outcome']> {
     return this.scenario.outcome ?? { result: 'approved', reason: null, text: null, canRetry: false };
+  }
+
+  callView(): Record<string, unknown> {
+    return { id: 'call', stepKey: 'call', queuedAt: new Date().toISOString(), ...this.call };
   }
 
   receive(stepKey: string, capture: Capture): void {
@@ -341,7 +391,7 @@ class World {
   }
 
   proceed(): void {
-    if (this.decidedAt !== null || this.steps.some((step) => step.state !== 'DONE')) return;
+    if (this.decidedAt !== null || this.steps.some((step) => step.inCall !== true && step.state !== 'DONE')) return;
     this.state = 'processing';
     this.decidedAt = Date.now() + (this.scenario.decideMs ?? 400);
   }
@@ -478,6 +528,22 @@ async function graphql(
       if (!/^\+\d{7,}$|@\w+\.\w+$/.test(String(variables['to']))) return refuse('wrong-parameters', 'to');
       service.given.push(variables);
       return reply({ data: { shareSessionLink: true } });
+    case 'EnterCall':
+      if (step?.settings?.['nameRequired'] === true && !variables['name']) return refuse('wrong-parameters', 'name');
+      service.given.push(variables);
+      return reply({ data: { enterCall: world.callView() } });
+    case 'WaitForCall':
+      return reply({ data: { waitForCall: world.callView() } });
+    case 'LeaveCall':
+      if (world.call.state !== 'ACTIVE') Object.assign(world.call, { state: 'ENDED', outcome: 'GIVEN_UP' });
+      return reply({ data: { leaveCall: true } });
+    case 'JoinCall': {
+      if (world.call.state !== 'ACTIVE') return refuse('session-state');
+      await service.callHost();
+      const address = { url: service.address, path: CALLS_SOCKET_PATH, ticket: TICKET };
+      const expiresAt = new Date(Date.now() + 60_000).toISOString();
+      return reply({ data: { joinCall: { ...address, expiresAt, iceServers: [], forceRelay: false } } });
+    }
     case 'FinishDocument':
       if (step !== undefined) step.finished = true;
       world.settle(step);

@@ -9,9 +9,11 @@ import {
   LANGUAGE_STEP,
   LIVENESS_STEP,
   type Capture,
+  type FakeService,
   type FakeStep,
   type Scenario,
 } from './fake-service.js';
+import { CALL_SCREENS } from './call-screens.js';
 import { FORM_SCREENS } from './form-screens.js';
 
 /** One screen of the widget: the scenario that leads to it and, in English, the way there. */
@@ -19,7 +21,7 @@ export interface ShownScreen {
   readonly name: string;
   readonly scenario: Scenario;
   /** Steps in the page before the screen is there; buttons are found by position, so that every language works. */
-  readonly reach?: (page: Page) => Promise<void>;
+  readonly reach?: (page: Page, service: FakeService) => Promise<void>;
   readonly camera?: 'front' | 'back' | 'face' | 'blank' | 'page' | 'selfie';
   /** Opened without its token, or as an unknown one. */
   readonly query?: string;
@@ -504,6 +506,7 @@ export const SCREENS: readonly ShownScreen[] = [
     },
   },
   ...FORM_SCREENS,
+  ...CALL_SCREENS,
   { name: 'waiting-decision', scenario: { consent: false, state: 'processing', steps: [DONE] } },
   {
     name: 'waiting-slow',

@@ -22,7 +22,7 @@ export async function showScreen(
   await page.evaluateOnNewDocument(`Object.defineProperty(navigator, 'language', { get: () => '${language}' })`);
   await page.goto(`${service.address}/${screen.query ?? `?session_token=${service.token}`}`);
   await page.waitForFunction(SHOWN);
-  await screen.reach?.(page);
+  await screen.reach?.(page, service);
   await page.waitForFunction(
     "document.getAnimations().every((one) => one.effect.getTiming().iterations === Infinity || one.playState === 'finished')",
   );

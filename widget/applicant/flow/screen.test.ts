@@ -120,6 +120,16 @@ describe('the screen for a session', () => {
     expect(screenFor(session({ steps: [unknown] }), BROWSER)).toMatchObject({ name: 'unsupported' });
   });
 
+  it('shows what the operator started beside the call, until it is done', () => {
+    const call = step({ key: 'call', type: 'video-call' });
+    const inCall = step({ key: 'call.liveness', type: 'liveness' });
+    const shown = (callStep: ApplicantStep | null) =>
+      screenFor(session({ steps: [call], currentStep: 'call', callStep }), BROWSER);
+    expect(shown(null)).toMatchObject({ name: 'call', beside: null });
+    expect(shown(inCall)).toMatchObject({ name: 'call', step: call, beside: { name: 'liveness', step: inCall } });
+    expect(shown({ ...inCall, state: 'DONE' })).toMatchObject({ name: 'call', beside: null });
+  });
+
   it('sends a longer take by itself when the film has it, and asks for one when it has not', () => {
     const face = step({
       key: 'liveness',

@@ -36,6 +36,8 @@ export type Screen =
       readonly name: 'questionnaire' | 'company' | 'beneficiaries' | 'business-review';
       readonly step: ApplicantStep;
     }
+  /** With the step that the operator of the call has started. */
+  | { readonly name: 'call'; readonly step: ApplicantStep; readonly beside: Screen | null }
   /** What an earlier step with pictures has. */
   | { readonly name: 'given'; readonly step: ApplicantStep }
   | { readonly name: 'waiting'; readonly for: 'document' | 'face' | 'decision' }
@@ -82,7 +84,14 @@ export function screenFor(session: ApplicantSession, browser: BrowserFacts): Scr
   if (step === undefined) return { name: 'waiting', for: waitsFor(session) };
   const why = step.redo?.text ?? null;
   if (why !== null && step.supported && !browser.readWhy.has(step.key)) return { name: 'again', step, why };
-  return stepScreen(step, browser);
+  if (step.type !== 'video-call' || !step.supported) return stepScreen(step, browser);
+  const { callStep = null } = session;
+  return { name: 'call', step, beside: callStep === null ? null : besideScreen(callStep, browser) };
+}
+
+/** Nothing is left to do of a step of the call until its operator goes on. */
+function besideScreen(step: ApplicantStep, browser: BrowserFacts): Screen | null {
+  return step.state === 'DONE' ? null : stepScreen(step, browser);
 }
 
 /** What was given in words is shown as it was given, to be changed; pictures are listed. */

@@ -19,6 +19,8 @@ export interface ApplicantSession {
   /** Ways in which a link can be sent: `SMS`, `EMAIL`. */
   readonly linkChannels: readonly ('SMS' | 'EMAIL')[];
   readonly steps: readonly ApplicantStep[];
+  /** The step that the operator of the call has started. */
+  readonly callStep?: ApplicantStep | null;
   readonly currentStep: string | null;
   readonly outcome: ApplicantOutcome | null;
 }
@@ -108,6 +110,9 @@ export interface StepSettings {
   readonly questions?: readonly Question[];
   /** Of the company. */
   readonly fields?: readonly BusinessField[];
+  /** Of a call: the applicant cannot switch the camera off, and has to say what they are called. */
+  readonly hideCameraOption?: boolean;
+  readonly nameRequired?: boolean;
   /** Of its beneficiaries. */
   readonly roles?: Readonly<Partial<Record<Role, RoleForm>>>;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildASTSchema, Kind, parse, validate } from 'graphql';
 import * as answers from './answers.js';
+import * as calls from './calls.js';
 import * as handoff from './handoff.js';
 import * as openSession from './open-session.js';
 import type { Operation } from './operation.js';
@@ -8,10 +9,14 @@ import * as operations from './operations.js';
 import * as papers from './papers.js';
 
 const schema = buildASTSchema(parse(readFileSync(new URL('../../../schema/public.graphql', import.meta.url), 'utf8')));
-const all = Object.values({ ...operations, ...openSession, ...answers, ...handoff, ...papers }) as readonly Operation<
-  never,
-  unknown
->[];
+const all = Object.values({
+  ...operations,
+  ...openSession,
+  ...answers,
+  ...calls,
+  ...handoff,
+  ...papers,
+}) as readonly Operation<never, unknown>[];
 
 describe('the operations of the widget', () => {
   it.each(all.map((operation) => [operation.name, operation] as const))(

@@ -24,41 +24,10 @@ export const SESSION_FIELDS = /* GraphQL */ `
     options
     linkChannels
     steps {
-      key
-      type
-      title
-      state
-      settings
-      chosen
-      pages {
-        typeId
-        pageNumber
-      }
-      captures {
-        kind
-        attempt
-        state
-        codes
-        more
-        marked
-        typeId
-        pageNumber
-        pages
-        statuses
-        questionKey
-      }
-      submitted
-      draft
-      code {
-        expiresAt
-        resendAt
-        triesLeft
-      }
-      redo {
-        reason
-        text
-      }
-      supported
+      ...StepFields
+    }
+    callStep {
+      ...StepFields
     }
     currentStep
     outcome {
@@ -67,5 +36,42 @@ export const SESSION_FIELDS = /* GraphQL */ `
       text
       canRetry
     }
+  }
+  fragment StepFields on ApplicantStep {
+    key
+    type
+    title
+    state
+    settings
+    chosen
+    pages {
+      typeId
+      pageNumber
+    }
+    captures {
+      kind
+      attempt
+      state
+      codes
+      more
+      marked
+      typeId
+      pageNumber
+      pages
+      statuses
+      questionKey
+    }
+    submitted
+    draft
+    code {
+      expiresAt
+      resendAt
+      triesLeft
+    }
+    redo {
+      reason
+      text
+    }
+    supported
   }
 `;

@@ -8,6 +8,8 @@ export const QuestionnaireScreen = late(
   async () => (await import('../questionnaire/questionnaire.js')).QuestionnaireScreen,
 );
 export const AgainScreen = late(async () => (await import('./again.js')).AgainScreen);
+export const CallScreen = late(async () => (await import('./call.js')).CallScreen);
+export const EarlyScreen = late(async () => (await import('./early.js')).EarlyScreen);
 export const DocumentChoiceScreen = late(async () => (await import('./document-choice.js')).DocumentChoiceScreen);
 export const DocumentScreen = late(async () => (await import('./document.js')).DocumentScreen);
 export const EmailScreen = late(async () => (await import('./email.js')).EmailScreen);
@@ -36,4 +38,5 @@ export const SCREENS_OF_STEPS: Readonly<Record<string, readonly { readonly load:
   company: [CompanyScreen],
   beneficiaries: [BeneficiariesScreen],
   'kyb-review': [BusinessReviewScreen],
+  'video-call': [CallScreen],
 };

@@ -10,8 +10,26 @@ import { useMovedElsewhere } from './following.js';
 /** A message between two of which the service wants a pause; the reason is told with it. */
 type Problem = 'mistake' | 'tooMany' | 'failed';
 
-/** Where to send the link to, so that the applicant opens it on his phone. */
+/** Where to send the link to, so that the applicant opens it on their phone. */
 export function SendLinkScreen() {
+  const flow = useFlow();
+  useMovedElsewhere();
+  // The code is one step back, also where the session is for phones alone.
+  const back = (): void =>
+    flow.session.value?.options.skip_desktop === true ? flow.handoff.stay() : flow.handoff.choose();
+  return <SendLinkForm lead={t('sendLink.text')} sent={(to) => t('sendLink.sent.text', { to })} onBack={back} />;
+}
+
+interface SendLinkFormProps {
+  readonly lead: string;
+  /** What is said once the link is on its way to somebody. */
+  readonly sent: (to: string) => string;
+  readonly onSent?: () => void;
+  readonly onBack: () => void;
+}
+
+/** Asks for a number or an address, and sends the link of the session there. */
+export function SendLinkForm({ lead, sent: said, onSent, onBack }: SendLinkFormProps) {
   const flow = useFlow();
   const { linkChannels } = useSession();
   const [channel, setChannel] = useState<LinkChannel>(linkChannels.includes('SMS') ? 'SMS' : 'EMAIL');
@@ -19,12 +37,8 @@ export function SendLinkScreen() {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
-  useMovedElsewhere();
 
-  // The code is one step back, also where the session is for phones alone.
-  const back = (): void =>
-    flow.session.value?.options.skip_desktop === true ? flow.handoff.stay() : flow.handoff.choose();
-  useBack(() => (sent ? setSent(false) : back()));
+  useBack(() => (sent ? setSent(false) : onBack()));
   const send = async (): Promise<void> => {
     // The Enter key asks no button.
     if (busy) return;
@@ -32,8 +46,10 @@ export function SendLinkScreen() {
     const refusal = await flow.handoff.send(channel, to);
     setBusy(false);
     setProblem(refusal);
-    if (refusal === null) setSent(true);
-    else document.getElementById('link-receiver')?.focus();
+    if (refusal === null) {
+      setSent(true);
+      onSent?.();
+    } else document.getElementById('link-receiver')?.focus();
   };
   const change = (next: LinkChannel): void => {
     setChannel(next);
@@ -46,7 +62,7 @@ export function SendLinkScreen() {
         id="send-link-sent"
         sign={{ icon: 'check' }}
         heading={t('sendLink.sent.heading')}
-        lead={t('sendLink.sent.text', { to: `\u2066${to}\u2069` })}
+        lead={said(`\u2066${to}\u2069`)}
         actions={
           <Button kind="equal" onPress={() => setSent(false)}>
             {t('sendLink.again')}
@@ -60,7 +76,7 @@ export function SendLinkScreen() {
     <Page
       id="send-link"
       heading={t('sendLink.heading')}
-      lead={t('sendLink.text')}
+      lead={lead}
       actions={
         <>
           {other !== undefined && (
@@ -68,7 +84,7 @@ export function SendLinkScreen() {
               {t(`sendLink.instead.${other}`)}
             </Button>
           )}
-          <Button kind="equal" onPress={back}>
+          <Button kind="equal" onPress={onBack}>
             {t('action.back')}
           </Button>
           <Button kind="primary" busy={busy} onPress={() => void send()}>

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { type Client, makeClient, RefusedError } from '../operations/client.js';
-import { type StopWatching, watch as follow } from '../operations/watch.js';
+import { type StopWatching, watch as follow } from '../../watch.js';
 import type { Operation } from '../operations/operation.js';
 import { CURRENT_USER, type SignedInUser } from './operations.js';
 

@@ -1,17 +1,23 @@
 import type { Client as Socket } from 'graphql-ws';
-import type { Operation } from './operation.js';
+
+/** One GraphQL subscription, with the types of its variables and of the `data` that it answers. */
+interface Subscription<Variables, Data> {
+  readonly name: string;
+  readonly text: string;
+  readonly types?: (variables: Variables) => Data;
+}
 
 /** Ends a subscription. */
 export type StopWatching = () => void;
 
 /**
- * Follows a subscription as the signed-in user over WebSocket, through losses of the connection. Whoever needs to be
+ * Follows a subscription as the owner of a token over WebSocket, through losses of the connection. Whoever needs to be
  * up to date without it polls as well: a proxy may let no WebSocket through.
- * @param token read anew at every connection; null: nobody is signed in, nothing is followed
+ * @param token read anew at every connection; null: there is none, nothing is followed
  */
 export function watch<Variables extends object, Data>(
   token: () => string | null,
-  { name, text }: Operation<Variables, Data>,
+  { name, text }: Subscription<Variables, Data>,
   variables: Variables,
   onData: (data: Data) => void,
 ): StopWatching {
