@@ -170,6 +170,27 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       });
     });
 
+    it('cannot film anew while a film is looked at, nor once it was taken', async () => {
+      const steps = [{ type: 'liveness' }, { type: 'identity-document', flags: { document_types: ['id'] } }];
+      const nino = await person({ steps });
+      await nino.arrive();
+      const again = async () => {
+        const start = 'mutation { startCapture(stepKey: "liveness", kind: "face-video") { grant } }';
+        const { code, message } = await world.ask(nino.caller, start);
+        return [code, message];
+      };
+      const ref = { stepKey: 'liveness', kind: 'face-video' } as const;
+      const { attempt } = await nino.start('liveness', 'face-video');
+      await world.tell('capture.received', nino.session, { ...ref, attempt });
+      expect(await again()).toEqual(['session-state', 'the face that was sent is still looked at']);
+      await world.tell('liveness.judged', nino.session, { ...ref, attempt, ...live, decision: 'attack' });
+      expect(await again()).toEqual(['session-state', 'the face was taken already']);
+      expect((await nino.view()).steps[0]?.captures).toMatchObject([{ attempt: 1, state: 'ACCEPTED' }]);
+      // A document that was taken may be photographed again while the session goes on.
+      await nino.photograph('identity-document', 'card-front');
+      expect(await nino.start('identity-document', 'card-front')).toMatchObject({ attempt: 2 });
+    });
+
     it('is asked for random actions where liveness is active', async () => {
       const nino = await person({ steps: [{ type: 'liveness', flags: { liveness: 'true' } }] });
       await nino.arrive();

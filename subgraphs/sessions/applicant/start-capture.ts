@@ -17,6 +17,7 @@ import {
   MAX_GENERAL_PAGES,
   type CaptureSlot,
 } from '../flow/captures-needed.js';
+import { stepState } from '../flow/progress.js';
 import { drawPrompts } from '../flow/prompts.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionsParts } from '../session/parts.js';
@@ -52,8 +53,19 @@ export async function startCapture(
   if (request.kind === 'face' && step.type === 'liveness' && !allowsFaceUpload(step)) {
     throw wrongParameters('kind', 'is not a capture of this step');
   }
+  refuseAnotherFace(edit, step);
   await begin(edit);
   return grantCapture(parts, edit, step, request);
+}
+
+/** A face that was delivered counts: an attack must not be tried until one passes. A picture of a document may be taken again. */
+function refuseAnotherFace({ session }: SessionEdit, step: PlannedStep): void {
+  if (step.type !== 'liveness') return;
+  const state = stepState(step, session.progress);
+  if (state === 'PENDING' || state === 'RETAKE') return;
+  throw new ArgumentError('session-state', {
+    message: state === 'DONE' ? 'the face was taken already' : 'the face that was sent is still looked at',
+  });
 }
 
 /** The permission to deliver one capture of a step, whoever is to deliver it. */
