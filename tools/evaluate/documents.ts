@@ -8,18 +8,24 @@ import { personFrom, type Person } from '../../subgraphs/media/documents/person.
 import { DocumentReader } from '../../subgraphs/media/documents/reader.js';
 import type { DocumentReading, DocumentRequest, DocumentType } from '../../subgraphs/media/documents/reading.js';
 import { loadGlyphNet } from '../../subgraphs/media/documents/recognise/glyph-net.js';
+import { type CornerTruth, evaluateCuts } from './document-cuts.js';
 import { plainText, readFixedPitchLine } from '../../subgraphs/media/documents/recognise/mrz-line.js';
 
-const USAGE = 'usage: npm run evaluate -- documents --data FOLDER [--verbose]';
+const USAGE = 'usage: npm run evaluate -- documents --data FOLDER [--verbose] [--cuts]';
 
 /**
  * Measures document reading on a folder given on the command line: pictures (with a `truth.json` beside them, as the
- * specimen maker writes it, fields are counted right and wrong), and line crops with their text in `.gt.txt`.
+ * specimen maker writes it, fields are counted right and wrong), and line crops with their text in `.gt.txt`. With
+ * `--cuts` the pictures are cut at the edges of their documents instead.
  */
 export async function evaluate(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { data: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+    options: {
+      data: { type: 'string' },
+      verbose: { type: 'boolean', default: false },
+      cuts: { type: 'boolean', default: false },
+    },
   });
   if (!values.data || !existsSync(values.data)) throw new Error(USAGE);
   const below = readdirSync(values.data, { withFileTypes: true })
@@ -27,6 +33,10 @@ export async function evaluate(args: readonly string[]): Promise<void> {
     .map((entry) => path.join(values.data ?? '', entry.name));
   for (const folder of [values.data, ...below]) {
     const names = readdirSync(folder);
+    if (values.cuts) {
+      await evaluateCuts(folder, cornersOf(folder, names));
+      continue;
+    }
     if (names.some((name) => name.endsWith('.gt.txt'))) await evaluateLines(folder, names);
     else if (names.some((name) => /\.(jpe?g|png)$/i.test(name))) await evaluatePictures(folder, names, values.verbose);
   }
@@ -47,10 +57,20 @@ interface Truth {
 
 type Tally = Map<string, { right: number; wrong: number; missing: number }>;
 
+function truthsOf(folder: string, names: readonly string[]): readonly Truth[] {
+  if (!names.includes('truth.json')) return [];
+  return JSON.parse(readFileSync(path.join(folder, 'truth.json'), 'utf8')) as Truth[];
+}
+
+function cornersOf(folder: string, names: readonly string[]): readonly CornerTruth[] {
+  return truthsOf(folder, names).flatMap((truth) => {
+    const { file, corners } = truth;
+    return corners ? [{ file, corners, request: requestFor(file, truth) }] : [];
+  });
+}
+
 async function evaluatePictures(folder: string, names: readonly string[], verbose: boolean): Promise<void> {
-  const truths: readonly Truth[] = names.includes('truth.json')
-    ? (JSON.parse(readFileSync(path.join(folder, 'truth.json'), 'utf8')) as Truth[])
-    : [];
+  const truths = truthsOf(folder, names);
   const pictures = names.filter((name) => /\.(jpe?g|png)$/i.test(name));
   const reader = await DocumentReader.open();
   const tally: Tally = new Map();

@@ -13,6 +13,8 @@ export interface CodeEvidence {
   readonly visual: VisualFields;
   readonly words: readonly Word[];
   readonly foundBy: DocumentReading['foundBy'];
+  /** Whether an edge of the document lies outside the picture. */
+  readonly cutOff: boolean;
   readonly sharpness: number;
   readonly page: PixelImage;
 }
@@ -41,6 +43,7 @@ export function pictureCodes(evidence: CodeEvidence): DocumentPictureCode[] {
   const codes: DocumentPictureCode[] = [];
   const mismatch = mismatchOf(request, mrz, visual) ?? barcodeMismatch(request, barcode);
   if (mismatch) codes.push(mismatch);
+  if (evidence.cutOff) codes.push('DOCUMENT_ALIGN');
   const needed = needsZone(request) && (mrz === null || mrz.confidence < READABLE_ZONE);
   if (!mismatch && (needed || !readable)) {
     if (sharpness < BLURRED) codes.push('DOCUMENT_BLURRY');

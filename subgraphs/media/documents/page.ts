@@ -1,10 +1,11 @@
 import type { PixelImage } from '../pictures/decode.js';
+import { cutSide } from './locate/cut-edge.js';
 import { edgeField, refineQuad } from './locate/edges.js';
 import { distance, homography, mapPoint, rectangle, scaled, type Point, type Quad } from './locate/geometry.js';
-import { blankGrey, colourPlanes, type GreyImage } from './locate/grey.js';
+import { blankGrey, colourPlanes, shrunkPlanes, type GreyImage } from './locate/grey.js';
 import { close } from './locate/morphology.js';
 import type { TextLine } from './locate/mrz-band.js';
-import { findPage, shrunkPlanes } from './locate/page-quad.js';
+import { findPage } from './locate/page-quad.js';
 import { PAGE_SHAPES, pageAround, type PageSize } from './locate/page-shape.js';
 import { straighten } from './locate/warp.js';
 import type { MrzFormat } from './mrz/layouts.js';
@@ -72,11 +73,20 @@ function likeTurn(outline: Quad, predicted: Quad): Quad | null {
 
 /** Straightens the page found by its edges alone; null when there are none. */
 export function pageByEdges(picture: PixelImage, documentType: DocumentType): StraightPage | null {
-  const sizes: readonly PageSize[] = documentType === 'passport' ? ['TD3'] : ['TD1', 'TD2'];
-  const aspects = sizes.map((size) => PAGE_SHAPES[size].width / PAGE_SHAPES[size].height);
-  const found = findPage(colourPlanes(picture), aspects);
-  return found && straightPage(picture, found.quad, sizes[0] ?? 'TD1', 'edges');
+  const found = findPage(colourPlanes(picture), aspectsOf(documentType));
+  return found && straightPage(picture, found.quad, sizesOf(documentType)[0], 'edges');
 }
+
+/** Whether the document goes on beyond the picture at one side. A page without an outline fills the picture: that is no cut. */
+export function isCutOff(picture: PixelImage, { quad, foundBy }: StraightPage, documentType: DocumentType): boolean {
+  return foundBy !== 'nothing' && cutSide(colourPlanes(picture), aspectsOf(documentType), quad) !== null;
+}
+
+const sizesOf = (documentType: DocumentType): readonly [PageSize, ...PageSize[]] =>
+  documentType === 'passport' ? ['TD3'] : ['TD1', 'TD2'];
+
+const aspectsOf = (documentType: DocumentType): readonly number[] =>
+  sizesOf(documentType).map((size) => PAGE_SHAPES[size].width / PAGE_SHAPES[size].height);
 
 /** The whole picture as the page, its longer side that of a straightened page. */
 export function wholePicture(picture: PixelImage): StraightPage {

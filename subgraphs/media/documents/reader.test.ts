@@ -119,6 +119,16 @@ describe('DocumentReader', () => {
     expect((await read(page({ zone: visa }), 0)).codes).toContain('DOCUMENT_TYPE_MISMATCH');
   });
 
+  it('reads a passport of which one edge lies outside the picture, and says so', async () => {
+    const whole = await photographed(page(), 0);
+    expect((await reader.read(whole, passport)).codes).toEqual([]);
+    // The page lies from 275 to 1425; its zone ends well before its right edge.
+    const cut = sharp(whole).extract({ left: 0, top: 0, width: 1425 - 50, height: 1500 });
+    const reading = await reader.read(await cut.jpeg().toBuffer(), passport);
+    expect(reading.codes).toEqual(['DOCUMENT_ALIGN']);
+    expect(reading.mrz?.lines).toEqual(ZONE);
+  });
+
   it('finds no document on an empty table, and keeps to its budget', async () => {
     const table = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a98' } })
       .jpeg()

@@ -6,7 +6,16 @@ import { rectangle } from './locate/geometry.js';
 import { cropGrey, greyOf, sharpness, shrink, stretched, type GreyImage } from './locate/grey.js';
 import type { MrzContent } from './mrz/parse.js';
 import { mrzReading } from './mrz-reading.js';
-import { boxOnPage, pageByEdges, pageByZone, textImage, turnedPage, wholePicture, type StraightPage } from './page.js';
+import {
+  boxOnPage,
+  isCutOff,
+  pageByEdges,
+  pageByZone,
+  textImage,
+  turnedPage,
+  wholePicture,
+  type StraightPage,
+} from './page.js';
 import type { DocumentReading, DocumentRequest, LocalFields, VisualFields } from './reading.js';
 import { ASKEW_TURNS, findMrz, UPRIGHT_TURNS, type FoundMrz } from './recognise/find-mrz.js';
 import { loadGlyphNet, type GlyphWeights } from './recognise/glyph-net.js';
@@ -104,6 +113,7 @@ export class DocumentReader {
         visual,
         words,
         foundBy: page.foundBy,
+        cutOff: isCutOff(picture, page, request.documentType),
         sharpness: blur,
         page: page.image,
       }),

@@ -18,6 +18,7 @@ export interface DocumentRequest {
 /** Codes of pictures that a document reading may give; the one catalogue of REST, GraphQL and the widget's hints. */
 export type DocumentPictureCode =
   | 'NO_DOCUMENT_IN_IMAGE'
+  | 'DOCUMENT_ALIGN'
   | 'DOCUMENT_BLURRY'
   | 'DOCUMENT_NOT_READABLE'
   | 'DOCUMENT_TYPE_MISMATCH'

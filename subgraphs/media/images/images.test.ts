@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { until } from '../../../test/support/until.js';
 import { startService, COMPANY_KEY, type RunningService } from '../../../test/support/service.js';
 import { degrade, photographed } from '../../../test/specimens/degrade.js';
@@ -7,6 +8,7 @@ import { makeIdentity } from '../../../test/specimens/identity.js';
 import { portrait, stillsOf } from '../../../test/specimens/portraits.js';
 import { seeded } from '../../../test/specimens/random.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
+import { DocumentReader } from '../documents/reader.js';
 import { PassingFiles, sweepPassingFiles } from '../../platform/blobs/passing-files.js';
 import type { CompanyCaller } from '../../platform/caller/caller.js';
 
@@ -59,6 +61,24 @@ describe('single pictures', () => {
     expect(body['person']).toMatchObject({ last_name: expect.any(String), email: null });
     expect(body['requestId']).toBe(answer.headers.get('x-request-id'));
     expect(await leftOver()).toBe(0);
+  });
+
+  it('of which an edge is cut off give what was read', async () => {
+    const identity = makeIdentity(seeded(11), { country: 'QMV', sex: 'F' });
+    const picture = await portrait(stillsOf('franck')[0]);
+    const { image } = await drawDocument({ identity, side: 'page', portrait: picture });
+    const scene = { width: 1600, height: 1200, desk: 'dark-wood', fill: 0.8 } as const;
+    const photograph = await degrade(image, { seed: 3, scene });
+    const right = Math.max(...photograph.corners.map(({ x }) => x));
+    const cut = sharp(photograph.image).extract({ left: 0, top: 0, width: Math.round(right - 50), height: 1200 });
+    const bytes = await cut.jpeg().toBuffer();
+    const reader = await DocumentReader.open();
+    const { codes } = await reader.read(bytes, { documentType: 'passport', side: 'front' });
+    await reader.close();
+    expect(codes).toEqual(['DOCUMENT_ALIGN']);
+    const answer = await sent('/external-api/passport/', { company_key: COMPANY_KEY, image: bytes });
+    const { person } = (await answer.json()) as { person: Record<string, unknown> };
+    expect(person).toMatchObject({ document_number: identity.passport.documentNumber });
   });
 
   it('that cannot be read are answered by their code alone', async () => {

@@ -57,6 +57,15 @@ export function shrink(image: GreyImage, side: number): { image: GreyImage; scal
   return { image: out, scale };
 }
 
+/** Each plane made small; all have one size. */
+export function shrunkPlanes(
+  picture: readonly GreyImage[],
+  side: number,
+): { planes: readonly GreyImage[]; scale: number } {
+  const small = picture.map((plane) => shrink(plane, side));
+  return { planes: small.map(({ image }) => image), scale: small[0]?.scale ?? 1 };
+}
+
 /** Rows become columns. */
 export function transposed(image: GreyImage): GreyImage {
   const out = blankGrey(image.height, image.width);

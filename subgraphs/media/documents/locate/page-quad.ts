@@ -1,9 +1,10 @@
-import { edgeField, refineQuad, sideSupport, crossing, type EdgeField } from './edges.js';
-import { distance, isConvex, scaled, signedArea, type Point, type Quad } from './geometry.js';
-import { shrink, type GreyImage } from './grey.js';
+import { edgeField, refineQuad, sideSupport, type EdgeField } from './edges.js';
+import { distance, scaled, signedArea, type Point, type Quad } from './geometry.js';
+import { shrunkPlanes, type GreyImage } from './grey.js';
+import { clockwise, meanAngle, meet, strongestLines, type Line } from './lines.js';
 
 // Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, atan2, ceil, cos, hypot, log, max, min, round, sin } = Math;
+const { abs, log, max, min } = Math;
 
 /** A page found by its edges, corners clockwise from an arbitrary one of the two upper corners of its long side. */
 export interface FoundPage {
@@ -13,19 +14,10 @@ export interface FoundPage {
 }
 
 /** Longer side of the picture in which edges are sought. */
-const SEARCH_SIDE = 420;
-const ANGLES = 180;
-const MAX_LINES = 26;
+export const SEARCH_SIDE = 420;
 /** Share of the picture that a page covers at least. */
-const LEAST_AREA = 0.14;
+export const LEAST_AREA = 0.14;
 const LEAST_SUPPORT = 0.46;
-
-interface Line {
-  /** Normal direction in radians, 0 to π, and distance from the origin along it. */
-  readonly theta: number;
-  readonly rho: number;
-  readonly votes: number;
-}
 
 /**
  * Finds the outline of a document of one of the given aspect ratios (width over height) in a picture: straight edges by
@@ -38,7 +30,7 @@ export function findPage(picture: readonly GreyImage[], aspects: readonly number
   const lines = strongestLines(field);
   let best = null as { quad: Quad; value: number } | null;
   const consider = (quad: Quad, handicap: number): void => {
-    const value = worth(field, quad, aspects) - handicap;
+    const value = pageWorth(field, quad, aspects) - handicap;
     if (value > (best?.value ?? 0)) best = { quad, value };
   };
   for (const quad of quadsOf(lines, field)) consider(quad, 0);
@@ -47,63 +39,6 @@ export function findPage(picture: readonly GreyImage[], aspects: readonly number
   const refined = refineQuad(field, best.quad, [0.02, 0.02, 0.02, 0.02]);
   const support = sidesOf(field, refined.quad).reduce((sum, side) => sum + side, 0) / 4;
   return support < LEAST_SUPPORT ? null : { quad: scaled(landscape(refined.quad), 1 / scale), support };
-}
-
-function strongestLines(field: EdgeField): Line[] {
-  const { width, height, gx, gy, strong } = field;
-  const reach = ceil(hypot(width, height));
-  const votes = new Float32Array(ANGLES * (2 * reach + 1));
-  for (let y = 2; y < height - 2; y += 1)
-    for (let x = 2; x < width - 2; x += 1) {
-      const at = y * width + x;
-      const dx = gx[at] as number;
-      const dy = gy[at] as number;
-      const size = hypot(dx, dy);
-      if (size < strong * 0.7 || !isRidge(field, x, y, dx / size, dy / size, size)) continue;
-      const direction = ((atan2(dy, dx) / Math.PI) * ANGLES + 2 * ANGLES) % ANGLES;
-      for (let off = -4; off <= 4; off += 1) {
-        const bin = (round(direction) + off + ANGLES) % ANGLES;
-        const theta = (bin * Math.PI) / ANGLES;
-        const rho = round(x * cos(theta) + y * sin(theta)) + reach;
-        const cell = bin * (2 * reach + 1) + rho;
-        votes[cell] = (votes[cell] as number) + min(1.5, size / strong);
-      }
-    }
-  return peaks(votes, reach, min(width, height) * 0.12);
-}
-
-/** Whether the gradient is largest here along its own direction. */
-function isRidge(field: EdgeField, x: number, y: number, nx: number, ny: number, size: number): boolean {
-  for (const side of [-1, 1]) {
-    const at = round(y + side * ny) * field.width + round(x + side * nx);
-    if (hypot(field.gx[at] as number, field.gy[at] as number) > size) return false;
-  }
-  return true;
-}
-
-function peaks(votes: Float32Array, reach: number, least: number): Line[] {
-  const span = 2 * reach + 1;
-  const found: Line[] = [];
-  for (let bin = 0; bin < ANGLES; bin += 1)
-    for (let rho = 1; rho < span - 1; rho += 1) {
-      const count = votes[bin * span + rho] as number;
-      if (count < least) continue;
-      const line = { theta: (bin * Math.PI) / ANGLES, rho: rho - reach, votes: count };
-      found.push(line);
-    }
-  found.sort((a, b) => b.votes - a.votes);
-  const kept: Line[] = [];
-  for (const line of found) {
-    if (kept.length >= MAX_LINES) break;
-    if (!kept.some((other) => isNear(line, other))) kept.push(line);
-  }
-  return kept;
-}
-
-function isNear(a: Line, b: Line): boolean {
-  const turn = abs(a.theta - b.theta);
-  if (turn < 0.1) return abs(a.rho - b.rho) < 7;
-  return Math.PI - turn < 0.1 && abs(a.rho + b.rho) < 7;
 }
 
 function* quadsOf(lines: readonly Line[], image: Extent): Generator<Quad> {
@@ -168,34 +103,6 @@ interface Extent {
   readonly height: number;
 }
 
-/** Each plane made small; all have one size. */
-export function shrunkPlanes(
-  picture: readonly GreyImage[],
-  side: number,
-): { planes: readonly GreyImage[]; scale: number } {
-  const small = picture.map((plane) => shrink(plane, side));
-  return { planes: small.map(({ image }) => image), scale: small[0]?.scale ?? 1 };
-}
-
-const meanAngle = ([a, b]: readonly [Line, Line]): number =>
-  abs(a.theta - b.theta) < Math.PI / 2 ? (a.theta + b.theta) / 2 : ((a.theta + b.theta + Math.PI) / 2) % Math.PI;
-
-function meet(a: Line, b: Line): Point | null {
-  const side = (line: Line): { from: Point; to: Point } => {
-    const from = { x: line.rho * cos(line.theta), y: line.rho * sin(line.theta) };
-    return { from, to: { x: from.x - sin(line.theta), y: from.y + cos(line.theta) } };
-  };
-  return crossing(side(a), side(b));
-}
-
-function clockwise(corners: readonly (Point | null)[]): Quad | null {
-  const [a, b, c, d] = corners;
-  if (!a || !b || !c || !d) return null;
-  const quad: Quad = [a, b, c, d];
-  if (!isConvex(quad)) return null;
-  return signedArea(quad) > 0 ? quad : [a, d, c, b];
-}
-
 /** Corners may lie a little outside: a page cut by the frame is still a page. */
 function isInside(quad: Quad, image: Extent): boolean {
   const slack = max(image.width, image.height) * 0.03;
@@ -213,7 +120,7 @@ function sidesOf(field: EdgeField, quad: Quad): number[] {
 const LEAST_SIDE = 0.1;
 
 /** How good a page this would be: support of all sides, nearness to the shape, and size. */
-function worth(field: EdgeField, quad: Quad, aspects: readonly number[]): number {
+export function pageWorth(field: EdgeField, quad: Quad, aspects: readonly number[]): number {
   const across = (distance(quad[0], quad[1]) + distance(quad[2], quad[3])) / 2;
   const down = (distance(quad[1], quad[2]) + distance(quad[3], quad[0])) / 2;
   const aspect = max(across, down) / min(across, down);
@@ -223,8 +130,12 @@ function worth(field: EdgeField, quad: Quad, aspects: readonly number[]): number
   const weakest = min(...sides);
   if (weakest < LEAST_SIDE) return 0;
   const support = (sides.reduce((sum, side) => sum + side, 0) + weakest) / 5;
-  const area = signedArea(quad) / (field.width * field.height);
-  return support - misfit * 0.6 + min(0.36, area * 0.6);
+  return support - misfit * 0.6 + sizeWorth(field, quad);
+}
+
+/** What the size of a page adds to its worth. */
+export function sizeWorth({ width, height }: Extent, quad: Quad): number {
+  return min(0.36, (signedArea(quad) / (width * height)) * 0.6);
 }
 
 /** Starts the corners so that the first side is a long one and lies in the upper half where possible. */
