@@ -19,7 +19,7 @@ export interface CornerTruth {
 const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 type Side = (typeof SIDES)[number];
 /** Where the picture ends, in pixels. */
-type Borders = Readonly<Record<Side, number>>;
+type Borders = Record<Side, number>;
 
 /** Shares of the document that are cut off, and of the picture's smaller side that are left around it. */
 const CUTS = [0.03, 0.06, 0.1];
@@ -68,8 +68,9 @@ function variantsOf(corners: readonly Point[], size: { width: number; height: nu
   );
   const whole = MARGINS.flatMap((share) =>
     WHOLE.map(([name, sides]): [string, Borders] => {
-      const at = sides.map((side) => [side, outermost[side] - inward(side) * share * room]);
-      return [`whole, ${percent(share)} left, ${name}`, { ...picture, ...Object.fromEntries(at) }];
+      const borders = { ...picture };
+      for (const side of sides) borders[side] = outermost[side] - inward(side) * share * room;
+      return [`whole, ${percent(share)} left, ${name}`, borders];
     }),
   );
   return [...cuts, ['whole, as it was taken', picture], ...whole];

@@ -135,7 +135,7 @@ function goesOnBefore(field: EdgeField, [from, to]: Edge): boolean {
   return sideSupport(field, between(from, to, -0.01), between(from, to, -LAST_PART)) > GOES_ON;
 }
 
-/** Places of the last part of an edge that are looked at, as shares of it; the last one is on the border. */
+/** Places of a part of an edge that are looked at, as shares of it; the last one is on the border. */
 const PLACES = Array.from({ length: 9 }, (_, i) => i / 8);
 /** Pixels of the picture that are compared on each side of an edge, and those between that its blur takes. */
 const BESIDE = 6;
@@ -143,18 +143,21 @@ const BLUR = 2;
 /** How far off an edge found in the small picture may be, in its pixels. */
 const OFF = 1;
 /** Levels of 255 by which a document differs from the table at least. */
-const LEAST_STEP = 14;
+const LEAST_STEP = 10;
 /** Step over the typical one, from which it belongs to the same edge. */
 const SAME_STEP = 0.4;
 
-/** Whether an edge is seen up to the last pixels of the picture: one side of it stays brighter than the other. */
+/** Whether an edge is seen up to the last pixels of the picture as it is seen before: the grain of a table is not. */
 function runsOut({ picture, scale, field }: Search, [from, to]: Edge): boolean {
-  const begin = between(from, to, 1 - LAST_PART);
-  if (sideSupport(field, begin, to) < LEAST_SUPPORT) return false;
+  const last = between(from, to, 1 - LAST_PART);
+  if (sideSupport(field, last, to) < LEAST_SUPPORT) return false;
   return picture.some((plane) => {
-    const steps = PLACES.map((share) => stepAt(plane, [begin, to], share, scale));
-    const typical = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
-    return abs(typical) > LEAST_STEP && steps.every((step) => step / typical > SAME_STEP);
+    const before = PLACES.map((share) => stepAt(plane, [from, last], share, scale)).toSorted((a, b) => a - b);
+    const typical = before[before.length >> 1] ?? 0;
+    return (
+      abs(typical) > LEAST_STEP &&
+      PLACES.every((share) => stepAt(plane, [last, to], share, scale) / typical > SAME_STEP)
+    );
   });
 }
 

@@ -2,7 +2,7 @@ import { crossing, type EdgeField } from './edges.js';
 import { isConvex, signedArea, type Point, type Quad } from './geometry.js';
 
 // Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, atan2, ceil, cos, hypot, max, min, round, sin } = Math;
+const { abs, atan2, ceil, cos, hypot, min, round, sin } = Math;
 
 const ANGLES = 180;
 const MAX_LINES = 26;
