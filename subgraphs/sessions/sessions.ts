@@ -14,6 +14,7 @@ import { ShareLinkResolver } from './contact/share-link-resolver.js';
 import { SharedLinkRow } from './contact/shared-link-row.js';
 import { hearCalls } from './facts/call-facts.js';
 import { hearMedia } from './facts/media-facts.js';
+import { hearMessages } from './facts/message-facts.js';
 import { hearStills } from './facts/still-facts.js';
 import { hearScreening } from './facts/screening-facts.js';
 import { CaptureRow, ComparisonRow, StepProgressRow } from './flow/progress-rows.js';
@@ -72,6 +73,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
     : null;
   const parts: SessionsParts = { store, vault, clock, random, signer, hasher, publicUrl, reverseGeocoder, log: ownLog };
   hearMedia(parts);
+  hearMessages(parts);
   hearScreening(parts);
   hearCalls(parts);
   hearStills(parts);

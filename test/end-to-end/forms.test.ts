@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import sharp from 'sharp';
+import { Receiver } from '../support/receiver.js';
 import { SMALL_PDF } from '../support/small-pdf.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { axeFaults } from '../support/widget/accessibility.js';
@@ -33,14 +34,14 @@ afterAll(async () => {
 });
 
 /** A session of the company, opened on a telephone and agreed to. */
-async function arrive(steps: readonly object[]): Promise<{ token: string; page: Page }> {
-  const begun = await service.rest('/external-api/begin/', { company_key: COMPANY_KEY, steps });
+async function arrive(steps: readonly object[], own = service): Promise<{ token: string; page: Page }> {
+  const begun = await own.rest('/external-api/begin/', { company_key: COMPANY_KEY, steps });
   const token = (await begun.json()) as string;
   const page = await (await browser.createBrowserContext()).newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await page.setViewport({ width: 390, height: 844, hasTouch: true, isMobile: true });
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-  await page.goto(`${service.url}/?session_token=${token}`);
+  await page.goto(`${own.url}/?session_token=${token}`);
   await heading(page, 'Before you begin');
   await goOn(page);
   return { token, page };
@@ -103,6 +104,32 @@ const FORM = {
     { type: 'string', key: 'greeting', title: { en: 'Greeting' }, answer: { en: 'Hello' } },
   ],
 };
+
+it('says that a code could not be sent, and sends another one to another number', async () => {
+  let refuses = true;
+  await using provider = await Receiver.start(() => (refuses ? 402 : 200));
+  await using own = await startService({ SMS_URL: provider.url });
+  const { page } = await arrive([{ type: 'phone-number', flags: { require_phone_number_check: true } }], own);
+  await heading(page, 'Your phone number');
+  await page.type('#contact', '+995555123456');
+  await page.click('.page-actions .primary');
+  await heading(page, 'The code was not sent');
+  expect(provider.received).toHaveLength(1);
+  await says(page, 'send a new code or use another number');
+  expect(await axeFaults(page)).toEqual([]);
+  refuses = false;
+  await press(page, 'Use another number');
+  await heading(page, 'Your phone number');
+  await page.evaluate(`document.getElementById('contact').select()`);
+  await page.type('#contact', '+995555123457');
+  await page.click('.page-actions .primary');
+  await heading(page, 'Enter the code');
+  const [, sent] = await provider.gets(2);
+  const { to, text } = JSON.parse(sent?.body ?? '') as { to: string; text: string };
+  expect(to).toBe('+995555123457');
+  await page.type('#code', /\d{6}/.exec(text)?.[0] ?? '');
+  await heading(page, 'You are verified');
+});
 
 it('answers questions of every type, with files, over a reload; a file that is none is asked for again', async () => {
   const { token, page } = await arrive([FORM, { type: 'email' }]);

@@ -2,7 +2,7 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Outside } from '../../platform/outside/outside.js';
 import type { Companies } from '../companies/companies.js';
 import type { Callback } from '../companies/rules.js';
-import { MessageRefused, type MessageToSend, type MessageWay } from '../messages/way.js';
+import { MessageRefused, type MessageToSend, type MessageWay, requireTaken } from '../messages/way.js';
 
 /** Codes are short-lived: whoever takes longer is asked again. */
 const TIMEOUT_MS = 8_000;
@@ -52,7 +52,7 @@ export class CallbackWay implements MessageWay {
       maxBytes: MOST_ANSWER_BYTES,
       signal,
     });
-    if (status < 200 || status > 299) throw new MessageRefused(`status ${status}`);
+    requireTaken(status);
   }
 }
 

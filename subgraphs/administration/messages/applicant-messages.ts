@@ -22,10 +22,10 @@ export function hearApplicantMessages(store: Store, messages: Messages, companie
     },
     async apply(tx, { companyId, sessionId, payload }, { sealer, via }) {
       if (!payload || !sealer) return;
-      const { channel, purpose, to, text, token, link } = payload;
+      const { channel, purpose, to, text, token, link, reference } = payload;
       const subject = channel === 'email' ? (text.split('\n')[0] ?? '').slice(0, LONGEST_SUBJECT) : '';
       const message = { channel, kind: purpose, to, subject, text, userId: null, sessionId, via };
-      await messages.put(tx, sealer, companyId, { ...message, session: { token, link } });
+      await messages.put(tx, sealer, companyId, { ...message, session: { token, link }, reference });
     },
   });
   store.events.on('session.deleted', {

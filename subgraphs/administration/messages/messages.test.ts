@@ -11,19 +11,23 @@ interface Received {
   readonly data: string;
 }
 
-/** As much of an SMTP server as a mail needs (RFC 5321); refuses the first `refusals` recipients. */
+/** As much of an SMTP server as a mail needs (RFC 5321); refuses the first `refusals` recipients, with 451 for a while. */
 class TinySmtpServer implements AsyncDisposable {
   readonly received: Received[] = [];
   #refusals: number;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
-  constructor(refusals = 0) {
+  constructor(
+    refusals = 0,
+    private readonly refusal = '451 later',
+  ) {
     this.#refusals = refusals;
     this.#server = createServer((socket) => this.#serve(socket));
   }
 
-  listen(): Promise<number> {
+  listen(onConnection: () => void = () => undefined): Promise<number> {
+    this.#server.on('connection', onConnection);
     return new Promise((resolve) => {
       this.#server.listen(0, '127.0.0.1', () => {
         const address = this.#server.address();
@@ -68,7 +72,7 @@ class TinySmtpServer implements AsyncDisposable {
     if (line.startsWith('AUTH')) return '235 known\r\n';
     if (line === 'DATA') return '354 go on\r\n';
     if (line === 'QUIT') return '221 bye\r\n';
-    if (line.startsWith('RCPT') && (this.#refusals -= 1) >= 0) return '451 later\r\n';
+    if (line.startsWith('RCPT') && (this.#refusals -= 1) >= 0) return `${this.refusal}\r\n`;
     return '250 ok\r\n';
   }
 }
@@ -146,6 +150,42 @@ it('where SMTP is set, a mail that was written is sent, and its text is kept no 
     expect(await stateNow()).toMatchObject({ state: 'sent', to: 'ann@mine.example', text: null });
     expect(server.received).toHaveLength(1);
   } finally {
+    await administration.stop();
+  }
+});
+
+it.each([
+  ['for good, which is tried once', '550 no such mailbox', 1],
+  ['for now, which is tried three times', '451 later', 3],
+])('a code that the mail server refuses %s, is told to sessions', async (_, refusal, attempts) => {
+  let tried = 0;
+  await using server = new TinySmtpServer(Infinity, refusal);
+  const port = await server.listen(() => (tried += 1));
+  await using platform = await startPlatform();
+  const smtpUrl = `smtp://127.0.0.1:${port}?from=no-reply@mine.example`;
+  const administration = await createAdministration({ ...platform, settings: { ...platform.settings, smtpUrl } });
+  const sessions = await platform.openStore({ name: 'sessions', entities: [], migrations: [] });
+  const failures: unknown[] = [];
+  sessions.events.on('message.failed', { apply: async (_tx, { payload }) => void failures.push(payload) });
+  connectStores([sessions, administration.store]);
+  try {
+    await sessions.start();
+    await administration.start({ ask: () => Promise.reject(new Error('Nobody is asked here')) });
+    const companyId = await administration.companies.create('Mine');
+    const about = { companyId, sessionId: platform.random.id() };
+    await platform.vault.create(about);
+    const sealer = await platform.vault.open(about.sessionId, 'sessions');
+    const text = { to: 'ann@example.com', text: 'Code 123456', language: 'en' };
+    const known = { token: 'token-of-the-session', link: null, reference: 'the-code' };
+    const message = { channel: 'email', purpose: 'one-time-code', ...text, ...known } as const;
+    await sessions.write((tx) => tx.emit('message.requested', about, message, sealer));
+    await until(() => failures.length > 0);
+    expect(failures).toEqual([{ purpose: 'one-time-code', reference: 'the-code' }]);
+    expect(tried).toBe(attempts);
+    const { messages } = await administration.messages.list(companyId, { page: {} });
+    expect(messages).toMatchObject([{ state: 'failed', problem: `status ${refusal.slice(0, 3)}` }]);
+  } finally {
+    await sessions.stop();
     await administration.stop();
   }
 });

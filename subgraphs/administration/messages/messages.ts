@@ -1,6 +1,8 @@
 import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { outsideProblem } from '../../platform/outside/outside.js';
+import type { RequestedMessage } from '../../platform/facts/catalogue.js';
+import { type JobEffect, JobFailure } from '../../platform/jobs/job.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store, Transaction } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
@@ -25,6 +27,8 @@ export interface Message {
   readonly via: WayName | null;
   /** What a company's own sender has to know of the session. */
   readonly session?: MessageSession;
+  /** What sessions knows it by, of a message whose failure is told. */
+  readonly reference?: string | undefined;
 }
 
 /** What is sealed. The text goes once the message is sent: it holds codes, and links that open accounts. */
@@ -33,9 +37,10 @@ interface MessageContent {
   readonly subject: string;
   readonly text: string | null;
   readonly session?: MessageSession;
+  readonly reference?: string;
 }
 
-export interface MessageRecord extends Omit<MessageContent, 'session'> {
+export interface MessageRecord extends Omit<MessageContent, 'session' | 'reference'> {
   readonly id: string;
   readonly kind: string;
   readonly channel: string;
@@ -67,9 +72,8 @@ export class Messages {
     private readonly store: Store,
     private readonly ways: Ways,
   ) {
-    const onDead = ({ companyId, payload }: { companyId: string; payload: { id: string } }) => {
-      return (tx: Transaction) => this.note(tx, companyId, payload.id, { state: 'failed' });
-    };
+    const onDead = ({ companyId, payload }: { companyId: string; payload: { id: string } }) =>
+      this.fail(companyId, payload.id);
     store.jobs.handle<{ id: string }>(
       SEND,
       { lane: 'maintenance', timeoutMs: SEND_TIMEOUT_MS, onDead },
@@ -113,8 +117,14 @@ export class Messages {
   /** Writes a message in a transaction that is open already. */
   async put(tx: Transaction, sealer: Sealer, companyId: string, message: Message): Promise<void> {
     const id = this.platform.random.id();
-    const { to, subject, text, kind, userId, sessionId, channel, via, session } = message;
-    const content: MessageContent = { to, subject, text, ...(session ? { session } : {}) };
+    const { to, subject, text, kind, userId, sessionId, channel, via, session, reference } = message;
+    const content: MessageContent = {
+      to,
+      subject,
+      text,
+      ...(session ? { session } : {}),
+      ...(reference === undefined ? {} : { reference }),
+    };
     await tx.of(OutgoingMessage, { companyId }).insert({
       id,
       userId,
@@ -188,6 +198,19 @@ export class Messages {
     return (tx: Transaction) => this.note(tx, companyId, id, { state: 'sent', sentAt, problem: null, content: kept });
   }
 
+  /** Notes that a message is not tried again, and tells sessions where its applicant waits for it. */
+  private async fail(companyId: string, id: string): Promise<JobEffect> {
+    const row = await this.store.read((reader) => reader.of(OutgoingMessage, { companyId }).findOne({ id }));
+    const opened = row && (await this.open(row));
+    return async (tx) => {
+      await this.note(tx, companyId, id, { state: 'failed' });
+      const reference = opened?.content.reference;
+      if (!opened || reference === undefined || row.sessionId === null) return;
+      const about = { companyId, sessionId: row.sessionId };
+      await tx.emit('message.failed', about, { purpose: purposeOf(row.kind), reference }, opened.sealer);
+    };
+  }
+
   /** @throws whatever was wrong, which is noted with the message */
   private async attempt(way: MessageWay, message: MessageToSend, signal: AbortSignal): Promise<void> {
     try {
@@ -196,6 +219,7 @@ export class Messages {
       const busy = error instanceof ArgumentError;
       const { companyId, id } = message;
       if (!busy) await this.store.write((tx) => this.note(tx, companyId, id, { problem: problemOf(error) }));
+      if (error instanceof MessageRefused && error.final) throw new JobFailure(error.message, { final: true });
       throw error;
     }
   }
@@ -212,6 +236,11 @@ export class Messages {
       : this.sealerOf(sessionId));
     return sealer && { sealer, content: sealer.unseal<MessageContent>(sealedAs(id), row.content) };
   }
+}
+
+/** Of messages to applicants alone. */
+function purposeOf(kind: string): RequestedMessage['purpose'] {
+  return kind === 'one-time-code' ? kind : 'session-link';
 }
 
 function sealedAs(id: string): string {

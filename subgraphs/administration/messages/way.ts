@@ -35,8 +35,23 @@ export interface MessageWay {
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused';
 
-  /** @param problem short, without anything personal: `status 500` */
-  constructor(readonly problem: string) {
+  /**
+   * @param problem short, without anything personal: `status 500`
+   * @param final whether the same message would be refused again
+   */
+  constructor(
+    readonly problem: string,
+    readonly final = false,
+  ) {
     super(`The message was not taken: ${problem}`);
   }
+}
+
+/** Statuses below 500 that another attempt may not meet again: too slow, too early, too many. */
+const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** @throws MessageRefused for what is no answer of 2xx */
+export function requireTaken(status: number): void {
+  if (status >= 200 && status <= 299) return;
+  throw new MessageRefused(`status ${status}`, status >= 400 && status <= 499 && !PASSING.has(status));
 }

@@ -29,6 +29,8 @@ export interface Facts {
   'session.screening-requested': ScreeningRequestFact;
   /** sessions: a message is to be sent to the applicant. Ids of facts are unique, so it is sent once. */
   'message.requested': RequestedMessage;
+  /** administration: a message to the applicant was not taken by whoever sends it, and is not tried again. */
+  'message.failed': { readonly purpose: RequestedMessage['purpose']; readonly reference: string };
 
   /** media: the file of a capture is complete and stored; reading it has begun. */
   'capture.received': CaptureRef;
@@ -361,6 +363,8 @@ export interface RequestedMessage {
   readonly token: string;
   /** Where a shared link leads; null where none is shared. */
   readonly link: string | null;
+  /** What it is told by that it could not be sent; absent where nobody waits for it. */
+  readonly reference?: string;
 }
 
 export interface HitsChangedFact {

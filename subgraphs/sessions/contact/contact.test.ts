@@ -63,6 +63,32 @@ describe.each(DRIVERS)('telephone numbers and mail addresses on %s', (driver) =>
     expect(record).not.toHaveProperty('suggested');
   });
 
+  it('are told that a code could not be sent, and may have another one at once', async () => {
+    const nino = await arrive([PHONE]);
+    const number = nextNumber();
+    expect((await givePhone(nino, number)).steps[0]?.code).toMatchObject({ failed: false });
+    const [message] = await messages(nino);
+    const told = { purpose: 'one-time-code', reference: message?.reference ?? '' } as const;
+    await world.tell('message.failed', nino.session, { ...told, reference: world.platform.random.id() });
+    expect((await nino.view()).steps[0]?.code).toMatchObject({ failed: false });
+    await world.tell('message.failed', nino.session, told);
+    const code = (await nino.view()).steps[0]?.code;
+    expect(code).toMatchObject({ failed: true, triesLeft: 5 });
+    expect(Date.parse(code?.resendAt ?? '')).toBeLessThanOrEqual(world.clock.now().getTime());
+    expect((await world.activities(nino.session.id)).at(-1)).toMatchObject({ type: 'CODE_NOT_SENT' });
+
+    const again = await nino.do('resendCode(stepKey: "phone_number")');
+    expect(again.steps[0]?.code).toMatchObject({ failed: false });
+    // What is told late of the first code says nothing of the second one.
+    await world.tell('message.failed', nino.session, told);
+    expect((await nino.view()).steps[0]?.code).toMatchObject({ failed: false });
+    const [, second] = await messages(nino, 2);
+    await world.tell('message.failed', nino.session, { ...told, reference: second?.reference ?? '' });
+    // It came all the same: whoever sends it was slow to say so.
+    const done = await nino.give('confirmCode', confirm(codeIn(second)));
+    expect(done.steps[0]).toMatchObject({ state: 'DONE', submitted: { phoneNumber: number, verified: true } });
+  });
+
   it('are confirmed by the code that was sent, and verify the session', async () => {
     const nino = await arrive([PHONE]);
     const number = nextNumber();

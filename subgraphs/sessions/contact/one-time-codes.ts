@@ -39,7 +39,12 @@ export interface CodeState {
   /** From then on another one can be asked for. */
   readonly resendAt: Date;
   readonly triesLeft: number;
+  /** Whoever sends it did not take it. */
+  readonly failed: boolean;
 }
+
+/** States in which a code can be entered; one that was not taken may still have arrived. */
+const WAITING = ['sent', 'undelivered'];
 
 /**
  * Sends a code. Earlier codes of the step are no longer good.
@@ -56,7 +61,7 @@ export async function sendCode(
   const toLookup = parts.hasher.lookup(null, 'code-receiver', to.toLowerCase());
   const addressLookup = parts.hasher.lookup(null, 'code-address', applicant.remoteAddress);
   await checkLimits(edit, { stepKey, channel, toLookup, addressLookup });
-  await edit.of(OneTimeCodeRow).update({ stepKey, state: 'sent' }, { state: 'replaced' });
+  await edit.of(OneTimeCodeRow).update({ stepKey, state: { in: WAITING } }, { state: 'replaced' });
   const id = parts.random.id();
   const code = row.test ? TEST_CODE : drawCode(parts);
   await edit.of(OneTimeCodeRow).insert({
@@ -74,7 +79,18 @@ export async function sendCode(
   if (row.test) return;
   const message = codeMessage(row.language, details.rules.name, code);
   const { token } = details;
-  await edit.emit('message.requested', { channel, purpose: 'one-time-code', to, ...message, token, link: null });
+  const about = { channel, purpose: 'one-time-code', to, token, link: null, reference: id } as const;
+  await edit.emit('message.requested', { ...about, ...message });
+}
+
+/** Hears that a code was not taken by whoever sends it: its applicant is told, and waits no longer for another one. */
+export async function noteUndelivered(edit: SessionEdit, codeId: string): Promise<void> {
+  const codes = edit.of(OneTimeCodeRow);
+  const code = await codes.findOne({ id: codeId, state: 'sent' });
+  if (code === null) return;
+  await codes.update({ id: codeId }, { state: 'undelivered' });
+  await edit.record('CODE_NOT_SENT', { stepKey: code.stepKey });
+  edit.noteChange();
 }
 
 async function checkLimits(
@@ -87,7 +103,8 @@ async function checkLimits(
   }: Pick<OneTimeCodeRow, 'stepKey' | 'toLookup' | 'addressLookup'> & Pick<CodeReceiver, 'channel'>,
 ): Promise<void> {
   const own = await edit.of(OneTimeCodeRow).find({ where: { stepKey } });
-  const last = Math.max(0, ...own.map(({ createdAt }) => createdAt.getTime()));
+  const arrived = own.filter(({ state }) => state !== 'undelivered');
+  const last = Math.max(0, ...arrived.map(({ createdAt }) => createdAt.getTime()));
   const pause = last + RESEND_PAUSE_MS - edit.now.getTime();
   if (pause > 0) throw tooMany('a code was sent just now', pause);
   if (own.filter(({ state }) => state !== 'closed').length >= MAX_PER_STEP)
@@ -131,7 +148,7 @@ export async function checkCode(
   entered: string,
 ): Promise<ArgumentError | null> {
   const codes = edit.of(OneTimeCodeRow);
-  const [current] = await codes.find({ where: { stepKey, state: { in: ['sent', 'exhausted'] } }, order: { id: 'desc' }, limit: 1 }); // prettier-ignore
+  const [current] = await codes.find({ where: { stepKey, state: { in: [...WAITING, 'exhausted'] } }, order: { id: 'desc' }, limit: 1 }); // prettier-ignore
   if (current === undefined) return new ArgumentError('session-state', { message: 'no code was sent' });
   if (current.state === 'exhausted' || current.expiresAt <= edit.now) {
     return new ArgumentError('code-expired', { message: 'this code is no longer good; ask for another one' });
@@ -143,7 +160,7 @@ export async function checkCode(
   }
   const tries = current.tries + 1;
   const left = MAX_TRIES - tries;
-  await codes.update({ id: current.id }, { tries, state: left > 0 ? 'sent' : 'exhausted' });
+  await codes.update({ id: current.id }, { tries, state: left > 0 ? current.state : 'exhausted' });
   await edit.record('CODE_WRONG', { stepKey, triesLeft: left });
   return new ArgumentError('wrong-code', {
     message: `the code is wrong; ${String(left)} tries are left`,
@@ -153,7 +170,7 @@ export async function checkCode(
 
 /** Forgets what was sent to another number: its code must not confirm this one. */
 export async function withdrawCodes(edit: SessionEdit, stepKey: string): Promise<void> {
-  await edit.of(OneTimeCodeRow).update({ stepKey, state: { in: ['sent', 'exhausted'] } }, { state: 'replaced' });
+  await edit.of(OneTimeCodeRow).update({ stepKey, state: { in: [...WAITING, 'exhausted'] } }, { state: 'replaced' });
 }
 
 /** The step is to be done again: what was sent for it counts for its receiver and its network address alone. */
@@ -163,16 +180,17 @@ export async function closeCodes(edit: SessionEdit, stepKey: string): Promise<vo
 
 /** The newest code of each step that still waits to be entered. */
 export function codeStates(rows: readonly OneTimeCodeRow[]): ReadonlyMap<string, CodeState> {
-  const waiting = rows.filter(({ state }) => state === 'sent' || state === 'exhausted');
+  const waiting = rows.filter(({ state }) => WAITING.includes(state) || state === 'exhausted');
   return new Map(
     waiting
       .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))
-      .map(({ stepKey, expiresAt, createdAt, tries }) => [
+      .map(({ stepKey, expiresAt, createdAt, tries, state }) => [
         stepKey,
         {
           expiresAt,
-          resendAt: new Date(createdAt.getTime() + RESEND_PAUSE_MS),
+          resendAt: new Date(createdAt.getTime() + (state === 'undelivered' ? 0 : RESEND_PAUSE_MS)),
           triesLeft: Math.max(0, MAX_TRIES - tries),
+          failed: state === 'undelivered',
         },
       ]),
   );

@@ -148,11 +148,12 @@ interface SentCode {
   readonly resendAt: string;
   readonly expiresAt: string;
   triesLeft: number;
+  readonly failed: boolean;
 }
 
 function freshCode(given: Partial<SentCode> = {}): SentCode {
   const after = (seconds: number): string => new Date(Date.now() + 1000 * seconds).toISOString();
-  return { resendAt: after(30), expiresAt: after(300), triesLeft: 5, ...given };
+  return { resendAt: after(30), expiresAt: after(300), triesLeft: 5, failed: false, ...given };
 }
 
 /** The code that the fake service offers other devices. */

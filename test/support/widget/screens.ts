@@ -460,6 +460,13 @@ export const SCREENS: readonly ShownScreen[] = [
       steps: [{ ...PHONE_STEP, submitted: { phoneNumber: '+995555123456' }, code: { triesLeft: 0 } }, CHOSEN],
     },
   },
+  {
+    name: 'one-time-code-failed',
+    scenario: {
+      ...started,
+      steps: [{ ...PHONE_STEP, submitted: { phoneNumber: '+995555123456' }, code: { failed: true } }, CHOSEN],
+    },
+  },
   ...(
     [
       ['pause', { retryAfter: 20 }],

@@ -69,7 +69,13 @@ export interface ApplicantStep {
   /** What he filled in and did not send, in the form of the screen that kept it. */
   readonly draft: unknown;
   /** The one-time code that he is asked for now. */
-  readonly code: { readonly expiresAt: string; readonly resendAt: string; readonly triesLeft: number } | null;
+  readonly code: {
+    readonly expiresAt: string;
+    readonly resendAt: string;
+    readonly triesLeft: number;
+    /** It could not be sent; absent from a service that does not tell. */
+    readonly failed?: boolean;
+  } | null;
   /** Why a person of the company asks for it again, in the applicant's language; absent or null: nobody does. */
   readonly redo?: { readonly reason: string; readonly text: string } | null;
   readonly supported: boolean;

@@ -67,6 +67,7 @@ export const SESSION_FIELDS = /* GraphQL */ `
       expiresAt
       resendAt
       triesLeft
+      failed
     }
     redo {
       reason

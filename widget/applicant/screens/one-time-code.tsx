@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { minutesAndSeconds, t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
 import { useCountdown } from '../../ui/countdown.js';
@@ -35,7 +35,8 @@ export function OneTimeCode({ step, contact, to, onChange }: OneTimeCodeProps) {
   const life = useCountdown(secondsUntil(step.code?.expiresAt), session.serverTime);
   const tries = step.code?.triesLeft ?? 0;
   // Nothing that is entered helps any more: the way on is another code.
-  const over = life === 0 || tries === 0;
+  const failed = step.code?.failed === true;
+  const over = life === 0 || tries === 0 || failed;
 
   const confirm = async (digits: string): Promise<void> => {
     // The Enter key and the last digit ask no button.
@@ -67,14 +68,18 @@ export function OneTimeCode({ step, contact, to, onChange }: OneTimeCodeProps) {
     if (refusal?.code === 'wrong-code') return t('code.noTries');
     if (refusal?.code === 'code-expired') return t('code.old');
     if (refusal !== null) return refusalText(refusal, contact, session.company.name);
+    if (failed) return t(`code.failed.${contact}`, { company: session.company.name });
     return over ? t(tries === 0 && life > 0 ? 'code.noTries' : 'code.old') : null;
   };
+  useEffect(() => {
+    if (failed) announce(t('code.notSent', { to }));
+  }, [failed]);
   return (
     <Page
       id={`code-${contact}`}
-      heading={t('code.heading')}
+      heading={t(failed ? 'code.failed.heading' : 'code.heading')}
       // Isolated: a number is read from left to right in every language.
-      lead={t('code.text', { to: `\u2066${to}\u2069` })}
+      lead={t(failed ? 'code.notSent' : 'code.text', { to: `\u2066${to}\u2069` })}
       actions={
         <>
           <Button kind="quiet" onPress={onChange}>

@@ -1,5 +1,5 @@
 import type { Outside } from '../../../platform/outside/outside.js';
-import { MessageRefused, type MessageToSend, type MessageWay } from '../way.js';
+import { type MessageToSend, type MessageWay, requireTaken } from '../way.js';
 
 /** How the provider of whoever runs the service is called. */
 export interface SmsProvider {
@@ -33,7 +33,7 @@ export class SmsGateway implements MessageWay {
       trusted: true,
       signal,
     });
-    if (status < 200 || status > 299) throw new MessageRefused(`status ${status}`);
+    requireTaken(status);
   }
 }
 

@@ -10,6 +10,15 @@ interface Answer {
   readonly lines: readonly string[];
 }
 
+/** The server answered something else than what was expected. Its text may quote an address, so it is not repeated. */
+export class SmtpRefusal extends Error {
+  override readonly name = 'SmtpRefusal';
+
+  constructor(readonly code: number) {
+    super(`The SMTP server answered ${code}`);
+  }
+}
+
 /** Commands and answers over one connection. RFC 5321, section 4. */
 export class SmtpConversation {
   #socket: net.Socket;
@@ -21,11 +30,10 @@ export class SmtpConversation {
     this.#socket = this.#listen(socket);
   }
 
-  /** @throws Error with the server's code when it is another one */
+  /** @throws SmtpRefusal with the server's code when it is another one */
   async expect(...codes: readonly number[]): Promise<Answer> {
     const answer = await this.#answer();
-    // The server's text may quote an address, so it is not repeated.
-    if (!codes.includes(answer.code)) throw new Error(`The SMTP server answered ${answer.code}`);
+    if (!codes.includes(answer.code)) throw new SmtpRefusal(answer.code);
     return answer;
   }
 
