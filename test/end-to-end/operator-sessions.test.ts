@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
+import { FaceEngine } from '../../subgraphs/media/faces/face-engine.js';
+import { decodePicture } from '../../subgraphs/media/faces/picture.js';
 import type { Scene } from '../specimens/scenes.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { axeFaults } from '../support/widget/accessibility.js';
@@ -83,6 +85,7 @@ it('an operator reads a verified session: verdict, faces, fields with the cuts t
   )) as string[];
   expect(sources).not.toHaveLength(0);
   for (const source of sources) expect(source).toMatch(/^blob:/);
+  await showsFacesAtOneScale(page);
   await looksClosely(page);
   await press(page, 'Show the film');
   await page.waitForFunction("document.querySelector('video')?.videoWidth > 0");
@@ -114,6 +117,20 @@ it('an operator reads a verified session: verdict, faces, fields with the cuts t
     await heading(page, 'Sessions');
   }
 });
+
+/** Measures both faces on the screen, by what finds faces in pictures. */
+async function showsFacesAtOneScale(page: Page): Promise<void> {
+  const engine = await FaceEngine.open();
+  const heights: number[] = [];
+  for (const name of ['Portrait on the document', 'Live face']) {
+    const frame = await page.waitForSelector(`button[aria-label="Enlarge: ${name}"] .sessions-face`);
+    const [face] = await engine.detect(await decodePicture(Buffer.from((await frame?.screenshot()) ?? [])));
+    heights.push(face ? face.box.bottom - face.box.top : 0);
+  }
+  const [portrait = 0, live = 0] = heights;
+  expect(portrait).toBeGreaterThan(100);
+  expect(Math.abs(live / portrait - 1)).toBeLessThan(0.08);
+}
 
 it('sessions are found by one word of the name and by client user, move on by themselves, and are deleted by their name', async () => {
   const token = await begin({ name: 'Ana Beridze', clientUserId: 'client-17' });

@@ -7,8 +7,9 @@ import { may } from '../../platform/rights/may.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { MEDIA_PART, type UploadStaging } from '../uploads/upload-staging.js';
-import { StoredFile } from './capture.js';
+import { Capture, readingOf, StoredFile } from './capture.js';
 import type { MediaParts } from './media-parts.js';
+import { PagePlace } from './page-place.js';
 import { countingFiles } from './replaced-captures.js';
 import { submitCapture } from './submit-capture.js';
 
@@ -20,11 +21,19 @@ export class CaptureReceipt {
   @Field(() => Int) attempt: number;
 }
 
+/** Kinds of files on which there is one face: that of the person who is verified. */
+const showsFace = (kind: string): boolean => kind === 'face' || kind.endsWith('-portrait');
+
 @ObjectType({ description: 'A picture or film of a session.' })
 export class MediaFile {
   /** Of the blob. */
   readonly id: string;
   readonly sessionId: string;
+  /** What it came from; absent for what was made of several. */
+  readonly captureId?: string;
+  /** Of the interface (`face`, `card-front-portrait`); absent for what was made. */
+  readonly kind?: string;
+  readonly companyId?: string;
   @Field({ description: 'Its true media type, told by content.' }) contentType: string;
   @Field(() => Int) bytes: number;
   @Field() createdAt: Date;
@@ -76,8 +85,10 @@ export class SessionMediaResolver {
   }
 }
 
-export function mediaFileOf({ id, sessionId, contentType, bytes, createdAt }: StoredFile): MediaFile {
-  return Object.assign(new MediaFile(), { id, sessionId, contentType, bytes, createdAt });
+export function mediaFileOf(file: StoredFile): MediaFile {
+  const { id, sessionId, companyId, captureId, kind, contentType, bytes, createdAt } = file;
+  const source = { companyId, captureId, kind };
+  return Object.assign(new MediaFile(), { id, sessionId, ...source, contentType, bytes, createdAt });
 }
 
 /** Longest file that is answered inside a GraphQL answer: the longest that answers a question. */
@@ -92,6 +103,18 @@ export class MediaFileResolver {
   ticket(@Root() { id, sessionId, contentType }: MediaFile): string {
     const address = { owner: sessionId, id, type: contentType };
     return signBlobTicket(this.parts.signer, { address, part: MEDIA_PART });
+  }
+
+  @FieldResolver(() => PagePlace, {
+    nullable: true,
+    description: 'Where the face lies on it: of the live face and of portraits. Null where it is not known.',
+  })
+  async facePlace(@Root() { sessionId, companyId, captureId, kind }: MediaFile): Promise<PagePlace | null> {
+    if (!companyId || !captureId || !kind || !showsFace(kind)) return null;
+    const sealer = await this.parts.vault.open(sessionId, MEDIA_PART);
+    const about = { companyId, sessionId };
+    const capture = await this.parts.store.read((reader) => reader.of(Capture, about).findOne({ id: captureId }));
+    return (sealer && capture && readingOf(sealer, capture)?.facePlace) ?? null;
   }
 
   @FieldResolver(() => String, {

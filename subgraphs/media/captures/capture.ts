@@ -3,6 +3,7 @@ import { column, entity } from '../../platform/database/column.js';
 import type { CaptureKind, DocumentFact } from '../../platform/facts/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { KeptReading } from './document-facts.js';
+import type { PagePlace } from '../pictures/place.js';
 import type { PageBox, Vector } from '../workers/tasks.js';
 
 /** `removed`: the applicant took the page out; `replaced`: he was sent back, and delivered another one. */
@@ -54,6 +55,8 @@ export interface CaptureReading {
   readonly embedding: Vector | null;
   /** Where the portrait lies on the straightened page; absent for a face, and where none was found. */
   readonly portraitBox?: PageBox;
+  /** Where the face lies on the portrait's cut, or on the picture of the live face; absent where there is none. */
+  readonly facePlace?: PagePlace;
 }
 
 /** A blob that companies can get, under the kind of the interface (`card-front`, `face`, `face-video`). */

@@ -1,6 +1,6 @@
 import type { LivenessFact } from '../../platform/facts/catalogue.js';
 import type { JobEffect, RunningJob } from '../../platform/jobs/job.js';
-import type { Vector } from '../workers/tasks.js';
+import type { LivenessReading } from '../workers/tasks.js';
 import type { WrittenBlob } from '../workers/blob-access.js';
 import {
   CAPTURE_JOB_LIMIT,
@@ -47,10 +47,10 @@ async function judgeFilm(parts: MediaParts, job: RunningJob<CaptureJob>, open: O
     { video, face, minSeconds, mode, prompts },
     { limit: JUDGE_LIMIT, signal: job.signal, owner: job },
   );
-  if (!judged.readable) return noted(parts, open, judged.fact, null, {}, [content.blobId]);
+  if (!judged.readable) return noted(parts, open, judged.fact, NO_FACE, {}, [content.blobId]);
   const film = { id: content.blobId, type: content.type, bytes: content.bytes };
   const files = { 'face-video': film, ...(judged.face === null ? {} : { face: judged.face }) };
-  return noted(parts, open, judged.fact, judged.embedding, files, []);
+  return noted(parts, open, judged.fact, judged, files, []);
 }
 
 /** A picture proves no liveness: without a film that stays unsure. */
@@ -66,22 +66,27 @@ async function describePicture(parts: MediaParts, job: RunningJob<CaptureJob>, o
   const { acceptable, codes } = described;
   const fact: LivenessFact = { decision: 'unsure', more: null, reasons: ['no_film'], codes, acceptable };
   const files = described.picture === null ? {} : { face: described.picture };
-  return noted(parts, open, fact, described.embedding, files, [content.blobId]);
+  return noted(parts, open, fact, described, files, [content.blobId]);
 }
+
+/** What is kept of a face. */
+type FoundFace = Pick<LivenessReading, 'embedding' | 'facePlace'>;
+const NO_FACE: FoundFace = { embedding: null, facePlace: null };
 
 /** @param served blobs that nobody needs after this */
 function noted(
   parts: MediaParts,
   open: OpenCapture,
   fact: LivenessFact,
-  embedding: Vector | null,
+  { embedding, facePlace }: FoundFace,
   blobs: Readonly<Record<string, WrittenBlob>>,
   served: readonly string[],
 ): JobEffect {
   const at = parts.clock.now();
   const files = Object.entries(blobs).map(([kind, blob]) => ({ kind, blob, at }));
   return async (transaction) => {
-    await noteReading(transaction, open, { document: null, side: null, embedding }, files);
+    const reading = { document: null, side: null, embedding, ...(facePlace === null ? {} : { facePlace }) };
+    await noteReading(transaction, open, reading, files);
     await transaction.emit('liveness.judged', open.scope, { ...open.ref, ...fact }, open.sealer);
     if (served.length > 0) await dropBlobs(transaction, open.scope, open.capture.id, served);
   };

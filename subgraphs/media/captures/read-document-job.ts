@@ -72,6 +72,7 @@ async function readDocument(parts: MediaParts, job: RunningJob<CaptureJob>): Pro
       side: reading.side,
       embedding: portrait?.embedding ?? null,
       ...(portrait?.box ? { portraitBox: portrait.box } : {}),
+      ...(portrait?.facePlace ? { facePlace: portrait.facePlace } : {}),
     };
     await noteReading(transaction, open, read, files);
     await transaction.emit('document.read', scope, { ...ref, ...fact }, sealer);

@@ -2,6 +2,7 @@ import { Field, FieldResolver, Float, ID, ObjectType, registerEnumType, Resolver
 import { Audited } from '../../platform/audit/audited.js';
 import { MediaFile, mediaFileOf, MediaSession } from '../captures/capture-resolver.js';
 import type { MediaParts } from '../captures/media-parts.js';
+import { PagePlace } from '../captures/page-place.js';
 import type { CheckResult } from '../documents/mrz/parse.js';
 import type { Agreement } from '../documents/reading.js';
 import { fieldEvidence, type FieldSource, placeOn } from './document-evidence.js';
@@ -56,14 +57,6 @@ registerEnumType(CheckDigit, {
     ABSENT: { description: 'There is none.' },
   },
 });
-
-@ObjectType({ description: 'A rectangle on a page, in shares of its width and height.' })
-export class PagePlace {
-  @Field(() => Float, { description: 'From the left.' }) left: number;
-  @Field(() => Float, { description: 'From the top.' }) top: number;
-  @Field(() => Float, { description: 'Of the rectangle.' }) width: number;
-  @Field(() => Float, { description: 'Of the rectangle.' }) height: number;
-}
 
 @ObjectType({ description: 'One place at which a field of a document was read.' })
 export class DocumentFieldReading {

@@ -3,15 +3,8 @@ import { bestValues } from '../documents/best-values.js';
 import type { CheckResult } from '../documents/mrz/parse.js';
 import type { Agreement, VisualFields } from '../documents/reading.js';
 import { countryNamed } from '../documents/visual/nations.js';
+import type { PagePlace } from '../pictures/place.js';
 import type { PageBox } from '../workers/tasks.js';
-
-/** A rectangle on a page, in shares of its width and height, from its top left. */
-export interface PagePlace {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 export type FieldSource = 'print' | 'local-print' | 'zone' | 'barcode';
 

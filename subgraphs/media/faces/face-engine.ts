@@ -1,3 +1,4 @@
+import type { PagePlace } from '../pictures/place.js';
 import { findFaces, type Detection, type Search } from './face-detector.js';
 import { LANDMARKS, landmark, placeMesh, regionOfDetection, regionOfLandmarks, type Landmarks } from './face-mesh.js';
 import {
@@ -143,6 +144,27 @@ export class FaceEngine {
     return isDrawing ? null : face;
   }
 }
+
+/** Where a box lies in another one; what reaches beyond it is left out. */
+export function placeIn(box: Box, within: Box): PagePlace {
+  const [width, height] = [within.right - within.left, within.bottom - within.top];
+  const share = (length: number, of: number): number => Math.min(1, Math.max(0, length / of));
+  const left = share(box.left - within.left, width);
+  const top = share(box.top - within.top, height);
+  return {
+    left,
+    top,
+    width: share(box.right - within.left, width) - left,
+    height: share(box.bottom - within.top, height) - top,
+  };
+}
+
+export const wholeOf = ({ width, height }: Pick<Picture, 'width' | 'height'>): Box => ({
+  left: 0,
+  top: 0,
+  right: width,
+  bottom: height,
+});
 
 /** What follows from the mesh of one face. */
 export function describeMesh(picture: Picture, landmarks: Landmarks, confidence: number): Face {

@@ -1,7 +1,8 @@
-import type { FaceEngine } from '../faces/face-engine.js';
+import { type FaceEngine, placeIn, wholeOf } from '../faces/face-engine.js';
 import { codesOf, FACE_RULES, type FaceCode } from '../faces/face-rules.js';
 import { encodeJpeg } from '../faces/picture.js';
 import type { Embedding } from '../faces/recognition.js';
+import type { PagePlace } from '../pictures/place.js';
 import { courseOf, judgePrompts, type PromptOutcome } from './active-course.js';
 import { trackFace, type FaceTrack } from './face-track.js';
 import { readFilm, type FilmSource } from './film.js';
@@ -26,6 +27,8 @@ export interface LivenessResult {
   readonly prompts: readonly PromptOutcome[];
   /** The person's best frame, JPEG; null when no face was seen. */
   readonly bestFrame: Buffer | null;
+  /** Where the face lies in the best frame. */
+  readonly bestPlace: PagePlace | null;
   /** Embedding of the best frame's face. */
   readonly bestFace: Embedding | null;
   /** Picture codes of the best frame. */
@@ -57,7 +60,13 @@ export async function judgeLiveness(request: LivenessRequest, engine: FaceEngine
   const { best, place, frames, durationMs, multipleFaces } = track;
   const base = { windows: [], prompts: [], needsMoreSeconds: null, multipleFaces, durationMs, frames: frames.length };
   if (!best || !place) {
-    const nothing = { bestFrame: null, bestFace: null, statuses: ['FACE_NOT_FOUND'] as const, identityStable: false };
+    const nothing = {
+      bestFrame: null,
+      bestPlace: null,
+      bestFace: null,
+      statuses: ['FACE_NOT_FOUND'] as const,
+      identityStable: false,
+    };
     return {
       ...base,
       ...nothing,
@@ -72,6 +81,7 @@ export async function judgeLiveness(request: LivenessRequest, engine: FaceEngine
   const seen = {
     ...base,
     bestFrame: await encodeJpeg(best.picture),
+    bestPlace: placeIn(best.face.box, wholeOf(best.picture)),
     bestFace: identity.embedding,
     statuses: multipleFaces ? (['MULTIPLE_FACES', ...statuses] as const) : statuses,
     identityStable: identity.stable,

@@ -4,6 +4,7 @@ import type { FacesTasks, MediaWorkerSetup } from '../workers/tasks.js';
 import { serveTasks } from '../workers/worker-process.js';
 
 const embedding = Array.from({ length: 128 }, (_, place) => place / 1000);
+const facePlace = { left: 0.25, top: 0.2, width: 0.5, height: 0.6 };
 
 /** Sees one and the same face everywhere. */
 await serveTasks<FacesTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
@@ -12,7 +13,7 @@ await serveTasks<FacesTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
     async 'find-portrait'({ page, portrait }) {
       const bytes = await readBlob(blobs, page, 1e8);
       const image = await writeBlob(blobs, portrait, Buffer.concat([Buffer.from('portrait on '), bytes]));
-      return { found: true, embedding, codes: [], image, box: { left: 0, top: 0, width: 1, height: 1 } };
+      return { found: true, embedding, codes: [], image, box: { left: 0, top: 0, width: 1, height: 1 }, facePlace };
     },
     async 'judge-liveness'({ video, face }) {
       await readBlob(blobs, video, 1e8);
@@ -20,6 +21,7 @@ await serveTasks<FacesTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
         readable: true,
         fact: { decision: 'live', more: null, reasons: [], codes: [], acceptable: true },
         face: await writeBlob(blobs, face, Buffer.from('best frame')),
+        facePlace,
         embedding,
       };
     },
@@ -39,7 +41,7 @@ await serveTasks<FacesTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
     },
     async 'describe-face'({ source, picture }) {
       const bytes = await readBlob(blobs, source, 1e8);
-      return { acceptable: true, codes: [], picture: await writeBlob(blobs, picture, bytes), embedding };
+      return { acceptable: true, codes: [], picture: await writeBlob(blobs, picture, bytes), facePlace, embedding };
     },
   };
 });

@@ -2,7 +2,7 @@ import type { BlobStore } from '../../platform/blobs/blob-store.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import type { CapturePrompt } from '../../platform/captures/grant.js';
 import type { LivenessFact } from '../../platform/facts/catalogue.js';
-import { FaceEngine } from '../faces/face-engine.js';
+import { FaceEngine, placeIn, wholeOf } from '../faces/face-engine.js';
 import { decodePicture as decodeFacePicture, UnreadablePictureError } from '../faces/picture.js';
 import type { Embedding } from '../faces/recognition.js';
 import { similarity } from '../faces/similarity.js';
@@ -93,6 +93,7 @@ async function findPortrait(blobs: BlobStore, engine: FaceEngine, task: FindPort
     codes,
     image: image && (await writeBlob(blobs, task.portrait, image)),
     box: box && { left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top },
+    facePlace: face && box && placeIn(face.box, box),
   };
 }
 
@@ -115,7 +116,7 @@ async function judge(
       acceptable: result.acceptable,
     };
     const face = result.bestFrame && (await writeBlob(blobs, task.face, result.bestFrame));
-    return { readable: true, fact, face, embedding: vectorOf(result.bestFace) };
+    return { readable: true, fact, face, facePlace: result.bestPlace, embedding: vectorOf(result.bestFace) };
   } catch (error) {
     if (!(error instanceof FilmError)) throw error;
     const reasons = [`film_${error.problem.replaceAll('-', '_')}`];
@@ -127,7 +128,7 @@ async function judge(
       codes: error.problem === 'not-a-video' ? ['FACE_NOT_FOUND'] : [],
       acceptable: false,
     };
-    return { readable: false, fact, face: null, embedding: null };
+    return { readable: false, fact, face: null, facePlace: null, embedding: null };
   }
 }
 
@@ -136,13 +137,15 @@ async function describeFace(blobs: BlobStore, engine: FaceEngine, task: Describe
   const source = await readBlob(blobs, task.source, MAX_PICTURE_BYTES);
   try {
     const { jpeg } = await decodePicture(source);
-    const { embedding, statuses } = await engine.describe(await decodeFacePicture(jpeg), { kind: 'selfie' });
+    const seen = await decodeFacePicture(jpeg);
+    const { face, embedding, statuses } = await engine.describe(seen, { kind: 'selfie' });
     const picture = await writeBlob(blobs, task.picture, jpeg);
     const acceptable = !statuses.some((code) => USELESS.has(code));
-    return { acceptable, codes: statuses, picture, embedding: vectorOf(embedding) };
+    const facePlace = face && placeIn(face.box, wholeOf(seen));
+    return { acceptable, codes: statuses, picture, facePlace, embedding: vectorOf(embedding) };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    return { acceptable: false, codes: ['FACE_NOT_FOUND'], picture: null, embedding: null };
+    return { acceptable: false, codes: ['FACE_NOT_FOUND'], picture: null, facePlace: null, embedding: null };
   }
 }
 

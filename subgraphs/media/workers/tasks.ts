@@ -2,6 +2,7 @@ import type { CaptureMode, CapturePrompt } from '../../platform/captures/grant.j
 import type { CaptureKind, DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
 import type { KeptReading } from '../captures/document-facts.js';
 import type { PaperReading } from '../papers/reading/paper-fields.js';
+import type { PagePlace } from '../pictures/place.js';
 import type { BlobAccess, WrittenBlob } from './blob-access.js';
 
 /** What every worker process of media gets before it opens its engines. */
@@ -158,6 +159,8 @@ export interface PortraitReading {
   readonly image: WrittenBlob | null;
   /** Where it lies on the page, in pixels. */
   readonly box: PageBox | null;
+  /** Where the face lies on the portrait. */
+  readonly facePlace: PagePlace | null;
 }
 
 /** A rectangle on a straightened page, in pixels. */
@@ -183,6 +186,8 @@ export interface LivenessReading {
   readonly readable: boolean;
   readonly fact: LivenessFact;
   readonly face: WrittenBlob | null;
+  /** Where the face lies on the best frame. */
+  readonly facePlace: PagePlace | null;
   readonly embedding: Vector | null;
 }
 
@@ -197,5 +202,7 @@ export interface FaceReading {
   readonly codes: readonly string[];
   /** null when the source is no picture. */
   readonly picture: WrittenBlob | null;
+  /** Where the face lies on the picture. */
+  readonly facePlace: PagePlace | null;
   readonly embedding: Vector | null;
 }

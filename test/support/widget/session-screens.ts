@@ -54,6 +54,12 @@ const FACE = picture(
   400,
   '<rect width="300" height="400" fill="#9db4d6"/><circle cx="150" cy="160" r="80" fill="#e8c9a8"/><path d="M30 400c20-110 220-110 240 0z" fill="#46566e"/>',
 );
+/** The whole picture of a camera: its face is a smaller part of it. */
+const LIVE = picture(
+  640,
+  360,
+  '<rect width="640" height="360" fill="#c9d3c2"/><circle cx="330" cy="150" r="45" fill="#e8c9a8"/><path d="M260 360c12-200 130-200 142 0z" fill="#46566e"/>',
+);
 const CARD = picture(
   1000,
   630,
@@ -121,8 +127,8 @@ const EVIDENCE: FakeAnswer = {
           ],
         },
       ],
-      mainDocumentFacePhoto: FACE,
-      face: FACE,
+      mainDocumentFacePhoto: { ...FACE, facePlace: { left: 70 / 300, top: 0.2, width: 160 / 300, height: 0.4 } },
+      face: { ...LIVE, facePlace: { left: 285 / 640, top: 105 / 360, width: 90 / 640, height: 90 / 360 } },
       selfie: null,
       film: { contentType: 'video/webm', bytes: 812_000, createdAt: ago(30) },
     },

@@ -138,6 +138,12 @@ export interface MediaFile {
   readonly dataUrl: string | null;
 }
 
+/** A picture of one face. */
+export interface FaceFile extends MediaFile {
+  /** Where the face lies; null where it is not known, as of sessions from before it was kept. */
+  readonly facePlace: PagePlace | null;
+}
+
 export interface FieldReading {
   readonly source: 'PRINT' | 'LOCAL_PRINT' | 'ZONE' | 'BARCODE';
   readonly value: string;
@@ -172,8 +178,8 @@ export interface DocumentSide {
 /** Pictures, and what was read from them. */
 export interface Evidence {
   readonly documentSides: readonly DocumentSide[];
-  readonly mainDocumentFacePhoto: MediaFile | null;
-  readonly face: MediaFile | null;
+  readonly mainDocumentFacePhoto: FaceFile | null;
+  readonly face: FaceFile | null;
   readonly selfie: MediaFile | null;
   /** Without its content: a film is loaded when it is asked for. */
   readonly film: Omit<MediaFile, 'dataUrl'> | null;

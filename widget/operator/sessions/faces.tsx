@@ -26,8 +26,8 @@ export function Faces({ session, evidence }: FacesProps) {
   return (
     <Section heading={t('faces.heading')}>
       <div class="sessions-faces">
-        {portrait !== null && <Picture file={portrait} name={t('faces.portrait')} />}
-        {face !== null && <Picture file={face} name={t('faces.live')} />}
+        {portrait !== null && <Picture file={portrait} name={t('faces.portrait')} face={portrait.facePlace} />}
+        {face !== null && <Picture file={face} name={t('faces.live')} face={face.facePlace} />}
         {selfie !== null && <Picture file={selfie} name={t('faces.selfie')} />}
       </div>
       {result.decidedAt !== null && (

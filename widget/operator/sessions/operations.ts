@@ -276,9 +276,15 @@ export const SESSION_EVIDENCE = operation<{ readonly id: string }, { readonly se
         }
         mainDocumentFacePhoto {
           ...File
+          facePlace {
+            ...Place
+          }
         }
         face: picture(kind: "face") {
           ...File
+          facePlace {
+            ...Place
+          }
         }
         selfie: picture(kind: "face-document") {
           ...File

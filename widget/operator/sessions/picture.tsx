@@ -7,19 +7,44 @@ interface PictureProps {
   readonly file: MediaFile;
   /** What is to be seen on it. */
   readonly name: string;
+  /** The face that is shown of it, as large as the faces beside it; the whole picture is shown where there is none. */
+  readonly face?: PagePlace | null;
 }
 
-/** A picture that opens in the viewer when it is pressed. */
-export function Picture({ file, name }: PictureProps) {
+/** A picture that opens in the viewer, whole, when it is pressed. */
+export function Picture({ file, name, face = null }: PictureProps) {
   const url = useObjectUrl(file);
   const enlarge = useInAlbum(file, name);
   return (
     <figure class="sessions-picture">
       <button type="button" aria-haspopup="dialog" aria-label={t('picture.enlarge', { name })} onClick={enlarge}>
-        {url === null ? <span class="sessions-picture-wait" /> : <img src={url} alt="" />}
+        {url === null && <span class="sessions-picture-wait" />}
+        {url !== null && (face === null ? <img src={url} alt="" /> : <Face url={url} place={face} />)}
       </button>
       <figcaption>{name}</figcaption>
     </figure>
+  );
+}
+
+/** Height of a face over that of its frame: hair and chin are in it, and what is around them tells of the place. */
+const FACE_SHARE = 0.55;
+
+/** The part of a picture around a face. */
+function Face({ url, place }: { readonly url: string; readonly place: PagePlace }) {
+  const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
+  // Shares of a translation are those of the picture itself: its size need not be known.
+  const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
+  return (
+    <span class="sessions-face">
+      <img
+        src={url}
+        alt=""
+        style={{
+          height: percent(FACE_SHARE / place.height),
+          transform: `translate(-${percent(x)}, -${percent(y)})`,
+        }}
+      />
+    </span>
   );
 }
 
