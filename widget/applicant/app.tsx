@@ -11,6 +11,7 @@ import { useFlow } from './flow/flow-context.js';
 import { embedders, endOf, tellEnd } from './flow/leaving.js';
 import type { Screen } from './flow/screen.js';
 import { useBrowserBack } from './flow/use-back.js';
+import type { ApplicantSession } from './operations/applicant-session.js';
 import { ClosedScreen, UnsupportedScreen } from './screens/closed.js';
 import { ConsentScreen } from './screens/consent.js';
 import { LanguageScreen } from './screens/language-choice.js';
@@ -211,6 +212,17 @@ function useAccent(): void {
   }, [accent]);
 }
 
+/** After a code may be sent again: until then it is known whether whoever sends it took it, also where they take their time. */
+const CODE_UNDER_WAY_MS = 60_000;
+
+/** Whether a code was sent so lately that it may be told not to have gone. */
+function mayStillFail({ steps, serverTime }: ApplicantSession): boolean {
+  return steps.some(
+    ({ code }) =>
+      code !== null && code.failed !== true && Date.parse(serverTime) < Date.parse(code.resendAt) + CODE_UNDER_WAY_MS,
+  );
+}
+
 function usePolling(): void {
   const flow = useFlow();
   const screen = flow.screen.value;
@@ -227,7 +239,7 @@ function usePolling(): void {
       ? null
       : screen?.name === 'waiting' || beside?.name === 'waiting' || filming
         ? WAITING_POLL_MS
-        : reading || screen?.name === 'call'
+        : reading || screen?.name === 'call' || (session !== null && mayStillFail(session))
           ? BACKGROUND_POLL_MS
           : inReview && flow.told.value
             ? REVIEW_POLL_MS
