@@ -103,7 +103,9 @@ export class OneTimeCodeView {
   @Field(() => Int, { description: 'Wrong entries that are still allowed.' })
   triesLeft: number;
 
-  @Field({ description: 'It could not be sent: the applicant asks for another one, or gives another number or address.' })
+  @Field({
+    description: 'It could not be sent: the applicant asks for another one, or gives another number or address.',
+  })
   failed: boolean;
 }
 
