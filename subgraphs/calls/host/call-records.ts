@@ -141,4 +141,6 @@ export interface CallRecords {
   standing(callIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
   /** Says that this host lives, and how much it bears; calls that it was given since are not told. */
   beat(load: { readonly calls: number; readonly accepting: boolean }): Promise<void>;
+  /** Says that this host stops: from now on its calls are given to others. */
+  stopped(): Promise<void>;
 }

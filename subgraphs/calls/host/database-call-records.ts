@@ -28,6 +28,9 @@ export interface HostIdentity {
   readonly url: string;
 }
 
+/** A host that was seen then is dead. */
+const LONG_AGO = new Date('2000-01-01T00:00:00Z');
+
 /** The tables of calls as a call host sees them. */
 export class DatabaseCallRecords implements CallRecords {
   readonly #rows: RecordingRows;
@@ -143,8 +146,16 @@ export class DatabaseCallRecords implements CallRecords {
   }
 
   async beat({ calls, accepting }: { readonly calls: number; readonly accepting: boolean }): Promise<void> {
+    await this.#seen(this.parts.clock.now(), { calls, accepting });
+  }
+
+  async stopped(): Promise<void> {
+    await this.#seen(LONG_AGO, { calls: 0, accepting: false });
+  }
+
+  async #seen(seenAt: Date, load: { readonly calls: number; readonly accepting: boolean }): Promise<void> {
     const { id, url } = this.host;
-    const row = { id, url, startedAt: this.#startedAt, seenAt: this.parts.clock.now(), calls, accepting };
+    const row = { id, url, startedAt: this.#startedAt, seenAt, ...load };
     await this.parts.store.write((transaction) => transaction.of(CallHostRow, everyCall).upsert(row, ['id']));
   }
 

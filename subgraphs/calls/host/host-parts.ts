@@ -19,7 +19,7 @@ export interface CallTimes {
   readonly piece: number;
 }
 
-export const CALL_TIMES: CallTimes = { away: 60_000, lone: 300_000, beat: 5_000, silence: 20_000, piece: 10_000 };
+export const CALL_TIMES: CallTimes = { away: 60_000, lone: 300_000, beat: 3_000, silence: 20_000, piece: 10_000 };
 
 /** What all calls of a host stand on. */
 export interface HostParts {

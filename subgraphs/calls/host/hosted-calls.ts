@@ -52,10 +52,13 @@ export class HostedCalls implements Places, LiveCallListener {
     this.#accepting = false;
     this.#stopped = true;
     await this.#loop.stop();
+    // First: a browser that is sent away asks at once where to go.
+    await this.parts.records.stopped().catch((error: unknown) => {
+      this.parts.log.error('that this host of calls stops was not noted', { error });
+    });
     await Promise.all([...this.#calls.values()].map((call) => call.move()));
     this.#calls.clear();
     await Promise.all(this.#finishing);
-    await this.#beat();
   }
 
   measures(): readonly Measure[] {

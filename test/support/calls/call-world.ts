@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { io, type Socket } from 'socket.io-client';
 import type { CallTicketClaims } from '../../../subgraphs/calls/host/call-records.js';
 import { type CallHost, openCallHost } from '../../../subgraphs/calls/host/call-host.js';
@@ -27,6 +28,8 @@ export interface CallWorld extends AsyncDisposable {
   readonly records: MemoryRecords;
   readonly host: CallHost;
   readonly server: Server;
+  /** Breaks every connection, as a network does; answers how many there were since the start. */
+  cut(): number;
   readonly url: string;
   /** Opens a call; answers its id. */
   openCall(): string;
@@ -48,6 +51,8 @@ export async function startCallWorld(options: CallWorldOptions = {}): Promise<Ca
   const platform = await startPlatform(options);
   const records = new MemoryRecords();
   const server = createServer((_, response) => response.writeHead(404).end());
+  const connections: Duplex[] = [];
+  server.on('connection', (socket: Duplex) => connections.push(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = await openCallHost(platform, records, {
     hostId: options.hostId ?? HOST_ID,
@@ -69,6 +74,10 @@ export async function startCallWorld(options: CallWorldOptions = {}): Promise<Ca
     host,
     server,
     url,
+    cut() {
+      for (const socket of connections) socket.destroy();
+      return connections.length;
+    },
     openCall() {
       const id = platform.random.id();
       records.open({ id, companyId: 'company', sessionId: platform.random.id(), startedAt: new Date() });

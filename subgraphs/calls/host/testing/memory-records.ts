@@ -29,6 +29,7 @@ interface MemoryCall {
 export class MemoryRecords implements CallRecords {
   readonly calls = new Map<string, MemoryCall>();
   readonly beats: { calls: number; accepting: boolean }[] = [];
+  isStopped = false;
   /** While set, every method fails with it, as when the database is away. */
   failure: Error | null = null;
   #listener: () => void = () => undefined;
@@ -144,6 +145,10 @@ export class MemoryRecords implements CallRecords {
     this.beats.push(load);
     // As in the tables: every commit of this process is told, this one too.
     this.#listener();
+  }
+
+  async stopped(): Promise<void> {
+    this.isStopped = true;
   }
 
   #call(id: string): MemoryCall {
