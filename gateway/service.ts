@@ -85,7 +85,11 @@ export async function openService(
   replace: Omit<PlatformOptions, 'settings'> = {},
 ): Promise<Service> {
   const platform = await openPlatform({
-    settings: { ...settings, publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}` },
+    settings: {
+      ...settings,
+      publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+      calls: { ...settings.calls, callsUrl: settings.calls.callsUrl ?? settings.publicUrl },
+    },
     ...replace,
   });
   const local = await createLocal(settings, platform);

@@ -59,7 +59,8 @@ export async function createCalls(platform: Platform): Promise<Calls> {
     settings: callSettings,
   };
   hearSessions(parts);
-  const host = { id: random.id(), url: callSettings.callsUrl ?? publicUrl };
+  // Without an address of its own it is where the browser's page is, by whatever name that was found.
+  const host = { id: random.id(), url: callSettings.callsUrl ?? '' };
   const records = new DatabaseCallRecords(parts, host, wakeUps);
   const callHost = new OwnCallHost(platform, records, host.id);
   handleJoinRecording(store.jobs, new RecordingRows(parts), { blobs, random });

@@ -25,7 +25,7 @@ const SIZES = [
 
 /** Read from right to left as well: the camera, its words, lists with buttons, the arrow and the title of a step. */
 const ALSO_ARABIC =
-  /^(camera-document|camera-face|guide-titled|given|beneficiaries-invited|switch-optional|language-menu)$/;
+  /^(camera-document|camera-face|guide-titled|given|beneficiaries-invited|switch-optional|language-menu|call-hint|call-chat|call-step)$/;
 
 let folder: string;
 let film: LiveFilm;

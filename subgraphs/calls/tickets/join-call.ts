@@ -21,7 +21,7 @@ export const MOST_APPLICANTS = 10;
 
 /** With what a browser enters a room. */
 export interface CallTicket {
-  /** Where the signalling of the call's host is, without a slash at the end. */
+  /** Where the signalling of the call's host is, without a slash at the end; empty: at the address of the browser's page. */
   readonly url: string;
   readonly path: string;
   readonly ticket: string;

@@ -565,7 +565,8 @@ async function graphql(
     case 'StartCapture': {
       if (step === undefined) return refuse('wrong-parameters', 'stepKey');
       const waiting = world.steps.findIndex(({ state }) => state === 'PENDING' || state === 'RETAKE');
-      if (waiting >= 0 && waiting < world.steps.indexOf(step)) return refuse('session-state');
+      const early = waiting >= 0 && waiting < world.steps.indexOf(step);
+      if (step.inCall === true ? world.callStep !== step.key : early) return refuse('session-state');
       const kind = String(variables['kind']);
       const { typeId, pageNumber } = variables;
       const last = step.captures.findLast((one) => one.kind === kind);

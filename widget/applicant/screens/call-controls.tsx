@@ -15,11 +15,12 @@ interface ControlProps {
   readonly count?: number | undefined;
 }
 
-/** A sign with its word below. */
+/** A sign with its word below, which a narrow strip has no room for. */
 export function Control({ icon, text, onPress, pressed, expanded, tone, count = 0 }: ControlProps) {
   return (
     <button
       type="button"
+      aria-label={count > 0 ? `${text}, ${t('call.chat.unread', { count })}` : text}
       class={`call-control ${tone ?? ''} ${pressed === false ? 'off' : ''}`}
       aria-pressed={pressed}
       aria-expanded={expanded}
@@ -29,8 +30,7 @@ export function Control({ icon, text, onPress, pressed, expanded, tone, count = 
         <Icon name={icon} />
         {count > 0 && <span class="call-count">{count}</span>}
       </span>
-      <span>{text}</span>
-      {count > 0 && <span class="visually-hidden">, {t('call.chat.unread', { count })}</span>}
+      <span class="call-word">{text}</span>
     </button>
   );
 }
