@@ -18,6 +18,8 @@ export interface WorkerPlan {
   readonly megabytesBeforeRenewal: number;
   /** Milliseconds until the engines must be open. */
   readonly startLimit: number;
+  /** Whether a process that ended is followed by another one at once, also when there is nothing to do. */
+  readonly keptWarm?: boolean;
 }
 
 export interface TaskOptions {
@@ -254,6 +256,8 @@ export class SupervisedWorker<Tasks extends TaskMap> {
       this.onEvent({ kind: this.plan.kind, what: why.how, detail: child.ready ? '' : child.startupOutput });
     if (child.current !== null) this.fail(child.current, why);
     if (!child.ready && child.ending?.message !== 'renewed') this.failStart(why);
+    // One that never came up is not tried for ever.
+    if (child.ready && this.plan.keptWarm === true) this.ensureChild();
     this.next();
   }
 

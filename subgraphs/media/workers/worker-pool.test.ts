@@ -50,6 +50,14 @@ describe('worker pool', () => {
     await first.end();
   });
 
+  it('starts the warm process again when it is killed while there is nothing to do', async () => {
+    start();
+    await pool.warm();
+    const [first = 0] = pool.pids;
+    process.kill(first, 'SIGKILL');
+    await until(() => pool.ready && !pool.pids.includes(first), 'another warm process');
+  });
+
   it('lets the processes beyond the first go when there is nothing to do', async () => {
     start({ restAfter: 1 });
     await pool.warm();

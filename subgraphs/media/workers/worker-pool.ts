@@ -37,7 +37,7 @@ export class WorkerPool<Tasks extends TaskMap> {
   constructor(plan: PoolPlan, onEvent?: (event: WorkerEvent) => void) {
     this.#workers = Array.from({ length: plan.size }, (_, place) => {
       const scratch = plan.scratch === null ? null : path.join(plan.scratch, String(place));
-      return new SupervisedWorker<Tasks>({ ...plan, scratch }, onEvent);
+      return new SupervisedWorker<Tasks>({ ...plan, scratch, keptWarm: place === 0 }, onEvent);
     });
     const refusal = (): Error =>
       new ArgumentError('busy', { message: `${plan.kind} queue is full`, retryAfter: RETRY_AFTER });
