@@ -1,7 +1,7 @@
 /**
  * Measures speed and memory, each beside a peer measured in the same run; and looks for what nobody thought of.
  *   npm run bench -- rest | vision | federation | screening | screening-import | widget | calls
- *   npm run bench -- fuzz
+ *   npm run bench -- fuzz | kill | load
  */
 interface Bench {
   bench(args: readonly string[]): Promise<void>;
@@ -16,6 +16,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   widget: () => import('./widget.js'),
   calls: () => import('./calls.js'),
   fuzz: () => import('./fuzz.js'),
+  load: () => import('./mixed-load.js'),
+  kill: () => import('./kill.js'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 
 /** How requests of one kind went. */
 export interface LoadFigures {
@@ -6,6 +6,11 @@ export interface LoadFigures {
   readonly seconds: number;
   /** Milliseconds, ascending. */
   readonly times: readonly number[];
+}
+
+export interface LoadAnswer {
+  readonly status: number;
+  readonly text: string;
 }
 
 /** A client with a fixed number of kept connections, as a company's server has. */
@@ -20,18 +25,23 @@ export class Client {
   }
 
   /** Posts JSON. @throws Error for any status but 200 */
-  post(path: string, body: string): Promise<string> {
+  async post(path: string, body: string): Promise<string> {
+    const { status, text } = await this.send('POST', path, { 'content-type': 'application/json' }, body);
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);
+    return text;
+  }
+
+  /** Any request; whatever is answered is an answer. @throws Error when nothing is */
+  send(method: string, path: string, headers: OutgoingHttpHeaders, body: string | Buffer = ''): Promise<LoadAnswer> {
     return new Promise((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-      const sent = request(`${this.url}${path}`, { method: 'POST', agent: this.#agent, headers }, (response) => {
+      const length = Buffer.byteLength(body);
+      const sized = length > 0 ? { ...headers, 'content-length': length } : headers;
+      const sent = request(`${this.url}${path}`, { method, agent: this.#agent, headers: sized }, (response) => {
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => (text += chunk));
         response.on('error', reject);
-        response.on('end', () => {
-          if (response.statusCode === 200) resolve(text);
-          else reject(new Error(`${path} answered ${response.statusCode ?? 0}: ${text.slice(0, 300)}`));
-        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
       });
       sent.on('error', reject);
       sent.end(body);

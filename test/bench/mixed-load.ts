@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs, promisify } from 'node:util';
+import { startServiceProcess } from '../../tools/demo/service-process.js';
+import { photographedSide } from '../end-to-end/photographs.js';
+import { startMariaDb } from '../support/mariadb.js';
+import { startRedis } from '../support/redis.js';
+import { Client, percentile } from './load.js';
+import { isGood, Mix } from './mix.js';
+import { memoryBelow } from './processes.js';
+
+const RATE = 300;
+const SECONDS = 120;
+const SOAK_SECONDS = 20 * 60;
+const SOAK_SHARE = 1 / 3;
+const CONNECTIONS = 64;
+const TICK_MS = 10;
+const WARM_UP_SECONDS = 5;
+const MOST_P99_MS = 100;
+/** Memory is flat when the last third of a soak has at most so much more than its second third. */
+const MOST_GROWTH = 1.15;
+const LISTED_PERSONS = 2_000;
+const MOST_PROBLEMS = 10;
+const LISTS = path.resolve(import.meta.dirname, '../../tools/lists/lists.js');
+
+/**
+ * A mix of what companies, applicants and operators ask, at a fixed rate, whatever becomes of what was asked before.
+ *   npm run bench -- load [--rate 300] [--seconds 120] [--soak] [--database mysql] [--redis]
+ */
+export const bench = async (args: readonly string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rate: { type: 'string' },
+      seconds: { type: 'string' },
+      soak: { type: 'boolean', default: false },
+      database: { type: 'string', default: 'sqlite' },
+      redis: { type: 'boolean', default: false },
+    },
+  });
+  const rate = Number(values.rate ?? RATE) * (values.soak ? SOAK_SHARE : 1);
+  const seconds = Number(values.seconds ?? (values.soak ? SOAK_SECONDS : SECONDS));
+  await using resources = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bonafide-load-'));
+  resources.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  const database = values.database === 'mysql' ? resources.use(await startMariaDb()) : null;
+  const redis = values.redis ? resources.use(await startRedis()) : null;
+  const environment = {
+    DATA_DIR: dataDir,
+    RATE_LIMIT: '0',
+    TRUST_PROXY: 'loopback',
+    ...(database ? { DATABASE_URL: `${database.url}/load` } : {}),
+    ...(redis ? { REDIS_URL: redis.url } : {}),
+  };
+  const service = resources.use(await startServiceProcess({ environment }));
+  await importPersons(dataDir, environment);
+  const client = resources.adopt(new Client(service.url, CONNECTIONS), (each) => each.close());
+  const { image } = await photographedSide('back', 3);
+  const mix = new Mix(client, service.companyKey, image);
+  await new Run(mix).go(rate, WARM_UP_SECONDS);
+  console.log(
+    `${rate} requests/s for ${seconds} s, ${values.database}${redis ? ' and Redis' : ''}, ${cpus().length} cores`,
+  );
+  const run = new Run(mix);
+  const memory: number[] = [];
+  const watch = setInterval(() => memory.push(printMemory(service.pid)), 60_000);
+  await run.go(rate, seconds);
+  clearInterval(watch);
+  run.print(seconds);
+  if (values.soak) judgeMemory(memory);
+};
+
+class Run {
+  readonly #times = new Map<string, number[]>();
+  readonly #problems: string[] = [];
+  #errors = 0;
+
+  constructor(private readonly mix: Mix) {}
+
+  /** A request counts from when it was due: one that waits behind a slow one is slow as well. */
+  async go(rate: number, seconds: number): Promise<void> {
+    const started = performance.now();
+    const under = new Set<Promise<void>>();
+    for (let sent = 0; sent < rate * seconds;) {
+      const due = Math.min(rate * seconds, ((performance.now() - started) / 1000) * rate);
+      for (; sent < due; sent++) {
+        const one = this.#ask(started + (sent / rate) * 1000).finally(() => under.delete(one));
+        under.add(one);
+      }
+      await pause(TICK_MS);
+    }
+    await Promise.all(under);
+  }
+
+  async #ask(dueAt: number): Promise<void> {
+    const { name, ask } = this.mix.next();
+    let problem: string | null = null;
+    try {
+      const answer = await ask();
+      if (!isGood(answer)) problem = `${name} answered ${answer.status}: ${answer.text.slice(0, 300)}`;
+    } catch (error) {
+      problem = `${name}: ${String(error)}`;
+    }
+    const times = this.#times.get(name) ?? [];
+    this.#times.set(name, times);
+    times.push(performance.now() - dueAt);
+    if (problem === null) return;
+    this.#errors += 1;
+    if (this.#problems.length < MOST_PROBLEMS) this.#problems.push(problem);
+  }
+
+  print(seconds: number): void {
+    const row = (request: string, unsorted: readonly number[]) => {
+      const times = [...unsorted].sort((a, b) => a - b);
+      const at = (share: number) => Number(percentile({ times, requests: times.length, seconds }, share).toFixed(1));
+      return { request, requests: times.length, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'worst ms': at(1) };
+    };
+    const all = [...this.#times.values()].flat();
+    const total = row('all', all);
+    console.table([...[...this.#times].map(([name, times]) => row(name, times)), total]);
+    console.log(
+      `${this.#errors} errors; load of the machine ${loadavg()
+        .map((each) => each.toFixed(1))
+        .join(' ')}`,
+    );
+    for (const problem of this.#problems) console.log(`  ${problem}`);
+    if (this.#errors > 0 || total['p99 ms'] > MOST_P99_MS) process.exitCode = 1;
+  }
+}
+
+function printMemory(root: number): number {
+  const below = memoryBelow(root);
+  const own = (below.find(({ pid }) => pid === root)?.bytes ?? 0) / 2 ** 20;
+  const all = below.reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20;
+  console.log(
+    `service ${Math.round(own)} MB, with its workers ${Math.round(all)} MB, load ${loadavg()[0]?.toFixed(1) ?? ''}`,
+  );
+  return own;
+}
+
+function judgeMemory(memory: readonly number[]): void {
+  const third = Math.floor(memory.length / 3);
+  const most = (from: number, to: number) => Math.max(...memory.slice(from, to));
+  const [middle, end] = [most(third, 2 * third), most(2 * third, memory.length)];
+  console.log(`most memory: ${Math.round(middle)} MB in the second third, ${Math.round(end)} MB in the last`);
+  if (end > middle * MOST_GROWTH) process.exitCode = 1;
+}
+
+async function importPersons(folder: string, environment: Readonly<Record<string, string>>): Promise<void> {
+  const file = path.join(folder, 'persons.csv');
+  const names = Array.from({ length: LISTED_PERSONS }, (_, i) => `${i},Person ${i.toString(36)} Load`);
+  await writeFile(file, `id,name\n${names.join('\n')}\n`);
+  await promisify(execFile)(process.execPath, [LISTS, 'import', '--source', 'load', '--format', 'csv', file], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+  });
+}
