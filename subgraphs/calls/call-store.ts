@@ -8,6 +8,7 @@ import { CallPieceRow, CallRecordingRow, CallTrackRow } from './recording/record
 import { CallStillRow } from './stills/still-table.js';
 import { CallScriptRow, CallScriptRunRow } from './scripts/script-tables.js';
 import { migrations } from './migrations.js';
+import { CallGuestRow } from './queue/guest-table.js';
 
 /** Opens the tables of this subgraph. */
 export function openCallStore(platform: Platform): Promise<Store> {
@@ -17,6 +18,7 @@ export function openCallStore(platform: Platform): Promise<Store> {
       CallRow,
       CallOfferRow,
       CallParticipantRow,
+      CallGuestRow,
       CallOperatorRow,
       CallHostRow,
       CallLeaseRow,

@@ -238,4 +238,24 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 2,
+    name: 'guests of the calls of other sessions',
+    async up(schema) {
+      await schema.createTable(
+        'call_guests',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          callId: column.id(),
+          stepKey: column.code(190),
+          enteredAt: column.instant(),
+          leftAt: column.instant({ nullable: true }),
+          name: column.sealed({ nullable: true }),
+        },
+        { unique: [['sessionId', 'callId']], index: [['callId', 'enteredAt']] },
+      );
+    },
+  },
 ];

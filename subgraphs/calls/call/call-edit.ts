@@ -2,6 +2,8 @@ import { serviceScope, type Scope, type SessionScope } from '../../platform/data
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Transaction } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
+import { tellGuests } from '../queue/guests.js';
+import { callRecord } from './call-record.js';
 import { type CallParts, SEAL_PART, sealedAs } from './call-parts.js';
 import { type CallDetails, CallOfferRow, CallRow, type OfferAnswer } from './call-tables.js';
 import { CALL_TRANSITIONS, type CallCause, canChange } from './transitions.js';
@@ -154,8 +156,21 @@ export class CallEdit {
     const { about, sealer, details, row } = this.call;
     const { test, stepKey, state, outcome, operatorId } = this.present;
     const at = this.now.toISOString();
-    const change = { callId: row.id, test, stepKey, notice: details.notice, state, outcome, operatorId, reason, at };
+    const record = state === 'ended' ? { record: await callRecord(this.transaction, this.call) } : {};
+    const change = {
+      ...record,
+      callId: row.id,
+      test,
+      stepKey,
+      notice: details.notice,
+      state,
+      outcome,
+      operatorId,
+      reason,
+      at,
+    };
     await this.transaction.emit('call.changed', about, change, sealer);
+    await tellGuests(this.transaction, this.present, this.now);
   }
 }
 

@@ -18,6 +18,7 @@ export const SEAL_PART = 'calls';
 /** Contexts that values are sealed for. */
 export const sealedAs = {
   details: (callId: string) => `call:${callId}`,
+  guest: (sessionId: string) => `guest:${sessionId}`,
   participant: (id: string) => `participant:${id}`,
   message: (id: string) => `message:${id}`,
   still: (id: string) => `still:${id}`,

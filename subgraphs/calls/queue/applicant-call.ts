@@ -3,10 +3,12 @@ import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import type { CallOutcomeName, CallStateName } from '../../platform/facts/catalogue.js';
 import type { OpenedCall } from '../call/call-edit.js';
 import { openRow } from '../call/call-edit.js';
+import type { SessionScope } from '../../platform/database/scope.js';
 import type { CallParts } from '../call/call-parts.js';
 import { CallRow } from '../call/call-tables.js';
 import { CallOutcome, CallState } from '../call/call-types.js';
 import { readDesk } from '../operators/operators.js';
+import { CallGuestRow } from './guest-table.js';
 import { meanSeconds, placeOf } from './waiting.js';
 
 /** So many of the last calls say how long the next will take. */
@@ -31,7 +33,21 @@ export async function ownCall(parts: CallParts, { companyId, sessionId }: Applic
   const [row] = await parts.store.read((reader) =>
     reader.of(CallRow, { companyId, sessionId }).find({ order: { queuedAt: 'desc', id: 'desc' }, limit: 1 }),
   );
-  return row === undefined ? null : openRow(parts, row);
+  if (row !== undefined && row.state !== 'ended') return openRow(parts, row);
+  return (await callOfGuest(parts, { companyId, sessionId })) ?? (row === undefined ? null : openRow(parts, row));
+}
+
+/** The call of another session in which the applicant takes part, or took part last; null without any. */
+async function callOfGuest(parts: CallParts, about: SessionScope): Promise<OpenedCall | null> {
+  const row = await parts.store.read(async (reader) => {
+    const [guest] = await reader
+      .of(CallGuestRow, about)
+      .find({ where: { leftAt: null }, order: { enteredAt: 'desc', id: 'desc' }, limit: 1 });
+    const call = guest && (await reader.of(CallRow, { companyId: about.companyId }).findOne({ id: guest.callId }));
+    // They see it under their own step.
+    return call && { ...call, stepKey: guest.stepKey };
+  });
+  return row ? openRow(parts, row) : null;
 }
 
 export async function applicantView(parts: CallParts, { row, about, details }: OpenedCall): Promise<ApplicantCall> {

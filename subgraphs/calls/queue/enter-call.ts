@@ -5,10 +5,14 @@ import type { Question, Supergraph } from '../../platform/subgraph.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { type OpenedCall, openRow } from '../call/call-edit.js';
 import { type CallDetails, CallRow } from '../call/call-tables.js';
+import { enterAsGuest, type Guest } from './guests.js';
 
 const MOST_NAME_CHARACTERS = 100;
 
 interface CallEntry {
+  /** The session whose call it is: that of whoever enters, or its parent where several take part. */
+  readonly callSessionId: string;
+  readonly callStepKey: string;
   readonly language: string;
   readonly groupId: string | null;
   readonly name: string | null;
@@ -22,7 +26,7 @@ interface CallEntry {
 const ENTRY: Question<{ readonly callEntry: CallEntry }> = {
   document: parse(`query CallEntry($stepKey: String!) {
     callEntry(stepKey: $stepKey) {
-      language groupId name test notice endsAt nameRequired multipleParticipants
+      callSessionId callStepKey language groupId name test notice endsAt nameRequired multipleParticipants
     }
   }`),
 };
@@ -42,13 +46,18 @@ export async function enterCall(
   const caller: ServiceCaller = { kind: 'service', name: 'calls', companyId, onBehalfOf: applicant };
   const { callEntry: entry } = await supergraph.ask(ENTRY, { stepKey }, caller);
   const name = nameOf(givenName, entry);
-  const sealer = await parts.vault.open(sessionId, SEAL_PART);
-  if (sealer === null) throw new ArgumentError('invalid-session-token');
-  const about = { companyId, sessionId };
-  const openKey = parts.hasher.lookup(companyId, 'open-call', `${sessionId}/${stepKey}`);
+  const { callSessionId, callStepKey } = entry;
+  const sealer = await parts.vault.open(callSessionId, SEAL_PART);
+  const ownSealer = await parts.vault.open(sessionId, SEAL_PART);
+  if (sealer === null || ownSealer === null) throw new ArgumentError('invalid-session-token');
+  const about = { companyId, sessionId: callSessionId };
+  const guest: Guest | null =
+    callSessionId === sessionId ? null : { about: { companyId, sessionId }, sealer: ownSealer, stepKey, name };
+  const openKey = parts.hasher.lookup(companyId, 'open-call', `${callSessionId}/${callStepKey}`);
   const id = parts.random.id();
   const details: CallDetails = {
-    applicantName: name,
+    // Of a guest who comes first nobody knows whom they wait for.
+    applicantName: guest === null ? name : null,
     endReason: null,
     notice: entry.notice,
     multipleParticipants: entry.multipleParticipants,
@@ -59,12 +68,13 @@ export async function enterCall(
     const open = await calls.findOne({ openKey });
     if (open !== null) {
       await calls.update({ id: open.id }, { seenAt: now });
+      if (guest !== null) await enterAsGuest(parts, transaction, open, guest);
       return open;
     }
     await calls.insert({
       id,
       test: entry.test,
-      stepKey,
+      stepKey: callStepKey,
       openKey,
       state: 'waiting',
       language: entry.language,
@@ -77,9 +87,11 @@ export async function enterCall(
       details: sealer.seal(sealedAs.details(id), details),
     });
     const { test, notice } = entry;
-    const change = { callId: id, test, stepKey, notice, state: 'waiting', at: now.toISOString() } as const;
+    const change = { callId: id, test, stepKey: callStepKey, notice, state: 'waiting', at: now.toISOString() } as const;
     await transaction.emit('call.changed', about, { ...change, outcome: null, operatorId: null, reason: null }, sealer);
-    return calls.findOne({ id });
+    const entered = await calls.findOne({ id });
+    if (guest !== null && entered !== null) await enterAsGuest(parts, transaction, entered, guest);
+    return entered;
   });
   const call = row && (await openRow(parts, row));
   if (call === null) throw new ArgumentError('invalid-session-token');

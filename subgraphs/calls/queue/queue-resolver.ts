@@ -12,6 +12,7 @@ import { joinCall } from '../tickets/join-call.js';
 import { CallTicketView } from '../tickets/ticket-types.js';
 import { ApplicantCall, applicantView, ownCall } from './applicant-call.js';
 import { enterCall } from './enter-call.js';
+import { leaveAsGuest } from './guests.js';
 
 /** @throws ArgumentError invalid-session-token */
 function applicantOf(caller: Caller): ApplicantCaller {
@@ -34,7 +35,7 @@ export class QueueResolver {
     name?: string | null,
   ): Promise<ApplicantCall> {
     const call = await enterCall(this.parts, supergraph, applicantOf(caller), stepKey, name ?? null);
-    return applicantView(this.parts, call);
+    return applicantView(this.parts, { ...call, row: { ...call.row, stepKey } });
   }
 
   @Mutation(() => ApplicantCall, {
@@ -47,7 +48,7 @@ export class QueueResolver {
     const { about } = await this.#own(caller, id);
     const seenAt = this.parts.clock.now();
     await this.parts.store.write((transaction) => transaction.of(CallRow, about).update({ id }, { seenAt }));
-    return applicantView(this.parts, await openCall(this.parts, about, id));
+    return applicantView(this.parts, await this.#own(caller, id));
   }
 
   @Mutation(() => Boolean, {
@@ -59,6 +60,11 @@ export class QueueResolver {
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
     const call = await this.#own(caller, id);
+    const { companyId, sessionId } = applicantOf(caller);
+    if (call.about.sessionId !== sessionId) {
+      await leaveAsGuest(this.parts, { companyId, sessionId }, call.row);
+      return true;
+    }
     await changeCall(this.parts, call, (edit) => edit.move('given-up', { endedBy: 'applicant' }));
     return true;
   }
@@ -83,7 +89,10 @@ export class QueueResolver {
   }
 
   async #own(caller: Caller, id: string): Promise<OpenedCall> {
-    const { companyId, sessionId } = applicantOf(caller);
+    const applicant = applicantOf(caller);
+    const call = await ownCall(this.parts, applicant);
+    if (call?.row.id === id) return call;
+    const { companyId, sessionId } = applicant;
     return openCall(this.parts, { companyId, sessionId }, id);
   }
 }

@@ -51,7 +51,7 @@ export class FakeSupergraph implements Supergraph {
     const id = String(variables['id'] ?? variables['token']);
     return {
       currentUser: { email: `${name}@shop.example`, firstName: `Operator`, lastName: name.slice(-2) },
-      callEntry: this.entry,
+      callEntry: this.entry && { callSessionId: ownSession(caller), callStepKey: variables['stepKey'], ...this.entry },
       expectedCalls: this.expected,
       companyRules: this.rules,
       session: this.sessions.has(id)
@@ -60,6 +60,10 @@ export class FakeSupergraph implements Supergraph {
       // Only the caller knows which answer it asked for.
     } as Data;
   }
+}
+
+function ownSession(caller: Caller): string | null {
+  return caller.kind === 'service' && caller.onBehalfOf?.kind === 'applicant' ? caller.onBehalfOf.sessionId : null;
 }
 
 /** A calls subgraph on a database of its own, with a clock that stands, and somebody who hears what it tells. */

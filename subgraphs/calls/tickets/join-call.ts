@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'graphql';
 import type { ApplicantCaller, OperatorCaller, ServiceCaller } from '../../platform/caller/caller.js';
+import type { SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Question, SubgraphContext } from '../../platform/subgraph.js';
 import { type CallEdit, changeCall, everyCall, openCall, type OpenedCall } from '../call/call-edit.js';
-import type { CallParts } from '../call/call-parts.js';
+import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { CallParticipantRow } from '../call/call-tables.js';
 import type { CallTicketClaims } from '../host/call-records.js';
 import { isAlive } from '../hosts/dead-hosts.js';
 import { CallHostRow } from '../hosts/host-tables.js';
+import { MOST_APPLICANTS } from '../queue/guests.js';
+import { CallGuestRow } from '../queue/guest-table.js';
 import { assertTakesCalls, operatorNames, supervises } from '../operators/operators.js';
 import { CALLS_SOCKET_PATH } from '../signalling/messages.js';
 import { type IceServer, iceServers } from './turn.js';
@@ -16,8 +19,6 @@ import { type IceServer, iceServers } from './turn.js';
 /** The purpose under which tickets are signed. */
 export const CALL_TICKET = 'call-ticket';
 const TICKET_SECONDS = 60;
-/** Applicants of one call, each with a session of their own. */
-export const MOST_APPLICANTS = 10;
 
 /** With what a browser enters a room. */
 export interface CallTicket {
@@ -88,14 +89,25 @@ async function callToJoin(parts: CallParts, { caller, supergraph }: SubgraphCont
 }
 
 async function personOf(parts: CallParts, { caller }: SubgraphContext, call: OpenedCall): Promise<Person> {
-  if (caller.kind === 'applicant') return applicantIn(call, caller);
+  if (caller.kind === 'applicant') return applicantIn(parts, call, caller);
   assertTakesCalls(caller);
   return userIn(parts, call, caller);
 }
 
-function applicantIn({ about, details }: OpenedCall, { sessionId }: ApplicantCaller): Person {
-  const name = about.sessionId === sessionId ? (details.applicantName ?? '') : '';
-  return { role: 'applicant', userId: null, ownSessionId: sessionId, name };
+async function applicantIn(
+  parts: CallParts,
+  { about, details, row }: OpenedCall,
+  { companyId, sessionId }: ApplicantCaller,
+): Promise<Person> {
+  const name =
+    about.sessionId === sessionId ? details.applicantName : await guestName(parts, { companyId, sessionId }, row.id);
+  return { role: 'applicant', userId: null, ownSessionId: sessionId, name: name ?? '' };
+}
+
+async function guestName(parts: CallParts, about: SessionScope, callId: string): Promise<string | null> {
+  const guest = await parts.store.read((reader) => reader.of(CallGuestRow, about).findOne({ callId }));
+  const sealer = guest?.name ? await parts.vault.open(about.sessionId, SEAL_PART) : null;
+  return guest?.name && sealer ? sealer.unseal<string>(sealedAs.guest(about.sessionId), guest.name) : null;
 }
 
 async function userIn(parts: CallParts, { row }: OpenedCall, operator: OperatorCaller): Promise<Person> {

@@ -138,13 +138,15 @@ export interface CallRecord {
   readonly stills: readonly { readonly id: string; readonly label: string; readonly takenAt: string }[];
   /** Items of the scripts that the operator worked through. */
   readonly script: readonly CallScriptAnswer[];
+  /** Inner ids of the child sessions that took part. */
+  readonly guests: readonly string[];
 }
 
 export interface CallScriptAnswer {
   readonly key: string;
   /** As the operator read it. */
-  readonly title: string;
-  /** `yes`, `no`, … as the script asks for; null where it was not ticked. */
+  readonly text: string;
+  /** `done`, `failed`, `skipped`; null where it was not ticked. */
   readonly result: string | null;
   readonly note: string | null;
   /** ISO 8601; null where it was not ticked. */

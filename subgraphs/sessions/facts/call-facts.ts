@@ -19,7 +19,13 @@ async function noteChange(edit: SessionEdit, change: CallChange): Promise<void> 
   const before = calls.find(({ callId }) => callId === change.callId) ?? null;
   const step = details.plan.steps.find(({ key }) => key === change.stepKey);
   const settings = step && callSettings(step);
-  if (before?.state === 'ended' || !settings) return;
+  if (!settings) return;
+  if (before?.state === 'ended' && !comesBack(before, change)) {
+    // What was ticked after the end is kept, and nothing else changes any more.
+    if (change.record)
+      await edit.setCall({ ...before, notes: { reason: before.notes?.reason ?? null, record: change.record } });
+    return;
+  }
   await edit.setCall(changed(before, change));
   await record(edit, before, change);
   await tellCompany(edit, before, change);
@@ -34,6 +40,11 @@ async function noteChange(edit: SessionEdit, change: CallChange): Promise<void> 
     await edit.setStep(change.stepKey, { doneAt: edit.now });
     await advance(edit);
   }
+}
+
+/** Whoever left the call of others may enter it again. */
+function comesBack({ outcome }: SessionCall, { state }: CallChange): boolean {
+  return outcome === 'given-up' && state !== 'ended';
 }
 
 async function tellCompany(edit: SessionEdit, before: SessionCall | null, change: CallChange): Promise<void> {

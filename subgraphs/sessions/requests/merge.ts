@@ -17,6 +17,7 @@ export function mergeSteps(
       (other, index) => !replaced.has(index) && (step.ownKey ? sameKey(other.key, step.key) : other.type === step.type),
     );
     const current = steps[place];
+    if (current === undefined && replacesInCall(steps, step)) continue;
     if (current === undefined) {
       steps.push(step);
     } else {
@@ -25,6 +26,18 @@ export function mergeSteps(
     replaced.add(current === undefined ? steps.length - 1 : place);
   }
   return steps;
+}
+
+/** Puts a step with a key of its own in the place of the one with its key in a configured call; false where there is none. */
+function replacesInCall(steps: StepDefinition[], step: StepDefinition): boolean {
+  if (!step.ownKey) return false;
+  const isSame = (other: StepDefinition): boolean => sameKey(other.key, step.key) && other.type === step.type;
+  const place = steps.findIndex(({ content }) => content.kind === 'video-call' && content.steps.some(isSame));
+  const call = steps[place];
+  if (call?.content.kind !== 'video-call') return false;
+  const inCall = call.content.steps.map((other) => (isSame(other) ? step : other));
+  steps[place] = { ...call, content: { ...call.content, steps: inCall } };
+  return true;
 }
 
 /** Flags of the request win, member by member. */

@@ -434,6 +434,36 @@ describe('a session request with a configuration', () => {
     ]);
   });
 
+  it('takes a call with its steps, and replaces one of these by its key', () => {
+    const call = {
+      type: 'video-call',
+      key: 'call',
+      nameRequired: true,
+      multipleParticipants: true,
+      steps: [
+        { type: 'liveness', flags: { allowFaceUpload: true } },
+        { type: 'user-questionnaire', key: 'inside', questions: [question({ key: 'q2' })] },
+      ],
+    };
+    const configured = { ...saved, steps: [...saved.steps, call] };
+    const answered = {
+      type: 'user-questionnaire',
+      key: 'inside',
+      questions: [question({ key: 'q2', answer: 'Known' })],
+    };
+    const session = plan({ steps: [answered] }, configured);
+    expect(keysOf(session)).toEqual(['language', 'doc', 'form', 'call']);
+    expect(session.steps[3]?.settings).toMatchObject({
+      nameRequired: true,
+      multipleParticipants: true,
+      resetSteps: false,
+      steps: [
+        { key: 'liveness', settings: { allow_face_upload: true } },
+        { key: 'inside', settings: { questions: [{ answer: 'Known' }] } },
+      ],
+    });
+  });
+
   it('lets flags of the request win, member by member', () => {
     expect(plan({ flags: { language: 'de' } }, saved)).toMatchObject({
       language: 'de',

@@ -201,9 +201,11 @@ const resultRecord = z.strictObject({
         queuedAt: instant,
         acceptedAt: instant.nullable(),
         endedAt: instant,
+        /** Inner ids of the child sessions that took part. */
+        participants: z.array(z.string()),
         stills: z.array(z.strictObject({ id: z.string(), label: z.string(), takenAt: instant })),
         script: z.array(
-          z.strictObject({ key: z.string(), title: z.string(), result: text, note: text, at: instant.nullable() }),
+          z.strictObject({ key: z.string(), text: z.string(), result: text, note: text, at: instant.nullable() }),
         ),
       }),
     )

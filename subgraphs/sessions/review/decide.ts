@@ -5,6 +5,8 @@ import { missingAnswers } from '../result/submitted-members.js';
 import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
+import { callMembers } from '../video-calls/call-members.js';
+import { type Participant, waitingParticipants } from '../video-calls/participants.js';
 import { checkTransition } from '../state/transitions.js';
 import { type Decision, isSameDecision } from './basis.js';
 import type { Decider } from './decider.js';
@@ -32,6 +34,7 @@ export async function decideSession(
   if (decision.comment.length > MOST_COMMENT) {
     throw wrongParameters('comment', `must be at most ${String(MOST_COMMENT)} characters long`);
   }
+  const participants = decision.kind === 'redo' ? [] : await waitingParticipants(parts, about, sealer);
   await parts.store.write(async (transaction) => {
     const edit = await SessionEdit.begin(parts, transaction, about, sealer);
     if (edit === null) throw new ArgumentError('session-not-found');
@@ -43,10 +46,26 @@ export async function decideSession(
     }
     assertNotTakenByAnother(edit, by);
     if (decision.kind === 'redo') await sendBack(edit, by, decision);
-    else await conclude(edit, by, decision);
+    else {
+      await conclude(edit, by, decision);
+      for (const participant of participants) await decideParticipant(edit, participant, by, decision);
+    }
     releaseHold(edit);
     await edit.save();
   });
+}
+
+/** Whoever took part in the call is decided with it, unless somebody else was quicker. */
+async function decideParticipant(
+  edit: SessionEdit,
+  { about, sealer }: Participant,
+  by: Decider,
+  decision: Exclude<Decision, { kind: 'redo' }>,
+): Promise<void> {
+  const other = await edit.other(about, sealer);
+  if (other?.state !== 'manual_check') return;
+  await conclude(other, by, decision);
+  await other.save();
 }
 
 async function conclude(edit: SessionEdit, by: Decider, decision: Exclude<Decision, { kind: 'redo' }>): Promise<void> {
@@ -60,7 +79,9 @@ async function conclude(edit: SessionEdit, by: Decider, decision: Exclude<Decisi
     throw new ArgumentError('answers-missing', { message, source: missing });
   }
   const reason = decision.kind === 'approve' ? null : decision.reason;
-  const record = decidedRecord(newest.record, result, reason, decision.comment);
+  const calls = callMembers(edit.session);
+  const told = calls.length === 0 ? newest.record : { ...newest.record, video_calls: calls };
+  const record = decidedRecord(told, result, reason, decision.comment);
   const version = await edit.addResult(record, reason, { kind: 'decision', by, decision });
   await edit.record('OPERATOR_DECIDED', { result, reason, version, by: by.id, ...(by.name && { name: by.name }) });
   await edit.change(result, 'operator-decided');

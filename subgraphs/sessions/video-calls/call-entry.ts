@@ -6,7 +6,7 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { type CallSettings, callSettings } from '../flow/call-steps.js';
-import { currentStep, stepState } from '../flow/progress.js';
+import { stepState } from '../flow/progress.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import { SessionRow } from '../session/session-row.js';
@@ -128,7 +128,7 @@ async function callEntry(parts: SessionsParts, applicant: ApplicantCaller, stepK
   const settings = callSettings(step);
   if (settings === null || stepState(step, session.progress) !== 'PENDING') throw over();
   const own = { session, step, settings };
-  const place = (await sharedCall(parts, session)) ?? own;
+  const place = (await sharedCall(parts, own)) ?? own;
   const { row, details } = place.session;
   return {
     callSessionId: row.id,
@@ -146,21 +146,28 @@ async function callEntry(parts: SessionsParts, applicant: ApplicantCaller, stepK
 }
 
 /** The parent's call where several take part in it; null where the session has a call of its own. */
-async function sharedCall(parts: SessionsParts, { row }: SessionView): Promise<CallPlace | null> {
+async function sharedCall(parts: SessionsParts, { session, settings }: CallPlace): Promise<CallPlace | null> {
+  const { row } = session;
   if (row.parentSessionId === null) return null;
   const about = { companyId: row.companyId, sessionId: row.parentSessionId };
   const sealer = await parts.vault.open(about.sessionId, SEAL_PART);
   const parent = sealer && (await parts.store.read((reader) => loadSession(reader, about, sealer)));
-  const steps = (parent?.details.plan.steps ?? []).flatMap((step) => {
+  const found = parent && waitingCall(parent);
+  if (found) return found;
+  // Whoever was invited to it has no other; a child of another kind has one.
+  if (settings.multipleParticipants) throw over();
+  return null;
+}
+
+/** The first call of an open session in which several take part and that is not over; null where there is none. */
+function waitingCall(session: SessionView): CallPlace | null {
+  if (!OPEN_STATES.includes(session.state)) return null;
+  for (const step of session.details.plan.steps) {
     const settings = callSettings(step);
-    return settings?.multipleParticipants === true ? [{ step, settings }] : [];
-  });
-  if (!parent || steps.length === 0) return null;
-  checkOpen(accessOf(parent), parts.clock.now());
-  const current = currentStep(parent.details.plan.steps, parent.progress);
-  const found = steps.find(({ step }) => step === current) ?? steps.find(({ step }) => stepState(step, parent.progress) === 'PENDING'); // prettier-ignore
-  if (found === undefined) throw over();
-  return { session: parent, ...found };
+    const waits = stepState(step, session.progress) === 'PENDING';
+    if (settings?.multipleParticipants === true && waits) return { session, step, settings };
+  }
+  return null;
 }
 
 function over(): ArgumentError {

@@ -21,6 +21,7 @@ function memberOf({ callId, stepKey, outcome, operatorId, notes, ...times }: Ses
     queuedAt: queuedAt.toISOString(),
     acceptedAt: acceptedAt?.toISOString() ?? null,
     endedAt: endedAt.toISOString(),
+    participants: [...(notes?.record?.guests ?? [])],
     stills: [...(notes?.record?.stills ?? [])],
     script: [...(notes?.record?.script ?? [])],
   };

@@ -1,15 +1,26 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { noteAct } from '../../platform/audit/acting.js';
 import { Audited } from '../../platform/audit/audited.js';
 import type { OperatorCaller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
+import { readOptionalText } from '../requests/reading.js';
 import { findSession, type FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 import { assertMay } from '../session/session-scopes.js';
 import { Session } from '../session/session-type.js';
+import { inviteParticipant } from './invite-participant.js';
 import { repeatCallStep, startCallStep, stopCallStep } from './call-steps.js';
+
+@ObjectType({ description: 'Somebody who was invited to a call.' })
+export class CallInvitation {
+  @Field(() => Session, { description: 'Their own session, a child of that of the call.' })
+  session: Session;
+
+  @Field({ description: 'Where they enter. `shareSessionLink` sends it.' })
+  link: string;
+}
 
 const SESSION = 'Inner id of the session, or its token; of a participant their own.';
 const STEP = 'One of the steps with `inCall`.';
@@ -54,6 +65,23 @@ export class CallStepResolver {
     @Ctx() context: SubgraphContext,
   ): Promise<Session> {
     return this.#act(context, sessionId, (found, operator) => stopCallStep(this.parts, found, operator));
+  }
+
+  @Audited('session.call.invite')
+  @Mutation(() => CallInvitation, {
+    description:
+      'Makes a child session for one more who takes part in the call of a session with `multiple_participants`: ten at most, each with a flow of their own.',
+  })
+  async inviteToCall(
+    @Arg('sessionId', () => ID, { description: 'Inner id of the session of the call, or its token.' })
+    sessionId: string,
+    @Ctx() { caller }: SubgraphContext,
+    @Arg('name', () => String, { nullable: true, description: 'What they are called.' }) name?: string | null,
+  ): Promise<CallInvitation> {
+    assertMay(caller, 'sessions:write');
+    const invited = await inviteParticipant(this.parts, caller, sessionId, readOptionalText(name, 'name'));
+    noteAct({ sessionId: invited.id });
+    return { session: await this.sessions.find(caller, { id: invited.id }), link: invited.link };
   }
 
   async #act(

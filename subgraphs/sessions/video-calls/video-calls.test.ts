@@ -4,7 +4,7 @@ import { serviceScope } from '../../platform/database/scope.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { badDocument, goodDocument, MINUTE, Person } from '../testing/person.js';
 import { HeldCall, OPERATOR } from '../testing/held-call.js';
-import { COMPANY, companyCaller, operatorCaller, SessionsWorld } from '../testing/sessions-world.js';
+import { applicantCaller, COMPANY, companyCaller, operatorCaller, SessionsWorld } from '../testing/sessions-world.js';
 import { SessionCallRow } from './session-call-row.js';
 
 const HOUR = 60 * MINUTE;
@@ -69,9 +69,9 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
     expect(await states(person)).toEqual({ 'video-call': 'PENDING', 'identity-document': 'DONE', liveness: 'DONE' });
     const kept = {
       stills: [{ id: 'still-1', label: 'face', takenAt: '2026-03-01T10:00:00.000Z' }],
-      script: [{ key: 'consent', title: 'Do you agree?', result: 'yes', note: null, at: '2026-03-01T10:00:00.000Z' }],
+      script: [{ key: 'consent', text: 'Do you agree?', result: 'done', note: null, at: '2026-03-01T10:00:00.000Z' }],
     };
-    await call.becomes('ended', { outcome: 'completed', record: kept });
+    await call.becomes('ended', { outcome: 'completed', record: { ...kept, guests: [] } });
     expect(await person.view()).toMatchObject({ state: 'processing', callStep: null });
     expect(await world.hears('session.submitted', person.session)).toEqual([
       {
@@ -94,11 +94,16 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
       reject_reason: { value: 'call_decision_pending' },
       video_calls: [{ id: call.callId, key: 'video-call', outcome: 'completed', operatorId: OPERATOR.userId, ...kept }],
     });
+    // The script was worked through to its end after the call.
+    const late = { ...kept, script: kept.script.map((item) => ({ ...item, note: 'late' })) };
+    await call.becomes('ended', { outcome: 'completed', record: { ...late, guests: [] } });
     const APPROVE = 'mutation ($id: ID!) { approveSession(id: $id, version: 1) { state } }';
     const decider = operatorCaller(COMPANY, OPERATOR.userId, ['operator']);
     expect(await world.get(decider, APPROVE, { id: person.session.id })).toEqual({
       approveSession: { state: 'approved' },
     });
+    const decided = resultRecordSchema.parse(await world.result(person.session.token));
+    expect(decided).toMatchObject({ result: 'approved', video_calls: [{ outcome: 'completed', ...late }] });
     const events = await world.hears('session.call-changed', person.session, 3);
     expect(events).toMatchObject([
       { event: 'waiting', outcome: null, stepKey: 'video-call', sessionState: 'in_progress', result: null },
@@ -265,6 +270,37 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
     expect(await person.view()).toMatchObject({ state: 'manual_check', outcome: { reason: 'call_decision_pending' } });
   });
 
+  it('is approved only once the mandatory questions of its operator are answered, during the call or after it', async () => {
+    const form = {
+      type: 'operator-questionnaire',
+      key: 'desk',
+      questions: [{ type: 'string', key: 'mood', title: 'Under pressure?', mandatory: true }],
+    };
+    const decider = operatorCaller(COMPANY, OPERATOR.userId, ['operator']);
+    const answer = (person: Person) =>
+      world.get(
+        OPERATOR,
+        'mutation ($id: ID!) { submitOperatorAnswers(id: $id, stepKey: "desk", answers: [{ key: "mood", answer: "No" }]) { state } }',
+        { id: person.session.id },
+      );
+    const approve = async (person: Person, version: number) => {
+      const source = 'mutation ($id: ID!, $version: Int!) { approveSession(id: $id, version: $version) { state } }';
+      return (await world.ask(decider, source, { id: person.session.id, version })).code;
+    };
+    const [before, after] = [await arrived({ steps: [CALL, form] }), await arrived({ steps: [CALL, form] })];
+    for (const person of [before, after]) {
+      const call = new HeldCall(world, person);
+      await call.begin();
+      if (person === before) await answer(person);
+      await call.end('completed');
+    }
+    expect(await approve(before, 1)).toBeNull();
+    expect(await approve(after, 1)).toBe('answers-missing');
+    // The answers alone approve nobody whom the operator has to decide.
+    expect(await answer(after)).toEqual({ submitOperatorAnswers: { state: 'manual_check' } });
+    expect(await approve(after, 2)).toBeNull();
+  });
+
   it('is asked for again when it was broken off, missed, given up or lost', async () => {
     const person = await arrived();
     for (const outcome of ['broken-off', 'missed', 'given-up', 'lost', 'ended-by-company'] as const) {
@@ -334,6 +370,130 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
     await late.end('completed');
     expect(await told(planned)).toContain('CALL_ENDED');
     expect(await world.result(planned.session.token)).toMatchObject({ result: 'rejected' });
+  });
+
+  describe('of several', () => {
+    const SHARED = { ...CALL, key: 'family', multiple_participants: true };
+    const INVITE =
+      'mutation ($id: ID!, $name: String) { inviteToCall(sessionId: $id, name: $name) { link session { id parentSessionId } } }';
+    interface Invited {
+      readonly inviteToCall: {
+        readonly link: string;
+        readonly session: { readonly id: string; readonly parentSessionId: string };
+      };
+    }
+    const invite = (parent: Person, name: string | null = null) =>
+      world.ask<Invited>(OPERATOR, INVITE, { id: parent.session.id, name });
+
+    async function guestOf(parent: Person): Promise<Person> {
+      const { data } = await invite(parent, 'Grace');
+      if (data === null) throw new Error('not invited');
+      const { session, link } = data.inviteToCall;
+      expect(session.parentSessionId).toBe(parent.session.id);
+      const token = new URL(link).searchParams.get('session_token') ?? '';
+      const guest = new Person(world, { id: session.id, token, applicant: applicantCaller(COMPANY, session.id) });
+      await guest.arrive();
+      return guest;
+    }
+
+    const entry = (person: Person) =>
+      world.ask<{ callEntry: Record<string, unknown> }>(
+        { kind: 'service', name: 'calls', companyId: COMPANY, onBehalfOf: person.caller },
+        'query { callEntry(stepKey: "family") { callSessionId callStepKey sessionId multipleParticipants name nameRequired language groupId endsAt test notice } }',
+      );
+
+    it('has a flow of its own for each, which the operator starts for each', async () => {
+      const parent = await arrived({ steps: [SHARED], groupId: 'group-1' });
+      const guest = await guestOf(parent);
+      expect((await entry(guest)).data?.callEntry).toMatchObject({
+        callSessionId: parent.session.id,
+        callStepKey: 'family',
+        sessionId: guest.session.id,
+        multipleParticipants: true,
+        name: 'Grace',
+        groupId: 'group-1',
+      });
+      const callId = world.platform.random.id();
+      const [own, guests] = [parent, guest].map((one) => new HeldCall(world, one, 'family', OPERATOR, callId));
+      await own?.begin();
+      await guests?.becomes('active');
+      expect(await guests?.step('start', 'liveness')).toBeNull();
+      expect(await guest.view()).toMatchObject({ callStep: { key: 'liveness' } });
+      expect(await parent.view()).toMatchObject({ callStep: null });
+      expect(await own?.step('start', 'identity-document')).toBeNull();
+      await doDocument(parent);
+      await guest.film();
+      await guests?.end('completed');
+      await own?.end('completed');
+      expect(await states(guest)).toEqual({ family: 'DONE', 'identity-document': 'PENDING', liveness: 'DONE' });
+      expect(await states(parent)).toEqual({ family: 'DONE', 'identity-document': 'DONE', liveness: 'PENDING' });
+      expect((await entry(guest)).code).not.toBeNull();
+    });
+
+    it('is decided as one: who waits for the operator alone is decided with the session of the call', async () => {
+      const talk = { type: 'video-call', key: 'family', multiple_participants: true };
+      const parent = await arrived({ steps: [talk] });
+      const [guest, listed] = [await guestOf(parent), await guestOf(parent)];
+      const absent = await guestOf(parent);
+      const callId = world.platform.random.id();
+      for (const one of [parent, guest, listed]) {
+        const call = new HeldCall(world, one, 'family', OPERATOR, callId);
+        await call.begin();
+        await call.end('completed');
+      }
+      const decider = operatorCaller(COMPANY, OPERATOR.userId, ['operator']);
+      // One of them was looked at before.
+      const REJECT = 'mutation ($id: ID!) { rejectSession(id: $id, version: 1, reason: "suspected_fraud") { state } }';
+      await world.get(decider, REJECT, { id: listed.session.id });
+      const APPROVE = 'mutation ($id: ID!) { approveSession(id: $id, version: 1, comment: "all three") { state } }';
+      await world.get(decider, APPROVE, { id: parent.session.id });
+      const source = 'query ($id: ID) { session(id: $id) { children { edges { node { id state resultVersion } } } } }';
+      const { session } = await world.get<{ session: { children: { edges: { node: { id: string } }[] } } }>(
+        world.company,
+        source,
+        { id: parent.session.id },
+      );
+      expect(session.children.edges.map(({ node }) => node)).toEqual([
+        { id: guest.session.id, state: 'approved', resultVersion: 2 },
+        { id: listed.session.id, state: 'rejected', resultVersion: 2 },
+        { id: absent.session.id, state: 'in_progress', resultVersion: 0 },
+      ]);
+      expect(await world.result(guest.session.token)).toMatchObject({
+        result: 'approved',
+        result_comment: 'all three',
+      });
+    });
+
+    it('lets ten take part, and only where the step says so and the session is open', async () => {
+      const parent = await arrived({ steps: [SHARED] });
+      for (let guest = 1; guest < 10; guest++) expect((await invite(parent)).code).toBeNull();
+      expect((await invite(parent)).code).toBe('session-state');
+      expect((await invite(await arrived())).code).toBe('wrong-parameters');
+      const left = await arrived({ steps: [SHARED] });
+      await left.do('abandonSession');
+      expect((await invite(left)).code).toBe('session-state');
+      const stranger = operatorCaller('01900000-0000-7000-8000-00000000000b', OPERATOR.userId, ['administrator']);
+      expect((await world.ask(stranger, INVITE, { id: parent.session.id })).code).toBe('session-not-found');
+    });
+
+    it('takes up children that the company made, with steps of their own', async () => {
+      const parent = await arrived({ steps: [SHARED] });
+      const child = await arrived({
+        parentSessionId: parent.session.token,
+        steps: [{ type: 'video-call', key: 'family', steps: [{ type: 'email' }] }],
+      });
+      expect((await entry(child)).data?.callEntry).toMatchObject({ callSessionId: parent.session.id });
+      await parent.do('abandonSession');
+      // A beneficiary who comes after it has a call of their own; a guest had no other one.
+      expect((await entry(child)).data?.callEntry).toMatchObject({ callSessionId: child.session.id });
+      const invited = await arrived({ parentSessionId: parent.session.token, steps: [SHARED] });
+      expect((await entry(invited)).code).toBe('session-state');
+      const alone = await arrived({ steps: [{ ...SHARED, nameRequired: true }] });
+      expect((await entry(alone)).data?.callEntry).toMatchObject({
+        callSessionId: alone.session.id,
+        nameRequired: true,
+      });
+    });
   });
 
   it('goes with its session', async () => {

@@ -135,7 +135,14 @@ export const OPENED_BY: Readonly<
   'keys that may do everything: the key that is made may, too': { scopes: ['all'], fields: ['createCompanyKey'] },
   'changes of sessions': {
     scopes: ['all', 'sessions:write'],
-    fields: ['createSession', 'endCall', 'shareSessionLink', 'startOperatorFile', 'submitOperatorAnswers'],
+    fields: [
+      'createSession',
+      'endCall',
+      'inviteToCall',
+      'shareSessionLink',
+      'startOperatorFile',
+      'submitOperatorAnswers',
+    ],
   },
   'deletion of sessions': { scopes: ['all', 'sessions:delete'], fields: ['deleteSession'] },
   'decisions about sessions': {

@@ -4,20 +4,10 @@ import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { Actions } from '../parts/detail-body.js';
 import { Failure, Remark } from '../parts/failure.js';
-import { Form, SelectInput, TextArea, TextInput } from '../parts/form-fields.js';
-import {
-  type EditedStep,
-  editedStep,
-  moved,
-  newStep,
-  objectOf,
-  savedStep,
-  STEP_TYPES,
-  type StepType,
-  textOf,
-} from './edited-step.js';
+import { Form, TextArea, TextInput } from '../parts/form-fields.js';
+import { type EditedStep, editedSteps, objectOf, savedStep, STEP_TYPES, textOf } from './edited-step.js';
 import type { ConfigurationInput, ConfigurationVersion } from './operations.js';
-import { StepEditor } from './step-editor.js';
+import { StepList } from './step-list.js';
 import { t } from './text.js';
 
 interface ConfigurationFormProps {
@@ -29,17 +19,15 @@ interface ConfigurationFormProps {
 /** Steps in their order with their settings, and what holds for the whole session. */
 export function ConfigurationForm({ version, onSave }: ConfigurationFormProps) {
   const [name, setName] = useState(version?.name ?? '');
-  const [steps, setSteps] = useState(() => stepsOf(version));
+  const [steps, setSteps] = useState(() => editedSteps(version?.steps));
   const [general, setGeneral] = useState(textOf(version?.general));
   const [flags, setFlags] = useState(textOf(version?.flags));
-  const [added, setAdded] = useState<StepType>('identity-document');
   const [tried, setTried] = useState(false);
   const { busy, failure, act } = useActing();
   const noObject = (text: string): string | null => (tried && !isObject(text) ? t('form.noJson') : null);
-  const change = (step: EditedStep): void => setSteps(steps.map((each) => (each.id === step.id ? step : each)));
   const save = (publish: boolean): void => {
     setTried(true);
-    if (name.trim() === '' || ![general, flags, ...steps.map(({ more }) => more)].every(isObject)) return;
+    if (name.trim() === '' || ![general, flags, ...jsonOf(steps)].every(isObject)) return;
     const input = {
       name: name.trim(),
       general: objectOf(general),
@@ -48,7 +36,7 @@ export function ConfigurationForm({ version, onSave }: ConfigurationFormProps) {
     };
     void act(() => onSave(input, publish));
   };
-  const unknown = version === null ? 0 : countOf(version.steps) - stepsOf(version).length;
+  const unknown = version === null ? 0 : countOf(version.steps) - editedSteps(version.steps).length;
   return (
     <Form onSubmit={() => save(true)}>
       <Section heading={t('form.name')}>
@@ -62,31 +50,7 @@ export function ConfigurationForm({ version, onSave }: ConfigurationFormProps) {
       <Section heading={t('form.steps')}>
         {unknown > 0 && <Remark tone="warn" text={t('form.unknownSteps', { count: unknown })} />}
         {steps.length === 0 && <p class="fine">{t('form.noSteps')}</p>}
-        <ol class="configurations-steps">
-          {steps.map((step, at) => (
-            <StepEditor
-              key={step.id}
-              step={step}
-              number={at + 1}
-              last={at === steps.length - 1}
-              mistake={noObject(step.more)}
-              onChange={change}
-              onMove={(by) => setSteps(moved(steps, at, by))}
-              onRemove={() => setSteps(steps.filter(({ id }) => id !== step.id))}
-            />
-          ))}
-        </ol>
-        <div class="configurations-add">
-          <SelectInput<StepType>
-            label={t('form.another')}
-            value={added}
-            options={STEP_TYPES.map((value) => ({ value, label: t(`step.${value}`) }))}
-            onChange={setAdded}
-          />
-          <Button icon="plus" onPress={() => setSteps([...steps, newStep(added)])}>
-            {t('form.add')}
-          </Button>
-        </div>
+        <StepList steps={steps} types={STEP_TYPES} mistakeIn={noObject} onChange={setSteps} />
       </Section>
       <Section heading={t('form.whole')}>
         <div class="configurations-json">
@@ -125,9 +89,9 @@ export function ConfigurationForm({ version, onSave }: ConfigurationFormProps) {
   );
 }
 
-function stepsOf(version: ConfigurationVersion | null): readonly EditedStep[] {
-  const steps: readonly unknown[] = Array.isArray(version?.steps) ? version.steps : [];
-  return steps.map(editedStep).filter((step) => step !== null);
+/** What was written as JSON in the steps, those of calls included. */
+function jsonOf(steps: readonly EditedStep[]): readonly string[] {
+  return steps.flatMap((step) => [step.more, ...jsonOf(step.steps)]);
 }
 
 const countOf = (steps: unknown): number => (Array.isArray(steps) ? steps.length : 0);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { editedStep, moved, newStep, objectOf, savedStep, STEP_TYPES } from './edited-step.js';
+import { editedStep, moved, newStep, objectOf, savedStep, STEP_TYPES, STEP_TYPES_IN_CALLS } from './edited-step.js';
 
 const DOCUMENT = {
   type: 'identity-document',
@@ -45,6 +45,27 @@ describe('a step in the builder', () => {
     expect(() => savedStep({ ...newStep('email'), more: '{"title": ' })).toThrow(SyntaxError);
     expect(() => objectOf('[1]')).toThrow(SyntaxError);
     expect(objectOf('  ')).toEqual({});
+  });
+
+  it('keeps the settings of a call on the step, in either spelling, and the steps that are done in it', () => {
+    const call = {
+      type: 'video-call',
+      nameRequired: true,
+      multipleParticipants: true,
+      steps: [{ type: 'liveness', key: 'face', flags: { liveness: true } }],
+      somethingElse: 1,
+    };
+    const edited = editedStep(call);
+    expect(edited).toMatchObject({
+      settings: { nameRequired: true, multiple_participants: true },
+      steps: [{ type: 'liveness', key: 'face', settings: { liveness: true } }],
+      more: JSON.stringify({ somethingElse: 1 }, null, 2),
+    });
+    if (edited === null) return;
+    const { multipleParticipants: _, ...kept } = call;
+    expect(savedStep(edited)).toEqual({ ...kept, multiple_participants: true });
+    expect(STEP_TYPES_IN_CALLS).toEqual(expect.arrayContaining(['liveness', 'user-questionnaire']));
+    expect(STEP_TYPES_IN_CALLS).not.toEqual(expect.arrayContaining(['video-call']));
   });
 
   it('moves up and down, and not beyond the ends', () => {

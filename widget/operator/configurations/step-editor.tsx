@@ -1,7 +1,8 @@
 import { findLanguage } from '../../../subgraphs/platform/languages/languages.js';
 import { IconButton } from '../parts/button.js';
 import { CheckInput, FieldGroup, TextArea, TextInput } from '../parts/form-fields.js';
-import { type EditedStep, type Setting, STEP_SETTINGS } from './edited-step.js';
+import { type EditedStep, type Setting, STEP_SETTINGS, STEP_TYPES_IN_CALLS } from './edited-step.js';
+import { StepList } from './step-list.js';
 import { find, t } from './text.js';
 import { TitleEditor } from './title-editor.js';
 
@@ -10,19 +11,21 @@ interface StepEditorProps {
   /** Its place, from 1. */
   readonly number: number;
   readonly last: boolean;
-  /** What is wrong with its JSON. */
-  readonly mistake: string | null;
+  /** What is wrong with a JSON text. */
+  readonly mistakeIn: (text: string) => string | null;
   readonly onChange: (step: EditedStep) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 
-export function StepEditor({ step, number, last, mistake, onChange, onMove, onRemove }: StepEditorProps) {
+export function StepEditor({ step, number, last, mistakeIn, onChange, onMove, onRemove }: StepEditorProps) {
   const name = t(`step.${step.type}`);
   const settings: readonly Setting[] = STEP_SETTINGS[step.type];
+  const mistake = mistakeIn(step.more);
+  const isWrong = [step, ...step.steps].some(({ more }) => mistakeIn(more) !== null);
   return (
     <li class="configurations-step">
-      <details open={mistake !== null || undefined}>
+      <details open={isWrong || undefined}>
         <summary>
           <span class="configurations-number">{number}</span>
           <span>{name}</span>
@@ -44,6 +47,17 @@ export function StepEditor({ step, number, last, mistake, onChange, onMove, onRe
               onChange={(value) => onChange({ ...step, settings: { ...step.settings, [setting.name]: value } })}
             />
           ))}
+          {step.type === 'video-call' && (
+            <FieldGroup legend={t('field.stepsOfCall')}>
+              <p class="fine">{t('field.stepsOfCallHint')}</p>
+              <StepList
+                steps={step.steps}
+                types={STEP_TYPES_IN_CALLS}
+                mistakeIn={mistakeIn}
+                onChange={(steps) => onChange({ ...step, steps })}
+              />
+            </FieldGroup>
+          )}
           <TextArea
             label={t('field.more')}
             hint={t('field.moreHint')}

@@ -211,10 +211,28 @@ export const steps: Chapter = {
       '`nameRequired` and `multiple_participants` are kept.',
       plan('keeps business and call steps with what is always mandatory'),
     ),
-    open('call.reset', '`resetSteps` begins anew when the applicant joins again.', CALLS_LATER),
+    held(
+      'call.reset',
+      '`resetSteps` begins anew when the applicant joins again.',
+      tests.calls('with resetSteps %s leaves a step that was done %s when it is entered anew'),
+    ),
     open('call.camera', '`hideCameraOption` leaves the camera on.', CALLS_LATER),
-    open('call.name-asked', '`nameRequired` asks for a name before the call.', CALLS_LATER),
-    open('call.several', '`multiple_participants` lets several users take part, each on their own way.', CALLS_LATER),
-    open('call.modes', 'A call is with one operator, or among several users.', CALLS_LATER),
+    held(
+      'call.name-asked',
+      '`nameRequired` asks for a name before the call.',
+      tests.callQueue('a name is wanted where the step says so'),
+    ),
+    held(
+      'call.several',
+      '`multiple_participants` lets several users take part, each on their own way.',
+      tests.calls('has a flow of its own for each, which the operator starts for each'),
+      tests.callGuests('enter the call of their parent, each told of it under their own step, until they leave'),
+    ),
+    held(
+      'call.modes',
+      'A call is with one operator, or among several users.',
+      tests.calls('is done by the operator who ends it regularly, who then decides'),
+      tests.callGuests('are ten at most, and strangers have no call of theirs'),
+    ),
   ],
 };

@@ -1,0 +1,101 @@
+import { DRIVERS } from '../../../test/support/platform.js';
+import type { ApplicantCaller } from '../../platform/caller/caller.js';
+import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
+import { CallsWorld } from '../testing/calls-world.js';
+
+const LEAVE = 'mutation ($id: ID!) { leaveCall(id: $id) }';
+const WAIT = 'mutation ($id: ID!) { waitForCall(id: $id) { state stepKey } }';
+
+describe.each(DRIVERS)('several who take part in one call on %s', (driver) => {
+  let world: CallsWorld;
+  beforeEach(async () => {
+    world = await CallsWorld.start(driver);
+  });
+  afterEach(() => world[Symbol.asyncDispose]());
+
+  /** An applicant with a child session, who enters the call of the parent. */
+  async function guestOf(parent: ApplicantCaller, name: string | null = null): Promise<[ApplicantCaller, string]> {
+    const guest = await world.applicant();
+    world.supergraph.parents.set(guest.sessionId, parent.sessionId);
+    const entry = world.supergraph.entry ?? {};
+    world.supergraph.entry = { ...entry, callSessionId: parent.sessionId, callStepKey: 'family-call' };
+    const id = await world.enter(guest, name);
+    world.supergraph.entry = entry;
+    return [guest, id];
+  }
+
+  async function parentInCall(): Promise<{ parent: ApplicantCaller; id: string }> {
+    const parent = await world.applicant();
+    world.supergraph.entry = { ...world.supergraph.entry, multipleParticipants: true };
+    const entry = world.supergraph.entry;
+    world.supergraph.entry = { ...entry, callStepKey: 'family-call' };
+    const id = await world.enter(parent);
+    world.supergraph.entry = entry;
+    return { parent, id };
+  }
+
+  it('enter the call of their parent, each told of it under their own step, until they leave', async () => {
+    await world.calls.records.beat({ calls: 0, accepting: true });
+    const operator = await world.available();
+    const { parent, id } = await parentInCall();
+    const [guest, entered] = await guestOf(parent, 'Grace');
+    expect(entered).toBe(id);
+    const [leaver] = await guestOf(parent);
+    expect(await world.get(guest, WAIT, { id })).toEqual({ waitForCall: { state: 'WAITING', stepKey: 'video-call' } });
+    expect(await world.get(leaver, LEAVE, { id })).toEqual({ leaveCall: true });
+    // The call of the others goes on.
+    await world.calls.keepQueue();
+    await world.get(operator, 'mutation ($id: ID!) { acceptCall(id: $id) { id } }', { id });
+    expect(await world.ticket(guest, id)).toMatchObject({
+      sessionId: parent.sessionId,
+      ownSessionId: guest.sessionId,
+      role: 'applicant',
+      name: 'Grace',
+    });
+    const takenAt = world.clock.now();
+    const hosted = { id, companyId: parent.companyId, sessionId: parent.sessionId, startedAt: takenAt };
+    const still = { id: world.platform.random.id(), callId: id, label: 'face', takenAt };
+    const file = { blobId: newCallBlobId(world.platform.random), bytes: 9, sha256: '00', width: 640, height: 480 };
+    await world.calls.records.stillKept(hosted, { ...still, ...file, participantId: 'p', userId: operator.userId });
+    await world.get(operator, 'mutation ($id: ID!) { finishCall(id: $id, outcome: COMPLETED) { id } }', { id });
+    const told = await world.changes(guest.sessionId, 4);
+    expect(told.map(({ state, outcome, stepKey, operatorId }) => [state, outcome, stepKey, operatorId])).toEqual([
+      ['waiting', null, 'video-call', null],
+      ['ringing', null, 'video-call', null],
+      ['active', null, 'video-call', operator.userId],
+      ['ended', 'completed', 'video-call', operator.userId],
+    ]);
+    const ofParent = await world.changes(parent.sessionId, 4);
+    expect(ofParent[3]?.record).toEqual({
+      stills: [{ id: still.id, label: 'face', takenAt: takenAt.toISOString() }],
+      script: [],
+      guests: [guest.sessionId],
+    });
+    expect(ofParent[2]?.record).toBeUndefined();
+    expect(ofParent.map(({ stepKey }) => stepKey)).toEqual(Array.from({ length: 4 }, () => 'family-call'));
+    expect((await world.changes(leaver.sessionId, 2)).map(({ state, outcome }) => [state, outcome])).toEqual([
+      ['waiting', null],
+      ['ended', 'given-up'],
+    ]);
+  });
+
+  it('who come while it goes on are told so, and open the call where the parent is not there yet', async () => {
+    const parent = await world.applicant();
+    world.supergraph.entry = { ...world.supergraph.entry, multipleParticipants: true };
+    const [, id] = await guestOf(parent);
+    expect((await world.changes(parent.sessionId, 1))[0]).toMatchObject({ callId: id, state: 'waiting' });
+    const operator = await world.available();
+    await world.calls.keepQueue();
+    await world.get(operator, 'mutation ($id: ID!) { acceptCall(id: $id) { id } }', { id });
+    const [late] = await guestOf(parent);
+    expect((await world.changes(late.sessionId, 1))[0]).toMatchObject({ state: 'active', operatorId: operator.userId });
+  });
+
+  it('are ten at most, and strangers have no call of theirs', async () => {
+    const { parent, id } = await parentInCall();
+    for (let guest = 0; guest < 9; guest++) await guestOf(parent);
+    await expect(guestOf(parent)).rejects.toThrow('busy');
+    expect((await world.ask(await world.applicant(), WAIT, { id })).code).toBe('not-found');
+    expect((await world.ask(await world.applicant(), LEAVE, { id })).code).toBe('not-found');
+  });
+});

@@ -1,0 +1,83 @@
+import type { Caller } from '../../platform/caller/caller.js';
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { sessionLink } from '../contact/share-link.js';
+import { callSettings } from '../flow/call-steps.js';
+import type { PlannedStep } from '../requests/plan.js';
+import { findSession } from '../session/find-session.js';
+import { dropPrepared, insertSession, prepareSession } from '../session/new-session.js';
+import type { SessionsParts } from '../session/parts.js';
+import { SessionRow } from '../session/session-row.js';
+import { loadSession, type SessionView } from '../session/session-view.js';
+import { OPEN_STATES } from '../state/transitions.js';
+
+/** Applicants of one call, the one of its own session included. */
+export const MOST_PARTICIPANTS = 10;
+/** Hours in which somebody who was invited may come, where the session of the call has no scheduled end. */
+const INVITED_HOURS = 24;
+const HOUR_MS = 3600 * 1000;
+
+export interface InvitedParticipant {
+  /** Inner id of their session. */
+  readonly id: string;
+  /** Where they enter. */
+  readonly link: string;
+}
+
+/**
+ * Makes a session for one more who takes part in the call of a session: with the same step of the call, and so with a flow of
+ * their own that the operator starts.
+ * @throws ArgumentError session-not-found, wrong-parameters for a session without such a call, session-state when it is over
+ * or ten take part
+ */
+export async function inviteParticipant(
+  parts: SessionsParts,
+  caller: Caller,
+  reference: string,
+  name: string | null,
+): Promise<InvitedParticipant> {
+  const { about, sealer } = await findSession(parts, caller, { id: reference });
+  const parent = await parts.store.read((reader) => loadSession(reader, about, sealer));
+  if (parent === null) throw new ArgumentError('session-not-found');
+  const step = sharedStep(parent);
+  if (!OPEN_STATES.includes(parent.state)) throw new ArgumentError('session-state', { message: 'the session is over' });
+  const { row, details } = parent;
+  const { companyId } = about;
+  const others = await parts.store.read((reader) =>
+    reader.of(SessionRow, { companyId }).count({ parentSessionId: row.id, state: { in: [...OPEN_STATES] } }),
+  );
+  if (others >= MOST_PARTICIPANTS - 1) throw new ArgumentError('session-state', { message: 'ten take part already' });
+  const waitsUntil = new Date(parts.clock.now().getTime() + INVITED_HOURS * HOUR_MS);
+  const prepared = await prepareSession(parts, {
+    companyId,
+    test: row.test,
+    scheduleStartTime: row.startsAt,
+    scheduleEndTime: row.endsAt,
+    waitsUntil,
+    groupId: row.groupId,
+    parentSessionId: row.id,
+    details: {
+      parentToken: details.token,
+      plan: { ...details.plan, steps: [step] },
+      rules: details.rules,
+      name,
+      clientUserId: null,
+      configId: details.configId,
+      remoteAddress: null,
+      warnings: [],
+    },
+  });
+  await parts.store
+    .write((transaction) => insertSession(transaction, prepared))
+    .catch(async (error: unknown) => {
+      await dropPrepared(parts, prepared);
+      throw error;
+    });
+  return { id: prepared.id, link: sessionLink(parts, prepared.token) };
+}
+
+/** The step in which several take part, as whoever is invited does it. */
+function sharedStep({ details }: SessionView): PlannedStep {
+  const step = details.plan.steps.find((one) => callSettings(one)?.multipleParticipants === true);
+  if (step !== undefined) return step;
+  throw wrongParameters('sessionId', 'is no session with a call in which several take part');
+}
