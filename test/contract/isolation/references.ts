@@ -151,7 +151,6 @@ export const SAME_FOR_THE_OWNER: Readonly<Record<string, string>> = {
   'Query.screeningHitChanges.queryId': 'needs a list update: subgraphs/screening/monitoring',
   'Mutation.takeSession.id': 'for people alone: subgraphs/sessions/review',
   'Mutation.releaseSession.id': 'for people alone: subgraphs/sessions/review',
-  'Mutation.inviteToCall.sessionId': 'needs a session with a call for several: subgraphs/sessions/video-calls',
   'Mutation.startCallStep.sessionId': 'for the operator of a call alone: subgraphs/sessions/video-calls',
   'Mutation.repeatCallStep.sessionId': 'for the operator of a call alone: subgraphs/sessions/video-calls',
   'Mutation.stopCallStep.sessionId': 'for the operator of a call alone: subgraphs/sessions/video-calls',

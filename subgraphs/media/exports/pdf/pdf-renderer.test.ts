@@ -175,6 +175,38 @@ describe('a report', () => {
     expect(text).not.toContain('name-was-not-found');
   });
 
+  it('names the video calls with how they ended, their stills and their script', async () => {
+    const script = [
+      { key: 'consent', text: 'Consent is spoken', result: 'done', note: 'clearly', at: '2026-07-01T12:41:30.000Z' },
+      { key: 'hologram', text: 'Hologram', result: null, note: null, at: null },
+    ];
+    const call = {
+      id: 'c',
+      key: 'video-call',
+      outcome: 'broken-off',
+      reason: 'Too dark',
+      operatorId: '0198c1f2-5d0e-7c41-9a55-3f0f5a1d2b99',
+      queuedAt: '2026-07-01T12:40:00.000Z',
+      acceptedAt: '2026-07-01T12:41:00.000Z',
+      endedAt: '2026-07-01T12:45:00.000Z',
+      participants: [],
+      stills: [{ id: 's', label: 'document-front', takenAt: '2026-07-01T12:42:00.000Z' }],
+      script,
+    };
+    const report = data('en', { video_calls: [call] });
+    const text = await textOf(await renderer.print('company', async () => reportHtml(report, everything)));
+    for (const expected of [
+      'Video calls',
+      'Broken off',
+      'Too dark',
+      'Document front',
+      'Consent is spoken',
+      'clearly',
+    ]) {
+      expect(text).toContain(expected);
+    }
+  });
+
   it.each(LANGUAGES.map(({ code }) => code))('is printed in %s with fonts of Noto alone', async (code) => {
     const pdf = await renderer.print('company', async () => reportHtml(data(code), everything));
     const { title, documents } = labelsOf(code);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageOf } from '../../../platform/languages/languages.js';
+import { callsHtml } from './calls.js';
 import { html, Html } from './html.js';
 import { labelsOf, type LabelName, type Labels } from './labels.js';
 import { namesOf, readable, type Names } from './names.js';
@@ -85,7 +86,7 @@ class Report {
 
   /** Person, documents, liveness, and what was given in other steps. */
   whole(): Html {
-    return html`${this.person()}${this.documents()}${this.liveness()}${this.business()}${this.questionnaires()}${this.places()}`;
+    return html`${this.person()}${this.documents()}${this.liveness()}${this.calls()}${this.business()}${this.questionnaires()}${this.places()}`;
   }
 
   screening(): Html {
@@ -196,6 +197,12 @@ class Report {
         ${facts}
       </div>`,
     );
+  }
+
+  private calls(): Html | null {
+    const { labels, names } = this;
+    const calls = callsHtml(list(this.record.video_calls), { labels, names, instant: (iso) => this.instant(iso) });
+    return calls.length === 0 ? null : section(labels.videoCalls, html`${calls}`);
   }
 
   private business(): Html | null {
