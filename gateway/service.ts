@@ -25,6 +25,7 @@ import { httpExecutor } from './federation/transport/http.js';
 import { inProcessExecutor } from './federation/transport/in-process.js';
 import { createApp } from './http/app.js';
 import { docsRoutes } from './http/docs.js';
+import { fileRoutes } from './http/files.js';
 import { graphqlRoutes } from './http/graphql.js';
 import { healthRoutes } from './http/health.js';
 import { internalRoutes, signCall } from './http/internal.js';
@@ -244,6 +245,7 @@ async function edgeRoutes(
     limitUploads(scope, { admission, signer, clock });
     uploadRoutes(scope, { blobs, vault, signer, random, clock, log });
   });
+  await app.register(async (scope) => fileRoutes(scope, sources));
   const embedding = new Embedding(platform, questions, callers);
   await app.register(async (scope) => siteRoutes(scope, { embedding, newness: new Newness(questions) }));
   await app.register(docsRoutes);

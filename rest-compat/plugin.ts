@@ -5,6 +5,7 @@ import type { AnswerForms } from '../subgraphs/administration/companies/rules.js
 import type { SigningKey } from '../subgraphs/administration/keys/signing.js';
 import type { CompanyCaller } from '../subgraphs/platform/caller/caller.js';
 import { ArgumentError, type ArgumentErrorCode } from '../subgraphs/platform/errors/catalogue.js';
+import { archiveText } from './answer/archive-text.js';
 import { argumentError, type ErrorAnswer, fromGraphQL, internalError, legacyError } from './answer/errors.js';
 import { begun, listText, wholeText } from './answer/list-text.js';
 import { type Endpoint, isCreating, type JsonAnswer } from './endpoints/endpoint.js';
@@ -39,6 +40,8 @@ export interface RestEnvironment {
   once(call: KeyedCall, work: (id: string) => Promise<string>): Promise<string>;
   /** Answers a stored file, with ranges, signed like the call. */
   sendFile(ticket: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Opens a tar archive. @throws ArgumentError `session-not-found` for null */
+  openArchive(ticket: string | null): Promise<Readable>;
   /** Keeps an image for the time of one call; its token is what the operation gets. */
   stageImage(caller: CompanyCaller, bytes: Buffer): Promise<StagedImage>;
   log(problem: unknown, requestId: string): void;
@@ -147,6 +150,10 @@ function serve(endpoint: Endpoint, environment: RestEnvironment) {
       const { answer } = endpoint;
       if (answer.kind === 'file')
         return await sendFile(answer.ticket(await operate(null)), request, reply, environment);
+      if (answer.kind === 'archive') {
+        const tar = await environment.openArchive(answer.ticket(await operate(null)));
+        return await sendList(archiveText(tar, forms), request, reply, environment);
+      }
       if (answer.kind === 'list') {
         const pieces = listText(answer, values, (page) => operate(null, page));
         return await sendList(await begun(pieces), request, reply, environment);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { restCompat, type RestEnvironment } from '../../rest-compat/plugin.js';
+import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
 import type { Supergraph } from '../federation/supergraph.js';
@@ -71,6 +72,10 @@ export function restRoutes(
         .status(status)
         .headers({ ...headers, ...signed })
         .send(body);
+    },
+    async openArchive(ticket) {
+      if (ticket === null) throw new ArgumentError('session-not-found');
+      return (await openFile(ticket, undefined)).body;
     },
     stageImage,
     legacyErrors,

@@ -79,7 +79,16 @@ export interface ListAnswer<Data = unknown> {
   readonly example: unknown;
 }
 
-export type Answer<Data> = JsonAnswer<Data> | FileAnswer<Data> | ListAnswer<Data>;
+/** `{"result": …}` with a tar archive as a data URL. It is sent as it is made, and so as long as it wants. */
+export interface ArchiveAnswer<Data = unknown> {
+  readonly kind: 'archive';
+  /** Null where there is no such session. */
+  readonly ticket: (data: Data) => string | null;
+  readonly description: string;
+  readonly example: unknown;
+}
+
+export type Answer<Data> = JsonAnswer<Data> | FileAnswer<Data> | ListAnswer<Data> | ArchiveAnswer<Data>;
 
 /** Whether a call creates something, and so takes an `Idempotency-Key`. */
 export function isCreating({ effect }: Endpoint): boolean {

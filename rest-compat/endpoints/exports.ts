@@ -2,10 +2,10 @@ import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import {
   ActivitiesDocument,
   CallShotsDocument,
+  CallVideosDocument,
   EndCallDocument,
   ExportSessionDocument,
   MainDocumentFacePhotoDocument,
-  PictureDocument,
   StatisticalSummaryDocument,
   VisualMarkersDocument,
 } from '../operations/generated.js';
@@ -139,8 +139,8 @@ export const exports: readonly Endpoint[] = [
     description: 'A tar archive of JPEG pictures as a data URL; an empty one when there was no call.',
     operation: CallShotsDocument,
     answer: {
-      kind: 'json',
-      shape: ({ session }, forms) => ({ result: archive(session?.callShots, forms) }),
+      kind: 'archive',
+      ticket: ({ session }) => session?.callShotsArchive.ticket ?? null,
       description: 'A tar archive as a data URL; by company setting nested in arrays.',
       example: { result: TAR },
     },
@@ -150,12 +150,12 @@ export const exports: readonly Endpoint[] = [
     ...SESSION_DATA,
     path: '/get-video-call-videos',
     summary: 'The recordings of the calls of a session',
-    description: 'A tar archive of videos.',
-    operation: PictureDocument,
-    variables: ({ token }) => ({ token, kind: 'call-videos' }),
+    description:
+      'A tar archive of videos: of each call one with everybody in it, or what each sent while there is none.',
+    operation: CallVideosDocument,
     answer: {
       kind: 'file',
-      ticket: ({ session }) => session?.picture?.ticket ?? null,
+      ticket: ({ session }) => session?.callVideos?.ticket ?? null,
       types: ['application/x-tar'],
       description: 'A tar archive.',
     },

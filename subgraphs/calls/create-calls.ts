@@ -4,7 +4,7 @@ import { openBlobs } from '../platform/blobs/open-blobs.js';
 import { DEFAULT_CALL_SETTINGS } from '../platform/call-settings.js';
 import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
-import type { Subgraph } from '../platform/subgraph.js';
+import type { Subgraph, Supergraph } from '../platform/subgraph.js';
 import { WakeableLoop } from '../platform/time/wakeable-loop.js';
 import { calledSessionOf } from './call/call-access.js';
 import { CallFeed } from './call/call-feed.js';
@@ -12,12 +12,18 @@ import type { CallParts } from './call/call-parts.js';
 import { CallResolver, SessionCallsResolver } from './call/call-resolver.js';
 import { CalledSession } from './call/call-types.js';
 import { openCallStore } from './call-store.js';
+import { handleDropBlobs } from './exports/call-archives.js';
+import { CallExportsResolver, CallRecordingsResolver, RecordingResolver } from './exports/exports-resolver.js';
 import { hearSessions } from './facts/hear-sessions.js';
 import { DatabaseCallRecords } from './host/database-call-records.js';
 import { OwnCallHost } from './host/own-call-host.js';
 import { DeskResolver, deskStream } from './operators/desk-resolver.js';
 import { ExpectedCalls } from './operators/read-desk.js';
 import { QueueKeeper } from './queue/queue-keeper.js';
+import { CALL_RETENTION_INTERVAL_MS, clearOutlived, dropUnclaimed } from './retention/retention.js';
+import { ScriptResolver } from './scripts/script-resolver.js';
+import { CallStillsResolver, StillResolver } from './stills/still-resolver.js';
+import { hearReadings } from './stills/stills.js';
 import { applicantCallStream, QueueResolver } from './queue/queue-resolver.js';
 import { handleJoinRecording } from './recording/join-recording.js';
 import { RecordingRows } from './recording/recording-rows.js';
@@ -32,10 +38,13 @@ const AuditRecords = auditRecordsResolver('calls');
 
 /** The subgraph of video calls. */
 export interface Calls extends Subgraph {
+  readonly parts: CallParts;
   /** What the call host of this process asks of the tables. */
   readonly records: DatabaseCallRecords;
   /** One round of ringing, for tests that move the clock. */
   keepQueue(): Promise<boolean>;
+  /** One round of deleting what companies keep no longer, for the same tests. */
+  clearOutlived(supergraph: Supergraph): Promise<boolean>;
 }
 
 /** Opens the subgraph of video calls: queue, operators, evidence, and the host that holds the rooms. */
@@ -59,6 +68,8 @@ export async function createCalls(platform: Platform): Promise<Calls> {
     settings: callSettings,
   };
   hearSessions(parts);
+  hearReadings(parts);
+  handleDropBlobs(parts);
   // Without an address of its own it is where the browser's page is, by whatever name that was found.
   const host = { id: random.id(), url: callSettings.callsUrl ?? '' };
   const records = new DatabaseCallRecords(parts, host, wakeUps);
@@ -85,6 +96,12 @@ export async function createCalls(platform: Platform): Promise<Calls> {
       new SessionCallsResolver(parts),
       new QueueResolver(parts),
       desks,
+      new StillResolver(parts),
+      new CallStillsResolver(parts),
+      new RecordingResolver(parts),
+      new CallRecordingsResolver(parts),
+      new CallExportsResolver(parts),
+      new ScriptResolver(parts),
     ],
     subscriptions: {
       callDesk: (_, context) => deskStream(desks, feed, context),
@@ -94,23 +111,35 @@ export async function createCalls(platform: Platform): Promise<Calls> {
     types: [CalledSession],
     log,
   });
+  let retention: WakeableLoop | null = null;
   return {
     name: 'calls',
     schema,
     typeDefs,
     store,
+    parts,
     records,
     keepQueue: () => keeper.round(),
     sockets: callHost,
     measures: () => callHost.measures(),
-    async start() {
+    clearOutlived: (supergraph) => clearOutlived(parts, supergraph),
+    async start(supergraph) {
       await store.start();
       await callHost.open();
       keeping.start();
+      retention = new WakeableLoop(
+        async () => {
+          await dropUnclaimed(parts);
+          return clearOutlived(parts, supergraph);
+        },
+        CALL_RETENTION_INTERVAL_MS,
+        (error) => log.error('Calls could not be cleared after their time', { error }),
+      );
+      retention.start();
     },
     async stop() {
       await callHost.close();
-      await keeping.stop();
+      await Promise.all([keeping.stop(), retention?.stop()]);
       await feed.stop();
       await store.stop();
     },

@@ -33,6 +33,7 @@ export const migrations: readonly Migration[] = [
           endedAt: column.instant({ nullable: true }),
           hostId: column.id({ nullable: true }),
           unattendedSince: column.instant({ nullable: true }),
+          clearedAt: column.instant({ nullable: true }),
           changes: column.count(),
           details: column.sealed(),
         },

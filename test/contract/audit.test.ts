@@ -2,6 +2,7 @@ import { buildSchema, getNamedType, type GraphQLSchema, isObjectType } from 'gra
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createAdministration } from '../../subgraphs/administration/create-administration.js';
+import { createCalls } from '../../subgraphs/calls/create-calls.js';
 import { createMedia } from '../../subgraphs/media/create-media.js';
 import { auditOf } from '../../subgraphs/platform/audit/audited.js';
 import { createScreening } from '../../subgraphs/screening/create-screening.js';
@@ -43,6 +44,32 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'Mutation.declineHandoff': APPLICANT,
   'Mutation.offerHandoff': APPLICANT,
   'Mutation.takeHandoff': APPLICANT,
+  'Mutation.enterCall': APPLICANT,
+  'Mutation.waitForCall': APPLICANT,
+  'Mutation.leaveCall': APPLICANT,
+  'Subscription.applicantCall': APPLICANT,
+  'Mutation.beAtDesk': MEMBERS,
+  'Subscription.callDesk': MEMBERS,
+  ...all(NOT_PERSONAL, 'CallDesk', ['available', 'pauseReason', 'languages', 'colleagues']),
+  ...all(MEMBERS, 'CallDesk', ['ringing', 'active', 'waiting', 'underWay', 'expected']),
+  ...all(MEMBERS, 'Call', ['session']),
+  ...all(NOT_PERSONAL, 'Call', [
+    'id',
+    'stepKey',
+    'state',
+    'outcome',
+    'language',
+    'groupId',
+    'operatorId',
+    'operatorName',
+  ]),
+  ...all(NOT_PERSONAL, 'Call', ['ringingUserId', 'ringUntil', 'handover', 'queuedAt', 'acceptedAt', 'connectedAt']),
+  ...all(NOT_PERSONAL, 'Call', ['endedAt', 'endedBy', 'multipleParticipants', 'offers']),
+  ...all(MEMBERS, 'ExpectedCall', ['session']),
+  ...all(NOT_PERSONAL, 'ExpectedCall', ['stepKey', 'startsAt', 'endsAt', 'language', 'groupId']),
+  'Query.callFigures': NOT_PERSONAL,
+  'Query.callScripts': NOT_PERSONAL,
+  'Query.readyCallScripts': NOT_PERSONAL,
   'Query.currentUser': OWN,
   'Mutation.requestPasswordReset': 'asked by anybody; nothing changes before the link is used',
   'Query.session': MEMBERS,
@@ -84,13 +111,18 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'Query.webhookDelivery': NOT_PERSONAL,
 };
 
+/** The same reason for several fields of one type. */
+function all(reason: string, type: string, fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [`${type}.${field}`, reason]));
+}
+
 /** The reasons under which what a field answers need not be looked into. */
 const WHOLE: ReadonlySet<string> = new Set([APPLICANT, NOT_PERSONAL, OWN]);
 
 async function subgraphSchemas(): Promise<readonly GraphQLSchema[]> {
   await using platform = await startPlatform();
   const schemas = [];
-  for (const create of [createSessions, createMedia, createScreening, createAdministration]) {
+  for (const create of [createSessions, createMedia, createScreening, createCalls, createAdministration]) {
     const subgraph = await create(platform);
     schemas.push(subgraph.schema);
     await subgraph.stop();

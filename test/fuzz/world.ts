@@ -112,6 +112,9 @@ async function companyCast({ url, keys }: FuzzedService, company: 0 | 1, round: 
       ask<SignIn>('', `mutation { signIn(email: "${email(role)}", password: "${PASSWORD}") { token } }`),
     ),
   );
+  const scripts = await make<Made>(
+    () => `saveCallScript(script: { name: "${mark}", items: [{ key: "a", kind: "say", text: "${mark}" }] }) { id }`,
+  );
   const owned: Owned = {
     session: idsOf(sessions),
     token: sessions.map(({ token }) => token),
@@ -126,6 +129,9 @@ async function companyCast({ url, keys }: FuzzedService, company: 0 | 1, round: 
     'webhook-delivery': idsOf(tried),
     'webhook-event': tried.map(({ eventId }) => eventId),
     'screening-hit': [NO_HIT],
+    call: [NO_HIT],
+    still: [NO_HIT],
+    'call-script': idsOf(scripts),
     mark: [mark],
   };
   const actor = (name: string, kind: Actor['kind'], credential = ''): Actor => ({

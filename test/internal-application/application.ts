@@ -76,7 +76,9 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     document: 'query ($token: ID!) { session(token: $token) { statistics { sessionStartDate sessionTimeSpan } } }',
   },
   '/get-video-call-shots': { document: 'query ($token: ID!) { session(token: $token) { callShots } }' },
-  '/get-video-call-videos': file('call-videos'),
+  '/get-video-call-videos': {
+    document: 'query ($token: ID!) { session(token: $token) { calls { recording { state seconds url } } } }',
+  },
   '/end-video-call': { document: 'mutation ($token: ID!) { endCall(token: $token) }' },
   '/get-question-file': {
     document: `query ($token: ID!, $stepKey: ID!, $questionKey: ID!) {

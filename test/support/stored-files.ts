@@ -8,6 +8,7 @@ import { MEDIA_PART } from '../../subgraphs/media/uploads/upload-staging.js';
 import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
 import type { CaptureKind } from '../../subgraphs/platform/facts/catalogue.js';
 import { COMPANY_KEY, type RunningService } from './service.js';
+import { keepCall } from './stored-calls.js';
 
 const JPEG_KINDS = [
   ...['card-front', 'card-back', 'passport', 'license-front', 'license-back', 'residence-front', 'residence-back'],
@@ -82,10 +83,10 @@ export async function keepEveryKindOfFile(running: RunningService, token: string
     if (state === 'kept') await keep(QUESTION_FILE, 'image/jpeg', jpeg, id);
   };
 
+  await keepCall(running, sessionId);
   try {
     for (const kind of JPEG_KINDS) await keep(kind, 'image/jpeg', jpeg);
     await keep('face-video', 'video/webm', Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
-    await keep('call-videos', 'application/x-tar', Buffer.alloc(1_024));
     await keep(portraitKind('card-front'), 'image/jpeg', jpeg, await capture('card-front'));
     await keep(
       'general-document',

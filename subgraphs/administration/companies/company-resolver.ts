@@ -86,6 +86,12 @@ export class CompanyRulesView {
   })
   retentionDays: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days after which what was recorded in a call is deleted; null: with its session.',
+  })
+  callRetentionDays: number | null;
+
   @Field(() => ScreeningSettingsView, { description: 'How persons are screened on lists.' })
   screening: ScreeningSettingsView;
 

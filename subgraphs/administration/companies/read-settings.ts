@@ -56,6 +56,7 @@ const settings = z
     legacyErrors: z.boolean(),
     requestsPerMinute: z.number().int().min(1).max(1_000_000).nullable(),
     retentionDays: z.number().int().min(1).max(LONGEST_RETENTION_DAYS).nullable(),
+    callRetentionDays: z.number().int().min(1).max(LONGEST_RETENTION_DAYS).nullable(),
     requireVerifiedEmail: z.boolean(),
     answerForms: z
       .object({

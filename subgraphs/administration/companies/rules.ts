@@ -28,6 +28,8 @@ export interface CompanyRules {
   readonly requestsPerMinute: number | null;
   /** Days after which a finished session is deleted; null: never by itself. */
   readonly retentionDays: number | null;
+  /** Days after which recordings, stills and chat of a call are deleted; null: with its session. */
+  readonly callRetentionDays: number | null;
   /** Users may not sign in before they confirmed their e-mail address. */
   readonly requireVerifiedEmail: boolean;
   readonly answerForms: AnswerForms;
@@ -72,6 +74,7 @@ export function defaultRules(name: string): CompanyRules {
     legacyErrors: false,
     requestsPerMinute: null,
     retentionDays: null,
+    callRetentionDays: null,
     requireVerifiedEmail: false,
     answerForms: { removal: 'result', archives: 'string', questionFile: 'object', personDetails: 'all' },
     callback: null,

@@ -137,6 +137,12 @@ export class CompanySettings {
   })
   retentionDays: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days after which what was recorded in a call is deleted; null: with its session.',
+  })
+  callRetentionDays: number | null;
+
   @Field({ description: 'Users may not sign in before they confirmed their e-mail address.' })
   requireVerifiedEmail: boolean;
 
@@ -204,6 +210,12 @@ export class CompanySettingsInput {
 
   @Field(() => Int, { nullable: true, description: 'Days after which a finished session is deleted; null: never.' })
   retentionDays?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days after which what was recorded in a call is deleted; null: with its session.',
+  })
+  callRetentionDays?: number | null;
 
   @Field(() => Boolean, { nullable: true, description: 'No sign-in before the e-mail address is confirmed.' })
   requireVerifiedEmail?: boolean;

@@ -44,6 +44,7 @@ it.each([
   ['beneficiaryDays: 0', 'beneficiaryDays'],
   ['requestsPerMinute: 0', 'requestsPerMinute'],
   ['retentionDays: 100000', 'retentionDays'],
+  ['callRetentionDays: 0', 'callRetentionDays'],
   ['screening: { threshold: 101 }', 'screening.threshold'],
   ['screening: { threshold: 0 }', 'screening.threshold'],
   ['screening: { topics: ["FRAUD"] }', 'screening.topics.0'],

@@ -1,3 +1,4 @@
+import { couldBeId } from '../../platform/database/ids.js';
 import { serviceScope, type Scope, type SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Transaction } from '../../platform/store.js';
@@ -21,7 +22,7 @@ export interface OpenedCall {
 
 /** @throws ArgumentError not-found: there is no such call in that scope, or its session was deleted */
 export async function openCall(parts: CallParts, scope: Scope, id: string): Promise<OpenedCall> {
-  const row = await parts.store.read((reader) => reader.of(CallRow, scope).findOne({ id }));
+  const row = couldBeId(id) ? await parts.store.read((reader) => reader.of(CallRow, scope).findOne({ id })) : null;
   const opened = row && (await openRow(parts, row));
   if (opened === null) throw new ArgumentError('not-found');
   return opened;
@@ -130,6 +131,11 @@ export class CallEdit {
     if (this.row.unattendedSince !== null) this.patch({ unattendedSince: now });
     await this.#tell(null);
     return true;
+  }
+
+  /** What was recorded in it is deleted. @param details what stays of it */
+  clear(details: Buffer): void {
+    this.#patch = { ...this.#patch, details, clearedAt: this.now };
   }
 
   async save(): Promise<void> {

@@ -183,14 +183,19 @@ function changing(caller: Caller): Caller {
   return { kind: 'service', name: 'calls', companyId: caller.companyId, onBehalfOf: caller };
 }
 
+/** What is no id belongs to nothing. */
+function idOf(text: string): string {
+  return couldBeId(text) ? text : '00000000-0000-0000-0000-000000000000';
+}
+
 function whereOf(filter: CallFilter): Where<CallRow> {
   const { states, outcomes, operatorId, groupId, sessionId, from, before } = filter;
   return {
     ...(states ? { state: { in: states } } : {}),
     ...(outcomes ? { outcome: { in: outcomes } } : {}),
-    ...(operatorId ? { operatorId } : {}),
-    ...(groupId ? { groupId } : {}),
-    ...(sessionId ? { sessionId } : {}),
+    ...(operatorId ? { operatorId: idOf(operatorId) } : {}),
+    ...(groupId ? { groupId: idOf(groupId) } : {}),
+    ...(sessionId ? { sessionId: idOf(sessionId) } : {}),
     ...(from || before ? { queuedAt: { ...(from ? { gte: from } : {}), ...(before ? { lt: before } : {}) } } : {}),
   };
 }

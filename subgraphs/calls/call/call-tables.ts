@@ -41,6 +41,8 @@ export class CallRow {
   @column.id({ nullable: true }) hostId: string | null;
   /** Since when no operator is in the room of the active call; null while one is. */
   @column.instant({ nullable: true }) unattendedSince: Date | null;
+  /** When recordings, stills and chat were deleted; null while they are kept. */
+  @column.instant({ nullable: true }) clearedAt: Date | null;
   /** Counts its changes, so that whoever watches sees one by one number. */
   @column.count() changes: number;
   /** `CallDetails`, under the session's key. */

@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import { CalledSession, Call } from '../call/call-types.js';
 import type { PauseReason } from './operator-table.js';
 
@@ -43,7 +44,9 @@ export class ExpectedCall {
   @Field(() => Date, { nullable: true, description: 'After it nobody can.' }) endsAt: Date | null;
   @Field({ description: "Of the applicant's screens." }) language: string;
   @Field(() => ID, { nullable: true, description: 'Whose members are called; null: anybody.' }) groupId: string | null;
-  @Field(() => String, { nullable: true, description: "The session's label." }) applicantName: string | null;
+  @Audited('call.applicant.read', { listed: true })
+  @Field(() => String, { nullable: true, description: "The session's label." })
+  applicantName: string | null;
 }
 
 @ObjectType({ description: 'What an operator sees of the calls.' })

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver, Root, Subscription } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
 import type { ApplicantCaller, Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { fromSources } from '../../platform/graphql/federated-schema.js';
@@ -69,6 +70,7 @@ export class QueueResolver {
     return true;
   }
 
+  @Audited('call.join', { subject: 'id' })
   @Mutation(() => CallTicketView, {
     description: 'A ticket for the room of an active call: for its applicant, its operator, or a supervisor.',
   })

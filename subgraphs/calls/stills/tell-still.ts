@@ -7,18 +7,22 @@ type ToldStill = Pick<CallStillRow, 'id' | 'callId' | 'label' | 'blobId' | 'byte
   readonly use: StillUse | null;
 };
 
-/** Gives a still to media: to be read, or to be the capture of a step. */
+/**
+ * Gives a still to media: to be read, or to be the capture of a step.
+ * @param worksOn the session that the filmed participant works on
+ */
 export async function tellStill(
   transaction: Transaction,
-  { about, sealer }: OpenedCall,
+  call: OpenedCall,
   { id: stillId, callId, label, blobId, bytes, sha256, use }: ToldStill,
+  worksOn: Pick<OpenedCall, 'about' | 'sealer'> = call,
 ): Promise<void> {
-  const key = sealer.blobKey(blobId).toString('base64');
+  const key = call.sealer.blobKey(blobId).toString('base64');
   const still = {
     stillId,
     callId,
     label,
-    owner: about.sessionId,
+    owner: call.about.sessionId,
     blobId,
     bytes,
     sha256,
@@ -26,5 +30,5 @@ export async function tellStill(
     key,
     use,
   } as const;
-  await transaction.emit('call.still-taken', about, still, sealer);
+  await transaction.emit('call.still-taken', worksOn.about, still, worksOn.sealer);
 }

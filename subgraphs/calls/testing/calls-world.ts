@@ -9,6 +9,7 @@ import type { Store } from '../../platform/store.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { ManualClock } from '../../platform/time/clock.js';
 import type { CallTicketClaims } from '../host/call-records.js';
+import { DatabaseCallRecords } from '../host/database-call-records.js';
 import { type Calls, createCalls } from '../create-calls.js';
 import { CALL_TICKET } from '../tickets/join-call.js';
 
@@ -185,9 +186,9 @@ export class CallsWorld implements AsyncDisposable {
     return found().map(({ payload }) => payload as CallChange);
   }
 
-  /** The time passes; consoles and pages in `alive` go on saying that they are there. */
-  async wait(milliseconds: number): Promise<void> {
-    this.clock.advance(milliseconds);
+  /** Another process that holds rooms. */
+  host(url: string): DatabaseCallRecords {
+    return new DatabaseCallRecords(this.calls.parts, { id: this.platform.random.id(), url }, this.platform.wakeUps);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

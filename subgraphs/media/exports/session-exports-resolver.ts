@@ -16,8 +16,6 @@ import { keptQuestionFiles } from '../questions/question-files-resolver.js';
 import { accessTo, mainPortrait, openSessionFiles, readFile, type SessionFiles } from './session-files.js';
 import { visualMarkers } from './visual-markers.js';
 
-/** Stills that an operator took in a call; calls store them under this kind. */
-const CALL_SHOT = 'call-shot';
 const PDF = 'application/pdf';
 /** Milliseconds after which a made file is removed; its ticket lasts a minute. The sweeper drops what a crash left. */
 const KEEP_MADE = 10 * 60 * 1000;
@@ -47,19 +45,6 @@ export class SessionExportsResolver {
   })
   async visualMarkers(@Root() session: MediaSession): Promise<string> {
     return tarDataUrl(await visualMarkers(this.parts, await this.open(session)));
-  }
-
-  @Audited('session.call-shots.read')
-  @FieldResolver(() => String, { description: 'The stills taken in calls: the data URL of a tar archive of pictures.' })
-  async callShots(@Root() session: MediaSession): Promise<string> {
-    const files = await this.open(session);
-    const shots = files.files.filter(({ kind }) => kind === CALL_SHOT);
-    const archived = [];
-    for (const [place, shot] of shots.entries()) {
-      const bytes = await readFile(this.parts, files, shot);
-      archived.push({ name: `shot-${place + 1}.jpg`, bytes, at: shot.createdAt });
-    }
-    return tarDataUrl(archived);
   }
 
   @Audited('session.pdf.read', { keeps: ['session', 'screening', 'proofOfAddress'] })

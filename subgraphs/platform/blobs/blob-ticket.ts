@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { ArgumentError } from '../errors/catalogue.js';
 import type { Signer } from '../signing/signer.js';
+import type { Sealer } from '../vault/sealer.js';
 import type { Vault } from '../vault/vault.js';
+import { TAR_TYPE, tarStream } from './archive.js';
 import type { BlobAddress, BlobStore } from './blob-store.js';
 import { rangeOf } from './byte-range.js';
 
@@ -14,6 +16,8 @@ export interface BlobTicket {
   readonly address: BlobAddress;
   /** Part of the vault whose sealer has the blob's key. */
   readonly part: string;
+  /** The blob lists what a tar archive is made of: that is streamed. */
+  readonly archive?: true;
 }
 
 export function signBlobTicket(signer: Signer, ticket: BlobTicket): string {
@@ -38,8 +42,17 @@ export interface BlobAnswer {
  * @throws ArgumentError `invalid-access` for a ticket that is none, `not-found` when the blob or its key is gone
  */
 export async function streamBlob(sources: BlobSources, ticket: string, range: string | undefined): Promise<BlobAnswer> {
-  const { address, part } = sources.signer.verify<BlobTicket>(PURPOSE, ticket);
+  return streamTicket(sources, sources.signer.verify<BlobTicket>(PURPOSE, ticket), range);
+}
+
+/** The same, of a ticket that was read. */
+export async function streamTicket(
+  sources: BlobSources,
+  { address, part, archive }: BlobTicket,
+  range: string | undefined,
+): Promise<BlobAnswer> {
   const sealer = await sources.vault.open(address.owner, part);
+  if (archive === true) return streamArchive(sources, address, sealer);
   const key = sealer?.blobKey(address.id);
   const bytes = key === undefined ? null : await lengthOf(sources.blobs, address, key);
   if (key === undefined || bytes === null) throw new ArgumentError('not-found');
@@ -55,6 +68,13 @@ export async function streamBlob(sources: BlobSources, ticket: string, range: st
   const body = Readable.from(readRange(sources.blobs, address, key, start, end), { objectMode: false });
   if (asked === null) return { status: 200, headers, body };
   return { status: 206, headers: { ...headers, 'Content-Range': `bytes ${start}-${end - 1}/${bytes}` }, body };
+}
+
+/** Its length is not known before it was made: it comes whole, in chunks. */
+async function streamArchive({ blobs }: BlobSources, address: BlobAddress, sealer: Sealer | null): Promise<BlobAnswer> {
+  if (sealer === null) throw new ArgumentError('not-found');
+  const body = await tarStream(blobs, sealer, address);
+  return { status: 200, headers: { 'Content-Type': TAR_TYPE, 'Cache-Control': 'private, no-store' }, body };
 }
 
 async function lengthOf(blobs: BlobStore, address: BlobAddress, key: Buffer): Promise<number | null> {

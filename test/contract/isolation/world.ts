@@ -1,3 +1,4 @@
+import { keepCall } from '../../support/stored-calls.js';
 import { COMPANY_KEY, type RunningService, startService } from '../../support/service.js';
 
 /** What of the first company an argument may name. */
@@ -13,7 +14,10 @@ export type Kind =
   | 'webhook-endpoint'
   | 'webhook-delivery'
   | 'webhook-event'
-  | 'screening-hit';
+  | 'screening-hit'
+  | 'call'
+  | 'still'
+  | 'call-script';
 
 export interface Answer {
   readonly data?: Readonly<Record<string, unknown>> | null;
@@ -81,6 +85,7 @@ export async function startIsolatedWorld(): Promise<IsolatedWorld> {
     Record<'group' | 'configuration' | 'blacklist' | 'monitored', string> & {
       key: { id: string };
       endpoint: { id: string };
+      script: { id: string };
     }
   >(
     OWNER,
@@ -90,6 +95,7 @@ export async function startIsolatedWorld(): Promise<IsolatedWorld> {
       key: createCompanyKey(name: "Mine") { id }
       blacklist: addBlacklistRecord(input: { documentNumber: "M-1", reason: "Mine" })
       monitored: monitorScreeningQuery(query: { fullName: "Mine Alone" })
+      script: saveCallScript(script: { name: "Mine", items: [{ key: "a", kind: "say", text: "Hello" }] }) { id }
       endpoint: createWebhookEndpoint(input: { url: "https://mine.example/hook" }) { id }
     }`,
   );
@@ -102,6 +108,7 @@ export async function startIsolatedWorld(): Promise<IsolatedWorld> {
     OWNER,
     `mutation { createSession(input: { groupId: "${made.group}", parentSessionId: "${token}" }) { id } }`,
   );
+  const call = await keepCall(service, session.id, { operatorId: user, groupId: made.group });
   const mine = {
     session: session.id,
     token,
@@ -115,6 +122,9 @@ export async function startIsolatedWorld(): Promise<IsolatedWorld> {
     'webhook-delivery': tried.id,
     'webhook-event': tried.eventId,
     'screening-hit': unknownIds(0).session,
+    call: call.id,
+    still: call.stillId,
+    'call-script': made.script.id,
   };
   await get(
     service.otherKey,
@@ -171,6 +181,7 @@ export async function everythingOfMine({ get, mine }: IsolatedWorld): Promise<st
       monitoredScreeningQueries { total data { id } }
       webhookEndpoints { edges { node { id url description } } }
       webhookDeliveries { totalCount }
+      calls { edges { node { id state outcome stills { id label } } } } callScripts { id version script }
     }`,
   );
   return JSON.stringify(all);

@@ -1,0 +1,126 @@
+import { Field, FieldResolver, Float, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { dataUrlText, keepArchive, TAR_TYPE, tarStream } from '../../platform/blobs/archive.js';
+import { blobLink } from '../../platform/blobs/blob-link.js';
+import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
+import { Audited } from '../../platform/audit/audited.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { Internal } from '../../platform/graphql/internal.js';
+import { type CallParts, SEAL_PART } from '../call/call-parts.js';
+import { Call, CalledSession } from '../call/call-types.js';
+import { JOINED_TYPE } from '../host/call-records.js';
+import { CallRecordingRow, CallTrackRow } from '../recording/recording-tables.js';
+import { archiveTicket, shotsOf, videosOf } from './call-archives.js';
+
+@Internal()
+@ObjectType({ description: 'A tar archive for the edge, which streams it.' })
+export class CallArchive {
+  @Field({ description: 'Good for a minute.' }) ticket: string;
+}
+
+@ObjectType({ description: 'The recording of a call: everybody in one film.' })
+export class CallRecording {
+  @Field({ description: 'making, ready, empty (nothing was recorded) or failed (the single tracks are there).' })
+  state: string;
+  @Field(() => Float, { nullable: true, description: 'Its length; null until it is ready, like what follows.' })
+  seconds: number | null;
+  @Field(() => Int, { nullable: true, description: 'In pixels.' }) width: number | null;
+  @Field(() => Int, { nullable: true, description: 'In pixels.' }) height: number | null;
+  @Field(() => Float, { nullable: true, description: 'Of the file.' }) bytes: number | null;
+  @Field(() => Date, { nullable: true, description: 'When its first picture was taken.' }) startedAt: Date | null;
+
+  readonly row: CallRecordingRow;
+}
+
+@ObjectType({ description: 'What one participant sent, from joining to leaving.' })
+export class CallTrack {
+  @Field(() => ID, { description: 'Of the track.' }) id: string;
+  @Field(() => ID, { description: 'Who.' }) participantId: string;
+  @Field({ description: 'applicant, operator or supervisor.' }) role: string;
+  @Field({ description: 'From when.' }) startedAt: Date;
+  @Field(() => Date, { nullable: true, description: 'Until when; null where it broke off.' }) endedAt: Date | null;
+}
+
+@Resolver(() => CallRecording)
+export class RecordingResolver {
+  constructor(private readonly parts: CallParts) {}
+
+  @Audited('call.recording.film.read')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The path of the film (MP4), good for an hour for whoever has it; null until it is ready.',
+  })
+  url(@Root() { row }: CallRecording): string | null {
+    if (row.blobId === null) return null;
+    const address = { owner: row.sessionId, id: row.blobId, type: JOINED_TYPE };
+    return blobLink(this.parts.signer, { address, part: SEAL_PART });
+  }
+}
+
+@Resolver(() => Call)
+export class CallRecordingsResolver {
+  constructor(private readonly parts: CallParts) {}
+
+  @Audited('call.recording.read')
+  @FieldResolver(() => CallRecording, { nullable: true, description: 'Null before the call ended.' })
+  async recording(@Root() { opened }: Call): Promise<CallRecording | null> {
+    const { about, row: call } = opened;
+    const row = await this.parts.store.read((reader) =>
+      reader.of(CallRecordingRow, about).findOne({ callId: call.id }),
+    );
+    return row && Object.assign(new CallRecording(), { ...row, row });
+  }
+
+  @Audited('call.tracks.read')
+  @FieldResolver(() => [CallTrack], { description: 'What was recorded of each, in the order of their beginning.' })
+  async tracks(@Root() { opened }: Call): Promise<readonly CallTrack[]> {
+    const { about, row: call } = opened;
+    return this.parts.store.read((reader) =>
+      reader.of(CallTrackRow, about).find({ where: { callId: call.id }, order: { startedAt: 'asc', id: 'asc' } }),
+    );
+  }
+}
+
+/** What is made of a session's calls when it is asked for. */
+@Resolver(() => CalledSession)
+export class CallExportsResolver {
+  constructor(private readonly parts: CallParts) {}
+
+  @Audited('session.call-shots.read')
+  @FieldResolver(() => String, { description: 'The stills taken in calls: the data URL of a tar archive of pictures.' })
+  async callShots(@Root() session: CalledSession): Promise<string> {
+    const { blobs, vault, random } = this.parts;
+    const about = aboutOf(session);
+    const sealer = await vault.open(session.id, SEAL_PART);
+    if (sealer === null) throw new ArgumentError('session-not-found');
+    const address = { owner: session.id, id: newCallBlobId(random) };
+    await keepArchive(blobs, sealer, address, await shotsOf(this.parts, about));
+    try {
+      const pieces: string[] = [];
+      for await (const piece of dataUrlText(TAR_TYPE, await tarStream(blobs, sealer, address))) pieces.push(piece);
+      return pieces.join('');
+    } finally {
+      await blobs.remove(address);
+    }
+  }
+
+  @Audited('session.call-shots.read')
+  @Internal()
+  @FieldResolver(() => CallArchive, { description: 'The same, for the edge.' })
+  async callShotsArchive(@Root() session: CalledSession): Promise<CallArchive> {
+    const about = aboutOf(session);
+    return { ticket: await archiveTicket(this.parts, about, await shotsOf(this.parts, about)) };
+  }
+
+  @Audited('session.call-videos.read')
+  @Internal()
+  @FieldResolver(() => CallArchive, { nullable: true, description: 'The recordings of its calls; null without any.' })
+  async callVideos(@Root() session: CalledSession): Promise<CallArchive | null> {
+    const about = aboutOf(session);
+    const files = await videosOf(this.parts, about);
+    return files.length === 0 ? null : { ticket: await archiveTicket(this.parts, about, files) };
+  }
+}
+
+function aboutOf({ id: sessionId, companyId }: CalledSession) {
+  return { sessionId, companyId };
+}

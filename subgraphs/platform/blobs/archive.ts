@@ -1,0 +1,95 @@
+import { TarArchive } from 'archiver';
+import type { Stats } from 'node:fs';
+import { Readable } from 'node:stream';
+import { ArgumentError } from '../errors/catalogue.js';
+import type { Sealer } from '../vault/sealer.js';
+import type { BlobAddress, BlobStore } from './blob-store.js';
+
+/** A file of an archive: the bytes of blobs of one owner, one after the other. */
+export interface ArchivedBlobs {
+  readonly name: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly bytes: number;
+  /** Media type of the blobs. */
+  readonly type: string;
+  readonly blobIds: readonly string[];
+}
+
+export const TAR_TYPE = 'application/x-tar';
+const LIST_TYPE = 'application/json';
+/** A call of an hour has some thousand pieces; their names are a megabyte at most. */
+const LONGEST_LIST = 64 * 1024 * 1024;
+
+type Keys = Pick<Sealer, 'blobKey'>;
+
+/** Keeps what an archive is made of, sealed like everything of the session: a ticket could not hold it. */
+export async function keepArchive(
+  blobs: BlobStore,
+  keys: Keys,
+  { owner, id }: Pick<BlobAddress, 'owner' | 'id'>,
+  files: readonly ArchivedBlobs[],
+): Promise<void> {
+  const address = { owner, id, type: LIST_TYPE };
+  await blobs.write(address, keys.blobKey(id), [Buffer.from(JSON.stringify(files))]);
+}
+
+/**
+ * The tar archive that was kept under this id, as it is read: one segment of one blob is in memory at a time.
+ * @throws ArgumentError not-found when it is gone
+ */
+export async function tarStream(
+  blobs: BlobStore,
+  keys: Keys,
+  { owner, id }: Pick<BlobAddress, 'owner' | 'id'>,
+): Promise<Readable> {
+  const list = await blobs.read({ owner, id, type: LIST_TYPE }, keys.blobKey(id), LONGEST_LIST);
+  if (list === null) throw new ArgumentError('not-found');
+  const files = JSON.parse(list.toString()) as readonly ArchivedBlobs[];
+  const archive = new TarArchive();
+  const sources = files.map((file) => Readable.from(bytesOf(blobs, keys, owner, file), { objectMode: false }));
+  archive.once('close', () => {
+    for (const source of sources) source.destroy();
+  });
+  files.forEach(({ name, at, bytes }, index) => {
+    const source = sources[index] ?? Readable.from([]);
+    source.once('error', (error) => archive.destroy(error));
+    // Of the statistics of a file archiver looks at the size alone; without it, it would gather the file in memory.
+    archive.append(source, { name, date: new Date(at), stats: { size: bytes } as Stats });
+  });
+  archive.finalize().catch((error: unknown) => archive.destroy(error instanceof Error ? error : undefined));
+  return archive;
+}
+
+async function* bytesOf(
+  blobs: BlobStore,
+  keys: Keys,
+  owner: string,
+  { blobIds, type }: ArchivedBlobs,
+): AsyncGenerator<Buffer, void, undefined> {
+  for (const id of blobIds) {
+    const reader = await blobs.open({ owner, id, type }, keys.blobKey(id));
+    if (reader === null) throw new ArgumentError('not-found');
+    try {
+      yield* reader.range(0, reader.bytes);
+    } finally {
+      await reader.close();
+    }
+  }
+}
+
+/** `data:…;base64,…` of a stream, in pieces of text. */
+export async function* dataUrlText(
+  type: string,
+  source: AsyncIterable<Buffer>,
+): AsyncGenerator<string, void, undefined> {
+  yield `data:${type};base64,`;
+  let rest = Buffer.alloc(0);
+  for await (const chunk of source) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const whole = bytes.length - (bytes.length % 3);
+    yield bytes.toString('base64', 0, whole);
+    rest = Buffer.from(bytes.subarray(whole));
+  }
+  if (rest.length > 0) yield rest.toString('base64');
+}
