@@ -19,6 +19,7 @@ export function readCallSettings(value: SettingValue): CallSettings {
   const turnOnly = readSwitch('TURN_ONLY', value('TURN_ONLY'), false);
   if (turnOnly && turnUrls.length === 0)
     throw new SettingError('TURN_ONLY', 'must be false where TURN_URLS is not set');
+  const callsUrl = readUrl('CALLS_URL', value('CALLS_URL'), ['http:', 'https:']);
   return {
     rtcPort: readWhole('RTC_PORT', value('RTC_PORT'), DEFAULT_CALL_SETTINGS.rtcPort, 0, MOST_RTC_PORT),
     rtcListenAddress: readListenAddress(value('RTC_LISTEN_ADDRESS')),
@@ -28,7 +29,8 @@ export function readCallSettings(value: SettingValue): CallSettings {
     turnUrls,
     turnSecret,
     turnOnly,
-    callsUrl: readUrl('CALLS_URL', value('CALLS_URL'), ['http:', 'https:']),
+    callsUrl,
+    origins: readOrigins(value('CALLS_ORIGINS') ?? callsUrl),
   };
 }
 
@@ -44,6 +46,14 @@ function readAnnounced(value: string | null): readonly string[] | null {
   const wrong = addresses.find((one) => isIP(one) === 0 && !HOST_NAME.test(one));
   if (wrong === undefined) return addresses;
   throw new SettingError('RTC_ANNOUNCED_ADDRESS', `must be addresses or host names, not "${wrong}"`);
+}
+
+function readOrigins(value: string | null): readonly string[] {
+  const given = value === null ? [] : value.split(',').map((one) => one.trim());
+  const wrong = given.find((one) => !/^https?:\/\//.test(one) || !URL.canParse(one));
+  if (wrong !== undefined)
+    throw new SettingError('CALLS_ORIGINS', `must be addresses beginning with https, not "${wrong}"`);
+  return given.map((one) => new URL(one).origin);
 }
 
 function readTurnUrls(value: string | null): readonly string[] {

@@ -247,6 +247,8 @@ async function edgeRoutes(
   });
   await app.register(async (scope) => fileRoutes(scope, sources));
   const embedding = new Embedding(platform, questions, callers);
-  await app.register(async (scope) => siteRoutes(scope, { embedding, newness: new Newness(questions) }));
+  await app.register(async (scope) =>
+    siteRoutes(scope, { embedding, newness: new Newness(questions), callHosts: settings.calls.origins }),
+  );
   await app.register(docsRoutes);
 }

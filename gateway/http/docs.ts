@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { openApiDocument } from '../../rest-compat/openapi/document.js';
 import { postmanCollection } from '../../rest-compat/openapi/postman.js';
-import { SITE, UNFRAMED_POLICY } from './site.js';
+import { SITE, unframedPolicy } from './site.js';
 
 /**
  * The explorer's editor places its lines and colours by inline styles; scripts, workers, fonts and connections are this
@@ -33,7 +33,7 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
   const postman = postmanCollection(ENDPOINTS);
   app.get('/docs/openapi.json', () => openApi);
   app.get('/docs/postman.json', () => postman);
-  await pageRoute(app, '/docs', 'reference.html', UNFRAMED_POLICY);
+  await pageRoute(app, '/docs', 'reference.html', unframedPolicy());
   await pageRoute(app, '/docs/graphql', 'explorer.html', EXPLORER_POLICY);
 }
 

@@ -13,7 +13,7 @@ function firstScript(): { readonly address: string; readonly bytes: Buffer } {
   return { address, bytes: readFileSync(path.join(SITE, address)) };
 }
 
-const ANSWERS = { embedding: { originsFor: async () => [] }, newness: { isNew: async () => false } };
+const ANSWERS = { embedding: { originsFor: async () => [] }, newness: { isNew: async () => false }, callHosts: [] };
 
 describe('the files of the pages', () => {
   it.each([

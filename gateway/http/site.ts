@@ -13,19 +13,24 @@ import path from 'node:path';
 export const SITE = path.resolve(import.meta.dirname, '../../site');
 
 /** Nothing from elsewhere, nothing inline but what `scriptsIn` names. A company's logo is the one picture from outside. */
-export const PAGE_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' blob: data: https:",
-  "media-src 'self' blob:",
-  "worker-src 'self' blob:",
-  "connect-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+function pagePolicy(callHosts: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    "img-src 'self' blob: data: https:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    // An origin of https alone would not allow its WebSocket in every browser.
+    ["connect-src 'self' blob:", ...callHosts.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
 
 /** Of pages that nobody frames: in the operators' console people are decided about, in the reference keys are typed. */
-export const UNFRAMED_POLICY = `${PAGE_POLICY}; frame-ancestors 'none'`;
+export function unframedPolicy(callHosts: readonly string[] = []): string {
+  return `${pagePolicy(callHosts)}; frame-ancestors 'none'`;
+}
 
 /** The scripts that may run in a page: those of the service, and the one that stands in it, by its hash. */
 export function scriptsIn(page: string): string {
@@ -39,6 +44,8 @@ export function scriptsIn(page: string): string {
 export interface PageAnswers {
   readonly embedding: Pick<Embedding, 'originsFor'>;
   readonly newness: Pick<Newness, 'isNew'>;
+  /** Origins of call hosts that are not at the address of the service. */
+  readonly callHosts: readonly string[];
 }
 
 /**
@@ -59,13 +66,13 @@ export async function siteRoutes(app: FastifyInstance, answers: PageAnswers): Pr
     maxAge: '365d',
   });
   await widgetRoute(app, answers);
-  await consoleRoutes(app);
+  await consoleRoutes(app, answers);
 }
 
-async function widgetRoute(app: FastifyInstance, { embedding, newness }: PageAnswers): Promise<void> {
+async function widgetRoute(app: FastifyInstance, { embedding, newness, callHosts }: PageAnswers): Promise<void> {
   const page = await pageFile('index.html');
   if (page === null) return;
-  const scripts = scriptsIn(page);
+  const policy = `${pagePolicy(callHosts)}${scriptsIn(page)}`;
   // The landing page says what to do first; see widget/applicant/screens/landing.tsx.
   const pageOfNewService = page.replace('<html ', '<html data-new ');
   app.get('/', async (request, reply) => {
@@ -76,7 +83,7 @@ async function widgetRoute(app: FastifyInstance, { embedding, newness }: PageAns
     const ancestors = origins.length > 0 ? `; frame-ancestors 'self' ${origins.join(' ')}` : '';
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', `${PAGE_POLICY}${scripts}${ancestors}`)
+      .header('content-security-policy', `${policy}${ancestors}`)
       .header('cache-control', 'no-store')
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self)')
       .send(isNew ? pageOfNewService : page);
@@ -84,13 +91,13 @@ async function widgetRoute(app: FastifyInstance, { embedding, newness }: PageAns
 }
 
 /** Whatever lies below `/operator/` is told apart by the page itself: `/operator/<area>/<id>`. */
-async function consoleRoutes(app: FastifyInstance): Promise<void> {
+async function consoleRoutes(app: FastifyInstance, { callHosts }: PageAnswers): Promise<void> {
   const page = await pageFile('operator.html');
   if (page === null) return;
   const show = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', UNFRAMED_POLICY)
+      .header('content-security-policy', unframedPolicy(callHosts))
       .header('cache-control', 'no-store')
       .header('permissions-policy', 'camera=(self), microphone=(self)')
       .send(page);

@@ -15,6 +15,8 @@ export interface CallSettings {
   readonly turnOnly: boolean;
   /** Where browsers reach the signalling of this host; null: where they reach the service. */
   readonly callsUrl: string | null;
+  /** Origins of the hosts of calls, where they are others than the service's: its pages may connect to them. */
+  readonly origins: readonly string[];
 }
 
 export const DEFAULT_CALL_SETTINGS: CallSettings = {
@@ -26,4 +28,5 @@ export const DEFAULT_CALL_SETTINGS: CallSettings = {
   turnSecret: null,
   turnOnly: false,
   callsUrl: null,
+  origins: [],
 };

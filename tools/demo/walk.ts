@@ -14,6 +14,8 @@ export interface WalkOptions {
   /** Keeps a picture of the screen. */
   readonly photograph: (name: string) => Promise<void>;
   readonly signal: AbortSignal;
+  /** Whether what is shown ends the walk; absent: the outcome of the session does. */
+  readonly isOver?: (seen: Seen) => boolean;
 }
 
 /** The page would not go on. The message tells what it shows. */
@@ -40,11 +42,12 @@ const SHUTTER_MS = 10_000;
 export async function walk(options: WalkOptions): Promise<string> {
   const { page, say, photograph, signal } = options;
   let now: ScreenName | null = null;
-  let since = 0;
+  let since = performance.now();
   let acted = -Infinity;
   for (;;) {
     signal.throwIfAborted();
     const seen = await look(page);
+    if (options.isOver?.(seen) === true) return seen.heading;
     const screen = recognise(seen);
     if (screen !== null && screen !== now) {
       now = screen;

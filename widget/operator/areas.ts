@@ -40,6 +40,9 @@ export interface Area {
 export type AreaId =
   'calls' | 'review' | 'sessions' | 'screening' | 'blacklist' | 'groups' | 'users' | 'configurations' | 'settings';
 
+/** Who takes video calls. */
+export const takesCalls = ({ roles }: SignedInUser): boolean => rolesMay(roles, 'calls');
+
 /** Everybody who works with sessions. */
 export const operates = ({ roles }: SignedInUser): boolean => rolesMay(roles, 'sessions:read');
 
@@ -53,6 +56,7 @@ export const administers = ({ roles }: SignedInUser): boolean => rolesMay(roles,
 export const deletes = ({ roles }: SignedInUser): boolean => rolesMay(roles, 'sessions:delete');
 
 export const AREAS: readonly Area[] = [
+  { id: 'calls', icon: 'call', mayUse: takesCalls, load: () => import('./calls/screen.js') },
   { id: 'review', icon: 'inbox', mayUse: decides, load: () => import('./review/screen.js') },
   { id: 'sessions', icon: 'list', mayUse: operates, load: () => import('./sessions/screen.js') },
   { id: 'screening', icon: 'shield', mayUse: decides, load: () => import('./screening/screen.js') },

@@ -9,7 +9,8 @@ export class IceServerView {
 
 @ObjectType('CallTicket', { description: 'With what a browser enters the room of a call.' })
 export class CallTicketView {
-  @Field({ description: "Where the signalling of the call's host is." }) url: string;
+  @Field({ description: "Where the signalling of the call's host is; empty: at the address of the service." })
+  url: string;
   @Field({ description: 'Of socket.io there.' }) path: string;
   @Field({ description: 'Good once, for a minute.' }) ticket: string;
   @Field({ description: 'When it is no longer good.' }) expiresAt: Date;

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { DESK_SCREENS } from './desk-screens.js';
 import type { ConsoleScenario } from './fake-console.js';
 import { REVIEW_SCREENS } from './review-screens.js';
 import { SESSION_SCREENS } from './session-screens.js';
@@ -16,4 +17,9 @@ export interface ConsoleScreen {
 }
 
 /** Those of each area lie in a file of their own. */
-export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [...REVIEW_SCREENS, ...SIGN_IN_SCREENS, ...SESSION_SCREENS];
+export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
+  ...REVIEW_SCREENS,
+  ...SIGN_IN_SCREENS,
+  ...SESSION_SCREENS,
+  ...DESK_SCREENS,
+];

@@ -118,6 +118,8 @@ export interface SessionStep {
   readonly type: string;
   readonly title: Readonly<Record<string, string>> | null;
   readonly state: 'PENDING' | 'PROCESSING' | 'RETAKE' | 'DONE';
+  /** Key of the step `video-call` in whose call it is done; null outside calls. */
+  readonly inCall: string | null;
   /** Of questionnaires also `questions`. */
   readonly settings: Readonly<Record<string, unknown>> & { readonly questions?: readonly Question[] };
 }

@@ -191,6 +191,7 @@ export const SESSION = operation<{ readonly id: string }, { readonly session: Se
         title
         state
         settings
+        inCall
       }
     }
   }

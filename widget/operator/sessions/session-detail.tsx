@@ -139,7 +139,8 @@ function SessionTabs({ session, onChanged, decides }: SessionTabsProps) {
   );
 }
 
-function EvidenceTab({ session }: { readonly session: SessionDetail }) {
+/** What the steps gave. */
+export function EvidenceTab({ session }: { readonly session: SessionDetail }) {
   const { result } = session;
   // What was taken since is looked at again when a step or the result has moved.
   const moved = JSON.stringify([session.resultVersion, session.steps.map(({ state }) => state)]);

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
+import { takesCalls } from '../areas.js';
 import { Button } from '../parts/button.js';
+import { lazyPart } from '../parts/lazy-part.js';
 import { Toasts } from '../parts/toast.js';
 import { account, resume, signInAgain } from './account.js';
 import { AreaView } from './area-view.js';
@@ -9,6 +11,9 @@ import { Rail } from './rail.js';
 import { SignIn, SignInAgain } from './sign-in.js';
 import { t } from './text.js';
 import { Welcome } from './welcome.js';
+
+/** On every page of who takes calls. */
+const DeskBar = lazyPart('calls', async () => (await import('../calls/desk-bar.js')).DeskBar);
 
 /** The console: signing in, or the rail with an area beside it. */
 export function Console({ link }: { readonly link: MailLink | null }) {
@@ -36,6 +41,7 @@ export function Console({ link }: { readonly link: MailLink | null }) {
           </a>
           <Rail user={now.user} />
           <main id="main" tabIndex={-1}>
+            {takesCalls(now.user) && <DeskBar />}
             <AreaView user={now.user} />
           </main>
           <Toasts />

@@ -1,0 +1,178 @@
+import type { ConsoleScreen } from './console-screens.js';
+import type { ConsoleScenario, FakeAnswer } from './fake-console.js';
+
+const MINUTE_MS = 60_000;
+const idOf = (place: number): string => `0190b000-0000-7000-8000-${String(place).padStart(12, '0')}`;
+const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+
+const LONG_NAME = 'Maximiliane Wilhelmine Adelheid Freifrau von und zu Hohenzollern-Sigmaringen the Third';
+
+function call(place: number, parts: object = {}): object {
+  return {
+    id: idOf(place),
+    session: { id: idOf(100 + place) },
+    state: 'WAITING',
+    outcome: null,
+    applicantName: ['Ana Beridze', 'نور الهدى عبد الرحمن', LONG_NAME, null][place % 4],
+    language: ['ka', 'ar', 'de', 'en'][place % 4],
+    groupId: null,
+    operatorId: null,
+    operatorName: null,
+    queuedAt: ago(place + 1),
+    acceptedAt: null,
+    connectedAt: null,
+    endedAt: null,
+    ...parts,
+  };
+}
+
+const ended = (place: number, outcome: string): object =>
+  call(place, {
+    state: 'ENDED',
+    outcome,
+    operatorId: idOf(50),
+    operatorName: 'Giorgi Maisuradze',
+    acceptedAt: ago(place * 40 + 20),
+    endedAt: ago(place * 40 + 12),
+  });
+
+function desk(parts: object = {}): object {
+  return {
+    available: true,
+    pauseReason: null,
+    languages: ['ka', 'en'],
+    ringing: null,
+    active: null,
+    waiting: [call(0), call(1, { state: 'RINGING', operatorName: 'Giorgi Maisuradze' }), call(2)],
+    underWay: [call(3, { state: 'ACTIVE', operatorName: 'Giorgi Maisuradze', acceptedAt: ago(4) })],
+    expected: [
+      {
+        session: { id: idOf(70) },
+        startsAt: ago(-45),
+        endsAt: ago(-75),
+        language: 'ka',
+        applicantName: 'Li Wei',
+      },
+    ],
+    colleagues: [
+      { userId: idOf(50), name: 'Giorgi Maisuradze', available: true, pauseReason: null, busy: true },
+      { userId: idOf(51), name: 'Ólafur Jónsson', available: false, pauseReason: 'TRAINING', busy: false },
+    ],
+    ...parts,
+  };
+}
+
+const FIGURES: FakeAnswer = {
+  data: {
+    callFigures: {
+      queued: 42,
+      answered: 37,
+      completed: 33,
+      brokenOff: 3,
+      givenUp: 4,
+      missed: 1,
+      lost: 1,
+      waiting: 3,
+      active: 1,
+      meanWaitSeconds: 48.2,
+      meanCallSeconds: 402.7,
+    },
+  },
+};
+
+const LOG = ['COMPLETED', 'BROKEN_OFF', 'GIVEN_UP', 'MISSED', 'LOST', 'ENDED_BY_COMPANY'].map((outcome, place) => ({
+  node: ended(place, outcome),
+}));
+
+function answers(parts: object = {}): ConsoleScenario {
+  return {
+    roles: ['call_center_operator', 'administrator'],
+    answers: {
+      BeAtDesk: { data: { beAtDesk: desk(parts) } },
+      CallFigures: FIGURES,
+      Calls: { data: { calls: { edges: LOG, pageInfo: { hasNextPage: false, endCursor: null }, totalCount: 6 } } },
+      OneCall: {
+        data: {
+          call: {
+            ...ended(0, 'BROKEN_OFF'),
+            endReason: 'Connection too poor: the picture stood still',
+            messages: [
+              { number: 1, role: 'operator', name: 'Giorgi Maisuradze', text: 'Can you hear me?', at: ago(19) },
+              { number: 2, role: 'applicant', name: 'Ana Beridze', text: 'არა, ხმა წყდება', at: ago(18) },
+            ],
+            stills: [],
+            recording: { state: 'making', seconds: null, bytes: null, url: null },
+            scriptRuns: [
+              {
+                scriptId: idOf(80),
+                name: 'Identification by video',
+                items: [
+                  {
+                    key: 'consent',
+                    section: 'Before',
+                    kind: 'say',
+                    text: 'This call is recorded. Do you agree?',
+                    required: true,
+                    result: 'DONE',
+                  },
+                  {
+                    key: 'light',
+                    section: 'Before',
+                    kind: 'check',
+                    text: 'Light and sound are good',
+                    required: true,
+                    result: null,
+                  },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+  };
+}
+
+/** Screens of the area of calls. Its room needs a host: the tests from end to end show it. */
+export const DESK_SCREENS: readonly ConsoleScreen[] = [
+  {
+    name: 'operator-calls-desk',
+    path: 'calls',
+    scenario: answers(),
+    reach: (page) => shown(page, '.calls-desk table'),
+  },
+  {
+    name: 'operator-calls-paused',
+    path: 'calls',
+    scenario: answers({ available: false, pauseReason: 'BREAK', waiting: [], underWay: [], expected: [] }),
+    reach: (page) => shown(page, '.calls-availability select'),
+  },
+  {
+    name: 'operator-calls-ringing',
+    path: 'sessions',
+    scenario: answers({ ringing: call(2, { state: 'RINGING', ringUntil: ago(-0.3) }) }),
+    reach: (page) => shown(page, '.calls-ringing'),
+  },
+  {
+    name: 'operator-calls-log',
+    path: 'calls/log',
+    scenario: answers(),
+    reach: (page) => shown(page, '.calls-tab tbody a'),
+  },
+  {
+    name: 'operator-calls-figures',
+    path: 'calls/figures',
+    scenario: answers(),
+    reach: (page) => shown(page, '.calls-tab .facts'),
+  },
+  {
+    name: 'operator-calls-after',
+    path: `calls/${idOf(0)}`,
+    scenario: answers(),
+    reach: (page) => shown(page, '.calls-transcript'),
+  },
+];
+
+async function shown(page: Parameters<NonNullable<ConsoleScreen['reach']>>[0], selector: string): Promise<void> {
+  await page.waitForSelector(selector);
+}

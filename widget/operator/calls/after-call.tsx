@@ -1,0 +1,95 @@
+import { Facts, type FactRow, Section } from '../parts/area-page.js';
+import { Mark, type Tone } from '../parts/marks.js';
+import { Time } from '../parts/time.js';
+import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
+import { Link } from '../shell/link.js';
+import { addressOf } from '../shell/routes.js';
+import type { CallDetail, ListedCall } from './call-types.js';
+import { Recording } from './recordings.js';
+import { Run } from './script-tab.js';
+import { StillList } from './stills.js';
+import { t } from './text.js';
+import { clockText } from './use-seconds.js';
+
+interface AfterCallProps {
+  readonly call: CallDetail;
+}
+
+/** A call that the user is not in: how it went, and what is kept of it. */
+export function AfterCall({ call }: AfterCallProps) {
+  return (
+    <div class="calls-after">
+      <Section
+        heading={call.applicantName ?? t('noName')}
+        tools={
+          <Link to={addressOf('sessions', [call.session.id])} class="button primary">
+            {t('after.session')}
+          </Link>
+        }
+      >
+        <StandingMark call={call} />
+        <Facts rows={factsOf(call)} />
+      </Section>
+      {call.recording !== null && <Recording recording={call.recording} />}
+      {call.scriptRuns.map((run) => (
+        <Run key={run.scriptId} run={run} onTick={null} />
+      ))}
+      {call.stills.length > 0 && (
+        <Section heading={t('side.stills')}>
+          <StillList stills={call.stills} />
+        </Section>
+      )}
+      {call.messages.length > 0 && (
+        <Section heading={t('after.transcript')}>
+          <ol class="calls-transcript">
+            {call.messages.map(({ number, name, role, text, at }) => (
+              <li key={number}>
+                <p class="fine">
+                  <bdi>{name === '' ? t(`role.${role}`) : name}</bdi> · <Time at={at} exact />
+                </p>
+                <p dir="auto">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+const TONES: Readonly<Record<NonNullable<ListedCall['outcome']>, Tone>> = {
+  COMPLETED: 'good',
+  BROKEN_OFF: 'warn',
+  GIVEN_UP: 'quiet',
+  MISSED: 'bad',
+  LOST: 'warn',
+  ENDED_BY_COMPANY: 'quiet',
+};
+
+export function StandingMark({ call: { state, outcome } }: { readonly call: ListedCall }) {
+  return outcome === null ? (
+    <Mark tone="busy" text={t(`state.${state}`)} />
+  ) : (
+    <Mark tone={TONES[outcome]} text={t(`outcome.${outcome}`)} />
+  );
+}
+
+function factsOf(call: CallDetail): readonly FactRow[] {
+  const when = (name: string, at: string | null): readonly FactRow[] =>
+    at === null ? [] : [{ name, value: <Time at={at} exact /> }];
+  const length = lengthOf(call);
+  return [
+    ...(call.operatorName === null ? [] : [{ name: t('field.operator'), value: call.operatorName }]),
+    { name: t('field.language'), value: languageOf(call.language).name },
+    ...when(t('field.queuedAt'), call.queuedAt),
+    ...when(t('field.acceptedAt'), call.acceptedAt),
+    ...when(t('field.endedAt'), call.endedAt),
+    ...(length === null ? [] : [{ name: t('field.length'), value: clockText(length) }]),
+    ...(call.endReason === null ? [] : [{ name: t('finish.reason'), value: call.endReason }]),
+  ];
+}
+
+/** Seconds from the acceptance to the end; null of a call that nobody took, or that goes on. */
+export function lengthOf({ acceptedAt, endedAt }: ListedCall): number | null {
+  return acceptedAt === null || endedAt === null ? null : (Date.parse(endedAt) - Date.parse(acceptedAt)) / 1_000;
+}

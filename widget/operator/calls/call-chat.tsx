@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Chat } from '../../call/chat.js';
+import { Button } from '../parts/button.js';
+import { Form, TextInput } from '../parts/form-fields.js';
+import { Time } from '../parts/time.js';
+import { t } from './text.js';
+
+interface CallChatProps {
+  readonly chat: Chat;
+  readonly ownId: string | null;
+}
+
+/** What is written in the call. */
+export function CallChat({ chat, ownId }: CallChatProps) {
+  const [text, setText] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const { value: entries } = chat.entries;
+  useEffect(() => {
+    chat.seen();
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [entries]);
+  const write = (): void => {
+    chat.write(text);
+    setText('');
+  };
+  return (
+    <div class="calls-chat">
+      <div role="log" aria-label={t('side.chat')}>
+        <ol ref={list}>
+          {entries.map((entry) => {
+            const own = entry.from === null || entry.from === ownId;
+            return (
+              <li key={entry.key} class={own ? 'own' : ''}>
+                <p class="fine">
+                  <bdi>{own ? t('chat.you') : entry.name === '' ? t('role.applicant') : entry.name}</bdi> ·{' '}
+                  <Time at={entry.at} />
+                </p>
+                <p dir="auto">{entry.text}</p>
+                {entry.state === 'sending' && <p class="fine">{t('chat.sending')}</p>}
+                {entry.state === 'refused' && (
+                  <Button kind="quiet" onPress={() => chat.again(entry.key)}>
+                    {t('chat.again')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      {entries.length === 0 && <p class="fine">{t('chat.empty')}</p>}
+      <Form onSubmit={write}>
+        <TextInput label={t('chat.label')} value={text} onInput={setText} />
+        <Button>{t('chat.send')}</Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks';
+import { useCursorList } from '../parts/cursor-list.js';
+import { type Column, DataTable } from '../parts/data-table.js';
+import { SelectInput } from '../parts/form-fields.js';
+import { Time } from '../parts/time.js';
+import { ask } from '../shell/account.js';
+import { addressOf } from '../shell/routes.js';
+import { lengthOf, StandingMark } from './after-call.js';
+import type { CallFilter, ListedCall } from './call-types.js';
+import { Name } from './desk-view.js';
+import { CALLS } from './operations.js';
+import { t } from './text.js';
+import { clockText } from './use-seconds.js';
+
+const PAGE = 50;
+const LOOK_AGAIN_MS = 15_000;
+
+/** What the log can be narrowed to, by one choice. */
+const VIEWS = ['all', 'live', 'completed', 'missed', 'givenUp', 'brokenOff'] as const;
+type View = (typeof VIEWS)[number];
+
+const FILTERS: Readonly<Record<View, CallFilter>> = {
+  all: {},
+  live: { states: ['WAITING', 'RINGING', 'ACTIVE'] },
+  completed: { outcomes: ['COMPLETED'] },
+  missed: { outcomes: ['MISSED'] },
+  givenUp: { outcomes: ['GIVEN_UP'] },
+  brokenOff: { outcomes: ['BROKEN_OFF', 'LOST', 'ENDED_BY_COMPANY'] },
+};
+
+/** Every call of the company, the newest first. */
+export function CallLog() {
+  const [view, setView] = useState<View>('all');
+  const list = useCursorList<ListedCall>({
+    key: view,
+    keyOf: ({ id }) => id,
+    pollMs: LOOK_AGAIN_MS,
+    load: async (after, signal) => {
+      const { calls } = await ask(CALLS, { filter: FILTERS[view], first: PAGE, after }, { signal });
+      return { rows: calls.edges.map(({ node }) => node), ...calls.pageInfo, totalCount: calls.totalCount };
+    },
+  });
+  return (
+    <>
+      <div class="calls-filter">
+        <SelectInput
+          label={t('log.show')}
+          value={view}
+          options={VIEWS.map((value) => ({ value, label: t(`log.${value}`) }))}
+          onChange={setView}
+        />
+      </div>
+      <DataTable
+        caption={t('log.heading')}
+        columns={columns()}
+        rows={list.rows}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => addressOf('calls', [id])}
+        loading={list.loading}
+        failure={list.failure}
+        onRetry={list.reload}
+        empty={<p>{t('log.empty')}</p>}
+        onMore={list.hasMore ? list.more : undefined}
+        loadingMore={list.loadingMore}
+        totalCount={list.totalCount}
+      />
+    </>
+  );
+}
+
+function columns(): readonly Column<ListedCall>[] {
+  return [
+    { id: 'name', heading: t('field.applicant'), cell: ({ applicantName }) => <Name name={applicantName} /> },
+    { id: 'state', heading: t('field.state'), cell: (call) => <StandingMark call={call} /> },
+    { id: 'queued', heading: t('field.queuedAt'), from: 'medium', cell: ({ queuedAt }) => <Time at={queuedAt} /> },
+    {
+      id: 'operator',
+      heading: t('field.operator'),
+      from: 'medium',
+      cell: ({ operatorName }) => operatorName !== null && <bdi>{operatorName}</bdi>,
+    },
+    {
+      id: 'length',
+      heading: t('field.length'),
+      from: 'medium',
+      numeric: true,
+      cell: (call) => {
+        const seconds = lengthOf(call);
+        return seconds === null ? null : clockText(seconds);
+      },
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks';
+import { useAsked } from '../parts/asked.js';
+import { Failure } from '../parts/failure.js';
+import { lazyPart } from '../parts/lazy-part.js';
+import { Tabs } from '../parts/tabs.js';
+import { useSessionNews } from '../sessions/news.js';
+import { SESSION } from '../sessions/operations.js';
+import { OPERATOR_QUESTIONS } from '../sessions/tab-address.js';
+import type { CallDetail } from './call-types.js';
+import { CallChat } from './call-chat.js';
+import { CallSteps } from './call-steps.js';
+import type { EnteredRoom } from './enter-room.js';
+import { ScriptTab } from './script-tab.js';
+import { Stills } from './stills.js';
+import { t } from './text.js';
+
+const OperatorQuestions = lazyPart(
+  'review',
+  async () => (await import('../review/operator-questions.js')).OperatorQuestions,
+);
+const Notes = lazyPart('review', async () => (await import('../review/notes.js')).Notes);
+
+const TABS = ['steps', 'script', 'stills', 'questions', 'chat', 'notes'] as const;
+type TabId = (typeof TABS)[number];
+
+interface CallSideProps {
+  readonly call: CallDetail;
+  readonly entered: EnteredRoom;
+  readonly onChanged: () => void;
+}
+
+/** What is done beside the conversation. What is typed in one tab stays while another one is looked at. */
+export function CallSide({ call, entered, onChanged }: CallSideProps) {
+  const { room, news } = entered;
+  const [chosen, setChosen] = useState<TabId>('steps');
+  const { data, failure, reload } = useAsked(SESSION, { id: call.session.id }, { again: String(news.value) });
+  const session = data?.session ?? null;
+  useSessionNews(call.session.id, session, reload);
+  const asksOperators = session?.steps.some(({ type }) => type === OPERATOR_QUESTIONS) === true;
+  const unread = room.chat.unread.value;
+  const label = (id: TabId): string =>
+    id === 'chat' && unread > 0 ? t('side.chatUnread', { count: unread }) : t(`side.${id}`);
+  return (
+    <aside class="calls-side">
+      {failure !== null && <Failure failure={failure} onRetry={reload} />}
+      <Tabs
+        label={t('side.label')}
+        tabs={TABS.filter((id) => id !== 'questions' || asksOperators).map((id) => ({ id, label: label(id) }))}
+        chosen={chosen}
+        onChoose={setChosen}
+      >
+        <div class="calls-side-body">
+          <div hidden={chosen !== 'steps'}>
+            {session !== null && <CallSteps session={session} entered={entered} onChanged={reload} />}
+          </div>
+          <div hidden={chosen !== 'script'}>
+            <ScriptTab call={call} onChanged={onChanged} />
+          </div>
+          <div hidden={chosen !== 'stills'}>
+            <Stills call={call} entered={entered} onTaken={onChanged} />
+          </div>
+          {asksOperators && session !== null && (
+            <div hidden={chosen !== 'questions'}>
+              <OperatorQuestions session={session} onChanged={reload} />
+            </div>
+          )}
+          {chosen === 'chat' && <CallChat chat={room.chat} ownId={room.participantId.value} />}
+          {chosen === 'notes' && <Notes id={call.session.id} mayAdd />}
+        </div>
+      </Tabs>
+    </aside>
+  );
+}

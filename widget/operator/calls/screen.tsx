@@ -1,0 +1,66 @@
+import type { AreaProps } from '../areas.js';
+import { AreaPage } from '../parts/area-page.js';
+import { Tabs } from '../parts/tabs.js';
+import { LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
+import { Link } from '../shell/link.js';
+import { addressOf, go } from '../shell/routes.js';
+import { CallLog } from './call-log.js';
+import { CallPage } from './call-page.js';
+import './calls.css';
+import { desk } from './desk.js';
+import { DeskView } from './desk-view.js';
+import { Scripts } from './scripts.js';
+import { administers } from '../areas.js';
+import { user } from '../shell/account.js';
+import { Figures } from './figures.js';
+import { t } from './text.js';
+
+const TABS = ['desk', 'log', 'figures', 'scripts'] as const;
+type TabId = (typeof TABS)[number];
+
+/** Video calls: the desk with who waits, the log, and one call. */
+export function Screen({ place: { path } }: AreaProps) {
+  const [first = 'desk'] = path;
+  const tab: TabId | null = TABS.find((id) => id === first) ?? null;
+  const now = desk.value;
+  if (tab === null) {
+    return (
+      <AreaPage
+        heading={t('call.heading')}
+        tools={
+          <Link to={addressOf('calls')} class="button plain">
+            {t('call.back')}
+          </Link>
+        }
+      >
+        <CallPage key={first} id={first} />
+      </AreaPage>
+    );
+  }
+  return (
+    <AreaPage heading={t('heading')} lead={t('lead')}>
+      <Tabs
+        label={t('tabs.label')}
+        tabs={TABS.filter((id) => id !== 'scripts' || administers(user())).map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+        }))}
+        chosen={tab}
+        onChoose={(id) => go(addressOf('calls', id === 'desk' ? [] : [id]), { replace: true })}
+      >
+        <div class="calls-tab">
+          <h2 class="visually-hidden">{t(`tabs.${tab}`)}</h2>
+          {tab === 'desk' &&
+            (now === null ? (
+              <p class="calls-waiting">{t('desk.loading')}</p>
+            ) : (
+              <DeskView desk={now} languages={LANGUAGES.map(({ code }) => code)} />
+            ))}
+          {tab === 'log' && <CallLog />}
+          {tab === 'figures' && <Figures />}
+          {tab === 'scripts' && <Scripts />}
+        </div>
+      </Tabs>
+    </AreaPage>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'preact/hooks';
+import { Section } from '../parts/area-page.js';
+import { useActing, useAsked } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { Failure } from '../parts/failure.js';
+import { SelectInput } from '../parts/form-fields.js';
+import { Mark } from '../parts/marks.js';
+import { ask } from '../shell/account.js';
+import type { CallDetail, ScriptItem, ScriptItemResult, ScriptRun } from './call-types.js';
+import { SCRIPTS, START_SCRIPT, TICK_ITEM } from './operations.js';
+import { t } from './text.js';
+
+/** Kinds of documents that security features are drawn for. */
+const KINDS = ['card', 'passport', 'other'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface ScriptTabProps {
+  readonly call: CallDetail;
+  readonly onChanged: () => void;
+}
+
+/** What the operator says and checks, ticked one by one. */
+export function ScriptTab({ call, onChanged }: ScriptTabProps) {
+  const { busy, failure, act } = useActing();
+  const tick = (itemKey: string, result: ScriptItemResult | null): void =>
+    void act(() => ask(TICK_ITEM, { callId: call.id, itemKey, result })).then(onChanged);
+  return (
+    <>
+      {failure !== null && <Failure failure={failure} />}
+      {call.scriptRuns.length === 0 && <Begin callId={call.id} onBegun={onChanged} />}
+      {call.scriptRuns.map((run) => (
+        <Run key={run.scriptId} run={run} onTick={busy ? null : tick} />
+      ))}
+    </>
+  );
+}
+
+function Begin({ callId, onBegun }: { readonly callId: string; readonly onBegun: () => void }) {
+  const { data, failure, reload } = useAsked(SCRIPTS, {});
+  const scripts = data?.callScripts ?? [];
+  const [kind, setKind] = useState<Kind>('card');
+  const [chosen, setChosen] = useState('');
+  const { busy, failure: refused, act } = useActing();
+  const scriptId = scripts.find(({ id }) => id === chosen)?.id ?? scripts[0]?.id ?? null;
+  if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
+  if (data !== null && scriptId === null) return <p class="fine">{t('script.none')}</p>;
+  return (
+    <Section heading={t('side.script')}>
+      {scripts.length > 1 && (
+        <SelectInput
+          label={t('script.which')}
+          value={scriptId ?? ''}
+          options={scripts.map(({ id, script }) => ({ value: id, label: script.name }))}
+          onChange={setChosen}
+        />
+      )}
+      <SelectInput
+        label={t('script.kind')}
+        value={kind}
+        options={KINDS.map((value) => ({ value, label: t(`script.kind.${value}`) }))}
+        onChange={setKind}
+      />
+      {refused !== null && <Failure failure={refused} />}
+      <Button
+        kind="primary"
+        busy={busy || scriptId === null}
+        onPress={() => {
+          if (scriptId === null) return;
+          const documentKind = kind === 'other' ? null : kind;
+          void act(() => ask(START_SCRIPT, { callId, scriptId, documentKind })).then(onBegun);
+        }}
+      >
+        {t('script.begin')}
+      </Button>
+    </Section>
+  );
+}
+
+interface RunProps {
+  readonly run: ScriptRun;
+  /** null: it is only looked at, or something is being ticked. */
+  readonly onTick: ((itemKey: string, result: ScriptItemResult | null) => void) | null;
+}
+
+/** A script with what was ticked, under its headings. */
+export function Run({ run, onTick }: RunProps) {
+  const sections = [...new Set(run.items.map(({ section }) => section))];
+  const open = run.items.filter(({ required, result }) => required && result === null).length;
+  return (
+    <Section heading={run.name} tools={open > 0 && <Mark tone="warn" text={t('script.open', { count: open })} />}>
+      {sections.map((section) => (
+        <div key={section}>
+          {section !== '' && <h4 dir="auto">{section}</h4>}
+          <ul class="calls-script">
+            {run.items
+              .filter((item) => item.section === section)
+              .map((item) => (
+                <Item key={item.key} item={item} onTick={onTick} />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+const TONES = { DONE: 'good', FAILED: 'bad', SKIPPED: 'quiet' } as const;
+const RESULTS: readonly ScriptItemResult[] = ['DONE', 'FAILED', 'SKIPPED'];
+
+function Item({ item, onTick }: { readonly item: ScriptItem; readonly onTick: RunProps['onTick'] }) {
+  const { key, kind, text, result, required } = item;
+  return (
+    <li>
+      <p dir="auto" class={kind === 'say' ? 'calls-say' : undefined}>
+        {text}
+        {required && <span aria-label={t('script.required')}> *</span>}
+      </p>
+      {onTick === null ? (
+        <Mark tone={result === null ? 'warn' : TONES[result]} text={t(`script.${result ?? 'OPEN'}`)} />
+      ) : (
+        <span class="calls-ticks" role="group" aria-label={text}>
+          {RESULTS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              class="calls-hint"
+              aria-pressed={result === each}
+              onClick={() => onTick(key, result === each ? null : each)}
+            >
+              {t(`script.${each}`)}
+            </button>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
