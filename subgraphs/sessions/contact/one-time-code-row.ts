@@ -37,7 +37,7 @@ export class OneTimeCodeRow {
   @column.count()
   tries: number;
 
-  /** `sent`, `undelivered`, `replaced`, `used`, `exhausted`; `closed` once an operator asked for the step again. */
+  /** `sent`, `undelivered` (then `unsent`), `replaced`, `used`, `exhausted`; `closed` once an operator asked for the step again. */
   @column.code(12)
   state: string;
 }

@@ -61,7 +61,7 @@ export async function sendCode(
   const toLookup = parts.hasher.lookup(null, 'code-receiver', to.toLowerCase());
   const addressLookup = parts.hasher.lookup(null, 'code-address', applicant.remoteAddress);
   await checkLimits(edit, { stepKey, channel, toLookup, addressLookup });
-  await edit.of(OneTimeCodeRow).update({ stepKey, state: { in: WAITING } }, { state: 'replaced' });
+  await withdrawCodes(edit, stepKey);
   const id = parts.random.id();
   const code = row.test ? TEST_CODE : drawCode(parts);
   await edit.of(OneTimeCodeRow).insert({
@@ -103,7 +103,7 @@ async function checkLimits(
   }: Pick<OneTimeCodeRow, 'stepKey' | 'toLookup' | 'addressLookup'> & Pick<CodeReceiver, 'channel'>,
 ): Promise<void> {
   const own = await edit.of(OneTimeCodeRow).find({ where: { stepKey } });
-  const arrived = own.filter(({ state }) => state !== 'undelivered');
+  const arrived = own.filter(({ state }) => state !== 'undelivered' && state !== 'unsent');
   const last = Math.max(0, ...arrived.map(({ createdAt }) => createdAt.getTime()));
   const pause = last + RESEND_PAUSE_MS - edit.now.getTime();
   if (pause > 0) throw tooMany('a code was sent just now', pause);
@@ -170,7 +170,10 @@ export async function checkCode(
 
 /** Forgets what was sent to another number: its code must not confirm this one. */
 export async function withdrawCodes(edit: SessionEdit, stepKey: string): Promise<void> {
-  await edit.of(OneTimeCodeRow).update({ stepKey, state: { in: [...WAITING, 'exhausted'] } }, { state: 'replaced' });
+  const codes = edit.of(OneTimeCodeRow);
+  await codes.update({ stepKey, state: { in: ['sent', 'exhausted'] } }, { state: 'replaced' });
+  // No pause is due after one that did not go.
+  await codes.update({ stepKey, state: 'undelivered' }, { state: 'unsent' });
 }
 
 /** The step is to be done again: what was sent for it counts for its receiver and its network address alone. */
