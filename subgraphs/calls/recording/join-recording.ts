@@ -57,18 +57,43 @@ export async function joinRecording(
   { blobs, random }: JoiningParts,
   signal: AbortSignal,
 ): Promise<JoinedRecording | null> {
-  const arrangement = arrange(recorded.tracks);
-  if (arrangement === null) return null;
   const { call } = recorded;
+  const bytes = ({ pieces }: Track): Readable =>
+    Readable.from(bytesOf(call, pieces, { blobs, keyOf: (id) => tables.blobKey(call, id) }));
+  const playable: Track[] = [];
+  for (const track of recorded.tracks) {
+    const kinds = track.pieces.length === 0 ? [] : await kindsIn(bytes(track));
+    if (kinds.length > 0) playable.push({ ...track, kinds });
+  }
+  const arrangement = arrange(playable);
+  if (arrangement === null) return null;
   const blobId = newCallBlobId(random);
   const key = await tables.blobKey(call, blobId);
   const address = { owner: call.sessionId, id: blobId, type: JOINED_TYPE };
-  const streams = arrangement.tracks.map(({ pieces }) =>
-    Readable.from(bytesOf(call, pieces, { blobs, keyOf: (id) => tables.blobKey(call, id) })),
-  );
+  const streams = arrangement.tracks.map(bytes);
   const stored = await encode(arrangement, streams, signal, (bytes) => blobs.write(address, key, bytes));
   const { seconds, width, height, startedAt } = arrangement;
   return { blobId, bytes: stored.bytes, sha256: stored.sha256, seconds, width, height, startedAt };
+}
+
+type Track = RecordedCall['tracks'][number];
+
+/** What can be played of a track: one that was cut off at its beginning has nothing, and would spoil the others. */
+async function kindsIn(bytes: Readable): Promise<('audio' | 'video')[]> {
+  const ffprobe = spawn(
+    'ffprobe',
+    [...['-v', 'quiet', '-f', 'matroska', '-show_entries', 'stream=codec_type', '-of', 'csv=p=0', 'pipe:0']],
+    { stdio: ['pipe', 'pipe', 'ignore'] },
+  );
+  const words: Buffer[] = [];
+  ffprobe.stdout.on('data', (part: Buffer) => words.push(part));
+  // It stops to read once it knows.
+  const fed = pipeline(bytes, ffprobe.stdin).catch(() => undefined);
+  const [code] = (await once(ffprobe, 'close')) as [number | null];
+  bytes.destroy();
+  await fed;
+  const said = Buffer.concat(words).toString();
+  return code === 0 ? (['audio', 'video'] as const).filter((kind) => said.includes(kind)) : [];
 }
 
 /** What lies in the pieces, in a row. */
