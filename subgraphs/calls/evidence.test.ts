@@ -21,6 +21,8 @@ async function heldCall(world: CallsWorld) {
   const tickets = { applicant: await world.ticket(applicant, id), operator: await world.ticket(operator, id) };
   const hosted = await records.admit(tickets.applicant);
   await records.joined(tickets.applicant);
+  // Who came first is told first.
+  world.clock.advance(1);
   await records.joined(tickets.operator);
   const blobs = await openBlobs(world.platform.settings.mediaUrl);
   const keep = async (type: string, text: string) => {
