@@ -130,6 +130,16 @@ describe('the screen for a session', () => {
     expect(shown({ ...inCall, state: 'DONE' })).toMatchObject({ name: 'call', beside: null });
   });
 
+  it('stays in the call while a film is taken beside it', () => {
+    const call = step({ key: 'call', type: 'video-call' });
+    const inCall = step({ key: 'call.liveness', type: 'liveness' });
+    const filming = { ...BROWSER, film: { stepKey: inCall.key, longest: 0, recording: true } };
+    expect(screenFor(session({ steps: [call], currentStep: 'call', callStep: inCall }), filming)).toMatchObject({
+      name: 'call',
+      beside: { name: 'liveness', step: inCall },
+    });
+  });
+
   it('sends a longer take by itself when the film has it, and asks for one when it has not', () => {
     const face = step({
       key: 'liveness',

@@ -78,9 +78,11 @@ export function screenFor(session: ApplicantSession, browser: BrowserFacts): Scr
   if (session.consent.required && session.consent.accepted !== true) return { name: 'consent' };
   if (isAtWork(session)) return { name: 'waiting', for: 'decision' };
   // Nobody is taken away in the middle of a film because an earlier picture is wanted again.
-  const shown = browser.film?.recording === true ? browser.film.stepKey : session.currentStep;
+  const filmed = browser.film?.recording === true ? browser.film.stepKey : null;
   if (browser.earlier !== null && browser.film?.recording !== true) return earlierScreen(browser.earlier, browser);
-  const step = session.steps.find((one) => one.key === shown);
+  // A film inside a call is taken beside it: its step is none of the session's own.
+  const step =
+    session.steps.find(({ key }) => key === filmed) ?? session.steps.find(({ key }) => key === session.currentStep);
   if (step === undefined) return { name: 'waiting', for: waitsFor(session) };
   const why = step.redo?.text ?? null;
   if (why !== null && step.supported && !browser.readWhy.has(step.key)) return { name: 'again', step, why };
