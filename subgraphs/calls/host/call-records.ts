@@ -1,7 +1,10 @@
 import type { JobEffect } from '../../platform/jobs/job.js';
 import type { ChatMessage, ParticipantRole } from '../signalling/messages.js';
 
-/** What a ticket says, signed for `call-ticket`, good for a minute and once. */
+/** The purpose under which tickets are signed. */
+export const CALL_TICKET = 'call-ticket';
+
+/** What a ticket says, good for a minute and once. */
 export interface CallTicketClaims {
   /** Random; a host takes each once. */
   readonly nonce: string;

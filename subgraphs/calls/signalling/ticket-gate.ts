@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Signer } from '../../platform/signing/signer.js';
 import type { Clock } from '../../platform/time/clock.js';
-import type { CallTicketClaims } from '../host/call-records.js';
+import { CALL_TICKET, type CallTicketClaims } from '../host/call-records.js';
 import { HANDSHAKE } from './messages.js';
 import { Refusal } from './refusal.js';
 
@@ -9,9 +9,6 @@ import { Refusal } from './refusal.js';
 export type Shown =
   | { readonly kind: 'ticket'; readonly claims: CallTicketClaims }
   | { readonly kind: 'resume'; readonly resumeKey: string };
-
-/** What a ticket is signed for. */
-export const TICKET_PURPOSE = 'call-ticket';
 
 /** Longer than a ticket is good for (60 seconds): what was used is remembered so long. */
 const REMEMBERED_MS = 5 * 60_000;
@@ -49,7 +46,7 @@ export class TicketGate {
     const handshake = HANDSHAKE.safeParse(auth);
     if (!handshake.success) throw new Refusal('invalid-access', 'A ticket or a resume key is needed');
     if ('resumeKey' in handshake.data) return { kind: 'resume', resumeKey: handshake.data.resumeKey };
-    const read = claims.safeParse(this.signer.verify(TICKET_PURPOSE, handshake.data.ticket));
+    const read = claims.safeParse(this.signer.verify(CALL_TICKET, handshake.data.ticket));
     if (!read.success) throw new Refusal('invalid-access', 'The ticket is none for calls');
     const ticket = read.data;
     if (ticket.hostId !== this.hostId) throw new Refusal('invalid-access', 'The ticket is for another host');

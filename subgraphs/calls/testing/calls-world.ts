@@ -8,10 +8,9 @@ import { connectStores } from '../../platform/outbox/connect-stores.js';
 import type { Store } from '../../platform/store.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { ManualClock } from '../../platform/time/clock.js';
-import type { CallTicketClaims } from '../host/call-records.js';
+import { CALL_TICKET, type CallTicketClaims } from '../host/call-records.js';
 import { DatabaseCallRecords } from '../host/database-call-records.js';
 import { type Calls, createCalls } from '../create-calls.js';
-import { CALL_TICKET } from '../tickets/join-call.js';
 
 export const COMPANY = '01900000-0000-7000-8000-00000000000a';
 export const OTHER_COMPANY = '01900000-0000-7000-8000-00000000000b';

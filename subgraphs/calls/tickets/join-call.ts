@@ -7,7 +7,7 @@ import type { Question, SubgraphContext } from '../../platform/subgraph.js';
 import { type CallEdit, changeCall, everyCall, openCall, type OpenedCall } from '../call/call-edit.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { CallParticipantRow } from '../call/call-tables.js';
-import type { CallTicketClaims } from '../host/call-records.js';
+import { CALL_TICKET, type CallTicketClaims } from '../host/call-records.js';
 import { isAlive } from '../hosts/dead-hosts.js';
 import { CallHostRow } from '../hosts/host-tables.js';
 import { MOST_APPLICANTS } from '../queue/guests.js';
@@ -16,8 +16,6 @@ import { assertTakesCalls, operatorNames, supervises } from '../operators/operat
 import { CALLS_SOCKET_PATH } from '../signalling/messages.js';
 import { type IceServer, iceServers } from './turn.js';
 
-/** The purpose under which tickets are signed. */
-export const CALL_TICKET = 'call-ticket';
 const TICKET_SECONDS = 60;
 
 /** With what a browser enters a room. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { io, type Socket } from 'socket.io-client';
-import type { CallTicketClaims } from '../../../subgraphs/calls/host/call-records.js';
+import { CALL_TICKET, type CallTicketClaims } from '../../../subgraphs/calls/host/call-records.js';
 import { type CallHost, openCallHost } from '../../../subgraphs/calls/host/call-host.js';
 import type { CallTimes } from '../../../subgraphs/calls/host/host-parts.js';
 import { MemoryRecords } from '../../../subgraphs/calls/host/testing/memory-records.js';
@@ -16,7 +16,6 @@ import type {
   ToldName,
 } from '../../../subgraphs/calls/signalling/messages.js';
 import { CALLS_SOCKET_PATH } from '../../../subgraphs/calls/signalling/messages.js';
-import { TICKET_PURPOSE } from '../../../subgraphs/calls/signalling/ticket-gate.js';
 import { startPlatform, type TestPlatform, type TestPlatformOptions } from '../platform.js';
 import { until } from '../until.js';
 
@@ -102,7 +101,7 @@ export async function startCallWorld(options: CallWorldOptions = {}): Promise<Ca
       };
     },
     ticket: (callId, change, ttlSeconds = 60) =>
-      platform.signer.sign(TICKET_PURPOSE, world.claims(callId, change), ttlSeconds),
+      platform.signer.sign(CALL_TICKET, world.claims(callId, change), ttlSeconds),
     socket(handshake) {
       const socket = new TestSocket(url, handshake);
       sockets.push(socket);
