@@ -33,34 +33,38 @@ export function Screen({ place: { path } }: AreaProps) {
           </Link>
         }
       >
-        <CallPage key={first} id={first} />
+        <div class="calls-scroll">
+          <CallPage key={first} id={first} />
+        </div>
       </AreaPage>
     );
   }
   return (
     <AreaPage heading={t('heading')} lead={t('lead')}>
-      <Tabs
-        label={t('tabs.label')}
-        tabs={TABS.filter((id) => id !== 'scripts' || administers(user())).map((id) => ({
-          id,
-          label: t(`tabs.${id}`),
-        }))}
-        chosen={tab}
-        onChoose={(id) => go(addressOf('calls', id === 'desk' ? [] : [id]), { replace: true })}
-      >
-        <div class="calls-tab">
-          <h2 class="visually-hidden">{t(`tabs.${tab}`)}</h2>
-          {tab === 'desk' &&
-            (now === null ? (
-              <p class="calls-waiting">{t('desk.loading')}</p>
-            ) : (
-              <DeskView desk={now} languages={LANGUAGES.map(({ code }) => code)} />
-            ))}
-          {tab === 'log' && <CallLog />}
-          {tab === 'figures' && <Figures />}
-          {tab === 'scripts' && <Scripts />}
-        </div>
-      </Tabs>
+      <div class="calls-scroll">
+        <Tabs
+          label={t('tabs.label')}
+          tabs={TABS.filter((id) => id !== 'scripts' || administers(user())).map((id) => ({
+            id,
+            label: t(`tabs.${id}`),
+          }))}
+          chosen={tab}
+          onChoose={(id) => go(addressOf('calls', id === 'desk' ? [] : [id]), { replace: true })}
+        >
+          <div class="calls-tab">
+            <h2 class="visually-hidden">{t(`tabs.${tab}`)}</h2>
+            {tab === 'desk' &&
+              (now === null ? (
+                <p class="calls-waiting">{t('desk.loading')}</p>
+              ) : (
+                <DeskView desk={now} languages={LANGUAGES.map(({ code }) => code)} />
+              ))}
+            {tab === 'log' && <CallLog />}
+            {tab === 'figures' && <Figures />}
+            {tab === 'scripts' && <Scripts />}
+          </div>
+        </Tabs>
+      </div>
     </AreaPage>
   );
 }
