@@ -53,6 +53,7 @@ export class DeskResolver {
     })
     languages?: readonly string[] | null,
   ): Promise<CallDesk> {
+    assertTakesCalls(context.caller);
     if (available && pauseReason) throw wrongParameters('pauseReason', 'is for who takes no calls');
     const spoken = languages ?? null;
     if (spoken?.some((code) => !LANGUAGES.some((language) => language.code === code)))

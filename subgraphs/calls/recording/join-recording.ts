@@ -131,6 +131,8 @@ async function encode(
   // Calls that are on come first.
   if (ffmpeg.pid !== undefined) setPriority(ffmpeg.pid, constants.priority.PRIORITY_LOW);
   const closed = once(ffmpeg, 'close');
+  // Stopped before anybody waits for its end, it must not end the process.
+  closed.catch(() => undefined);
   const fed = streams.map((stream, at) => {
     // It may end before it has read everything: what it wrote, and its exit, tell.
     return pipeline(stream, ffmpeg.stdio[at + 3] as NodeJS.WritableStream).catch((error: unknown) => error);

@@ -58,5 +58,12 @@ export async function goOn(page: Page | Frame): Promise<void> {
 /** Presses the button with this text. */
 export async function press(page: Page | Frame, text: string): Promise<void> {
   const button = await page.waitForSelector(`button::-p-text(${text})`);
+  // In the middle of what scrolls: at its edge a head that stays in sight may lie over it.
+  await button?.evaluate((found) => (found as unknown as Scrolled).scrollIntoView({ block: 'center' }));
   await button?.click();
+}
+
+/** What these tests know of an element of a page. */
+export interface Scrolled {
+  scrollIntoView(options: { block: 'center' }): void;
 }

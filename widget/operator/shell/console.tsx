@@ -41,7 +41,11 @@ export function Console({ link }: { readonly link: MailLink | null }) {
           </a>
           <Rail user={now.user} />
           <main id="main" tabIndex={-1}>
-            {takesCalls(now.user) && <DeskBar />}
+            {takesCalls(now.user) && (
+              <div class="console-bar">
+                <DeskBar />
+              </div>
+            )}
             <AreaView user={now.user} />
           </main>
           <Toasts />
