@@ -99,6 +99,8 @@ describe('a video call', () => {
     await page.reload();
     await goOn(page);
     await says('Another app or tab holds the microphone.');
+    // The picture that opens meanwhile moves what is below it.
+    await page.waitForSelector('.call-own video');
     await press(page, 'Join without a microphone');
     await heading(page, 'Waiting for an operator');
   });
