@@ -172,7 +172,7 @@ export const OPENED_BY: Readonly<
     scopes: ['all', 'calls'],
     fields: ['callFigures', 'callScripts', 'calls', 'readyCallScripts'],
   },
-  'a call': { scopes: ['all', 'calls', 'sessions:read'], fields: ['call'] },
+  'a call': { scopes: ['all', 'sessions:read', 'calls'], fields: ['call'] },
   'any key': {
     scopes: KEY_SCOPES,
     fields: ['publishedConfiguration', 'screeningLists'],
