@@ -7,11 +7,10 @@ import { t } from './text.js';
 
 interface CallChatProps {
   readonly chat: Chat;
-  readonly ownId: string | null;
 }
 
 /** What is written in the call. */
-export function CallChat({ chat, ownId }: CallChatProps) {
+export function CallChat({ chat }: CallChatProps) {
   const [text, setText] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const { value: entries } = chat.entries;
@@ -27,24 +26,21 @@ export function CallChat({ chat, ownId }: CallChatProps) {
     <div class="calls-chat">
       <div role="log" aria-label={t('side.chat')}>
         <ol ref={list}>
-          {entries.map((entry) => {
-            const own = entry.from === null || entry.from === ownId;
-            return (
-              <li key={entry.key} class={own ? 'own' : ''}>
-                <p class="fine">
-                  <bdi>{own ? t('chat.you') : entry.name === '' ? t('role.applicant') : entry.name}</bdi> ·{' '}
-                  <Time at={entry.at} />
-                </p>
-                <p dir="auto">{entry.text}</p>
-                {entry.state === 'sending' && <p class="fine">{t('chat.sending')}</p>}
-                {entry.state === 'refused' && (
-                  <Button kind="quiet" onPress={() => chat.again(entry.key)}>
-                    {t('chat.again')}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
+          {entries.map((entry) => (
+            <li key={entry.key} class={entry.mine ? 'own' : ''}>
+              <p class="fine">
+                <bdi>{entry.mine ? t('chat.you') : entry.name === '' ? t('role.applicant') : entry.name}</bdi> ·{' '}
+                <Time at={entry.at} />
+              </p>
+              <p dir="auto">{entry.text}</p>
+              {entry.state === 'sending' && <p class="fine">{t('chat.sending')}</p>}
+              {entry.state === 'refused' && (
+                <Button kind="quiet" onPress={() => chat.again(entry.key)}>
+                  {t('chat.again')}
+                </Button>
+              )}
+            </li>
+          ))}
         </ol>
       </div>
       {entries.length === 0 && <p class="fine">{t('chat.empty')}</p>}

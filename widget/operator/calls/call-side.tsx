@@ -64,7 +64,7 @@ export function CallSide({ call, entered, onChanged }: CallSideProps) {
               <OperatorQuestions session={session} onChanged={reload} />
             </div>
           )}
-          {chosen === 'chat' && <CallChat chat={room.chat} ownId={room.participantId.value} />}
+          {chosen === 'chat' && <CallChat chat={room.chat} />}
           {chosen === 'notes' && <Notes id={call.session.id} mayAdd />}
         </div>
       </Tabs>
