@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'puppeteer';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { heading, launchChromium, press } from '../support/widget/browser.js';
+import { heading, launchChromium, press, type Scrolled } from '../support/widget/browser.js';
 import { PATIENCE_MS } from '../support/until.js';
 import { shows } from '../support/widget/console.js';
 
@@ -51,11 +51,6 @@ async function typePassword(page: Page, label: string, text: string): Promise<vo
 async function check(page: Page, label: string): Promise<void> {
   const box = await page.waitForSelector(`::-p-aria([name="${label}"][role="checkbox"])`);
   await box?.click();
-}
-
-/** What these tests know of an element of a page. */
-interface Scrolled {
-  scrollIntoView(options: { block: 'center' }): void;
 }
 
 /** Presses the button that is called so, where its sign alone is in sight. */

@@ -112,7 +112,7 @@ export function countedSteps(plan: SessionPlan, progress: Progress): readonly Pl
   return everyStep(plan).filter((step) => !missed.includes(step));
 }
 
-/** Whether the applicant may work on a step outside calls: none before it waits for him. */
+/** Whether the applicant may work on a step outside calls: none before it waits for them. */
 export function isReachable(steps: readonly PlannedStep[], step: PlannedStep, progress: Progress): boolean {
   const waiting = steps.findIndex(
     (one) => isForApplicant(one) && ['PENDING', 'RETAKE'].includes(stepState(one, progress)),

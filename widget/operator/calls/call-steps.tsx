@@ -3,9 +3,10 @@ import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { lazyPart } from '../parts/lazy-part.js';
-import { Mark, type Tone } from '../parts/marks.js';
-import type { SessionDetail, SessionStep } from '../sessions/detail-types.js';
+import { Mark } from '../parts/marks.js';
+import type { SessionDetail } from '../sessions/detail-types.js';
 import '../sessions/sessions.css';
+import { STEP_TONES } from '../sessions/steps.js';
 import { stepName } from '../sessions/words.js';
 import { ask } from '../shell/account.js';
 import type { EnteredRoom } from './enter-room.js';
@@ -14,13 +15,6 @@ import { t } from './text.js';
 
 /** What the steps gave, as the area of sessions shows it. */
 const Evidence = lazyPart('sessions', async () => (await import('../sessions/session-detail.js')).EvidenceTab);
-
-const TONES: Readonly<Record<SessionStep['state'], Tone>> = {
-  DONE: 'good',
-  PROCESSING: 'busy',
-  RETAKE: 'warn',
-  PENDING: 'quiet',
-};
 
 interface CallStepsProps {
   readonly session: SessionDetail;
@@ -51,7 +45,7 @@ export function CallSteps({ session, entered: { room }, onChanged }: CallStepsPr
               <span class="calls-step-name" dir="auto">
                 {stepName(step)}
               </span>
-              <Mark tone={TONES[step.state]} text={t(`stepState.${step.state}`)} />
+              <Mark tone={STEP_TONES[step.state]} text={t(`stepState.${step.state}`)} />
               <span class="actions">
                 <Button
                   busy={busy}

@@ -8,7 +8,8 @@ import type { SessionDetail, SessionStep } from './detail-types.js';
 import { t } from './text.js';
 import { stepName } from './words.js';
 
-const TONES: Readonly<Record<SessionStep['state'], Tone>> = {
+/** How each state of a step is marked. */
+export const STEP_TONES: Readonly<Record<SessionStep['state'], Tone>> = {
   DONE: 'good',
   PROCESSING: 'busy',
   RETAKE: 'warn',
@@ -23,7 +24,7 @@ export function Steps({ session }: { readonly session: SessionDetail }) {
         {session.steps.map((step) => (
           <li key={step.key}>
             <span dir="auto">{stepName(step)}</span>
-            <Mark tone={TONES[step.state]} text={t(`stepState.${step.state}`)} />
+            <Mark tone={STEP_TONES[step.state]} text={t(`stepState.${step.state}`)} />
           </li>
         ))}
       </ol>
