@@ -303,4 +303,11 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 12,
+    name: 'which device sent a link',
+    async up(schema) {
+      await schema.addColumn('shared_links', 'device', column.lookup({ nullable: true }));
+    },
+  },
 ];

@@ -89,6 +89,29 @@ it('goes on with a phone by the code on the screen, once, and the desktop follow
   await desktop.waitForFunction(`document.querySelector('.handed-over')?.textContent.includes('chose not to go on')`);
 });
 
+it('shows how it ended to the phone that did it and the desktop that handed it over, and not to another one with the link', async () => {
+  const begun = await service.rest('/external-api/begin/', { company_key: COMPANY_KEY, flags: { skip_desktop: true } });
+  const link = `${service.url}/?session_token=${(await begun.json()) as string}`;
+  const desktop = await device(DESKTOP, false);
+  await desktop.goto(link);
+  await heading(desktop, 'Go on with your phone');
+  const phone = await device(IPHONE, true);
+  await phone.goto(await scanned(desktop));
+  await goOn(phone);
+  await heading(phone, 'Before you begin');
+  await press(phone, 'Decline');
+  await heading(phone, 'You declined the check');
+  await heading(desktop, 'You declined the check');
+  for (const page of [phone, desktop]) {
+    await page.reload();
+    await heading(page, 'You declined the check');
+  }
+  const stranger = await device(IPHONE, true);
+  await stranger.goto(link);
+  await heading(stranger, 'This link has been used');
+  expect(await stranger.evaluate('document.body.innerText')).not.toMatch(/declined/i);
+});
+
 it('looks on while the phone takes pictures, until the applicant goes on at the desktop', async () => {
   const begun = await service.rest('/external-api/begin/', {
     company_key: COMPANY_KEY,

@@ -6,8 +6,9 @@ import { endWithoutVerdict } from '../session/conclude.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { accessOf, loadSession, type SessionView } from '../session/session-view.js';
-import { isStarter } from '../handoff/handoff.js';
-import { BUSY_STATES } from '../state/transitions.js';
+import { deviceLookup } from './device-lookup.js';
+import { handedOver } from './handed-over.js';
+import { BUSY_STATES, OPEN_STATES } from '../state/transitions.js';
 import { checkOpen, checkReadable, expired, isOverdue } from '../state/validity.js';
 
 /** @throws ArgumentError invalid-session-token when the caller is no applicant */
@@ -48,7 +49,10 @@ export async function actAsApplicant<T>(
   return outcome;
 }
 
-/** The applicant's own session, to be shown. Reading is no activity. */
+/**
+ * The applicant's own session, to be shown. Reading is no activity. Once it has ended, the device that did it sees how, and the one
+ * that handed it over; whoever else has the link does not.
+ */
 export async function readAsApplicant(parts: SessionsParts, applicant: ApplicantCaller): Promise<SessionView> {
   const { sealer, about } = await openOwn(parts, applicant);
   const session = await parts.store.read((reader) => loadSession(reader, about, sealer));
@@ -57,7 +61,9 @@ export async function readAsApplicant(parts: SessionsParts, applicant: Applicant
   if (isOverdue(access, parts.clock.now())) await expireOverdue(parts, about, sealer);
   checkReadable(access, parts.clock.now());
   const device = deviceLookup(parts, applicant);
-  if (!belongsTo(session, device) && !(await isStarter(parts, applicant))) throw otherDevice();
+  const goesOn = OPEN_STATES.includes(session.state) || BUSY_STATES.includes(session.state);
+  if (goesOn ? belongsTo(session, device) : session.row.device === device) return session;
+  if (!(await handedOver(parts, applicant))) throw goesOn ? otherDevice() : used();
   return session;
 }
 
@@ -91,12 +97,12 @@ function checkMayAct(session: SessionView, now: Date, whileBusy: boolean): void 
   else checkOpen(accessOf(session), now);
 }
 
-function deviceLookup(parts: SessionsParts, { companyId, deviceId }: ApplicantCaller): string | null {
-  return deviceId === null ? null : parts.hasher.lookup(companyId, 'device', deviceId);
-}
-
 function belongsTo({ row }: SessionView, device: string | null): boolean {
   return row.boundDevice === null || row.boundDevice === device;
+}
+
+function used(): ArgumentError {
+  return new ArgumentError('session-finished', { message: 'this link has been used', source: 'device' });
 }
 
 function otherDevice(): ArgumentError {
@@ -113,6 +119,8 @@ async function noteDevice(
   const device = deviceLookup(parts, applicant);
   const { row, details } = edit.session;
   if (!belongsTo(edit.session, device)) throw otherDevice();
+  // Nothing is left to do: who looks at it now did not do it.
+  if (!edit.isOpen) return;
   const { restrict_url_sharing: restricted, skip_desktop: meantForPhones } = details.plan.options;
   if (device !== null && row.boundDevice === null && restricted && !(meantForPhones && looksOnly)) {
     edit.patch({ boundDevice: device });

@@ -466,6 +466,38 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       ]);
     });
 
+    it('that did not do it see nothing once it has ended, whoever has the link; the company does', async () => {
+      const session = await world.create({ clientUserId: 'verified', steps: [] });
+      const [desktop, phone] = [new Person(world, session, 'desktop'), new Person(world, session, 'phone')];
+      await desktop.do('openSession');
+      await phone.do('openSession');
+      await world.get(phone.caller, 'mutation { abandonSession { id } }');
+      expect((await phone.view()).state).toBe('abandoned');
+      for (const device of ['desktop', 'stranger', null]) {
+        const other = new Person(world, session, device);
+        const { code, source } = await world.ask(other.caller, '{ applicantSession { id } }');
+        expect([device, code, source]).toEqual([device, 'session-finished', 'device']);
+        expect(await other.code('mutation { openSession { id } }')).toBe('session-finished');
+      }
+      expect((await phone.view()).outcome?.result).toBe('rejected');
+      expect((await world.result(session.token))['result']).toBe('rejected');
+    });
+
+    it('that sent the link to another one sees how it ended there, and so does a page that is loaded again', async () => {
+      const session = await world.create({ clientUserId: 'verified', steps: [] });
+      const [desktop, phone] = [new Person(world, session, 'desktop'), new Person(world, session, 'phone')];
+      await desktop.do('openSession');
+      const share = 'mutation { shareSessionLink(channel: EMAIL, to: "ann@example.com") }';
+      expect(await world.get(desktop.caller, share)).toEqual({ shareSessionLink: true });
+      await phone.do('openSession');
+      await world.get(phone.caller, 'mutation { abandonSession { id } }');
+      for (const person of [desktop, phone, new Person(world, session, 'phone')]) {
+        expect(await person.code('mutation { openSession { id } }')).toBe('session-finished');
+        expect((await person.view()).state).toBe('abandoned');
+      }
+      expect(await new Person(world, session, 'stranger').code('{ applicantSession { id } }')).toBe('session-finished');
+    });
+
     it('may not change where the link must not be shared', async () => {
       const session = await world.create({ flags: { restrict_url_sharing: true } });
       await new Person(world, session, 'phone').do('openSession');

@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID, Mutation, registerEnumType, Resolver } from 'type-graphql';
 import { actAsApplicant } from '../applicant/act.js';
+import { deviceLookup } from '../applicant/device-lookup.js';
 import { Audited } from '../../platform/audit/audited.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
@@ -44,9 +45,9 @@ export class ShareLinkResolver {
   ): Promise<boolean> {
     const receiver = { channel, to };
     if (caller.kind === 'applicant') {
-      await actAsApplicant(this.parts, caller, (edit) => shareSessionLink(this.parts, edit, receiver), {
-        looksOnly: true,
-      });
+      const device = deviceLookup(this.parts, caller);
+      const share = (edit: SessionEdit) => shareSessionLink(this.parts, edit, receiver, device);
+      await actAsApplicant(this.parts, caller, share, { looksOnly: true });
     } else {
       await shareAsCompany(this.parts, caller, { id, token }, receiver);
     }

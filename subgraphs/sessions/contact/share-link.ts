@@ -25,6 +25,7 @@ export interface LinkReceiver {
 
 /**
  * Sends the address of a session to a number or a mail address. In test sessions nothing is sent.
+ * @param device HMAC of the device of the applicant who shares it
  * @throws ArgumentError wrong-parameters, session-state for a session that is over, too-many-codes with the seconds to wait,
  * invalid-access where the session belongs to one device
  */
@@ -32,6 +33,7 @@ export async function shareSessionLink(
   parts: SessionsParts,
   edit: SessionEdit,
   { channel, to: given }: LinkReceiver,
+  device: string | null = null,
 ): Promise<void> {
   const to = channel === 'sms' ? readPhoneNumber(given, 'to') : readEmail(given, 'to');
   const { row, details } = edit.session;
@@ -42,7 +44,7 @@ export async function shareSessionLink(
     });
   }
   await checkLimits(parts, edit, to);
-  await countSentLink(parts, edit, to, edit.about.sessionId);
+  await countSentLink(parts, edit, to, edit.about.sessionId, device);
   await edit.record('LINK_SHARED', { channel });
   if (row.test) return;
   const { token } = details;
@@ -69,9 +71,10 @@ export async function countSentLink(
   edit: SessionEdit,
   to: string,
   sessionId: string,
+  device: string | null = null,
 ): Promise<void> {
   const about = { companyId: edit.about.companyId, sessionId };
-  const row = { id: parts.random.id(), toLookup: lookupOf(parts, to), createdAt: edit.now };
+  const row = { id: parts.random.id(), toLookup: lookupOf(parts, to), device, createdAt: edit.now };
   await edit.writer.of(SharedLinkRow, about).insert(row);
 }
 

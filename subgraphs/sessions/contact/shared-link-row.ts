@@ -16,6 +16,10 @@ export class SharedLinkRow {
   @column.lookup()
   toLookup: string;
 
+  /** HMAC of the device of the applicant who sent it; null where the company or the service did. */
+  @column.lookup({ nullable: true })
+  device: string | null;
+
   @column.instant()
   createdAt: Date;
 }

@@ -1,3 +1,4 @@
+import { deviceLookup } from '../applicant/device-lookup.js';
 import { isDeviceId, type ApplicantCaller } from '../../platform/caller/caller.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
@@ -95,17 +96,6 @@ export async function handoffState(
   return opened.length > 0 ? 'DECLINED' : 'NONE';
 }
 
-/** Whether a device showed the code by which the session went to another one: it may look how that goes on. */
-export async function isStarter(parts: SessionsParts, applicant: ApplicantCaller): Promise<boolean> {
-  const { companyId, sessionId } = applicant;
-  const starterDevice = deviceLookup(parts, applicant);
-  if (starterDevice === null) return false;
-  const rows = await parts.store.read((reader) =>
-    reader.of(HandoffRow, { companyId, sessionId }).find({ where: { starterDevice } }),
-  );
-  return rows.some(({ takenAt }) => takenAt !== null);
-}
-
 /**
  * Binds a code to the first device that brings it in time, which learns where it was shown and nothing else. Other codes of
  * the session are no longer good then.
@@ -197,10 +187,6 @@ function isGoodFor(row: HandoffRow, device: string, now: Date): boolean {
   if (row.openedAt === null) return now < row.expiresAt;
   const since = row.takenAt ?? row.openedAt;
   return row.device === device && now.getTime() <= since.getTime() + SAME_DEVICE_MS;
-}
-
-function deviceLookup(parts: SessionsParts, { companyId, deviceId }: ApplicantCaller): string | null {
-  return deviceId === null ? null : parts.hasher.lookup(companyId, 'device', deviceId);
 }
 
 function codeLookup(parts: SessionsParts, code: string): string {

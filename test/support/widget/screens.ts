@@ -650,6 +650,7 @@ export const SCREENS: readonly ShownScreen[] = [
     scenario: { startsAt: '2031-03-04T09:30:00Z', refusal: { code: 'session-too-early', only: 'OpenSession' } },
   },
   { name: 'closed-finished', scenario: { state: 'approved' } },
+  { name: 'closed-used', scenario: { refusal: { code: 'session-finished', source: 'device' } } },
   { name: 'closed-abandoned', scenario: { state: 'abandoned' } },
   { name: 'closed-other-device', scenario: { refusal: { code: 'invalid-access' } } },
   { name: 'closed-offline', scenario: {}, offline: true },

@@ -168,13 +168,16 @@ export class ApplicantFlow {
   }
 
   /** A session that cannot be opened may be at work or decided: then it can still be looked at. */
-  private async openClosed(failure: Failure | null): Promise<void> {
+  private async openClosed(opening: Failure | null): Promise<void> {
+    let failure = opening;
     if (failure === null || failure.name === 'finished' || failure.name === 'early') {
       try {
         await this.take(await this.around.client.run(APPLICANT_SESSION, {}));
         if (failure?.name !== 'early') return;
       } catch (error) {
         if (error instanceof UnreachableError) throw error;
+        const looking = failureOf(error);
+        if (looking?.name === 'used') failure = looking;
       }
     }
     const startsAt = this.session.value?.startsAt ?? null;

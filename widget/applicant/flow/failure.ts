@@ -10,6 +10,8 @@ export type NoSession =
   | { readonly name: 'late' }
   | { readonly name: 'early'; readonly startsAt: string | null }
   | { readonly name: 'finished' }
+  /** Another device did it: here nothing is told of it. */
+  | { readonly name: 'used' }
   | { readonly name: 'otherDevice' }
   | { readonly name: 'offline' }
   | { readonly name: 'broken' };
@@ -28,7 +30,7 @@ export function failureOf(error: unknown): NoSession | null {
     case 'session-too-early':
       return { name: 'early', startsAt: isoTimeIn(error.source) ?? isoTimeIn(error.message) };
     case 'session-finished':
-      return { name: 'finished' };
+      return { name: error.source === 'device' ? 'used' : 'finished' };
     case 'invalid-access':
     case 'access-denied':
       return { name: 'otherDevice' };

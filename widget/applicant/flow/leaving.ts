@@ -61,6 +61,8 @@ const ENDS: Readonly<Record<string, End | undefined>> = {
 /** How a session in this state, or one that can no longer be opened for this reason, has ended; null while it has not. */
 export function endOf(state: string | null, failure: string | null): End | null {
   if (failure === 'expired' || failure === 'late') return 'expired';
+  // It was done on another device.
+  if (failure === 'used') return 'done';
   return (state === null ? undefined : ENDS[state]) ?? null;
 }
 

@@ -16,6 +16,7 @@ const SIGNS: Readonly<Record<Closed['name'], IconName>> = {
   late: 'clock',
   early: 'clock',
   finished: 'check',
+  used: 'link',
   otherDevice: 'phone',
   offline: 'offline',
   broken: 'alert',
