@@ -1,6 +1,7 @@
 import type { RecordedCall } from '../host/call-records.js';
 
-type Track = RecordedCall['tracks'][number];
+/** A track of which something can be shown. */
+export type PlayableTrack = RecordedCall['tracks'][number] & { readonly endedAt: Date };
 
 export const FRAME_RATE = 25;
 /** Of one participant in the joined picture, in pixels: two beside each other, more in rows. */
@@ -11,7 +12,7 @@ const MOST_TRACKS = 120;
 /** How tracks make one file. */
 export interface Arrangement {
   /** In the order of ffmpeg's inputs. */
-  readonly tracks: readonly Track[];
+  readonly tracks: readonly PlayableTrack[];
   /** A filter graph from those inputs to `[picture]` and `[sound]`. */
   readonly filter: string;
   readonly width: number;
@@ -21,15 +22,12 @@ export interface Arrangement {
 }
 
 /** Everybody gets a cell for the whole call, the operator's the last; their tracks are shown in it one after the other. */
-export function arrange(all: RecordedCall['tracks']): Arrangement | null {
-  const tracks = all
-    .filter(({ pieces }) => pieces.length > 0)
-    .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
-    .slice(0, MOST_TRACKS);
+export function arrange(all: readonly PlayableTrack[]): Arrangement | null {
+  const tracks = [...all].sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime()).slice(0, MOST_TRACKS);
   const [first] = tracks;
   if (!first) return null;
   const { startedAt } = first;
-  const seconds = (Math.max(...tracks.map(endOf)) - startedAt.getTime()) / 1000;
+  const seconds = (Math.max(...tracks.map(({ endedAt }) => endedAt.getTime())) - startedAt.getTime()) / 1000;
   const cells = cellsOf(tracks);
   const columns = Math.ceil(Math.sqrt(cells.length));
   const rows = Math.ceil(cells.length / columns);
@@ -55,7 +53,7 @@ export function arrange(all: RecordedCall['tracks']): Arrangement | null {
 }
 
 interface Place {
-  readonly track: Track;
+  readonly track: PlayableTrack;
   readonly x: number;
   readonly y: number;
   /** Seconds from the beginning. */
@@ -64,15 +62,8 @@ interface Place {
   readonly length: number;
 }
 
-/** Milliseconds since 1970; of a track that nobody ended, by the pieces that it has. */
-function endOf({ startedAt, endedAt, pieces }: Track): number {
-  return endedAt?.getTime() ?? startedAt.getTime() + pieces.length * UNENDED_PIECE_MS;
-}
-/** About the length of a piece: of a track whose host died no more is known. */
-const UNENDED_PIECE_MS = 11_000;
-
 /** Participants, applicants before operators, each group as it came. */
-function cellsOf(tracks: readonly Track[]): string[] {
+function cellsOf(tracks: readonly PlayableTrack[]): string[] {
   const applicants = tracks.filter(({ role }) => role === 'applicant');
   const others = tracks.filter(({ role }) => role !== 'applicant');
   return [...new Set([...applicants, ...others].map(({ participantId }) => participantId))];

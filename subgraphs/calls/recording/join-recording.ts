@@ -15,9 +15,10 @@ import {
   type RecordedCall,
   type RecordingTables,
 } from '../host/call-records.js';
-import { type Arrangement, arrange, FRAME_RATE } from './arrangement.js';
+import { type Arrangement, arrange, FRAME_RATE, type PlayableTrack } from './arrangement.js';
 import { JOIN_RECORDING } from './recording-rows.js';
 import { DurationInHeader } from './mp4-duration.js';
+import { probeTrack } from './probe-track.js';
 
 /** An hour of two people on a busy core. */
 const TIMEOUT_MS = 3 * 60 * 60_000;
@@ -60,10 +61,13 @@ export async function joinRecording(
   const { call } = recorded;
   const bytes = ({ pieces }: Track): Readable =>
     Readable.from(bytesOf(call, pieces, { blobs, keyOf: (id) => tables.blobKey(call, id) }));
-  const playable: Track[] = [];
-  for (const track of recorded.tracks) {
-    const kinds = track.pieces.length === 0 ? [] : await kindsIn(bytes(track));
-    if (kinds.length > 0) playable.push({ ...track, kinds });
+  const playable: PlayableTrack[] = [];
+  for (const track of recorded.tracks.filter(({ pieces }) => pieces.length > 0)) {
+    const { startedAt, endedAt } = track;
+    // Of a track that nobody ended, because its host died, the last packet says when it ended.
+    const { kinds, seconds } = await probeTrack(bytes(track), { length: endedAt === null });
+    const end = endedAt ?? new Date(startedAt.getTime() + seconds * 1000);
+    if (kinds.length > 0) playable.push({ ...track, kinds, endedAt: end });
   }
   const arrangement = arrange(playable);
   if (arrangement === null) return null;
@@ -77,24 +81,6 @@ export async function joinRecording(
 }
 
 type Track = RecordedCall['tracks'][number];
-
-/** What can be played of a track: one that was cut off at its beginning has nothing, and would spoil the others. */
-async function kindsIn(bytes: Readable): Promise<('audio' | 'video')[]> {
-  const ffprobe = spawn(
-    'ffprobe',
-    [...['-v', 'quiet', '-f', 'matroska', '-show_entries', 'stream=codec_type', '-of', 'csv=p=0', 'pipe:0']],
-    { stdio: ['pipe', 'pipe', 'ignore'] },
-  );
-  const words: Buffer[] = [];
-  ffprobe.stdout.on('data', (part: Buffer) => words.push(part));
-  // It stops to read once it knows.
-  const fed = pipeline(bytes, ffprobe.stdin).catch(() => undefined);
-  const [code] = (await once(ffprobe, 'close')) as [number | null];
-  bytes.destroy();
-  await fed;
-  const said = Buffer.concat(words).toString();
-  return code === 0 ? (['audio', 'video'] as const).filter((kind) => said.includes(kind)) : [];
-}
 
 /** What lies in the pieces, in a row. */
 async function* bytesOf(
@@ -153,13 +139,18 @@ async function encode(
   }
 }
 
+/**
+ * A picture changes its size in the middle (a turned phone, another layer of simulcast). The filters take that; built anew for
+ * it, as ffmpeg does by itself, they begin at 0 again and put the whole sound of the call before that moment.
+ */
+const INPUT = ['-thread_queue_size', '64', '-reinit_filter', '0', '-f', 'matroska'];
 /** Three seconds between two pictures that can be jumped to. */
 const KEY_EVERY = FRAME_RATE * 3;
 
 function argumentsFor({ tracks, filter, seconds }: Arrangement): string[] {
   return [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-threads', '1', '-filter_threads', '1'],
-    ...tracks.flatMap((_, at) => ['-thread_queue_size', '64', '-f', 'matroska', '-i', `pipe:${at + 3}`]),
+    ...tracks.flatMap((_, at) => [...INPUT, '-i', `pipe:${at + 3}`]),
     ...['-filter_complex', filter, '-map', '[picture]', '-map', '[sound]', '-t', seconds.toFixed(3)],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p', '-g', String(KEY_EVERY)],
     ...['-threads', '1', '-c:a', 'aac', '-b:a', '96k', '-ar', '48000'],

@@ -7,9 +7,8 @@ import { SyntheticSender, type SyntheticOptions } from '../../../test/support/ca
 import { until } from '../../../test/support/until.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { CALL_TIMES, type HostParts } from '../host/host-parts.js';
-import { JOINED_TYPE, STILL_TYPE } from '../host/call-records.js';
+import { STILL_TYPE } from '../host/call-records.js';
 import { takeStill } from '../stills/take-still.js';
-import { joinRecording } from './join-recording.js';
 import { ParticipantRecorder } from './participant-recorder.js';
 
 interface Recorded extends AsyncDisposable {
@@ -149,83 +148,4 @@ it.each(['vp8', 'h264'] as const)('takes a still of %s at its full size in a sec
   expect(kept).toMatchObject({ id: 'still-1', width: 1280, height: 720, userId: 'user-1' });
   const jpeg = await blobBytes(made.world, made.callId, kept?.blobId ?? '', STILL_TYPE);
   expect(await coloursOf(jpeg, { columns: 2, rows: 1 })).toEqual(['lime', 'yellow']);
-});
-
-it('joins tracks that began and ended at different times into one file with both sides and sound', async () => {
-  await using world = await startCallWorld();
-  const parts: HostParts[] = [];
-  const callId = world.openCall();
-  const { call } = world.records.recordedOf(callId);
-  const room = await world.host.sfu.createRoom();
-  const blobs = await openBlobs(world.platform.settings.mediaUrl);
-  const { clock, random, log } = world.platform;
-  parts.push({
-    records: world.records,
-    blobs,
-    sfu: world.host.sfu,
-    clock,
-    random,
-    log,
-    times: { ...CALL_TIMES, piece: 1_000 },
-  });
-  const [part] = parts;
-  if (!part) throw new Error('no parts');
-  await using applicant = await SyntheticSender.start(room, { film: 'applicant' });
-  await using operator = await SyntheticSender.start(room, {
-    film: 'operator',
-    codec: 'h264',
-    size: { width: 480, height: 640 },
-  });
-  const recorderOf = (role: 'applicant' | 'operator') =>
-    new ParticipantRecorder(part, call, world.claims(callId, { role, participantId: role }), () => undefined);
-  const recorders = { applicant: recorderOf('applicant'), operator: recorderOf('operator') };
-  const piecesOf = (at: number): number => world.records.recordedOf(callId).tracks[at]?.pieces.length ?? 0;
-  recorders.applicant.follow(applicant);
-  await until(() => piecesOf(0) >= 3);
-  recorders.operator.follow(operator);
-  await until(() => piecesOf(1) >= 3);
-  await recorders.applicant.stop('keep');
-  await until(() => piecesOf(1) >= 6);
-  await recorders.operator.stop('keep');
-
-  const recorded = world.records.recordedOf(callId);
-  const joined = await joinRecording(recorded, world.records, { blobs, random }, new AbortController().signal);
-  if (joined === null) throw new Error('nothing was joined');
-  const bytes = await blobBytes(world, callId, joined.blobId, JOINED_TYPE);
-  const [first, second] = recorded.tracks;
-  const from = first?.startedAt.getTime() ?? 0;
-  const seconds = ((second?.endedAt?.getTime() ?? 0) - from) / 1000;
-  const { streams, declaredSeconds } = await mediaOf(bytes);
-  expect(streams.map(({ codec }) => codec)).toEqual(['h264', 'aac']);
-  expect(streams[0]).toMatchObject({ width: 1280, height: 480 });
-  for (const length of [...streams.map((stream) => stream.seconds), declaredSeconds, joined.seconds]) {
-    expect(Math.abs(length - seconds)).toBeLessThan(1);
-  }
-  const operatorFrom = ((second?.startedAt.getTime() ?? 0) - from) / 1000;
-  const applicantTo = ((first?.endedAt?.getTime() ?? 0) - from) / 1000;
-  const cells = (at: number) => coloursOf(bytes, { columns: 4, rows: 1, seconds: at });
-  expect((await cells(operatorFrom / 2)).slice(0, 2)).toEqual(['red', 'blue']);
-  expect(await cells((operatorFrom + applicantTo) / 2)).toEqual(['red', 'blue', 'lime', 'yellow']);
-  expect(await cells(applicantTo + (seconds - applicantTo) / 2)).toEqual(['black', 'black', 'lime', 'yellow']);
-  expect(await loudnessOf(bytes)).toBeGreaterThan(-30);
-  room.close();
-});
-
-it('joins what a host that died had kept of a track until then', async () => {
-  await using made = await recording({ film: 'applicant' });
-  await until(() => made.pieces() >= 3);
-  const recorded = made.world.records.recordedOf(made.callId);
-  // What the tables know at this moment, as after a crash of the host.
-  const crashed = { ...recorded, tracks: recorded.tracks.map((track) => ({ ...track, pieces: [...track.pieces] })) };
-  const { blobs, random } = made.parts;
-  const joined = await joinRecording(crashed, made.world.records, { blobs, random }, new AbortController().signal);
-  const bytes = await blobBytes(made.world, made.callId, joined?.blobId ?? '', JOINED_TYPE);
-  expect((await coloursOf(bytes, { columns: 2, rows: 1, seconds: 1 })).slice(0, 2)).toEqual(['red', 'blue']);
-});
-
-it('joins nothing where nothing was recorded', async () => {
-  await using world = await startCallWorld();
-  const recorded = world.records.recordedOf(world.openCall());
-  const parts = { blobs: await openBlobs(world.platform.settings.mediaUrl), random: world.platform.random };
-  expect(await joinRecording(recorded, world.records, parts, new AbortController().signal)).toBeNull();
 });

@@ -77,17 +77,34 @@ export async function mediaOf(
   });
 }
 
+interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+}
+
 /** The colours of a picture, or of a film at a time, at the middle of each cell of a grid, row by row. */
 export async function coloursOf(
   file: Buffer,
-  { columns, rows, seconds = 0 }: { readonly columns: number; readonly rows: number; readonly seconds?: number },
+  { seconds = 0, ...grid }: Grid & { readonly seconds?: number },
 ): Promise<Colour[]> {
-  const pixels = await withFile(file, (name) =>
-    runFfmpeg([
-      ...['-i', name, '-ss', String(seconds), '-frames:v', '1'],
-      ...['-vf', `scale=${columns * 9}:${rows * 9}:flags=area`, '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1'],
-    ]),
+  return cellsOf(await drawn(file, ['-ss', String(seconds), '-frames:v', '1'], '', grid), grid);
+}
+
+/** Looks at a whole film once, twice a second of it; answers the colours at any moment. */
+export async function momentsOf(file: Buffer, grid: Grid): Promise<(seconds: number) => Colour[]> {
+  const pixels = await drawn(file, [], 'fps=2,', grid);
+  const bytes = grid.columns * grid.rows * 9 * 9 * 3;
+  return (seconds) => cellsOf(pixels.subarray(Math.floor(seconds * 2) * bytes), grid);
+}
+
+function drawn(file: Buffer, part: readonly string[], filter: string, { columns, rows }: Grid): Promise<Buffer> {
+  const small = `${filter}scale=${columns * 9}:${rows * 9}:flags=area`;
+  return withFile(file, (name) =>
+    runFfmpeg(['-i', name, ...part, '-vf', small, '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1']),
   );
+}
+
+function cellsOf(pixels: Buffer, { columns, rows }: Grid): Colour[] {
   return Array.from({ length: columns * rows }, (_, cell) => {
     const x = (cell % columns) * 9 + 4;
     const y = Math.floor(cell / columns) * 9 + 4;
@@ -96,20 +113,15 @@ export async function coloursOf(
   });
 }
 
-/** The loudest moment of its sound, in decibels below full scale. */
-export async function loudnessOf(file: Buffer): Promise<number> {
+/** The loudest moment of its sound, or of a part of it, in decibels below full scale. */
+export async function loudnessOf(
+  file: Buffer,
+  part: { readonly from: number; readonly seconds: number } | null = null,
+): Promise<number> {
+  const cut = part === null ? '' : `atrim=${part.from}:${part.from + part.seconds},`;
   return withFile(file, async (name) => {
-    const { stderr } = await run('ffmpeg', [
-      '-hide_banner',
-      '-i',
-      name,
-      '-af',
-      'volumedetect',
-      '-vn',
-      '-f',
-      'null',
-      '-',
-    ]);
+    const args = ['-hide_banner', '-i', name, '-af', `${cut}volumedetect`, '-vn', '-f', 'null', '-'];
+    const { stderr } = await run('ffmpeg', args);
     return Number(/max_volume: (-?[\d.]+) dB/.exec(stderr)?.[1] ?? -Infinity);
   });
 }
@@ -119,13 +131,16 @@ export function nearest(rgb: readonly [number, number, number]): Colour {
   return (Object.keys(COLOURS) as Colour[]).reduce((best, name) => (distance(name) < distance(best) ? name : best));
 }
 
+/** Where recordings are kept. */
+type Kept = Pick<CallWorld, 'platform' | 'records'>;
+
 /** The pieces of a track in a row, as they were kept. */
-export async function trackBytes(world: CallWorld, { call, tracks }: RecordedCall, at: number): Promise<Buffer> {
+export async function trackBytes(world: Kept, { call, tracks }: RecordedCall, at: number): Promise<Buffer> {
   const parts = tracks[at]?.pieces.map(({ blobId }) => blobBytes(world, call.id, blobId, PIECE_TYPE)) ?? [];
   return Buffer.concat(await Promise.all(parts));
 }
 
-export async function blobBytes(world: CallWorld, callId: string, blobId: string, type: string): Promise<Buffer> {
+export async function blobBytes(world: Kept, callId: string, blobId: string, type: string): Promise<Buffer> {
   const { call } = world.records.recordedOf(callId);
   const blobs = await openBlobs(world.platform.settings.mediaUrl);
   const key = await world.records.blobKey(call, blobId);
