@@ -5,6 +5,8 @@ import { readSwitch, readUrl, readWhole, SettingError, type SettingValue } from 
 /** The last worker's port must exist, too. */
 const MOST_RTC_PORT = 65_000;
 const MOST_WORKERS = 128;
+/** A day. */
+const MOST_DRAIN_SECONDS = 86_400;
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i;
 const TURN_URL = /^turns?:(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?(\?transport=(udp|tcp))?$/i;
 
@@ -30,6 +32,13 @@ export function readCallSettings(value: SettingValue): CallSettings {
     turnSecret,
     turnOnly,
     callsUrl,
+    drainSeconds: readWhole(
+      'CALLS_DRAIN_SECONDS',
+      value('CALLS_DRAIN_SECONDS'),
+      DEFAULT_CALL_SETTINGS.drainSeconds,
+      0,
+      MOST_DRAIN_SECONDS,
+    ),
     origins: readOrigins(value('CALLS_ORIGINS') ?? callsUrl),
   };
 }

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openService } from './service.js';
 import { readSettings } from './settings.js';
 
@@ -23,7 +24,15 @@ try {
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  let draining = false;
+  /** Video calls cannot be asked again like a request: they may end first, unless the signal comes a second time. */
+  const drain = () => {
+    if (draining) return stop();
+    draining = true;
+    const longest = pause(settings.calls.drainSeconds * 1000, undefined, { ref: false });
+    Promise.race([service.drain(), longest]).then(stop, stop);
+  };
+  process.on('SIGTERM', drain).on('SIGINT', stop);
 } catch (problem) {
   // One line for the person who started it; the stack only when it is not about a setting.
   process.stderr.write(`bonafide: ${problem instanceof Error ? problem.message : String(problem)}\n`);

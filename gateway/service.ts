@@ -61,6 +61,8 @@ export interface Service {
   readonly subgraphs: readonly Subgraph[];
   /** Listens at both addresses and starts the work behind requests; answers the public one. */
   start(): Promise<string>;
+  /** Takes no new video calls; resolves when those of this process have ended. All else goes on. */
+  drain(): Promise<void>;
   /** Finishes what is under way, then closes everything. */
   stop(): Promise<void>;
 }
@@ -142,6 +144,9 @@ export async function openService(
       const address = await app.listen({ port: settings.port, host: settings.host });
       await Promise.all(local.map((subgraph) => subgraph.start(questions)));
       return address;
+    },
+    async drain() {
+      await Promise.all(local.map(async (subgraph) => subgraph.drain?.()));
     },
     async stop() {
       await app.close();

@@ -122,6 +122,7 @@ export async function createCalls(platform: Platform): Promise<Calls> {
     keepQueue: () => keeper.round(),
     sockets: callHost,
     measures: () => callHost.measures(),
+    drain: () => callHost.drain(),
     clearOutlived: (supergraph) => clearOutlived(parts, supergraph),
     async start(supergraph) {
       await store.start();

@@ -15,6 +15,8 @@ export interface CallSettings {
   readonly turnOnly: boolean;
   /** Where browsers reach the signalling of this host; null: where they reach the service. */
   readonly callsUrl: string | null;
+  /** How long calls under way may go on in a process that is stopped. */
+  readonly drainSeconds: number;
   /** Origins of the hosts of calls, where they are others than the service's: its pages may connect to them. */
   readonly origins: readonly string[];
 }
@@ -28,5 +30,6 @@ export const DEFAULT_CALL_SETTINGS: CallSettings = {
   turnSecret: null,
   turnOnly: false,
   callsUrl: null,
+  drainSeconds: 3600,
   origins: [],
 };

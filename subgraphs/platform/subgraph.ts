@@ -41,6 +41,8 @@ export interface Subgraph {
   readonly sockets?: Sockets;
   /** Numbers for `/metrics`, as they are now; absent where there are none. */
   measures?(): readonly Measure[];
+  /** Takes nothing new that lasts, and resolves when what lasts has ended; requests go on. Absent where nothing lasts. */
+  drain?(): Promise<void>;
   /** Stops taking work, waits for what runs, closes what was opened. */
   stop(): Promise<void>;
 }

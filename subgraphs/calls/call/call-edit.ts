@@ -3,6 +3,7 @@ import { serviceScope, type Scope, type SessionScope } from '../../platform/data
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Transaction } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
+import { endRecording } from '../recording/end-recording.js';
 import { tellGuests } from '../queue/guests.js';
 import { callRecord } from './call-record.js';
 import { type CallParts, SEAL_PART, sealedAs } from './call-parts.js';
@@ -94,7 +95,7 @@ export class CallEdit {
     const { reason = null, ...patch } = changes;
     if (cause !== 'rung') await this.#stopRinging(ANSWERS[cause] ?? 'withdrawn');
     this.#patch = { ...this.#patch, ...patch, state, outcome };
-    if (state === 'ended') this.#end(reason);
+    if (state === 'ended') await this.#end(reason);
     await this.#tell(reason);
     return true;
   }
@@ -151,9 +152,13 @@ export class CallEdit {
     await offers.update({ callId: this.row.id, answer: null }, { answer, answeredAt: this.now });
   }
 
-  #end(reason: string | null): void {
-    const { sealer, details, row } = this.call;
+  async #end(reason: string | null): Promise<void> {
+    const { about, sealer, details } = this.call;
+    const { row } = this;
     this.patch({ endedAt: this.now, openKey: null, handover: false, transferToUserId: null, unattendedSince: null });
+    // Without a host nobody else would say that nothing more is recorded: it died, and the call never got another one.
+    if (row.acceptedAt !== null && this.present.hostId === null)
+      await endRecording(this.transaction, about, row.id, this.parts.random);
     if (reason === null) return;
     this.#patch.details = sealer.seal(sealedAs.details(row.id), { ...details, endReason: reason });
   }

@@ -22,8 +22,8 @@ export interface CallHostSettings {
 export interface CallHost {
   /** Serves `CALLS_SOCKET_PATH` of a server; before `start` of its service. */
   attach(server: HttpServer): void;
-  /** Takes no new calls from now on; those under way go on. */
-  drain(): void;
+  /** Takes no new calls from now on. Resolves when those under way have ended. */
+  drain(): Promise<void>;
   /** Everybody is told to look for another host; what was recorded is kept. */
   stop(): Promise<void>;
   measures(): readonly Measure[];

@@ -12,6 +12,8 @@ import type { Seat } from './seat.js';
 const LOST: CallEnding = { outcome: 'lost', by: 'service' };
 /** Changes that come close together are looked at once. */
 const GATHER_MS = 50;
+/** Between two looks at whether a host that takes no new calls is empty. */
+const DRAIN_LOOK_MS = 200;
 /** Between two tries to say that a recording is complete, while the database is away. */
 const RETRY_MS = 2_000;
 
@@ -42,10 +44,12 @@ export class HostedCalls implements Places, LiveCallListener {
     this.#loop.start();
   }
 
-  drain(): void {
+  /** Takes no new calls from now on. Resolves when those under way have ended, and all that was recorded of them is kept. */
+  async drain(): Promise<void> {
     this.#accepting = false;
     this.#beatDue = 0;
     this.#loop.wake();
+    while (!this.#stopped && this.#calls.size + this.#finishing.size > 0) await pause(DRAIN_LOOK_MS);
   }
 
   async stop(): Promise<void> {

@@ -46,6 +46,10 @@ export class OwnCallHost implements Sockets {
     }
   }
 
+  async drain(): Promise<void> {
+    await this.#host?.drain();
+  }
+
   async close(): Promise<void> {
     await this.#host?.stop();
   }

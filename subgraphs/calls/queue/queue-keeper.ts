@@ -2,7 +2,7 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { type CallEdit, changeCall, everyCall, openRow } from '../call/call-edit.js';
 import type { CallParts } from '../call/call-parts.js';
 import { CallOfferRow, CallRow } from '../call/call-tables.js';
-import { leaveDeadHosts } from '../hosts/dead-hosts.js';
+import { deadHosts, HOST_SILENCE_MS, leaveDeadHosts } from '../hosts/dead-hosts.js';
 import { holdLease } from '../hosts/lease.js';
 import { OPERATOR_SILENCE_MS, type PresentOperator, readDesk } from '../operators/operators.js';
 import { CallOperatorRow } from '../operators/operator-table.js';
@@ -19,6 +19,9 @@ const PAGE = 500;
 
 /** Rings, gives up what waits for nobody, and frees what nobody holds. One process does it, for every company. */
 export class QueueKeeper {
+  /** When the last round failed. */
+  #failedAt: Date | null = null;
+
   constructor(
     private readonly parts: CallParts,
     /** Names this process among them. */
@@ -27,11 +30,21 @@ export class QueueKeeper {
 
   /** One round. @returns false: there is no more to do at once */
   async round(): Promise<boolean> {
+    try {
+      return await this.#round();
+    } catch (error) {
+      this.#failedAt = this.parts.clock.now();
+      throw error;
+    }
+  }
+
+  async #round(): Promise<boolean> {
     const open = await this.#openCompanies();
-    if (open.length === 0) return false;
+    const dead = this.#trustsSilence() ? await deadHosts(this.parts) : [];
+    if (open.length === 0 && dead.length === 0) return false;
     if (!(await holdLease(this.parts, LEASE, this.self))) return false;
     await this.#pauseSilent();
-    await leaveDeadHosts(this.parts);
+    await leaveDeadHosts(this.parts, dead);
     for (const companyId of open) {
       try {
         await this.#keep(companyId);
@@ -40,6 +53,11 @@ export class QueueKeeper {
       }
     }
     return false;
+  }
+
+  /** While the database was away no host could say that it lives. */
+  #trustsSilence(): boolean {
+    return this.#failedAt === null || this.parts.clock.now().getTime() - this.#failedAt.getTime() > HOST_SILENCE_MS;
   }
 
   /** Companies with calls that have not ended, and those of operators who are gone. */

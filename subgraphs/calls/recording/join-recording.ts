@@ -16,7 +16,7 @@ import {
   type RecordingTables,
 } from '../host/call-records.js';
 import { type Arrangement, arrange, FRAME_RATE, type PlayableTrack } from './arrangement.js';
-import { JOIN_RECORDING } from './recording-rows.js';
+import { JOIN_RECORDING } from './end-recording.js';
 import { DurationInHeader } from './mp4-duration.js';
 import { probeTrack } from './probe-track.js';
 

@@ -12,9 +12,9 @@ import type {
   RecordedTrack,
   RecordingTables,
 } from '../host/call-records.js';
+import { endRecording } from './end-recording.js';
 import { CallPieceRow, CallRecordingRow, CallTrackRow } from './recording-tables.js';
 
-export const JOIN_RECORDING = 'join-recording';
 const PAGE = 1000;
 
 /** What was recorded of calls, in the tables. */
@@ -48,11 +48,9 @@ export class RecordingRows implements RecordingTables {
 
   async recordingEnded(call: HostedCall): Promise<void> {
     await this.#write(call, async (transaction) => {
-      const { id: callId, companyId, sessionId } = call;
-      const row = { id: this.parts.random.id(), callId, state: 'making' as const };
-      if (!(await transaction.of(CallRecordingRow, aboutOf(call)).insertIfAbsent(row))) return;
-      const job = { kind: JOIN_RECORDING, key: callId, companyId, sessionId, payload: { callId }, sealer: null };
-      await transaction.enqueue(job);
+      await endRecording(transaction, aboutOf(call), call.id, this.parts.random);
+      // Its host has nothing more to do for it, and may go.
+      await transaction.of(CallRow, aboutOf(call)).update({ id: call.id }, { hostId: null });
     });
   }
 
