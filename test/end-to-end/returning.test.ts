@@ -93,8 +93,9 @@ it(
     await tell(id, 'document.read', { ...passport, attempt: second, ...READ });
 
     // Without a press: the longer films go, and what nothing moves in ends the session.
-    expect(await applicant.outcome(PATIENCE_MS)).toMatchObject({ result: 'rejected' });
     await page.waitForFunction(`document.querySelector('h1')?.textContent.includes('could not')`);
+    const told = await service.rest('/external-api/result/', { company_key: COMPANY_KEY, session_token: token });
+    expect(await told.json()).toMatchObject({ result: 'rejected' });
   },
   PATIENCE_MS,
 );
