@@ -34,7 +34,7 @@ import { SmsGateway } from './messages/sms/sms-gateway.js';
 import { SmtpMailer } from './messages/smtp/mailer.js';
 import { SmtpWay } from './messages/smtp/smtp-way.js';
 import { migrations } from './migrations.js';
-import { sealOlderRows } from './sealing/older-rows.js';
+import { sealOlderRows } from '../platform/older-rows/older-rows.js';
 import { AccountLinks } from './users/account-links.js';
 import { AccountResolver } from './users/account-resolver.js';
 import { ensureAdministrator } from './users/first-administrator.js';
@@ -100,7 +100,12 @@ export async function createAdministration(platform: Platform): Promise<Administ
     migrations,
   });
   const parts = wire(platform, store);
-  const sealing = sealOlderRows(platform, store, [parts.webhooks.older]);
+  const sealing = sealOlderRows(platform, store, [
+    parts.webhooks.older,
+    parts.groups.older,
+    parts.keys.older,
+    ...parts.configurations.older,
+  ]);
   const { schema, typeDefs } = buildFederatedSchema({
     resolvers: [...resolvers(parts, platform), new AuditRecords(store.audit)],
     entities: {},

@@ -176,6 +176,17 @@ export const migrations: readonly Migration[] = [
       await schema.addIndex('webhook_events', ['type', 'noticeKey'], false);
     },
   },
+  {
+    version: 9,
+    name: 'names and configurations sealed; rows that are there are sealed after the start',
+    async up(schema) {
+      const nullable = { nullable: true };
+      await schema.addColumn('operator_groups', 'sealedName', column.sealed(nullable));
+      await schema.addColumn('session_configurations', 'sealedName', column.sealed(nullable));
+      await schema.addColumn('session_configuration_versions', 'sealed', column.sealed(nullable));
+      await schema.addColumn('company_keys', 'sealedName', column.sealed(nullable));
+    },
+  },
 ];
 
 /** A configuration saved before there were versions is its own version 1, in use. */

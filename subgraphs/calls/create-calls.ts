@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { auditRecordsResolver } from '../platform/audit/audit-records.js';
 import { openBlobs } from '../platform/blobs/open-blobs.js';
 import { DEFAULT_CALL_SETTINGS } from '../platform/call-settings.js';
+import { sealOlderRows } from '../platform/older-rows/older-rows.js';
 import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph, Supergraph } from '../platform/subgraph.js';
@@ -21,6 +22,7 @@ import { DeskResolver, deskStream } from './operators/desk-resolver.js';
 import { ExpectedCalls } from './operators/read-desk.js';
 import { QueueKeeper } from './queue/queue-keeper.js';
 import { CALL_RETENTION_INTERVAL_MS, clearOutlived, dropUnclaimed } from './retention/retention.js';
+import { olderScripts } from './scripts/scripts.js';
 import { ScriptResolver } from './scripts/script-resolver.js';
 import { CallStillsResolver, StillResolver } from './stills/still-resolver.js';
 import { hearReadings } from './stills/stills.js';
@@ -111,6 +113,7 @@ export async function createCalls(platform: Platform): Promise<Calls> {
     types: [CalledSession],
     log,
   });
+  const sealing = sealOlderRows({ log }, store, [olderScripts(parts)]);
   let retention: WakeableLoop | null = null;
   return {
     name: 'calls',
@@ -128,6 +131,7 @@ export async function createCalls(platform: Platform): Promise<Calls> {
       await store.start();
       await callHost.open();
       keeping.start();
+      sealing.start();
       retention = new WakeableLoop(
         async () => {
           await dropUnclaimed(parts);
@@ -140,7 +144,7 @@ export async function createCalls(platform: Platform): Promise<Calls> {
     },
     async stop() {
       await callHost.close();
-      await Promise.all([keeping.stop(), retention?.stop()]);
+      await Promise.all([keeping.stop(), sealing.stop(), retention?.stop()]);
       await feed.stop();
       await store.stop();
     },

@@ -259,4 +259,11 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 3,
+    name: 'scripts sealed; those that are there are sealed after the start',
+    async up(schema) {
+      await schema.addColumn('call_scripts', 'sealed', column.sealed({ nullable: true }));
+    },
+  },
 ];

@@ -12,7 +12,7 @@ import { CompanyKey, SessionKey, VAULT_MIGRATIONS } from '../../subgraphs/platfo
 /** The parts that seal under a key of a session or a company. */
 export const SEALING_PARTS = [
   ...['administration', 'audit', 'blacklist', 'key-signing', 'media', 'monitoring', 'passing-files', 'screening'],
-  ...['calls', 'sessions', 'session-notices', 'webhooks'],
+  ...['calls', 'call-operators', 'sessions', 'session-notices', 'webhooks'],
 ];
 
 /** Bytes of a sealed value: form, nonce. What follows is AES in counter mode, which opens without the tag. */

@@ -19,7 +19,11 @@ export class ConfigurationVersion {
   @column.instant()
   createdAt: Date;
 
-  /** `ConfigurationContent` as JSON. */
+  /** `ConfigurationContent`, sealed under the company's key. Null until the row of an earlier program is sealed. */
+  @column.sealed({ nullable: true })
+  sealed: Buffer | null;
+
+  /** The same as JSON in the clear, as an earlier program wrote it; empty since it is sealed. */
   @column.text()
   content: string;
 }

@@ -2,8 +2,12 @@ import { noteAct } from '../../platform/audit/acting.js';
 import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
+import type { OlderRows } from '../../platform/older-rows/older-rows.js';
+import { OlderTexts } from '../../platform/older-rows/older-texts.js';
 import type { Store } from '../../platform/store.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
+import { checkRoom, namedPage } from '../access/named-rows.js';
 import { ConfigurationVersion } from './configuration-version.js';
 import { SessionConfiguration } from './session-configuration.js';
 
@@ -38,39 +42,52 @@ export interface ConfigurationQuery {
   readonly page: Omit<PageQuery<SessionConfiguration>, 'where'>;
 }
 
-/** Behind every character that a name can have. */
-const LAST_CHARACTER = '\u{10FFFF}';
+const PART = 'administration';
 
 /** The saved configurations of companies, with all their versions. */
 export class Configurations {
+  /** What an earlier program wrote in the clear. */
+  readonly older: readonly OlderRows[];
+
   constructor(
     private readonly platform: Platform,
     private readonly store: Store,
-  ) {}
+  ) {
+    const { vault } = platform;
+    const versions = new OlderTexts<ConfigurationVersion>(vault, store, {
+      entity: ConfigurationVersion,
+      part: PART,
+      left: { sealed: null },
+      seal: ({ id, content }, sealer) => ({ sealed: sealer.seal(contentPlace(id), readContent(content)), content: '' }),
+    });
+    const names = new OlderTexts<SessionConfiguration>(vault, store, {
+      entity: SessionConfiguration,
+      part: PART,
+      left: { sealedName: null },
+      seal: ({ id, name }, sealer) => ({ sealedName: sealer.seal(namePlace(id), name ?? ''), name: null, content: '' }),
+    });
+    this.older = [versions, names];
+  }
 
   /** @param publish sessions can start from it at once */
   async create(companyId: string, content: ConfigurationContent, publish = true): Promise<string> {
     const id = this.platform.random.id();
     noteAct({ subject: id });
     const now = this.platform.clock.now();
-    const text = JSON.stringify(content);
+    const sealer = await this.sealer(companyId);
     await this.store.write(async (tx) => {
-      await tx.of(SessionConfiguration, { companyId }).insert({
+      const configurations = tx.of(SessionConfiguration, { companyId });
+      checkRoom(await configurations.count());
+      await configurations.insert({
         id,
         createdAt: now,
         updatedAt: now,
-        name: content.name,
+        sealedName: sealer.seal(namePlace(id), content.name),
         newestVersion: 1,
         publishedVersion: publish ? 1 : null,
-        content: publish ? text : '',
+        content: '',
       });
-      await tx.of(ConfigurationVersion, { companyId }).insert({
-        id: this.platform.random.id(),
-        configurationId: id,
-        version: 1,
-        createdAt: now,
-        content: text,
-      });
+      await tx.of(ConfigurationVersion, { companyId }).insert(this.version(sealer, id, 1, content, now));
     });
     return id;
   }
@@ -82,22 +99,18 @@ export class Configurations {
    */
   async change(companyId: string, id: string, content: ConfigurationContent, publish: boolean): Promise<number> {
     if (!couldBeId(id)) throw new ArgumentError('not-found');
-    const now = this.platform.clock.now();
-    const text = JSON.stringify(content);
+    const updatedAt = this.platform.clock.now();
+    const sealer = await this.sealer(companyId);
     return this.store.write(async (tx) => {
       const configurations = tx.of(SessionConfiguration, { companyId });
       const row = await configurations.findOne({ id });
       if (!row) throw new ArgumentError('not-found');
       const version = (row.newestVersion ?? 0) + 1;
-      await tx.of(ConfigurationVersion, { companyId }).insert({
-        id: this.platform.random.id(),
-        configurationId: id,
-        version,
-        createdAt: now,
-        content: text,
-      });
-      const published = publish ? { publishedVersion: version, content: text } : {};
-      await configurations.update({ id }, { name: content.name, updatedAt: now, newestVersion: version, ...published });
+      await tx.of(ConfigurationVersion, { companyId }).insert(this.version(sealer, id, version, content, updatedAt));
+      const sealedName = sealer.seal(namePlace(id), content.name);
+      const published = publish ? { publishedVersion: version } : {};
+      const emptied = { name: null, content: '' };
+      await configurations.update({ id }, { sealedName, ...emptied, updatedAt, newestVersion: version, ...published });
       return version;
     });
   }
@@ -109,22 +122,27 @@ export class Configurations {
     await this.store.write(async (tx) => {
       const row = await tx.of(ConfigurationVersion, { companyId }).findOne({ configurationId: id, version });
       if (!row) throw new ArgumentError('not-found');
-      await tx
-        .of(SessionConfiguration, { companyId })
-        .update({ id }, { publishedVersion: version, content: row.content, updatedAt });
+      await tx.of(SessionConfiguration, { companyId }).update({ id }, { publishedVersion: version, updatedAt });
     });
   }
 
   /** The published content; null when the company has no such configuration, or has published none of its versions. */
   async find(companyId: string, id: string): Promise<(ConfigurationContent & { readonly id: string }) | null> {
-    const row = await this.row(companyId, id);
-    return row && row.content !== '' ? { id: row.id, ...readContent(row.content) } : null;
+    if (!couldBeId(id)) return null;
+    const row = await this.store.read(async (reader) => {
+      const published =
+        (await reader.of(SessionConfiguration, { companyId }).findOne({ id }))?.publishedVersion ?? null;
+      if (published === null) return null;
+      return reader.of(ConfigurationVersion, { companyId }).findOne({ configurationId: id, version: published });
+    });
+    return row && { id, ...contentOf(await this.sealer(companyId), row) };
   }
 
   /** Null for an unknown id. */
   async record(companyId: string, id: string): Promise<ConfigurationRecord | null> {
-    const row = await this.row(companyId, id);
-    return row ? recordOf(row) : null;
+    if (!couldBeId(id)) return null;
+    const row = await this.store.read((reader) => reader.of(SessionConfiguration, { companyId }).findOne({ id }));
+    return row && recordOf(await this.sealer(companyId), row);
   }
 
   /** The newest first; at most a thousand. */
@@ -135,50 +153,69 @@ export class Configurations {
         .of(ConfigurationVersion, { companyId })
         .find({ where: { configurationId: id }, order: { version: 'desc' }, limit: 1_000 }),
     );
-    return rows.map(({ version, createdAt, content }) => ({ version, createdAt, ...readContent(content) }));
+    const sealer = await this.sealer(companyId);
+    return rows.map((row) => ({ version: row.version, createdAt: row.createdAt, ...contentOf(sealer, row) }));
   }
 
   async list(
     companyId: string,
-    query: ConfigurationQuery,
+    { nameBeginsWith, published, page: query }: ConfigurationQuery,
   ): Promise<{
     page: Page<SessionConfiguration>;
     configurations: readonly ConfigurationRecord[];
     count: () => Promise<number>;
   }> {
-    const beginning = query.nameBeginsWith ?? '';
-    const where = {
-      ...(beginning === '' ? {} : { name: { gte: beginning, lt: `${beginning}${LAST_CHARACTER}` } }),
-      ...(typeof query.published === 'boolean'
-        ? { publishedVersion: query.published ? ({ not: null } as const) : null }
-        : {}),
-    };
-    const page = await this.store.read((reader) =>
-      reader.of(SessionConfiguration, { companyId }).page({ where, ...query.page }),
-    );
-    return {
-      page,
-      configurations: page.items.map(recordOf),
-      count: () => this.store.read((reader) => reader.of(SessionConfiguration, { companyId }).count(where)),
-    };
+    const where =
+      typeof published === 'boolean' ? { publishedVersion: published ? ({ not: null } as const) : null } : {};
+    const sealer = await this.sealer(companyId);
+    const listed = { where, nameBeginsWith: nameBeginsWith ?? '', page: query };
+    const nameOf = (row: SessionConfiguration) => openName(sealer, row);
+    const { page, count } = await namedPage(this.store, SessionConfiguration, { companyId }, nameOf, listed);
+    return { page, configurations: page.items.map((row) => recordOf(sealer, row)), count };
   }
 
-  private async row(companyId: string, id: string): Promise<SessionConfiguration | null> {
-    if (!couldBeId(id)) return null;
-    return this.store.read((reader) => reader.of(SessionConfiguration, { companyId }).findOne({ id }));
+  private version(
+    sealer: Sealer,
+    configurationId: string,
+    version: number,
+    content: ConfigurationContent,
+    createdAt: Date,
+  ) {
+    const id = this.platform.random.id();
+    return { id, configurationId, version, createdAt, sealed: sealer.seal(contentPlace(id), content), content: '' };
+  }
+
+  private sealer(companyId: string): Promise<Sealer> {
+    return this.platform.vault.openCompany(companyId, PART);
   }
 }
 
-function recordOf(row: SessionConfiguration): ConfigurationRecord {
+function recordOf(sealer: Sealer, row: SessionConfiguration): ConfigurationRecord {
   const { id, createdAt, publishedVersion } = row;
   return {
     id,
-    name: row.name ?? '',
+    name: openName(sealer, row),
     newestVersion: row.newestVersion ?? 1,
     publishedVersion,
     createdAt,
     updatedAt: row.updatedAt ?? createdAt,
   };
+}
+
+function openName(sealer: Sealer, { id, sealedName, name }: SessionConfiguration): string {
+  return sealedName === null ? (name ?? '') : sealer.unseal<string>(namePlace(id), sealedName);
+}
+
+function contentOf(sealer: Sealer, { id, sealed, content }: ConfigurationVersion): ConfigurationContent {
+  return sealed === null ? readContent(content) : sealer.unseal<ConfigurationContent>(contentPlace(id), sealed);
+}
+
+function namePlace(configurationId: string): string {
+  return `configuration:${configurationId}`;
+}
+
+function contentPlace(versionId: string): string {
+  return `configuration-version:${versionId}`;
 }
 
 function readContent(text: string): ConfigurationContent {

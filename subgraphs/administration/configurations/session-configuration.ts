@@ -12,11 +12,14 @@ export class SessionConfiguration {
   @column.instant()
   createdAt: Date;
 
-  /** `ConfigurationContent` of the published version as JSON; empty while none is published. */
+  /** Of the newest version, sealed under the company's key. Null until the row of an earlier program is sealed. */
+  @column.sealed({ nullable: true })
+  sealedName: Buffer | null;
+
+  /** What an earlier program wrote in the clear: a copy of the published version, and the name. Empty since it is sealed. */
   @column.text()
   content: string;
 
-  /** Of the newest version. Null in no row: columns that came later can only be nullable. */
   @column.code(200, { nullable: true })
   name: string | null;
 

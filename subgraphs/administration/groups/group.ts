@@ -9,6 +9,11 @@ export class Group {
   @column.id()
   companyId: string;
 
+  /** Sealed under the company's key. Null until the row of an earlier program is sealed. */
+  @column.sealed({ nullable: true })
+  sealedName: Buffer | null;
+
+  /** In the clear, as an earlier program wrote it; empty since it is sealed. */
   @column.code(200)
   name: string;
 

@@ -2,8 +2,12 @@ import { noteAct } from '../../platform/audit/acting.js';
 import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
+import type { OlderRows } from '../../platform/older-rows/older-rows.js';
+import { OlderTexts } from '../../platform/older-rows/older-texts.js';
 import type { Store, Transaction } from '../../platform/store.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
+import { checkRoom, namedPage } from '../access/named-rows.js';
 import { User } from '../users/user.js';
 import type { UserRecord, Users } from '../users/users.js';
 import { Group } from './group.js';
@@ -23,20 +27,25 @@ export interface GroupQuery {
   readonly page: Omit<PageQuery<Group>, 'where'>;
 }
 
+const PART = 'administration';
 const LONGEST_NAME = 200;
 const MOST_MEMBERS = 1_000;
 /** Values that a statement binds. */
 const MOST_IDS = 10_000;
-/** Behind every character that a name can have. */
-const LAST_CHARACTER = '\u{10FFFF}';
 
 /** Groups of operators. */
 export class Groups {
+  /** Names in the clear, as an earlier program wrote them. */
+  readonly older: OlderRows;
+
   constructor(
     private readonly platform: Platform,
     private readonly store: Store,
     private readonly users: Users,
-  ) {}
+  ) {
+    const seal = ({ id, name }: Group, sealer: Sealer) => ({ sealedName: sealName(sealer, id, name), name: '' });
+    this.older = new OlderTexts(platform.vault, store, { entity: Group, part: PART, left: { sealedName: null }, seal });
+  }
 
   /**
    * @param id a chosen one, for a call that may be repeated: the group that has it already is the one
@@ -48,11 +57,14 @@ export class Groups {
     memberIds: readonly string[] = [],
     id: string = this.platform.random.id(),
   ): Promise<string> {
-    const group = { id, name: readName(name), createdAt: this.platform.clock.now() };
+    const sealedName = sealName(await this.sealer(companyId), id, readName(name));
+    const group = { id, sealedName, name: '', createdAt: this.platform.clock.now() };
     const members = readMembers(memberIds);
     noteAct({ subject: id });
     await this.store.write(async (tx) => {
-      if (!(await tx.of(Group, { companyId }).insertIfAbsent(group))) return;
+      const groups = tx.of(Group, { companyId });
+      checkRoom(await groups.count());
+      if (!(await groups.insertIfAbsent(group))) return;
       await addMembers(tx, companyId, id, members);
     });
     return id;
@@ -67,10 +79,11 @@ export class Groups {
     const name = changes.name === undefined || changes.name === null ? null : readName(changes.name);
     const members = changes.memberIds ? readMembers(changes.memberIds) : null;
     if (!couldBeId(id)) throw unknownGroup();
+    const sealedName = name === null ? null : sealName(await this.sealer(companyId), id, name);
     await this.store.write(async (tx) => {
       const groups = tx.of(Group, { companyId });
       if (!(await groups.findOne({ id }))) throw unknownGroup();
-      if (name !== null) await groups.update({ id }, { name });
+      if (sealedName !== null) await groups.update({ id }, { sealedName, name: '' });
       if (members === null) return;
       await tx.of(GroupMember, { companyId }).remove({ groupId: id });
       await addMembers(tx, companyId, id, members);
@@ -102,17 +115,12 @@ export class Groups {
     companyId: string,
     query: GroupQuery,
   ): Promise<{ page: Page<Group>; groups: readonly GroupRecord[]; count: () => Promise<number> }> {
-    const beginning = query.nameBeginsWith ?? '';
-    const where = {
-      ...(beginning === '' ? {} : { name: { gte: beginning, lt: `${beginning}${LAST_CHARACTER}` } }),
-      ...(query.memberId ? { id: { in: await this.ofUser(companyId, query.memberId) } } : {}),
-    };
-    const page = await this.store.read((reader) => reader.of(Group, { companyId }).page({ where, ...query.page }));
-    return {
-      page,
-      groups: await this.withMembers(companyId, page.items),
-      count: () => this.store.read((reader) => reader.of(Group, { companyId }).count(where)),
-    };
+    const where = query.memberId ? { id: { in: await this.ofUser(companyId, query.memberId) } } : {};
+    const sealer = await this.sealer(companyId);
+    const listed = { where, nameBeginsWith: query.nameBeginsWith ?? '', page: query.page };
+    const nameOf = (row: Group) => openName(sealer, row);
+    const { page, count } = await namedPage(this.store, Group, { companyId }, nameOf, listed);
+    return { page, groups: await this.withMembers(companyId, page.items), count };
   }
 
   /** Ids of the groups to which a user belongs. */
@@ -144,10 +152,17 @@ export class Groups {
       const user = users.get(userId);
       if (user) membersOf.get(groupId)?.push(user);
     }
-    return groups.map(({ id, name, createdAt }) => {
+    const sealer = await this.sealer(companyId);
+    return groups.map((row) => {
+      const { id, createdAt } = row;
       const members = membersOf.get(id) ?? [];
-      return { id, name, createdAt, members, memberUserIds: members.map((member) => member.id) };
+      const memberUserIds = members.map((member) => member.id);
+      return { id, name: openName(sealer, row), createdAt, members, memberUserIds };
     });
+  }
+
+  private sealer(companyId: string): Promise<Sealer> {
+    return this.platform.vault.openCompany(companyId, PART);
   }
 }
 
@@ -161,6 +176,14 @@ async function addMembers(
   const known = await tx.of(User, { companyId }).count({ id: { in: userIds } });
   if (known < userIds.length) throw wrongParameters('memberIds', 'names somebody who is no user');
   await tx.of(GroupMember, { companyId }).insert(userIds.map((userId) => ({ groupId, userId })));
+}
+
+function sealName(sealer: Sealer, id: string, name: string): Buffer {
+  return sealer.seal(`group:${id}`, name);
+}
+
+function openName(sealer: Sealer, { id, sealedName, name }: Group): string {
+  return sealedName === null ? name : sealer.unseal<string>(`group:${id}`, sealedName);
 }
 
 function readMembers(given: readonly string[]): readonly string[] {

@@ -23,7 +23,11 @@ export class CompanyKey {
   @column.instant({ nullable: true })
   revokedAt: Date | null;
 
-  /** What people call it. */
+  /** What people call it, sealed under the company's key. Null: it has no name, or is not sealed yet. */
+  @column.sealed({ nullable: true })
+  sealedName: Buffer | null;
+
+  /** The same in the clear, as an earlier program wrote it; null since it is sealed. */
   @column.code(100, { nullable: true })
   name: string | null;
 

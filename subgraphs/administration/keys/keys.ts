@@ -3,7 +3,10 @@ import type { Page, PageQuery } from '../../platform/database/page.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
+import type { OlderRows } from '../../platform/older-rows/older-rows.js';
+import { OlderTexts } from '../../platform/older-rows/older-texts.js';
 import type { Store } from '../../platform/store.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { CompanyKey } from './company-key.js';
 import { readScopes } from './scopes.js';
@@ -58,6 +61,7 @@ export interface KeyInUse {
   readonly signingSecret: Buffer | null;
 }
 
+const PART = 'administration';
 const TEST_PREFIX = 'test_';
 const HINT_CHARACTERS = 4;
 const LONGEST_NAME = 100;
@@ -69,10 +73,20 @@ const MOST_OVERLAP_MINUTES = 30 * 24 * 60;
 
 /** The keys of companies. */
 export class CompanyKeys {
+  /** Names in the clear, as an earlier program wrote them. */
+  readonly older: OlderRows;
+
   constructor(
     private readonly platform: Platform,
     private readonly store: Store,
-  ) {}
+  ) {
+    const seal = ({ id, name }: CompanyKey, sealer: Sealer) => ({
+      sealedName: sealName(sealer, id, name ?? ''),
+      name: null,
+    });
+    const left = { sealedName: null, name: { not: null } } as const;
+    this.older = new OlderTexts(platform.vault, store, { entity: CompanyKey, part: PART, left, seal });
+  }
 
   /** @throws ArgumentError `wrong-parameters`, `already-exists` for a key that is taken */
   async create(companyId: string, options: NewKey = {}): Promise<MadeKey> {
@@ -99,7 +113,7 @@ export class CompanyKeys {
     if (!old || stateOf(old, now) !== 'active') throw new ArgumentError('not-found');
     const { row, ...made } = await this.make(companyId, {
       test: old.test,
-      name: old.name ?? '',
+      name: openName(await this.sealer(companyId), old),
       scopes: scopesOf(old),
       expiresAt: old.expiresAt,
       requireSignature: requirementOf(old.requireSignature),
@@ -136,6 +150,7 @@ export class CompanyKeys {
    */
   async requireSignature(companyId: string, id: string, requireSignature: SignatureRequirement): Promise<KeyRecord> {
     if (!couldBeId(id)) throw new ArgumentError('not-found');
+    const sealer = await this.sealer(companyId);
     return this.store.write(async (tx) => {
       const keys = tx.of(CompanyKey, { companyId });
       const key = await keys.findOne({ id });
@@ -144,7 +159,7 @@ export class CompanyKeys {
         throw wrongParameters('requireSignature', 'needs a signing secret, and this key has none yet');
       }
       await keys.update({ id }, { requireSignature });
-      return this.record({ ...key, requireSignature });
+      return this.record(sealer, { ...key, requireSignature });
     });
   }
 
@@ -173,7 +188,7 @@ export class CompanyKeys {
   async find(companyId: string, id: string): Promise<KeyRecord | null> {
     if (!couldBeId(id)) return null;
     const row = await this.store.read((reader) => reader.of(CompanyKey, { companyId }).findOne({ id }));
-    return row ? this.record(row) : null;
+    return row && this.record(await this.sealer(companyId), row);
   }
 
   async list(
@@ -182,9 +197,10 @@ export class CompanyKeys {
   ): Promise<{ page: Page<CompanyKey>; keys: readonly KeyRecord[]; count: () => Promise<number> }> {
     const where = typeof query.test === 'boolean' ? { test: query.test } : {};
     const page = await this.store.read((reader) => reader.of(CompanyKey, { companyId }).page({ where, ...query.page }));
+    const sealer = await this.sealer(companyId);
     return {
       page,
-      keys: page.items.map((row) => this.record(row)),
+      keys: page.items.map((row) => this.record(sealer, row)),
       count: () => this.store.read((reader) => reader.of(CompanyKey, { companyId }).count(where)),
     };
   }
@@ -232,7 +248,7 @@ export class CompanyKeys {
       lookup: this.lookup(key),
       test: key.startsWith(TEST_PREFIX),
       createdAt: now,
-      name: name.trim(),
+      sealedName: sealName(await this.sealer(companyId), id, name.trim()),
       hint: key.slice(-HINT_CHARACTERS),
       scopes: readScopes(scopes).join(','),
       expiresAt,
@@ -242,11 +258,15 @@ export class CompanyKeys {
     return { id, key, signingSecret, row };
   }
 
-  private record(row: CompanyKey): KeyRecord {
+  private sealer(companyId: string): Promise<Sealer> {
+    return this.platform.vault.openCompany(companyId, PART);
+  }
+
+  private record(sealer: Sealer, row: CompanyKey): KeyRecord {
     const { id, test, createdAt, expiresAt, revokedAt, lastUsedAt, replacedById } = row;
     return {
       id,
-      name: row.name ?? '',
+      name: openName(sealer, row),
       hint: row.hint ?? '',
       scopes: scopesOf(row),
       test,
@@ -260,6 +280,14 @@ export class CompanyKeys {
       canSign: row.signingSecret !== null,
     };
   }
+}
+
+function sealName(sealer: Sealer, id: string, name: string): Buffer {
+  return sealer.seal(`key-name:${id}`, name);
+}
+
+function openName(sealer: Sealer, { id, sealedName, name }: CompanyKey): string {
+  return sealedName === null ? (name ?? '') : sealer.unseal<string>(`key-name:${id}`, sealedName);
 }
 
 function stateOf(key: CompanyKey, now: Date): KeyState {

@@ -2,7 +2,7 @@ import { serviceScope } from '../../platform/database/scope.js';
 import { NOTICE_PART, sealCustomer, sealNotice, type SessionNotice } from '../../platform/facts/session-notice.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
-import type { OlderRows } from '../sealing/older-rows.js';
+import type { OlderRows } from '../../platform/older-rows/older-rows.js';
 import { type EventData, sealedAs, type WebhookEvents } from './events.js';
 import { DELETION } from './told-deletions.js';
 import { NO_SESSION, type ToldSession, toldSession } from './told-session.js';

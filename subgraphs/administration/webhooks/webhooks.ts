@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { Messages } from '../messages/messages.js';
-import type { OlderRows } from '../sealing/older-rows.js';
+import type { OlderRows } from '../../platform/older-rows/older-rows.js';
 import type { Users } from '../users/users.js';
 import { DeadEndpoints } from './dead-endpoints.js';
 import { WebhookDeliveries } from './deliveries.js';

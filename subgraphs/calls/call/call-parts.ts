@@ -23,5 +23,6 @@ export const sealedAs = {
   message: (id: string) => `message:${id}`,
   still: (id: string) => `still:${id}`,
   run: (id: string) => `run:${id}`,
+  script: (id: string) => `script:${id}`,
   operator: (userId: string) => `operator:${userId}`,
 } as const;

@@ -25,17 +25,7 @@ import { Call } from '../call/call-types.js';
 import { assertTakesCalls } from '../operators/operators.js';
 import { SUPERVISED_SCRIPT } from './ready-script.js';
 import { type ItemResult, readScript } from './script.js';
-import type { CallScriptRow } from './script-tables.js';
-import {
-  contentOf,
-  type OpenedRun,
-  removeScript,
-  runsOf,
-  saveScript,
-  scriptsOf,
-  startScript,
-  tickItem,
-} from './scripts.js';
+import { type OpenedRun, removeScript, runsOf, saveScript, scriptsOf, startScript, tickItem } from './scripts.js';
 
 export enum CallItemResult {
   DONE = 'done',
@@ -94,8 +84,8 @@ export class ScriptResolver {
   constructor(private readonly parts: CallParts) {}
 
   @Query(() => [CallScript], { description: "The company's scripts, the oldest first." })
-  async callScripts(@Ctx() { caller }: SubgraphContext): Promise<readonly CallScript[]> {
-    return (await scriptsOf(this.parts, seesAllCalls(caller))).map(scriptView);
+  callScripts(@Ctx() { caller }: SubgraphContext): Promise<readonly CallScript[]> {
+    return scriptsOf(this.parts, seesAllCalls(caller));
   }
 
   @Query(() => [JsonScalar], {
@@ -114,7 +104,7 @@ export class ScriptResolver {
     @Arg('id', () => ID, { nullable: true, description: 'Absent: a new one.' }) id?: string | null,
   ): Promise<CallScript> {
     const scope = writesScripts(caller);
-    return scriptView(await saveScript(this.parts, scope, id ?? null, readScript(script)));
+    return saveScript(this.parts, scope, id ?? null, readScript(script));
   }
 
   @Audited('call-script.remove', { subject: 'id' })
@@ -168,11 +158,6 @@ export class ScriptResolver {
 function writesScripts(caller: Caller): CompanyScope {
   if (caller.kind === 'applicant' || !may(caller, 'administration:write')) throw new ArgumentError('invalid-access');
   return scopeOf(caller);
-}
-
-function scriptView(row: CallScriptRow): CallScript {
-  const { id, version, changedAt } = row;
-  return { id, version, changedAt, script: contentOf(row) };
 }
 
 function runView({ row, run }: OpenedRun): CallScriptRun {

@@ -9,7 +9,9 @@ export class CallScriptRow {
   @column.count() version: number;
   @column.instant() createdAt: Date;
   @column.instant() changedAt: Date;
-  /** `ScriptContent` as JSON: the company's own words. */
+  /** `ScriptContent`, sealed under the company's key. Null until the row of an earlier program is sealed. */
+  @column.sealed({ nullable: true }) sealed: Buffer | null;
+  /** The same as JSON in the clear, as an earlier program wrote it; empty since it is sealed. */
   @column.text() content: string;
 }
 

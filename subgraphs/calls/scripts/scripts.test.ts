@@ -1,7 +1,10 @@
 import type { OperatorCaller } from '../../platform/caller/caller.js';
 import { CallsWorld, OTHER_COMPANY } from '../testing/calls-world.js';
+import { SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { SUPERVISED_SCRIPT } from './ready-script.js';
 import { beginRun, readScript } from './script.js';
+import { CallScriptRow } from './script-tables.js';
+import { olderScripts } from './scripts.js';
 
 const SAVE = 'mutation ($id: ID, $s: JSON!) { saveCallScript(id: $id, script: $s) { id version script } }';
 const START = `mutation ($c: ID!, $s: ID!, $d: String) {
@@ -70,6 +73,26 @@ it('an operator works through it in the call, and each item keeps who ticked it 
     { key: 'agreed', result: 'DONE' },
   ]);
   expect((await world.ask(operator, TICK, { c, k: 'nothing', r: 'DONE' })).code).toBe('wrong-parameters');
+});
+
+it('one that an earlier program wrote in the clear is read as before, and sealed', async () => {
+  const { store, vault, random, clock } = world.calls.parts;
+  const id = random.id();
+  const [scope, now] = [{ companyId: world.company.companyId }, clock.now()];
+  const row = { id, version: 3, createdAt: now, changedAt: now, content: JSON.stringify(SUPERVISED_SCRIPT) };
+  await store.write((tx) => tx.of(CallScriptRow, scope).insert(row));
+  const shown = async () => {
+    const source = '{ callScripts { id version script } }';
+    return (await world.get<{ callScripts: unknown[] }>(world.company, source)).callScripts;
+  };
+  const before = await shown();
+  expect(before).toEqual([{ id, version: 3, script: SUPERVISED_SCRIPT }]);
+  expect(await olderScripts(world.calls.parts).sealSome()).toBe(1);
+  expect(await shown()).toEqual(before);
+  const kept = await store.read((reader) => reader.of(CallScriptRow, scope).findOne({ id }));
+  expect(kept?.content).toBe('');
+  const sealer = await vault.openCompany(scope.companyId, SEAL_PART);
+  expect(sealer.unseal(sealedAs.script(id), kept?.sealed ?? Buffer.alloc(0))).toEqual(SUPERVISED_SCRIPT);
 });
 
 it('another operator, and another company, cannot', async () => {

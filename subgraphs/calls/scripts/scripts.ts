@@ -3,7 +3,10 @@ import type { CompanyScope } from '../../platform/database/scope.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { changeCall, type OpenedCall, openCall } from '../call/call-edit.js';
-import { type CallParts, sealedAs } from '../call/call-parts.js';
+import type { OlderRows } from '../../platform/older-rows/older-rows.js';
+import { OlderTexts } from '../../platform/older-rows/older-texts.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { supervises } from '../operators/operators.js';
 import { beginRun, type ItemResult, type ScriptContent, type ScriptRun } from './script.js';
 import { CallScriptRow, CallScriptRunRow } from './script-tables.js';
@@ -17,35 +20,50 @@ export interface OpenedRun {
   readonly run: ScriptRun;
 }
 
-export function scriptsOf({ store }: CallParts, scope: CompanyScope): Promise<CallScriptRow[]> {
-  return store.read((reader) =>
+export type OpenedScript = Pick<CallScriptRow, 'id' | 'version' | 'changedAt'> & { readonly script: ScriptContent };
+
+/** Scripts in the clear, as an earlier program wrote them. */
+export function olderScripts({ vault, store }: CallParts): OlderRows {
+  return new OlderTexts<CallScriptRow>(vault, store, {
+    entity: CallScriptRow,
+    part: SEAL_PART,
+    left: { sealed: null },
+    seal: ({ id, content }, sealer) => ({ sealed: sealer.seal(sealedAs.script(id), readStored(content)), content: '' }),
+  });
+}
+
+export async function scriptsOf({ store, vault }: CallParts, scope: CompanyScope): Promise<readonly OpenedScript[]> {
+  const rows = await store.read((reader) =>
     reader.of(CallScriptRow, scope).find({ order: { createdAt: 'asc', id: 'asc' }, limit: MOST_SCRIPTS }),
   );
+  const sealer = await vault.openCompany(scope.companyId, SEAL_PART);
+  return rows.map((row) => opened(sealer, row));
 }
 
 /** Makes a script, or changes the one of this id. @throws ArgumentError not-found, wrong-parameters for one too many */
 export async function saveScript(
-  { store, clock, random }: CallParts,
+  { store, clock, random, vault }: CallParts,
   scope: CompanyScope,
   id: string | null,
   content: ScriptContent,
-): Promise<CallScriptRow> {
+): Promise<OpenedScript> {
   if (id !== null && !couldBeId(id)) throw new ArgumentError('not-found');
   const saved = id ?? random.id();
+  const sealer = await vault.openCompany(scope.companyId, SEAL_PART);
+  const words = { sealed: sealer.seal(sealedAs.script(saved), content), content: '' };
   return store.write(async (transaction) => {
     const scripts = transaction.of(CallScriptRow, scope);
     const now = clock.now();
-    const text = JSON.stringify(content);
     const known = await scripts.findOne({ id: saved });
     if (known === null && id !== null) throw new ArgumentError('not-found');
     if (known === null) {
       if ((await scripts.count()) >= MOST_SCRIPTS)
         throw wrongParameters('script', `must be one of at most ${MOST_SCRIPTS}`);
-      await scripts.insert({ id: saved, version: 1, createdAt: now, changedAt: now, content: text });
-    } else await scripts.update({ id: saved }, { version: known.version + 1, changedAt: now, content: text });
+      await scripts.insert({ id: saved, version: 1, createdAt: now, changedAt: now, ...words });
+    } else await scripts.update({ id: saved }, { version: known.version + 1, changedAt: now, ...words });
     const row = await scripts.findOne({ id: saved });
     if (row === null) throw new ArgumentError('not-found');
-    return row;
+    return opened(sealer, row);
   });
 }
 
@@ -55,8 +73,17 @@ export async function removeScript({ store }: CallParts, scope: CompanyScope, id
   return store.write(async (transaction) => (await transaction.of(CallScriptRow, scope).remove({ id })) > 0);
 }
 
-export function contentOf({ content }: CallScriptRow): ScriptContent {
-  return JSON.parse(content) as ScriptContent;
+function opened(sealer: Sealer, row: CallScriptRow): OpenedScript {
+  const { id, version, changedAt } = row;
+  return { id, version, changedAt, script: contentOf(sealer, row) };
+}
+
+function contentOf(sealer: Sealer, { id, sealed, content }: CallScriptRow): ScriptContent {
+  return sealed === null ? readStored(content) : sealer.unseal<ScriptContent>(sealedAs.script(id), sealed);
+}
+
+function readStored(text: string): ScriptContent {
+  return JSON.parse(text) as ScriptContent;
 }
 
 /** The runs of a call in the order of their beginning. */
@@ -89,7 +116,8 @@ export async function startScript(
   const script = await parts.store.read((reader) => reader.of(CallScriptRow, { companyId }).findOne({ id: scriptId }));
   if (script === null) throw new ArgumentError('not-found');
   const id = parts.random.id();
-  const run = beginRun(contentOf(script), documentKind, parts.random);
+  const sealer = await parts.vault.openCompany(companyId, SEAL_PART);
+  const run = beginRun(contentOf(sealer, script), documentKind, parts.random);
   await changeCall(parts, call, async (edit) => {
     if (edit.row.state !== 'active') throw new ArgumentError('session-state', { message: 'The call is not under way' });
     const row = { id, callId, scriptId, scriptVersion: script.version, userId, startedAt: edit.now };

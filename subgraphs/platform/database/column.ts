@@ -63,7 +63,7 @@ export const column = {
   flag: (options: ColumnOptions = {}): Column => define('flag', null, options),
   /** What `Hasher.lookup` answers, compared exactly. */
   lookup: (options: ColumnOptions = {}): Column => define('lookup', LOOKUP_LENGTH, options),
-  /** A text of any length that is nobody's personal data (a public list, a company's configuration). */
+  /** A text of any length that is nobody's own (a public list). */
   text: (options: ColumnOptions = {}): Column => define('text', null, options),
   /** A floating point number. */
   ratio: (options: ColumnOptions = {}): Column => define('ratio', null, options),

@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform/platform.js';
-import type { Store } from '../../platform/store.js';
-import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
+import type { Platform } from '../platform.js';
+import type { Store } from '../store.js';
+import { WakeableLoop } from '../time/wakeable-loop.js';
 
 /** Rows of one table that an earlier program sealed less well, or not at all. */
 export interface OlderRows {
@@ -14,7 +14,11 @@ const LOOK_EVERY_MS = 3600_000;
  * Seals after the start what an earlier program left, then writes the tables anew: what was there before would still be read
  * from free pages and from the log of writes.
  */
-export function sealOlderRows({ log }: Platform, store: Store, tables: readonly OlderRows[]): WakeableLoop {
+export function sealOlderRows(
+  { log }: Pick<Platform, 'log'>,
+  store: Store,
+  tables: readonly OlderRows[],
+): WakeableLoop {
   let changed = false;
   return new WakeableLoop(
     async () => {

@@ -1,0 +1,110 @@
+import { wrongParameters } from '../../platform/errors/catalogue.js';
+import type { CompanyScope } from '../../platform/database/scope.js';
+import type { EntityClass } from '../../platform/database/column.js';
+import type { Where } from '../../platform/database/conditions.js';
+import { type Page, type PageQuery, pageSize } from '../../platform/database/page.js';
+import type { Reader, Store } from '../../platform/store.js';
+
+/** Of one kind, in one company: a list by name opens each of them. */
+export const MOST_NAMED = 10_000;
+const AT_ONCE = 1_000;
+
+interface NamedRow {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+/** @throws ArgumentError `wrong-parameters` naming `name` when there is no room for another one */
+export function checkRoom(count: number): void {
+  if (count >= MOST_NAMED) throw wrongParameters('name', `must be one of at most ${MOST_NAMED}`);
+}
+
+export interface NamedQuery<E> {
+  readonly where: Where<E>;
+  readonly nameBeginsWith: string;
+  readonly page: Omit<PageQuery<E>, 'where'>;
+}
+
+/**
+ * A page of rows whose names are sealed: the database neither sorts by them nor looks for them. Names are in the order of
+ * their bytes, as a database has them.
+ * @throws ArgumentError `wrong-parameters` for a cursor of another list
+ */
+export async function namedPage<E extends NamedRow>(
+  store: Store,
+  entity: EntityClass<E>,
+  scope: CompanyScope,
+  nameOf: (row: E) => string,
+  { where, nameBeginsWith, page }: NamedQuery<E>,
+): Promise<{ page: Page<E>; count: () => Promise<number> }> {
+  if (page.by !== 'name' && nameBeginsWith === '') {
+    return {
+      page: await store.read((reader) => reader.of(entity, scope).page({ ...page, where })),
+      count: () => store.read((reader) => reader.of(entity, scope).count(where)),
+    };
+  }
+  const all = await store.read((reader) => everyRow(reader, entity, scope, where));
+  const byName = page.by === 'name';
+  const named = all
+    .map((row) => ({ row, name: nameOf(row) }))
+    .filter(({ name }) => name.startsWith(nameBeginsWith))
+    .map(({ row, name }) => ({ row, place: byName ? [name, row.id] : [row.id] }));
+  const after = page.after ? readCursor(page.after, byName ? 2 : 1) : null;
+  return { page: pageOfPlaces(named, page, after), count: () => Promise.resolve(named.length) };
+}
+
+async function everyRow<E extends NamedRow>(
+  reader: Reader,
+  entity: EntityClass<E>,
+  scope: CompanyScope,
+  where: Where<E>,
+): Promise<readonly E[]> {
+  const rows: E[] = [];
+  let after: string | null = null;
+  do {
+    const page: Page<E> = await reader.of(entity, scope).page({ where, first: AT_ONCE, after });
+    rows.push(...page.items);
+    after = page.hasNextPage ? page.endCursor : null;
+  } while (after !== null);
+  return rows;
+}
+
+/** What a row is sorted by; the last is its id. */
+type Place = readonly string[];
+
+function pageOfPlaces<E>(
+  rows: readonly { readonly row: E; readonly place: Place }[],
+  { direction = 'asc', first }: Pick<PageQuery<E>, 'direction' | 'first'>,
+  after: Place | null,
+): Page<E> {
+  const size = pageSize(first);
+  const sign = direction === 'asc' ? 1 : -1;
+  const sorted = rows.toSorted((one, other) => sign * compare(one.place, other.place));
+  const left = after === null ? sorted : sorted.filter(({ place }) => sign * compare(place, after) > 0);
+  const shown = left.slice(0, size);
+  const cursors = shown.map(({ place }) => Buffer.from(JSON.stringify(place)).toString('base64url'));
+  return {
+    items: shown.map(({ row }) => row),
+    cursors,
+    hasNextPage: left.length > size,
+    endCursor: cursors.at(-1) ?? null,
+  };
+}
+
+function compare(one: Place, other: Place): number {
+  for (const [index, text] of one.entries()) {
+    const order = Buffer.compare(Buffer.from(text), Buffer.from(other[index] ?? ''));
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function readCursor(cursor: string, parts: number): Place {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(place) && place.length === parts && place.every((part) => typeof part === 'string')) return place;
+    throw new TypeError('not a cursor');
+  } catch {
+    throw wrongParameters('after', 'is not a cursor of this list');
+  }
+}
