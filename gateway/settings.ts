@@ -12,7 +12,7 @@ export const PARTS = ['gateway', 'sessions', 'media', 'screening', 'calls', 'adm
 export type Part = (typeof PARTS)[number];
 export type SubgraphName = Exclude<Part, 'gateway'>;
 
-/** Everything that can be set, from the environment. The README lists the same names. */
+/** Everything that can be set, from the environment. docs/settings.md lists the same names. */
 export interface Settings {
   readonly port: number;
   readonly host: string;

@@ -2,19 +2,17 @@ import type { Endpoint } from '../endpoints/endpoint.js';
 import { documentedName, operationId } from './document.js';
 import { curlExample, typescriptExample } from './examples.js';
 
-/** The endpoints as a Markdown table for the README: path, what it is for, parameters (required ones in bold), a call. */
-export function referenceTable(endpoints: readonly Endpoint[]): string {
+/** The endpoints as a Markdown table: path, what it is for, parameters (required ones in bold). */
+function referenceTable(endpoints: readonly Endpoint[]): string {
   const rows = endpoints.map((endpoint) => {
     const { path, summary, parameters } = endpoint;
     const names = parameters.map((each) => (each.required ? `**${documentedName(each)}**` : documentedName(each)));
-    const link = `[\`${path}\`](docs/rest.md#${operationId(endpoint)})`;
-    return `| ${link} | ${summary} | ${names.join(', ')} | \`${curlExample(endpoint)}\` |`;
+    return `| [\`${path}\`](#${operationId(endpoint)}) | ${summary} | ${names.join(', ')} |`;
   });
-  const head = ['| path | what it does | parameters beside the key | example |', '|---|---|---|---|'];
-  return [...head, ...rows].join('\n');
+  return ['| path | what it does | parameters beside the key |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** Every endpoint with its examples in curl and TypeScript, as a Markdown page. */
+/** Every endpoint, in a table and with its examples in curl and TypeScript, as a Markdown page. */
 export function referencePage(endpoints: readonly Endpoint[]): string {
   const sections = endpoints.map((endpoint) =>
     [
@@ -25,8 +23,8 @@ export function referencePage(endpoints: readonly Endpoint[]): string {
     ].join('\n\n'),
   );
   const head = [
-    '# REST examples',
-    'Made from the declarations of the endpoints (`npm run schema`) and run by the tests. `BASE` is the address of the service, `KEY` a company key, `TOKEN` a session token; `readFile` is that of `node:fs/promises`.',
+    '# REST endpoints',
+    'How calls and errors look is told in [calling.md](calling.md). This page is made from the declarations of the endpoints (`npm run schema`) and run by the tests. `BASE` is the address of the service, `KEY` a company key, `TOKEN` a session token; `readFile` is that of `node:fs/promises`.',
   ];
-  return `${[...head, ...sections].join('\n\n')}\n`;
+  return `${[...head, referenceTable(endpoints), ...sections].join('\n\n')}\n`;
 }

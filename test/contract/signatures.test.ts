@@ -31,7 +31,7 @@ const hmac = (key: string | Buffer, content: string | Buffer) => createHmac('sha
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const v1 = (secret: string, body: string | Buffer) => `signature="${hmac(secret, body).toString('base64')}"`;
 
-/** The header of version 2, made as the README tells it. */
+/** The header of version 2, made as docs/calling.md tells it. */
 function v2(secret: string, method: string, path: string, body: string | Buffer, at = clock.now()): string {
   const [time, nonce] = [String(Math.floor(at.getTime() / 1000)), randomBytes(12).toString('hex')];
   const lines = ['v2', time, nonce, method, path, sha256(body)];

@@ -236,18 +236,18 @@ it(
 );
 
 it(
-  'the receiver that the README shows takes what is told, and nothing else; its table names every event',
+  'the receiver that the page on webhooks shows takes what is told, and nothing else; its table names every event',
   async () => {
-    const readme = await readFile(path.join(ROOT, 'README.md'), 'utf8');
+    const page = await readFile(path.join(ROOT, 'docs/webhooks.md'), 'utf8');
     const rows = Object.entries(EVENT_TYPES).map(([type, meaning]) => `| \`${type}\` | ${meaning} |`);
-    expect(rows.filter((row) => !readme.includes(row))).toEqual([]);
-    const [, example = ''] = /```ts\n(import .*standardwebhooks.*?)```/s.exec(readme) ?? [];
+    expect(rows.filter((row) => !page.includes(row))).toEqual([]);
+    const [, example = ''] = /```ts\n(import .*standardwebhooks.*?)```/s.exec(page) ?? [];
     await using service = await startService(environment);
     const company = new Company(service.url, COMPANY_KEY);
     const port = await freePort();
     const { id, secret } = await company.endpoint(`http://127.0.0.1:${port}/bonafide`);
     // Below the project, so that it finds the package.
-    const folder = await mkdtemp(path.join(ROOT, 'dist', 'readme-'));
+    const folder = await mkdtemp(path.join(ROOT, 'dist', 'receiver-'));
     await writeFile(path.join(folder, 'receiver.mts'), example);
     const receiver = spawn(process.execPath, [path.join(folder, 'receiver.mts')], {
       env: { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) },

@@ -56,23 +56,28 @@ async function startExamples(): Promise<ExampleWorld> {
   };
 }
 
+/** The example of an endpoint on the page, in one of its languages. */
+function shownIn(page: string, endpoint: Endpoint, language: 'sh' | 'ts'): string {
+  const section = page.split(`\n## ${operationId(endpoint)}\n`)[1] ?? '';
+  return new RegExp(`\`\`\`${language}\\n([^]*?)\\n\`\`\``).exec(section)?.[1] ?? '';
+}
+
 /** The user in the examples of groups. */
 const MEMBER = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6072';
 
 describe('the examples in curl', () => {
   let world: ExampleWorld;
-  let readme: string;
+  let page: string;
   beforeAll(async () => {
     world = await startExamples();
-    readme = await readFile(path.join(ROOT, 'README.md'), 'utf8');
+    page = await readFile(path.join(ROOT, 'docs/rest.md'), 'utf8');
   });
   afterAll(() => world[Symbol.asyncDispose]());
 
   it.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))(
-    'the row of %s in the README runs',
-    async (endpointPath, endpoint) => {
-      const row = readme.split('\n').find((line) => line.startsWith(`| [\`${endpointPath}\`]`));
-      const shown = /`(curl .*)` \|$/.exec(row ?? '')?.[1] ?? '';
+    'the one of %s runs',
+    async (_path, endpoint) => {
+      const shown = shownIn(page, endpoint, 'sh');
       expect(shown).toBe(curlExample(endpoint));
       const command = `${await world.withIds(endpoint, shown)} --fail-with-body`;
       const env = {
@@ -94,8 +99,7 @@ it('the examples in TypeScript on the page of examples run, each of them', async
   const page = await readFile(path.join(ROOT, 'docs/rest.md'), 'utf8');
   const pieces: string[] = [];
   for (const endpoint of ENDPOINTS) {
-    const section = page.split(`\n## ${operationId(endpoint)}\n`)[1] ?? '';
-    const shown = /```ts\n([^]*?)\n```/.exec(section)?.[1] ?? '';
+    const shown = shownIn(page, endpoint, 'ts');
     expect([endpoint.path, shown]).toEqual([endpoint.path, expect.stringContaining(endpoint.path)]);
     const token = JSON.stringify(await world.tokenFor(endpoint));
     pieces.push(

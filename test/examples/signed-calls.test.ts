@@ -7,9 +7,9 @@ import { COMPANY_KEY, startService } from '../support/service.js';
 
 const run = promisify(execFile);
 
-it('the signed calls of the README run as they stand, by shell and openssl, for a key that requires signatures', async () => {
-  const readme = await readFile(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8');
-  const shown = /```sh\n(SECRET=[^]*?)```/.exec(readme)?.[1] ?? '';
+it('the signed calls of the page on calling run as they stand, by shell and openssl, for a key that requires signatures', async () => {
+  const page = await readFile(path.resolve(import.meta.dirname, '../../../docs/calling.md'), 'utf8');
+  const shown = /```sh\n(SECRET=[^]*?)```/.exec(page)?.[1] ?? '';
   expect(shown.match(/^curl /gm)).toHaveLength(2);
   await using service = await startService();
   const token = (await (await service.rest('/begin/', { company_key: COMPANY_KEY })).json()) as string;
@@ -35,9 +35,9 @@ it('the signed calls of the README run as they stand, by shell and openssl, for 
   ]);
 });
 
-it('the known answer in the README is right', async () => {
-  const readme = await readFile(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8');
+it('the known answer on the page on calling is right', async () => {
+  const page = await readFile(path.resolve(import.meta.dirname, '../../../docs/calling.md'), 'utf8');
   const [, secret = '', body = '', code = ''] =
-    /under the secret `([^`]+)` the body `([^`]+)` has\s+the code `([^`]+)`/.exec(readme) ?? [];
+    /under the secret `([^`]+)` the body `([^`]+)` has\s+the code `([^`]+)`/.exec(page) ?? [];
   expect(bodyMac(secret, { kind: 'whole', bytes: Buffer.from(body) })).toBe(code);
 });

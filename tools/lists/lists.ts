@@ -27,7 +27,7 @@ const USAGE = `Usage:
   npm run lists -- status [--json]
 
 FORMAT: ${Object.keys(FORMATS).join(', ')}
-FILE: as published, also packed by zip or gzip; the README tells which files a format consists of
+FILE: as published, also packed by zip or gzip; docs/lists.md tells which files a format consists of
 SHARE: how much smaller the list may become, 0 to 1; ${DEFAULT_MOST_SHRINK} when absent
 add: the service fetches the list every so often (90m, 24h, 7d); remove: no longer, the list stays
 fetch: at once, the lists that are due, or those named

@@ -1,6 +1,6 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 
-/** Every event that a company's server can be told, and what it means. The README and GraphQL show this table. */
+/** Every event that a company's server can be told, and what it means. docs/webhooks.md and GraphQL show this table. */
 export const EVENT_TYPES = {
   'session.created': 'A session was created.',
   'session.started': 'The applicant opened the page for the first time.',
