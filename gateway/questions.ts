@@ -1,7 +1,6 @@
-import type { GraphQLError } from 'graphql';
 import type { Caller } from '../subgraphs/platform/caller/caller.js';
 import { assertOutsideTransaction } from '../subgraphs/platform/database/transaction-guard.js';
-import { ArgumentError, isArgumentErrorCode } from '../subgraphs/platform/errors/catalogue.js';
+import { argumentErrorOf } from '../subgraphs/platform/graphql/error-translation.js';
 import type { RandomSource } from '../subgraphs/platform/time/random-source.js';
 import type { Question, Supergraph as Asker } from '../subgraphs/platform/subgraph.js';
 import type { PreparedOperation, Supergraph } from './federation/supergraph.js';
@@ -43,13 +42,8 @@ export class Questions implements Asker {
       this.#prepared.set(question.document, prepared);
     }
     const { data, errors } = await supergraph.execute(prepared, variables, context);
-    if (errors?.[0]) throw asError(errors[0]);
+    const problem = errors?.[0];
+    if (problem) throw argumentErrorOf(problem) ?? new Error(problem.message, { cause: problem });
     return data as Data;
   }
-}
-
-function asError(error: GraphQLError): Error {
-  const code = error.extensions['code'];
-  if (isArgumentErrorCode(code)) return new ArgumentError(code, { message: error.message });
-  return new Error(error.message, { cause: error });
 }

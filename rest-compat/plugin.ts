@@ -5,8 +5,9 @@ import type { AnswerForms } from '../subgraphs/administration/companies/rules.js
 import type { SigningKey } from '../subgraphs/administration/keys/signing.js';
 import type { CompanyCaller } from '../subgraphs/platform/caller/caller.js';
 import { ArgumentError, type ArgumentErrorCode } from '../subgraphs/platform/errors/catalogue.js';
+import { argumentErrorOf } from '../subgraphs/platform/graphql/error-translation.js';
 import { archiveText } from './answer/archive-text.js';
-import { argumentError, type ErrorAnswer, fromGraphQL, internalError, legacyError } from './answer/errors.js';
+import { argumentError, type ErrorAnswer, internalError, legacyError } from './answer/errors.js';
 import { begun, listText, wholeText } from './answer/list-text.js';
 import { type Endpoint, isCreating, type JsonAnswer } from './endpoints/endpoint.js';
 import { type Fields, type HeldPieces, type ImageFields, parseUrlencoded, readBodyFields } from './request/body.js';
@@ -144,7 +145,7 @@ function serve(endpoint: Endpoint, environment: RestEnvironment) {
         const variables = { ...(endpoint.variables?.(values, origin) ?? values), ...page };
         const { data, errors } = await run(variables, caller, request.id);
         const problem = errors?.[0];
-        if (problem) throw fromGraphQL(problem) ?? new Error(problem.message);
+        if (problem) throw argumentErrorOf(problem) ?? new Error(problem.message);
         return data;
       };
       const { answer } = endpoint;

@@ -1,9 +1,4 @@
-import type { GraphQLFormattedError } from 'graphql';
-import {
-  ArgumentError,
-  type ArgumentErrorCode,
-  isArgumentErrorCode,
-} from '../../subgraphs/platform/errors/catalogue.js';
+import { ArgumentError, type ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -46,14 +41,3 @@ export function legacyError(error: ArgumentError): ErrorAnswer {
 }
 
 const LEGACY: Partial<Record<ArgumentErrorCode, string>> = { 'invalid-company-key': 'COMPANY_KEY_INVALID' };
-
-/** The error that an operation answered, as ours; null when its code is none that may leave the service. */
-export function fromGraphQL(error: GraphQLFormattedError): ArgumentError | null {
-  const { code, source, retryAfter } = error.extensions ?? {};
-  if (!isArgumentErrorCode(code)) return null;
-  return new ArgumentError(code, {
-    message: error.message,
-    ...(typeof source === 'string' ? { source } : {}),
-    ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
-  });
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { GraphQLError, type GraphQLFieldResolver } from 'graphql';
-import { ArgumentError } from '../errors/catalogue.js';
+import { GraphQLError, type GraphQLFieldResolver, type GraphQLFormattedError } from 'graphql';
+import { ArgumentError, isArgumentErrorCode } from '../errors/catalogue.js';
 import type { Logger } from '../log/logger.js';
 import type { SubgraphContext } from '../subgraph.js';
 
@@ -51,4 +51,18 @@ export function translateError(
   const errorId = randomUUID();
   log.error('A resolver failed', { ...about, errorId, error });
   return new GraphQLError('Internal error', { extensions: { code: INTERNAL_ERROR_CODE, errorId } });
+}
+
+/** The way back: the error that an operation answered, as ours; null where its code is none that may leave the service. */
+export function argumentErrorOf({
+  message,
+  extensions,
+}: Pick<GraphQLFormattedError, 'message' | 'extensions'>): ArgumentError | null {
+  const { code, source, retryAfter } = extensions ?? {};
+  if (!isArgumentErrorCode(code)) return null;
+  return new ArgumentError(code, {
+    message,
+    ...(typeof source === 'string' ? { source } : {}),
+    ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+  });
 }
