@@ -6,6 +6,13 @@ import { readSettings } from './settings.js';
 /** How long requests and jobs under way may take to end after SIGTERM. */
 const DRAIN_MS = 25_000;
 
+/**
+ * Of a start that is not over: nobody was told yet that anything is kept, and the next start finishes what this one leaves. The
+ * SFU listens for signals as soon as it runs, and a process with a listener does not end by itself.
+ */
+const leave = () => process.exit(0);
+process.on('SIGTERM', leave).on('SIGINT', leave);
+
 try {
   const settings = readSettings(process.env);
   const service = await openService(settings);
@@ -32,6 +39,7 @@ try {
     const longest = pause(settings.calls.drainSeconds * 1000, undefined, { ref: false });
     Promise.race([service.drain(), longest]).then(stop, stop);
   };
+  process.off('SIGTERM', leave).off('SIGINT', leave);
   process.on('SIGTERM', drain).on('SIGINT', stop);
 } catch (problem) {
   // One line for the person who started it; the stack only when it is not about a setting.
