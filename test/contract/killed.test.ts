@@ -1,15 +1,19 @@
-import { killAnywhere } from '../kill/kill.js';
+import { killAnywhere, type Round } from '../kill/kill.js';
 
 /** `npm run bench -- kill` has more rounds, and kills databases and disks as well. */
 const SEED = 7;
-const ROUNDS = 4;
+const ROUNDS: readonly Round[] = [
+  { fault: 'service', amid: 'webhook' },
+  { fault: 'worker', amid: 'document' },
+  { fault: 'worker', amid: 'upload' },
+];
 
-// Its rounds take a minute each on two busy cores, and it was never seen to its end there: `npm run bench -- kill` runs the same.
-it.skip('what was answered before a kill at any moment is so afterwards, once', async () => {
+it('what was answered before a kill at any moment is so afterwards, once', async () => {
   console.log(`seed ${SEED}`);
-  const report = await killAnywhere({ seed: SEED, rounds: ROUNDS, faults: ['service', 'worker'] });
+  const report = await killAnywhere({ seed: SEED, rounds: ROUNDS, faults: ['service', 'worker'], patient: false });
   expect(report.wrong).toEqual([]);
-  expect(report.rounds).toBe(ROUNDS);
-  expect(report.sessions).toBeGreaterThan(ROUNDS);
-  expect(report.events).toBeGreaterThan(ROUNDS);
+  expect(report.sessions).toBeGreaterThan(2 * ROUNDS.length);
+  expect(report.captures).toBeGreaterThan(0);
+  expect(report.conclusions).toBeGreaterThan(0);
+  expect(report.events).toBeGreaterThan(report.sessions);
 }, 600_000);

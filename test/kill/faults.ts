@@ -5,6 +5,7 @@ import { createConnection } from 'mysql2/promise';
 import type { Random } from '../specimens/random.js';
 import { startRedis, type TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
+import type { Amid } from './activity.js';
 import type { SmallDisk } from './disk.js';
 import { argumentsOf, type Victim } from './victim.js';
 
@@ -27,12 +28,8 @@ export const FAULTS = {
     await victim.restart();
   },
   async worker({ victim, random }) {
-    let killed = false;
-    // None runs before the first picture.
-    for (let tries = 0; tries < 40 && !killed; tries++) {
-      killed = victim.killWorker((count) => random.whole(0, Math.max(0, count - 1)));
-      if (!killed) await pause(50);
-    }
+    // None runs for a moment after one was killed, or ended.
+    await until(() => victim.killWorker((count) => random.whole(0, Math.max(0, count - 1))), 'a worker');
   },
   async database({ database }) {
     const port = new URL(database ?? '').port;
@@ -60,8 +57,8 @@ export const FAULTS = {
   },
   async 'full disk'({ victim, disk, random }) {
     await disk?.fill();
-    await pause(random.whole(200, 2_000));
-    const killed = random.chance(0.5);
+    await pause(random.whole(200, 1_500));
+    const killed = random.chance(0.25);
     if (killed) victim.kill();
     await disk?.free();
     if (killed) await victim.restart();
@@ -85,6 +82,12 @@ export const FAULTS = {
 } satisfies Readonly<Record<string, Fault>>;
 
 export type FaultName = keyof typeof FAULTS;
+
+/** Whether a round makes sense: workers look at what was uploaded, and `admin backup` copies SQLite. */
+export function happens(fault: FaultName, amid: Amid, isOnServer: boolean): boolean {
+  if (amid === 'backup' && isOnServer) return false;
+  return fault !== 'worker' || amid === 'document' || amid === 'upload';
+}
 
 /** The database server of that port: the one that was started first, or the one that a fault started again. */
 export function serverAt(port: string): { readonly pid: number; readonly args: readonly string[] } | null {

@@ -2,6 +2,7 @@ export interface Begun {
   readonly idempotencyKey: string;
   readonly fields: object;
   readonly token: string | null;
+  readonly round: number;
 }
 
 /** What clients asked for, and what they were told: what was answered must be true afterwards, and what was not may be. */
@@ -10,10 +11,10 @@ export class Ledger {
   readonly begun = new Map<string, Begun>();
   /** Inner ids by token, as far as they were asked for. */
   readonly ids = new Map<string, string>();
-  /** Sessions whose picture was taken in. */
-  readonly captured = new Set<string>();
-  /** Sessions whose last answer was taken in. */
-  readonly concluded = new Set<string>();
+  /** Sessions whose picture was taken in and not found judged yet, with their round. */
+  readonly captured = new Map<string, number>();
+  /** Sessions whose last answer was taken in and that were not found concluded yet, with their round. */
+  readonly concluded = new Map<string, number>();
   readonly deleting = new Set<string>();
   readonly deleted = new Set<string>();
   /** Of the deleted ones. */
@@ -24,6 +25,8 @@ export class Ledger {
   backedUp = false;
   /** Events that were looked at: their sequence has no gaps. */
   eventsSeen = 0;
+  readonly events = new Set<string>();
+  readonly judged = { captures: 0, conclusions: 0 };
 
   /** Tokens of sessions that nobody asked to delete. */
   kept(tokens: Iterable<string>): readonly string[] {

@@ -41,17 +41,16 @@ export class Victim implements AsyncDisposable {
     this.kill();
     await this.service[Symbol.asyncDispose]();
     this.service = await startServiceProcess({ environment: this.environment });
-    await this.ready();
   }
 
-  async ready(): Promise<void> {
+  /** Waits until companies' calls are answered again. Models need longer, and are waited for by what needs them. */
+  async serves(): Promise<void> {
     let said = 'nothing';
-    const isReady = async (): Promise<boolean> => {
-      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
-      said = answer ? `${answer.status} ${await answer.text()}` : 'nothing';
-      return answer?.ok ?? false;
+    const isThere = async (): Promise<boolean> => {
+      said = await this.graphql('{ sessions(first: 1) { totalCount } }').then(() => '', String);
+      return said === '';
     };
-    await until(isReady, () => `readiness; the service said ${said}`, 100);
+    await until(isThere, () => `an answer; the service said ${said}`, 100);
   }
 
   /** Kills one of the processes that look at pictures; false where none runs. */
