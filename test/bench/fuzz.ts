@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startServiceProcess } from '../../tools/demo/service-process.js';
 import { fuzz, type FuzzReport } from '../fuzz/fuzz.js';
+import { startFuzzedProcess } from '../fuzz/service.js';
 import { memoryBelow } from './processes.js';
-import { secondCompany } from './second-company.js';
 
 const DEFAULT_REQUESTS = 100_000;
 /** Longer without an answer is a hang. */
@@ -28,30 +25,24 @@ export const bench = async (args: readonly string[]): Promise<void> => {
   const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
   const patienceMs = Number(values.patience ?? PATIENCE_MS);
   console.log(`seed ${seed}, ${requests} requests`);
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bonafide-fuzz-'));
-  try {
-    const environment = { DATA_DIR: dataDir, RATE_LIMIT: '0', TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' };
-    await using service = await startServiceProcess({ environment });
-    const keys = [service.companyKey, await secondCompany(environment)] as const;
-    const memory: number[] = [];
-    const started = performance.now();
-    const eachRound = (sent: number): void => {
-      memory.push(memoryOf(service.pid));
-      if (sent % PRINTED_EVERY !== 0) return;
-      const seconds = Math.round((performance.now() - started) / 1000);
-      console.log(
-        `${sent} requests, ${seconds} s, ${Math.round(memory.at(-1) ?? 0)} MB, load ${loadavg()[0]?.toFixed(1) ?? ''}`,
-      );
-    };
-    print(await fuzz({ url: service.url, keys }, { seed, requests, patienceMs, eachRound }), seed);
-    const [middle, end] = [median(memory, 0.4, 0.6), median(memory, 0.8, 1)];
+  await using service = await startFuzzedProcess();
+  const memory: number[] = [];
+  const started = performance.now();
+  const eachRound = (sent: number): void => {
+    memory.push(memoryOf(service.pid));
+    if (sent % PRINTED_EVERY !== 0) return;
+    const seconds = Math.round((performance.now() - started) / 1000);
     console.log(
-      `memory of the service: ${Math.round(middle)} MB in the middle, ${Math.round(end)} MB at the end; ${cpus().length} cores`,
+      `${sent} requests, ${seconds} s, ${Math.round(memory.at(-1) ?? 0)} MB, load ${loadavg()[0]?.toFixed(1) ?? ''}`,
     );
-    if (end > middle * MOST_GROWTH) fail('Memory grew.');
-  } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  }
+  };
+  const before = memoryOf(service.pid);
+  print(await fuzz(service, { seed, requests, patienceMs, eachRound }), seed);
+  const [middle, end] = [median(memory, 0.4, 0.6), median(memory, 0.8, 1)];
+  console.log(
+    `memory of the service: ${Math.round(before)} MB at the begin, ${Math.round(middle)} MB in the middle, ${Math.round(end)} MB at the end; ${cpus().length} cores`,
+  );
+  if (end > middle * MOST_GROWTH) fail('Memory grew.');
 };
 
 const fail = (why: string): void => {

@@ -62,7 +62,7 @@ export async function fuzz(service: FuzzedService, options: FuzzOptions): Promis
       const cast = await castOf(service, round);
       const count = Math.min(ROUND, options.requests - round * ROUND);
       const seed = options.seed + round;
-      const planned = plan(requests, cast, seed, count);
+      const planned = plan(drawn(requests, seed, count, round === 0), cast, seed);
       let next = 0;
       const one = async (): Promise<void> => {
         for (let i = next++; i < planned.length; i = next++) {
@@ -85,24 +85,33 @@ export async function fuzz(service: FuzzedService, options: FuzzOptions): Promis
   }
 }
 
-function allRequests(): Arbitrary<FuzzRequest> {
-  const schema = buildSchema(readFileSync(SCHEMA, 'utf8'));
-  return fc.oneof(
-    { weight: 45, arbitrary: graphqlRequests(schema) },
-    { weight: 40, arbitrary: restRequests() },
+interface Requests {
+  /** Of everything that is declared one. */
+  readonly declared: readonly Arbitrary<FuzzRequest>[];
+  readonly mixed: Arbitrary<FuzzRequest>;
+}
+
+function allRequests(): Requests {
+  const graphql = graphqlRequests(buildSchema(readFileSync(SCHEMA, 'utf8')));
+  const rest = restRequests();
+  const mixed = fc.oneof(
+    { weight: 45, arbitrary: fc.oneof(...graphql) },
+    { weight: 40, arbitrary: fc.oneof(...rest) },
     { weight: 8, arbitrary: oddRequests() },
     { weight: 7, arbitrary: oddGraphqlRequests() },
   );
+  return { declared: [...graphql, ...rest], mixed };
 }
 
-function plan(
-  requests: Arbitrary<FuzzRequest>,
-  cast: Cast,
-  seed: number,
-  count: number,
-): readonly (readonly [Actor, FuzzRequest])[] {
+/** A run begins with everything that is declared, once; what comes then is of chance. */
+function drawn({ declared, mixed }: Requests, seed: number, count: number, isFirst: boolean): readonly FuzzRequest[] {
+  const once = isFirst ? declared.flatMap((each, i) => fc.sample(each, { seed: seed + i, numRuns: 1 })) : [];
+  return [...once, ...fc.sample(mixed, { seed, numRuns: count })].slice(0, count);
+}
+
+function plan(requests: readonly FuzzRequest[], cast: Cast, seed: number): readonly (readonly [Actor, FuzzRequest])[] {
   const random = seeded(seed);
-  return fc.sample(requests, { seed, numRuns: count }).map((request, number) => {
+  return requests.map((request, number) => {
     // Mostly somebody who may, so that more is tried than rights.
     const fitting = cast.actors.filter(({ kind }) => kind === request.by);
     const actor = random.pick(random.chance(FITTING_SHARE) ? fitting : cast.actors);
