@@ -28,7 +28,7 @@ const LISTS = path.resolve(import.meta.dirname, '../../tools/lists/lists.js');
 
 /**
  * A mix of what companies, applicants and operators ask, at a fixed rate, whatever becomes of what was asked before.
- *   npm run bench -- load [--rate 300] [--seconds 120] [--soak] [--database mysql] [--redis]
+ *   npm run bench -- load [--rate 300] [--seconds 120] [--soak] [--database mysql] [--redis] [--profile FOLDER]
  */
 export const bench = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
@@ -39,6 +39,7 @@ export const bench = async (args: readonly string[]): Promise<void> => {
       soak: { type: 'boolean', default: false },
       database: { type: 'string', default: 'sqlite' },
       redis: { type: 'boolean', default: false },
+      profile: { type: 'string' },
     },
   });
   const rate = Number(values.rate ?? RATE) * (values.soak ? SOAK_SHARE : 1);
@@ -55,7 +56,7 @@ export const bench = async (args: readonly string[]): Promise<void> => {
     ...(database ? { DATABASE_URL: `${database.url}/load` } : {}),
     ...(redis ? { REDIS_URL: redis.url } : {}),
   };
-  const service = resources.use(await startServiceProcess({ environment }));
+  const service = resources.use(await startServiceProcess({ environment, nodeFlags: profileFlags(values.profile) }));
   await importPersons(dataDir, environment);
   const client = resources.adopt(new Client(service.url, CONNECTIONS), (each) => each.close());
   const { image } = await photographedSide('back', 3);
@@ -72,6 +73,10 @@ export const bench = async (args: readonly string[]): Promise<void> => {
   run.print(seconds);
   if (values.soak) judgeMemory(memory);
 };
+
+/** Where the service leaves a profile of its CPU, for `node --cpu-prof` readers. */
+const profileFlags = (folder: string | undefined): readonly string[] =>
+  folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(folder)}`];
 
 class Run {
   readonly #times = new Map<string, number[]>();
