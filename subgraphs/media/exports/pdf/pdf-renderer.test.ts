@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { html } from './html.js';
 import { labelsOf } from './labels.js';
 import { PdfRenderer } from './pdf-renderer.js';
 import { reportHtml } from './report.js';
-import type { ReportData } from './report-data.js';
+import type { ReportActivity, ReportData } from './report-data.js';
 
 let folder: string;
 let renderer: PdfRenderer;
@@ -226,6 +226,31 @@ describe('a report', () => {
   });
 });
 
+/** Marks above marks, both directions, one long word, joined pictures, scripts that are shaped. */
+const HARD = [
+  'a\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308',
+  'abc \u202e\u05d0\u05d1\u05d2\u2067\u0627\u0628\u062c\u062f\u2069\u202c ',
+  'W',
+  '\u{1f469}\u{1f3fd}\u200d\u2764\ufe0f\u200d\u{1f48b}\u200d\u{1f468}\u{1f3ff}',
+  '\u0e01\u0e47\u0e47\u0e47\u0e47\u0e47\u0e47',
+  '\u6f22\u0915\u093f\u200d\u0915\u094d\u0937\u0941\u10d0\ud55c\u00ad',
+];
+
+function activity(text: string, characters: number, place: number): ReportActivity {
+  const note = `number ${place} of many ${text.repeat(characters / text.length)}`;
+  return { type: 'CAMERA_REFUSED', time: '2026-07-01T12:35:01.000Z', toldBy: 'browser', data: { note } };
+}
+
+/** The process of the browser whose profile is in a folder; null when there is none. */
+async function browserIn(profile: string): Promise<number | null> {
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const words = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    if (words.includes(`--user-data-dir=${profile}`) && !words.includes('--type=')) return Number(name);
+  }
+  return null;
+}
+
 describe('the renderer', () => {
   it('reaches neither network nor files, whatever a page asks for', async () => {
     let reached = 0;
@@ -295,6 +320,30 @@ describe('the renderer', () => {
     );
     expect(text.replace(/[^A]/g, '').length).toBeLessThan(6_000);
     expect(text).toContain('ERIKSSON');
+  });
+
+  it('makes a report of a thousand activities that are hard to lay out', async () => {
+    const report = data('en');
+    const items = Array.from({ length: 1_000 }, (_, place) => activity(HARD[place % HARD.length] ?? '', 4_096, place));
+    const session = { ...report.session, activities: { items } };
+    const page = reportHtml({ ...report, session }, everything);
+    expect(page.length).toBeLessThan(600_000);
+    const text = await textOf(await renderer.print('company', () => Promise.resolve(page)));
+    for (const place of [0, 500, 999]) expect(text).toContain(`number ${place} of many`);
+  });
+
+  it('loses of a browser that is killed the one document in it, and no other company waits for it', async () => {
+    const endless = HARD.map((text) => `<p>${text.repeat(Math.ceil(2_000_000 / text.length))}</p>`).join('');
+    const lost = renderer.print('many', () => Promise.resolve(endless)).catch((error: unknown) => error);
+    for (const place of [1, 2, 3]) {
+      const pdf = await renderer.print('few', async () => reportHtml(data('en'), everything));
+      expect([place, pdf.subarray(0, 5).toString()]).toEqual([place, '%PDF-']);
+    }
+    const busy = await browserIn(path.join(folder, 'chromium', '0'));
+    if (busy !== null) process.kill(busy, 'SIGKILL');
+    expect(await lost).toBeInstanceOf(Error);
+    const after = await Promise.all(['many', 'few'].map((company) => renderer.print(company, async () => '<p>on</p>')));
+    expect(after.map((pdf) => pdf.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-']);
   });
 
   it('says that it is busy when too many wait, and goes on after a failure', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageOf } from '../../../platform/languages/languages.js';
+import { bounded } from './bounded.js';
 import { callsHtml } from './calls.js';
 import { html, Html } from './html.js';
 import { labelsOf, type LabelName, type Labels } from './labels.js';
@@ -12,7 +13,8 @@ import { isFilled, list, members, summary, table, values, type Members } from '.
 const STYLE = new Html(readFileSync(path.join(import.meta.dirname, 'report.css'), 'utf8'));
 
 /** The whole report as one HTML document that loads nothing. */
-export function reportHtml(data: ReportData, asked: ReportParts): string {
+export function reportHtml(whole: ReportData, asked: ReportParts): string {
+  const data = bounded(whole);
   const { session } = data;
   const { tag, direction } = languageOf(session.language);
   const report = new Report(data, members(session.result.record), labelsOf(session.language), tag);
