@@ -1,7 +1,7 @@
 /**
  * Measures speed and memory, each beside a peer measured in the same run; and looks for what nobody thought of.
  *   npm run bench -- rest | vision | federation | screening | screening-import | widget | calls
- *   npm run bench -- fuzz | kill | load
+ *   npm run bench -- fuzz | kill | load | held
  */
 interface Bench {
   bench(args: readonly string[]): Promise<void>;
@@ -18,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   fuzz: () => import('./fuzz.js'),
   load: () => import('./mixed-load.js'),
   kill: () => import('./kill.js'),
+  held: () => import('./held.js'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

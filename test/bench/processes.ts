@@ -53,7 +53,8 @@ function nameOf(pid: number): string {
   return script?.split('/').at(-1) ?? readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
 }
 
-function proportionalBytes(pid: number): number {
+/** Memory of one process, as of each in `memoryBelow`. Linux. */
+export function proportionalBytes(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024;
 }
