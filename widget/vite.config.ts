@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { inlineStart } from './inline-start.js';
+import { PackageLicences } from './package-licences.js';
 import { precompress } from './precompress.js';
 
 /** Pages to build together; see build.mjs. */
 const PAGES = (process.env['WIDGET_PAGES'] ?? 'index').split(',');
+
+const licences = new PackageLicences(`licences/${PAGES.join('-')}.txt`);
 
 /** The page's code that every session needs. */
 const FIRST = fileURLToPath(new URL('./main.tsx', import.meta.url));
@@ -43,6 +46,7 @@ export default defineConfig({
   plugins: [
     preact({ devToolsEnabled: false, prefreshEnabled: false, reactAliasesEnabled: false }),
     inlineStart(TARGET),
+    licences.ofPages(),
     precompress,
   ],
   build: {
@@ -73,6 +77,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
+    plugins: licences.ofWorkers,
     rolldownOptions: {
       output: { hashCharacters: 'hex', entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' },
     },
