@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { examplesPage } from './reference.js';
+import { resultPage } from './result-page.js';
+import { stepsPage } from './steps-page.js';
 
-it('the page of endpoints is that of the declarations (else: npm run schema)', async () => {
-  const page = await readFile(path.resolve(import.meta.dirname, '../../../docs/rest.md'), 'utf8');
-  expect(examplesPage()).toBe(page);
+it.each([
+  ['rest.md', examplesPage],
+  ['steps.md', stepsPage],
+  ['result.md', resultPage],
+])('docs/%s says what the program says (else: npm run schema)', async (name, made) => {
+  const kept = await readFile(path.resolve(import.meta.dirname, '../../../docs', name), 'utf8');
+  expect(made()).toBe(kept);
 });

@@ -30,8 +30,12 @@ export interface BusinessField {
   readonly mandatory: boolean;
 }
 
-const COMPANY_FIELDS: readonly BusinessFieldType[] = BUSINESS_FIELDS.slice(0, 10);
-const COMPANY_MANDATORY: readonly BusinessFieldType[] = ['companyName', 'registrationNumber', 'registrationCountry'];
+export const COMPANY_FIELDS: readonly BusinessFieldType[] = BUSINESS_FIELDS.slice(0, 10);
+export const COMPANY_MANDATORY: readonly BusinessFieldType[] = [
+  'companyName',
+  'registrationNumber',
+  'registrationCountry',
+];
 /** Fields of persons alone. */
 export const INDIVIDUAL_FIELDS: readonly BusinessFieldType[] = ['firstName', 'lastName', 'dateOfBirth'];
 /** Fields of companies alone; the others are common. */
@@ -47,7 +51,7 @@ export const COMPANY_ONLY_FIELDS: readonly BusinessFieldType[] = [
 ];
 
 /** What each role may ask, and what of it is always mandatory. A shareholder is a person or a company. */
-const ROLE_FIELDS: Readonly<
+export const ROLE_FIELDS: Readonly<
   Record<Role, { allowed: readonly BusinessFieldType[]; mandatory: readonly BusinessFieldType[] }>
 > = {
   shareholder: {

@@ -165,7 +165,7 @@ function refuseSecondCompany(steps: readonly StepDefinition[]): void {
 }
 
 /** Built-in defaults of step flags; an empty list of the interface means all. */
-const DEFAULTS: Partial<Readonly<Record<FlagName, unknown>>> = {
+export const DEFAULTS: Partial<Readonly<Record<FlagName, unknown>>> = {
   languages: LANGUAGE_CODES,
   document_types: DOCUMENT_TYPES,
   document_countries: [],

@@ -49,7 +49,7 @@ export const STEP_TYPE_RULES: Readonly<Record<StepType, StepTypeRules>> = {
 };
 
 /** Names of earlier generations, and the default keys that clients give as types. In canonical form. */
-const OLDER_NAMES: Readonly<Record<string, StepType>> = {
+export const OLDER_NAMES: Readonly<Record<string, StepType>> = {
   face: 'liveness',
   document: 'identity-document',
   select_general_document: 'general-document',

@@ -46,10 +46,15 @@ export const DOCUMENT_MEMBERS = {
 } as const;
 
 const text = z.string().nullable();
-const monthDayYear = z.string().regex(/^([1-9]|1[0-2])\/([1-9]|[12]\d|3[01])\/\d{4}$/).nullable(); // prettier-ignore
+const monthDayYear = z
+  .string()
+  .regex(/^([1-9]|1[0-2])\/([1-9]|[12]\d|3[01])\/\d{4}$/)
+  .nullable()
+  .describe('Month/day/year, without padding.');
 const instant = z.iso.datetime();
 const isoInstant = z.iso.datetime({ offset: true }).nullable();
 
+/** Members say in `describe` what docs/result.md tells of them. */
 const person = z.strictObject({
   ...(Object.fromEntries(PERSON_MEMBERS.map((member) => [member, text])) as Record<PersonMember, typeof text>),
   birthday: monthDayYear,
@@ -59,7 +64,10 @@ const person = z.strictObject({
   document_issued_time: isoInstant,
   document_expires: monthDayYear,
   document_expires_time: isoInstant,
-  status: z.enum(['FIELDS_MATCH', 'FIELDS_MISMATCH']).nullable(),
+  status: z
+    .enum(['FIELDS_MATCH', 'FIELDS_MISMATCH'])
+    .nullable()
+    .describe('Whether what was read in two places agrees.'),
 });
 
 const extracted = z.record(z.string().regex(/^[A-Za-z_]+$/), z.string());
@@ -108,8 +116,7 @@ const beneficiary = z
     id: z.uuid(),
     role: z.enum(ROLES),
     type: z.enum(['individual', 'company']),
-    /** Token of the child session; null where none was asked for. */
-    sessionId: z.string().nullable(),
+    sessionId: text.describe('Token of the child session; null where none was asked for.'),
   })
   .extend(
     z
@@ -125,42 +132,68 @@ const beneficiary = z
   );
 
 const generalDocument = z.strictObject({
-  typeId: z.string().regex(/^[a-z_]+$/),
-  documentType: z.string().regex(/^[A-Z_]+$/),
-  permanent: z.boolean(),
+  typeId: z
+    .string()
+    .regex(/^[a-z_]+$/)
+    .describe('With underscores: `utility_bill`.'),
+  documentType: z
+    .string()
+    .regex(/^[A-Z_]+$/)
+    .describe('In upper case: `UTILITY_BILL`.'),
+  permanent: z.boolean().describe('The address is permanent.'),
   pages: z.array(
     z.strictObject({
-      typeId: z.string().regex(/^[a-z-]+$/),
-      final: generalFields,
+      typeId: z
+        .string()
+        .regex(/^[a-z-]+$/)
+        .describe('With hyphens: `utility-bill`.'),
+      final: generalFields.describe('What was read on the page.'),
       documentPages: z.array(z.strictObject({ pageNumber: z.int() })),
       pageNumber: z.int(),
-      statuses: z.array(z.string()),
+      statuses: z.array(z.string()).describe('Codes such as `issued-date-was-not-found`.'),
     }),
   ),
 });
 
 const resultRecord = z.strictObject({
-  result: z.enum(['approved', 'rejected', 'manual_check', 'in_progress']),
-  live: z.boolean(),
-  similarity: z.number().min(0).max(1),
-  document_type: z.enum(['', 'id', 'passport', 'driver_license', 'residence_license']),
-  generalDocuments: z.array(generalDocument),
-  /** Empty before anything is known, whole after. */
-  person: z.union([z.strictObject({}), person]),
-  reject_reason: z.strictObject({ value: z.string(), description: z.string() }),
-  result_comment: z.string(),
-  technicalDetails: z.strictObject({ remoteAddress: z.string(), userAgent: z.string(), countryCode: z.string() }),
-  name: z.string().optional(),
-  errors: z.array(z.string().regex(/^[A-Z_]+$/)).min(1).optional(), // prettier-ignore
-  face_images: z.int().nonnegative().optional(),
-  id_card_front: extracted.optional(),
-  id_card_back: extracted.optional(),
-  passport: extracted.optional(),
-  driver_license_front: extracted.optional(),
-  driver_license_back: extracted.optional(),
-  residence_license_front: extracted.optional(),
-  residence_license_back: extracted.optional(),
-  suggested: z.record(z.string(), z.string()).optional(),
+  result: z
+    .enum(['approved', 'rejected', 'manual_check', 'in_progress'])
+    .describe('The verdict; `in_progress` until there is one, `manual_check` while an operator has to decide.'),
+  live: z.boolean().describe('A living person was filmed.'),
+  similarity: z.number().min(0).max(1).describe('Of the filmed face and the portrait on the document.'),
+  document_type: z
+    .enum(['', 'id', 'passport', 'driver_license', 'residence_license'])
+    .describe('Of the identity document; empty where there is none.'),
+  generalDocuments: z.array(generalDocument).describe('The papers that were given, such as a proof of address.'),
+  person: z
+    .union([z.strictObject({}), person])
+    .describe('Who was verified, from all that was read; `{}` before anything is known.'),
+  reject_reason: z
+    .strictObject({ value: z.string(), description: z.string() })
+    .describe(
+      'Why the session is not approved, and the reason in English; both empty where it is, or where there is no verdict.',
+    ),
+  result_comment: z.string().describe('What an operator wrote beside the decision.'),
+  technicalDetails: z
+    .strictObject({ remoteAddress: z.string(), userAgent: z.string(), countryCode: z.string() })
+    .describe("The applicant's address, browser and, by the address, country."),
+  name: z
+    .string()
+    .optional()
+    .describe('The name of the verified person, else the `name` that the session was created with.'),
+  errors: z.array(z.string().regex(/^[A-Z_]+$/)).min(1).optional().describe('All reasons of a rejection in upper case.'), // prettier-ignore
+  face_images: z.int().nonnegative().optional().describe('How many pictures of the face there are.'),
+  id_card_front: extracted.optional().describe('What was read on the front of an identity card.'),
+  id_card_back: extracted.optional().describe('On its back.'),
+  passport: extracted.optional().describe('On the photo page of a passport.'),
+  driver_license_front: extracted.optional().describe('On the front of a driving licence.'),
+  driver_license_back: extracted.optional().describe('On its back.'),
+  residence_license_front: extracted.optional().describe('On the front of a residence permit.'),
+  residence_license_back: extracted.optional().describe('On its back.'),
+  suggested: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Values to prefill a form with, by the member of `person`.'),
   questionnaires: z
     .array(
       z.strictObject({
@@ -170,10 +203,12 @@ const resultRecord = z.strictObject({
         ),
       }),
     )
-    .optional(),
+    .optional()
+    .describe("Answers, by questionnaire and question: a text, an option's key or a list of them, a number of files."),
   geolocation: z
     .array(z.strictObject({ key: z.string(), latitude: z.number(), longitude: z.number(), address: text }))
-    .optional(),
+    .optional()
+    .describe('Where the applicant was, by the key of the step.'),
   screeningMatches: z
     .array(
       z.strictObject({
@@ -187,31 +222,30 @@ const resultRecord = z.strictObject({
         status: z.enum(['open', 'confirmed', 'dismissed']),
       }),
     )
-    .optional(),
+    .optional()
+    .describe('Hits on lists of sanctioned and exposed persons; only where sessions are screened.'),
   video_calls: z
     .array(
       z.strictObject({
         id: z.string(),
-        /** Of the step. */
-        key: z.string(),
+        key: z.string().describe('Of the step.'),
         outcome: z.string().regex(/^[a-z-]+$/),
-        /** Why it was broken off. */
-        reason: text,
+        reason: text.describe('Why it was broken off.'),
         operatorId: text,
         queuedAt: instant,
         acceptedAt: instant.nullable(),
         endedAt: instant,
-        /** Inner ids of the child sessions that took part. */
-        participants: z.array(z.string()),
+        participants: z.array(z.string()).describe('Ids of the child sessions that took part.'),
         stills: z.array(z.strictObject({ id: z.string(), label: z.string(), takenAt: instant })),
         script: z.array(
           z.strictObject({ key: z.string(), text: z.string(), result: text, note: text, at: instant.nullable() }),
         ),
       }),
     )
-    .optional(),
-  company: company.optional(),
-  beneficiaries: z.array(beneficiary).optional(),
+    .optional()
+    .describe('Each video call of the session.'),
+  company: company.optional().describe('What the step `company` was given.'),
+  beneficiaries: z.array(beneficiary).optional().describe('Who the step `beneficiaries` named.'),
 });
 
 /** The record that `result/` answers, with the rules that hold between its members. */
