@@ -297,6 +297,23 @@ describe('what an error tells', () => {
     ]);
   });
 
+  it('a field that a subgraph leaves out is told beside a failure in the same object that did not take it', async () => {
+    const two = composeSupergraph([
+      { name: 'own', typeDefs: 'type Query { one: Row } type Row @key(fields: "id") { id: ID! own: Int }' },
+      { name: 'other', typeDefs: 'type Row @key(fields: "id") { id: ID! other: String! }' },
+    ]);
+    const failed = { data: { one: { __typename: 'Row', id: '1', own: null } }, errors: [{ message: 'no own', path: ['one', 'own'] }] }; // prettier-ignore
+    const supergraph = openSupergraph(two, ({ name }) => ({
+      execute: () => (name === 'own' ? failed : { data: { _entities: [{ __typename: 'Row' }] } }),
+    }));
+    const { data, errors } = await supergraph.execute(supergraph.prepare('{ one { own other } }'), {}, undefined);
+    expect(data).toEqual({ one: null });
+    expect(errors?.map(({ path, message }) => [path, message])).toEqual([
+      [['one', 'own'], 'no own'],
+      [['one', 'other'], 'Cannot return null for non-nullable field Row.other.'],
+    ]);
+  });
+
   it('a root fetch that cannot be asked leaves the other subgraphs’ fields', async () => {
     const two = composeSupergraph([
       { name: 'up', typeDefs: 'type Query { up: Int }' },

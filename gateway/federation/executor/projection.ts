@@ -70,12 +70,16 @@ class Progress {
     this.errors = errors;
   }
 
-  /** @param unanswered nothing came for the field: an error anywhere in its object may have taken the whole of it */
-  violation(depth: number, coordinate: string, unanswered = false): typeof VIOLATION {
+  /** @param fellWith whether a failure of another field of the object, by its key, may have taken this one with it */
+  violation(depth: number, coordinate: string, fellWith: (key: string | number) => boolean = never): typeof VIOLATION {
     const path: ResponsePath = this.path.slice(0, depth);
-    const explained = unanswered ? path.slice(0, -1) : path;
+    const last = path.length - 1;
+    const takes = (error: GraphQLError): boolean => {
+      const key = error.path?.[last];
+      return key !== undefined && explains(error, path.slice(0, last)) && fellWith(key);
+    };
     if (
-      !this.errors.some((error) => explains(error, explained)) &&
+      !this.errors.some((error) => explains(error, path) || takes(error)) &&
       !this.found.some((error) => explains(error, path))
     ) {
       this.found.push(new GraphQLError(`Cannot return null for non-nullable field ${coordinate}.`, { path }));
@@ -83,6 +87,17 @@ class Progress {
     return VIOLATION;
   }
 }
+
+const never = (): boolean => false;
+
+/**
+ * A subgraph whose field fails where null is not allowed leaves out the whole object, so that nothing comes for the others that were
+ * asked of it, either. A field that may be null takes no other one: what is missing beside it is a fault of its own.
+ */
+const fellTogether = (fields: readonly FieldShape[], missing: FieldShape, row: Row) =>
+  row[missing.dataKey] === undefined
+    ? (key: string | number): boolean => fields.some((one) => one.key === key && !one.nullable)
+    : never;
 
 /** An object type, or an abstract one with the fields of each type that it turns out to be. */
 class ObjectShape {
@@ -123,7 +138,7 @@ class ObjectShape {
         if (!field.nullable) return VIOLATION;
         result[field.key] = null;
       } else if (value === null && !field.nullable) {
-        return progress.violation(depth + 1, field.coordinate, row[field.dataKey] === undefined);
+        return progress.violation(depth + 1, field.coordinate, fellTogether(fields, field, row));
       } else {
         result[field.key] = value;
       }
