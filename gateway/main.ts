@@ -6,10 +6,7 @@ import { readSettings } from './settings.js';
 /** How long requests and jobs under way may take to end after SIGTERM. */
 const DRAIN_MS = 25_000;
 
-/**
- * Of a start that is not over: nobody was told yet that anything is kept, and the next start finishes what this one leaves. The
- * SFU listens for signals as soon as it runs, and a process with a listener does not end by itself.
- */
+/** Of a start that is not over: nobody was told yet that anything is kept, and the next start finishes what this one leaves. */
 const leave = () => process.exit(0);
 process.on('SIGTERM', leave).on('SIGINT', leave);
 

@@ -79,7 +79,7 @@ export class SfuWorker {
 
   async #start(): Promise<Running> {
     const { program, listenAddress: ip, port, announced, log } = this.options;
-    const worker = await createWorker({ workerBin: program, logLevel: 'none' });
+    const worker = await keepingSignals(() => createWorker({ workerBin: program, logLevel: 'none' }));
     const [first] = announced;
     const info = { ip, port, ...(first ? { announcedAddress: first.address } : {}) };
     const server = await worker
@@ -112,4 +112,19 @@ export class SfuWorker {
       }
     }
   }
+}
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/**
+ * Takes away what `create` listens to at once. mediasoup ends its workers at a signal to the service: calls that are to end
+ * first would be cut off, and a listener keeps Node from ending a process that has none of its own.
+ */
+function keepingSignals<Made>(create: () => Made): Made {
+  const before = SIGNALS.map((signal) => new Set(process.listeners(signal)));
+  const made = create();
+  SIGNALS.forEach((signal, i) => {
+    for (const listener of process.listeners(signal)) if (!before[i]?.has(listener)) process.off(signal, listener);
+  });
+  return made;
 }
