@@ -13,6 +13,9 @@ export interface LoadAnswer {
   readonly text: string;
 }
 
+/** A request that is not answered is an error, so that a bench ends. */
+const LONGEST_ANSWER_MS = 60_000;
+
 /** A client with a fixed number of kept connections, as a company's server has. */
 export class Client {
   readonly #agent: Agent;
@@ -43,6 +46,7 @@ export class Client {
         response.on('error', reject);
         response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
       });
+      sent.setTimeout(LONGEST_ANSWER_MS, () => sent.destroy(new Error(`no answer within ${LONGEST_ANSWER_MS} ms`)));
       sent.on('error', reject);
       sent.end(body);
     });

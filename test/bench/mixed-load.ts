@@ -10,7 +10,7 @@ import { startMariaDb } from '../support/mariadb.js';
 import { startRedis } from '../support/redis.js';
 import { Client, percentile } from './load.js';
 import { isGood, Mix } from './mix.js';
-import { memoryBelow } from './processes.js';
+import { cpuSeconds, memoryBelow } from './processes.js';
 
 const RATE = 300;
 const SECONDS = 120;
@@ -22,6 +22,8 @@ const WARM_UP_SECONDS = 5;
 const MOST_P99_MS = 100;
 /** Memory is flat when the last third of a soak has at most so much more than its second third. */
 const MOST_GROWTH = 1.15;
+/** Memory of fewer minutes says nothing. */
+const SHORTEST_JUDGED = 6;
 const LISTED_PERSONS = 2_000;
 const MOST_PROBLEMS = 10;
 const LISTS = path.resolve(import.meta.dirname, '../../tools/lists/lists.js');
@@ -66,12 +68,18 @@ export const bench = async (args: readonly string[]): Promise<void> => {
     `${rate} requests/s for ${seconds} s, ${values.database}${redis ? ' and Redis' : ''}, ${cpus().length} cores`,
   );
   const run = new Run(mix);
-  const memory: number[] = [];
+  const memory = [printMemory(service.pid)];
   const watch = setInterval(() => memory.push(printMemory(service.pid)), 60_000);
+  const usedBefore = cpuSeconds(service.pid);
   await run.go(rate, seconds);
+  const used = cpuSeconds(service.pid) - usedBefore;
   clearInterval(watch);
-  run.print(seconds);
-  if (values.soak) judgeMemory(memory);
+  memory.push(printMemory(service.pid));
+  const summary = `${run.print(seconds)}; ${((1000 * used) / (rate * seconds)).toFixed(1)} ms of CPU a request`;
+  console.log(
+    `| \`npm run bench -- load ${args.join(' ')}\` | ${summary}; memory ${memory[0]} to ${memory.at(-1)} MB |`,
+  );
+  if (memory.length > SHORTEST_JUDGED) judgeMemory(memory);
 };
 
 /** Where the service leaves a profile of its CPU, for `node --cpu-prof` readers. */
@@ -117,7 +125,8 @@ class Run {
     if (this.#problems.length < MOST_PROBLEMS) this.#problems.push(problem);
   }
 
-  print(seconds: number): void {
+  /** @returns the same in a line, for docs/operations.md */
+  print(seconds: number): string {
     const row = (request: string, unsorted: readonly number[]) => {
       const times = [...unsorted].sort((a, b) => a - b);
       const at = (share: number) => Number(percentile({ times, requests: times.length, seconds }, share).toFixed(1));
@@ -133,6 +142,8 @@ class Run {
     );
     for (const problem of this.#problems) console.log(`  ${problem}`);
     if (this.#errors > 0 || total['p99 ms'] > MOST_P99_MS) process.exitCode = 1;
+    const [p50, p99, worst] = [total['p50 ms'], total['p99 ms'], total['worst ms']];
+    return `${total.requests} requests, ${this.#errors} errors; p50 ${p50} ms, p99 ${p99} ms, worst ${worst} ms`;
   }
 }
 
@@ -143,14 +154,14 @@ function printMemory(root: number): number {
   console.log(
     `service ${Math.round(own)} MB, with its workers ${Math.round(all)} MB, load ${loadavg()[0]?.toFixed(1) ?? ''}`,
   );
-  return own;
+  return Math.round(own);
 }
 
 function judgeMemory(memory: readonly number[]): void {
   const third = Math.floor(memory.length / 3);
   const most = (from: number, to: number) => Math.max(...memory.slice(from, to));
   const [middle, end] = [most(third, 2 * third), most(2 * third, memory.length)];
-  console.log(`most memory: ${Math.round(middle)} MB in the second third, ${Math.round(end)} MB in the last`);
+  console.log(`most memory: ${middle} MB in the second third, ${end} MB in the last`);
   if (end > middle * MOST_GROWTH) process.exitCode = 1;
 }
 
