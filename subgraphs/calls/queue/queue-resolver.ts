@@ -1,7 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Resolver, Root, Subscription } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
-import type { ApplicantCaller, Caller } from '../../platform/caller/caller.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { fromSources } from '../../platform/graphql/federated-schema.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { differing } from '../../platform/watching/watch.js';
@@ -14,12 +13,7 @@ import { CallTicketView } from '../tickets/ticket-types.js';
 import { ApplicantCall, applicantView, ownCall } from './applicant-call.js';
 import { enterCall } from './enter-call.js';
 import { leaveAsGuest } from './guests.js';
-
-/** @throws ArgumentError invalid-session-token */
-function applicantOf(caller: Caller): ApplicantCaller {
-  if (caller.kind !== 'applicant') throw new ArgumentError('invalid-session-token');
-  return caller;
-}
+import { applicantHere, applicantOf } from './own-device.js';
 
 /** What applicants do about their call. What they do is an activity of their session, not an entry of the audit. */
 @Resolver()
@@ -44,12 +38,13 @@ export class QueueResolver {
   })
   async waitForCall(
     @Arg('id', () => ID, { description: 'Of the call.' }) id: string,
-    @Ctx() { caller }: SubgraphContext,
+    @Ctx() context: SubgraphContext,
   ): Promise<ApplicantCall> {
-    const { about } = await this.#own(caller, id);
+    const applicant = await applicantHere(context);
+    const { about } = await this.#own(applicant, id);
     const seenAt = this.parts.clock.now();
     await this.parts.store.write((transaction) => transaction.of(CallRow, about).update({ id }, { seenAt }));
-    return applicantView(this.parts, await this.#own(caller, id));
+    return applicantView(this.parts, await this.#own(applicant, id));
   }
 
   @Mutation(() => Boolean, {
@@ -58,10 +53,11 @@ export class QueueResolver {
   })
   async leaveCall(
     @Arg('id', () => ID, { description: 'Of the call.' }) id: string,
-    @Ctx() { caller }: SubgraphContext,
+    @Ctx() context: SubgraphContext,
   ): Promise<boolean> {
-    const call = await this.#own(caller, id);
-    const { companyId, sessionId } = applicantOf(caller);
+    const applicant = await applicantHere(context);
+    const call = await this.#own(applicant, id);
+    const { companyId, sessionId } = applicant;
     if (call.about.sessionId !== sessionId) {
       await leaveAsGuest(this.parts, { companyId, sessionId }, call.row);
       return true;
@@ -90,8 +86,7 @@ export class QueueResolver {
     return call;
   }
 
-  async #own(caller: Caller, id: string): Promise<OpenedCall> {
-    const applicant = applicantOf(caller);
+  async #own(applicant: ApplicantCaller, id: string): Promise<OpenedCall> {
     const call = await ownCall(this.parts, applicant);
     if (call?.row.id === id) return call;
     const { companyId, sessionId } = applicant;
@@ -103,9 +98,9 @@ export class QueueResolver {
 export async function applicantCallStream(
   parts: CallParts,
   feed: CallFeed,
-  { caller }: SubgraphContext,
+  context: SubgraphContext,
 ): Promise<AsyncIterable<ApplicantCall | null>> {
-  const applicant = applicantOf(caller);
+  const applicant = await applicantHere(context);
   const read = async (): Promise<ApplicantCall | null> => {
     const call = await ownCall(parts, applicant);
     return call && applicantView(parts, call);

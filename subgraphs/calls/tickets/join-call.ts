@@ -10,6 +10,7 @@ import { CallParticipantRow } from '../call/call-tables.js';
 import { CALL_TICKET, type CallTicketClaims } from '../host/call-records.js';
 import { isAlive } from '../hosts/dead-hosts.js';
 import { CallHostRow } from '../hosts/host-tables.js';
+import { applicantHere } from '../queue/own-device.js';
 import { MOST_APPLICANTS } from '../queue/guests.js';
 import { CallGuestRow } from '../queue/guest-table.js';
 import { assertTakesCalls, operatorNames, supervises } from '../operators/operators.js';
@@ -72,12 +73,14 @@ export async function joinCall(parts: CallParts, context: SubgraphContext, id: s
 }
 
 /** @throws ArgumentError not-found: whose call it is nobody else learns */
-async function callToJoin(parts: CallParts, { caller, supergraph }: SubgraphContext, id: string): Promise<OpenedCall> {
+async function callToJoin(parts: CallParts, context: SubgraphContext, id: string): Promise<OpenedCall> {
+  const { caller, supergraph } = context;
   if (caller.kind === 'operator') {
     assertTakesCalls(caller);
     return openCall(parts, { companyId: caller.companyId }, id);
   }
   if (caller.kind !== 'applicant') throw new ArgumentError('invalid-access');
+  await applicantHere(context);
   const call = await openCall(parts, { companyId: caller.companyId }, id);
   if (call.about.sessionId === caller.sessionId) return call;
   const asService: ServiceCaller = { kind: 'service', name: 'calls', companyId: caller.companyId, onBehalfOf: caller };

@@ -88,6 +88,16 @@ export class CallEntryResolver {
   }
 
   @Internal()
+  @Query(() => Boolean, {
+    description: 'Refused where the device of the applicant for whom the service asks may not see their session.',
+  })
+  async applicantMayLook(@Ctx() { caller }: SubgraphContext): Promise<boolean> {
+    if (caller.kind !== 'service' || caller.onBehalfOf?.kind !== 'applicant') throw new ArgumentError('access-denied');
+    await readAsApplicant(this.parts, caller.onBehalfOf);
+    return true;
+  }
+
+  @Internal()
   @Query(() => [ExpectedCallEntry], { description: 'Calls whose time is set, the next first. Asked by calls only.' })
   async expectedCalls(
     @Arg('from', () => Date) from: Date,
