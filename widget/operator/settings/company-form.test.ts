@@ -20,11 +20,25 @@ describe('what is typed into the settings', () => {
   });
 });
 
-describe('days in which beneficiaries begin', () => {
-  it.each(['', '0', '7.5', '91', 'never'])('are not %j', (beneficiaryDays) => {
-    const typed = { similarity: '0.5', retention: '', requests: '', threshold: '70', manualFrom: '85' };
-    const numbers = numbersOf({ ...typed, beneficiaryDays, origins: '', addresses: '' });
-    expect(Object.entries(numbers).flatMap(([name, { wrong }]) => (wrong ? [name] : []))).toEqual(['beneficiaryDays']);
+describe('days', () => {
+  const typed = {
+    ...{ similarity: '0.5', requests: '', threshold: '70', manualFrom: '85', origins: '', addresses: '' },
+    ...{ beneficiaryDays: '7', retention: '', callRetention: '' },
+  };
+  const wrongIn = (changed: Partial<typeof typed>): readonly string[] =>
+    Object.entries(numbersOf({ ...typed, ...changed })).flatMap(([name, { wrong }]) => (wrong ? [name] : []));
+
+  it.each(['', '0', '7.5', '91', 'never'])('in which beneficiaries begin are not %j', (beneficiaryDays) => {
+    expect(wrongIn({ beneficiaryDays })).toEqual(['beneficiaryDays']);
+  });
+
+  it.each(['0', '7.5', '3651', 'never'])('for which something is kept are not %j', (text) => {
+    expect(wrongIn({ retention: text })).toEqual(['retention']);
+    expect(wrongIn({ callRetention: text })).toEqual(['callRetention']);
+  });
+
+  it('for which something is kept may be left open', () => {
+    expect(wrongIn({})).toEqual([]);
   });
 });
 
@@ -44,6 +58,7 @@ describe('what is sent of the settings', () => {
     legacyErrors: false,
     requestsPerMinute: null,
     retentionDays: 30,
+    callRetentionDays: 1825,
     requireVerifiedEmail: true,
     screening: { sessions: true, threshold: 70, manualCheckFrom: 85, topics: ['SANCTION'] },
   };
@@ -59,6 +74,9 @@ describe('what is sent of the settings', () => {
     expect(changedSettings(read, settingsOf(read, typed))).toEqual({
       beneficiaryDays: 14,
       returnAddresses: ['https://a.example/back'],
+    });
+    expect(changedSettings(read, settingsOf(read, { ...typedOf(read), callRetention: ' ' }))).toEqual({
+      callRetentionDays: null,
     });
     expect(changedSettings(read, { ...read, screening: { ...read.screening, topics: [] } })).toEqual({
       screening: { topics: [] },

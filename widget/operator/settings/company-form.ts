@@ -37,13 +37,18 @@ export function readNumber(text: string, { optional = false } = {}): TypedNumber
   return Number.isFinite(value) ? { value, wrong: false } : { value: null, wrong: true };
 }
 
-/** Most that the service takes. */
-const MOST_BENEFICIARY_DAYS = 90;
+/** Fields with whole days, and the most that the service takes. */
+export const MOST_DAYS: Readonly<Partial<Record<NumberName, number>>> = {
+  beneficiaryDays: 90,
+  retention: 3_650,
+  callRetention: 3_650,
+};
 
-function readDays(text: string): TypedNumber {
-  const days = readNumber(text);
+function readDays(typed: TypedSettings, name: NumberName, options?: { readonly optional: boolean }): TypedNumber {
+  const days = readNumber(typed[name], options);
   const { value } = days;
-  const fits = value !== null && Number.isInteger(value) && value >= 1 && value <= MOST_BENEFICIARY_DAYS;
+  if (value === null) return days;
+  const fits = Number.isInteger(value) && value >= 1 && value <= (MOST_DAYS[name] ?? Infinity);
   return fits ? days : { value: null, wrong: true };
 }
 
@@ -52,6 +57,7 @@ export interface TypedSettings {
   readonly similarity: string;
   readonly beneficiaryDays: string;
   readonly retention: string;
+  readonly callRetention: string;
   readonly requests: string;
   readonly threshold: string;
   readonly manualFrom: string;
@@ -67,6 +73,7 @@ export function typedOf(settings: CompanySettings): TypedSettings {
     similarity: String(settings.similarityThreshold),
     beneficiaryDays: String(settings.beneficiaryDays),
     retention: String(settings.retentionDays ?? ''),
+    callRetention: String(settings.callRetentionDays ?? ''),
     requests: String(settings.requestsPerMinute ?? ''),
     threshold: String(settings.screening.threshold),
     manualFrom: String(settings.screening.manualCheckFrom),
@@ -78,8 +85,9 @@ export function typedOf(settings: CompanySettings): TypedSettings {
 export function numbersOf(typed: TypedSettings): Readonly<Record<NumberName, TypedNumber>> {
   return {
     similarity: readNumber(typed.similarity),
-    beneficiaryDays: readDays(typed.beneficiaryDays),
-    retention: readNumber(typed.retention, { optional: true }),
+    beneficiaryDays: readDays(typed, 'beneficiaryDays'),
+    retention: readDays(typed, 'retention', { optional: true }),
+    callRetention: readDays(typed, 'callRetention', { optional: true }),
     requests: readNumber(typed.requests, { optional: true }),
     threshold: readNumber(typed.threshold),
     manualFrom: readNumber(typed.manualFrom),
@@ -97,6 +105,7 @@ export function settingsOf(settings: CompanySettings, typed: TypedSettings): Com
     similarityThreshold: numbers.similarity.value ?? settings.similarityThreshold,
     beneficiaryDays: numbers.beneficiaryDays.value ?? settings.beneficiaryDays,
     retentionDays: numbers.retention.value,
+    callRetentionDays: numbers.callRetention.value,
     requestsPerMinute: numbers.requests.value,
     allowedOrigins: lines(typed.origins),
     returnAddresses: lines(typed.addresses),

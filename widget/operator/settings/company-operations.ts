@@ -17,6 +17,7 @@ export interface CompanySettings {
   readonly legacyErrors: boolean;
   readonly requestsPerMinute: number | null;
   readonly retentionDays: number | null;
+  readonly callRetentionDays: number | null;
   readonly requireVerifiedEmail: boolean;
   readonly screening: {
     readonly sessions: boolean;
@@ -47,6 +48,7 @@ const COMPANY = /* GraphQL */ `
     legacyErrors
     requestsPerMinute
     retentionDays
+    callRetentionDays
     requireVerifiedEmail
     screening {
       sessions

@@ -81,6 +81,12 @@ export function DecidingSettings({ fields }: { readonly fields: CompanyFields })
       />
       <NumberInput label={t('company.retention')} hint={t('company.retentionHint')} name="retention" fields={fields} />
       <NumberInput
+        label={t('company.callRetention')}
+        hint={t('company.callRetentionHint')}
+        name="callRetention"
+        fields={fields}
+      />
+      <NumberInput
         label={t('company.beneficiaryDays')}
         hint={t('company.beneficiaryDaysHint')}
         name="beneficiaryDays"

@@ -6,7 +6,7 @@ import { Failure } from '../parts/failure.js';
 import { Form } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
-import { changedSettings, numbersOf, settingsOf, typedOf } from './company-form.js';
+import { changedSettings, MOST_DAYS, numbersOf, settingsOf, typedOf } from './company-form.js';
 import { CHANGE_COMPANY, COMPANY_SETTINGS, type CompanySettings } from './company-operations.js';
 import {
   AccessSettings,
@@ -42,7 +42,8 @@ function CompanyForm({ settings }: { readonly settings: CompanySettings }) {
     type: (part) => setTyped((before) => ({ ...before, ...part })),
     mistake: (name) => {
       if (!tried || !numbers[name].wrong) return null;
-      return t(name === 'beneficiaryDays' ? 'company.noDays' : 'company.noNumber');
+      const most = MOST_DAYS[name];
+      return most === undefined ? t('company.noNumber') : t('company.noDays', { most });
     },
   };
   const submit = (): void => {
