@@ -8,7 +8,7 @@ import { ask } from '../shell/account.js';
 import type { Activity } from './detail-types.js';
 import { SESSION_ACTIVITIES } from './operations.js';
 import { t } from './text.js';
-import { activityMember, activityText, codeText, kindName } from './words.js';
+import { activityMember, activityText, callOutcome, codeText, kindName } from './words.js';
 
 interface ActivitiesProps {
   readonly id: string;
@@ -60,8 +60,8 @@ export function Activities({ id, version }: ActivitiesProps) {
   );
 }
 
-/** What the type of an activity says already. */
-const SAID: readonly string[] = ['from', 'to', 'cause'];
+/** What the type of an activity says already, or a program alone reads. */
+const SAID: readonly string[] = ['from', 'to', 'cause', 'callId'];
 
 /** What an activity says beside its type: kinds and codes in words, the rest as it stands. */
 function detailsOf(data: Activity['data']): string {
@@ -70,6 +70,7 @@ function detailsOf(data: Activity['data']): string {
       if (SAID.includes(name) || value === null || value === '') return [];
       if (Array.isArray(value)) return value.map((one) => codeText(String(one)));
       if (name === 'kind' && typeof value === 'string') return [kindName(value)];
+      if (name === 'outcome' && typeof value === 'string') return [callOutcome(value)];
       const text = typeof value === 'string' ? value : JSON.stringify(value);
       return [`${activityMember(name)}: ${text}`];
     })

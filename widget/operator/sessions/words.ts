@@ -15,6 +15,7 @@ export const personField = (member: string): string => worded('person', member);
 export const stepType = (type: string): string => worded('step', type);
 export const activityText = (type: string): string => worded('activity', type);
 export const activityMember = (member: string): string => worded('data', member);
+export const callOutcome = (outcome: string): string => worded('callOutcome', outcome);
 export const actionText = (action: string): string => worded('audit', action);
 export const paperName = (typeId: string): string => worded('paper', typeId);
 

@@ -13,14 +13,15 @@ interface Writing {
 /** Each of the result's video calls: how it ended, the stills that were taken, and the script with its ticks. */
 export function callsHtml(calls: readonly Members[], { labels, names, instant }: Writing): Html[] {
   const code = (value: unknown): string | null =>
-    typeof value === 'string' ? (names.get(value) ?? readable(value.replaceAll('-', '_'))) : null;
+    typeof value === 'string' ? (names.get(value) ?? readable(value)) : null;
+  const person = (id: unknown): unknown => (typeof id === 'string' ? (names.get(id) ?? id) : null);
   const time = (value: unknown): string | null => (typeof value === 'string' ? instant(value) : null);
   return calls.map((call) => {
     const stills = list(call['stills']).map(({ label, takenAt }) => `${code(label) ?? ''} (${time(takenAt) ?? ''})`);
     const facts = [
       [labels.outcome, code(call['outcome'])],
       [labels.reason, call['reason']],
-      [labels.operator, call['operatorId']],
+      [labels.operator, person(call['operatorId'])],
       [labels.participants, call['participants']],
       [labels.began, time(call['acceptedAt'])],
       [labels.ended, time(call['endedAt'])],

@@ -52,6 +52,7 @@ function data(language: string, record: Readonly<Record<string, unknown>> = {}):
     sides: [{ kind: 'passport', picture: null }],
     papers: [],
     questionFiles: [],
+    operators: new Map([['0198c1f2-5d0e-7c41-9a55-3f0f5a1d2b99', 'Giorgi Maisuradze']]),
     madeAt: new Date('2026-07-01T13:00:00Z'),
     session: {
       id: '0198c1f2-5d0e-7c41-9a55-3f0f5a1d2b77',
@@ -199,12 +200,30 @@ describe('a report', () => {
       'Video calls',
       'Broken off',
       'Too dark',
-      'Document front',
+      'Giorgi Maisuradze',
+      'Front of the document',
       'Consent is spoken',
+      'In order',
       'clearly',
     ]) {
       expect(text).toContain(expected);
     }
+  });
+
+  it('says in words what became of a call, and who had it', () => {
+    const operatorId = '0198c1f2-5d0e-7c41-9a55-3f0f5a1d2b99';
+    const { session, ...rest } = data('de');
+    const told = ['CALL_QUEUED', 'CALL_OFFERED', 'CALL_NOT_ANSWERED', 'CALL_QUEUED_AGAIN', 'CALL_ACCEPTED'];
+    const items = [...told, 'CALL_TRANSFERRED', 'CALL_ENDED'].map((type) => {
+      const ended = type === 'CALL_ENDED' ? { outcome: 'given-up' } : {};
+      return { type, time: '2026-07-01T12:35:00.000Z', toldBy: null, data: { operatorId, ...ended } };
+    });
+    const page = reportHtml({ ...rest, session: { ...session, activities: { items } } }, everything);
+    expect(page).toContain('Berater: Giorgi Maisuradze; Ergebnis: Vom Antragsteller aufgegeben');
+    expect(page).toContain('Anruf weitergeleitet');
+    // The names of codes that have none in the report's language are made of the codes.
+    expect(page).not.toMatch(/Call |CALL_|given-up/);
+    expect(page).not.toContain(operatorId);
   });
 
   it.each(LANGUAGES.map(({ code }) => code))('is printed in %s with fonts of Noto alone', async (code) => {

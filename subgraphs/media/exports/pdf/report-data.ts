@@ -24,6 +24,8 @@ export interface ReportData {
   readonly sides: readonly { readonly kind: string; readonly picture: string | null }[];
   readonly papers: readonly string[];
   readonly questionFiles: readonly ReportFile[];
+  /** What the operators of its calls are called, by their ids. */
+  readonly operators: ReadonlyMap<string, string>;
   readonly madeAt: Date;
 }
 
@@ -65,6 +67,15 @@ const SESSION: Question<{ session: ReportSession | null }> = {
       activities(first: 1000) { items { type time toldBy data } }
     }
   }`),
+};
+
+interface CallOperator {
+  readonly operatorId: string | null;
+  readonly operatorName: string | null;
+}
+
+const OPERATORS: Question<{ session: { calls: readonly CallOperator[] } | null }> = {
+  document: parse('query CallsOfReport($id: ID!) { session(id: $id) { calls { operatorId operatorName } } }'),
 };
 
 const COMPANY: Question<{ companyRules: { name: string } | null }> = {
@@ -112,8 +123,19 @@ export async function gatherReport(
     sides,
     papers,
     questionFiles: asked.session ? await questionFiles(parts, files) : [],
+    operators: hadCalls(session) ? await operatorsOf(supergraph, sessionId, caller) : new Map(),
     madeAt: parts.clock.now(),
   };
+}
+
+function hadCalls({ activities: { items } }: ReportSession): boolean {
+  return items.some(({ type }) => type === 'CALL_QUEUED');
+}
+
+async function operatorsOf(supergraph: Supergraph, id: string, caller: Caller): Promise<ReadonlyMap<string, string>> {
+  const { session } = await supergraph.ask(OPERATORS, { id }, caller);
+  const named = (session?.calls ?? []).map(({ operatorId, operatorName }) => [operatorId, operatorName] as const);
+  return new Map(named.filter((pair): pair is readonly [string, string] => pair.every((part) => part !== null)));
 }
 
 async function questionFiles(parts: MediaParts, files: SessionFiles): Promise<readonly ReportFile[]> {

@@ -50,7 +50,13 @@ class Report {
     readonly labels: Labels,
     locale: string,
   ) {
-    this.names = new Map([...namesOf(data.session.language), ['true', labels.yes], ['false', labels.no]]);
+    this.names = new Map([
+      ...namesOf(data.session.language),
+      ...Object.entries({ true: labels.yes, false: labels.no, outcome: labels.outcome }),
+      ...Object.entries({ operatorId: labels.operator, by: labels.operator }),
+      // Activities and calls name operators by their ids.
+      ...data.operators,
+    ]);
     this.instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
     this.shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   }
