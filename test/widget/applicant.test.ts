@@ -48,7 +48,7 @@ let page: Page;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'bonafide-widget-'));
-  film = await makeCameraFilm(folder, 2);
+  film = await makeCameraFilm(folder, { seconds: 2 });
   service = await startFakeService(SITE, {});
   browser = await launchChromium(film.file);
 });

@@ -34,7 +34,7 @@ let browser: Browser & AsyncDisposable;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'bonafide-layout-'));
-  film = await makeCameraFilm(folder, 2);
+  film = await makeCameraFilm(folder, { seconds: 2 });
   service = await startFakeService(SITE, {});
   browser = await launchChromium(film.file);
 });

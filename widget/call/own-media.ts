@@ -9,7 +9,7 @@ export interface MediaDevice {
 }
 
 /**
- * Camera and microphone of this page, and whether each is on. The camera is the one that steps take their pictures with:
+ * Camera, microphone and speaker of this page, and whether each of the first two is on. The camera is the one that steps take their pictures with:
  * what they open is what the others see.
  */
 export class OwnMedia {
@@ -20,6 +20,10 @@ export class OwnMedia {
   readonly mirrored = signal(true);
   readonly cameras = signal<readonly MediaDevice[]>([]);
   readonly microphones = signal<readonly MediaDevice[]>([]);
+  /** What others can be heard by; empty where the browser lets no page choose. */
+  readonly speakers = signal<readonly MediaDevice[]>([]);
+  /** Id of the one that was chosen; empty: that of the system. */
+  readonly speaker = signal('');
 
   readonly video = computed(() => {
     const { value: state } = this.camera.state;
@@ -102,6 +106,9 @@ export class OwnMedia {
       devices.filter(wanted).map(({ deviceId, label }) => ({ id: deviceId, label }));
     this.cameras.value = listed(({ deviceId }) => usable.has(deviceId));
     this.microphones.value = listed(({ kind, deviceId }) => kind === 'audioinput' && !VIRTUAL.has(deviceId));
+    const choosable = 'setSinkId' in HTMLMediaElement.prototype;
+    this.speakers.value = listed(({ kind, deviceId }) => choosable && kind === 'audiooutput' && !VIRTUAL.has(deviceId));
+    if (!this.speakers.value.some(({ id }) => id === this.speaker.peek())) this.speaker.value = '';
   }
 }
 

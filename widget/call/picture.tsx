@@ -28,15 +28,19 @@ export function Picture({ stream, label, mirrored = false }: PictureProps) {
 
 interface SoundProps {
   readonly stream: MediaStream;
+  /** Id of the device that plays it; empty: that of the system. */
+  readonly speaker: string;
   /** The browser plays nothing before the page is touched. */
   readonly onBlocked: () => void;
 }
 
 /** The sound of somebody else. */
-export function Sound({ stream, onBlocked }: SoundProps) {
+export function Sound({ stream, speaker, onBlocked }: SoundProps) {
   const host = useRef<HTMLDivElement>(null);
+  const player = useRef<HTMLAudioElement | null>(null);
   useEffect(() => {
     const audio = document.createElement('audio');
+    player.current = audio;
     audio.autoplay = true;
     audio.srcObject = stream;
     host.current?.append(audio);
@@ -48,5 +52,10 @@ export function Sound({ stream, onBlocked }: SoundProps) {
       audio.remove();
     };
   }, [stream]);
+  useEffect(() => {
+    const { current: audio } = player;
+    // A device that was pulled out meanwhile: the one before goes on.
+    if (audio !== null && 'setSinkId' in audio && audio.sinkId !== speaker) audio.setSinkId(speaker).catch(() => null);
+  }, [stream, speaker]);
   return <div ref={host} hidden />;
 }

@@ -99,6 +99,7 @@ export class Call {
   @Field(() => ID, { nullable: true, description: 'Who has it, or had it.' }) operatorId: string | null;
   @Field(() => String, { nullable: true, description: 'What they are called.' }) operatorName: string | null;
   @Field(() => ID, { nullable: true, description: 'At whom it rings.' }) ringingUserId: string | null;
+  @Field(() => String, { nullable: true, description: 'What they are called.' }) ringingUserName: string | null;
   @Field(() => Date, { nullable: true, description: 'Until when.' }) ringUntil: Date | null;
   @Field({ description: 'It is active, and another operator is to take it over.' }) handover: boolean;
   @Field({ description: 'When the applicant entered the queue.' }) queuedAt: Date;

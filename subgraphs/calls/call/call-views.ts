@@ -18,6 +18,7 @@ export function callView(opened: OpenedCall, names: ReadonlyMap<string, string>)
     ...{ queuedAt, acceptedAt, connectedAt, endedAt, endedBy },
     session: calledSession(about),
     operatorName: operatorId === null ? null : (names.get(operatorId) ?? null),
+    ringingUserName: ringingUserId === null ? null : (names.get(ringingUserId) ?? null),
     multipleParticipants: details.multipleParticipants,
     opened,
   });

@@ -116,7 +116,9 @@ async function userIn(parts: CallParts, { row }: OpenedCall, operator: OperatorC
   const holds = row.operatorId === userId;
   if (!holds && !supervises(operator))
     throw new ArgumentError('invalid-access', { message: 'Another operator has the call' });
-  const name = (await operatorNames(parts, companyId)).get(userId) ?? '';
+  const called = (await operatorNames(parts, companyId)).get(userId) ?? '';
+  // Whoever has no name is called by their address, among colleagues alone: applicants see who is in the room.
+  const name = called.includes('@') ? '' : called;
   return { role: holds ? 'operator' : 'supervisor', userId, ownSessionId: null, name };
 }
 

@@ -234,6 +234,13 @@ export class ApplicantSession {
   })
   linkChannels: readonly string[];
 
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'How one-time codes are sent: `SMS`, `EMAIL`; without one of them somebody of the company has to tell its codes. Null in sessions from before it was noted.',
+  })
+  codeChannels: readonly string[] | null;
+
   @Field(() => [ApplicantStep], { description: 'In their order.' })
   steps: readonly ApplicantStep[];
 

@@ -53,6 +53,7 @@ export function showToApplicant(
     test: row.test,
     options: plan.options,
     linkChannels: row.boundDevice === null ? (rules.linkChannels ?? []) : [],
+    codeChannels: rules.linkChannels ?? null,
     steps: plan.steps.filter(isForApplicant).map((step) => ({
       ...showStep(step, session, codes.get(step.key) ?? null),
       redo: showRedo(step, session, redone),

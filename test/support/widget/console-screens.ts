@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import { DESK_SCREENS } from './desk-screens.js';
 import type { ConsoleScenario } from './fake-console.js';
 import { REVIEW_SCREENS } from './review-screens.js';
+import { ROOM_SCREENS } from './room-screens.js';
 import { SESSION_SCREENS } from './session-screens.js';
 import { SIGN_IN_SCREENS } from './sign-in-screens.js';
 
@@ -12,6 +13,8 @@ export interface ConsoleScreen {
   /** Below `/operator/`, with its query or fragment. */
   readonly path: string;
   readonly scenario: ConsoleScenario;
+  /** It opens the camera. */
+  readonly films?: true;
   /** On the page before the screen is there; without it until its heading is. */
   readonly reach?: (page: Page) => Promise<void>;
 }
@@ -22,4 +25,5 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   ...SIGN_IN_SCREENS,
   ...SESSION_SCREENS,
   ...DESK_SCREENS,
+  ...ROOM_SCREENS,
 ];

@@ -2,12 +2,12 @@ import type { ConsoleScreen } from './console-screens.js';
 import type { ConsoleScenario, FakeAnswer } from './fake-console.js';
 
 const MINUTE_MS = 60_000;
-const idOf = (place: number): string => `0190b000-0000-7000-8000-${String(place).padStart(12, '0')}`;
-const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+export const idOf = (place: number): string => `0190b000-0000-7000-8000-${String(place).padStart(12, '0')}`;
+export const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
 const LONG_NAME = 'Maximiliane Wilhelmine Adelheid Freifrau von und zu Hohenzollern-Sigmaringen the Third';
 
-function call(place: number, parts: object = {}): object {
+export function call(place: number, parts: object = {}): object {
   return {
     id: idOf(place),
     session: { id: idOf(100 + place) },
@@ -18,6 +18,8 @@ function call(place: number, parts: object = {}): object {
     groupId: null,
     operatorId: null,
     operatorName: null,
+    ringingUserId: null,
+    ringingUserName: null,
     queuedAt: ago(place + 1),
     acceptedAt: null,
     connectedAt: null,
@@ -36,14 +38,18 @@ const ended = (place: number, outcome: string): object =>
     endedAt: ago(place * 40 + 12),
   });
 
-function desk(parts: object = {}): object {
+export function desk(parts: object = {}): object {
   return {
     available: true,
     pauseReason: null,
     languages: ['ka', 'en'],
     ringing: null,
     active: null,
-    waiting: [call(0), call(1, { state: 'RINGING', operatorName: 'Giorgi Maisuradze' }), call(2)],
+    waiting: [
+      call(0),
+      call(1, { state: 'RINGING', ringingUserId: idOf(50), ringingUserName: 'Giorgi Maisuradze' }),
+      call(2),
+    ],
     underWay: [call(3, { state: 'ACTIVE', operatorName: 'Giorgi Maisuradze', acceptedAt: ago(4) })],
     expected: [
       {
@@ -84,10 +90,32 @@ const LOG = ['COMPLETED', 'BROKEN_OFF', 'GIVEN_UP', 'MISSED', 'LOST', 'ENDED_BY_
   node: ended(place, outcome),
 }));
 
-function answers(parts: object = {}): ConsoleScenario {
+const SCRIPT = {
+  name: 'Identification by video, as we do it in Tbilisi',
+  items: [
+    { key: 'consent', section: 'Before', kind: 'say', text: 'This call is recorded. Do you agree?', required: true },
+    { key: 'light', section: 'Before', kind: 'check', text: 'Light and sound are good', required: true },
+    {
+      ...{ key: 'features', section: 'Document', kind: 'draw', text: 'Ask to tilt the document, and look at' },
+      ...{ required: false, draw: 2, features: { card: ['Hologram', 'Kinegram'], '*': ['Embossed print'] } },
+    },
+  ],
+  breakOffReasons: ['The person is not alone', 'The document is damaged'],
+};
+
+const SCRIPTS: ConsoleScenario['answers'] = {
+  CallScripts: { data: { callScripts: [{ id: idOf(80), script: SCRIPT }] } },
+  ReadyCallScripts: {
+    data: { readyCallScripts: [{ ...SCRIPT, name: 'Identification by video, as a supervisor asks for it' }] },
+  },
+  SaveCallScript: { data: { saveCallScript: { id: idOf(80) } } },
+};
+
+export function answers(parts: object = {}): ConsoleScenario {
   return {
     roles: ['call_center_operator', 'administrator'],
     answers: {
+      ...SCRIPTS,
       BeAtDesk: { data: { beAtDesk: desk(parts) } },
       CallFigures: FIGURES,
       Calls: { data: { calls: { edges: LOG, pageInfo: { hasNextPage: false, endCursor: null }, totalCount: 6 } } },
@@ -95,6 +123,8 @@ function answers(parts: object = {}): ConsoleScenario {
         data: {
           call: {
             ...ended(0, 'BROKEN_OFF'),
+            multipleParticipants: false,
+            participants: [],
             endReason: 'Connection too poor: the picture stood still',
             messages: [
               { number: 1, role: 'operator', name: 'Giorgi Maisuradze', text: 'Can you hear me?', at: ago(19) },
@@ -133,7 +163,7 @@ function answers(parts: object = {}): ConsoleScenario {
   };
 }
 
-/** Screens of the area of calls. Its room needs a host: the tests from end to end show it. */
+/** Screens of the area of calls; those of its room are in a file of their own. */
 export const DESK_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'operator-calls-desk',
@@ -166,6 +196,32 @@ export const DESK_SCREENS: readonly ConsoleScreen[] = [
     reach: (page) => shown(page, '.calls-tab .facts'),
   },
   {
+    name: 'operator-calls-scripts',
+    path: 'calls/scripts',
+    scenario: answers(),
+    reach: (page) => shown(page, '.script-lines'),
+  },
+  {
+    name: 'operator-calls-script-editor',
+    path: `calls/scripts/${idOf(80)}`,
+    scenario: answers(),
+    reach: async (page) => {
+      await shown(page, '.script-item:nth-child(3) summary');
+      await page.click('.script-item:nth-child(3) summary');
+    },
+  },
+  {
+    name: 'operator-calls-script-mistakes',
+    path: 'calls/scripts/new',
+    scenario: answers(),
+    reach: async (page) => {
+      await shown(page, '.script-items');
+      await page.click('form .actions .button');
+      await page.click('form .button.primary');
+      await shown(page, '.mistake');
+    },
+  },
+  {
     name: 'operator-calls-after',
     path: `calls/${idOf(0)}`,
     scenario: answers(),
@@ -173,6 +229,6 @@ export const DESK_SCREENS: readonly ConsoleScreen[] = [
   },
 ];
 
-async function shown(page: Parameters<NonNullable<ConsoleScreen['reach']>>[0], selector: string): Promise<void> {
+export async function shown(page: Parameters<NonNullable<ConsoleScreen['reach']>>[0], selector: string): Promise<void> {
   await page.waitForSelector(selector);
 }

@@ -13,7 +13,8 @@ import {
 } from '../../../subgraphs/calls/signalling/messages.js';
 
 /**
- * The host of one call for the widget's screens alone: a real SFU, behind which the operator is the echo of the applicant.
+ * The host of one call for the widget's and the console's screens alone: a real SFU, behind which the other side is the echo of
+ * whoever is at the page.
  * What a host refuses, records and keeps is tried with the real one, in subgraphs/calls.
  */
 export interface FakeCallHost extends AsyncDisposable {
@@ -34,7 +35,7 @@ export interface FakeCallHost extends AsyncDisposable {
 }
 
 export const OPERATOR: Participant = { id: 'operator', role: 'operator', name: 'Tamar', state: 'here' };
-const APPLICANT: Participant = { id: 'applicant', role: 'applicant', name: '', state: 'here' };
+export const APPLICANT: Participant = { id: 'applicant', role: 'applicant', name: '', state: 'here' };
 
 const CODECS: types.RouterRtpCodecCapability[] = [
   { kind: 'audio', mimeType: 'audio/opus', clockRate: 48_000, channels: 2 },
@@ -43,7 +44,9 @@ const CODECS: types.RouterRtpCodecCapability[] = [
 
 const BUILT = path.resolve(import.meta.dirname, '../../../../.cache/mediasoup-worker');
 
-export async function startFakeCallHost(server: HttpServer): Promise<FakeCallHost> {
+/** @param page who is at the page: the applicant, or an operator */
+export async function startFakeCallHost(server: HttpServer, page = APPLICANT): Promise<FakeCallHost> {
+  const other = page.role === 'applicant' ? OPERATOR : APPLICANT;
   const worker = await createWorker({ logLevel: 'none', ...(existsSync(BUILT) ? { workerBin: BUILT } : {}) });
   const sockets = new Server(server, { path: CALLS_SOCKET_PATH, transports: ['websocket'], serveClient: false });
   let resumeKey = '';
@@ -88,7 +91,7 @@ export async function startFakeCallHost(server: HttpServer): Promise<FakeCallHos
     const router = await worker.createRouter({ mediaCodecs: CODECS });
     socket.on('disconnect', () => router.close());
     const [send, receive] = await Promise.all([transportOf(router), transportOf(router)]);
-    const peer = new EchoedPeer(socket, router, send, receive);
+    const peer = new EchoedPeer(socket, router, send, receive, other.id);
     socket.use(([name], next) => (host.asked.push(String(name)), next()));
     peer.serve();
     answer(socket, 'join', ({ rtpCapabilities }) => {
@@ -101,13 +104,14 @@ export async function startFakeCallHost(server: HttpServer): Promise<FakeCallHos
       let message = messages.find(({ key }) => key === request.key);
       if (message === undefined) {
         const at = new Date().toISOString();
-        message = { ...request, number: messages.length + 1, from: APPLICANT.id, role: 'applicant', name: '', at };
+        const { id: from, role, name } = page;
+        message = { ...request, number: messages.length + 1, from, role, name, at };
         messages.push(message);
       }
       done({ ok: { message } });
     });
     socket.emit('welcome', {
-      participantId: APPLICANT.id,
+      participantId: page.id,
       resumeKey,
       routerRtpCapabilities: {
         ...router.rtpCapabilities,
@@ -124,7 +128,7 @@ export async function startFakeCallHost(server: HttpServer): Promise<FakeCallHos
 /** The ticket that the fake service gives. */
 export const TICKET = 'a-ticket';
 
-/** Sends back what somebody sends, as if it came from the operator. */
+/** Sends back what somebody sends, as if it came from the other side. */
 class EchoedPeer {
   joined: (capabilities: types.RtpCapabilities) => void = () => undefined;
   private readonly capabilities = new Promise<types.RtpCapabilities>((resolve) => (this.joined = resolve));
@@ -136,6 +140,7 @@ class EchoedPeer {
     private readonly router: types.Router,
     private readonly send: types.WebRtcTransport,
     private readonly receive: types.WebRtcTransport,
+    private readonly from: string,
   ) {}
 
   serve(): void {
@@ -161,7 +166,7 @@ class EchoedPeer {
     answer(socket, 'restartIce', async ({ transportId }) => ({
       iceParameters: await transport(transportId).restartIce(),
     }));
-    for (const name of ['quality', 'leave', 'stepsChanged'] as const) answer(socket, name, () => ({}));
+    for (const name of ['quality', 'leave', 'stepsChanged', 'hint', 'still'] as const) answer(socket, name, () => ({}));
   }
 
   private async pause(producerId: string, paused: boolean): Promise<object> {
@@ -176,7 +181,7 @@ class EchoedPeer {
     const consumer = await this.receive.consume({ producerId: producer.id, rtpCapabilities, paused: true });
     this.echoes.set(consumer.id, consumer);
     const { id: consumerId, kind, rtpParameters } = consumer;
-    const told = { consumerId, producerId: producer.id, participantId: OPERATOR.id, source, kind, rtpParameters };
+    const told = { consumerId, producerId: producer.id, participantId: this.from, source, kind, rtpParameters };
     this.socket.emit('consumer', { ...told, paused: producer.paused }, () => void consumer.resume());
   }
 }

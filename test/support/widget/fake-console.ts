@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { CALLS_SOCKET_PATH } from '../../../subgraphs/calls/signalling/messages.js';
+import { type FakeCallHost, OPERATOR, startFakeCallHost, TICKET } from './fake-call-host.js';
 import { CONTENT_SECURITY_POLICY } from './fake-service.js';
 
 /** What an operation is answered: its `data`, a refusal, or nothing at all for as long as the page is open. */
@@ -17,6 +19,12 @@ export interface ConsoleScenario {
   readonly offline?: boolean;
 }
 
+/** What was asked of the service, in order. */
+export interface AskedOperation {
+  readonly name: string;
+  readonly variables: Variables;
+}
+
 export type Variables = Readonly<Record<string, unknown>>;
 
 export interface FakeConsole extends AsyncDisposable {
@@ -24,17 +32,25 @@ export interface FakeConsole extends AsyncDisposable {
   /** What the tab keeps of a sign-in. */
   readonly token: string;
   scenario: ConsoleScenario;
+  readonly asked: AskedOperation[];
+  /** The host of calls, started with the first that asks for it. */
+  callHost(): Promise<FakeCallHost>;
 }
 
+const TICKET_MS = 60_000;
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Starts it on a free port, serving the built console from `site`. */
 export async function startFakeConsole(site: string): Promise<FakeConsole> {
+  let calls: Promise<FakeCallHost> | null = null;
   const fake: FakeConsole = {
     address: '',
     token: 'token-of-the-screens',
     scenario: {},
+    asked: [],
+    callHost: () => (calls ??= startFakeCallHost(server, OPERATOR)),
     async [Symbol.asyncDispose]() {
+      await (await calls)?.[Symbol.asyncDispose]();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -44,7 +60,7 @@ export async function startFakeConsole(site: string): Promise<FakeConsole> {
   });
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
-    if (pathname === '/graphql') return operate(fake.scenario, request, response);
+    if (pathname === '/graphql') return operate(fake, request, response);
     const isPage = pathname.startsWith('/operator');
     const file = path.join(site, isPage ? 'operator.html' : path.normalize(pathname));
     const body = await readFile(file).catch(() => null);
@@ -59,7 +75,8 @@ export async function startFakeConsole(site: string): Promise<FakeConsole> {
   return Object.assign(fake, { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 
-async function operate(scenario: ConsoleScenario, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function operate(fake: FakeConsole, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { scenario } = fake;
   if (scenario.offline === true) return void request.socket.destroy();
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -67,6 +84,7 @@ async function operate(scenario: ConsoleScenario, request: IncomingMessage, resp
     operationName: string;
     variables: Variables;
   };
+  fake.asked.push({ name: operationName, variables });
   const reply = (status: number, body: object): void => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
@@ -75,6 +93,12 @@ async function operate(scenario: ConsoleScenario, request: IncomingMessage, resp
   };
   if (operationName === 'CurrentUser' && scenario.answers?.['CurrentUser'] === undefined) {
     return reply(200, { data: { currentUser: userWith(scenario.roles ?? ['operator', 'administrator']) } });
+  }
+  if (operationName === 'JoinCall') {
+    await fake.callHost();
+    const address = { url: fake.address, path: CALLS_SOCKET_PATH, ticket: TICKET };
+    const expiresAt = new Date(Date.now() + TICKET_MS).toISOString();
+    return reply(200, { data: { joinCall: { ...address, expiresAt, iceServers: [], forceRelay: false } } });
   }
   const found = scenario.answers?.[operationName];
   const given = typeof found === 'function' ? found(variables) : found;

@@ -38,6 +38,7 @@ export interface Scenario {
   /** What became of the code of this one. */
   readonly handoffState?: 'NONE' | 'OPENED' | 'TAKEN' | 'DECLINED';
   readonly linkChannels?: readonly string[];
+  readonly codeChannels?: readonly string[];
   /** What becomes of the call that is entered. */
   readonly call?: Partial<FakeCall>;
   /** Key of the step that the operator of the call has started. */
@@ -314,6 +315,7 @@ class World {
       test: scenario.test ?? false,
       options: scenario.options ?? {},
       linkChannels: scenario.linkChannels ?? [],
+      codeChannels: scenario.codeChannels ?? null,
       steps: own.map((step) => this.shown(step)),
       callStep: this.steps.filter(({ key }) => key === this.callStep).map((step) => this.shown(step))[0] ?? null,
       currentStep: this.decidedAt === null ? (current?.key ?? null) : null,

@@ -18,7 +18,7 @@ const FAULTS = `() => {
   const clips = (one, axis) => style(one)['overflow' + axis] !== 'visible';
   const scrolls = (one, axis) => /auto|scroll/.test(style(one)['overflow' + axis]);
   const hidden = (one) =>
-    !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || one.closest('.visually-hidden') !== null;
+    !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || one.closest('.visually-hidden, .skip:not(:focus)') !== null;
   const ancestors = (one) => (one === null ? [] : [one, ...ancestors(one.parentElement)]);
   const root = document.querySelector('dialog[open]') ?? document.body;
 

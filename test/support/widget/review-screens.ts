@@ -109,7 +109,7 @@ const question = (key: string, type: string, title: string, parts: object = {}):
   ...parts,
 });
 
-const DESK = {
+export const DESK = {
   key: 'desk',
   type: 'operator-questionnaire',
   title: { en: 'At the desk' },
@@ -126,7 +126,7 @@ const DESK = {
 };
 
 /** The session of the sessions' own screens, while it waits for a person. */
-function waiting({ id }: Variables): FakeAnswer {
+export function waiting({ id }: Variables): FakeAnswer {
   const answer = DETAIL?.['Session'];
   if (typeof answer !== 'object' || !('data' in answer)) throw new Error('The screens of sessions show none');
   const { session } = answer.data as { session: { result: object; steps: readonly object[] } };
@@ -152,7 +152,8 @@ function waiting({ id }: Variables): FakeAnswer {
 
 const held = (hold: object | null): FakeAnswer => ({ data: { held: { id: idOf(0), hold } } });
 
-function scenario(answers: ConsoleScenario['answers'] = {}): ConsoleScenario {
+/** What the service answers where a session is decided. */
+export function scenario(answers: ConsoleScenario['answers'] = {}): ConsoleScenario {
   return {
     answers: {
       ...DETAIL,

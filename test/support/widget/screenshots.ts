@@ -10,11 +10,11 @@ import type { Browser, Page } from 'puppeteer';
 import { axeFaults } from './accessibility.js';
 import { launchChromium } from './browser.js';
 import { makeCameraFilm } from './camera-film.js';
-import { CONSOLE_SCREENS, type ConsoleScreen } from './console-screens.js';
+import { CONSOLE_SCREENS } from './console-screens.js';
 import { startFakeConsole } from './fake-console.js';
 import { startFakeService } from './fake-service.js';
 import { SCREENS } from './screens.js';
-import { showScreen } from './show-screen.js';
+import { showConsole, showScreen } from './show-screen.js';
 import { PATIENCE_MS } from '../until.js';
 
 const SIZES = {
@@ -37,7 +37,8 @@ await mkdir(folder, { recursive: true });
 const scratch = await mkdtemp(path.join(tmpdir(), 'bonafide-screens-'));
 const applicantScreens = SCREENS.filter((one) => one.name.includes(wanted));
 const consoleScreens = CONSOLE_SCREENS.filter((one) => one.name.includes(wanted));
-const film = applicantScreens.length === 0 ? null : await makeCameraFilm(scratch);
+const film =
+  applicantScreens.length === 0 && !consoleScreens.some(({ films }) => films) ? null : await makeCameraFilm(scratch);
 let faults = 0;
 {
   await using service = await startFakeService(site, {});
@@ -50,19 +51,10 @@ let faults = 0;
     });
   }
   for (const screen of consoleScreens) {
-    await photograph(browser, screen.name, (page, language) => showConsole(page, screen, language));
-  }
-
-  async function showConsole(page: Page, screen: ConsoleScreen, language: string): Promise<void> {
-    operators.scenario = screen.scenario;
-    page.setDefaultTimeout(PATIENCE_MS);
-    const kept =
-      screen.scenario.roles === null ? '' : `sessionStorage.setItem('bonafide.console.token', '${operators.token}');`;
-    await page.evaluateOnNewDocument(`localStorage.setItem('bonafide.console.language', '${language}'); ${kept}`);
-    await page.goto(`${operators.address}/operator/${screen.path}`);
-    await page.waitForSelector('h1');
-    await screen.reach?.(page);
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    await photograph(browser, screen.name, async (page, language) => {
+      page.setDefaultTimeout(PATIENCE_MS);
+      await showConsole(page, screen, language, operators);
+    });
   }
 }
 await film?.close();

@@ -18,6 +18,8 @@ export interface ApplicantSession {
   readonly options: SessionOptions;
   /** Ways in which a link can be sent: `SMS`, `EMAIL`. */
   readonly linkChannels: readonly ('SMS' | 'EMAIL')[];
+  /** How codes are sent; null: not known. Without a way somebody of the company has to tell them. */
+  readonly codeChannels: readonly ('SMS' | 'EMAIL')[] | null;
   readonly steps: readonly ApplicantStep[];
   /** The step that the operator of the call has started. */
   readonly callStep?: ApplicantStep | null;

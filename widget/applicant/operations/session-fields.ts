@@ -23,6 +23,7 @@ export const SESSION_FIELDS = /* GraphQL */ `
     test
     options
     linkChannels
+    codeChannels
     steps {
       ...StepFields
     }

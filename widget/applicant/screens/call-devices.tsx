@@ -115,7 +115,7 @@ export function Level({ stream }: { readonly stream: MediaStream | null }) {
   );
 }
 
-/** Which camera and which microphone, where there is a choice. */
+/** Which camera, which microphone and which speaker, where there is a choice. */
 function DeviceChoices({ own }: { readonly own: OwnMedia }) {
   const { value: microphone } = own.microphone.state;
   return (
@@ -134,6 +134,15 @@ function DeviceChoices({ own }: { readonly own: OwnMedia }) {
         chosen={microphone.name === 'open' ? (microphone.deviceId ?? '') : ''}
         onChoose={(id) => void own.microphone.open(id)}
       />
+      {own.speakers.value.length > 0 && (
+        <Devices
+          id="call-speaker"
+          label={t('call.devices.speaker')}
+          devices={[{ id: '', label: t('call.devices.standard') }, ...own.speakers.value]}
+          chosen={own.speaker.value}
+          onChoose={(id) => (own.speaker.value = id)}
+        />
+      )}
     </>
   );
 }

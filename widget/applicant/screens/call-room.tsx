@@ -46,7 +46,9 @@ export function CallRoomScreen({ call, room, step, children }: CallRoomProps) {
           {blocked && <Unblock onPress={() => setBlocked(false)} />}
         </div>
         <Controls call={call} room={room} step={step} open={open} onOpen={setOpen} />
-        {!blocked && <Sounds room={room} others={others} onBlocked={() => setBlocked(true)} />}
+        {!blocked && (
+          <Sounds room={room} others={others} speaker={call.own.speaker.value} onBlocked={() => setBlocked(true)} />
+        )}
       </div>
       {open === 'chat' && <CallChat chat={room.chat} onClose={() => setOpen(null)} />}
       {beside && <div class="call-step">{children}</div>}
@@ -183,12 +185,21 @@ function nameOf({ name, role }: Participant): string {
   return t(role === 'applicant' ? 'call.participant' : 'call.operator');
 }
 
-function Sounds({ room, others, onBlocked }: OthersProps & { readonly onBlocked: () => void }) {
+interface SoundsProps extends OthersProps {
+  readonly speaker: string;
+  readonly onBlocked: () => void;
+}
+
+function Sounds({ room, others, speaker, onBlocked }: SoundsProps) {
   return (
     <>
       {others.map(({ id }) => {
         const { microphone } = room.media.of(id);
-        return microphone && <Sound key={microphone.consumerId} stream={microphone.stream} onBlocked={onBlocked} />;
+        return (
+          microphone && (
+            <Sound key={microphone.consumerId} stream={microphone.stream} speaker={speaker} onBlocked={onBlocked} />
+          )
+        );
       })}
     </>
   );

@@ -65,6 +65,7 @@ export function CallWaiting({ call }: { readonly call: CallFlow }) {
         <Icon name="clock" />
         <span>{t(flow.desktop ? 'call.waiting.background' : 'call.waiting.phone')}</span>
       </p>
+      {!ringing && !nobody && session.linkChannels.length === 0 && <p class="fine">{t('call.waiting.noLink')}</p>}
     </Page>
   );
 }

@@ -36,6 +36,8 @@ export function OneTimeCode({ step, contact, to, onChange }: OneTimeCodeProps) {
   const tries = step.code?.triesLeft ?? 0;
   // Nothing that is entered helps any more: the way on is another code.
   const failed = step.code?.failed === true;
+  // Somebody of the company reads it in the console, and has to tell it.
+  const unsent = !session.test && session.codeChannels?.includes(contact === 'phone' ? 'SMS' : 'EMAIL') === false;
   const over = life === 0 || tries === 0 || failed;
 
   const confirm = async (digits: string): Promise<void> => {
@@ -79,7 +81,11 @@ export function OneTimeCode({ step, contact, to, onChange }: OneTimeCodeProps) {
       id={`code-${contact}`}
       heading={t(failed ? 'code.failed.heading' : 'code.heading')}
       // Isolated: a number is read from left to right in every language.
-      lead={t(failed ? 'code.notSent' : 'code.text', { to: `\u2066${to}\u2069` })}
+      lead={
+        unsent
+          ? t('code.unsent', { company: session.company.name })
+          : t(failed ? 'code.notSent' : 'code.text', { to: `\u2066${to}\u2069` })
+      }
       actions={
         <>
           <Button kind="quiet" onPress={onChange}>
@@ -109,7 +115,7 @@ export function OneTimeCode({ step, contact, to, onChange }: OneTimeCodeProps) {
           digits={DIGITS}
         />
       </Form>
-      {!over && <p class="fine">{t(`code.where.${contact}`)}</p>}
+      {!over && !unsent && <p class="fine">{t(`code.where.${contact}`)}</p>}
       {session.test && <p class="fine">{t('code.test')}</p>}
     </Page>
   );

@@ -1,7 +1,13 @@
+import { decides } from '../areas.js';
 import { Facts, type FactRow, Section } from '../parts/area-page.js';
+import { useAsked } from '../parts/asked.js';
+import { Failure } from '../parts/failure.js';
+import { lazyPart } from '../parts/lazy-part.js';
 import { Mark, type Tone } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
+import { SESSION } from '../sessions/operations.js';
+import { user } from '../shell/account.js';
 import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
 import type { CallDetail, ListedCall } from './call-types.js';
@@ -10,6 +16,8 @@ import { Run } from './script-tab.js';
 import { StillList } from './stills.js';
 import { t } from './text.js';
 import { clockText } from './use-seconds.js';
+
+const DecisionPanel = lazyPart('review', async () => (await import('../review/decision-panel.js')).DecisionPanel);
 
 interface AfterCallProps {
   readonly call: CallDetail;
@@ -22,21 +30,24 @@ export function AfterCall({ call }: AfterCallProps) {
       <Section
         heading={call.applicantName ?? t('noName')}
         tools={
-          <Link to={addressOf('sessions', [call.session.id])} class="button primary">
+          <Link to={addressOf('sessions', [call.session.id])} class="button plain">
             {t('after.session')}
           </Link>
         }
       >
-        <StandingMark call={call} />
+        <p>
+          <StandingMark call={call} />
+        </p>
         <Facts rows={factsOf(call)} />
       </Section>
+      {call.outcome === 'COMPLETED' && decides(user()) && <Decision sessionId={call.session.id} />}
       {call.recording !== null && <Recording recording={call.recording} />}
       {call.scriptRuns.map((run) => (
         <Run key={run.scriptId} run={run} onTick={null} />
       ))}
       {call.stills.length > 0 && (
         <Section heading={t('side.stills')}>
-          <StillList stills={call.stills} />
+          <StillList stills={call.stills} threshold={null} />
         </Section>
       )}
       {call.messages.length > 0 && (
@@ -55,6 +66,14 @@ export function AfterCall({ call }: AfterCallProps) {
       )}
     </div>
   );
+}
+
+/** What the session waits for after the call, by the review that there is. */
+function Decision({ sessionId }: { readonly sessionId: string }) {
+  const { data, failure, reload } = useAsked(SESSION, { id: sessionId });
+  const session = data?.session ?? null;
+  if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
+  return session === null ? null : <DecisionPanel session={session} onChanged={reload} />;
 }
 
 const TONES: Readonly<Record<NonNullable<ListedCall['outcome']>, Tone>> = {
@@ -91,5 +110,6 @@ function factsOf(call: CallDetail): readonly FactRow[] {
 
 /** Seconds from the acceptance to the end; null of a call that nobody took, or that goes on. */
 export function lengthOf({ acceptedAt, endedAt }: ListedCall): number | null {
-  return acceptedAt === null || endedAt === null ? null : (Date.parse(endedAt) - Date.parse(acceptedAt)) / 1_000;
+  if (acceptedAt === null || endedAt === null) return null;
+  return Math.round((Date.parse(endedAt) - Date.parse(acceptedAt)) / 1_000);
 }

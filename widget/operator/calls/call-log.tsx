@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
-import { SelectInput } from '../parts/form-fields.js';
 import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
 import { addressOf } from '../shell/routes.js';
 import { lengthOf, StandingMark } from './after-call.js';
-import type { CallFilter, ListedCall } from './call-types.js';
+import type { ListedCall } from './call-types.js';
 import { Name } from './desk-view.js';
+import { EVERYTHING, filterOf, Filters, type Narrowed, useOperators } from './log-filters.js';
 import { CALLS } from './operations.js';
 import { t } from './text.js';
 import { clockText } from './use-seconds.js';
@@ -15,41 +15,22 @@ import { clockText } from './use-seconds.js';
 const PAGE = 50;
 const LOOK_AGAIN_MS = 15_000;
 
-/** What the log can be narrowed to, by one choice. */
-const VIEWS = ['all', 'live', 'completed', 'missed', 'givenUp', 'brokenOff'] as const;
-type View = (typeof VIEWS)[number];
-
-const FILTERS: Readonly<Record<View, CallFilter>> = {
-  all: {},
-  live: { states: ['WAITING', 'RINGING', 'ACTIVE'] },
-  completed: { outcomes: ['COMPLETED'] },
-  missed: { outcomes: ['MISSED'] },
-  givenUp: { outcomes: ['GIVEN_UP'] },
-  brokenOff: { outcomes: ['BROKEN_OFF', 'LOST', 'ENDED_BY_COMPANY'] },
-};
-
 /** Every call of the company, the newest first. */
 export function CallLog() {
-  const [view, setView] = useState<View>('all');
+  const [narrowed, setNarrowed] = useState<Narrowed>(EVERYTHING);
+  const filter = filterOf(narrowed);
   const list = useCursorList<ListedCall>({
-    key: view,
+    key: JSON.stringify(filter),
     keyOf: ({ id }) => id,
     pollMs: LOOK_AGAIN_MS,
     load: async (after, signal) => {
-      const { calls } = await ask(CALLS, { filter: FILTERS[view], first: PAGE, after }, { signal });
+      const { calls } = await ask(CALLS, { filter, first: PAGE, after }, { signal });
       return { rows: calls.edges.map(({ node }) => node), ...calls.pageInfo, totalCount: calls.totalCount };
     },
   });
   return (
     <>
-      <div class="calls-filter">
-        <SelectInput
-          label={t('log.show')}
-          value={view}
-          options={VIEWS.map((value) => ({ value, label: t(`log.${value}`) }))}
-          onChange={setView}
-        />
-      </div>
+      <Filters narrowed={narrowed} operators={useOperators(list.rows)} onChange={setNarrowed} />
       <DataTable
         caption={t('log.heading')}
         columns={columns()}

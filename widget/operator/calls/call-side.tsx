@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useAsked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
+import { SelectInput } from '../parts/form-fields.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Tabs } from '../parts/tabs.js';
 import { useSessionNews } from '../sessions/news.js';
@@ -33,9 +34,11 @@ interface CallSideProps {
 export function CallSide({ call, entered, onChanged }: CallSideProps) {
   const { room, news } = entered;
   const [chosen, setChosen] = useState<TabId>('steps');
-  const { data, failure, reload } = useAsked(SESSION, { id: call.session.id }, { again: String(news.value) });
+  const people = applicantsOf(call);
+  const [person, setPerson] = useState(call.session.id);
+  const { data, failure, reload } = useAsked(SESSION, { id: person }, { again: String(news.value) });
   const session = data?.session ?? null;
-  useSessionNews(call.session.id, session, reload);
+  useSessionNews(person, session, reload);
   const asksOperators = session?.steps.some(({ type }) => type === OPERATOR_QUESTIONS) === true;
   const unread = room.chat.unread.value;
   const label = (id: TabId): string =>
@@ -43,6 +46,14 @@ export function CallSide({ call, entered, onChanged }: CallSideProps) {
   return (
     <aside class="calls-side">
       {failure !== null && <Failure failure={failure} onRetry={reload} />}
+      {people.length > 1 && (
+        <SelectInput
+          label={t('side.of')}
+          value={person}
+          options={people.map(({ sessionId, name }) => ({ value: sessionId, label: name }))}
+          onChange={setPerson}
+        />
+      )}
       <Tabs
         label={t('side.label')}
         tabs={TABS.filter((id) => id !== 'questions' || asksOperators).map((id) => ({ id, label: label(id) }))}
@@ -57,7 +68,16 @@ export function CallSide({ call, entered, onChanged }: CallSideProps) {
             <ScriptTab call={call} onChanged={onChanged} />
           </div>
           <div hidden={chosen !== 'stills'}>
-            <Stills call={call} entered={entered} onTaken={onChanged} />
+            <Stills
+              call={call}
+              entered={entered}
+              steps={session?.steps ?? []}
+              threshold={session?.similarityThreshold ?? null}
+              onTaken={() => {
+                onChanged();
+                reload();
+              }}
+            />
           </div>
           {asksOperators && session !== null && (
             <div hidden={chosen !== 'questions'}>
@@ -65,9 +85,24 @@ export function CallSide({ call, entered, onChanged }: CallSideProps) {
             </div>
           )}
           {chosen === 'chat' && <CallChat chat={room.chat} />}
-          {chosen === 'notes' && <Notes id={call.session.id} mayAdd />}
+          {chosen === 'notes' && <Notes id={person} mayAdd />}
         </div>
       </Tabs>
     </aside>
   );
+}
+
+/** Everybody who is verified in the call, each in a session of their own: whose call it is first. */
+function applicantsOf({ session, participants, applicantName }: CallDetail): readonly Applicant[] {
+  const guests = participants.flatMap(({ role, ownSessionId, name }) =>
+    role === 'applicant' && ownSessionId !== null && ownSessionId !== session.id
+      ? [{ sessionId: ownSessionId, name: name === '' ? t('role.applicant') : name }]
+      : [],
+  );
+  return [{ sessionId: session.id, name: applicantName ?? t('noName') }, ...guests];
+}
+
+interface Applicant {
+  readonly sessionId: string;
+  readonly name: string;
 }

@@ -14,7 +14,7 @@ import { REPEAT_STEP, START_STEP, STOP_STEP } from './operations.js';
 import { t } from './text.js';
 
 /** What the steps gave, as the area of sessions shows it. */
-const Evidence = lazyPart('sessions', async () => (await import('../sessions/session-detail.js')).EvidenceTab);
+const Evidence = lazyPart('sessions', async () => (await import('../sessions/session-detail.js')).EvidenceAlone);
 
 interface CallStepsProps {
   readonly session: SessionDetail;

@@ -15,6 +15,9 @@ export interface ListedCall {
   readonly groupId: string | null;
   readonly operatorId: string | null;
   readonly operatorName: string | null;
+  /** At whom it rings. */
+  readonly ringingUserId: string | null;
+  readonly ringingUserName: string | null;
   readonly queuedAt: string;
   readonly acceptedAt: string | null;
   readonly connectedAt: string | null;
@@ -61,6 +64,8 @@ export type StillLabel = 'FACE' | 'DOCUMENT_FRONT' | 'DOCUMENT_BACK' | 'PASSPORT
 export interface CallStill {
   readonly id: string;
   readonly label: StillLabel;
+  /** The step whose capture it was made; null: of none. */
+  readonly use: { readonly stepKey: string; readonly kind: string } | null;
   readonly takenAt: string;
   readonly width: number;
   readonly height: number;
@@ -72,7 +77,19 @@ export interface CallStill {
     readonly mrzValid: boolean | null;
     readonly codes: readonly string[];
     readonly faces: number;
+    /** Of its face and the portrait, 0 to 1; null where one is missing. */
+    readonly similarity: number | null;
   } | null;
+}
+
+/** Somebody who is or was in the room. */
+export interface CallParticipant {
+  readonly id: string;
+  readonly role: 'applicant' | 'operator' | 'supervisor';
+  /** The session that an applicant works on. */
+  readonly ownSessionId: string | null;
+  /** Empty where nobody knows one. */
+  readonly name: string;
 }
 
 export interface CallMessage {
@@ -111,9 +128,27 @@ export interface ScriptRun {
   readonly items: readonly ScriptItem[];
 }
 
+/** An item of a script as the company keeps it. */
+export interface KeptItem {
+  /** Unique in the script. */
+  readonly key: string;
+  /** A heading over items that belong together; empty: none. */
+  readonly section: string;
+  /** `draw`: some of a list are checked, drawn at random in each call. */
+  readonly kind: 'say' | 'check' | 'draw';
+  readonly text: string;
+  readonly required: boolean;
+  /** Of `draw`: what is drawn from, by kind of document; `*`: any other. */
+  readonly features?: Readonly<Record<string, readonly string[]>>;
+  /** Of `draw`: how many. */
+  readonly draw?: number;
+}
+
 export interface ScriptContent {
   readonly name: string;
-  readonly items: readonly { readonly key: string; readonly text: string }[];
+  readonly items: readonly KeptItem[];
+  /** Offered where a call is broken off. */
+  readonly breakOffReasons: readonly string[];
 }
 
 export interface CallScript {
@@ -124,6 +159,10 @@ export interface CallScript {
 /** A call with what is kept of it. */
 export interface CallDetail extends ListedCall {
   readonly endReason: string | null;
+  /** Others may join, each with a session of their own. */
+  readonly multipleParticipants: boolean;
+  /** In the order of coming. */
+  readonly participants: readonly CallParticipant[];
   readonly messages: readonly CallMessage[];
   readonly stills: readonly CallStill[];
   readonly recording: CallRecording | null;
@@ -135,6 +174,9 @@ export interface CallFilter {
   readonly states?: readonly CallState[];
   readonly outcomes?: readonly CallOutcome[];
   readonly operatorId?: string;
+  /** ISO 8601: queued at or after, and before. */
+  readonly from?: string;
+  readonly before?: string;
 }
 
 /** The calls of a time in numbers. */

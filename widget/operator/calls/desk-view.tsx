@@ -7,6 +7,7 @@ import { Failure } from '../parts/failure.js';
 import { CheckInput, FieldGroup } from '../parts/form-fields.js';
 import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
+import { user } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
 import type { CallDesk, Colleague, ExpectedCall, ListedCall } from './call-types.js';
 import { deskFailure, lookAgain, pickCall, setLanguages } from './desk.js';
@@ -111,9 +112,16 @@ function waitingColumns(pick: ((id: string) => void) | null): readonly Column<Li
       id: 'state',
       heading: t('field.state'),
       from: 'medium',
-      cell: ({ state, operatorName }) =>
+      cell: ({ state, ringingUserId, ringingUserName }) =>
         state === 'RINGING' ? (
-          <Mark tone="busy" text={t('state.ringingAt', { name: operatorName ?? '' })} />
+          <Mark
+            tone="busy"
+            text={
+              ringingUserId === user().id
+                ? t('state.ringingYou')
+                : t('state.ringingAt', { name: ringingUserName ?? t('noName') })
+            }
+          />
         ) : (
           <Mark tone="warn" text={t('state.WAITING')} />
         ),

@@ -4,6 +4,7 @@ import { ask, beforeLeaving, watch } from '../shell/account.js';
 import { ACCEPT_CALL, BE_AT_DESK, CALL_DESK_NEWS, DECLINE_CALL, PICK_CALL, SET_AVAILABILITY } from './operations.js';
 import type { CallDesk, PauseReason } from './call-types.js';
 import { t } from './text.js';
+import { callByTitle } from './title-call.js';
 
 /** What the service last said of the desk of the signed-in user; null before it said anything. */
 export const desk = signal<CallDesk | null>(null);
@@ -19,12 +20,12 @@ export function attendDesk(): void {
   const ticks = new Worker(new URL('./ticks-worker.js', import.meta.url), { type: 'module' });
   ticks.onmessage = () => void beat();
   const stopWatching = watch(CALL_DESK_NEWS, {}, ({ callDesk }) => (desk.value = callDesk));
-  const stopRinging = effect(() => soundFor(desk.value?.ringing?.id ?? null));
+  const stopRinging = effect(() => ringFor(desk.value?.ringing?.id ?? null));
   stopAttending = () => {
     ticks.terminate();
     stopWatching();
     stopRinging();
-    ring.stop();
+    ringFor(null);
     desk.value = null;
     stopAttending = null;
   };
@@ -81,16 +82,20 @@ export async function pickCall(id: string): Promise<void> {
 export const lookAgain = beat;
 
 let notified: Notification | null = null;
+let endTitle = (): void => undefined;
 
-/** Sound and notification, for as long as a call rings. */
-function soundFor(callId: string | null): void {
+/** Sound, title of the tab and notification, for as long as a call rings. */
+function ringFor(callId: string | null): void {
   notified?.close();
   notified = null;
+  endTitle();
+  endTitle = () => undefined;
   if (callId === null) {
     ring.stop();
     return;
   }
   ring.start();
+  endTitle = callByTitle(t('ringing.heading'));
   if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
   // Without the applicant's name: notifications stay on locked screens.
   notified = new Notification(t('ringing.heading'), { tag: callId });

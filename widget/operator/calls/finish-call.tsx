@@ -1,29 +1,37 @@
 import { useState } from 'preact/hooks';
+import { useAsked } from '../parts/asked.js';
 import { Confirm } from '../parts/confirm.js';
+import { Remark } from '../parts/failure.js';
 import { SelectInput, TextArea } from '../parts/form-fields.js';
 import { ask } from '../shell/account.js';
-import type { ListedCall } from './call-types.js';
+import { openItems, scriptReasons, USUAL_REASONS } from './break-off.js';
+import type { CallDetail } from './call-types.js';
 import { lookAgain } from './desk.js';
-import { FINISH_CALL } from './operations.js';
+import { FINISH_CALL, SCRIPTS } from './operations.js';
 import { t } from './text.js';
 
 interface FinishCallProps {
-  readonly call: ListedCall;
+  readonly call: CallDetail;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Why a call is broken off, in the words that supervisors ask for. */
-const REASONS = ['connection', 'light', 'sound', 'document', 'person', 'pressure', 'language', 'other'] as const;
-type Reason = (typeof REASONS)[number];
-
 /** Ends the call for everybody, once it was asked whether. */
 export function FinishCall({ call, onClose, onDone }: FinishCallProps) {
   const [how, setHow] = useState<'COMPLETED' | 'BROKEN_OFF'>('COMPLETED');
-  const [reason, setReason] = useState<Reason>('connection');
+  const [reason, setReason] = useState<string | null>(null);
   const [more, setMore] = useState('');
+  const { data } = useAsked(SCRIPTS, {});
+  const reasons = [
+    ...new Set([
+      ...scriptReasons(data?.callScripts ?? [], call),
+      ...USUAL_REASONS.map((usual) => t(`reason.${usual}`)),
+    ]),
+  ];
+  const chosen = reason ?? reasons[0] ?? '';
+  const open = openItems(call);
   const finish = async (): Promise<void> => {
-    const words = [t(`reason.${reason}`), more.trim()].filter(Boolean).join(': ');
+    const words = [chosen, more.trim()].filter(Boolean).join(': ');
     await ask(FINISH_CALL, { id: call.id, outcome: how, reason: how === 'COMPLETED' ? null : words });
     await lookAgain();
     onDone();
@@ -49,13 +57,14 @@ export function FinishCall({ call, onClose, onDone }: FinishCallProps) {
         <>
           <SelectInput
             label={t('finish.reason')}
-            value={reason}
-            options={REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+            value={chosen}
+            options={reasons.map((value) => ({ value, label: value }))}
             onChange={setReason}
           />
           <TextArea label={t('finish.more')} rows={2} value={more} onInput={setMore} />
         </>
       )}
+      {how === 'COMPLETED' && open > 0 && <Remark tone="warn" text={t('finish.open', { count: open })} />}
       <p class="fine">{t(how === 'COMPLETED' ? 'finish.completedHint' : 'finish.brokenOffHint')}</p>
     </Confirm>
   );

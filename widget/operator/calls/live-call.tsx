@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { Participant } from '../../../subgraphs/calls/signalling/messages.js';
-import { Picture, Sound } from '../../call/picture.js';
-import { gradeOf, type Quality } from '../../call/quality.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { OwnMedia } from '../../call/own-media.js';
 import { Button, IconButton } from '../parts/button.js';
 import { Remark } from '../parts/failure.js';
 import { Mark } from '../parts/marks.js';
 import type { CallDetail } from './call-types.js';
 import { CallSide } from './call-side.js';
+import { DeviceDialog } from './devices.js';
 import { type EnteredRoom, enterRoom } from './enter-room.js';
 import { FinishCall } from './finish-call.js';
 import { Hints } from './hints.js';
+import { Invite } from './invite.js';
 import { t } from './text.js';
+import { OwnQuality, OwnTile, Tile } from './tiles.js';
 import { TransferCall } from './transfer-call.js';
 import { clockText, useSeconds } from './use-seconds.js';
 
@@ -46,18 +47,20 @@ interface StageProps extends LiveCallProps {
 
 function Stage({ call, entered, onChanged }: StageProps) {
   const { room, own } = entered;
-  const [asking, setAsking] = useState<'finish' | 'transfer' | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const stage = useRef<HTMLElement>(null);
   const others = room.participants.value.filter(({ id }) => id !== room.participantId.value);
   const applicants = others.filter(({ role }) => role === 'applicant');
   const seconds = useSeconds(room.startedAt.value);
   return (
-    <section class="calls-stage" aria-label={t('stage.label')}>
+    <section class="calls-stage" ref={stage} aria-label={t('stage.label')}>
       <header class="calls-stage-head">
         <h2>
           <bdi>{call.applicantName ?? t('noName')}</bdi>
         </h2>
         <span class="calls-clock">{seconds === null ? '' : clockText(seconds)}</span>
         <Recording entered={entered} />
+        <OwnQuality entered={entered} />
       </header>
       <ConnectionLine entered={entered} alone={applicants.length === 0} />
       <div class={`calls-pictures ${others.length > 1 ? 'several' : ''}`}>
@@ -69,28 +72,57 @@ function Stage({ call, entered, onChanged }: StageProps) {
       {applicants.map((participant) => (
         <Hints key={participant.id} participant={participant} entered={entered} several={applicants.length > 1} />
       ))}
-      <div class="calls-controls">
-        <Toggle
-          on={own.microphoneOn.value}
-          name="audio"
-          onPress={() => (own.microphoneOn.value = !own.microphoneOn.value)}
-        />
-        <Toggle on={own.cameraOn.value} name="video" onPress={() => (own.cameraOn.value = !own.cameraOn.value)} />
-        <IconButton icon="flip" label={t('control.switch')} onPress={() => void own.switchCamera()} />
-        <Button onPress={() => setAsking('transfer')}>{t('control.transfer')}</Button>
-        <Button kind="danger" onPress={() => setAsking('finish')}>
-          {t('control.end')}
-        </Button>
-      </div>
+      <Controls call={call} own={own} onAsk={setAsking} onFullScreen={() => fullScreen(stage.current)} />
       {asking === 'finish' && <FinishCall call={call} onClose={() => setAsking(null)} onDone={onChanged} />}
       {asking === 'transfer' && <TransferCall call={call} onClose={() => setAsking(null)} onDone={onChanged} />}
+      {asking === 'invite' && <Invite call={call} onClose={() => setAsking(null)} />}
+      {asking === 'devices' && <DeviceDialog own={own} onClose={() => setAsking(null)} />}
     </section>
   );
 }
 
+/** What is asked for, or chosen, in a dialog. */
+type Asking = 'finish' | 'transfer' | 'invite' | 'devices';
+
+interface ControlsProps {
+  readonly call: CallDetail;
+  readonly own: OwnMedia;
+  readonly onAsk: (what: Asking) => void;
+  readonly onFullScreen: () => void;
+}
+
+function Controls({ call, own, onAsk, onFullScreen }: ControlsProps) {
+  return (
+    <div class="calls-controls">
+      <Toggle
+        on={own.microphoneOn.value}
+        name="audio"
+        onPress={() => (own.microphoneOn.value = !own.microphoneOn.value)}
+      />
+      <Toggle on={own.cameraOn.value} name="video" onPress={() => (own.cameraOn.value = !own.cameraOn.value)} />
+      <IconButton icon="sliders" label={t('devices.heading')} onPress={() => onAsk('devices')} />
+      {document.fullscreenEnabled && (
+        <IconButton icon="corners" label={t('control.fullScreen')} onPress={onFullScreen} />
+      )}
+      {call.multipleParticipants && <Button onPress={() => onAsk('invite')}>{t('control.invite')}</Button>}
+      <Button onPress={() => onAsk('transfer')}>{t('control.transfer')}</Button>
+      <Button kind="danger" onPress={() => onAsk('finish')}>
+        {t('control.end')}
+      </Button>
+    </div>
+  );
+}
+
+/** The pictures with what belongs to them over the whole screen, or back in the page. */
+function fullScreen(stage: HTMLElement | null): void {
+  const change = document.fullscreenElement === null ? stage?.requestFullscreen() : document.exitFullscreen();
+  // Browsers may not allow it.
+  change?.catch(() => null);
+}
+
 function Recording({ entered }: { readonly entered: EnteredRoom }) {
   return entered.room.recording.value ? (
-    <Mark tone="bad" text={t('recording.on')} />
+    <span class="calls-recorded">{t('recording.on')}</span>
   ) : (
     <Mark tone="warn" text={t('recording.off')} />
   );
@@ -115,71 +147,6 @@ function ConnectionLine({ entered: { room, own }, alone }: ConnectionLineProps) 
       {camera.name === 'refused' && <Remark tone="warn" text={t('connection.camera')} />}
       {own.microphone.state.value.name === 'refused' && <Remark tone="warn" text={t('connection.microphone')} />}
     </div>
-  );
-}
-
-interface TileProps {
-  readonly participant: Participant;
-  readonly entered: EnteredRoom;
-}
-
-function Tile({ participant, entered: { room } }: TileProps) {
-  const { id, state } = participant;
-  const [silent, setSilent] = useState(false);
-  const { camera, microphone } = room.media.all.value.get(id) ?? { camera: null, microphone: null };
-  const name = participant.name === '' ? t(`role.${participant.role}`) : participant.name;
-  const quality = room.qualities.value.get(id) ?? null;
-  useEffect(() => {
-    // The person who is verified is looked at as large as they come.
-    if (camera !== null) void room.media.want(id, 2);
-  }, [camera?.consumerId]);
-  return (
-    <figure class={`calls-tile ${state === 'here' ? 'here' : 'away'}`}>
-      {camera !== null && !camera.paused ? (
-        <Picture stream={camera.stream} label={t('tile.picture', { name })} />
-      ) : (
-        <p class="calls-tile-empty">{t('tile.noPicture')}</p>
-      )}
-      {microphone !== null && <Sound stream={microphone.stream} onBlocked={() => setSilent(true)} />}
-      <figcaption>
-        <bdi>{name}</bdi>
-        {microphone?.paused === true && <Mark tone="quiet" text={t('tile.muted')} />}
-        {state === 'away' && <Mark tone="warn" text={t('tile.away')} />}
-        <QualityMark quality={quality} />
-      </figcaption>
-      {silent && (
-        <Button kind="primary" onPress={() => setSilent(false)}>
-          {t('tile.playSound')}
-        </Button>
-      )}
-    </figure>
-  );
-}
-
-const QUALITY_TONES = { good: 'good', fair: 'warn', poor: 'bad' } as const;
-
-function QualityMark({ quality }: { readonly quality: Quality | null }) {
-  if (quality === null) return null;
-  const grade = gradeOf(quality);
-  const size = quality.width === null || quality.height === null ? '' : ` ${quality.width} × ${quality.height}`;
-  return <Mark tone={QUALITY_TONES[grade]} text={`${t(`quality.${grade}`)}${size}`} />;
-}
-
-function OwnTile({ entered: { own, room } }: { readonly entered: EnteredRoom }) {
-  const state = own.camera.state.value;
-  const quality = room.quality.value;
-  return (
-    <figure class="calls-own">
-      {state.name === 'open' && own.cameraOn.value ? (
-        <Picture stream={state.view.stream} label={t('tile.own')} mirrored={own.mirrored.value} />
-      ) : (
-        <p class="calls-tile-empty">{t('tile.ownOff')}</p>
-      )}
-      <figcaption>
-        {t('tile.own')}
-        {quality !== null && gradeOf(quality) === 'poor' && <Mark tone="bad" text={t('quality.poor')} />}
-      </figcaption>
-    </figure>
   );
 }
 

@@ -11,6 +11,7 @@ import type {
   PauseReason,
   ScriptContent,
   ScriptItemResult,
+  StillLabel,
 } from './call-types.js';
 
 const LISTED = /* GraphQL */ `
@@ -26,6 +27,8 @@ const LISTED = /* GraphQL */ `
     groupId
     operatorId
     operatorName
+    ringingUserId
+    ringingUserName
     queuedAt
     acceptedAt
     connectedAt
@@ -185,6 +188,13 @@ export const ONE_CALL = operation<CallId, { readonly call: CallDetail | null }>(
     call(id: $id) {
       ...ListedCall
       endReason
+      multipleParticipants
+      participants {
+        id
+        role
+        ownSessionId
+        name
+      }
       messages {
         number
         role
@@ -195,6 +205,10 @@ export const ONE_CALL = operation<CallId, { readonly call: CallDetail | null }>(
       stills {
         id
         label
+        use {
+          stepKey
+          kind
+        }
         takenAt
         width
         height
@@ -204,6 +218,7 @@ export const ONE_CALL = operation<CallId, { readonly call: CallDetail | null }>(
           mrzValid
           codes
           faces
+          similarity
         }
       }
       recording {
@@ -244,15 +259,19 @@ export const READY_SCRIPTS = operation<Nothing, { readonly readyCallScripts: rea
   }
 `);
 
-export const SAVE_SCRIPT = operation<{ readonly script: ScriptContent }, { readonly saveCallScript: CallId }>(
-  /* GraphQL */ `
-    mutation SaveCallScript($script: JSON!) {
-      saveCallScript(script: $script) {
-        id
-      }
+interface SaveScriptVariables {
+  readonly script: ScriptContent;
+  /** null: a new one. */
+  readonly id: string | null;
+}
+
+export const SAVE_SCRIPT = operation<SaveScriptVariables, { readonly saveCallScript: CallId }>(/* GraphQL */ `
+  mutation SaveCallScript($script: JSON!, $id: ID) {
+    saveCallScript(script: $script, id: $id) {
+      id
     }
-  `,
-);
+  }
+`);
 
 export const REMOVE_SCRIPT = operation<CallId, { readonly removeCallScript: boolean }>(/* GraphQL */ `
   mutation RemoveCallScript($id: ID!) {
@@ -317,6 +336,39 @@ export const STOP_STEP = operation<{ readonly sessionId: string }, { readonly st
   mutation StopCallStep($sessionId: ID!) {
     stopCallStep(sessionId: $sessionId) {
       id
+    }
+  }
+`);
+
+export const LABEL_STILL = operation<
+  { readonly id: string; readonly label: StillLabel },
+  { readonly labelStill: CallId }
+>(/* GraphQL */ `
+  mutation LabelStill($id: ID!, $label: CallStillLabel!) {
+    labelStill(id: $id, label: $label) {
+      id
+    }
+  }
+`);
+
+export const USE_STILL = operation<
+  { readonly id: string; readonly stepKey: string; readonly kind: string },
+  { readonly useStill: CallId }
+>(/* GraphQL */ `
+  mutation UseStill($id: ID!, $stepKey: String!, $kind: String!) {
+    useStill(id: $id, stepKey: $stepKey, kind: $kind) {
+      id
+    }
+  }
+`);
+
+export const INVITE_TO_CALL = operation<
+  { readonly sessionId: string; readonly name: string | null },
+  { readonly inviteToCall: { readonly link: string } }
+>(/* GraphQL */ `
+  mutation InviteToCall($sessionId: ID!, $name: String) {
+    inviteToCall(sessionId: $sessionId, name: $name) {
+      link
     }
   }
 `);

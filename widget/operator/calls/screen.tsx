@@ -20,7 +20,7 @@ type TabId = (typeof TABS)[number];
 
 /** Video calls: the desk with who waits, the log, and one call. */
 export function Screen({ place: { path } }: AreaProps) {
-  const [first = 'desk'] = path;
+  const [first = 'desk', second = null] = path;
   const tab: TabId | null = TABS.find((id) => id === first) ?? null;
   const now = desk.value;
   if (tab === null) {
@@ -61,7 +61,7 @@ export function Screen({ place: { path } }: AreaProps) {
               ))}
             {tab === 'log' && <CallLog />}
             {tab === 'figures' && <Figures />}
-            {tab === 'scripts' && <Scripts />}
+            {tab === 'scripts' && <Scripts edited={second} />}
           </div>
         </Tabs>
       </div>

@@ -6,6 +6,7 @@ import { Failure } from '../parts/failure.js';
 import { SelectInput } from '../parts/form-fields.js';
 import { Mark } from '../parts/marks.js';
 import { ask } from '../shell/account.js';
+import { openItems } from './break-off.js';
 import type { CallDetail, ScriptItem, ScriptItemResult, ScriptRun } from './call-types.js';
 import { SCRIPTS, START_SCRIPT, TICK_ITEM } from './operations.js';
 import { t } from './text.js';
@@ -85,7 +86,7 @@ interface RunProps {
 /** A script with what was ticked, under its headings. */
 export function Run({ run, onTick }: RunProps) {
   const sections = [...new Set(run.items.map(({ section }) => section))];
-  const open = run.items.filter(({ required, result }) => required && result === null).length;
+  const open = openItems({ scriptRuns: [run] });
   return (
     <Section heading={run.name} tools={open > 0 && <Mark tone="warn" text={t('script.open', { count: open })} />}>
       {sections.map((section) => (

@@ -3,60 +3,95 @@ import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { Confirm } from '../parts/confirm.js';
-import { Failure } from '../parts/failure.js';
+import { Actions } from '../parts/detail-body.js';
+import { Failure, Remark } from '../parts/failure.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
-import type { CallScript } from './call-types.js';
+import { addressOf, go } from '../shell/routes.js';
+import type { CallScript, ScriptContent } from './call-types.js';
+import { editedScript, EMPTY_SCRIPT } from './edited-script.js';
 import { READY_SCRIPTS, REMOVE_SCRIPT, SAVE_SCRIPT, SCRIPTS } from './operations.js';
+import { ScriptEditor } from './script-editor.js';
 import { t } from './text.js';
 
-/** The company's scripts for its operators, and those that it may take over. */
-export function Scripts() {
+/** In the place of an id: the form for another script. */
+const NEW = 'new';
+
+const open = (id: string | null): void => go(addressOf('calls', ['scripts', ...(id === null ? [] : [id])]));
+
+/** The company's scripts for its operators, and those that it may take over. @param edited id of the one that is changed */
+export function Scripts({ edited }: { readonly edited: string | null }) {
   const own = useAsked(SCRIPTS, {});
+  const scripts = own.data?.callScripts ?? null;
+  if (own.failure !== null) return <Failure failure={own.failure} onRetry={own.reload} />;
+  if (scripts === null) return null;
+  if (edited === null) return <ScriptList scripts={scripts} onChanged={own.reload} />;
+  const script = scripts.find(({ id }) => id === edited) ?? null;
+  if (script === null && edited !== NEW) return <Remark tone="quiet" text={t('scripts.gone')} />;
+  const save = async (content: ScriptContent): Promise<void> => {
+    await ask(SAVE_SCRIPT, { id: script?.id ?? null, script: content });
+    toast(t('scripts.saved', { name: content.name }));
+    own.reload();
+    open(null);
+  };
+  return (
+    <ScriptEditor
+      key={edited}
+      heading={script?.script.name ?? t('scripts.new')}
+      script={script === null ? EMPTY_SCRIPT : editedScript(script.script)}
+      onSave={save}
+      onClose={() => open(null)}
+    />
+  );
+}
+
+interface ScriptListProps {
+  readonly scripts: readonly CallScript[];
+  readonly onChanged: () => void;
+}
+
+function ScriptList({ scripts, onChanged }: ScriptListProps) {
   const ready = useAsked(READY_SCRIPTS, {});
   const { busy, failure, act } = useActing();
   const [removing, setRemoving] = useState<CallScript | null>(null);
-  const taken = new Set(own.data?.callScripts.map(({ script }) => script.name));
+  const taken = new Set(scripts.map(({ script }) => script.name));
   const offered = (ready.data?.readyCallScripts ?? []).filter(({ name }) => !taken.has(name));
+  const take = (script: ScriptContent): void =>
+    void act(() => ask(SAVE_SCRIPT, { id: null, script })).then((done) => {
+      if (done) toast(t('scripts.taken'));
+      onChanged();
+    });
   return (
     <>
-      {own.failure !== null && <Failure failure={own.failure} onRetry={own.reload} />}
+      <div class="script-new">
+        <Button icon="plus" onPress={() => open(NEW)}>
+          {t('scripts.new')}
+        </Button>
+      </div>
       {failure !== null && <Failure failure={failure} />}
-      {own.data?.callScripts.length === 0 && <p class="calls-waiting">{t('scripts.empty')}</p>}
-      {own.data?.callScripts.map((each) => (
-        <Section
-          key={each.id}
-          heading={each.script.name}
-          tools={
+      {scripts.length === 0 && <p class="calls-waiting">{t('scripts.empty')}</p>}
+      {scripts.map((each) => (
+        <Section key={each.id} heading={each.script.name}>
+          <Lines items={each.script.items} />
+          <Actions>
+            <Button label={t('scripts.editOf', { name: each.script.name })} onPress={() => open(each.id)}>
+              {t('scripts.edit')}
+            </Button>
             <Button kind="danger" icon="trash" onPress={() => setRemoving(each)}>
               {t('scripts.remove')}
             </Button>
-          }
-        >
-          <Lines lines={each.script.items} />
+          </Actions>
         </Section>
       ))}
       {offered.map((script) => (
-        <Section
-          key={script.name}
-          heading={script.name}
-          tools={
-            <Button
-              kind="primary"
-              busy={busy}
-              onPress={() =>
-                void act(() => ask(SAVE_SCRIPT, { script })).then((done) => {
-                  if (done) toast(t('scripts.taken'));
-                  own.reload();
-                })
-              }
-            >
+        <Section key={script.name} heading={script.name}>
+          <p class="fine">{t('scripts.ready')}</p>
+          <Lines items={script.items} />
+          <Actions>
+            <Button kind="primary" busy={busy} onPress={() => take(script)}>
               {t('scripts.take')}
             </Button>
-          }
-        >
-          <p class="fine">{t('scripts.ready')}</p>
-          <Lines lines={script.items} />
+          </Actions>
         </Section>
       ))}
       {removing !== null && (
@@ -64,7 +99,7 @@ export function Scripts() {
           heading={t('scripts.removeHeading', { name: removing.script.name })}
           verb={t('scripts.remove')}
           danger
-          onConfirm={() => ask(REMOVE_SCRIPT, { id: removing.id }).then(own.reload)}
+          onConfirm={() => ask(REMOVE_SCRIPT, { id: removing.id }).then(onChanged)}
           onClose={() => setRemoving(null)}
         >
           <p>{t('scripts.removeLead')}</p>
@@ -74,14 +109,17 @@ export function Scripts() {
   );
 }
 
-function Lines({ lines }: { readonly lines: CallScript['script']['items'] }) {
+function Lines({ items }: { readonly items: ScriptContent['items'] }) {
   return (
-    <ol class="calls-script">
-      {lines.map(({ key, text }) => (
-        <li key={key}>
-          <p dir="auto">{text}</p>
-        </li>
-      ))}
-    </ol>
+    <details class="script-lines">
+      <summary>{t('scripts.items', { count: items.length })}</summary>
+      <ol class="calls-script">
+        {items.map(({ key, text }) => (
+          <li key={key}>
+            <p dir="auto">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

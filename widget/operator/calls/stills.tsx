@@ -1,25 +1,35 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Facts, Section } from '../parts/area-page.js';
+import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { SelectInput } from '../parts/form-fields.js';
-import { Time } from '../parts/time.js';
+import { lazyPart } from '../parts/lazy-part.js';
 import { Mark } from '../parts/marks.js';
+import { Score } from '../parts/score.js';
+import { Time } from '../parts/time.js';
+import type { SessionStep } from '../sessions/detail-types.js';
 import type { CallDetail, CallStill } from './call-types.js';
 import type { EnteredRoom } from './enter-room.js';
 import { STILL_LABELS_SHOWN, STILL_NAMES } from './room-words.js';
+import { StillTools } from './still-tools.js';
 import { t } from './text.js';
+
+const SideRecord = lazyPart('sessions', async () => (await import('../sessions/side-record.js')).SideRecord);
 
 type Label = (typeof STILL_LABELS_SHOWN)[number];
 
 interface StillsProps {
   readonly call: CallDetail;
   readonly entered: EnteredRoom;
+  /** Of the session that is worked on; a still can be the capture of one. */
+  readonly steps: readonly SessionStep[];
+  readonly threshold: number | null;
   readonly onTaken: () => void;
 }
 
 /** Takes pictures of what an applicant's camera shows, and keeps them under a name. */
-export function Stills({ call, entered: { room }, onTaken }: StillsProps) {
+export function Stills({ call, entered: { room }, steps, threshold, onTaken }: StillsProps) {
   const [label, setLabel] = useState<Label>('face');
   const applicants = room.participants.value.filter(({ role }) => role === 'applicant');
   const [chosen, setChosen] = useState('');
@@ -51,38 +61,64 @@ export function Stills({ call, entered: { room }, onTaken }: StillsProps) {
         {t('stills.take')}
       </Button>
       {failure !== null && <p class="mistake">{t('stills.failed')}</p>}
-      <StillList stills={call.stills} />
+      <StillList
+        stills={call.stills}
+        threshold={threshold}
+        tools={(still) => <StillTools still={still} steps={steps} onChanged={onTaken} />}
+      />
     </Section>
   );
 }
 
+interface StillListProps {
+  readonly stills: readonly CallStill[];
+  /** What can be done with one; absent once the call is over. */
+  readonly tools?: (still: CallStill) => ComponentChildren;
+  /** From which similarity on two faces are one person; null: not known. */
+  readonly threshold: number | null;
+}
+
 /** Stills that were kept, the newest first, with what was read from them. */
-export function StillList({ stills }: { readonly stills: readonly CallStill[] }) {
+export function StillList({ stills, tools, threshold }: StillListProps) {
   return (
     <ul class="calls-stills">
       {stills.toReversed().map((still) => (
         <li key={still.id}>
-          <Still still={still} />
+          <Still still={still} threshold={threshold} />
+          {tools?.(still)}
         </li>
       ))}
     </ul>
   );
 }
 
-function Still({ still: { label, takenAt, url, width, height, reading } }: { readonly still: CallStill }) {
+interface StillProps {
+  readonly still: CallStill;
+  readonly threshold: number | null;
+}
+
+function Still({ still: { label, takenAt, url, width, height, reading, use }, threshold }: StillProps) {
   const name = t(`still.${label}`);
-  const read = Object.entries(reading?.record ?? {});
   return (
     <figure class="calls-still">
       <a href={url} target="_blank" rel="noopener noreferrer" aria-label={t('stills.open', { name })}>
         <img src={url} alt={name} width={width} height={height} loading="lazy" />
       </a>
       <figcaption>
-        {name} <span class="fine">{<Time at={takenAt} exact />}</span>
+        <strong>{name}</strong>
+        <span class="fine">
+          <Time at={takenAt} exact />
+        </span>
+        {reading === null && <Mark tone="busy" text={t('stills.reading')} />}
+        {reading?.faces === 0 && label === 'FACE' && <Mark tone="warn" text={t('stills.noFace')} />}
         {reading?.mrzValid === true && <Mark tone="good" text={t('stills.zoneValid')} />}
         {reading?.mrzValid === false && <Mark tone="bad" text={t('stills.zoneWrong')} />}
+        {use !== null && <Mark tone="good" text={t('stills.used')} />}
       </figcaption>
-      {read.length > 0 && <Facts rows={read.map(([field, value]) => ({ name: field, value }))} />}
+      {typeof reading?.similarity === 'number' && (
+        <Score label={t('stills.similarity')} value={reading.similarity} threshold={threshold} />
+      )}
+      {reading !== null && reading.record !== null && <SideRecord record={reading.record} />}
     </figure>
   );
 }

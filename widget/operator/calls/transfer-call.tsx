@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks';
+import { Dialog } from '../../ui/dialog.js';
+import { Button } from '../parts/button.js';
 import { Confirm } from '../parts/confirm.js';
 import { SelectInput } from '../parts/form-fields.js';
 import { Remark } from '../parts/failure.js';
@@ -25,18 +27,25 @@ export function TransferCall({ call, onClose, onDone }: TransferCallProps) {
     await lookAgain();
     onDone();
   };
+  if (free.length === 0) {
+    return (
+      <Dialog
+        heading={t('transfer.heading')}
+        onClose={onClose}
+        actions={<Button onPress={onClose}>{t('transfer.close')}</Button>}
+      >
+        <Remark tone="warn" text={t('transfer.nobody')} />
+      </Dialog>
+    );
+  }
   return (
     <Confirm heading={t('transfer.heading')} verb={t('transfer.verb')} onConfirm={transfer} onClose={onClose}>
-      {free.length === 0 ? (
-        <Remark tone="warn" text={t('transfer.nobody')} />
-      ) : (
-        <SelectInput
-          label={t('transfer.to')}
-          value={chosen}
-          options={free.map(({ userId, name }) => ({ value: userId, label: name }))}
-          onChange={setChosen}
-        />
-      )}
+      <SelectInput
+        label={t('transfer.to')}
+        value={chosen}
+        options={free.map(({ userId, name }) => ({ value: userId, label: name }))}
+        onChange={setChosen}
+      />
       <p class="fine">{t('transfer.hint')}</p>
     </Confirm>
   );

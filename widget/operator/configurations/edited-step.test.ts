@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { editedStep, moved, newStep, objectOf, savedStep, STEP_TYPES, STEP_TYPES_IN_CALLS } from './edited-step.js';
+import { editedStep, newStep, objectOf, savedStep, STEP_TYPES, STEP_TYPES_IN_CALLS } from './edited-step.js';
 
 const DOCUMENT = {
   type: 'identity-document',
@@ -66,14 +66,6 @@ describe('a step in the builder', () => {
     expect(savedStep(edited)).toEqual({ ...kept, multiple_participants: true });
     expect(STEP_TYPES_IN_CALLS).toEqual(expect.arrayContaining(['liveness', 'user-questionnaire']));
     expect(STEP_TYPES_IN_CALLS).not.toEqual(expect.arrayContaining(['video-call']));
-  });
-
-  it('moves up and down, and not beyond the ends', () => {
-    const steps = [newStep('language'), newStep('liveness'), newStep('email')];
-    expect(moved(steps, 2, -1).map(({ type }) => type)).toEqual(['language', 'email', 'liveness']);
-    expect(moved(steps, 0, 1).map(({ type }) => type)).toEqual(['liveness', 'language', 'email']);
-    expect(moved(steps, 0, -1)).toBe(steps);
-    expect(moved(steps, 2, 1)).toBe(steps);
   });
 
   it('knows the types and settings that the service knows', () => {

@@ -168,15 +168,6 @@ export function textOf(value: unknown): string {
   return Object.keys(members).length === 0 ? '' : JSON.stringify(members, null, 2);
 }
 
-/** Moves the step at a place one further up or down. */
-export function moved(steps: readonly EditedStep[], from: number, by: -1 | 1): readonly EditedStep[] {
-  const to = from + by;
-  const step = steps[from];
-  if (step === undefined || to < 0 || to >= steps.length) return steps;
-  const rest = steps.filter((_, at) => at !== from);
-  return [...rest.slice(0, to), step, ...rest.slice(to)];
-}
-
 /** The words of a list, as it was typed or as it was saved. */
 function wordsIn(value: unknown): unknown {
   return typeof value === 'string' ? value.split(/[\s,;]+/).filter((word) => word !== '') : value;

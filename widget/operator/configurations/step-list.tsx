@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../parts/button.js';
 import { SelectInput } from '../parts/form-fields.js';
-import { type EditedStep, moved, newStep, type StepType } from './edited-step.js';
+import { moved } from '../parts/lists.js';
+import { type EditedStep, newStep, type StepType } from './edited-step.js';
 import { StepEditor } from './step-editor.js';
 import { t } from './text.js';
 

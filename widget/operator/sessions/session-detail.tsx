@@ -139,8 +139,29 @@ function SessionTabs({ session, onChanged, decides }: SessionTabsProps) {
   );
 }
 
-/** What the steps gave. */
-export function EvidenceTab({ session }: { readonly session: SessionDetail }) {
+/** What the steps gave, and the session itself. */
+function EvidenceTab({ session }: { readonly session: SessionDetail }) {
+  return (
+    <>
+      <Evidence session={session} />
+      <Steps session={session} />
+      <About session={session} />
+    </>
+  );
+}
+
+/** What the steps gave, for a page of another area. */
+export function EvidenceAlone({ session }: { readonly session: SessionDetail }) {
+  const [album] = useState(newAlbum);
+  return (
+    <AlbumContext.Provider value={album}>
+      <Evidence session={session} />
+      <Viewer />
+    </AlbumContext.Provider>
+  );
+}
+
+function Evidence({ session }: { readonly session: SessionDetail }) {
   const { result } = session;
   // What was taken since is looked at again when a step or the result has moved.
   const moved = JSON.stringify([session.resultVersion, session.steps.map(({ state }) => state)]);
@@ -162,8 +183,6 @@ export function EvidenceTab({ session }: { readonly session: SessionDetail }) {
       <Matches matches={result.screeningMatches} sessionId={session.id} />
       <Answers session={session} />
       <BusinessSection result={result} />
-      <Steps session={session} />
-      <About session={session} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { changedSettings, lines, numbersOf, readNumber, settingsOf, typedOf } from './company-form.js';
+import { changedSettings, numbersOf, readNumber, settingsOf, typedOf } from './company-form.js';
 
 describe('what is typed into the settings', () => {
   it('takes a number with point or comma, and nothing that is none', () => {
@@ -13,10 +13,6 @@ describe('what is typed into the settings', () => {
     expect(readNumber('  ', { optional: true })).toEqual({ value: null, wrong: false });
     // Null means "never" and "no limit": what is no number must not become it.
     expect(readNumber('30 days', { optional: true })).toEqual({ value: null, wrong: true });
-  });
-
-  it('takes one entry a line', () => {
-    expect(lines('https://a.example\n\n  https://b.example \n')).toEqual(['https://a.example', 'https://b.example']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { lines } from '../parts/lists.js';
 import type { ChangedSettings, CompanySettings } from './company-operations.js';
 
 /** Kinds of listed persons, as the service names them. */
@@ -13,14 +14,6 @@ export const TOPICS = [
   'REG_WARN',
   'WANTED',
 ] as const;
-
-/** One entry a line; empty lines count for nothing. */
-export function lines(text: string): readonly string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
 
 /** What is typed where a number belongs. A comma is taken for the point. */
 export interface TypedNumber {

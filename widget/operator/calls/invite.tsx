@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks';
+import { Dialog } from '../../ui/dialog.js';
+import { useActing } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { Failure } from '../parts/failure.js';
+import { Form, TextInput } from '../parts/form-fields.js';
+import { SecretShown } from '../parts/secret-shown.js';
+import { ask } from '../shell/account.js';
+import type { CallDetail } from './call-types.js';
+import { INVITE_TO_CALL } from './operations.js';
+import { t } from './text.js';
+
+/** Asks one more into the call, who gets a session of their own and its link. */
+export function Invite({ call, onClose }: { readonly call: CallDetail; readonly onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [link, setLink] = useState<string | null>(null);
+  const { busy, failure, act } = useActing();
+  const invite = (): void =>
+    void act(async () => {
+      const variables = { sessionId: call.session.id, name: name.trim() === '' ? null : name.trim() };
+      setLink((await ask(INVITE_TO_CALL, variables)).inviteToCall.link);
+    });
+  return (
+    <Dialog
+      heading={t('invite.heading')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('invite.close')}</Button>
+          {link === null && (
+            <Button kind="primary" busy={busy} onPress={invite}>
+              {t('invite.verb')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {link === null ? (
+        <Form onSubmit={() => !busy && invite()}>
+          <TextInput label={t('invite.name')} value={name} onInput={setName} />
+          <p class="fine">{t('invite.hint')}</p>
+        </Form>
+      ) : (
+        <>
+          <SecretShown label={t('invite.link')} secret={link} />
+          <p class="fine">{t('invite.linkHint')}</p>
+        </>
+      )}
+      {failure !== null && <Failure failure={failure} />}
+    </Dialog>
+  );
+}
