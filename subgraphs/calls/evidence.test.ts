@@ -120,6 +120,15 @@ describe.each(DRIVERS)('what is kept of a call on %s', (driver) => {
     ]);
   });
 
+  it('applicants are told no address of an operator who has given no name; colleagues are', async () => {
+    const named = await world.activeCall();
+    expect((await world.ticket(named.operator, named.id)).name).toMatch(/^Operator \d\d$/);
+    world.supergraph.unnamed = true;
+    const { id, operator } = await world.activeCall();
+    expect((await world.ticket(operator, id)).name).toBe('');
+    expect(await world.call(id)).toMatchObject({ operatorName: `${operator.userId}@shop.example` });
+  });
+
   it('a dead host gives its calls to another, which is kept for the call', async () => {
     const { id, applicant, tickets, records } = await heldCall(world);
     expect((await world.ticket(applicant, id)).hostId).toBe(tickets.applicant.hostId);

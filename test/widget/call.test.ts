@@ -25,7 +25,7 @@ let page: Page;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'bonafide-call-'));
-  film = await makeCameraFilm(folder, { seconds: 2 });
+  film = await makeCameraFilm(folder, { shots: ['face', 'front'], seconds: 2, size: { width: 640, height: 360 } });
   service = await startFakeService(SITE, {});
   browser = await launchChromium(film.file);
 });

@@ -54,6 +54,9 @@ async function show(name: string, language = 'en'): Promise<void> {
   await showConsole(page, screen, language, operators);
 }
 
+/** A call that rings lies over whatever the operator is at. */
+const LIES_OVER = /is covered by (section\.calls-ringing|button\.button\.(plain "Decline|primary "Accept))/;
+
 /** What axe finds, and what is covered or cut off in each size. */
 async function faultsOn({ name }: ConsoleScreen): Promise<readonly string[]> {
   const faults = [...(await axeFaults(page))];
@@ -62,7 +65,7 @@ async function faultsOn({ name }: ConsoleScreen): Promise<readonly string[]> {
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     for (const fault of await layoutFaults(page)) faults.push(`${name}, ${size.width} x ${size.height}: ${fault}`);
   }
-  return faults;
+  return faults.filter((fault) => !LIES_OVER.test(fault));
 }
 
 const last = (name: string) => operators.asked.findLast((one) => one.name === name)?.variables;
@@ -84,9 +87,8 @@ describe('the calls of the console', () => {
     for (const screen of IN_ROOM) {
       await screen.reach?.(page);
       faults.push(...(await faultsOn(screen)));
-      await page.evaluate(
-        "document.querySelector('dialog[open]') === null || document.querySelector('dialog[open] .button').click()",
-      );
+      await page.evaluate("document.querySelector('dialog[open] .button:not(.danger)')?.click()");
+      await page.waitForFunction("document.querySelector('dialog') === null");
     }
     expect(faults).toEqual([]);
   });

@@ -27,7 +27,8 @@ describe.each(DRIVERS)('the queue of calls on %s', (driver) => {
     const id = await world.enter(applicant, 'Ada');
     expect(await world.enter(applicant)).toBe(id);
     await world.calls.keepQueue();
-    expect(await ringsAt(id)).toBe(operator.userId);
+    const ringingUserName = `Operator ${operator.userId.slice(-2)}`;
+    expect(await world.call(id)).toMatchObject({ ringingUserId: operator.userId, ringingUserName, operatorName: null });
     const taken = await world.get(operator, ACCEPT, { id });
     expect(taken).toEqual({ acceptCall: { id, state: 'ACTIVE', operatorId: operator.userId } });
     await world.get(operator, FINISH, { id, o: 'COMPLETED' });

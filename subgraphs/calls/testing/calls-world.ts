@@ -40,6 +40,8 @@ export class FakeSupergraph implements Supergraph {
   /** Inner ids of sessions, by what names them. */
   readonly sessions = new Map<string, string>();
   rules: Record<string, unknown> = {};
+  /** Users have given no names. */
+  unnamed = false;
 
   async ask<Data>(
     question: { readonly document: unknown },
@@ -50,7 +52,11 @@ export class FakeSupergraph implements Supergraph {
     const name = caller.kind === 'operator' ? caller.userId : '';
     const id = String(variables['id'] ?? variables['token']);
     return {
-      currentUser: { email: `${name}@shop.example`, firstName: `Operator`, lastName: name.slice(-2) },
+      currentUser: {
+        email: `${name}@shop.example`,
+        firstName: this.unnamed ? null : 'Operator',
+        lastName: this.unnamed ? null : name.slice(-2),
+      },
       callEntry: this.entry && { callSessionId: ownSession(caller), callStepKey: variables['stepKey'], ...this.entry },
       expectedCalls: this.expected,
       companyRules: this.rules,
@@ -171,7 +177,7 @@ export class CallsWorld implements AsyncDisposable {
 
   async call(id: string): Promise<Record<string, unknown>> {
     const source = `query ($id: ID!) { call(id: $id) {
-      id state outcome operatorId ringingUserId handover groupId endedBy endReason applicantName connectedAt acceptedAt
+      id state outcome operatorId operatorName ringingUserId ringingUserName handover groupId endedBy endReason applicantName connectedAt acceptedAt
       offers { userId answer } participants { id role name leftAt } messages { number text name }
     } }`;
     const { call } = await this.get<{ call: Record<string, unknown> }>(this.company, source, { id });
