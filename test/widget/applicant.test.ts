@@ -292,6 +292,20 @@ describe('the applicant', () => {
     else expect(waits).toBe('Continue');
   });
 
+  it('is told whom to ask for the code where nobody sends it', async () => {
+    const step = { key: 'phone_number', type: 'phone-number', submitted: { phoneNumber: '+995555123456' } };
+    const steps = [{ ...step, settings: { require_phone_number_check: true } }, CHOSEN];
+    service.reset({ ...STARTED, codeChannels: ['EMAIL'], steps });
+    await open();
+    await heading(page, 'Enter the code');
+    const asked = 'No message can be sent from here now. Ask Meridian Bank for the code; it has six digits.';
+    expect(await page.evaluate(LEAD)).toBe(asked);
+    service.reset({ ...STARTED, codeChannels: ['SMS'], steps });
+    await open();
+    await heading(page, 'Enter the code');
+    expect(await page.evaluate(LEAD)).toContain('+995555123456');
+  });
+
   it('sends a new code when the old one is good no more', async () => {
     service.reset({
       ...STARTED,

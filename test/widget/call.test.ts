@@ -151,7 +151,7 @@ describe('a video call', () => {
     await page.waitForFunction(`${WHERE}.includes('The operator is coming back.')`);
   });
 
-  it('switches sound and picture off, the latter only where the company lets it', async () => {
+  it('switches sound and picture off, the latter only where the company lets it, and is heard by another speaker', async () => {
     await open(ACTIVE);
     await joinCall(page);
     const host = await service.callHost();
@@ -164,6 +164,12 @@ describe('a video call', () => {
     await page.waitForFunction("document.querySelectorAll('.call-tile video').length === 0");
     await press(page, 'Video');
     await moves();
+    await press(page, 'Settings');
+    const [, speaker = 'none'] = await page.$$eval('#call-speaker option', (all) =>
+      all.map((one) => (one as unknown as { readonly value: string }).value),
+    );
+    await page.select('#call-speaker', speaker);
+    await page.waitForFunction(`document.querySelector('audio')?.sinkId === ${JSON.stringify(speaker)}`);
     await open({ ...ACTIVE, steps: [{ ...CALL_STEP, settings: { hideCameraOption: true } }] });
     await joinCall(page);
     const words = String(await page.evaluate("document.querySelector('.call-controls').innerText"));

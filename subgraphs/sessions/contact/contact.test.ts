@@ -63,6 +63,19 @@ describe.each(DRIVERS)('telephone numbers and mail addresses on %s', (driver) =>
     expect(record).not.toHaveProperty('suggested');
   });
 
+  it('are told how codes are sent, also where one device alone may go on', async () => {
+    const { rules } = world.administration;
+    world.administration.rules = { ...rules, linkChannels: ['EMAIL'] };
+    const created = await world.create({ steps: [PHONE], flags: { restrict_url_sharing: true } });
+    world.administration.rules = rules;
+    const nino = new Person(world, created);
+    await nino.arrive();
+    const source = '{ applicantSession { linkChannels codeChannels } }';
+    expect(await world.get(nino.caller, source)).toEqual({
+      applicantSession: { linkChannels: [], codeChannels: ['EMAIL'] },
+    });
+  });
+
   it('are told that a code could not be sent, and may have another one at once', async () => {
     const nino = await arrive([PHONE]);
     const number = nextNumber();

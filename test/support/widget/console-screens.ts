@@ -4,6 +4,7 @@ import type { ConsoleScenario } from './fake-console.js';
 import { REVIEW_SCREENS } from './review-screens.js';
 import { ROOM_SCREENS } from './room-screens.js';
 import { SESSION_SCREENS } from './session-screens.js';
+import { SETTINGS_SCREENS } from './settings-screens.js';
 import { SIGN_IN_SCREENS } from './sign-in-screens.js';
 
 /** One screen of the operators' console: what the service has, and the way there, which works in every language. */
@@ -26,4 +27,5 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   ...SESSION_SCREENS,
   ...DESK_SCREENS,
   ...ROOM_SCREENS,
+  ...SETTINGS_SCREENS,
 ];

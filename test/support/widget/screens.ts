@@ -467,6 +467,14 @@ export const SCREENS: readonly ShownScreen[] = [
       steps: [{ ...PHONE_STEP, submitted: { phoneNumber: '+995555123456' }, code: { failed: true } }, CHOSEN],
     },
   },
+  {
+    name: 'one-time-code-unsent',
+    scenario: {
+      ...started,
+      codeChannels: ['EMAIL'],
+      steps: [{ ...PHONE_STEP, submitted: { phoneNumber: '+995555123456' } }, CHOSEN],
+    },
+  },
   ...(
     [
       ['pause', { retryAfter: 20 }],
