@@ -1,8 +1,12 @@
+import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { CallTicketClaims } from '../host/call-records.js';
 import { changeCall, type OpenedCall } from '../call/call-edit.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';
 import type { ChatMessage } from '../signalling/messages.js';
 import { CallMessageRow } from './chat-table.js';
+
+/** Of one call, from everybody together: hours of writing. */
+const MOST_MESSAGES = 5_000;
 
 type SealedMessage = Pick<ChatMessage, 'from' | 'role' | 'name' | 'text'>;
 
@@ -22,6 +26,7 @@ export async function keepMessage(
     if (known !== null) return messageOf(known, call);
     // The call's row is locked: nobody else numbers now.
     const number = (await messages.count({ callId: row.id })) + 1;
+    if (number > MOST_MESSAGES) throw new ArgumentError('busy', { message: 'The chat of this call is full' });
     const message = call.sealer.seal(sealedAs.message(id), sealed);
     await messages.insert({ id, callId: row.id, number, key, at: now, message });
     return { number, key, ...sealed, at: now.toISOString() };

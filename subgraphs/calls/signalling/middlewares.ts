@@ -3,12 +3,15 @@ import type { Logger } from '../../platform/log/logger.js';
 import type { CallSocket } from './connection.js';
 import { REQUESTS, type RefusalCode, type RequestName } from './messages.js';
 import type { Places } from './places.js';
-import { RequestRate } from './rate.js';
+import { OF_CHAT, RequestRate } from './rate.js';
 import { Refusal, refusalOf } from './refusal.js';
 import type { TicketGate } from './ticket-gate.js';
 
 type Next = (error?: Error) => void;
 export type SocketMiddleware = (socket: CallSocket, next: Next) => void;
+interface Closable {
+  readonly disconnect: (close: true) => unknown;
+}
 /** Of each request: name, its argument, and the function that answers it. */
 export type RequestMiddleware = (request: Event, next: Next) => void;
 
@@ -43,10 +46,12 @@ export function whichRoom(places: Places, log: Logger): SocketMiddleware {
 }
 
 /** How often: refuses what comes too fast, and says so once in the log. */
-export function rate(socket: CallSocket, log: Logger): RequestMiddleware {
-  const bucket = new RequestRate();
+export function rate(socket: Closable, log: Pick<Logger, 'warn'>): RequestMiddleware {
+  const all = new RequestRate();
+  const chat = new RequestRate(OF_CHAT);
   return (request, next) => {
-    const verdict = bucket.next();
+    const ofAll = all.next();
+    const verdict = ofAll === 'pass' && request[0] === ('chat' satisfies RequestName) ? chat.next() : ofAll;
     if (verdict === 'pass') return next();
     if (verdict === 'first-refusal') log.warn('a browser in a call asks too much');
     refuse(request, 'too-many', 'Too many requests');

@@ -1,23 +1,36 @@
-/** Requests a second that one browser may make for long, and at once: ten times what a call needs. */
-const PER_SECOND = 40;
-const AT_ONCE = 120;
+export interface RequestLimits {
+  /** Requests a second that one browser may make for long. */
+  readonly perSecond: number;
+  readonly atOnce: number;
+}
+
+/** Ten times what a call needs. */
+export const OF_ALL_REQUESTS: RequestLimits = { perSecond: 40, atOnce: 120 };
+/** Each message is kept as long as the call is: faster than anybody writes. */
+export const OF_CHAT: RequestLimits = { perSecond: 1, atOnce: 20 };
+
 /** Refused ones after which the connection is closed. */
 const MOST_REFUSED = 400;
 
 /** What one connection may ask, as a bucket of tokens. */
 export class RequestRate {
-  #left = AT_ONCE;
+  #left: number;
   #at: number;
   #refused = 0;
 
-  constructor(private readonly now: () => number = () => performance.now()) {
+  constructor(
+    private readonly limits: RequestLimits = OF_ALL_REQUESTS,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.#left = limits.atOnce;
     this.#at = now();
   }
 
   /** Whether the next request may pass; `first-refusal` is to be logged, `hopeless` ends the connection. */
   next(): 'pass' | 'refuse' | 'first-refusal' | 'hopeless' {
     const now = this.now();
-    this.#left = Math.min(AT_ONCE, this.#left + ((now - this.#at) / 1000) * PER_SECOND);
+    const { perSecond, atOnce } = this.limits;
+    this.#left = Math.min(atOnce, this.#left + ((now - this.#at) / 1000) * perSecond);
     this.#at = now;
     if (this.#left >= 1) {
       this.#left -= 1;
