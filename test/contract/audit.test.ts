@@ -62,6 +62,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
     'groupId',
     'operatorId',
     'operatorName',
+    'ringingUserName',
   ]),
   ...all(NOT_PERSONAL, 'Call', ['ringingUserId', 'ringUntil', 'handover', 'queuedAt', 'acceptedAt', 'connectedAt']),
   ...all(NOT_PERSONAL, 'Call', ['endedAt', 'endedBy', 'multipleParticipants', 'offers']),
