@@ -43,6 +43,8 @@ export class Mix {
     private readonly client: Client,
     private readonly key: string,
     private readonly picture: Buffer,
+    /** Who is looked for in lists. */
+    private readonly names: readonly string[],
   ) {}
 
   next(): MixedRequest {
@@ -75,7 +77,7 @@ export class Mix {
       case 'search-screening-person':
         return this.#post('/search-screening-person', {
           ...key,
-          query: { fullName: `Person ${'abcdefgh'[this.#count % 8] ?? ''} Load` },
+          query: { fullName: this.names[this.#count % this.names.length] },
         });
       case 'GraphQL sessions':
         return this.#graphql(
