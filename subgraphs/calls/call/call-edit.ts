@@ -100,6 +100,12 @@ export class CallEdit {
     return true;
   }
 
+  /** Something of it that belongs to the result was changed; after its end it is told again. */
+  async recordChanged(): Promise<void> {
+    this.touch();
+    if (this.row.state === 'ended') await this.#tell(null);
+  }
+
   /** Offers it to an operator: a waiting call, or an active one that another is to take over. */
   async ring(userId: string, until: Date): Promise<boolean> {
     const { state, handover, ringingUserId } = this.present;

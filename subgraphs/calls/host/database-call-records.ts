@@ -127,7 +127,8 @@ export class DatabaseCallRecords implements CallRecords {
       const { callId, participantId, label, takenAt, userId, blobId, bytes, sha256, width, height, id } = still;
       const row = { id, callId, participantId, label, takenAt, userId, blobId, bytes, sha256, width, height };
       await edit.transaction.of(CallStillRow, call.about).insert(row);
-      edit.touch();
+      // One that was taken in the last moment of the call is kept after it.
+      await edit.recordChanged();
       await tellStill(edit.transaction, call, { ...row, use: null });
     });
   }

@@ -1,6 +1,8 @@
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
+import { everyCall } from '../call/call-edit.js';
+import { CallGuestRow } from './guest-table.js';
 import { CallsWorld } from '../testing/calls-world.js';
 
 const LEAVE = 'mutation ($id: ID!) { leaveCall(id: $id) }';
@@ -33,6 +35,18 @@ describe.each(DRIVERS)('several who take part in one call on %s', (driver) => {
     world.supergraph.entry = entry;
     return { parent, id };
   }
+
+  it('are forgotten with what was recorded of the call', async () => {
+    const { parent, id } = await parentInCall();
+    await guestOf(parent, 'Grace');
+    await world.get(parent, LEAVE, { id });
+    const guests = () => world.calls.store.read((reader) => reader.of(CallGuestRow, everyCall).find({ limit: 10 }));
+    expect(await guests()).toHaveLength(1);
+    world.supergraph.rules = { callRetentionDays: 30 };
+    world.clock.advance(31 * 24 * 3600 * 1000);
+    await world.calls.clearOutlived(world.supergraph);
+    expect(await guests()).toEqual([]);
+  });
 
   it('enter the call of their parent, each told of it under their own step, until they leave', async () => {
     await world.calls.records.beat({ calls: 0, accepting: true });

@@ -1,6 +1,7 @@
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
-import { CallsWorld, OTHER_COMPANY } from '../testing/calls-world.js';
+import { QueueKeeper } from './queue-keeper.js';
+import { CallsWorld, COMPANY, OTHER_COMPANY } from '../testing/calls-world.js';
 
 const ACCEPT = 'mutation ($id: ID!) { acceptCall(id: $id) { id state operatorId } }';
 const DECLINE = 'mutation ($id: ID!) { declineCall(id: $id) { available } }';
@@ -146,6 +147,40 @@ describe.each(DRIVERS)('the queue of calls on %s', (driver) => {
     await world.get(operator, BEAT);
     await world.get(operator, PICK, { id: third });
     expect(await place(second, ids[1] ?? '')).toMatchObject({ place: 1, expectedSeconds: 30 });
+  });
+
+  it('is rung by one process at a time, and by another one when that one is gone', async () => {
+    const operator = await world.available();
+    const applicant = await world.applicant();
+    const id = await world.enter(applicant);
+    const other = new QueueKeeper(world.calls.parts, 'another process');
+    const rounds = [world.calls.keepQueue(), other.round(), world.calls.keepQueue(), other.round()];
+    await Promise.allSettled(rounds);
+    await world.calls.keepQueue();
+    await other.round();
+    expect((await world.call(id))['offers']).toHaveLength(1);
+    await world.get(operator, DECLINE, { id });
+    const [first, second] = [await world.available(), await world.available()];
+    // The lease of ten seconds runs out; the applicant and the operators are there.
+    world.clock.advance(11_000);
+    for (const one of [first, second]) await world.get(one, BEAT);
+    await world.get(applicant, WAIT, { id });
+    await other.round();
+    expect([first.userId, second.userId]).toContain(await ringsAt(id));
+    await world.calls.keepQueue();
+    expect((await world.call(id))['offers']).toHaveLength(2);
+  });
+
+  it('being at the desk is not noted in the audit; whoever reads a name there is', async () => {
+    const operator = await world.available();
+    await world.enter(await world.applicant());
+    await world.calls.keepQueue();
+    const entries = async () => (await world.calls.store.audit.page(COMPANY, { where: {} })).items.length;
+    const before = await entries();
+    for (let i = 0; i < 3; i += 1) await world.get(operator, BEAT);
+    expect(await entries()).toBe(before);
+    await world.get(operator, 'mutation { beAtDesk { ringing { applicantName } } }');
+    expect(await entries()).toBe(before + 1);
   });
 
   it('a page that says nothing gives its call up, and a session that ends misses it', async () => {

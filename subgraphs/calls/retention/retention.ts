@@ -6,6 +6,7 @@ import type { Question, Supergraph } from '../../platform/subgraph.js';
 import { changeCall, everyCall, type OpenedCall, openRow } from '../call/call-edit.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';
 import { CallParticipantRow, CallRow } from '../call/call-tables.js';
+import { CallGuestRow } from '../queue/guest-table.js';
 import { CallMessageRow } from '../chat/chat-table.js';
 import { CallPieceRow, CallRecordingRow, CallTrackRow } from '../recording/recording-tables.js';
 import { CallScriptRunRow } from '../scripts/script-tables.js';
@@ -89,6 +90,7 @@ async function clear(parts: CallParts, call: OpenedCall): Promise<void> {
   for (const id of await blobsOf(parts, call)) await parts.blobs.remove({ owner: about.sessionId, id });
   await changeCall(parts, call, async (edit) => {
     for (const entity of EVIDENCE) await edit.transaction.of(entity, about).remove({ callId: row.id });
+    await edit.transaction.of(CallGuestRow, { companyId: about.companyId }).remove({ callId: row.id });
     const bare = { ...details, applicantName: null, endReason: null };
     edit.clear(sealer.seal(sealedAs.details(row.id), bare));
   });

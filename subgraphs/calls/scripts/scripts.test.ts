@@ -95,6 +95,24 @@ it('one that an earlier program wrote in the clear is read as before, and sealed
   expect(sealer.unseal(sealedAs.script(id), kept?.sealed ?? Buffer.alloc(0))).toEqual(SUPERVISED_SCRIPT);
 });
 
+it('what is ticked after the end of the call is told once more, for the result', async () => {
+  const { id: c, operator, applicant } = await world.activeCall();
+  const script = await save(SUPERVISED_SCRIPT);
+  await start(operator, c, script.id, 'card');
+  await world.get(operator, 'mutation ($c: ID!) { finishCall(id: $c, outcome: COMPLETED) { id } }', { c });
+  await world.get(operator, TICK, { c, k: 'agreed', r: 'DONE' });
+  // Waiting, ringing, active, ended, and ended once more.
+  const changes = await world.changes(applicant.sessionId, 5);
+  const results = changes.map(({ state, record }) => [
+    state,
+    record?.script.find(({ key }) => key === 'agreed')?.result,
+  ]);
+  expect(results.slice(-2)).toEqual([
+    ['ended', null],
+    ['ended', 'done'],
+  ]);
+});
+
 it('another operator, and another company, cannot', async () => {
   const { id: c } = await world.activeCall();
   const script = await save(SUPERVISED_SCRIPT);

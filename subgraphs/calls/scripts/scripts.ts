@@ -163,7 +163,7 @@ export async function tickItem(
     );
     const run = { ...before, items };
     await rows.update({ id }, { run: call.sealer.seal(sealedAs.run(id), run) });
-    edit.touch();
+    await edit.recordChanged();
     return { row, run };
   });
 }

@@ -54,7 +54,7 @@ export async function labelStill(parts: CallParts, operator: OperatorCaller, id:
   const { call } = await ownStill(parts, operator, id);
   await changeCall(parts, call, async (edit) => {
     await edit.transaction.of(CallStillRow, call.about).update({ id }, { label });
-    edit.touch();
+    await edit.recordChanged();
   });
   return findStill(parts, operator, id);
 }

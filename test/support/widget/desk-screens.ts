@@ -116,6 +116,7 @@ export function answers(parts: object = {}): ConsoleScenario {
     roles: ['call_center_operator', 'administrator'],
     answers: {
       ...SCRIPTS,
+      BeThere: { data: { beAtDesk: { available: true } } },
       BeAtDesk: { data: { beAtDesk: desk(parts) } },
       CallFigures: FIGURES,
       Calls: { data: { calls: { edges: LOG, pageInfo: { hasNextPage: false, endCursor: null }, totalCount: 6 } } },

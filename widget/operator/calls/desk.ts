@@ -1,7 +1,15 @@
 import { effect, signal } from '@preact/signals';
 import { Ring } from '../../call/ring.js';
 import { ask, beforeLeaving, watch } from '../shell/account.js';
-import { ACCEPT_CALL, BE_AT_DESK, CALL_DESK_NEWS, DECLINE_CALL, PICK_CALL, SET_AVAILABILITY } from './operations.js';
+import {
+  ACCEPT_CALL,
+  BE_AT_DESK,
+  BE_THERE,
+  CALL_DESK_NEWS,
+  DECLINE_CALL,
+  PICK_CALL,
+  SET_AVAILABILITY,
+} from './operations.js';
 import type { CallDesk, PauseReason } from './call-types.js';
 import { t } from './text.js';
 import { callByTitle } from './title-call.js';
@@ -29,7 +37,7 @@ export function attendDesk(): void {
     desk.value = null;
     stopAttending = null;
   };
-  void beat();
+  void lookAgain();
 }
 
 // Whoever signs out gets no calls: the heartbeat ends, and the place is given back at once.
@@ -40,6 +48,16 @@ beforeLeaving(() => {
 });
 
 async function beat(): Promise<void> {
+  try {
+    await ask(BE_THERE, {});
+    deskFailure.value = null;
+  } catch (failure) {
+    deskFailure.value = failure;
+  }
+}
+
+/** Reads the desk again, after something that changes it. */
+export async function lookAgain(): Promise<void> {
   try {
     desk.value = (await ask(BE_AT_DESK, {})).beAtDesk;
     deskFailure.value = null;
@@ -66,7 +84,7 @@ export async function setLanguages(languages: readonly string[]): Promise<void> 
 
 export async function acceptCall(id: string): Promise<void> {
   await ask(ACCEPT_CALL, { id });
-  await beat();
+  await lookAgain();
 }
 
 export async function declineCall(id: string): Promise<void> {
@@ -75,11 +93,8 @@ export async function declineCall(id: string): Promise<void> {
 
 export async function pickCall(id: string): Promise<void> {
   await ask(PICK_CALL, { id });
-  await beat();
+  await lookAgain();
 }
-
-/** Reads the desk again, after something that changes it. */
-export const lookAgain = beat;
 
 let notified: Notification | null = null;
 let endTitle = (): void => undefined;

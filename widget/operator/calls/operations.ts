@@ -83,7 +83,16 @@ export const CALL_DESK_NEWS = operation<Nothing, { readonly callDesk: CallDesk }
   ${DESK}
 `);
 
-/** Says that the user is there, too. */
+/** Says that the user is there, and reads nobody's name: every reading of one is noted. */
+export const BE_THERE = operation<Nothing, { readonly beAtDesk: Pick<CallDesk, 'available'> }>(/* GraphQL */ `
+  mutation BeThere {
+    beAtDesk {
+      available
+    }
+  }
+`);
+
+/** Says that the user is there, and reads the desk. */
 export const BE_AT_DESK = operation<Nothing, { readonly beAtDesk: CallDesk }>(/* GraphQL */ `
   mutation BeAtDesk {
     beAtDesk {
