@@ -19,6 +19,13 @@ async function join(
 
 const chat = (text: string, key = randomUUID()) => ({ key, text });
 
+/** For tests that leave the host as it is: a worker of its own for each would cost most of their time. */
+let world: CallWorld;
+beforeAll(async () => {
+  world = await startCallWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
 describe('a ticket', () => {
   it.each([
     ['of nobody', () => 'nonsense.nonsense'],
@@ -33,7 +40,6 @@ describe('a ticket', () => {
       (world: CallWorld, callId: string) => world.platform.signer.sign('upload', world.claims(callId), 60),
     ],
   ])('%s is refused', async (_, ticket) => {
-    await using world = await startCallWorld();
     const socket = world.socket({ ticket: ticket(world, world.openCall()) });
     expect(await socket.refused()).toBe('invalid-access');
   });
@@ -44,12 +50,10 @@ describe('a ticket', () => {
     ['both', { ticket: 'a', resumeKey: 'b' }],
     ['a resume key of nobody', { resumeKey: 'none' }],
   ])('%s instead of one is refused', async (_, handshake) => {
-    await using world = await startCallWorld();
     expect(await world.socket(handshake).refused()).toBe('invalid-access');
   });
 
   it('of a call that is not there, or has ended, says so', async () => {
-    await using world = await startCallWorld();
     expect(await world.socket({ ticket: world.ticket('no-such-call') }).refused()).toBe('not-found');
     const callId = world.openCall();
     world.records.endElsewhere(callId, { outcome: 'completed', by: 'operator' });
@@ -57,7 +61,6 @@ describe('a ticket', () => {
   });
 
   it('lets in one of ten browsers that show it at once', async () => {
-    await using world = await startCallWorld();
     const ticket = world.ticket(world.openCall());
     const sockets = Array.from({ length: 10 }, () => world.socket({ ticket }));
     await until(() =>
@@ -67,7 +70,6 @@ describe('a ticket', () => {
   });
 
   it('for a place that is taken takes it over', async () => {
-    await using world = await startCallWorld();
     const callId = world.openCall();
     const first = world.socket({ ticket: world.ticket(callId, { participantId: 'p1' }) });
     await first.heard('welcome');
@@ -81,7 +83,6 @@ describe('a ticket', () => {
 
 describe('a room', () => {
   it('tells of those who come, write and leave, and nobody of another call', async () => {
-    await using world = await startCallWorld();
     const [callId, foreign] = [world.openCall(), world.openCall()];
     const applicant = await join(world, callId);
     const stranger = await join(world, foreign, 'operator');
@@ -103,7 +104,6 @@ describe('a room', () => {
   });
 
   it('keeps a message once that is sent twice', async () => {
-    await using world = await startCallWorld();
     const callId = world.openCall();
     const applicant = await join(world, callId);
     const said = chat('Hello');
@@ -113,7 +113,6 @@ describe('a room', () => {
   });
 
   it('lets only operators show hints and take stills', async () => {
-    await using world = await startCallWorld();
     const callId = world.openCall();
     const applicant = await join(world, callId);
     const operator = await join(world, callId, 'operator');
@@ -130,7 +129,6 @@ describe('a room', () => {
 
 describe('a connection that is lost', () => {
   it('leaves the place, which the resume key takes again with all that was written meanwhile', async () => {
-    await using world = await startCallWorld();
     const callId = world.openCall();
     const applicant = await join(world, callId);
     const operator = await join(world, callId, 'operator');
@@ -147,7 +145,6 @@ describe('a connection that is lost', () => {
   });
 
   it('that breaks again before the welcome came leaves the older key good', async () => {
-    await using world = await startCallWorld();
     const applicant = await join(world, world.openCall());
     const { resumeKey } = await applicant.heard('welcome');
     applicant.cut();
@@ -196,7 +193,6 @@ describe('a call that changes elsewhere', () => {
   });
 
   it('is over when its session was deleted', async () => {
-    await using world = await startCallWorld();
     const callId = world.openCall();
     const applicant = await join(world, callId);
     world.records.remove(callId);
@@ -204,7 +200,6 @@ describe('a call that changes elsewhere', () => {
   });
 
   it('goes on while the tables cannot be reached', async () => {
-    await using world = await startCallWorld();
     const callId = world.openCall();
     const applicant = await join(world, callId);
     const operator = await join(world, callId, 'operator');
@@ -236,14 +231,12 @@ describe('bad input', () => {
     ['capabilities that are too long', 'join', { rtpCapabilities: { codecs: ['x'.repeat(40_000)] } }],
     ['a name of an object', 'constructor', {}],
   ])('of %s is refused as wrong', async (_, name, request) => {
-    await using world = await startCallWorld();
     const socket = world.socket({ ticket: world.ticket(world.openCall(), { role: 'operator' }) });
     await socket.heard('welcome');
     expect(await socket.ask(name as 'chat', request as never)).toMatchObject({ error: 'wrong-parameters' });
   });
 
   it('about media is refused, and disturbs nobody', async () => {
-    await using world = await startCallWorld();
     const callId = world.openCall();
     const applicant = await join(world, callId);
     const operator = await join(world, callId, 'operator');
@@ -278,7 +271,6 @@ describe('bad input', () => {
   });
 
   it('of a megabyte ends the connection, and leaves the others alone', async () => {
-    await using world = await startCallWorld();
     const callId = world.openCall();
     const applicant = await join(world, callId);
     const operator = await join(world, callId, 'operator');

@@ -53,7 +53,12 @@ async function keep({ role, from, isUnended = false, ...track }: KeptTrack): Pro
     const kept = await blobs.write(address, key, [bytes.subarray(number * third, (number + 1) * third)]);
     await records.pieceKept(call, { trackId: id, number, blobId, ...kept });
   }
-  if (!isUnended) await records.trackEnded(call, id, new Date(startedAt.getTime() + track.seconds * 1000));
+  if (!isUnended)
+    await records.trackEnded(
+      call,
+      id,
+      new Date(startedAt.getTime() + ((track.silentUntil ?? 0) + track.seconds) * 1000),
+    );
 }
 
 /** The joined file; checks that all of it plays and that it is as long as the call. */
@@ -105,6 +110,15 @@ it('stays as long when a picture changes its size, again and again, and ends bef
   const { cells } = await joinedOf(7);
   expect(cells(3)).toEqual(['red', 'blue', 'lime', 'yellow']);
   expect(cells(5)).toEqual(['red', 'blue', 'lime', 'yellow']);
+});
+
+it('shows what came late in a track at its time, not before', async () => {
+  await keep({ role: 'applicant', from: 0, film: 'applicant', seconds: 4 });
+  await keep({ role: 'operator', from: 0, film: 'operator', seconds: 2, silentUntil: 2 });
+  const { bytes, cells } = await joinedOf(4);
+  expect(cells(1)).toEqual(['red', 'blue', 'black', 'black']);
+  expect(cells(3)).toEqual(['red', 'blue', 'lime', 'yellow']);
+  expect(await loudnessOf(bytes)).toBeGreaterThan(-30);
 });
 
 it('shows somebody who came back in their old place, until the moment at which their host died', async () => {

@@ -150,6 +150,8 @@ const KEY_EVERY = FRAME_RATE * 3;
 function argumentsFor({ tracks, filter, seconds }: Arrangement): string[] {
   return [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-threads', '1', '-filter_threads', '1'],
+    // A track whose first picture came late keeps its distance from the beginning.
+    '-copyts',
     ...tracks.flatMap((_, at) => [...INPUT, '-i', `pipe:${at + 3}`]),
     ...['-filter_complex', filter, '-map', '[picture]', '-map', '[sound]', '-t', seconds.toFixed(3)],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p', '-g', String(KEY_EVERY)],

@@ -11,6 +11,12 @@ import { STILL_TYPE } from '../host/call-records.js';
 import { takeStill } from '../stills/take-still.js';
 import { ParticipantRecorder } from './participant-recorder.js';
 
+let world: CallWorld;
+beforeAll(async () => {
+  world = await startCallWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
 interface Recorded extends AsyncDisposable {
   readonly world: CallWorld;
   readonly callId: string;
@@ -21,22 +27,21 @@ interface Recorded extends AsyncDisposable {
 }
 
 /** Somebody who is recorded from now on. */
-async function recording(options: SyntheticOptions, world?: CallWorld): Promise<Recorded> {
-  const own = world ?? (await startCallWorld());
-  const { platform, records, host } = own;
+async function recording(options: SyntheticOptions): Promise<Recorded> {
+  const { platform, records, host } = world;
   const blobs = await openBlobs(platform.settings.mediaUrl);
   const times = { ...CALL_TIMES, piece: 1_000 };
   const { clock, random, log } = platform;
   const parts = { records, blobs, sfu: host.sfu, clock, random, log, times };
-  const callId = own.openCall();
+  const callId = world.openCall();
   const { call } = records.recordedOf(callId);
   const room = await host.sfu.createRoom();
   const sender = await SyntheticSender.start(room, options);
-  const recorder = new ParticipantRecorder(parts, call, own.claims(callId), () => undefined);
+  const recorder = new ParticipantRecorder(parts, call, world.claims(callId), () => undefined);
   recorder.follow(sender);
   const pieces = (): number => records.recordedOf(callId).tracks.reduce((sum, track) => sum + track.pieces.length, 0);
   return {
-    world: own,
+    world,
     callId,
     parts,
     sender,
@@ -46,7 +51,6 @@ async function recording(options: SyntheticOptions, world?: CallWorld): Promise<
       await recorder.stop('keep');
       await sender[Symbol.asyncDispose]();
       room.close();
-      if (world === undefined) await own[Symbol.asyncDispose]();
     },
   };
 }

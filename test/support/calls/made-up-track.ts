@@ -13,6 +13,8 @@ export interface MadeUpTrack {
   readonly mutedBetween?: readonly [number, number];
   /** The microphone sends silence. */
   readonly isMuted?: boolean;
+  /** Nothing that can be played comes before this, as from a browser that is slow to send its first whole picture. */
+  readonly silentUntil?: number;
   /** Nothing is sent by the camera after this. */
   readonly pictureUntil?: number;
 }
@@ -35,8 +37,9 @@ export async function makeUpTrack({ film, sizes = [SIZE], seconds, ...more }: Ma
     const [from, to] = more.mutedBetween ?? [0, 0];
     const heard = to > from ? ['-af', `aselect='not(between(t,${from},${to}))'`] : [];
     const tone = more.isMuted === true ? `anullsrc=duration=${seconds}` : `sine=frequency=440:duration=${seconds}`;
+    const late = ['-output_ts_offset', String(more.silentUntil ?? 0)];
     const inputs = ['-f', 'concat', '-i', of('list'), '-f', 'lavfi', '-i', tone];
-    const sound = [...heard, '-c:a', 'libopus', '-b:a', '32k', '-ac', '2'];
+    const sound = [...heard, '-c:a', 'libopus', '-b:a', '32k', '-ac', '2', ...late];
     return await runFfmpeg([...inputs, '-map', '0:v', '-map', '1:a', '-c:v', 'copy', ...sound, '-f', 'webm', 'pipe:1']);
   } finally {
     await rm(folder, { recursive: true, force: true });

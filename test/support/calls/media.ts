@@ -50,7 +50,10 @@ export interface MediaStream {
   readonly codec: string;
   readonly width: number | undefined;
   readonly height: number | undefined;
-  /** Between its first packet and its last. */
+  /** Of its first packet and its last, in seconds. */
+  readonly from: number;
+  readonly to: number;
+  /** Between the two. */
   readonly seconds: number;
   readonly packets: number;
 }
@@ -69,9 +72,9 @@ export async function mediaOf(
     };
     const streams = probed.streams.map(({ index, codec_type, codec_name, width, height }): MediaStream => {
       const times = probed.packets.filter((one) => one.stream_index === index).map((one) => Number(one.pts_time));
-      const seconds = times.length === 0 ? 0 : Math.max(...times) - Math.min(...times);
+      const [from, to] = times.length === 0 ? [0, 0] : [Math.min(...times), Math.max(...times)];
       const kind = codec_type === 'audio' ? 'audio' : 'video';
-      return { kind, codec: codec_name, width, height, seconds, packets: times.length };
+      return { kind, codec: codec_name, width, height, from, to, seconds: to - from, packets: times.length };
     });
     return { streams, declaredSeconds: Number(probed.format.duration ?? 0) };
   });
