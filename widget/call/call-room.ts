@@ -62,7 +62,7 @@ export class CallRoom {
   readonly media = new RemoteMedia((name, request) => this.ask(name, request));
   readonly chat = new Chat(
     async (key, text) => (await this.ask('chat', { key, text })).message,
-    (error) => error instanceof RefusedByHost && error.code !== 'busy',
+    (error) => error instanceof RefusedByHost && error.code !== 'busy' && error.code !== 'internal',
   );
   /** How well the own media get through, and those of the others. */
   readonly quality = signal<Quality | null>(null);
@@ -295,6 +295,7 @@ export class CallRoom {
     if (this.isOver()) return;
     this.connection.value = how;
     this.signalling?.close();
+    this.chat.close();
     this.stop();
   }
 

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { ChatMessage } from '../../subgraphs/calls/signalling/messages.js';
 import { Chat } from './chat.js';
 
@@ -36,6 +37,27 @@ describe('the chat of a call', () => {
     expect(states(chat)).toEqual(['Hello: sent']);
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
+  });
+
+  it('sends again by itself what the host could not take, over the same connection', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    let tries = 0;
+    const chat = new Chat(
+      async (key, text) => {
+        tries += 1;
+        if (tries < 3) throw new Lost();
+        return taken(key, text, tries);
+      },
+      (error) => !(error instanceof Lost),
+    );
+    chat.write('Hello');
+    chat.write('Again');
+    await settled();
+    expect(states(chat)).toEqual(['Hello: sending', 'Again: sending']);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(states(chat)).toEqual(['Hello: sent', 'Again: sent']);
+    expect(tries).toBe(4);
+    jest.useRealTimers();
   });
 
   it('says what was refused, and sends it again only when it is asked to', async () => {

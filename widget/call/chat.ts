@@ -15,11 +15,19 @@ export interface ChatEntry {
   readonly state: 'sent' | 'sending' | 'refused';
 }
 
+/** Between two tries to hand over a message that the host could not take: its database may be away. */
+const RESEND_MS = 2_000;
+
 /** What is written in a call. A message keeps its key until the host has taken it, so that sending it again is no second one. */
 export class Chat {
   readonly entries = signal<readonly ChatEntry[]>([]);
   /** Messages of others that nobody has looked at. */
   readonly unread = signal(0);
+
+  /** Keys of those whose answer is still to come. */
+  private readonly underWay = new Set<string>();
+  private closed = false;
+  private later: ReturnType<typeof setTimeout> | null = null;
 
   /** @param send hands a message to the host; raises when it was not taken. `final` says that it never will be */
   constructor(
@@ -62,13 +70,31 @@ export class Chat {
     this.unread.value = 0;
   }
 
+  /** The call is over: nothing is sent any more. */
+  close(): void {
+    this.closed = true;
+  }
+
   private async deliver({ key, text }: ChatEntry): Promise<void> {
+    if (this.underWay.has(key) || this.closed) return;
+    this.underWay.add(key);
     try {
       this.take(await this.send(key, text), false);
     } catch (error) {
       const entry = this.entries.value.find((one) => one.key === key);
-      if (entry?.state === 'sending' && this.final(error)) this.put({ ...entry, state: 'refused' });
+      if (entry?.state !== 'sending') return;
+      if (this.final(error)) this.put({ ...entry, state: 'refused' });
+      else this.sendLater();
+    } finally {
+      this.underWay.delete(key);
     }
+  }
+
+  private sendLater(): void {
+    this.later ??= setTimeout(() => {
+      this.later = null;
+      this.resend();
+    }, RESEND_MS);
   }
 
   /** Those that the host has stand in its order; what is on its way comes after them. */
