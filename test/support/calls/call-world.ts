@@ -6,7 +6,6 @@ import { CALL_TICKET, type CallTicketClaims } from '../../../subgraphs/calls/hos
 import { type CallHost, openCallHost } from '../../../subgraphs/calls/host/call-host.js';
 import type { CallTimes } from '../../../subgraphs/calls/host/host-parts.js';
 import { MemoryRecords } from '../../../subgraphs/calls/host/testing/memory-records.js';
-import { freePortPair } from '../../../subgraphs/calls/recording/loopback-ports.js';
 import type {
   Acknowledgement,
   Handshake,
@@ -56,7 +55,7 @@ export async function startCallWorld(options: CallWorldOptions = {}): Promise<Ca
   const host = await openCallHost(platform, records, {
     hostId: options.hostId ?? HOST_ID,
     sfu: {
-      port: options.rtcPort ?? (await freePortPair()),
+      port: options.rtcPort ?? 0,
       listenAddress: '127.0.0.1',
       announcedAddresses: options.announcedAddresses ?? ['127.0.0.1'],
       workers: options.workers ?? 1,
@@ -144,7 +143,12 @@ export class TestSocket {
 
   /** The answer, or the code of the refusal. */
   async ask<N extends RequestName>(name: N, request: Request<N>): Promise<Acknowledgement<N>> {
-    return (await this.socket.timeout(60_000).emitWithAck(name, request)) as Acknowledgement<N>;
+    try {
+      return (await this.socket.timeout(60_000).emitWithAck(name, request)) as Acknowledgement<N>;
+    } catch (cause) {
+      const told = this.told.map((one) => one.name).join(' ');
+      throw new Error(`no answer to ${name}; connected: ${this.socket.connected}; told were ${told}`, { cause });
+    }
   }
 
   /** The last one of this name, once there is one. */
@@ -156,7 +160,7 @@ export class TestSocket {
         .findLast(holds);
     await until(
       () => find() !== undefined,
-      () => `${name}; told were ${this.told.map((one) => one.name).join(' ')}`,
+      () => `${name}; told were ${this.told.map((one) => one.name).join(' ')}; refused: ${this.refusal ?? 'no'}`,
     );
     return find() as Told[N];
   }
