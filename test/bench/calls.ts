@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,15 +13,22 @@ import type { Room } from '../../subgraphs/calls/sfu/room.js';
 import { Sfu } from '../../subgraphs/calls/sfu/sfu.js';
 import { workerProgram } from '../../subgraphs/calls/sfu/sfu-settings.js';
 import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
+import { type ArchivedBlobs, keepArchive, tarStream } from '../../subgraphs/platform/blobs/archive.js';
+import { newCallBlobId } from '../../subgraphs/platform/blobs/call-blobs.js';
+import { PIECE_TYPE } from '../../subgraphs/calls/host/call-records.js';
 import { silentLogger } from '../../subgraphs/platform/log/logger.js';
 import { CallBrowser, serveCallPages } from '../support/calls/call-browser.js';
 import { startCallWorld } from '../support/calls/call-world.js';
+import { startPlatform } from '../support/platform.js';
 import { openRtpSource, type RtpSource } from '../support/calls/rtp-source.js';
 
 const CALLS = 50;
 const SECONDS = 15;
 const JOINS = 7;
 const RECORDED = 10;
+/** Ten seconds at 800 kbit a second, for an hour. */
+const ARCHIVE_PIECES = 360;
+const ARCHIVE_PIECE_BYTES = 1_000_000;
 
 /** What a number of calls cost in the workers' processes. */
 interface Cost {
@@ -34,11 +42,11 @@ interface Cost {
 }
 
 /**
- * Calls beside bare mediasoup in the same run: `npm run bench -- calls [join|media|recording]`. Media come from real RTP of
+ * Calls beside bare mediasoup in the same run: `npm run bench -- calls [join|media|recording|archive]`. Media come from real RTP of
  * one encoder, sent to every producer; consumers' packets go to a port of this machine.
  */
 export async function bench(args: readonly string[]): Promise<void> {
-  const chosen = args.length > 0 ? args : ['media', 'recording', 'join'];
+  const chosen = args.length > 0 ? args : ['media', 'recording', 'join', 'archive'];
   console.log(
     `load of the machine before: ${loadavg()
       .map((one) => one.toFixed(1))
@@ -47,6 +55,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   if (chosen.includes('media')) await benchMedia();
   if (chosen.includes('recording')) await benchRecording();
   if (chosen.includes('join')) await benchJoin();
+  if (chosen.includes('archive')) await benchArchive();
   console.log(
     `load of the machine after: ${loadavg()
       .map((one) => one.toFixed(1))
@@ -231,6 +240,49 @@ async function benchJoin(): Promise<void> {
     ]);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the archive of an hour of two people costs in memory, while somebody reads it. */
+async function benchArchive(): Promise<void> {
+  const platform = await startPlatform();
+  try {
+    const blobs = await openBlobs(platform.settings.mediaUrl);
+    const keys = { blobKey: (id: string) => createHmac('sha256', 'of the bench').update(id).digest() };
+    const owner = platform.random.id();
+    const piece = randomBytes(ARCHIVE_PIECE_BYTES);
+    const files: ArchivedBlobs[] = [];
+    for (const role of ['applicant', 'operator']) {
+      const blobIds: string[] = [];
+      for (let at = 0; at < ARCHIVE_PIECES; at += 1) {
+        const id = newCallBlobId(platform.random);
+        await blobs.write({ owner, id, type: PIECE_TYPE }, keys.blobKey(id), [piece]);
+        blobIds.push(id);
+      }
+      const bytes = ARCHIVE_PIECES * piece.length;
+      files.push({ name: `call-1/${role}.webm`, at: new Date().toISOString(), bytes, type: PIECE_TYPE, blobIds });
+    }
+    const address = { owner, id: newCallBlobId(platform.random) };
+    await keepArchive(blobs, keys, address, files);
+    const before = memoryOf([process.pid]);
+    let most = before;
+    let read = 0;
+    const since = performance.now();
+    for await (const chunk of await tarStream(blobs, keys, address)) {
+      read += (chunk as Buffer).length;
+      most = Math.max(most, memoryOf([process.pid]));
+    }
+    table([
+      ['', 'bytes', 'time', 'memory more than before'],
+      [
+        'archive of an hour of two',
+        `${(read / 1e6).toFixed(0)} MB`,
+        `${((performance.now() - since) / 1000).toFixed(1)} s`,
+        `${(most - before).toFixed(0)} MB (goal 100)`,
+      ],
+    ]);
+  } finally {
+    await platform[Symbol.asyncDispose]();
   }
 }
 

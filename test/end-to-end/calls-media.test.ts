@@ -5,22 +5,37 @@ import { JOINED_TYPE, STILL_TYPE } from '../../subgraphs/calls/host/call-records
 import { freePortPair } from '../../subgraphs/calls/recording/loopback-ports.js';
 import { joinRecording } from '../../subgraphs/calls/recording/join-recording.js';
 import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
-import { CallBrowser, type CallBrowserOptions, type CallPages, serveCallPages } from '../support/calls/call-browser.js';
+import {
+  CallBrowser,
+  type CallBrowserOptions,
+  type CallPages,
+  launchSharedBrowser,
+  serveCallPages,
+  type SharedBrowser,
+} from '../support/calls/call-browser.js';
 import { type CallWorld, startCallWorld } from '../support/calls/call-world.js';
-import { blobBytes, coloursOf, FILMS, loudnessOf, mediaOf, trackBytes } from '../support/calls/media.js';
+import { blobBytes, coloursOf, type Film, FILMS, loudnessOf, mediaOf, trackBytes } from '../support/calls/media.js';
 import { PacketRelay } from '../support/calls/packet-relay.js';
 import { startTurnServer } from '../support/calls/turn-server.js';
 import { until } from '../support/until.js';
 
+/** Of those whose picture nobody measures. */
+const SMALL = { width: 160, height: 120 };
+/** Of a picture of 640 x 360, which is sent in two sizes. */
+const LARGEST = 1;
+
 let folder: string;
 let pages: CallPages;
+/** Several windows of one browser are far cheaper than several browsers. */
+let chromium: SharedBrowser;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'bonafide-calls-'));
-  pages = await serveCallPages(folder);
+  [pages, chromium] = await Promise.all([serveCallPages(folder), launchSharedBrowser()]);
 });
 
 afterAll(async () => {
+  await chromium[Symbol.asyncDispose]();
   await pages[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
@@ -32,10 +47,16 @@ interface Talk extends AsyncDisposable {
 }
 
 /** An applicant and an operator who see each other. */
-async function talk(world: CallWorld, options: Partial<CallBrowserOptions> = {}): Promise<Talk> {
+async function talk(
+  world: CallWorld,
+  options: Partial<CallBrowserOptions> = {},
+  own: Readonly<Partial<Record<Film, Partial<CallBrowserOptions>>>> = {},
+): Promise<Talk> {
   const callId = world.openCall();
-  const applicant = await CallBrowser.open(pages, { film: 'applicant', ...options });
-  const operator = await CallBrowser.open(pages, { film: 'operator', ...options });
+  const open = (film: Film): Promise<CallBrowser> =>
+    CallBrowser.open(pages, { film, size: SMALL, within: chromium, ...options, ...own[film] });
+  const applicant = await open('applicant');
+  const operator = await open('operator');
   const made: Talk = {
     callId,
     applicant,
@@ -67,17 +88,17 @@ async function expectMedia({ applicant, operator }: Talk): Promise<void> {
   for (const side of [applicant, operator]) await side.once('sound', ({ soundEnergy }) => soundEnergy > 0);
 }
 
-// Picture, sound and stills were seen right; a recorded track is up to two seconds shorter than its time when two cores hold three
-// browsers: to be proven on a larger machine. `calls.test.ts` leads a call over UDP through the whole service meanwhile.
+// To be seen whole. A camera whose picture is sent in one size alone (below 480 x 270) is not recorded and gives no still: the taps
+// of the SFU come to no keyframe, and ffmpeg gives up after ten seconds of it. Those of the windows here are so small.
 it.skip('carries picture and sound of two and of three browsers over UDP, records everybody, and takes stills', async () => {
   await using world = await startCallWorld();
   const { records } = world;
-  await using two = await talk(world, { size: { width: 1280, height: 720 } });
+  await using two = await talk(world, {}, { applicant: { size: { width: 640, height: 360 }, within: null } });
   const { applicant, operator, callId } = two;
   await expectMedia(two);
   expect((await applicant.state()).ways).toEqual([expect.stringContaining('udp')]);
 
-  await using third = await CallBrowser.open(pages, { film: 'second' });
+  await using third = await CallBrowser.open(pages, { film: 'second', within: chromium, size: SMALL });
   await third.join(world, callId, { role: 'applicant', participantId: 'second' });
   await Promise.all([third.sees(applicant), third.sees(operator), applicant.sees(third), operator.sees(third)]);
   expect(await applicant.coloursOf(third)).toEqual(FILMS.second);
@@ -99,7 +120,7 @@ it.skip('carries picture and sound of two and of three browsers over UDP, record
       participantId: 'applicant',
       label: 'document-front',
     });
-    return records.calls.get(callId)?.stills.at(-1)?.width === 1280;
+    return records.calls.get(callId)?.stills.at(-1)?.width === 640;
   }, 'a still at full size');
   const still = records.calls.get(callId)?.stills.at(-1);
   const jpeg = await blobBytes(world, callId, still?.blobId ?? '', STILL_TYPE);
@@ -122,15 +143,18 @@ function isRecorded(world: CallWorld, callId: string, tracks: number): boolean {
 async function expectRecording(world: CallWorld, callId: string): Promise<void> {
   const recorded = world.records.recordedOf(callId);
   expect(new Set(recorded.tracks.map(({ participantId }) => participantId)).size).toBe(3);
-  for (const [at, { participantId, startedAt, endedAt }] of recorded.tracks.entries()) {
+  for (const [at, { participantId, startedAt, endedAt, kinds, pieces }] of recorded.tracks.entries()) {
     // One that was cut off at its beginning, because the other source came late, may hold a header alone.
-    if ((recorded.tracks[at]?.pieces.length ?? 0) < 2) continue;
+    if (pieces.length < 2 || kinds.length < 2) continue;
     const bytes = await trackBytes(world, recorded, at);
     const seconds = ((endedAt?.getTime() ?? 0) - startedAt.getTime()) / 1000;
     const { streams } = await mediaOf(bytes);
     expect(streams.map(({ kind }) => kind).sort()).toEqual(['audio', 'video']);
-    for (const stream of streams) expect(Math.abs(stream.seconds - seconds)).toBeLessThan(1);
-    expect(await coloursOf(bytes, { columns: 2, rows: 1, seconds: seconds / 2 })).toEqual(
+    // A picture begins with a keyframe, which a busy browser takes its time for; the times are those of the track.
+    for (const { to } of streams) expect(Math.abs(to - seconds)).toBeLessThan(1);
+    const shown = streams.find(({ kind }) => kind === 'video');
+    const middle = ((shown?.from ?? 0) + (shown?.to ?? 0)) / 2;
+    expect(await coloursOf(bytes, { columns: 2, rows: 1, seconds: middle })).toEqual(
       FILMS[participantId as keyof typeof FILMS],
     );
     expect(await loudnessOf(bytes)).toBeGreaterThan(-50);
@@ -140,7 +164,10 @@ async function expectRecording(world: CallWorld, callId: string): Promise<void> 
   const bytes = await blobBytes(world, callId, joined?.blobId ?? '', JOINED_TYPE);
   const { streams } = await mediaOf(bytes);
   expect(streams.map(({ codec }) => codec)).toEqual(['h264', 'aac']);
-  expect(Math.abs((streams[0]?.seconds ?? 0) - (joined?.seconds ?? 0))).toBeLessThan(1);
+  const starts = recorded.tracks.map(({ startedAt }) => startedAt.getTime());
+  const ends = recorded.tracks.map(({ endedAt }) => endedAt?.getTime() ?? 0);
+  const seconds = (Math.max(...ends) - Math.min(...starts)) / 1000;
+  for (const stream of streams) expect(Math.abs(stream.seconds - seconds)).toBeLessThan(1);
 }
 
 it('carries picture and sound over TCP alone', async () => {
@@ -160,10 +187,10 @@ it('carries picture and sound over a relay alone', async () => {
   }
 });
 
-// Never seen green as a whole: the third track did not come in a minute and a half on two busy cores.
+// The same: nothing is recorded of so small a picture.
 it.skip('comes back after the death of a worker, of the connection, and of a browser', async () => {
-  await using world = await startCallWorld({ times: { silence: 2_000 } });
-  await using two = await talk(world);
+  await using world = await startCallWorld();
+  await using two = await talk(world, {}, { operator: { within: null } });
   const { applicant, operator, callId } = two;
 
   await until(() => isRecorded(world, callId, 1), 'a piece of everybody');
@@ -180,11 +207,11 @@ it.skip('comes back after the death of a worker, of the connection, and of a bro
 
   await operator.do(`say('Are you there?')`);
   await applicant.once('the message', ({ chat }) => chat.some(({ text }) => text === 'Are you there?'));
-  operator.browser.process()?.kill('SIGKILL');
+  operator.page.browser().process()?.kill('SIGKILL');
   await applicant.once('the operator to be away', ({ participants }) =>
     participants.some(({ id, state }) => id === 'operator' && state === 'away'),
   );
-  await using back = await CallBrowser.open(pages, { film: 'operator' });
+  await using back = await CallBrowser.open(pages, { film: 'operator', within: chromium, size: SMALL });
   await back.join(world, callId, { role: 'operator', participantId: 'operator' });
   await see({ ...two, operator: back });
   expect((await back.state()).chat).toEqual([{ text: 'Are you there?', state: 'sent' }]);
@@ -199,24 +226,32 @@ it.skip('comes back after the death of a worker, of the connection, and of a bro
   }
 });
 
-// On two cores three browsers never came to the largest picture in a minute and a half: to be tried on a larger machine.
+// One of the two viewers stays at the smaller picture for a minute and a half, on a busy machine.
 it.skip('turns the picture down for one who has a bad network, up again after it, and for nobody else', async () => {
   const rtcPort = await freePortPair();
   await using relay = await PacketRelay.open(() => rtcPort);
   const announcedAddresses = ['127.0.0.1', `127.0.0.1:${relay.port}`];
   await using world = await startCallWorld({ rtcPort, announcedAddresses });
   const callId = world.openCall();
-  const size = { width: 1280, height: 720 };
-  await using applicant = await CallBrowser.open(pages, { film: 'applicant', size });
-  await using operator = await CallBrowser.open(pages, { film: 'operator', reach: ` udp \\d+ [\\d.]+ ${relay.port} ` });
-  await using supervisor = await CallBrowser.open(pages, { film: 'second', reach: ` udp \\d+ [\\d.]+ ${rtcPort} ` });
+  const of = (film: Film, reach?: number) => {
+    const size = film === 'applicant' ? { width: 640, height: 360 } : SMALL;
+    return CallBrowser.open(pages, {
+      film,
+      size,
+      within: chromium,
+      ...(reach === undefined ? {} : { reach: ` udp \\d+ [\\d.]+ ${reach} ` }),
+    });
+  };
+  await using applicant = await of('applicant');
+  await using operator = await of('operator', relay.port);
+  await using supervisor = await of('second', rtcPort);
   await applicant.join(world, callId, { participantId: 'applicant' });
   await operator.join(world, callId, { role: 'operator', participantId: 'operator' });
   await supervisor.join(world, callId, { role: 'supervisor', participantId: 'supervisor' });
   const layerAt = (of: CallBrowser, holds: (layer: number) => boolean, what: string) =>
     of.once(what, ({ media }) => holds(media.find(({ id }) => id === 'applicant')?.layer ?? -1));
-  await layerAt(operator, (layer) => layer === 2, 'the largest picture at first');
-  await layerAt(supervisor, (layer) => layer === 2, 'the largest picture for the other one');
+  await layerAt(operator, (layer) => layer === LARGEST, 'the largest picture at first');
+  await layerAt(supervisor, (layer) => layer === LARGEST, 'the largest picture for the other one');
 
   relay.conditions = { loss: 0.05, delayMs: 75, bitsPerSecond: 300_000 };
   await layerAt(operator, (layer) => layer === 0, 'a smaller picture');
@@ -229,8 +264,8 @@ it.skip('turns the picture down for one who has a bad network, up again after it
   const concealed = (after.soundConcealed - before.soundConcealed) / (after.soundSamples - before.soundSamples);
   expect(concealed).toBeLessThan(0.5);
   await operator.sees(applicant, 5);
-  await layerAt(supervisor, (layer) => layer === 2, 'the largest picture still');
+  await layerAt(supervisor, (layer) => layer === LARGEST, 'the largest picture still');
 
   relay.conditions = {};
-  await layerAt(operator, (layer) => layer === 2, 'the largest picture again');
+  await layerAt(operator, (layer) => layer === LARGEST, 'the largest picture again');
 });

@@ -32,21 +32,7 @@ export const FAULTS = {
     await until(() => victim.killWorker((count) => random.whole(0, Math.max(0, count - 1))), 'a worker');
   },
   async database({ database }) {
-    const port = new URL(database ?? '').port;
-    const server = serverAt(port);
-    if (!server) throw new Error(`no database at ${port}`);
-    process.kill(server.pid, 'SIGKILL');
-    await pause(300);
-    const [program = '', ...args] = server.args;
-    spawn(program, [...args], { stdio: 'ignore', detached: true }).unref();
-    await until(
-      async () =>
-        createConnection(database ?? '').then(
-          (made) => made.end().then(() => true),
-          () => false,
-        ),
-      'the database',
-    );
+    await restartDatabase(database ?? '', 300);
   },
   async redis(around) {
     const { redis } = around;
@@ -87,6 +73,25 @@ export type FaultName = keyof typeof FAULTS;
 export function happens(fault: FaultName, amid: Amid, isOnServer: boolean): boolean {
   if (amid === 'backup' && isOnServer) return false;
   return fault !== 'worker' || amid === 'document' || amid === 'upload';
+}
+
+/** Kills the database server at `url`, starts it again after a while, and waits until it answers. */
+export async function restartDatabase(url: string, afterMs: number): Promise<void> {
+  const { port } = new URL(url);
+  const server = serverAt(port);
+  if (!server) throw new Error(`no database at ${port}`);
+  process.kill(server.pid, 'SIGKILL');
+  await pause(afterMs);
+  const [program = '', ...args] = server.args;
+  spawn(program, [...args], { stdio: 'ignore', detached: true }).unref();
+  await until(
+    async () =>
+      createConnection(url).then(
+        (made) => made.end().then(() => true),
+        () => false,
+      ),
+    'the database',
+  );
 }
 
 /** The database server of that port: the one that was started first, or the one that a fault started again. */

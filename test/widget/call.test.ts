@@ -84,6 +84,15 @@ describe('a video call', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
+  it('leaves the camera on where the step hides its button, and lets others turn it off', async () => {
+    const hasButton = `[...document.querySelectorAll('.call-controls button')].some((one) => one.textContent.includes('Video'))`;
+    for (const hideCameraOption of [false, true]) {
+      await open({ ...ACTIVE, steps: [{ ...CALL_STEP, settings: { hideCameraOption } }, CALL_DOCUMENT, ID_STEP] });
+      await joinCall(page);
+      expect(await page.evaluate(hasButton)).toBe(!hideCameraOption);
+    }
+  });
+
   it('shows a level that moves, and why a microphone is refused', async () => {
     await open(CALLED);
     await goOn(page);

@@ -11,6 +11,8 @@ export interface ServiceProcess extends AsyncDisposable {
   readonly url: string;
   readonly companyKey: string;
   readonly pid: number;
+  /** Resolves with its exit code; null where a signal ended it. */
+  readonly ended: Promise<number | null>;
 }
 
 export interface ServiceProcessOptions {
@@ -34,7 +36,7 @@ const LAST_WORDS = 4_000;
  */
 export async function startServiceProcess(options: ServiceProcessOptions = {}): Promise<ServiceProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bonafide-data-'));
-  const port = await freePort();
+  const port = Number(options.environment?.['PORT'] ?? (await freePort()));
   // The settings of the caller's own service are not those of this one.
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const inherited = Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value !== undefined);
@@ -61,6 +63,7 @@ export async function startServiceProcess(options: ServiceProcessOptions = {}): 
     await stop(service);
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
+  const ended = new Promise<number | null>((resolve) => service.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   try {
     await answering(url, service);
@@ -68,7 +71,7 @@ export async function startServiceProcess(options: ServiceProcessOptions = {}): 
     await dispose();
     throw new Error(`The service did not start: ${words.trim() || 'it said nothing'}`, { cause: error });
   }
-  return { url, companyKey: COMPANY_KEY, pid: service.pid ?? 0, [Symbol.asyncDispose]: dispose };
+  return { url, companyKey: COMPANY_KEY, pid: service.pid ?? 0, ended, [Symbol.asyncDispose]: dispose };
 }
 
 async function answering(url: string, service: ChildProcess): Promise<void> {

@@ -28,6 +28,3 @@ export const held = (id: string, says: string, ...heldBy: readonly HoldingTest[]
 
 /** A statement that no test holds, with the reason. */
 export const open = (id: string, says: string, why: string): Statement => ({ id, says, heldBy: [], open: why });
-
-/** Video calls are built after everything else. */
-export const CALLS_LATER = 'video calls come later';

@@ -42,6 +42,8 @@ export const tests = {
   calls: sessions('video-calls/video-calls'),
   callQueue: testsOf('subgraphs/calls/queue/queue.test.ts'),
   callGuests: testsOf('subgraphs/calls/queue/guests.test.ts'),
+  callScreens: widget('call'),
+  wholeCalls: endToEnd('calls'),
   handoff: sessions('handoff/handoff'),
   verdict: sessions('verdict/verdict'),
   sessionScreening: testsOf('subgraphs/screening/session-screening/session-screening.test.ts'),

@@ -10,7 +10,7 @@ import { runFfmpeg } from '../../specimens/ffmpeg.js';
 import { until } from '../until.js';
 import { launchChromium } from '../widget/browser.js';
 import type { CallWorld } from './call-world.js';
-import { type Colour, type Film, filmSource, nearest } from './media.js';
+import { type Colour, type Film, FILMS, filmSource, nearest } from './media.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const PAGE_SCRIPT = path.join(ROOT, 'widget/call/testing/build-page.mjs');
@@ -43,7 +43,10 @@ export interface PageState {
 }
 
 export interface CallBrowserOptions {
+  /** What its camera shows; painted by the page where the browser is shared. */
   readonly film: Film;
+  /** A window of this one instead of a browser of its own, which is far cheaper. */
+  readonly within?: Browser | null;
   readonly size?: { readonly width: number; readonly height: number };
   /** A regular expression: candidates of the host that do not match cannot be reached. */
   readonly reach?: string;
@@ -90,24 +93,45 @@ export async function shootFilm(folder: string, film: Film, size = SIZE): Promis
   return file;
 }
 
+/** A browser in which several of a call have a window each. */
+export type SharedBrowser = Browser & AsyncDisposable;
+
+export function launchSharedBrowser(): Promise<SharedBrowser> {
+  return launchChromium(null, ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']);
+}
+
+async function openWindow(
+  pages: CallPages,
+  { film, within }: CallBrowserOptions,
+  size: { readonly width: number; readonly height: number },
+): Promise<AsyncDisposable & { readonly page: Page }> {
+  if (within) {
+    const context = await within.createBrowserContext();
+    return { page: await context.newPage(), [Symbol.asyncDispose]: () => context.close() };
+  }
+  const browser = await launchChromium(await shootFilm(pages.folder, film, size));
+  return { page: await browser.newPage(), [Symbol.asyncDispose]: () => browser[Symbol.asyncDispose]() };
+}
+
 /** Somebody with a real browser, whose camera shows a film. */
 export class CallBrowser implements AsyncDisposable {
   private constructor(
-    readonly browser: Browser & AsyncDisposable,
+    private readonly opened: AsyncDisposable,
     readonly page: Page,
     private readonly tickets: { next: () => object | Promise<object> },
   ) {}
 
   static async open(pages: CallPages, options: CallBrowserOptions): Promise<CallBrowser> {
     const { width, height } = options.size ?? SIZE;
-    const browser = await launchChromium(await shootFilm(pages.folder, options.film, { width, height }));
-    const page = await browser.newPage();
+    const opened = await openWindow(pages, options, { width, height });
+    const { page } = opened;
     const tickets = { next: (): object | Promise<object> => ({}) };
     await page.exposeFunction('askForTicket', () => tickets.next());
     await page.goto(pages.url);
     const reach = options.reach === undefined ? 'null' : JSON.stringify(options.reach);
-    await page.evaluate(`callPage.open(${width}, ${height}, ${reach})`);
-    const made = new CallBrowser(browser, page, tickets);
+    const painted = options.within ? JSON.stringify(FILMS[options.film]) : 'null';
+    await page.evaluate(`callPage.open(${width}, ${height}, ${reach}, ${painted})`);
+    const made = new CallBrowser(opened, page, tickets);
     made.#options = options;
     return made;
   }
@@ -189,6 +213,6 @@ export class CallBrowser implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.browser[Symbol.asyncDispose]();
+    await this.opened[Symbol.asyncDispose]();
   }
 }

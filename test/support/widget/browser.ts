@@ -17,13 +17,16 @@ const FLAGS = [
 ];
 
 /** The system's Chromium with a film as its camera. */
-export async function launchChromium(film: string | null): Promise<Browser & AsyncDisposable> {
+export async function launchChromium(
+  film: string | null,
+  flags: readonly string[] = [],
+): Promise<Browser & AsyncDisposable> {
   const profile = await mkdtemp(path.join(tmpdir(), 'bonafide-browser-'));
   const browser = await puppeteer.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     headless: true,
     userDataDir: profile,
-    args: [...FLAGS, ...(film === null ? [] : fakeCameraFlags(film))],
+    args: [...FLAGS, ...flags, ...(film === null ? [] : fakeCameraFlags(film))],
   });
   return Object.assign(browser, {
     async [Symbol.asyncDispose]() {

@@ -41,6 +41,8 @@ interface Picture {
   firstAt: number | null;
 }
 
+const PAINTED_RATE = 15;
+
 class CallPage {
   private room: CallRoom | null = null;
   private readonly pictures = new Map<string, Picture>();
@@ -49,13 +51,18 @@ class CallPage {
   private readonly cameraOn = signal(true);
   private readonly microphoneOn = signal(true);
 
-  /** Opens camera and microphone. */
-  async open(width: number, height: number, reach: string | null): Promise<void> {
+  /** Opens camera and microphone. @param painted colours of a picture that is drawn here, in place of the camera's */
+  async open(
+    width: number,
+    height: number,
+    reach: string | null,
+    painted: readonly [string, string] | null,
+  ): Promise<void> {
     reachable = reach === null ? null : new RegExp(reach);
-    this.stream = await navigator.mediaDevices.getUserMedia({
-      audio: true,
-      video: { width: { ideal: width }, height: { ideal: height } },
-    });
+    const camera = { width: { ideal: width }, height: { ideal: height } };
+    const opened = await navigator.mediaDevices.getUserMedia({ audio: true, video: painted === null && camera });
+    const [drawn] = painted === null ? [] : paint(width, height, painted).getVideoTracks();
+    this.stream = drawn === undefined ? opened : new MediaStream([...opened.getAudioTracks(), drawn]);
   }
   private stream: MediaStream | null = null;
 
@@ -161,6 +168,27 @@ class CallPage {
     document.body.append(video);
     this.pictures.set(id, picture);
   }
+}
+
+/** Two halves, with a lower edge that is never the same. */
+function paint(width: number, height: number, [left, right]: readonly [string, string]): MediaStream {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  const draw = (): void => {
+    if (!context) return;
+    context.fillStyle = left;
+    context.fillRect(0, 0, width / 2, height);
+    context.fillStyle = right;
+    context.fillRect(width / 2, 0, width / 2, height);
+    // Below the middle there is something to encode.
+    for (let at = 0; at < 30; at += 1) {
+      context.fillStyle = `hsl(${Math.random() * 360} 80% 50%)`;
+      context.fillRect(Math.random() * width, height * (0.6 + 0.4 * Math.random()), width / 32, height / 18);
+    }
+  };
+  document.body.append(canvas);
+  setInterval(draw, 1000 / PAINTED_RATE);
+  return canvas.captureStream(PAINTED_RATE);
 }
 
 /** What comes in and by which way, over all connections that live. */

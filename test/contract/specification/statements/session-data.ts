@@ -1,4 +1,4 @@
-import { CALLS_LATER, type Chapter, held, open } from '../statement.js';
+import { type Chapter, held } from '../statement.js';
 import { tests } from '../tests.js';
 
 const { rest, listedErrors, paperFiles, questionFiles, companySettings, report, proofOfAddress, time } = tests;
@@ -76,7 +76,13 @@ export const sessionData: Chapter = {
       EXPORTS,
       ANSWERED,
     ),
-    open('shots.call', 'It holds the pictures of the call.', CALLS_LATER),
+    held(
+      'shots.call',
+      'It holds the pictures of the call.',
+      tests.wholeCalls(
+        'leads an applicant and an operator through a call, from ringing to the archives of the company',
+      ),
+    ),
     held(
       'shots.nested',
       'By setting the archive of shots is nested in arrays.',
@@ -84,9 +90,19 @@ export const sessionData: Chapter = {
     ),
     held('videos.answer', '`get-video-call-videos` answers a tar archive.', ANSWERED),
     held('videos.none', 'Without videos it is `not-found`.', LISTED),
-    open('videos.call', 'It holds the recordings of the call.', CALLS_LATER),
+    held(
+      'videos.call',
+      'It holds the recordings of the call.',
+      tests.wholeCalls(
+        'leads an applicant and an operator through a call, from ringing to the archives of the company',
+      ),
+    ),
     held('end-call.answer', '`end-video-call` answers `{}`.', ANSWERED),
-    open('end-call.call', 'It ends the call that is going on.', CALLS_LATER),
+    held(
+      'end-call.call',
+      'It ends the call that is going on.',
+      tests.wholeCalls('ends the call that is going on when the company asks for it'),
+    ),
     held(
       'data.invalid-access',
       'A wrong key is `invalid-access`.',

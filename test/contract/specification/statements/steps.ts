@@ -1,4 +1,4 @@
-import { CALLS_LATER, type Chapter, held, open } from '../statement.js';
+import { type Chapter, held } from '../statement.js';
 import { tests } from '../tests.js';
 
 const { contact, flow, geolocation, papers, paperScreens, plan, widget, applicant, flags } = tests;
@@ -216,7 +216,11 @@ export const steps: Chapter = {
       '`resetSteps` begins anew when the applicant joins again.',
       tests.calls('with resetSteps %s leaves a step that was done %s when it is entered anew'),
     ),
-    open('call.camera', '`hideCameraOption` leaves the camera on.', CALLS_LATER),
+    held(
+      'call.camera',
+      '`hideCameraOption` leaves the camera on.',
+      tests.callScreens('leaves the camera on where the step hides its button, and lets others turn it off'),
+    ),
     held(
       'call.name-asked',
       '`nameRequired` asks for a name before the call.',
