@@ -1,7 +1,7 @@
 import { serviceScope } from '../../platform/database/scope.js';
 import { errorCode } from '../../platform/errors/error-code.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Store } from '../../platform/store.js';
+import type { Store, Transaction } from '../../platform/store.js';
 import { ListFileError } from './list-file-error.js';
 import { ListChange, ListedPersonRow, ListVersion } from './list-tables.js';
 
@@ -59,17 +59,27 @@ export function fullDisk(error: unknown): ListFileError | null {
   return new ListFileError('There is no room left on the disk. The list in use stays');
 }
 
+/** Its state goes first, so that it is not switched over while its rows go. One that was switched over before stays. */
 async function removeVersion(
   platform: Platform,
   store: Store,
   { id, listId, version }: Omit<Importing, 'before'>,
   failure: string,
 ): Promise<void> {
-  await removeRows(store, listId, version);
-  await store.write(async (tx) => {
+  const isFailed = await store.write(async (tx) => {
+    const versions = tx.of(ListVersion, scope);
+    const finishedAt = platform.clock.now();
+    await versions.update({ id, state: 'importing' }, { state: 'failed', failure, finishedAt });
+    if ((await versions.count({ id, state: 'failed' })) === 0) return false;
     await tx.of(ListChange, scope).remove({ listId, version });
-    await tx.of(ListVersion, scope).update({ id }, { state: 'failed', failure, finishedAt: platform.clock.now() });
+    return true;
   });
+  if (isFailed) await removeRows(store, listId, version);
+}
+
+/** Whether the import was not broken off by another one; asked in each transaction that writes what it read. */
+export async function isUnderWay(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.of(ListVersion, scope).count({ id, state: 'importing' })) > 0;
 }
 
 async function removeRows(store: Store, listId: string, version: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { ListedPerson } from '../person.js';
 import { FORMATS, type FormatName } from './formats/formats.js';
-import { breakOffOlder, fullDisk, giveUp, type Importing, sweepReplaced } from './import-cleanup.js';
+import { breakOffOlder, fullDisk, giveUp, type Importing, isUnderWay, sweepReplaced } from './import-cleanup.js';
 import { ListFileError, OvertakenError } from './list-file-error.js';
 import { ListChange, ListedPersonRow, ListVersion } from './list-tables.js';
 import { recordChanges } from './record-changes.js';
@@ -147,7 +147,7 @@ async function* batches(persons: AsyncIterable<ListedPerson>): AsyncIterable<rea
 async function take(
   platform: Platform,
   store: Store,
-  { listId, version, before }: Importing,
+  { id, listId, version, before }: Importing,
   batch: readonly ListedPerson[],
   counts: Counts,
 ): Promise<void> {
@@ -171,6 +171,7 @@ async function take(
     return [change(platform, { listId, version, personId, kind: 'changed', details })];
   });
   await store.write(async (tx) => {
+    if (!(await isUnderWay(tx, id))) throw new OvertakenError();
     await tx.of(ListedPersonRow, scope).insert(rows);
     if (changes.length > 0) await tx.of(ListChange, scope).insert(changes);
   });
@@ -213,7 +214,7 @@ async function checkSize(store: Store, { listId, before }: Importing, counts: Co
 
 /** Who was on the version in use and is no longer; after the batches, because only then all are known. */
 async function noteRemoved(platform: Platform, store: Store, importing: Importing, counts: Counts): Promise<void> {
-  const { listId, version, before } = importing;
+  const { id, listId, version, before } = importing;
   for (let last = 0; ;) {
     const old = await store.read((reader) =>
       reader.of(ListedPersonRow, scope).find({
@@ -233,7 +234,10 @@ async function noteRemoved(platform: Platform, store: Store, importing: Importin
     counts.removed += gone.length;
     if (gone.length === 0) continue;
     const changes = gone.map((personId) => change(platform, { listId, version, personId, kind: 'removed' }));
-    await store.write((tx) => tx.of(ListChange, scope).insert(changes));
+    await store.write(async (tx) => {
+      if (!(await isUnderWay(tx, id))) throw new OvertakenError();
+      await tx.of(ListChange, scope).insert(changes);
+    });
   }
 }
 
@@ -242,7 +246,7 @@ async function switchOver(platform: Platform, store: Store, importing: Importing
   const now = platform.clock.now();
   await store.write(async (tx) => {
     const current = await tx.of(ScreeningList, scope).findOne({ id: listId });
-    if ((current?.version ?? 0) !== before) throw new OvertakenError();
+    if ((current?.version ?? 0) !== before || !(await isUnderWay(tx, id))) throw new OvertakenError();
     const row = { id: listId, version, persons: counts.persons, importedAt: now };
     await tx.of(ScreeningList, scope).upsert(row, ['id']);
     await tx.of(ListVersion, scope).update({ listId, state: 'current' }, { state: 'replaced' });

@@ -1,7 +1,7 @@
 import { serviceScope } from '../../platform/database/scope.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
-import { giveUp, type Importing, sweepReplaced } from './import-cleanup.js';
+import { giveUp, type Importing, isUnderWay, sweepReplaced } from './import-cleanup.js';
 import { ListFileError } from './list-file-error.js';
 import { ListChange, ListedPersonRow, ListVersion } from './list-tables.js';
 import { ScreeningList } from './screening-list.js';
@@ -91,7 +91,8 @@ async function switchOver(
   await store.write(async (tx) => {
     const lists = tx.of(ScreeningList, scope);
     const changed = await lists.update({ id: listId, version: before }, { version, persons: 0, importedAt: now });
-    if (changed === 0) throw new ListFileError(`${listId} was imported meanwhile: withdraw it again`);
+    if (changed === 0 || !(await isUnderWay(tx, id)))
+      throw new ListFileError(`${listId} was imported meanwhile: withdraw it again`);
     const versions = tx.of(ListVersion, scope);
     await versions.update({ listId, state: 'current' }, { state: 'replaced' });
     await versions.update({ id }, { state: 'current', removed, finishedAt: now });
