@@ -12,6 +12,12 @@ const LAYERS: readonly types.RtpEncodingParameters[] = [
 ];
 
 /**
+ * Without layers in time: mediasoup would take a single picture that has them for SVC, and begin it for recorders and stills in
+ * the middle, without a keyframe.
+ */
+const ONE_LAYER: types.RtpEncodingParameters = { maxBitrate: 500_000 };
+
+/**
  * Chromium sends fewer sizes of a small picture, and leaves out the largest ones of those that were asked for: what is asked
  * for is what it sends (`kSimulcastFormats` of libwebrtc: three from 960 x 540, two from 480 x 270).
  */
@@ -19,7 +25,7 @@ function layersFor(track: MediaStreamTrack): types.RtpEncodingParameters[] {
   const { width = 1_280, height = 720 } = track.getSettings();
   const pixels = width * height;
   const count = pixels >= 960 * 540 ? 3 : pixels >= 480 * 270 ? 2 : 1;
-  return LAYERS.slice(-count);
+  return count === 1 ? [ONE_LAYER] : LAYERS.slice(-count);
 }
 
 /** A path that was lost may come back by itself; then it is looked for anew. */

@@ -134,7 +134,7 @@ function argumentsFor(taps: readonly PlainTap[]): string[] {
     ...['-hide_banner', '-loglevel', 'error', '-threads', '1'],
     ...['-protocol_whitelist', 'pipe,udp,rtp', '-buffer_size', String(SOCKET_BYTES)],
     // The header says how large the picture is: it waits for the first keyframe, and for no statistics of frames.
-    ...['-analyzeduration', '10000000', '-probesize', '5000000', '-fpsprobesize', '0', '-fflags', '+nobuffer'],
+    ...['-analyzeduration', '10000000', '-probesize', '5000000', '-fpsprobesize', '0'],
     ...['-f', 'sdp', '-i', 'pipe:0', '-map', '0', '-c', 'copy'],
     ...['-max_interleave_delta', '1000000', '-flush_packets', '1', '-cluster_time_limit', String(CLUSTER_MS)],
     ...['-f', isWebm ? 'webm' : 'matroska', 'pipe:1'],
