@@ -169,7 +169,7 @@ it('what the company sets is kept, and what is no number is not sent', async () 
   const days = 'Days until finished sessions are deleted';
   await type(page, days, 'a month');
   await press(page, 'Save changes');
-  await shows(page, 'Enter a number.');
+  await shows(page, 'Enter a whole number from 1 to 3,650.');
   // A server of the company changes another setting while the page is open.
   await service.graphql(
     COMPANY_KEY,
