@@ -30,6 +30,8 @@ export interface Settings {
   readonly mediaUrl: string;
   /** Processes of each kind of vision (documents, faces) that may work at the same time; null: one for each core. */
   readonly visionWorkers: number | null;
+  /** False: the processes of vision start with the first picture, not with the service. */
+  readonly visionWarm: boolean;
   /** 32 bytes as base64 or hex; null: kept in DATA_DIR, made at the first start. */
   readonly masterKey: string | null;
   readonly companyKey: string | null;
@@ -95,6 +97,7 @@ export function readSettings(environment: Environment): Settings {
     mediaUrl: readMediaUrl(value('MEDIA_URL'), dataDir),
     visionWorkers:
       value('VISION_WORKERS') === null ? null : readWhole('VISION_WORKERS', value('VISION_WORKERS'), 1, 1, 64),
+    visionWarm: readSwitch('VISION_WARM', value('VISION_WARM'), true),
     masterKey: readMasterKey(value('MASTER_KEY')),
     companyKey: readSecret('COMPANY_KEY', value('COMPANY_KEY')),
     administrator: readAdministrator(value('ADMIN_EMAIL'), value('ADMIN_PASSWORD')),

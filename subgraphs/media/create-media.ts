@@ -110,6 +110,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   };
   const documents = new WorkerPool<DocumentsTasks>(plan('documents'), tell);
   const faces = new WorkerPool<FacesTasks>(plan('faces'), tell);
+  const kept = settings.visionWarm === false ? [] : [documents, faces];
   const geocoder = settings.geocoderUrl ? new HttpGeocoder(platform.outside, settings.geocoderUrl, log) : null;
   const parts: MediaParts = { geocoder, store, vault, signer, random, clock, log, blobs, documents, faces };
   const staging = new UploadStaging(parts);
@@ -153,12 +154,12 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
     schema,
     typeDefs,
     store,
-    pending: () => [documents, faces].flatMap((worker, i) => (worker.ready ? [] : [i === 0 ? 'documents' : 'faces'])),
+    pending: () => kept.flatMap((worker) => (worker.ready ? [] : [worker.kind])),
     workerPids: () => [...documents.pids, ...faces.pids],
     async start() {
       await store.start();
       // Warmed beside: requests are served while models load, and a start that fails is told by its event.
-      for (const worker of [documents, faces]) worker.warm().catch(() => undefined);
+      for (const worker of kept) worker.warm().catch(() => undefined);
       sweepNow();
       sweeping = setInterval(sweepNow, SWEEP_MS);
       sweeping.unref();

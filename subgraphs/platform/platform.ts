@@ -25,6 +25,8 @@ export interface PlatformSettings {
   readonly mediaUrl: string;
   /** Processes of each kind of vision that may work at the same time; absent or null: as many as there are cores. */
   readonly visionWorkers?: number | null;
+  /** False: the processes of vision start with the first picture, not with the service. */
+  readonly visionWarm?: boolean;
   /** 32 bytes as hexadecimal or base64; null: kept in `dataDir`, made on the first start. */
   readonly masterKey: string | null;
   /** Where applicants and companies reach the service, without a slash at the end. */

@@ -76,16 +76,17 @@ describe('a document made to grow', () => {
 });
 
 describe('a document nested too deeply', () => {
-  it('is refused, in selections and in values', async () => {
-    const deep = `{ works { ${'next { '.repeat(4_500)} id ${'} '.repeat(4_500)} } }`;
-    expect(codesOf(await ask(deep))).toEqual(['OPERATION_TOO_DEEP']);
-    const value = `${'['.repeat(7_000)}1${']'.repeat(7_000)}`;
+  /** Which one depends on the stack of the thread: where it is not read, not written for the planner, or not planned. */
+  const REFUSALS = ['OPERATION_TOO_DEEP', 'OPERATION_CANNOT_BE_PLANNED', 'TOO_MANY_FIELDS'];
+
+  it.each([200, 1_000, 1_700, 2_200, 4_500])('is refused, %i levels of selections', async (levels) => {
+    const answer = await ask(`{ works { ${'next { '.repeat(levels)} id ${'} '.repeat(levels)} } }`);
+    expect(REFUSALS).toContain(codesOf(answer)[0]);
+  });
+
+  it('is refused, in values', async () => {
+    const value = `${'['.repeat(30_000)}1${']'.repeat(30_000)}`;
     expect(codesOf(await ask(`{ book { price(of: ${value}) } }`))).toEqual(['OPERATION_TOO_DEEP']);
-    // Where it is read, but cannot be written for the planner, or is more than the planner reads.
-    for (const levels of [200, 1_000, 1_700, 2_200]) {
-      const [code] = codesOf(await ask(`{ works { ${'next { '.repeat(levels)} id ${'} '.repeat(levels)} } }`));
-      expect(['OPERATION_CANNOT_BE_PLANNED', 'TOO_MANY_FIELDS', 'OPERATION_TOO_DEEP']).toContain(code);
-    }
   });
 
   it('is refused where it runs in a circle', async () => {

@@ -47,6 +47,8 @@ export async function startService(
     RTC_PORT: '0',
     RTC_LISTEN_ADDRESS: '127.0.0.1',
     RTC_WORKERS: '1',
+    // Most tests read no picture: they need not pay for the models.
+    VISION_WARM: 'false',
     COMPANY_KEY,
     ...environment,
   });

@@ -29,12 +29,14 @@ const RETRY_AFTER = 5;
 
 /** Processes of one kind. The first one is kept warm; the others are started when there is more to do than it can. */
 export class WorkerPool<Tasks extends TaskMap> {
+  readonly kind: string;
   readonly #workers: readonly SupervisedWorker<Tasks>[];
   readonly #turns: FairTurns;
   readonly #restAfter: number;
   readonly #rests = new Map<SupervisedWorker<Tasks>, NodeJS.Timeout>();
 
   constructor(plan: PoolPlan, onEvent?: (event: WorkerEvent) => void) {
+    this.kind = plan.kind;
     this.#workers = Array.from({ length: plan.size }, (_, place) => {
       const scratch = plan.scratch === null ? null : path.join(plan.scratch, String(place));
       return new SupervisedWorker<Tasks>({ ...plan, scratch, keptWarm: place === 0 }, onEvent);
