@@ -1,5 +1,5 @@
-import { jest } from '@jest/globals';
 import type { ChatMessage } from '../../subgraphs/calls/signalling/messages.js';
+import { until } from '../../test/support/until.js';
 import { Chat } from './chat.js';
 
 const taken = (key: string, text: string, number = 1): ChatMessage => ({
@@ -40,7 +40,6 @@ describe('the chat of a call', () => {
   });
 
   it('sends again by itself what the host could not take, over the same connection', async () => {
-    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     let tries = 0;
     const chat = new Chat(
       async (key, text) => {
@@ -49,15 +48,16 @@ describe('the chat of a call', () => {
         return taken(key, text, tries);
       },
       (error) => !(error instanceof Lost),
+      undefined,
+      10,
     );
     chat.write('Hello');
     chat.write('Again');
     await settled();
     expect(states(chat)).toEqual(['Hello: sending', 'Again: sending']);
-    await jest.advanceTimersByTimeAsync(4_000);
+    await until(() => states(chat).every((one) => one.endsWith('sent')), 'both to be sent');
     expect(states(chat)).toEqual(['Hello: sent', 'Again: sent']);
     expect(tries).toBe(4);
-    jest.useRealTimers();
   });
 
   it('says what was refused, and sends it again only when it is asked to', async () => {

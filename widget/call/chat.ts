@@ -34,6 +34,7 @@ export class Chat {
     private readonly send: (key: string, text: string) => Promise<ChatMessage>,
     private readonly final: (error: unknown) => boolean,
     private readonly now: () => Date = () => new Date(),
+    private readonly resendMs = RESEND_MS,
   ) {}
 
   write(text: string): void {
@@ -94,7 +95,7 @@ export class Chat {
     this.later ??= setTimeout(() => {
       this.later = null;
       this.resend();
-    }, RESEND_MS);
+    }, this.resendMs);
   }
 
   /** Those that the host has stand in its order; what is on its way comes after them. */
