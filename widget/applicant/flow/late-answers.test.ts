@@ -21,6 +21,7 @@ function session(done: boolean): ApplicantSession {
     test: false,
     options: {},
     linkChannels: [],
+    codeChannels: null,
     steps: [
       { ...NONE, key: 'email', type: 'email', title: null, state: done ? 'DONE' : 'PENDING', settings: {}, redo: null },
     ],

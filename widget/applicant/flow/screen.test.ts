@@ -66,6 +66,7 @@ function session(parts: Partial<ApplicantSession>): ApplicantSession {
     test: false,
     options: {},
     linkChannels: [],
+    codeChannels: null,
     steps,
     currentStep: steps[0]?.key ?? null,
     outcome: null,
