@@ -105,7 +105,6 @@ it('shares calls between two processes, and brings them back from one that is st
   await talking.applicant.once('the message', ({ chat }) => chat.some(({ text }) => text === 'Here again'));
   await until(async () => ((await keptOf(people, first))?.tracks.length ?? 0) >= 4, 'tracks of both hosts', 200);
   await people.finish(first);
-  // It is shorter than the call while so small a picture is not recorded (see calls-media.test.ts).
   expect(await recordingOf(people, first)).toBeGreaterThan(0);
   // A host that is stopped would wait for it.
   await people.finish(third);

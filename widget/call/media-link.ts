@@ -4,28 +4,30 @@ import type { CallTicket, Signalling } from './signalling.js';
 
 export type Source = Told['consumer']['source'];
 
-/** A picture in three sizes, of which the host forwards the one that a receiver can take. */
-const LAYERS: readonly types.RtpEncodingParameters[] = [
+/**
+ * A picture in up to three sizes, of which the host forwards the one that a receiver can take: the smallest fits through a bad
+ * network. A single size has no layers in time: mediasoup would take it for SVC, and begin it for recorders and stills in the
+ * middle, without a keyframe.
+ */
+const THREE_SIZES: readonly types.RtpEncodingParameters[] = [
   { scaleResolutionDownBy: 4, maxBitrate: 150_000, scalabilityMode: 'L1T3' },
   { scaleResolutionDownBy: 2, maxBitrate: 500_000, scalabilityMode: 'L1T3' },
   { scaleResolutionDownBy: 1, maxBitrate: 2_500_000, scalabilityMode: 'L1T3' },
 ];
-
-/**
- * Without layers in time: mediasoup would take a single picture that has them for SVC, and begin it for recorders and stills in
- * the middle, without a keyframe.
- */
-const ONE_LAYER: types.RtpEncodingParameters = { maxBitrate: 500_000 };
+const TWO_SIZES: readonly types.RtpEncodingParameters[] = [
+  { scaleResolutionDownBy: 2, maxBitrate: 150_000, scalabilityMode: 'L1T3' },
+  { scaleResolutionDownBy: 1, maxBitrate: 1_000_000, scalabilityMode: 'L1T3' },
+];
+const ONE_SIZE: readonly types.RtpEncodingParameters[] = [{ maxBitrate: 150_000 }];
 
 /**
  * Chromium sends fewer sizes of a small picture, and leaves out the largest ones of those that were asked for: what is asked
  * for is what it sends (`kSimulcastFormats` of libwebrtc: three from 960 x 540, two from 480 x 270).
  */
-function layersFor(track: MediaStreamTrack): types.RtpEncodingParameters[] {
+function sizesFor(track: MediaStreamTrack): types.RtpEncodingParameters[] {
   const { width = 1_280, height = 720 } = track.getSettings();
   const pixels = width * height;
-  const count = pixels >= 960 * 540 ? 3 : pixels >= 480 * 270 ? 2 : 1;
-  return count === 1 ? [ONE_LAYER] : LAYERS.slice(-count);
+  return [...(pixels >= 960 * 540 ? THREE_SIZES : pixels >= 480 * 270 ? TWO_SIZES : ONE_SIZE)];
 }
 
 /** A path that was lost may come back by itself; then it is looked for anew. */
@@ -105,7 +107,7 @@ export class MediaLink {
       zeroRtpOnPause: true,
       appData: { source, paused },
       ...(source === 'camera'
-        ? { encodings: layersFor(track), codecOptions: { videoGoogleStartBitrate: 800 } }
+        ? { encodings: sizesFor(track), codecOptions: { videoGoogleStartBitrate: 800 } }
         : { codecOptions: { opusStereo: false, opusDtx: true, opusFec: true } }),
     });
     if (paused) made.pause();
