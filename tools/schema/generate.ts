@@ -67,7 +67,13 @@ function typedDocuments(schemaSdl: string, operations: string): Promise<string> 
     filename: 'generated.ts',
     pluginMap: { typescript, typescriptOperations, typedDocumentNode },
     plugins: [
-      { typescriptOperations: { onlyOperationTypes: true, enumsAsTypes: true, scalars: { JSON: 'unknown', DateTime: 'string', Upload: 'string' } } },
+      {
+        typescriptOperations: {
+          onlyOperationTypes: true,
+          enumsAsTypes: true,
+          scalars: { JSON: 'unknown', DateTime: 'string', Upload: 'string' },
+        },
+      },
       { typedDocumentNode: {} },
     ],
     config: { useTypeImports: true, skipTypename: true, immutableTypes: true },

@@ -1,6 +1,7 @@
 /** A Markdown table; cells are Markdown themselves. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 

@@ -40,14 +40,14 @@ function membersOf(schema: Schema, path: string): string[][] {
 /** The object that a member is or has in its list; null for plain values. */
 function innerOf(schema: Schema): Schema | null {
   const one = schema.type === 'array' ? (schema.items as Schema) : schema;
-  const objects = [one, ...((one.anyOf ?? []))];
+  const objects = [one, ...(one.anyOf ?? [])];
   return objects.find(({ properties }) => Object.keys(properties ?? {}).length > 0) ?? null;
 }
 
 function typeOf(schema: Schema): string {
   if (schema.enum) return codes(schema.enum.map((value) => (value === '' ? '""' : String(value))));
   if (schema.anyOf) {
-    const kinds = (schema.anyOf).map(typeOf);
+    const kinds = schema.anyOf.map(typeOf);
     return [...new Set(kinds)].join(' or ');
   }
   if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(' or ');
@@ -60,5 +60,7 @@ function typeOf(schema: Schema): string {
 
 function spanOf({ minimum, maximum, type }: Schema): string {
   const kind = type === 'integer' ? 'whole number' : 'number';
-  return minimum === undefined || maximum === undefined || maximum > 1e9 ? kind : `${kind} from ${minimum} to ${maximum}`;
+  return minimum === undefined || maximum === undefined || maximum > 1e9
+    ? kind
+    : `${kind} from ${minimum} to ${maximum}`;
 }

@@ -7,7 +7,12 @@ import {
 import { type FlagName, FLAGS, GLOBAL_FLAGS } from '../../subgraphs/sessions/requests/flags.js';
 import { DEFAULTS } from '../../subgraphs/sessions/requests/plan.js';
 import { QUESTION_TYPES } from '../../subgraphs/sessions/requests/questionnaires.js';
-import { OLDER_NAMES, STEP_TYPE_RULES, STEP_TYPES, type StepType } from '../../subgraphs/sessions/requests/step-types.js';
+import {
+  OLDER_NAMES,
+  STEP_TYPE_RULES,
+  STEP_TYPES,
+  type StepType,
+} from '../../subgraphs/sessions/requests/step-types.js';
 import { code, codes, page, table } from './markdown.js';
 
 /** `docs/steps.md`: the flags, steps and questions that `begin/` takes, out of what reads them. */
@@ -49,12 +54,16 @@ function flagTable(names: readonly FlagName[]): string {
 
 function standardOf(name: FlagName): string {
   const standard = name in DEFAULTS ? DEFAULTS[name] : FLAGS[name].takes === 'boolean' ? false : null;
-  if (standard === null) return name in STANDARDS ? (STANDARDS[name] ?? '') : 'none';
+  if (standard === null) return STANDARDS[name] ?? 'none';
   return Array.isArray(standard) ? 'all' : code(JSON.stringify(standard));
 }
 
 /** Defaults that are no value of their own. */
-const STANDARDS: Partial<Record<FlagName, string>> = { language: '`en`', server: '`computer`', max_liveness_attempts: 'no limit' };
+const STANDARDS: Partial<Record<FlagName, string>> = {
+  language: '`en`',
+  server: '`computer`',
+  max_liveness_attempts: 'no limit',
+};
 
 const MEANINGS: Readonly<Record<StepType, string>> = {
   language: 'The applicant chooses a language.',
