@@ -2,7 +2,7 @@ import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { CompanyScope } from '../../platform/database/scope.js';
 import type { EntityClass } from '../../platform/database/column.js';
 import type { Where } from '../../platform/database/conditions.js';
-import { type Page, type PageQuery, pageSize } from '../../platform/database/page.js';
+import { decodeCursor, encodeCursor, type Page, type PageQuery, pageSize } from '../../platform/database/page.js';
 import type { Reader, Store } from '../../platform/store.js';
 
 /** Of one kind, in one company: a list by name opens each of them. */
@@ -82,7 +82,7 @@ function pageOfPlaces<E>(
   const sorted = rows.toSorted((one, other) => sign * compare(one.place, other.place));
   const left = after === null ? sorted : sorted.filter(({ place }) => sign * compare(place, after) > 0);
   const shown = left.slice(0, size);
-  const cursors = shown.map(({ place }) => Buffer.from(JSON.stringify(place)).toString('base64url'));
+  const cursors = shown.map(({ place }) => encodeCursor(place));
   return {
     items: shown.map(({ row }) => row),
     cursors,
@@ -100,11 +100,8 @@ function compare(one: Place, other: Place): number {
 }
 
 function readCursor(cursor: string, parts: number): Place {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(place) && place.length === parts && place.every((part) => typeof part === 'string')) return place;
+  return decodeCursor(cursor, parts, (place) => {
+    if (place.every((part) => typeof part === 'string')) return place;
     throw new TypeError('not a cursor');
-  } catch {
-    throw wrongParameters('after', 'is not a cursor of this list');
-  }
+  });
 }

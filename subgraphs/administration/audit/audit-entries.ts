@@ -1,6 +1,7 @@
 import { parse } from 'graphql';
 import type { AuditDetails } from '../../platform/audit/acting.js';
 import type { ServiceCaller } from '../../platform/caller/caller.js';
+import { encodeCursor } from '../../platform/database/page.js';
 import { type Connection, SortDirection } from '../../platform/graphql/connection.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Question, Supergraph } from '../../platform/subgraph.js';
@@ -75,7 +76,7 @@ export async function listAuditEntries(
   const entries = PARTS.flatMap((part) => records[part].map((record) => entryOf(part, record))).sort(
     (one, other) => sign * (one.id < other.id ? -1 : 1),
   );
-  const edges = entries.slice(0, first).map((node) => ({ node, cursor: cursorOf(node.id) }));
+  const edges = entries.slice(0, first).map((node) => ({ node, cursor: encodeCursor([node.id]) }));
   return {
     edges,
     pageInfo: { hasNextPage: entries.length > first, endCursor: edges.at(-1)?.cursor ?? null },
@@ -105,9 +106,4 @@ function asVariables({ outcome, from, before, ...rest }: AuditFilter): Readonly<
     from: from?.toISOString() ?? null,
     before: before?.toISOString() ?? null,
   };
-}
-
-/** As the stores write it: a list of one id. */
-function cursorOf(id: string): string {
-  return Buffer.from(JSON.stringify([id])).toString('base64url');
 }

@@ -34,8 +34,27 @@ export function pageSize(first: number = DEFAULT_PAGE): number {
 }
 
 export function cursorOf(table: TableDefinition, by: string, row: Readonly<Record<string, unknown>>): string {
-  const place = by === 'id' ? [row['id']] : [encode(by, definition(table, by), row[by]), row['id']];
+  return encodeCursor(by === 'id' ? [row['id']] : [encode(by, definition(table, by), row[by]), row['id']]);
+}
+
+/** @param place what the rows of a list are sorted by; the last is the id */
+export function encodeCursor(place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/**
+ * @param parts how many a place has
+ * @param read what to make of a place; throws for one that is none of this list
+ * @throws ArgumentError `wrong-parameters`
+ */
+export function decodeCursor<T>(cursor: string, parts: number, read: (place: readonly unknown[]) => T): T {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (!Array.isArray(place) || place.length !== parts) throw new TypeError('not a cursor');
+    return read(place);
+  } catch {
+    throw wrongParameters('after', 'is not a cursor of this list');
+  }
 }
 
 /** The rows after a cursor. @throws ArgumentError `wrong-parameters` for a cursor that this table did not give */
@@ -59,17 +78,13 @@ export function afterCursor(
 }
 
 function readCursor(table: TableDefinition, by: string, cursor: string): { id: string; value: unknown } {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (!Array.isArray(place) || place.length !== (by === 'id' ? 1 : 2)) throw new TypeError('not a cursor');
-    const id: unknown = place.at(-1);
+  return decodeCursor(cursor, by === 'id' ? 1 : 2, (place) => {
+    const id = place.at(-1);
     if (typeof id !== 'string') throw new TypeError('not a cursor');
     const value = by === 'id' ? id : decode(definition(table, by), place[0]);
     encode(by, definition(table, by), value);
     return { id, value };
-  } catch {
-    throw wrongParameters('after', 'is not a cursor of this list');
-  }
+  });
 }
 
 function definition(table: TableDefinition, name: string): Parameters<typeof encode>[1] {
