@@ -6,6 +6,7 @@ import { CallHostRow } from './host-tables.js';
 
 /** A host beats every 3 s; one that said nothing for so long is dead. */
 export const HOST_SILENCE_MS = 10_000;
+
 export function isAlive({ seenAt }: Pick<CallHostRow, 'seenAt'>, now: Date): boolean {
   return now.getTime() - seenAt.getTime() <= HOST_SILENCE_MS;
 }

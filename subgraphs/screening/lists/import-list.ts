@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { serviceScope } from '../../platform/database/scope.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Store } from '../../platform/store.js';
+import type { Store, Transaction } from '../../platform/store.js';
 import type { ListedPerson } from '../person.js';
 import { FORMATS, type FormatName } from './formats/formats.js';
 import { breakOffOlder, fullDisk, giveUp, type Importing, isUnderWay, sweepReplaced } from './import-cleanup.js';
@@ -170,8 +170,7 @@ async function take(
     const details = JSON.stringify(recordChanges(personOf(was), JSON.parse(person) as ListedPerson));
     return [change(platform, { listId, version, personId, kind: 'changed', details })];
   });
-  await store.write(async (tx) => {
-    if (!(await isUnderWay(tx, id))) throw new OvertakenError();
+  await writeUnderWay(store, id, async (tx) => {
     await tx.of(ListedPersonRow, scope).insert(rows);
     if (changes.length > 0) await tx.of(ListChange, scope).insert(changes);
   });
@@ -179,6 +178,14 @@ async function take(
   counts.persons += batch.filter(({ entityKind }) => entityKind === 'person').length;
   counts.added += changes.filter(({ kind }) => kind === 'added').length;
   counts.changed += changes.filter(({ kind }) => kind === 'changed').length;
+}
+
+/** @throws OvertakenError, and writes nothing, when another import broke this one off */
+function writeUnderWay(store: Store, id: string, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  return store.write(async (tx) => {
+    if (!(await isUnderWay(tx, id))) throw new OvertakenError();
+    await work(tx);
+  });
 }
 
 function twice(personId: string): ListFileError {
@@ -234,19 +241,16 @@ async function noteRemoved(platform: Platform, store: Store, importing: Importin
     counts.removed += gone.length;
     if (gone.length === 0) continue;
     const changes = gone.map((personId) => change(platform, { listId, version, personId, kind: 'removed' }));
-    await store.write(async (tx) => {
-      if (!(await isUnderWay(tx, id))) throw new OvertakenError();
-      await tx.of(ListChange, scope).insert(changes);
-    });
+    await writeUnderWay(store, id, (tx) => tx.of(ListChange, scope).insert(changes));
   }
 }
 
 async function switchOver(platform: Platform, store: Store, importing: Importing, counts: Counts): Promise<void> {
   const { id, listId, version, before } = importing;
   const now = platform.clock.now();
-  await store.write(async (tx) => {
+  await writeUnderWay(store, id, async (tx) => {
     const current = await tx.of(ScreeningList, scope).findOne({ id: listId });
-    if ((current?.version ?? 0) !== before || !(await isUnderWay(tx, id))) throw new OvertakenError();
+    if ((current?.version ?? 0) !== before) throw new OvertakenError();
     const row = { id: listId, version, persons: counts.persons, importedAt: now };
     await tx.of(ScreeningList, scope).upsert(row, ['id']);
     await tx.of(ListVersion, scope).update({ listId, state: 'current' }, { state: 'replaced' });
