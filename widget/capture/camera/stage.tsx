@@ -66,7 +66,8 @@ export function Stage(props: StageProps) {
     return () => observer.disconnect();
   }, []);
 
-  useEffect(() => {
+  // Both before the frame is drawn: the window never lies beside the picture.
+  useLayoutEffect(() => {
     const element = videoFor(view.stream);
     element.setAttribute('aria-label', t('camera.live'));
     video.current = element;
@@ -88,7 +89,7 @@ export function Stage(props: StageProps) {
     };
   }, [view.stream]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current: element } = video;
     if (element === null || frame === null) return;
     // A wide picture may be turned within its frame by the mirror; position by distance, not by logical side.
