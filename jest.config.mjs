@@ -1,7 +1,7 @@
 /** Tests run on the built output: jest's transform does not reach workers, and type stripping knows no decorators. */
 export default {
   rootDir: 'dist',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.js',
   testMatch: ['**/*.test.js'],
   transform: {},
   // type-graphql reads the types of decorated members from it.
