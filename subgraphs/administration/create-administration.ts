@@ -31,8 +31,7 @@ import { MessageResolver } from './messages/message-resolver.js';
 import { Messages, type Ways } from './messages/messages.js';
 import { OutgoingMessage } from './messages/outgoing-message.js';
 import { SmsGateway } from './messages/sms/sms-gateway.js';
-import { SmtpMailer } from './messages/smtp/mailer.js';
-import { SmtpWay } from './messages/smtp/smtp-way.js';
+import { SmtpWay } from './messages/smtp-way.js';
 import { migrations } from './migrations.js';
 import { sealOlderRows } from '../platform/older-rows/older-rows.js';
 import { AccountLinks } from './users/account-links.js';
@@ -184,7 +183,7 @@ function linkChannels({ settings }: Platform, { callback }: CompanyRules): reado
 function waysOf({ outside, settings }: Platform, companies: Companies): Ways {
   const { smtpUrl, sms } = settings;
   return {
-    smtp: smtpUrl ? new SmtpWay(new SmtpMailer(smtpUrl)) : null,
+    smtp: smtpUrl ? new SmtpWay(smtpUrl) : null,
     sms: sms ? new SmsGateway(outside, sms) : null,
     callback: new CallbackWay(outside, companies),
   };

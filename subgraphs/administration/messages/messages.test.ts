@@ -3,8 +3,7 @@ import { until } from '../../../test/support/until.js';
 import { startPlatform } from '../../../test/support/platform.js';
 import { connectStores } from '../../platform/outbox/connect-stores.js';
 import { createAdministration } from '../create-administration.js';
-import { composeMail } from './smtp/mail-text.js';
-import { SmtpMailer } from './smtp/mailer.js';
+import { SmtpWay } from './smtp-way.js';
 
 interface Received {
   readonly commands: readonly string[];
@@ -79,16 +78,20 @@ class TinySmtpServer implements AsyncDisposable {
 
 const mail = {
   id: 'id-1',
+  companyId: 'company-1',
+  channel: 'email',
+  kind: 'invitation',
   to: 'ann@mine.example',
   subject: 'გამარჯობა',
   text: 'Line one\n.\nქართული',
   date: new Date(0),
-};
+  session: null,
+} as const;
 
 it('a mail goes to the server with who it is, from whom and to whom, and can be read there', async () => {
   await using server = new TinySmtpServer();
   const port = await server.listen();
-  const mailer = new SmtpMailer(`smtp://me:p%40ss@127.0.0.1:${port}?from=no-reply@mine.example`);
+  const mailer = new SmtpWay(`smtp://me:p%40ss@127.0.0.1:${port}?from=no-reply@mine.example`);
   await mailer.send(mail, AbortSignal.timeout(60_000));
   const [received] = server.received;
   expect(received?.commands.slice(1)).toEqual([
@@ -99,32 +102,55 @@ it('a mail goes to the server with who it is, from whom and to whom, and can be 
   ]);
   const [head = '', body = ''] = received?.data.split('\r\n\r\n') ?? [];
   expect(head).toContain('To: ann@mine.example\r\n');
-  expect(head).toContain(`Subject: =?utf-8?B?${Buffer.from('გამარჯობა').toString('base64')}?=\r\n`);
+  expect(head).toContain(`Subject: =?UTF-8?B?${Buffer.from('გამარჯობა').toString('base64')}?=\r\n`);
   expect(Buffer.from(body, 'base64').toString()).toBe('Line one\r\n.\r\nქართული');
 });
 
 it('a server that refuses, or is not there, fails the sending', async () => {
   await using server = new TinySmtpServer(1);
-  const mailer = new SmtpMailer(`smtp://127.0.0.1:${await server.listen()}`);
+  const mailer = new SmtpWay(`smtp://127.0.0.1:${await server.listen()}`);
   await expect(mailer.send(mail, AbortSignal.timeout(60_000))).rejects.toThrow('451');
-  await expect(new SmtpMailer('smtp://127.0.0.1:1').send(mail, AbortSignal.timeout(60_000))).rejects.toThrow();
+  await expect(new SmtpWay('smtp://127.0.0.1:1').send(mail, AbortSignal.timeout(60_000))).rejects.toThrow();
 });
 
 it('a password is not sent to another machine without TLS', async () => {
   await using server = new TinySmtpServer();
-  const mailer = new SmtpMailer(`smtp://me:secret@127.0.0.2:${await server.listen()}`);
+  const mailer = new SmtpWay(`smtp://me:secret@127.0.0.2:${await server.listen()}`);
   await expect(mailer.send(mail, AbortSignal.timeout(60_000))).rejects.toThrow();
   expect(server.received).toEqual([]);
 });
 
-it('no header can be smuggled into a mail', () => {
-  const text = composeMail({
-    ...mail,
-    from: 'a@b.example',
-    subject: 'Hi\r\nBcc: all@b.example',
-    to: 'x@y.example\nCc: z@y.example',
-  });
-  expect(text).not.toMatch(/^(Bcc|Cc):/m);
+it('neither a header nor another reader can be smuggled into a mail', async () => {
+  await using server = new TinySmtpServer();
+  const way = new SmtpWay(`smtp://127.0.0.1:${await server.listen()}?from=no-reply@mine.example`);
+  const hostile = { ...mail, subject: 'Hi\r\nBcc: all@b.example', to: 'x@y.example\r\nCc: z@y.example' };
+  await way.send(hostile, AbortSignal.timeout(60_000)).catch(() => undefined);
+  await way.send({ ...mail, to: 'x@y.example, z@y.example' }, AbortSignal.timeout(60_000)).catch(() => undefined);
+  await way
+    .send({ ...mail, to: 'x@y.example>\r\nRCPT TO:<z@y.example' }, AbortSignal.timeout(60_000))
+    .catch(() => undefined);
+  for (const { commands, data } of server.received) {
+    expect(data).not.toMatch(/^(Bcc|Cc):/im);
+    expect(commands.filter((command) => command.startsWith('RCPT'))).toHaveLength(1);
+    expect(commands).not.toContain('RCPT TO:<z@y.example>');
+  }
+});
+
+it('a sending that is given up ends its connection', async () => {
+  const open = new Set<Socket>();
+  const silent = createServer(
+    (socket) => void open.add(socket.on('error', () => undefined).on('close', () => open.delete(socket))),
+  );
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  const way = new SmtpWay(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+  const given = new AbortController();
+  const sending = way.send(mail, given.signal);
+  await until(() => open.size === 1);
+  given.abort();
+  await expect(sending).rejects.toThrow();
+  await until(() => open.size === 0);
+  silent.close();
 });
 
 it('where SMTP is set, a mail that was written is sent, and its text is kept no longer', async () => {
