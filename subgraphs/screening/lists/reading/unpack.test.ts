@@ -77,7 +77,7 @@ describe('unpacking a list', () => {
     ['cut off within its files', archive.subarray(0, 45), /cut off/],
     ['cut off within its directory', archive.subarray(0, directory + 20), /cut off/],
     ['of another content than its checksum says', changed(directory + 16, 0x55), /not what was packed/],
-    ['of another length than it says', changed(directory + 24, 0x55), /not what was packed/],
+    ['of another length than it says', changed(directory + 24, 0x55), /damaged/],
     ['whose bytes nobody packed', changed(30 + 'list.csv'.length, 0xff), /damaged or cut off/],
     ['whose directory points elsewhere', changed(-6, 0x07), /damaged/],
     ['whose file begins nowhere', changed(directory + 42, 0x09), /damaged/],

@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { crc32, createGunzip, createInflateRaw } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
+import { damagedAsListFileError } from './damaged.js';
 import { ListFileError } from '../list-file-error.js';
-import { DEFLATED, readZip, STORED, type ZipEntry } from './zip.js';
+import { unzip } from './unzip.js';
 
 /** What a file may grow to, all that is in it together: more is no list but a bomb. */
 const MOST_UNPACKED = 16 * 1024 ** 3;
@@ -31,7 +32,8 @@ async function unpackInto(file: string, folder: string, room: Room, depth: numbe
   if (kind === null) return [file];
   if (depth > DEEPEST) throw new ListFileError(`${room.name} is packed more than ${DEEPEST} times`);
   const inside = await mkdtemp(path.join(folder, 'unpacked-'));
-  const unpacked = kind === 'gzip' ? [await gunzip(file, inside, room)] : await unzip(file, inside, room);
+  const unpacked =
+    kind === 'gzip' ? [await gunzip(file, inside, room)] : await unzip(file, inside, () => room.counter());
   const files: string[] = [];
   for (const each of unpacked) files.push(...(await unpackInto(each, folder, room, depth + 1)));
   return files;
@@ -55,36 +57,9 @@ async function packedBy(file: string): Promise<'zip' | 'gzip' | null> {
 
 async function gunzip(file: string, folder: string, room: Room): Promise<string> {
   const target = path.join(folder, path.basename(file).replace(/\.gz$/i, ''));
-  await damagedAsError(
-    path.basename(file),
-    pipeline(createReadStream(file), createGunzip(), room.counter(), createWriteStream(target)),
-  );
+  const work = pipeline(createReadStream(file), createGunzip(), room.counter(), createWriteStream(target));
+  await damagedAsListFileError(`${path.basename(file)} is packed, and damaged or cut off`, work);
   return target;
-}
-
-async function unzip(file: string, folder: string, room: Room): Promise<readonly string[]> {
-  const files: string[] = [];
-  const entries = await readZip(file);
-  if (entries.some(({ name }) => name === '[Content_Types].xml'))
-    throw new ListFileError(`${path.basename(file)} is an office document: save it as CSV first`);
-  for (const entry of entries) {
-    // The name without the folders, numbered: two may be called the same, and none may lead out of ours.
-    const target = path.join(await mkdtemp(path.join(folder, 'file-')), path.basename(entry.name) || 'list');
-    await unzipEntry(file, entry, target, room);
-    files.push(target);
-  }
-  return files;
-}
-
-async function unzipEntry(file: string, entry: ZipEntry, target: string, room: Room): Promise<void> {
-  const name = path.basename(file);
-  const { method, packed, start } = entry;
-  if (method !== STORED && method !== DEFLATED)
-    throw new ListFileError(`${name} is packed in a way that is not known: give it unpacked`);
-  const bytes = packed === 0 ? Readable.from([]) : createReadStream(file, { start, end: start + packed - 1 });
-  const steps = method === STORED || packed === 0 ? [] : [createInflateRaw()];
-  const check = new Check(entry, name);
-  await damagedAsError(name, pipeline([bytes, ...steps, room.counter(), check, createWriteStream(target)]));
 }
 
 /** What may come out of one file, over all that is in it. */
@@ -107,46 +82,4 @@ class Room {
       },
     });
   }
-}
-
-/** Whether what was unpacked is what was packed. */
-class Check extends Transform {
-  readonly #entry: ZipEntry;
-  readonly #name: string;
-  #crc = 0;
-  #bytes = 0;
-
-  constructor(entry: ZipEntry, name: string) {
-    super();
-    this.#entry = entry;
-    this.#name = name;
-  }
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: Error | null, data?: Buffer) => void) {
-    this.#crc = crc32(chunk, this.#crc);
-    this.#bytes += chunk.length;
-    done(null, chunk);
-  }
-
-  override _flush(done: (error: Error | null) => void) {
-    const { crc32: expected, unpacked } = this.#entry;
-    const same = this.#crc === expected && this.#bytes === unpacked;
-    done(
-      same
-        ? null
-        : new ListFileError(`${this.#name} is damaged: ${path.basename(this.#entry.name)} is not what was packed`),
-    );
-  }
-}
-
-/** What zlib says of bytes that nobody packed, or that are not all there; other errors (a full disk) stay as they are. */
-async function damagedAsError(name: string, work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    if (error instanceof ListFileError || !isOfZlib(error)) throw error;
-    throw new ListFileError(`${name} is packed, and damaged or cut off`);
-  });
-}
-
-function isOfZlib(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && /^(?:Z_|ERR_ZLIB)/.test(String(error.code));
 }
