@@ -131,6 +131,9 @@ it('carries picture and sound of two and of three browsers over UDP, records eve
   await expectRecording(world, callId);
 });
 
+/** What a recording may lack at its end on a machine without idle cores; with them it is less than one. */
+const BUSY_SECONDS = 4;
+
 /** Both have so many tracks, of each of which something is kept. */
 function isRecorded(world: CallWorld, callId: string, tracks: number): boolean {
   const kept = world.records.recordedOf(callId).tracks.filter(({ pieces }) => pieces.length > 0);
@@ -148,8 +151,8 @@ async function expectRecording(world: CallWorld, callId: string): Promise<void> 
     const seconds = ((endedAt?.getTime() ?? 0) - startedAt.getTime()) / 1000;
     const { streams } = await mediaOf(bytes);
     expect(streams.map(({ kind }) => kind).sort()).toEqual(['audio', 'video']);
-    // A picture begins with a keyframe, which a busy browser takes its time for; the times are those of the track.
-    for (const { to } of streams) expect(Math.abs(to - seconds)).toBeLessThan(1);
+    // The times are those of the track. A busy browser holds its last frames back: two seconds were seen.
+    for (const { to } of streams) expect(Math.abs(to - seconds)).toBeLessThan(BUSY_SECONDS);
     const shown = streams.find(({ kind }) => kind === 'video');
     const middle = ((shown?.from ?? 0) + (shown?.to ?? 0)) / 2;
     expect(await coloursOf(bytes, { columns: 2, rows: 1, seconds: middle })).toEqual(
