@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = new Set(['.js', '.css', '.svg', '.json', '.ttf']);
+const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.ttf']);
 /** Smaller files gain nothing. */
 const LEAST_BYTES = 1_000;
 /** The best compression takes seconds for each megabyte; the editor of the GraphQL explorer has several. */
 const MOST_FOR_BEST = 300_000;
 
-/** Writes `.br` and `.gz` beside the built files, so that no request has to be compressed. Names carry a hash: what is there stays. */
+/** Writes `.br` and `.gz` beside the built files, so that no request has to be compressed. Names of assets carry a hash: what is there stays. */
 export const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
@@ -19,7 +19,7 @@ export const precompress: Plugin = {
     const known = new Set(files);
     await Promise.all(
       files
-        .filter((file) => TEXT.has(path.extname(file)) && !known.has(`${file}.br`))
+        .filter((file) => TEXT.has(path.extname(file)) && (file.endsWith('.html') || !known.has(`${file}.br`)))
         .map((file) => compress(path.join(dir, file))),
     );
   },

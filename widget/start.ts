@@ -10,8 +10,15 @@ declare const CATALOGUES: Readonly<Record<string, string>>;
 /** Before the page is loaded anew where its code could not be. */
 const PAUSE_MS = 5_000;
 
-// Stands in the page itself (inline-start.ts): the service is asked for the session, and the words of the browser's language are fetched, at once, beside
-// the rest of the page and not after it. On a slow line that is a round trip less.
+// Stands at the head of the page (inline-start.ts): the words of the browser's language are fetched, and the service is asked for the session, at once, while
+// the rest of the page is still on its way. On a slow line that is a round trip less.
+const words = document.createElement('link');
+words.rel = 'modulepreload';
+words.crossOrigin = '';
+const files = CATALOGUES;
+words.href = files[navigator.language.split('-')[0] ?? ''] ?? files['en'] ?? '';
+document.head.append(words);
+
 const place = { location, history, storage: tabStorage() };
 const device = deviceId();
 const code = takeHandoffCode(place);
@@ -20,12 +27,4 @@ const asked = token === null ? null : fetch('/graphql', requestOf(token, device,
 // Whoever opens the session hears of it.
 asked?.catch(() => null);
 const again = (): void => void setTimeout(() => location.reload(), PAUSE_MS);
-addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && again(), true);
 window.bonafide = { place, device, code, token, asked, again };
-
-const words = document.createElement('link');
-words.rel = 'modulepreload';
-words.crossOrigin = '';
-const files = CATALOGUES;
-words.href = files[navigator.language.split('-')[0] ?? ''] ?? files['en'] ?? '';
-document.head.append(words);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { FIRST_CHUNK, inlineFirst } from './inline-first.js';
 import { inlineStart } from './inline-start.js';
 import { PackageLicences } from './package-licences.js';
 import { precompress } from './precompress.js';
@@ -13,11 +14,10 @@ const licences = new PackageLicences(`licences/${PAGES.join('-')}.txt`);
 /** The page's code that every session needs. */
 const FIRST = fileURLToPath(new URL('./main.tsx', import.meta.url));
 
-/** One file for all of it: each more is another round trip, or another place in a queue. */
+/** One chunk for all of it, which stands in the page: whatever it imports is another round trip. */
 const firstTogether = {
-  debugName: 'first',
-  includeDependenciesRecursively: false,
-  name: (id: string, modules: Modules) => (isImportedBy(id, FIRST, modules) ? 'first' : null),
+  debugName: FIRST_CHUNK,
+  name: (id: string, modules: Modules) => (isImportedBy(id, FIRST, modules) ? FIRST_CHUNK : null),
 };
 
 interface Modules {
@@ -36,8 +36,8 @@ function isImportedBy(id: string, root: string, modules: Modules, seen = new Set
 const TARGET = ['es2022', 'chrome94', 'safari15.4', 'firefox115'];
 
 /**
- * Builds the pages that the gateway serves: the widget at `/`, the operators' console at `/operator/`, the reference of the REST layer at `/docs` and the GraphQL explorer at `/docs/graphql`. Everything is a file of its own (no inline style, and of scripts only the
- * applicant's start, by its hash), so that the content security policy can be `default-src 'self'`.
+ * Builds the pages that the gateway serves: the widget at `/`, the operators' console at `/operator/`, the reference of the REST layer at `/docs` and the GraphQL explorer at `/docs/graphql`. Everything is a file of its own but what
+ * the applicant's page needs first, which its policy names by hashes, so that the content security policy can be `default-src 'self'`.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -46,6 +46,7 @@ export default defineConfig({
   plugins: [
     preact({ devToolsEnabled: false, prefreshEnabled: false, reactAliasesEnabled: false }),
     inlineStart(TARGET),
+    inlineFirst(),
     licences.ofPages(),
     precompress,
   ],

@@ -1,28 +1,70 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { SITE, siteRoutes } from './site.js';
 
-/** The last script of the first load, and its address: those before it are too small to be packed. */
-function lastScript(): { readonly address: string; readonly bytes: Buffer } {
-  const page = readFileSync(path.join(SITE, 'index.html'), 'utf8');
-  const address = [...page.matchAll(/<script type="module" crossorigin src="([^"]+)"/g)].at(-1)?.[1];
-  if (address === undefined) throw new Error('the page loads nothing');
+/** A script that is big enough to be packed, and its address. */
+function someScript(): { readonly address: string; readonly bytes: Buffer } {
+  const packed = readdirSync(path.join(SITE, 'assets')).find((name) => name.endsWith('.js.br'));
+  if (packed === undefined) throw new Error('no script was built');
+  const address = `/assets/${packed.slice(0, -'.br'.length)}`;
   return { address, bytes: readFileSync(path.join(SITE, address)) };
 }
 
 const ANSWERS = { embedding: { originsFor: async () => [] }, newness: { isNew: async () => false }, callHosts: [] };
 
-describe('the files of the pages', () => {
-  it.each([
-    ['br, gzip;q=0.8', 'br', brotliDecompressSync],
-    ['gzip, deflate', 'gzip', gunzipSync],
-    ['identity', undefined, (bytes: Buffer) => bytes],
-  ])('come as the browser takes them: %s', async (accepted, encoding, unpack) => {
+const FORMS = [
+  ['br, gzip;q=0.8', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+] as const;
+
+describe("the applicant's page", () => {
+  it.each([...FORMS, ['br;q=0, gzip', 'gzip', gunzipSync] as const])(
+    'comes as the browser takes it: %s',
+    async (accepted, encoding, unpack) => {
+      await using app = fastify();
+      await siteRoutes(app, ANSWERS);
+      const bytes = readFileSync(path.join(SITE, 'index.html'));
+      const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['vary']).toBe('accept-encoding');
+      expect(unpack(answer.rawPayload).equals(bytes)).toBe(true);
+      if (encoding !== undefined) expect(answer.rawPayload.length).toBeLessThan(bytes.length / 2);
+    },
+  );
+
+  it('brings its first script and style, and its policy names them', async () => {
     await using app = fastify();
     await siteRoutes(app, ANSWERS);
-    const { address, bytes } = lastScript();
+    const { body, headers } = await app.inject({ url: '/' });
+    expect(body).not.toMatch(/<script[^>]* src=|<link rel="(stylesheet|modulepreload)"/);
+    const inline = [...body.matchAll(/<(script|style)[^>]*>([^]*?)<\/\1>/g)];
+    expect(inline.map(([, element]) => element)).toEqual(['script', 'style', 'script']);
+    for (const [, element, text = ''] of inline) {
+      const hash = createHash('sha256').update(text).digest('base64');
+      expect(headers['content-security-policy']).toMatch(
+        new RegExp(`${element}-src 'self'[^;]* 'sha256-${hash.replaceAll('+', '\\+')}'`),
+      );
+    }
+  });
+
+  it('says on the page of a new service that it is new', async () => {
+    await using app = fastify();
+    await siteRoutes(app, { ...ANSWERS, newness: { isNew: async () => true } });
+    const landing = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    expect(landing.body).toContain('<html data-new ');
+  });
+});
+
+describe('the files of the pages', () => {
+  it.each(FORMS)('come as the browser takes them: %s', async (accepted, encoding, unpack) => {
+    await using app = fastify();
+    await siteRoutes(app, ANSWERS);
+    const { address, bytes } = someScript();
     const answer = await app.inject({ url: address, headers: { 'accept-encoding': accepted } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe(encoding);

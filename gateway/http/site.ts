@@ -12,7 +12,7 @@ import path from 'node:path';
 /** Where Vite puts the pages. */
 export const SITE = path.resolve(import.meta.dirname, '../../site');
 
-/** Nothing from elsewhere, nothing inline but what `scriptsIn` names. A company's logo is the one picture from outside. */
+/** Nothing from elsewhere, nothing inline but what `inlineIn` names. A company's logo is the one picture from outside. */
 function pagePolicy(callHosts: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -32,12 +32,14 @@ export function unframedPolicy(callHosts: readonly string[] = []): string {
   return `${pagePolicy(callHosts)}; frame-ancestors 'none'`;
 }
 
-/** The scripts that may run in a page: those of the service, and the one that stands in it, by its hash. */
-export function scriptsIn(page: string): string {
-  const hashes = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
-    ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-  return `; script-src 'self'${hashes.join('')}`;
+/** The scripts and styles of a page: those of the service, and those that stand in it, by their hashes. */
+export function inlineIn(page: string): string {
+  const hashes = (element: RegExp): string =>
+    [...page.matchAll(element)]
+      .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      .join('');
+  const scripts = hashes(/<script(?: type="module")?>([^]*?)<\/script>/g);
+  return `; script-src 'self'${scripts}; style-src 'self'${hashes(/<style>([^]*?)<\/style>/g)}`;
 }
 
 /** What a page is answered with, beside its file. */
@@ -72,21 +74,27 @@ export async function siteRoutes(app: FastifyInstance, answers: PageAnswers): Pr
 async function widgetRoute(app: FastifyInstance, { embedding, newness, callHosts }: PageAnswers): Promise<void> {
   const page = await pageFile('index.html');
   if (page === null) return;
-  const policy = `${pagePolicy(callHosts)}${scriptsIn(page)}`;
-  // The landing page says what to do first; see widget/applicant/screens/landing.tsx.
+  const packed = await packedForms('index.html');
+  const policy = `${pagePolicy(callHosts)}${inlineIn(page)}`;
+  // The landing page says what to do first; see widget/applicant/screens/landing.tsx. Few see it: it is not packed.
   const pageOfNewService = page.replace('<html ', '<html data-new ');
   app.get('/', async (request, reply) => {
     const { token, ambiguous } = tokenGiven(queryOf(request));
     if (ambiguous) throw wrongParameters(TOKEN_PARAMETER, 'is given more than once');
     const origins = await embedding.originsFor(token, request);
     const isNew = token === null && (await newness.isNew());
+    const form = isNew
+      ? undefined
+      : packed.find(({ coding }) => takesCoding(request.headers['accept-encoding'], coding));
+    if (form !== undefined) reply.header('content-encoding', form.coding);
     const ancestors = origins.length > 0 ? `; frame-ancestors 'self' ${origins.join(' ')}` : '';
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', `${policy}${ancestors}`)
       .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding')
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self)')
-      .send(isNew ? pageOfNewService : page);
+      .send(isNew ? pageOfNewService : (form?.bytes ?? page));
   });
 }
 
@@ -115,4 +123,28 @@ function queryOf({ raw: { url = '' } }: FastifyRequest): URLSearchParams {
 async function pageFile(name: string): Promise<string | null> {
   const file = path.join(SITE, name);
   return existsSync(file) ? readFile(file, 'utf8') : null;
+}
+
+interface PackedForm {
+  /** As `Content-Encoding` names it. */
+  readonly coding: 'br' | 'gzip';
+  readonly bytes: Buffer;
+}
+
+/** What the build packed, the smallest first. */
+async function packedForms(name: string): Promise<readonly PackedForm[]> {
+  const files = [
+    { coding: 'br', file: path.join(SITE, `${name}.br`) },
+    { coding: 'gzip', file: path.join(SITE, `${name}.gz`) },
+  ] as const;
+  const built = files.filter(({ file }) => existsSync(file));
+  return Promise.all(built.map(async ({ coding, file }) => ({ coding, bytes: await readFile(file) })));
+}
+
+/** @param accepted what `Accept-Encoding` says (RFC 9110, 12.5.3); nobody says `*` for a page */
+function takesCoding(accepted: string | readonly string[] | undefined, coding: string): boolean {
+  return String(accepted ?? '')
+    .split(',')
+    .map((each) => each.trim().split(/\s*;\s*q=/i))
+    .some(([name, quality = '1']) => name === coding && Number(quality) > 0);
 }

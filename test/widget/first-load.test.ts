@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -11,6 +11,8 @@ const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 
 /** What an applicant on a slow line waits for before the first step, in bytes of gzip. */
 const BUDGET = 60_000;
+/** What they wait for before anything runs: the page with its script and style, in bytes of Brotli. */
+const PAGE_BUDGET = 38_500;
 
 let service: FakeService;
 let browser: Browser & AsyncDisposable;
@@ -59,19 +61,16 @@ describe('the first load', () => {
     expect(bytes).toBeLessThanOrEqual(BUDGET);
   });
 
-  it('shows the page before its script runs, and the first screen takes its place without moving it', async () => {
+  it('begins with a page that stays small', () => {
+    expect(statSync(path.join(SITE, 'index.html.br')).size).toBeLessThanOrEqual(PAGE_BUDGET);
+  });
+
+  it('shows the page before the session is known, and the first screen takes its place without moving it', async () => {
     service.reset({ steps: [LANGUAGE_STEP] });
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-    let goes = (): void => undefined;
-    const held = new Promise<void>((resolve) => (goes = resolve));
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      if (request.resourceType() !== 'script') return void request.continue();
-      void held.then(() => request.continue());
-    });
+    const { goes } = await holdEverythingBut('document');
     const opened = open();
     await page.waitForSelector('main .skeleton');
-    // The style sheet has come when the button has its height.
     await page.waitForFunction("document.querySelector('.page-actions span').getBoundingClientRect().height === 48");
     const before = await page.evaluate(PLACES);
     expect(await page.evaluate('document.querySelector("h1")')).toBeNull();
@@ -81,18 +80,22 @@ describe('the first load', () => {
     expect(await page.evaluate(PLACES)).toEqual(before);
   });
 
-  it('asks for the session while the rest of the page is still on its way', async () => {
+  it('takes two round trips: the page with its script and style, then the session and the words at once', async () => {
     service.reset({ steps: [LANGUAGE_STEP] });
-    let goes = (): void => undefined;
-    const held = new Promise<void>((resolve) => (goes = resolve));
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      void (request.resourceType() === 'script' ? held : Promise.resolve()).then(() => request.continue());
-    });
+    const { goes, held } = await holdEverythingBut('document');
     const opened = open();
-    const words = page.waitForRequest((request) => request.url().endsWith(fileOf('Before you begin')));
-    await page.waitForResponse((response) => response.url().endsWith('/graphql'));
-    await words;
+    const words = fileOf('Before you begin');
+    // Both are asked for while neither has come, and nothing else.
+    const isWords = (address: string): boolean => address.endsWith(words);
+    await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/graphql')),
+      page.waitForRequest((request) => isWords(request.url())),
+    ]);
+    await page.waitForFunction('window.bonafideFirst !== undefined');
+    expect(held.map((address) => (isWords(address) ? 'words' : new URL(address).pathname)).sort()).toEqual([
+      '/graphql',
+      'words',
+    ]);
     goes();
     await opened;
     await heading(page, 'Before you begin');
@@ -100,14 +103,26 @@ describe('the first load', () => {
     expect(service.asked.filter((address) => address === '/graphql')).toHaveLength(1);
   });
 
+  it('passes on to later screens what the script of the page exports', async () => {
+    service.reset({ consent: false, state: 'started', steps: [{ key: 'require_email', type: 'email' }] });
+    await open();
+    await heading(page, 'Your email address');
+    const file = fileOf('window.bonafideFirst');
+    // Bindings that change their value would be passed on as they were at first.
+    const differ = await page.evaluate(`import('/assets/${file}').then((passedOn) =>
+      Object.entries(window.bonafideFirst).filter(([name, value]) => passedOn[name] !== value).map(([name]) => name))`);
+    expect(differ).toEqual([]);
+  });
+
   it('finds its code again after a broken connection', async () => {
     service.reset({ consent: false, state: 'started', steps: [{ key: 'require_email', type: 'email' }] });
+    const words = fileOf('Before you begin');
     let refused = false;
     await page.setRequestInterception(true);
     page.on('request', (request) => {
-      // The page's own scripts come first, and stand in it; the first one of a screen gets lost, once.
-      const own = readFileSync(path.join(SITE, 'index.html'), 'utf8').includes(new URL(request.url()).pathname);
-      if (request.resourceType() === 'script' && !own && !refused) {
+      // The words come first; the first file of a screen gets lost, once.
+      const isOfScreen = request.resourceType() === 'script' && !request.url().endsWith(words);
+      if (isOfScreen && !refused) {
         refused = true;
         return void request.abort();
       }
@@ -118,6 +133,20 @@ describe('the first load', () => {
     expect(refused).toBe(true);
   });
 });
+
+/** Answers the page alone, until `goes` is called. `held` are the addresses of what waits. */
+async function holdEverythingBut(type: string): Promise<{ readonly goes: () => void; readonly held: string[] }> {
+  let goes = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (goes = resolve));
+  const held: string[] = [];
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.resourceType() === type) return void request.continue();
+    held.push(request.url());
+    void gone.then(() => request.continue());
+  });
+  return { goes, held };
+}
 
 /** The built file that has this text. */
 function fileOf(text: string): string {

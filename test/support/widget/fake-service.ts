@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { scriptsIn } from '../../../gateway/http/site.js';
+import { inlineIn } from '../../../gateway/http/site.js';
 import { type FakeCallHost, startFakeCallHost, TICKET } from './fake-call-host.js';
 import { CALLS_SOCKET_PATH } from '../../../subgraphs/calls/signalling/messages.js';
 
@@ -213,7 +213,7 @@ export async function startFakeService(site: string, first: Scenario): Promise<F
     if (body === null) return void response.writeHead(404).end();
     response.writeHead(200, {
       'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-      'content-security-policy': CONTENT_SECURITY_POLICY + (url.pathname === '/' ? scriptsIn(body.toString()) : ''),
+      'content-security-policy': CONTENT_SECURITY_POLICY + (url.pathname === '/' ? inlineIn(body.toString()) : ''),
       'referrer-policy': 'no-referrer',
     });
     const marked = url.pathname === '/' && service.scenario.isNew === true;
