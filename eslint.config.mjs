@@ -110,5 +110,38 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['gateway/**/*.ts', 'tools/**/*.ts', 'test/**/*.ts'],
+    ignores: ['gateway/federation/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: 'federation/(apollo|supergraph|composition|executor|planner|transport)',
+              message: 'The federation gateway is known by federation/index.js alone.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['gateway/federation/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '(subgraphs/(?!platform/turns/)|rest-compat|widget|tools/|gateway/)',
+              message: 'The federation gateway serves any supergraph: it knows nothing of this product.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   ...boundaries,
 );

@@ -3,7 +3,7 @@ import { assertOutsideTransaction } from '../subgraphs/platform/database/transac
 import { argumentErrorOf } from '../subgraphs/platform/graphql/error-translation.js';
 import type { RandomSource } from '../subgraphs/platform/time/random-source.js';
 import type { Question, Supergraph as Asker } from '../subgraphs/platform/subgraph.js';
-import type { PreparedOperation, Supergraph } from './federation/supergraph.js';
+import type { PreparedOperation, Supergraph } from './federation/index.js';
 
 /** What goes with every operation through the executor to the subgraphs. A type, for Apollo Server wants a record. */
 export type CallContext = {

@@ -1,7 +1,10 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server';
 import { type DocumentNode, GraphQLError, type ExecutionResult } from 'graphql';
 import { notPlanned } from './executor/errors.js';
-import { InvalidOperationError, PlanningError, type PreparedOperation, type Supergraph } from './supergraph.js';
+import { InvalidOperationError } from './planner/operation.js';
+import { PlanningError } from './planner/planning-errors.js';
+import type { PreparedOperation } from './planner/prepared-operation.js';
+import type { Supergraph } from './supergraph.js';
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
 type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;

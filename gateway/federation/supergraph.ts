@@ -1,24 +1,5 @@
 /**
- * The supergraph: four subgraphs asked as if they were one.
- *
- * ```ts
- * const supergraph = createSupergraph(
- *   [{ name: 'sessions', typeDefs: sessionsSdl }, { name: 'media', url: 'http://media:4001/graphql', typeDefs: mediaSdl }],
- *   ({ name, url }) => url === '' ? inProcessExecutor({ schema: schemas[name] }) : httpExecutor({ url, sign }),
- * );
- * // or, from the committed file: openSupergraph(supergraphSdl, executorFactory)
- *
- * // Our own operations: against the whole supergraph, also its `@inaccessible` parts. Prepare at start, execute often.
- * const begin = supergraph.prepare(BeginDocument);          // string, DocumentNode or typed document node
- * const { data, errors } = await supergraph.execute(begin, { input }, context);
- *
- * // Documents from outside: against the public schema only; cached by document hash and operation name.
- * const theirs = await supergraph.preparePublic(queryText, operationName);
- * const answer = await supergraph.execute(theirs, variables, context);
- *
- * const events = await supergraph.subscribe(prepared, variables, context);   // AsyncIterable, or a result with errors
- * const server = new ApolloServer({ gateway: apolloGateway(supergraph) });   // see apollo.ts
- * ```
+ * A supergraph: several subgraphs asked as if they were one. README.md beside this file shows how.
  *
  * - `context` is handed on to the subgraphs' executors as it is (`SubgraphRequest.context`).
  * - `prepare` and `preparePublic` throw `InvalidOperationError` (`errors` for the client) or `PlanningError`; `preparePublic`
@@ -44,12 +25,6 @@ import { Planner } from './planner/planner.js';
 import { Preparation } from './planner/preparation.js';
 import type { PreparedOperation } from './planner/prepared-operation.js';
 import type { ExecutorFactory, SubgraphExecutor } from './transport/subgraph-executor.js';
-
-export { CompositionError, type SubgraphDefinition } from './composition/compose.js';
-export { UnsupportedFeatureError } from './composition/features.js';
-export { InvalidOperationError } from './planner/operation.js';
-export { OperationTooLargeError, PlanningBusyError, PlanningError } from './planner/planning-errors.js';
-export type { PreparedOperation } from './planner/prepared-operation.js';
 
 /** A parsed document that may know the types of its answer and variables, as code generation makes them. */
 export type TypedDocument<Data, Inputs> = DocumentNode & { __apiType?: (variables: Inputs) => Data };

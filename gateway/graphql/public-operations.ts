@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
-import { InvalidOperationError, type PreparedOperation, type Supergraph } from '../federation/supergraph.js';
+import { InvalidOperationError, type PreparedOperation, type Supergraph } from '../federation/index.js';
 import { type DocumentShape, shapeOf } from './document-shape.js';
 import { type Cost, costOf, MOST_COST } from './operation-cost.js';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionResult } from 'graphql';
-import { formatEvent } from '../federation/transport/event-stream.js';
+import { formatEvent } from '../federation/index.js';
 
 /** A line now and then, so that a connection that is gone is noticed, and none is taken for idle. */
 const HEARTBEAT_MS = 15_000;

@@ -6,8 +6,7 @@ import type { PassingFiles } from '../../subgraphs/platform/blobs/passing-files.
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
-import { apolloGateway } from '../federation/apollo.js';
-import type { Supergraph } from '../federation/supergraph.js';
+import { apolloGateway, type Supergraph } from '../federation/index.js';
 import { publicError } from '../graphql/public-error.js';
 import {
   type CountVisit,

@@ -13,7 +13,7 @@ import { factsTo, receiveFact } from '../../subgraphs/platform/outbox/http-deliv
 import { admitInnerCall, readInnerCall, signInnerCall } from '../../subgraphs/platform/signing/inner-call.js';
 import type { Signer } from '../../subgraphs/platform/signing/signer.js';
 import type { Subgraph } from '../../subgraphs/platform/subgraph.js';
-import type { OutgoingRequest } from '../federation/transport/http.js';
+import type { OutgoingRequest } from '../federation/index.js';
 import type { CallContext, Questions } from '../questions.js';
 import { EventStreams } from './event-streams.js';
 

@@ -4,7 +4,7 @@ import { restCompat, type RestEnvironment } from '../../rest-compat/plugin.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
-import type { Supergraph } from '../federation/supergraph.js';
+import type { Supergraph } from '../federation/index.js';
 import { type Admission, refuseCompany } from '../limits/admission.js';
 import type { RequestMemory } from '../limits/held-bytes.js';
 import type { BlobAnswer } from '../../subgraphs/platform/blobs/blob-ticket.js';

@@ -55,6 +55,8 @@ export const subgraphs: Readonly<
   },
 };
 
+export const definitions = () => Object.entries(subgraphs).map(([name, { typeDefs }]) => ({ name, typeDefs }));
+
 export const schemaOf = (name: string): GraphQLSchema => {
   const one = subgraphs[name];
   if (!one) throw new Error(`No subgraph ${name}`);

@@ -2,16 +2,17 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { execute, parse, type DocumentNode } from 'graphql';
-import { createSupergraph } from '../../gateway/federation/supergraph.js';
-import { httpExecutor } from '../../gateway/federation/transport/http.js';
-import { inProcessExecutor } from '../../gateway/federation/transport/in-process.js';
-import { mergedSchema, schemaOf, subgraphs } from './federation-subgraphs.js';
+import { createSupergraph, httpExecutor, inProcessExecutor } from '../../gateway/federation/index.js';
+import { measurePeers } from './federation-peers.js';
+import { definitions, mergedSchema, schemaOf } from './federation-subgraphs.js';
 
-const ONE_SUBGRAPH = '{ session(id: "s3") { id state createdAt language } }';
-const THREE_SUBGRAPHS = `{ session(id: "s3") {
+const SHAPES = {
+  'one subgraph': '{ session(id: "s3") { id state createdAt language } }',
+  'three by entity': `{ session(id: "s3") {
   id state createdAt language similarity captures { id type attempt } hits listed
-} }`;
-const THREE_BY_LIST = `{ sessions { id state similarity captures { id type } hits } }`;
+} }`,
+  'three, 20 entities': `{ sessions { id state similarity captures { id type } hits } }`,
+} as const;
 
 const DEFAULT_REQUESTS = 20_000;
 const WARM_UP_SHARE = 0.3;
@@ -42,8 +43,6 @@ const cpuOf = async (ask: Ask, query: string, requests: number): Promise<number>
   }
   return best;
 };
-
-const definitions = () => Object.entries(subgraphs).map(([name, { typeDefs }]) => ({ name, typeDefs }));
 
 const merged = (): Ask => {
   const schema = mergedSchema();
@@ -79,11 +78,11 @@ const startSubgraphs = async (): Promise<{ process: ChildProcess; urls: Record<s
 
 /**
  * Prints the CPU time of the gateway for one request, from the text of the document to the text of the answer, without
- * the HTTP server in front.
- *   npm run bench -- federation [requests]
+ * the HTTP server in front. With `--peers` also that of the whole process, beside Apollo Gateway and Hive Gateway.
+ *   npm run bench -- federation [requests] [--peers]
  */
-export const bench = async ([argument]: readonly string[]): Promise<void> => {
-  const requests = Number(argument ?? DEFAULT_REQUESTS);
+export const bench = async (words: readonly string[]): Promise<void> => {
+  const requests = Number(words.find((word) => !word.startsWith('--')) ?? DEFAULT_REQUESTS);
   const remote = await startSubgraphs();
   try {
     const contestants: readonly (readonly [string, Ask, number])[] = [
@@ -94,17 +93,21 @@ export const bench = async ([argument]: readonly string[]): Promise<void> => {
     const rows = [];
     for (const [name, ask, count] of contestants) {
       const row: Record<string, string | number> = { contestant: name };
-      for (const [column, query, divisor] of [
-        ['one subgraph', ONE_SUBGRAPH, 1],
-        ['three by entity', THREE_SUBGRAPHS, 1],
-        ['three, 20 entities', THREE_BY_LIST, 5],
+      for (const [column, divisor] of [
+        ['one subgraph', 1],
+        ['three by entity', 1],
+        ['three, 20 entities', 5],
       ] as const) {
-        row[column] = Math.round(await cpuOf(ask, query, Math.ceil(count / divisor)));
+        row[column] = Math.round(await cpuOf(ask, SHAPES[column], Math.ceil(count / divisor)));
       }
       rows.push(row);
     }
     console.log('CPU of the gateway process for one request, in microseconds');
     console.table(rows);
+    if (!words.includes('--peers')) return;
+    const peers = await measurePeers(remote.urls, SHAPES, Math.ceil(requests / 5));
+    console.log('CPU of the whole gateway process for one request over HTTP, in microseconds');
+    console.table(peers);
   } finally {
     remote.process.disconnect();
   }

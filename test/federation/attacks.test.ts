@@ -1,8 +1,5 @@
 import type { ExecutionResult } from 'graphql';
-import { refusal } from '../../gateway/federation/apollo.js';
-import { composeSupergraph } from '../../gateway/federation/composition/compose.js';
-import { openSupergraph } from '../../gateway/federation/supergraph.js';
-import type { SubgraphResult } from '../../gateway/federation/transport/subgraph-executor.js';
+import { composeSupergraph, openSupergraph, refusal, type SubgraphResult } from '../../gateway/federation/index.js';
 import { startGraph, typeDefsOf, type Graph } from './graph.js';
 
 const book = { __typename: 'Book', id: 'b1', title: 'Iliad' };

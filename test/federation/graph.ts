@@ -2,12 +2,15 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
 import { execute, parse, subscribe, validate, type ExecutionResult, type GraphQLSchema } from 'graphql';
-import { composeSupergraph } from '../../gateway/federation/composition/compose.js';
-import { openSupergraph, type Supergraph } from '../../gateway/federation/supergraph.js';
-import { formatEvent } from '../../gateway/federation/transport/event-stream.js';
-import { httpExecutor } from '../../gateway/federation/transport/http.js';
-import { inProcessExecutor } from '../../gateway/federation/transport/in-process.js';
-import type { SubgraphExecutor } from '../../gateway/federation/transport/subgraph-executor.js';
+import {
+  composeSupergraph,
+  formatEvent,
+  httpExecutor,
+  inProcessExecutor,
+  openSupergraph,
+  type SubgraphExecutor,
+  type Supergraph,
+} from '../../gateway/federation/index.js';
 
 /** A small subgraph made for one suite. Without a link of its own it is one of federation 2. */
 export interface TestSubgraph {

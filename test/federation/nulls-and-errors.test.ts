@@ -1,7 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { openSupergraph } from '../../gateway/federation/supergraph.js';
-import { inProcessExecutor } from '../../gateway/federation/transport/in-process.js';
-import { composeSupergraph } from '../../gateway/federation/composition/compose.js';
+import { composeSupergraph, inProcessExecutor, openSupergraph } from '../../gateway/federation/index.js';
 import { schemaOf, typeDefsOf, type TestSubgraph } from './graph.js';
 import { suite } from './suite.js';
 
@@ -311,6 +309,44 @@ describe('what an error tells', () => {
     expect(errors?.map(({ path, message }) => [path, message])).toEqual([
       [['one', 'own'], 'no own'],
       [['one', 'other'], 'Cannot return null for non-nullable field Row.other.'],
+    ]);
+  });
+
+  it('a value that its scalar does not allow is null and told, and takes what may not be null with it', async () => {
+    const fields =
+      'one: Int two: Int three: Int four: Int float: Float text: String yes: Boolean id: ID big: ID wrong: Boolean';
+    const one = composeSupergraph([
+      {
+        name: 'one',
+        typeDefs: `type Query { row: Row strict: Strict } type Row { ${fields} } type Strict { count: Int! }`,
+      },
+    ]);
+    const row = {
+      one: -(2 ** 31),
+      two: 2 ** 31,
+      three: 1.5,
+      four: '4',
+      float: 1.5,
+      text: 5,
+      yes: true,
+      id: 'a',
+      big: 7,
+      wrong: 0,
+    };
+    const supergraph = openSupergraph(one, () => ({ execute: () => ({ data: { row, strict: { count: '1' } } }) }));
+    const asked = supergraph.prepare(`{ row { ${fields.replaceAll(/: \w+/g, '')} } strict { count } }`);
+    const { data, errors } = await supergraph.execute(asked, {}, undefined);
+    expect(data).toEqual({
+      row: { ...row, two: null, three: null, four: null, text: null, wrong: null },
+      strict: null,
+    });
+    expect(errors?.map(({ path, message }) => [path?.join('.'), message])).toEqual([
+      ['row.two', 'The answer is no Int.'],
+      ['row.three', 'The answer is no Int.'],
+      ['row.four', 'The answer is no Int.'],
+      ['row.text', 'The answer is no String.'],
+      ['row.wrong', 'The answer is no Boolean.'],
+      ['strict.count', 'The answer is no Int.'],
     ]);
   });
 

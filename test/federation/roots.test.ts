@@ -1,6 +1,4 @@
-import { composeSupergraph } from '../../gateway/federation/composition/compose.js';
-import { openSupergraph } from '../../gateway/federation/supergraph.js';
-import { inProcessExecutor } from '../../gateway/federation/transport/in-process.js';
+import { composeSupergraph, inProcessExecutor, openSupergraph } from '../../gateway/federation/index.js';
 import { schemaOf, typeDefsOf, type TestSubgraph } from './graph.js';
 import { suite } from './suite.js';
 

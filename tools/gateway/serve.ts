@@ -1,12 +1,12 @@
 /**
  * Serves any supergraph on its own, for trials and for conformance suites:
- *   npm run gateway -- --supergraph FILE|URL [--port 4000] [--host 127.0.0.1]
+ *   npm run gateway -- --supergraph FILE|URL [--port 4000] [--host 127.0.0.1] [--forward-header NAME]...
  */
 import { parseArgs } from 'node:util';
 import { startGateway } from './server.js';
 import { readSupergraph } from './supergraph-source.js';
 
-const USAGE = 'Usage: npm run gateway -- --supergraph FILE|URL [--port N] [--host H]';
+const USAGE = 'Usage: npm run gateway -- --supergraph FILE|URL [--port N] [--host H] [--forward-header NAME]...';
 const MAX_PORT = 65_535;
 
 const wrongUse = (): never => {
@@ -20,6 +20,7 @@ const read = () => {
         supergraph: { type: 'string' },
         port: { type: 'string', default: '4000' },
         host: { type: 'string', default: '127.0.0.1' },
+        'forward-header': { type: 'string', multiple: true, default: [] },
       },
     }).values;
   } catch {
@@ -38,7 +39,8 @@ const fail = (error: unknown): never => {
 };
 const supergraphSdl = await readSupergraph(supergraph).catch(fail);
 const log = (line: string): void => console.error(line);
-const gateway = await startGateway({ supergraphSdl, port, host: values.host, log }).catch(fail);
+const { host, 'forward-header': forwardHeaders } = values;
+const gateway = await startGateway({ supergraphSdl, port, host, forwardHeaders, log }).catch(fail);
 console.log(`Gateway on ${gateway.url}/graphql`);
 const stop = (): void => {
   void gateway[Symbol.asyncDispose]().then(() => process.exit(0));

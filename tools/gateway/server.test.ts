@@ -1,4 +1,6 @@
-import { composeSupergraph } from '../../gateway/federation/composition/compose.js';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { composeSupergraph } from '../../gateway/federation/index.js';
 import { schemaOf, serveSubgraph, typeDefsOf, type TestSubgraph } from '../../test/federation/graph.js';
 import { startGateway, type GatewayServer } from './server.js';
 
@@ -100,6 +102,29 @@ describe('the gateway command', () => {
   it('takes parameters that are null for absent ones', async () => {
     const body = { query: '{ hello }', variables: null, operationName: null, extensions: null };
     expect(await (await post(body)).json()).toEqual({ data: { hello: 'Hello undefined' } });
+  });
+
+  it('forwards the headers that it was told to, and no others', async () => {
+    const seen: IncomingHttpHeaders[] = [];
+    const subgraphServer = createServer(({ headers }, response) => {
+      seen.push(headers);
+      response.end('{"data":{"hello":"you"}}');
+    });
+    await new Promise<void>((resolve) => subgraphServer.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(subgraphServer.address() as AddressInfo).port}/graphql`;
+    const sdl = composeSupergraph([{ name: 'one', url, typeDefs: 'type Query { hello: String }' }]);
+    const forwardHeaders = ['Authorization', 'x-tenant'];
+    await using forwarding = await startGateway({ supergraphSdl: sdl, port: 0, host: '127.0.0.1', forwardHeaders });
+    await postTo(forwarding.url, { query: '{ hello }' }, { authorization: 'Bearer one', 'x-other': 'two' });
+    await postTo(forwarding.url, { query: '{ hello }' }, { 'X-Tenant': 'three' });
+    subgraphServer.closeAllConnections();
+    subgraphServer.close();
+    expect(seen.map((headers) => [headers.authorization, headers['x-tenant'], headers['x-other']])).toEqual([
+      ['Bearer one', undefined, undefined],
+      [undefined, 'three', undefined],
+    ]);
+    const started = startGateway({ supergraphSdl: sdl, port: 0, host: '127.0.0.1', forwardHeaders: ['Host'] });
+    await expect(started).rejects.toThrow('"Host" cannot be forwarded');
   });
 
   it('lets a page of any origin ask', async () => {

@@ -2,10 +2,15 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
-import { refusal } from '../../gateway/federation/apollo.js';
-import { openSupergraph, type PreparedOperation, type Supergraph } from '../../gateway/federation/supergraph.js';
-import { formatEvent } from '../../gateway/federation/transport/event-stream.js';
-import { httpExecutor, type HttpExecutor } from '../../gateway/federation/transport/http.js';
+import {
+  formatEvent,
+  httpExecutor,
+  type HttpExecutor,
+  openSupergraph,
+  type PreparedOperation,
+  refusal,
+  type Supergraph,
+} from '../../gateway/federation/index.js';
 import { BadRequestError, readRequest, type GraphQLRequest } from './requests.js';
 
 /** Disposed of, it takes nothing new, ends event streams at once, and lets the other answers come to their end. */
@@ -16,6 +21,8 @@ export interface GatewayServer extends AsyncDisposable {
 
 export interface GatewayServerOptions {
   readonly supergraphSdl: string;
+  /** Request headers that every subgraph gets as the client sent them; none by default. */
+  readonly forwardHeaders?: readonly string[];
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
@@ -42,13 +49,15 @@ const CORS_HEADERS = {
 
 /** Serves any supergraph over HTTP: `/graphql` (GET, POST, and server-sent events for subscriptions) and `/healthz`. */
 export const startGateway = async (options: GatewayServerOptions): Promise<GatewayServer> => {
-  const { supergraphSdl, port, host, log = () => undefined, graceMs = DEFAULT_GRACE_MS } = options;
-  const executors: HttpExecutor<unknown>[] = [];
-  const supergraph = openSupergraph(
+  const { supergraphSdl, forwardHeaders = [], port, host, log = () => undefined, graceMs = DEFAULT_GRACE_MS } = options;
+  const own = forwardHeaders.find((name) => OWN_HEADERS.has(name.toLowerCase()));
+  if (own !== undefined) throw new Error(`The header "${own}" cannot be forwarded: the gateway sends its own`);
+  const executors: HttpExecutor<Headers>[] = [];
+  const supergraph = openSupergraph<Headers>(
     supergraphSdl,
     ({ name, url }) => {
       if (!URL.canParse(url)) throw new Error(`The subgraph "${name}" has no address to be asked at: "${url}"`);
-      const executor = httpExecutor({ url });
+      const executor = httpExecutor<Headers>({ url, sign: ({ context }) => context });
       executors.push(executor);
       return executor;
     },
@@ -59,7 +68,7 @@ export const startGateway = async (options: GatewayServerOptions): Promise<Gatew
   const server = http.createServer((request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));
-    answer(supergraph, request, response).catch((error: unknown) => {
+    answer(supergraph, request, response, picked(request, forwardHeaders)).catch((error: unknown) => {
       log(error instanceof Error ? (error.stack ?? error.message) : String(error));
       if (response.headersSent) response.destroy();
       else sendJson(response, 500, { errors: [{ message: 'Internal server error' }] });
@@ -98,7 +107,30 @@ const endAnswers = async (open: ReadonlySet<ServerResponse>, graceMs: number): P
   patience.abort();
 };
 
-const answer = async (supergraph: Supergraph, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+/** Of the client's request, handed on to the subgraphs. */
+type Headers = Readonly<Record<string, string>>;
+
+/** These are of the one connection, or say what this gateway itself sends. */
+const OWN_HEADERS: ReadonlySet<string> = new Set(
+  'accept connection content-encoding content-length content-type expect host keep-alive te trailer transfer-encoding upgrade'.split(
+    ' ',
+  ),
+);
+
+const picked = ({ headers }: IncomingMessage, names: readonly string[]): Headers =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name.toLowerCase()];
+      return value === undefined ? [] : [[name, String(value)]];
+    }),
+  );
+
+const answer = async (
+  supergraph: Supergraph<Headers>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  forwarded: Headers,
+): Promise<void> => {
   const url = new URL(request.url ?? '/', 'http://gateway');
   for (const [name, value] of Object.entries(CORS_HEADERS)) response.setHeader(name, value);
   if (HEALTH_PATHS.has(url.pathname)) {
@@ -127,16 +159,16 @@ const answer = async (supergraph: Supergraph, request: IncomingMessage, response
   if ('errors' in prepared) {
     sendResult(request, response, prepared);
   } else if (prepared.kind === 'subscription') {
-    await sendEvents(supergraph, prepared, asked, request, response);
+    await sendEvents(() => supergraph.subscribe(prepared, asked.variables, forwarded), request, response);
   } else if (prepared.kind === 'mutation' && request.method === 'GET') {
     sendJson(response, 405, { errors: [{ message: 'A mutation has to be a POST' }] });
   } else {
-    sendResult(request, response, await supergraph.execute(prepared, asked.variables, undefined));
+    sendResult(request, response, await supergraph.execute(prepared, asked.variables, forwarded));
   }
 };
 
 const prepare = async (
-  supergraph: Supergraph,
+  supergraph: Supergraph<Headers>,
   asked: GraphQLRequest,
 ): Promise<PreparedOperation | (ExecutionResult & { errors: NonNullable<ExecutionResult['errors']> })> => {
   try {
@@ -148,9 +180,7 @@ const prepare = async (
 };
 
 const sendEvents = async (
-  supergraph: Supergraph,
-  prepared: PreparedOperation,
-  asked: GraphQLRequest,
+  subscribe: () => ReturnType<Supergraph['subscribe']>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
@@ -158,7 +188,7 @@ const sendEvents = async (
     sendJson(response, 406, { errors: [{ message: 'A subscription is served as text/event-stream' }] });
     return;
   }
-  const outcome = await supergraph.subscribe(prepared, asked.variables, undefined);
+  const outcome = await subscribe();
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   response.flushHeaders();
   if (Symbol.asyncIterator in outcome) {

@@ -8,7 +8,6 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  isSpecifiedScalarType,
   type FieldNode,
   type GraphQLCompositeType,
   type GraphQLOutputType,
@@ -33,7 +32,7 @@ export interface Asked {
 
 type Shape =
   | { readonly kind: 'leaf' }
-  | { readonly kind: 'scalar' }
+  | { readonly kind: 'scalar'; readonly name: string; readonly takes: (value: unknown) => boolean }
   | { readonly kind: 'enum'; readonly values: ReadonlySet<string> }
   | { readonly kind: 'list'; readonly item: Shape; readonly itemNullable: boolean }
   | { readonly kind: 'object'; readonly object: ObjectShape };
@@ -49,8 +48,18 @@ interface FieldShape {
 
 /** Of a scalar that may be anything. */
 const LEAF: Shape = { kind: 'leaf' };
-/** Of a scalar that GraphQL itself knows: never an object or a list. */
-const SCALAR: Shape = { kind: 'scalar' };
+const scalar = (name: string, takes: (value: unknown) => boolean): readonly [string, Shape] => [
+  name,
+  { kind: 'scalar', name, takes },
+];
+/** The scalars that GraphQL itself knows, with what they may be in JSON. */
+const SCALARS: ReadonlyMap<string, Shape> = new Map([
+  scalar('Int', (value) => (Number(value) | 0) === value),
+  scalar('Float', (value) => typeof value === 'number'),
+  scalar('String', (value) => typeof value === 'string'),
+  scalar('Boolean', (value) => typeof value === 'boolean'),
+  scalar('ID', (value) => typeof value === 'string' || Number.isInteger(value)),
+]);
 /** In place of a value: it is null where null is not allowed, so the object or list around it is null too. */
 const VIOLATION = Symbol('null in a non-null position');
 
@@ -85,6 +94,13 @@ class Progress {
       this.found.push(new GraphQLError(`Cannot return null for non-nullable field ${coordinate}.`, { path }));
     }
     return VIOLATION;
+  }
+
+  /** A subgraph answered something that its own schema does not allow. */
+  misfit(depth: number, scalar: string): null {
+    const path = this.path.slice(0, depth);
+    this.found.push(new GraphQLError(`The answer is no ${scalar}.`, { path }));
+    return null;
   }
 }
 
@@ -245,14 +261,14 @@ const shapeOf = (type: GraphQLOutputType, sets: readonly SelectionSetNode[], ask
   const named = getNamedType(type);
   if (isEnumType(named)) return { kind: 'enum', values: new Set(named.getValues().map((one) => one.name)) };
   if (isCompositeType(named)) return { kind: 'object', object: new ObjectShape(named, sets, asked) };
-  return isSpecifiedScalarType(named) ? SCALAR : LEAF;
+  return SCALARS.get(named.name) ?? LEAF;
 };
 
 const complete = (shape: Shape, value: unknown, progress: Progress, depth: number): unknown => {
   if (value === undefined || value === null) return null;
   switch (shape.kind) {
     case 'scalar':
-      return typeof value === 'object' ? null : value;
+      return shape.takes(value) ? value : progress.misfit(depth, shape.name);
     case 'leaf':
       return value;
     case 'enum':

@@ -1,5 +1,5 @@
 import { composeSupergraph } from '../composition/compose.js';
-import { openSupergraph, PlanningBusyError } from '../supergraph.js';
+import { openSupergraph, PlanningBusyError } from '../index.js';
 
 const typeDefs = `type Query { a: Int b: Int }`;
 const opened = () =>
