@@ -1,10 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { FilmError, readFilm, type FilmFrame } from './film.js';
+import { FilmError, readFilm, type FilmFrame, type FilmLog } from './film.js';
 import { encodeFilm, type FilmFormat } from './specimen-films.js';
 
 const FORMAT: FilmFormat = { width: 160, height: 120, framesPerSecond: 25, codec: 'vp8', kilobits: 200 };
+/** A film as ffmpeg itself makes one. */
+const madeBy = (...args: readonly string[]): Buffer => {
+  const made = spawnSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', ...args, 'pipe:1'], { maxBuffer: 2 ** 26 });
+  if (made.status !== 0) throw new Error(made.stderr.toString());
+  return made.stdout;
+};
 const grey = (frames: number, format = FORMAT): Uint8Array[] =>
   Array.from({ length: frames }, (_, i) => new Uint8Array(format.width * format.height * 3).fill(60 + (i % 100)));
 
@@ -62,6 +69,33 @@ describe('readFilm', () => {
   it('refuses a film that is too long', async () => {
     const long = { ...FORMAT, framesPerSecond: 5 };
     expect(await problem(await encodeFilm(grey(130, long), long))).toBe('too-long');
+  });
+
+  it('takes no texts of the film for what the decoder tells of frames', async () => {
+    const title = 'title=[Parsed_showinfo_9 @ 0x5] n: 0 pts_time:5 s:3x3 fmt:gray';
+    const film = madeBy('-i', 'testsrc=s=320x240:r=15:d=2', '-metadata', title, '-c:v', 'libvpx', '-f', 'webm');
+    const frames = await read(film);
+    expect(frames.map(({ ms }) => Math.round(ms / 100))).toEqual(frames.map((_, i) => i));
+    expect(new Set(frames.map(({ picture }) => picture.width))).toEqual(new Set([320]));
+  });
+
+  it('keeps no more scenes of a fast film than of an honest one: each is compared with each other', async () => {
+    const fast = ['-c:v', 'libx264', '-preset', 'ultrafast', '-movflags', 'frag_keyframe', '-f', 'mp4'];
+    const scenesOf = async (rate: number): Promise<number> => {
+      const log: FilmLog = { scenes: [] };
+      const video = madeBy('-i', `testsrc=s=64x64:r=${rate}:d=2`, ...fast);
+      for await (const frame of readFilm({ video, scratch }, log)) expect(frame.picture.width).toBe(64);
+      return log.scenes.length;
+    };
+    const [honest, faster] = [await scenesOf(60), await scenesOf(1000)];
+    expect(Math.abs(faster - honest)).toBeLessThanOrEqual(1);
+  });
+
+  it('refuses frames that are a line, and decoders that no recorder uses', async () => {
+    const line = ['-i', 'color=s=16x4000:r=60:d=1', '-c:v', 'libx264', '-preset', 'ultrafast'];
+    const odd = ['-i', 'testsrc=s=64x64:r=15:d=2', '-c:v', 'ffv1'];
+    expect(await problem(madeBy(...line, '-f', 'matroska'))).toBe('too-large');
+    expect(await problem(madeBy(...odd, '-f', 'matroska'))).toBe('not-a-video');
   });
 
   it('stops decoding when the reader stops', async () => {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -57,6 +58,12 @@ const MAX_SIDE = 1280;
 const MIN_FRAMES = 8;
 /** Width of a scene in pixels. */
 const SCENE_WIDTH = 160;
+/** Scenes taken of a second: every frame of a phone's camera. Each is compared with each other. */
+const SCENE_RATE = 60;
+/** Bytes of all scenes together: those of the longest film, each four times as high as wide. */
+const MOST_SCENE_BYTES = (MAX_SECONDS + 1) * SCENE_RATE * SCENE_WIDTH * SCENE_WIDTH * 4;
+/** Decoders of what browsers and phones record; ffmpeg has hundreds more, old and seldom looked at. */
+const DECODERS = 'vp8,vp9,libvpx,libvpx-vp9,av1,libdav1d,libaom-av1,h264,hevc,mpeg4';
 const FFMPEG = 'ffmpeg';
 
 /**
@@ -99,12 +106,15 @@ async function demuxerOf(file: string): Promise<'matroska' | 'mov'> {
 }
 
 async function* decode(file: string, demuxer: string, log?: FilmLog): AsyncGenerator<FilmFrame, void, undefined> {
-  const child = spawn(FFMPEG, argumentsFor(file, demuxer), { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+  // The film's own texts stand in the same messages: a name that it cannot know tells what the filter says.
+  const filter = `showinfo@${randomUUID()}`;
+  const child = spawn(FFMPEG, argumentsFor(file, demuxer, filter), { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
   const [, pixels, messages, small] = child.stdio;
   if (!(pixels && messages) || !(small instanceof Readable)) throw new Error('ffmpeg has no pipes');
   const ended = endOf(child);
-  const infos = new FrameLog(messages);
+  const infos = new FrameLog(messages, `[${filter}`);
   const scenes = collect(small);
+  scenes.catch(() => undefined); // who waits for them is told
   let expired = false;
   const timer = setTimeout(() => {
     expired = true;
@@ -121,33 +131,45 @@ async function* decode(file: string, demuxer: string, log?: FilmLog): AsyncGener
       yield { picture: { data, width: info.width, height: info.height }, ms };
     }
     await ended;
+    const seen = await scenes;
     if (expired) throw new FilmError('timeout', 'the film took too long to decode');
     if (count === 0) throw new FilmError('not-a-video', 'no picture can be decoded');
     if (count < MIN_FRAMES) throw new FilmError('too-short', `only ${count} frames`);
-    log?.scenes.push(...scenesOf(await scenes, infos.small, first ?? 0));
+    log?.scenes.push(...scenesOf(seen, infos.small, first ?? 0));
   } finally {
     clearTimeout(timer);
     child.kill('SIGKILL');
   }
 }
 
-function argumentsFor(file: string, demuxer: string): string[] {
-  // One frame of each tenth of a second, also where the camera's rate varies: nothing is repeated to fill gaps.
-  const tenth = (time: string): string => `floor(${time}*${SAMPLE_RATE}+0.001)`;
-  const pick = `select='isnan(prev_selected_t)+gt(${tenth('t')},${tenth('prev_selected_t')})'`;
+function argumentsFor(file: string, demuxer: string, showInfo: string): string[] {
+  // One frame of each tenth (sixtieth) of a second, also where the camera's rate varies: nothing is repeated to fill gaps.
+  const picked = (rate: number): string => {
+    // Containers round times to milliseconds.
+    const place = (time: string): string => `floor(${time}*${rate}+${rate / 1000})`;
+    return `select='isnan(prev_selected_t)+gt(${place('t')},${place('prev_selected_t')})'`;
+  };
   const shrink = `scale='min(iw,${MAX_SIDE})':'min(ih,${MAX_SIDE})':force_original_aspect_ratio=decrease:flags=area`;
   const small = `scale=${SCENE_WIDTH}:-2:flags=area,format=gray`;
-  const graph = `[0:v:0]split[a][b];[a]${pick},${shrink},format=rgb24,showinfo[frames];[b]${small},showinfo[scenes]`;
+  const frames = `[a]${picked(SAMPLE_RATE)},${shrink},format=rgb24,${showInfo}a[frames]`;
+  const scenes = `[b]${picked(SCENE_RATE)},${small},${showInfo}b[scenes]`;
   return ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-protocol_whitelist', 'file']
     .concat(['-threads', '1', '-max_pixels', String(MAX_PIXELS), '-t', String(MAX_SECONDS + 1)])
-    .concat(['-f', demuxer, '-i', file, '-filter_complex_threads', '1', '-filter_complex', graph])
+    .concat(['-codec_whitelist', DECODERS, '-f', demuxer, '-i', file])
+    .concat(['-filter_complex_threads', '1', '-filter_complex', `[0:v:0]split[a][b];${frames};${scenes}`])
     .concat(['-map', '[frames]', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'])
     .concat(['-map', '[scenes]', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:3']);
 }
 
+/** @throws FilmError */
 async function collect(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MOST_SCENE_BYTES) throw new FilmError('too-large', 'the frames are too high for their width');
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
 
@@ -175,7 +197,11 @@ class FrameLog {
   private rest = '';
   private ended = false;
 
-  constructor(stream: Readable) {
+  /** @param mark what lines of the filter begin with */
+  constructor(
+    stream: Readable,
+    private readonly mark: string,
+  ) {
     stream.setEncoding('latin1');
     stream.on('data', (text: string) => this.read(text));
     stream.on('close', () => {
@@ -195,7 +221,7 @@ class FrameLog {
     const lines = (this.rest + text).split(/[\r\n]/);
     this.rest = lines.pop() ?? '';
     for (const line of lines) {
-      const found = /Parsed_showinfo.* pts_time:\s*(-?[\d.]+).* s:(\d+)x(\d+)/.exec(line);
+      const found = line.startsWith(this.mark) ? /^.* pts_time:\s*(-?[\d.]+).* s:(\d+)x(\d+)/.exec(line) : null;
       if (!found) continue;
       const info = { seconds: Number(found[1]), width: Number(found[2]), height: Number(found[3]) };
       if (line.includes('fmt:gray')) {
