@@ -261,7 +261,10 @@ describe('a PDF rebuilt', () => {
         F: PDFString.of('x.exe'),
         EF: file.context.obj({ F: embedded }),
       });
-      const hidden = { Launch: file.context.register(launch), Spec: file.context.register(spec) };
+      const there = PDFString.of('//server/share/x.exe');
+      const elsewhere = { Type: 'XObject', Subtype: 'Form', F: there, Ref: { F: there, Page: 0 } };
+      const far = file.context.register(file.context.stream('', elsewhere));
+      const hidden = { Far: far, Launch: file.context.register(launch), Spec: file.context.register(spec) };
       page.node.Resources()?.set(PDFName.of('XObject'), file.context.obj(hidden));
       file.catalog.set(PDFName.of('OpenAction'), hidden.Launch);
     });

@@ -26,6 +26,8 @@ const ACTIONS =
 const CARRIERS = /^\/(?:Filespec|F|EmbeddedFile|Action|RichMedia)$/;
 /** Members that hold either, or notes of programs, wherever they stand. No resource of a page is named so. */
 const LEFT_BEHIND = ['EmbeddedFiles', 'JavaScript', 'Metadata', 'OpenAction', 'PieceInfo', 'RichMediaContent'];
+/** Members of streams by which they lie in another file (sections 7.3.8.2, 8.10.4) or may be replaced by one: readers would open it. */
+const ELSEWHERE = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'AF'];
 
 /** A PDF with nothing but the pages of the one that was given. */
 export interface RebuiltPdf {
@@ -35,7 +37,7 @@ export interface RebuiltPdf {
 
 /** null for what is no PDF, is encrypted or a bomb, has no pages or too many, or cannot be taken apart. */
 export async function rebuildPdf(bytes: Buffer): Promise<RebuiltPdf | null> {
-  if (!isBoundedPdf(bytes)) return null;
+  if (!(await isBoundedPdf(bytes))) return null;
   const pages = await countPages(bytes);
   if (pages < 1 || pages > MAX_PDF_PAGES) return null;
   const pdf = await mergePdfs([bytes]);
@@ -82,6 +84,7 @@ function keepLooksOnly(file: PDFDocument): void {
 function leaveBehind({ PDFDict, PDFName, PDFRawStream }: typeof import('@cantoo/pdf-lib'), context: PDFContext): void {
   const [type, kind] = [PDFName.of('Type'), PDFName.of('S')];
   const names = LEFT_BEHIND.map((name) => PDFName.of(name));
+  const elsewhere = ELSEWHERE.map((name) => PDFName.of(name));
   const acts = (dictionary: PDFDict): boolean =>
     ACTIONS.test(String(dictionary.get(kind))) || CARRIERS.test(String(dictionary.get(type)));
   const clean = (dictionary: PDFDict): void => {
@@ -93,5 +96,6 @@ function leaveBehind({ PDFDict, PDFName, PDFRawStream }: typeof import('@cantoo/
     if (!(object instanceof PDFRawStream)) continue;
     if (acts(object.dict)) context.assign(place, context.obj({}));
     else clean(object.dict);
+    for (const name of elsewhere) object.dict.delete(name);
   }
 }
