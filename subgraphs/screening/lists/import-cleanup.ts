@@ -2,7 +2,7 @@ import { serviceScope } from '../../platform/database/scope.js';
 import { errorCode } from '../../platform/errors/error-code.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store, Transaction } from '../../platform/store.js';
-import { ListFileError } from './list-file-error.js';
+import { ListFileError, OvertakenError } from './list-file-error.js';
 import { ListChange, ListedPersonRow, ListVersion } from './list-tables.js';
 
 const scope = serviceScope('lists are public and belong to no company');
@@ -77,9 +77,15 @@ async function removeVersion(
   if (isFailed) await removeRows(store, listId, version);
 }
 
-/** Whether the import was not broken off by another one; asked in each transaction that writes what it read. */
-export async function isUnderWay(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.of(ListVersion, scope).count({ id, state: 'importing' })) > 0;
+/**
+ * For each transaction that writes what an import, or a withdrawal, has read.
+ * @throws OvertakenError, and writes nothing, when another import broke it off
+ */
+export function writeUnderWay(store: Store, id: string, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  return store.write(async (tx) => {
+    if ((await tx.of(ListVersion, scope).count({ id, state: 'importing' })) === 0) throw new OvertakenError();
+    await work(tx);
+  });
 }
 
 async function removeRows(store: Store, listId: string, version: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { serviceScope } from '../../platform/database/scope.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Store, Transaction } from '../../platform/store.js';
+import type { Store } from '../../platform/store.js';
 import type { ListedPerson } from '../person.js';
 import { FORMATS, type FormatName } from './formats/formats.js';
-import { breakOffOlder, fullDisk, giveUp, type Importing, isUnderWay, sweepReplaced } from './import-cleanup.js';
+import { breakOffOlder, fullDisk, giveUp, type Importing, sweepReplaced, writeUnderWay } from './import-cleanup.js';
 import { ListFileError, OvertakenError } from './list-file-error.js';
 import { ListChange, ListedPersonRow, ListVersion } from './list-tables.js';
 import { recordChanges } from './record-changes.js';
@@ -178,14 +178,6 @@ async function take(
   counts.persons += batch.filter(({ entityKind }) => entityKind === 'person').length;
   counts.added += changes.filter(({ kind }) => kind === 'added').length;
   counts.changed += changes.filter(({ kind }) => kind === 'changed').length;
-}
-
-/** @throws OvertakenError, and writes nothing, when another import broke this one off */
-function writeUnderWay(store: Store, id: string, work: (tx: Transaction) => Promise<void>): Promise<void> {
-  return store.write(async (tx) => {
-    if (!(await isUnderWay(tx, id))) throw new OvertakenError();
-    await work(tx);
-  });
 }
 
 function twice(personId: string): ListFileError {

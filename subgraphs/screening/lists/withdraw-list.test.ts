@@ -88,6 +88,9 @@ it('leaves nothing behind when the list is imported meanwhile: nobody hears that
     const bring = () => importList(platform, store, { source: 'list', format: 'csv', files: [file] });
     await bring();
     let imported: Promise<unknown> | null = null;
+    /** Of the withdrawal, after each of its writes: a process may be killed then. */
+    const noted: number[] = [];
+    const ofWithdrawal = { listId: 'list', version: 2 };
     const slow: Store = {
       ...store,
       read: async (work) => {
@@ -95,9 +98,15 @@ it('leaves nothing behind when the list is imported meanwhile: nobody hears that
         await (imported ??= bring());
         return found;
       },
-      write: (work) => store.write(work),
+      write: async (work) => {
+        const done = await store.write(work);
+        noted.push(await store.read((reader) => reader.of(ListChange, serviceScope('a test')).count(ofWithdrawal)));
+        return done;
+      },
     };
     await expect(withdrawList(platform, slow, 'list')).rejects.toThrow('list was imported meanwhile');
+    expect(noted.length).toBeGreaterThan(0);
+    expect(Math.max(...noted)).toBe(0);
     const changes = await store.read((reader) => reader.of(ListChange, serviceScope('a test')).find({}));
     expect(changes.map(({ version, kind }) => [version, kind])).toEqual([[1, 'added']]);
     const [status] = await listStatus(store);

@@ -1,8 +1,8 @@
 import { serviceScope } from '../../platform/database/scope.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
-import { giveUp, type Importing, isUnderWay, sweepReplaced } from './import-cleanup.js';
-import { ListFileError } from './list-file-error.js';
+import { giveUp, type Importing, sweepReplaced, writeUnderWay } from './import-cleanup.js';
+import { ListFileError, OvertakenError } from './list-file-error.js';
 import { ListChange, ListedPersonRow, ListVersion } from './list-tables.js';
 import { ScreeningList } from './screening-list.js';
 import { removeSource } from './sources/sources.js';
@@ -27,7 +27,8 @@ export interface Withdrawal {
 export async function withdrawList(platform: Platform, store: Store, listId: string): Promise<Withdrawal> {
   await removeSource(store, listId);
   const withdrawing = await begin(platform, store, listId);
-  const removed = await empty(platform, store, withdrawing).catch(async (error: unknown) => {
+  const removed = await empty(platform, store, withdrawing).catch(async (problem: unknown) => {
+    const error = problem instanceof OvertakenError ? importedMeanwhile(listId) : problem;
     // Else monitoring would be told by a later import that everybody went.
     await giveUp(platform, store, withdrawing, error);
     throw error;
@@ -35,6 +36,8 @@ export async function withdrawList(platform: Platform, store: Store, listId: str
   await sweepReplaced(store, withdrawing);
   return { source: listId, version: withdrawing.version, removed };
 }
+
+const importedMeanwhile = (listId: string) => new ListFileError(`${listId} was imported meanwhile: withdraw it again`);
 
 /** @returns how many records the list had */
 async function empty(platform: Platform, store: Store, withdrawing: Importing): Promise<number> {
@@ -46,7 +49,7 @@ async function empty(platform: Platform, store: Store, withdrawing: Importing): 
 async function noteAllRemoved(
   platform: Platform,
   store: Store,
-  { listId, version, before }: Importing,
+  { id, listId, version, before }: Importing,
 ): Promise<number> {
   let removed = 0;
   for (let last = 0; ;) {
@@ -60,8 +63,9 @@ async function noteAllRemoved(
     if (rows.length === 0) return removed;
     last = rows.at(-1)?.number ?? last;
     removed += rows.length;
-    const changes = rows.map(({ personId }) => ({ id: platform.random.id(), listId, version, personId }));
-    await store.write((tx) => tx.of(ListChange, scope).insert(changes.map((row) => ({ ...row, kind: 'removed' }))));
+    const of = { listId, version, kind: 'removed' } as const;
+    const changes = rows.map(({ personId }) => ({ id: platform.random.id(), personId, ...of }));
+    await writeUnderWay(store, id, (tx) => tx.of(ListChange, scope).insert(changes));
   }
 }
 
@@ -88,11 +92,10 @@ async function switchOver(
   removed: number,
 ): Promise<void> {
   const now = platform.clock.now();
-  await store.write(async (tx) => {
+  await writeUnderWay(store, id, async (tx) => {
     const lists = tx.of(ScreeningList, scope);
     const changed = await lists.update({ id: listId, version: before }, { version, persons: 0, importedAt: now });
-    if (changed === 0 || !(await isUnderWay(tx, id)))
-      throw new ListFileError(`${listId} was imported meanwhile: withdraw it again`);
+    if (changed === 0) throw new OvertakenError();
     const versions = tx.of(ListVersion, scope);
     await versions.update({ listId, state: 'current' }, { state: 'replaced' });
     await versions.update({ id }, { state: 'current', removed, finishedAt: now });
