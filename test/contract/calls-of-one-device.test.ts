@@ -1,8 +1,20 @@
+import type { Client } from 'graphql-ws';
+import { connectTo, Listening } from './listening.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 
 let service: RunningService;
 beforeAll(async () => (service = await startService()));
 afterAll(() => service[Symbol.asyncDispose]());
+
+const clients: Client[] = [];
+afterEach(async () => void (await Promise.all(clients.splice(0).map((client) => client.dispose()))));
+
+/** A subscription from a browser that has this id. */
+function listen(token: string, device: string, query: string): Listening {
+  const client = connectTo(service.url, token, device);
+  clients.push(client);
+  return new Listening(client, {}, query);
+}
 
 interface Answer {
   readonly data?: Readonly<Record<string, unknown>> | null;
@@ -18,20 +30,31 @@ async function ask(token: string, device: string, query: string): Promise<Answer
 
 const codeOf = ({ errors }: Answer): string | null => errors?.[0]?.extensions.code ?? null;
 
-it('whoever has the link of a session that is for one device neither follows its call nor ends or joins it', async () => {
+const [own, other] = ['device-of-the-applicant', 'device-of-somebody-else'];
+
+/** A session with a call that is for the first device alone that acts in it. */
+async function begin(): Promise<string> {
   const begun = await service.rest('/external-api/begin/', {
     company_key: COMPANY_KEY,
     flags: { restrict_url_sharing: true },
     steps: [{ key: 'talk', type: 'video-call' }],
   });
-  const token = (await begun.json()) as string;
-  const [own, other] = ['device-of-the-applicant', 'device-of-somebody-else'];
+  return (await begun.json()) as string;
+}
+
+/** On the applicant's own device. @returns the id of the call */
+async function enter(token: string): Promise<string> {
   const { data } = await ask(token, own, 'mutation { openSession { consent { version } } }');
   const { version } = (data?.['openSession'] as { consent: { version: string } }).consent;
   await ask(token, own, `mutation { giveConsent(version: "${version}", accepted: true) { id } }`);
   const entered = await ask(token, own, 'mutation { enterCall(stepKey: "talk") { id state } }');
   expect(codeOf(entered)).toBeNull();
-  const { id } = entered.data?.['enterCall'] as { id: string };
+  return (entered.data?.['enterCall'] as { id: string }).id;
+}
+
+it('whoever has the link of a session that is for one device neither follows its call nor ends or joins it', async () => {
+  const token = await begin();
+  const id = await enter(token);
 
   for (const query of [
     `mutation { waitForCall(id: "${id}") { state } }`,
@@ -44,4 +67,28 @@ it('whoever has the link of a session that is for one device neither follows its
   const waiting = await ask(token, own, `mutation { waitForCall(id: "${id}") { state } }`);
   expect(waiting.data).toEqual({ waitForCall: { state: 'WAITING' } });
   expect((await ask(token, own, `mutation { leaveCall(id: "${id}") }`)).data).toEqual({ leaveCall: true });
+});
+
+const CALL = 'subscription { applicantCall { id state } }';
+const STATE = 'subscription { sessionProgress { state } }';
+
+it.each([CALL, STATE])('nor listens to it: %s', async (query) => {
+  const token = await begin();
+  await enter(token);
+  const refused = listen(token, other, query);
+  await refused.until('the subscription is refused', () => refused.ended);
+  expect(JSON.stringify([refused.failure, refused.events])).toContain('invalid-access');
+  expect(refused.last ?? null).toBeNull();
+  const heard = listen(token, own, query);
+  await heard.until('the applicant hears', () => heard.events.length > 0);
+});
+
+it.each([CALL, STATE])('nor goes on listening once the session is that of another device: %s', async (query) => {
+  const token = await begin();
+  const early = listen(token, other, query);
+  await early.until('nobody has opened the session yet', () => early.events.length > 0);
+  const id = await enter(token);
+  await early.until('the subscription is ended', () => early.ended || JSON.stringify(early.events).includes(id));
+  expect(JSON.stringify(early.events)).not.toContain(id);
+  expect(early.ended).toBe(true);
 });

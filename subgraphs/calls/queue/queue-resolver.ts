@@ -100,8 +100,10 @@ export async function applicantCallStream(
   feed: CallFeed,
   context: SubgraphContext,
 ): Promise<AsyncIterable<ApplicantCall | null>> {
-  const applicant = await applicantHere(context);
+  const applicant = applicantOf(context.caller);
   const read = async (): Promise<ApplicantCall | null> => {
+    // The session may have become another device's since.
+    await applicantHere(context);
     const call = await ownCall(parts, applicant);
     return call && applicantView(parts, call);
   };
