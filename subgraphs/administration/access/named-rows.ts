@@ -48,7 +48,7 @@ export async function namedPage<E extends NamedRow>(
   const named = all
     .map((row) => ({ row, name: nameOf(row) }))
     .filter(({ name }) => name.startsWith(nameBeginsWith))
-    .map(({ row, name }) => ({ row, place: byName ? [name, row.id] : [row.id] }));
+    .map(({ row, name }) => placed(row, byName ? [name, row.id] : [row.id]));
   const after = page.after ? readCursor(page.after, byName ? 2 : 1) : null;
   return { page: pageOfPlaces(named, page, after), count: () => Promise.resolve(named.length) };
 }
@@ -72,15 +72,29 @@ async function everyRow<E extends NamedRow>(
 /** What a row is sorted by; the last is its id. */
 type Place = readonly string[];
 
+interface Placed<E> {
+  readonly row: E;
+  readonly place: Place;
+  /** Of each text of the place: made once, compared often. */
+  readonly bytes: readonly Buffer[];
+}
+
+function placed<E>(row: E, place: Place): Placed<E> {
+  return { row, place, bytes: bytesOf(place) };
+}
+
+const bytesOf = (place: Place): readonly Buffer[] => place.map((text) => Buffer.from(text));
+
 function pageOfPlaces<E>(
-  rows: readonly { readonly row: E; readonly place: Place }[],
+  rows: readonly Placed<E>[],
   { direction = 'asc', first }: Pick<PageQuery<E>, 'direction' | 'first'>,
   after: Place | null,
 ): Page<E> {
   const size = pageSize(first);
   const sign = direction === 'asc' ? 1 : -1;
-  const sorted = rows.toSorted((one, other) => sign * compare(one.place, other.place));
-  const left = after === null ? sorted : sorted.filter(({ place }) => sign * compare(place, after) > 0);
+  const sorted = rows.toSorted((one, other) => sign * compare(one.bytes, other.bytes));
+  const from = after && bytesOf(after);
+  const left = from === null ? sorted : sorted.filter(({ bytes }) => sign * compare(bytes, from) > 0);
   const shown = left.slice(0, size);
   const cursors = shown.map(({ place }) => encodeCursor(place));
   return {
@@ -91,13 +105,15 @@ function pageOfPlaces<E>(
   };
 }
 
-function compare(one: Place, other: Place): number {
-  for (const [index, text] of one.entries()) {
-    const order = Buffer.compare(Buffer.from(text), Buffer.from(other[index] ?? ''));
+function compare(one: readonly Buffer[], other: readonly Buffer[]): number {
+  for (const [index, bytes] of one.entries()) {
+    const order = Buffer.compare(bytes, other[index] ?? NOTHING);
     if (order !== 0) return order;
   }
   return 0;
 }
+
+const NOTHING = Buffer.alloc(0);
 
 function readCursor(cursor: string, parts: number): Place {
   return decodeCursor(cursor, parts, (place) => {

@@ -1,4 +1,5 @@
 import { DRIVERS } from '../../../test/support/platform.js';
+import { Group } from './group.js';
 import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
 
 describe.each(DRIVERS)('groups on %s', (driver) => {
@@ -104,5 +105,26 @@ describe.each(DRIVERS)('groups on %s', (driver) => {
     expect((await page(`${filter}, memberId: "${member}"`)).names).toEqual(['list b']);
     const broken = await world.ask(world.company, '{ groups(first: 1001) { totalCount edges { cursor } } }');
     expect(broken.code).toBe('wrong-parameters');
+  });
+
+  it('are 10,000 at most, and one that exists already needs no room', async () => {
+    const { groups, store } = world.administration;
+    const { companyId } = world.other;
+    const id = world.platform.random.id();
+    const name = 'The first';
+    await groups.create(companyId, name, [], id);
+    const createdAt = world.platform.clock.now();
+    // Of rows whose name is not sealed the name in the clear is read.
+    const rows = Array.from({ length: 9_999 }, (_, i) => ({
+      ...{ id: world.platform.random.id(), createdAt, name: `name ${(i * 7919) % 9_999}`, sealedName: null },
+    }));
+    for (let from = 0; from < rows.length; from += 1_000)
+      await store.write((tx) => tx.of(Group, { companyId }).insert(rows.slice(from, from + 1_000)));
+
+    await expect(groups.create(companyId, 'One more')).rejects.toMatchObject({ code: 'wrong-parameters' });
+    expect(await groups.create(companyId, name, [], id)).toBe(id);
+
+    const { groups: listed } = await groups.list(companyId, { page: { by: 'name', first: 3 } });
+    expect(listed.map((group) => group.name)).toEqual([name, 'name 0', 'name 1']);
   });
 });

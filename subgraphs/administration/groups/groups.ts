@@ -63,6 +63,7 @@ export class Groups {
     noteAct({ subject: id });
     await this.store.write(async (tx) => {
       const groups = tx.of(Group, { companyId });
+      if (await groups.findOne({ id })) return;
       checkRoom(await groups.count());
       if (!(await groups.insertIfAbsent(group))) return;
       await addMembers(tx, companyId, id, members);
