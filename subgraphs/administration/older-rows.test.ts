@@ -149,6 +149,41 @@ async function lying(folder: string, texts: readonly string[]): Promise<readonly
 }
 
 describe.each(DRIVERS)('what an earlier program left in the clear, on %s', (driver) => {
+  it('lies nowhere either when the process that sealed it died before it wrote the tables anew', async () => {
+    if (driver !== 'sqlite') return;
+    await using upgraded = await Upgraded.start(driver);
+    const clock = new ManualClock(NOW);
+    const start = async (before: TestPlatform) => {
+      const platform = await startPlatform({ driver, continueFrom: before, clock });
+      return { platform, administration: await createAdministration(platform) };
+    };
+    const died = await start(upgraded.before);
+    let tried = false;
+    died.administration.store.rewrite = () => {
+      tried = true;
+      return Promise.reject(new Error('The process dies'));
+    };
+    await died.administration.start(unasked);
+    await until(() => tried, 'the tables were to be written anew');
+    expect(await lying(died.platform.settings.dataDir, [GROUP])).toEqual([GROUP]);
+    await died.administration.stop();
+    await died.platform.close();
+
+    clock.advance(24 * 3600_000);
+    const next = await start(died.platform);
+    try {
+      await next.administration.start(unasked);
+      const texts = [GROUP, CONFIGURATION, TITLE, KEY];
+      await until(
+        async () => (await lying(next.platform.settings.dataDir, texts)).length === 0,
+        'nothing lies on the disk',
+      );
+    } finally {
+      await next.administration.stop();
+      await next.platform.close();
+    }
+  });
+
   it('is read as before, and sealed after the start', async () => {
     await using upgraded = await Upgraded.start(driver);
     await using platform = await startPlatform({ driver, continueFrom: upgraded.before, clock: new ManualClock(NOW) });

@@ -113,7 +113,7 @@ export async function createCalls(platform: Platform): Promise<Calls> {
     types: [CalledSession],
     log,
   });
-  const sealing = sealOlderRows({ log }, store, [olderScripts(parts)]);
+  const sealing = sealOlderRows({ log, random }, store, [olderScripts(parts)]);
   let retention: WakeableLoop | null = null;
   return {
     name: 'calls',

@@ -22,6 +22,10 @@ export class OlderEvents implements OlderRows {
     private readonly events: WebhookEvents,
   ) {}
 
+  areLeft(): Promise<boolean> {
+    return this.store.read(async (reader) => (await reader.of(WebhookEvent, everybody).count({ noticeKey: null })) > 0);
+  }
+
   async sealSome(): Promise<number> {
     const rows = await this.store.read((reader) =>
       reader.of(WebhookEvent, everybody).find({ where: { noticeKey: null }, limit: AT_ONCE }),

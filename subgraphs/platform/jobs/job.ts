@@ -7,6 +7,9 @@ import type { Sealer } from '../vault/sealer.js';
  */
 export type JobLane = 'interactive' | 'session' | 'export' | 'maintenance';
 
+/** What a job names that is for no company: lists, the house itself. */
+export const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
+
 export interface NewJob {
   readonly kind: string;
   /** With `kind` unique for ever: asking twice is asking once. */

@@ -32,6 +32,11 @@ export class OlderTexts<E extends CompanyRow> implements OlderRows {
     private readonly texts: TextsInTheClear<E>,
   ) {}
 
+  areLeft(): Promise<boolean> {
+    const { entity, left } = this.texts;
+    return this.store.read(async (reader) => (await reader.of(entity, everybody).count(left)) > 0);
+  }
+
   async sealSome(): Promise<number> {
     const { entity, part, left, seal } = this.texts;
     const rows = await this.store.read((reader) => reader.of(entity, everybody).find({ where: left, limit: AT_ONCE }));

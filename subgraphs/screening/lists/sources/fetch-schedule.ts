@@ -1,4 +1,5 @@
 import { serviceScope } from '../../../platform/database/scope.js';
+import { NO_COMPANY } from '../../../platform/jobs/job.js';
 import type { Platform } from '../../../platform/platform.js';
 import type { Store } from '../../../platform/store.js';
 import { WakeableLoop } from '../../../platform/time/wakeable-loop.js';
@@ -10,8 +11,6 @@ const FETCH_LIST = 'fetch-list';
 const LOOK_MS = 30_000;
 /** A large list over a slow line, and its import. */
 const LIMIT_MS = 4 * 60 * 60_000;
-/** Jobs name a company; lists belong to none. */
-const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
 
 const scope = serviceScope('lists are public and belong to no company');
 
