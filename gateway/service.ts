@@ -37,7 +37,7 @@ import { RequestMemory } from './limits/held-bytes.js';
 import { openRateLimit } from './limits/open-rate-limit.js';
 import { Once } from './idempotency/once.js';
 import { type CallContext, Questions } from './questions.js';
-import { closeOtherUpgrades } from './subscriptions/upgrade.js';
+import { boundedUpgrades, closeOtherUpgrades } from './subscriptions/upgrade.js';
 import { subscriptionRoutes } from './subscriptions/subscription-server.js';
 import { PARTS, type Settings, type SubgraphName } from './settings.js';
 import { openNonces } from './signatures/nonces.js';
@@ -118,8 +118,9 @@ export async function openService(
     local.flatMap(({ sockets }) => sockets?.path ?? []),
   );
   for (const { sockets } of local) {
-    sockets?.attach(app.server);
-    app.addHook('preClose', () => sockets?.close());
+    if (!sockets) continue;
+    sockets.attach(boundedUpgrades(app, sockets.path));
+    app.addHook('preClose', () => sockets.close());
   }
   const { signer } = platform;
   await inner.register(async (scope) => internalRoutes(scope, { signer, subgraphs: local, questions }));

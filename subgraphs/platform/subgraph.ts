@@ -51,7 +51,7 @@ export interface Subgraph {
 export interface Sockets {
   /** Upgrades below it are its own. */
   readonly path: string;
-  /** Before its server listens. */
+  /** Before the service listens. @param server of upgrades alone */
   attach(server: HttpServer): void;
   /** Ends what is open, when the server is about to close. */
   close(): Promise<void>;

@@ -112,6 +112,9 @@ async function companyCast({ url, keys }: FuzzedService, company: 0 | 1, round: 
       ask<SignIn>('', `mutation { signIn(email: "${email(role)}", password: "${PASSWORD}") { token } }`),
     ),
   );
+  // A hundred of these.
+  const { callScripts } = await ask<{ callScripts: Made[] }>(keys[company], '{ callScripts { id } }');
+  for (const { id } of callScripts) await make(() => `removeCallScript(id: "${id}")`, 1);
   const scripts = await make<Made>(
     () => `saveCallScript(script: { name: "${mark}", items: [{ key: "a", kind: "say", text: "${mark}" }] }) { id }`,
   );
