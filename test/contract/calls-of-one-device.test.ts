@@ -7,7 +7,9 @@ beforeAll(async () => (service = await startService()));
 afterAll(() => service[Symbol.asyncDispose]());
 
 const clients: Client[] = [];
-afterEach(async () => void (await Promise.all(clients.splice(0).map((client) => client.dispose()))));
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose();
+});
 
 /** A subscription from a browser that has this id. */
 function listen(token: string, device: string, query: string): Listening {
