@@ -6,7 +6,16 @@ import { td1, td2, td3 } from './mrz.js';
 import { formatOf, type Format, type Side } from './formats.js';
 import { measureBoxes } from './measure.js';
 import { seeded } from './random.js';
-import { escapeXml, mrzLayer, textLayer, type Box, type Cell, type Ink, type TextStyle } from './text-layer.js';
+import {
+  escapeXml,
+  mrzLayer,
+  textLayer,
+  type Box,
+  type Cell,
+  type Ink,
+  type TextStyle,
+  type ZoneType,
+} from './text-layer.js';
 
 export interface DocumentSpec {
   readonly identity: Identity;
@@ -17,6 +26,10 @@ export interface DocumentSpec {
   readonly width?: number;
   /** Of the background and the signature. */
   readonly seed?: number;
+  /** The typeface of the zone where it is not OCR-B. */
+  readonly zone?: ZoneType;
+  /** What the zone says instead of what it should. */
+  readonly zoneLines?: readonly string[];
 }
 
 /** What is truly on a document's side. Dates are ISO; `printed` is each value as it stands on the page. */
@@ -45,7 +58,7 @@ export async function drawDocument(spec: DocumentSpec): Promise<DrawnDocument> {
   const country = COUNTRIES[spec.identity.country];
   const format = formatOf(country, spec.side);
   const scale = (spec.width ?? format.width) / format.width;
-  const mrz = writeMrz(spec.identity, country, format);
+  const mrz = format.mrz && spec.zoneLines ? spec.zoneLines : writeMrz(spec.identity, country, format);
   const rows = cellRows(spec.identity, country, spec.side);
   const pictures = await portraitPictures(spec.portrait);
   const style: TextStyle = {
@@ -59,7 +72,7 @@ export async function drawDocument(spec: DocumentSpec): Promise<DrawnDocument> {
   const text = (ink?: Ink): string =>
     (spec.side === 'page' ? passportHeading(country, format, number, ink) : '') +
     textLayer(rows, format.fields, style, ink) +
-    (format.mrz ? mrzLayer(mrz, format.mrz, format.mrzSize, ink ? ink('mrz') : '#0c0c10') : '');
+    (format.mrz ? mrzLayer(mrz, format.mrz, format.mrzSize, ink ? ink('mrz') : '#0c0c10', spec.zone) : '');
   const svg = (body: string): Buffer =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${format.width * scale}" height="${format.height * scale}" viewBox="0 0 ${format.width} ${format.height}">${body}</svg>`,

@@ -98,8 +98,28 @@ function drawCell(cell: Cell, box: Box, style: TextStyle, ink?: Ink): string {
   return parts.join('');
 }
 
-/** Lines of a machine readable zone in OCR-B at its pitch: 0.72 of the size is one character. */
-export function mrzLayer(lines: readonly string[], box: Box, size: number, colour: string): string {
+/** How a zone is set: in OCR-B as the standard wants, or in another typeface as it must not be. */
+export interface ZoneType {
+  readonly font: string;
+  /** Each character in the middle of a place of OCR-B's pitch; otherwise as the typeface runs. */
+  readonly pitched: boolean;
+}
+
+/** Of the size, the pitch of OCR-B. */
+const OCR_B_ADVANCE = 0.72;
+/** Of the size, what a capital or a filler of other typefaces takes on average, about. */
+const OTHER_ADVANCE = 0.75;
+
+/** Lines of a machine readable zone in OCR-B at its pitch, or in another typeface about as wide. */
+export function mrzLayer(lines: readonly string[], box: Box, size: number, colour: string, type?: ZoneType): string {
   const step = box.height / lines.length;
-  return lines.map((line, i) => textAt(box.x, box.y + step * i + step * 0.72, size, 'OCR B', colour, line)).join('');
+  const baseline = (i: number): number => box.y + step * i + step * 0.72;
+  if (!type) return lines.map((line, i) => textAt(box.x, baseline(i), size, 'OCR B', colour, line)).join('');
+  const { font, pitched } = type;
+  const other = (size * OCR_B_ADVANCE) / OTHER_ADVANCE;
+  if (!pitched) return lines.map((line, i) => textAt(box.x, baseline(i), other, font, colour, line)).join('');
+  const centre = (at: number): string => (box.x + (at + 0.5) * size * OCR_B_ADVANCE).toFixed(1);
+  const placed = (character: string, at: number, i: number): string =>
+    `<text x="${centre(at)}" y="${baseline(i).toFixed(1)}" text-anchor="middle" font-family="${font}" font-size="${other.toFixed(1)}" fill="${colour}">${escapeXml(character)}</text>`;
+  return lines.map((line, i) => [...line].map((character, at) => placed(character, at, i)).join('')).join('');
 }

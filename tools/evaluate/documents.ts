@@ -2,19 +2,24 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { fromIso, isoDay } from '../../subgraphs/media/documents/calendar-date.js';
-import { editDistance, nameLikeness, plainLetters } from '../../subgraphs/media/documents/names.js';
+import { editDistance } from '../../subgraphs/media/documents/names.js';
 import { personFrom, type Person } from '../../subgraphs/media/documents/person.js';
 import { DocumentReader } from '../../subgraphs/media/documents/reader.js';
 import type { DocumentReading, DocumentRequest, DocumentType } from '../../subgraphs/media/documents/reading.js';
 import { loadGlyphNet } from '../../subgraphs/media/documents/recognise/glyph-net.js';
 import { type CornerTruth, evaluateCuts } from './document-cuts.js';
+import { isRight, personValue } from './document-fields.js';
+import { evaluateGrades } from './document-grades.js';
 import { plainText, readFixedPitchLine } from '../../subgraphs/media/documents/recognise/mrz-line.js';
 
-const USAGE = 'usage: npm run evaluate -- documents --data FOLDER [--verbose] [--cuts]';
+const USAGE =
+  'usage: npm run evaluate -- documents [--share 0.1] [--seed 1300] [--only GRADE] | --data FOLDER [--cuts]; [--verbose]';
+
+/** Documents of each grade of picture. */
+const OF_EACH_GRADE = 22;
 
 /**
- * Measures document reading on a folder given on the command line: pictures (with a `truth.json` beside them, as the
+ * Measures document reading on drawn documents of each grade of picture (`--share` of them), or on a folder given on the command line: pictures (with a `truth.json` beside them, as the
  * specimen maker writes it, fields are counted right and wrong), and line crops with their text in `.gt.txt`. With
  * `--cuts` the pictures are cut at the edges of their documents instead.
  */
@@ -23,11 +28,20 @@ export async function evaluate(args: readonly string[]): Promise<void> {
     args: [...args],
     options: {
       data: { type: 'string' },
+      share: { type: 'string', default: '1' },
+      seed: { type: 'string', default: '1300' },
+      only: { type: 'string', default: '' },
       verbose: { type: 'boolean', default: false },
       cuts: { type: 'boolean', default: false },
     },
   });
-  if (!values.data || !existsSync(values.data)) throw new Error(USAGE);
+  if (values.data === undefined) {
+    const [share, seed] = [Number(values.share), Number(values.seed)];
+    if (!(share > 0 && share <= 1 && Number.isInteger(seed))) throw new Error(USAGE);
+    const count = Math.max(1, Math.round(OF_EACH_GRADE * share));
+    return evaluateGrades({ count, seed, only: values.only, verbose: values.verbose });
+  }
+  if (!existsSync(values.data)) throw new Error(USAGE);
   const below = readdirSync(values.data, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => path.join(values.data ?? '', entry.name));
@@ -167,62 +181,6 @@ function compare(
     count('outline', '< 3 %', (error * 100).toFixed(1), error < 0.03);
   }
   return notes.length > 0 ? [`${side}`, ...notes] : notes;
-}
-
-function personValue(person: Person, field: string): string | null {
-  const day = (time: string | null): string | null => {
-    const date = fromIso(time);
-    return date && isoDay(date);
-  };
-  switch (field) {
-    case 'surname':
-      return person.last_name;
-    case 'givenNames':
-      return person.first_name;
-    case 'birthDate':
-      return day(person.birthday_time);
-    case 'issueDate':
-      return day(person.document_issued_time);
-    case 'expiryDate':
-      return day(person.document_expires_time);
-    case 'placeOfBirth':
-      return person.birth_place;
-    case 'documentNumber':
-      return person.document_number;
-    case 'personalNumber':
-      return person.personal_number;
-    case 'sex':
-      return person.sex;
-    case 'nationality':
-      return person.nationality;
-    case 'issuingState':
-      return person.issuing_state;
-    case 'authority':
-      return person.authority;
-    case 'address':
-      return person.address;
-    default:
-      return null;
-  }
-}
-
-/** Names, numbers and dates exactly (diacritics, case and separators aside); free text with a letter in ten misread. */
-function isRight(field: string, wanted: string, printed: string, got: string): boolean {
-  const plain = (text: string): string => plainLetters(text).replace(/ /g, '');
-  switch (field) {
-    case 'surname':
-    case 'givenNames':
-      return Math.max(nameLikeness(wanted, got), nameLikeness(printed, got)) > 0.97;
-    case 'placeOfBirth':
-    case 'authority':
-    case 'address':
-      return (
-        Math.min(editDistance(plain(wanted), plain(got)), editDistance(plain(printed), plain(got))) <=
-        plain(wanted).length / 10
-      );
-    default:
-      return plain(wanted) === plain(got) || plain(printed).split(' ').includes(plain(got));
-  }
 }
 
 /** Mean distance of the corners in any rotation, as a share of the document's width. */

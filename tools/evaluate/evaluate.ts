@@ -1,6 +1,6 @@
 /**
  * Measures accuracy and prints a table.
- *   npm run evaluate -- documents --data FOLDER
+ *   npm run evaluate -- documents [--share 0.1] | --data FOLDER
  *   npm run evaluate -- faces
  *   npm run evaluate -- liveness
  *   npm run evaluate -- papers
