@@ -2,42 +2,36 @@ import { fromIso, isoDay } from '../../subgraphs/media/documents/calendar-date.j
 import { editDistance, nameLikeness, plainLetters } from '../../subgraphs/media/documents/names.js';
 import type { Person } from '../../subgraphs/media/documents/person.js';
 
+const MEMBERS: Readonly<Record<string, keyof Person>> = {
+  surname: 'last_name',
+  givenNames: 'first_name',
+  birthDate: 'birthday_time',
+  issueDate: 'document_issued_time',
+  expiryDate: 'document_expires_time',
+  placeOfBirth: 'birth_place',
+  documentNumber: 'document_number',
+  personalNumber: 'personal_number',
+  sex: 'sex',
+  nationality: 'nationality',
+  issuingState: 'issuing_state',
+  authority: 'authority',
+  address: 'address',
+};
+
+/** The member of a person that holds a field of the specimens. */
+export function personMember(field: string): keyof Person {
+  const member = MEMBERS[field];
+  if (member === undefined) throw new Error(`no member holds ${field}`);
+  return member;
+}
+
 /** What a person says of a field of the specimens; dates as `YYYY-MM-DD`. */
 export function personValue(person: Person, field: string): string | null {
-  const day = (time: string | null): string | null => {
-    const date = fromIso(time);
-    return date && isoDay(date);
-  };
-  switch (field) {
-    case 'surname':
-      return person.last_name;
-    case 'givenNames':
-      return person.first_name;
-    case 'birthDate':
-      return day(person.birthday_time);
-    case 'issueDate':
-      return day(person.document_issued_time);
-    case 'expiryDate':
-      return day(person.document_expires_time);
-    case 'placeOfBirth':
-      return person.birth_place;
-    case 'documentNumber':
-      return person.document_number;
-    case 'personalNumber':
-      return person.personal_number;
-    case 'sex':
-      return person.sex;
-    case 'nationality':
-      return person.nationality;
-    case 'issuingState':
-      return person.issuing_state;
-    case 'authority':
-      return person.authority;
-    case 'address':
-      return person.address;
-    default:
-      return null;
-  }
+  const member = personMember(field);
+  const value = person[member];
+  if (value === null) return null;
+  const date = member.endsWith('_time') ? fromIso(String(value)) : null;
+  return date ? isoDay(date) : String(value);
 }
 
 /** Names, numbers and dates exactly (diacritics, case and separators aside); free text with a letter in ten misread. */

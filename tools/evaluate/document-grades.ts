@@ -10,7 +10,7 @@ import { makeIdentity } from '../../test/specimens/identity.js';
 import { PERSONS, portrait, sexOfPerson, stillsOf } from '../../test/specimens/portraits.js';
 import { seeded, type Random } from '../../test/specimens/random.js';
 import type { ZoneType } from '../../test/specimens/text-layer.js';
-import { isRight, personValue } from './document-fields.js';
+import { isRight, personMember, personValue } from './document-fields.js';
 
 /** A grade of picture: how its documents are drawn and photographed. */
 interface Grade {
@@ -225,7 +225,8 @@ function countFields(sides: readonly Read[], outcome: Outcome): string[] {
   return notes.length === 0 ? notes : [...notes, `${person.status ?? '-'} ${codes.join(' ')}`];
 }
 
-const isCertain = (_person: Person, _field: string): boolean => true;
+const isCertain = (person: Person, field: string): boolean =>
+  !(person.uncertain_fields ?? '').split(' ').includes(personMember(field));
 
 function print(name: string, outcome: Outcome, asked: string, cpus: readonly number[]): void {
   const { certain, marked, absent, wrongMarked, wrong } = outcome;

@@ -71,12 +71,13 @@ function checksOf(sides: readonly KeptSide[], today: Date): DocumentChecks {
   if (first === undefined) throw new Error('a document has at least one side');
   const checks = documentChecks(sideOf(first.kind).request.documentType, sides.map(readSide), today);
   const readings = sides.map(({ reading }) => reading);
+  const disagree = checks.contradictions.length + checks.disputes.length > 0;
   const recognised = readings.every(({ mrz, barcode, foundBy }) => mrz !== null || barcode || foundBy !== 'nothing');
   return {
     expired: checks.expired ?? false,
     // A passport without its zone is none: only of cards a zone may be absent.
     mrzValid: checks.mrzPresent ? checks.mrzValid : false,
-    zonesAgree: checks.contradictions.length > 0 ? false : checks.agreements.length > 0 ? true : null,
+    zonesAgree: disagree ? false : checks.agreements.length > 0 ? true : null,
     asExpected: !(checks.typeAsExpected && checks.sideAsExpected) ? false : recognised ? true : null,
     issuingState: checks.issuingState,
   };

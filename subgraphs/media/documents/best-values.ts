@@ -72,10 +72,10 @@ function zoneAndPrint(reading: DocumentReading, nationalityOfText: (text: string
   const zoneUnsure = (reading.mrz?.confidence ?? 1) < CLEAR_ZONE;
   const clearer = (field: VisualField | undefined): boolean => zoneUnsure && (field?.confidence ?? 0) >= CLEAR_PRINT;
   const sex = zone?.sex.value ?? printed(visual.sex) ?? null;
-  const nationality = zone?.nationality.value;
+  const nationality = lettersOf(zone?.nationality);
   return {
-    surname: nameOf(zone?.surname.value ?? null, printed(visual.surname), clearer(visual.surname)),
-    givenNames: nameOf(zone?.givenNames.value ?? null, printed(visual.givenNames), clearer(visual.givenNames)),
+    surname: nameOf(lettersOf(zone?.surname), printed(visual.surname), clearer(visual.surname)),
+    givenNames: nameOf(lettersOf(zone?.givenNames), printed(visual.givenNames), clearer(visual.givenNames)),
     documentNumber: checked(zone?.documentNumber, printed(visual.documentNumber))?.replace(/</g, '') ?? null,
     personalNumber: personalNumber(reading, printed(visual.personalNumber)?.replace(/\s+/g, '') ?? null),
     birthDate: birthDate(checked(zone?.birthDate, printed(visual.birthDate)), visual.birthDate),
@@ -83,13 +83,17 @@ function zoneAndPrint(reading: DocumentReading, nationalityOfText: (text: string
     expiryDate: checked(zone?.expiryDate, printed(visual.expiryDate)),
     sex: sex === 'M' || sex === 'F' || sex === 'X' ? sex : null,
     nationality: nationality ?? (visual.nationality ? nationalityOfText(visual.nationality.value) : null),
-    issuingState: reading.issuer ?? zone?.issuingState.value ?? null,
+    issuingState: reading.issuer ?? lettersOf(zone?.issuingState),
     birthPlace: printed(visual.birthPlace),
     authority: printed(visual.authority),
     address: printed(visual.address),
     licenceClass: printed(visual.licenceClass),
   };
 }
+
+/** Names and countries have no digits: one that stands there was not read. */
+const lettersOf = (field: MrzFieldReading | undefined): string | null =>
+  field?.value && !/\d/.test(field.value) ? field.value : null;
 
 /** The zone leaves the century open: a printed year of four digits that agrees in all the rest decides it. */
 function birthDate(best: string | null, printed: VisualField | undefined): string | null {

@@ -2,6 +2,7 @@ import { agreements, contradictions, type ReadSide } from './across-sides.js';
 import { compareDates, dayOf, fromIso } from './calendar-date.js';
 import { personFrom } from './person.js';
 import type { DocumentPictureCode, DocumentType } from './reading.js';
+import { disputes, weighedFields } from './weighed-fields.js';
 
 /** Facts about a document for a verdict; null where nothing was read that would tell. */
 export interface DocumentChecks {
@@ -18,6 +19,8 @@ export interface DocumentChecks {
   readonly contradictions: readonly string[];
   /** Names of fields that zone, barcode and print say alike. */
   readonly agreements: readonly string[];
+  /** Names of fields without which nobody is identified and of which the readings say different things. */
+  readonly disputes: readonly string[];
   readonly typeAsExpected: boolean;
   readonly sideAsExpected: boolean;
   /** The issuing state's code as results have it, null when unread. */
@@ -49,6 +52,7 @@ export function documentChecks(documentType: DocumentType, sides: readonly ReadS
     fieldsMatch: person.status === null ? null : person.status === 'FIELDS_MATCH',
     contradictions: contradictions(sides),
     agreements: agreements(sides),
+    disputes: disputes(weighedFields(sides.map(({ reading }) => reading))),
     typeAsExpected: !codes.includes('DOCUMENT_TYPE_MISMATCH') && !codes.includes('DOCUMENT_FORMAT_MISMATCH'),
     sideAsExpected: !codes.includes('DOCUMENT_PAGE_MISMATCH'),
     issuingState: person.issuing_state,

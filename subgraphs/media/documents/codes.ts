@@ -15,6 +15,8 @@ export interface CodeEvidence {
   readonly foundBy: DocumentReading['foundBy'];
   /** Whether an edge of the document lies outside the picture. */
   readonly cutOff: boolean;
+  /** A zone is there whose characters cannot be told apart, or readings of who the holder is contradict each other. */
+  readonly doubtful: boolean;
   readonly sharpness: number;
   readonly page: PixelImage;
 }
@@ -45,7 +47,7 @@ export function pictureCodes(evidence: CodeEvidence): DocumentPictureCode[] {
   if (mismatch) codes.push(mismatch);
   if (evidence.cutOff) codes.push('DOCUMENT_ALIGN');
   const needed = needsZone(request) && (mrz === null || mrz.confidence < READABLE_ZONE);
-  if (!mismatch && (needed || !readable)) {
+  if (!mismatch && (needed || !readable || evidence.doubtful)) {
     if (sharpness < BLURRED) codes.push('DOCUMENT_BLURRY');
     codes.push('DOCUMENT_NOT_READABLE');
   }

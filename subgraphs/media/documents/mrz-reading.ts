@@ -1,36 +1,85 @@
-import type { MrzReading } from './reading.js';
+import { MRZ_ALPHABET, type CellScores, type MrzCorrection } from './mrz/decode.js';
+import { LAYOUTS, type MrzFieldLayout, type MrzFieldName } from './mrz/layouts.js';
+import type { CheckResult, MrzContent } from './mrz/parse.js';
+import type { MrzFieldReading, MrzReading } from './reading.js';
 import type { FoundMrz } from './recognise/find-mrz.js';
+import type { WitnessedZone } from './recognise/second-opinion.js';
 import type { Box } from './recognise/text-engine.js';
 
+// Named once: these run for each place, and a look-up of a global is slow in a test's context.
+const { exp, min, round } = Math;
+
 /** The zone as the reading reports it. */
-export function mrzReading(found: FoundMrz, secondEngine: number | null, box: Box | null): MrzReading {
+export function mrzReading({ found, first, second, share }: WitnessedZone, box: Box | null): MrzReading {
   const { content, decoding } = found;
-  const plain = (value: string): { value: string | null; check: 'absent' } => ({
-    value: value || null,
-    check: 'absent',
-  });
   const { checks } = content;
+  const field = (name: keyof MrzReading['fields'], check: CheckResult = 'absent'): MrzFieldReading => {
+    const places = placesOf(content, name);
+    const value = valueOf(content, name);
+    const agreed = value !== null && valueOf(first, name) === value && valueOf(second, name) === value;
+    const corrections = decoding.corrections.filter((entry) => places.some((place) => covers(place, entry)));
+    return {
+      value,
+      check,
+      // What its own digit refutes was misread.
+      second: agreed || checkOf(second, name) !== 'invalid' ? valueOf(second, name) : null,
+      agreed,
+      sureness: thousandths(least(found, places)),
+      ...(corrections.length === 0 ? {} : { corrections }),
+    };
+  };
   return {
     format: content.format,
     lines: content.lines,
     fields: {
-      documentCode: plain(content.documentCode),
-      issuingState: plain(content.issuingState),
-      documentNumber: { value: content.documentNumber || null, check: checks.documentNumber },
-      nationality: plain(content.nationality),
-      surname: plain(content.surname),
-      givenNames: plain(content.givenNames),
-      sex: { value: content.sex, check: 'absent' },
-      birthDate: { value: content.birthDate.iso, check: checks.birthDate },
-      expiryDate: { value: content.expiryDate.iso, check: checks.expiryDate },
-      optionalData: { value: content.optionalData || null, check: checks.optionalData },
-      optionalData2: plain(content.optionalData2),
+      documentCode: field('documentCode'),
+      issuingState: field('issuingState'),
+      documentNumber: field('documentNumber', checks.documentNumber),
+      nationality: field('nationality'),
+      surname: field('surname'),
+      givenNames: field('givenNames'),
+      sex: field('sex'),
+      birthDate: field('birthDate', checks.birthDate),
+      expiryDate: field('expiryDate', checks.expiryDate),
+      optionalData: field('optionalData', checks.optionalData),
+      optionalData2: field('optionalData2'),
     },
     composite: checks.composite,
     valid: Object.values(checks).every((check) => check !== 'invalid'),
     corrections: decoding.corrections,
-    confidence: Math.round(decoding.confidence * 1000) / 1000,
-    secondEngine: secondEngine === null ? null : Math.round(secondEngine * 1000) / 1000,
+    confidence: thousandths(decoding.confidence),
+    secondEngine: thousandths(share),
     box,
   };
+}
+
+const thousandths = (share: number): number => round(share * 1000) / 1000;
+
+const checkOf = ({ checks }: MrzContent, name: keyof MrzReading['fields']): CheckResult =>
+  (checks as Readonly<Partial<Record<string, CheckResult>>>)[name] ?? 'absent';
+
+function valueOf(content: MrzContent, name: keyof MrzReading['fields']): string | null {
+  if (name === 'birthDate' || name === 'expiryDate') return content[name].iso;
+  return content[name] || null;
+}
+
+/** Where a field stands; the digit that checks it belongs to it. */
+function placesOf({ format }: MrzContent, name: keyof MrzReading['fields']): readonly MrzFieldLayout[] {
+  const own: MrzFieldName = name === 'surname' || name === 'givenNames' ? 'names' : name;
+  return LAYOUTS[format].fields.filter((field) => field.name === own || field.name === `${own}Check`);
+}
+
+const covers = (place: MrzFieldLayout, { line, position }: MrzCorrection): boolean =>
+  place.line === line && position >= place.start && position < place.end;
+
+/** Probability of the least sure of a field's printed characters, as the first engine saw them; 1 for a field of fillers. */
+function least({ content, cells }: FoundMrz, places: readonly MrzFieldLayout[]): number {
+  let worst = 1;
+  for (const { line, start, end } of places)
+    for (let at = start; at < end; at += 1) {
+      const character = content.lines[line]?.[at] ?? '<';
+      const cell: CellScores | undefined = cells[line]?.[at];
+      if (character !== '<' && cell) worst = min(worst, exp(cell[MRZ_ALPHABET.indexOf(character)] ?? -20));
+    }
+  return worst;
 }

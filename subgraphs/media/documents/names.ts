@@ -81,3 +81,16 @@ export function nameLikeness(printed: string, zone: string): number {
   const sorted = (text: string): string => plainLetters(text).split(' ').sort().join('');
   return max(best, likeness(sorted(printed), sorted(zone)));
 }
+
+/** Letters that a zone's name has at least when it is cut: with fewer its line would hold more. */
+const LEAST_CUT = 14;
+
+/** Whether a reading of a name has every letter of `name`, however it is transliterated; `name` may be cut where a zone ends. */
+export function confirmsName(reading: string, name: string): boolean {
+  const words = (text: string): string => plainLetters(text).split(' ').sort().join(' ');
+  const cut = (whole: string, part: string): boolean => part.length >= LEAST_CUT && whole.startsWith(part);
+  return (
+    words(reading) === words(name) ||
+    spellings(reading).some((one) => spellings(name).some((other) => one === other || cut(one, other)))
+  );
+}

@@ -47,6 +47,10 @@ export function pageByZone(
   const predicted = pageAround(lines, characters, size);
   if (!predicted) return null;
   const { width, height } = PAGE_SHAPES[size];
+  const filled = hasShape(picture, [width / height])
+    ? likeTurn(rectangle(picture.width, picture.height), predicted)
+    : null;
+  if (filled && endsNear(filled, predicted)) return straightPage(picture, filled, size, 'zone');
   const outline = findPage(colourPlanes(picture), [width / height]);
   const same = outline && likeTurn(outline.quad, predicted);
   if (same) return straightPage(picture, same, size, 'zone');
@@ -54,6 +58,27 @@ export function pageByZone(
   const refined = refineQuad(edgeField(...planes), scaled(predicted, scale), EDGE_REACHES);
   const quad = scaled(refined.quad, 1 / scale);
   return straightPage(picture, quad, size, 'zone');
+}
+
+/** Difference of proportions up to which a picture may be a document from edge to edge. */
+const SAME_SHAPE = 0.03;
+
+/** Whether a picture, lying or standing, has the shape of a document. */
+const hasShape = ({ width, height }: PixelImage, aspects: readonly number[]): boolean =>
+  aspects.some((aspect) => abs(max(width, height) / min(width, height) / aspect - 1) < SAME_SHAPE);
+
+/** Distance of the lower corners, as a share of the page's width, up to which the picture's border is the page's. */
+const NEAR_BORDER = 0.04;
+
+/** Whether the lower edge, which the zone predicts well, is where it is predicted. */
+const endsNear = (quad: Quad, predicted: Quad): boolean =>
+  ([2, 3] as const).every(
+    (corner) => distance(quad[corner], predicted[corner]) < NEAR_BORDER * distance(predicted[0], predicted[1]),
+  );
+
+/** The whole picture as a page that may fill it although edges were found inside it; null where its shape is another one. */
+export function pageFromEdgeToEdge(picture: PixelImage, documentType: DocumentType): StraightPage | null {
+  return hasShape(picture, aspectsOf(documentType)) ? wholePicture(picture) : null;
 }
 
 /** Mean distance of corners, as a share of the page's width, up to which an outline is the page the zone predicts. */
@@ -79,8 +104,15 @@ export function pageByEdges(picture: PixelImage, documentType: DocumentType): St
 
 /** Whether the document goes on beyond the picture at one side. A page without an outline fills the picture: that is no cut. */
 export function isCutOff(picture: PixelImage, { quad, foundBy }: StraightPage, documentType: DocumentType): boolean {
-  return foundBy !== 'nothing' && cutSide(colourPlanes(picture), aspectsOf(documentType), quad) !== null;
+  return (
+    foundBy !== 'nothing' &&
+    !isBorder(picture, quad) &&
+    cutSide(colourPlanes(picture), aspectsOf(documentType), quad) !== null
+  );
 }
+
+const isBorder = ({ width, height }: PixelImage, quad: Quad): boolean =>
+  quad.every(({ x, y }) => (x === 0 || x === width) && (y === 0 || y === height));
 
 const sizesOf = (documentType: DocumentType): readonly [PageSize, ...PageSize[]] =>
   documentType === 'passport' ? ['TD3'] : ['TD1', 'TD2'];

@@ -1,10 +1,12 @@
 import { contradictions } from './across-sides.js';
 import { documentChecks } from './checks.js';
-import { parseMrz } from './mrz/parse.js';
+import { MRZ_ALPHABET } from './mrz/decode.js';
+import { parseMrz, type MrzContent } from './mrz/parse.js';
 import { mrzReading } from './mrz-reading.js';
 import { personFrom } from './person.js';
 import type { DocumentReading, DocumentSide, VisualField, VisualFields } from './reading.js';
 import { documentRecord } from './record.js';
+import type { WitnessedZone } from './recognise/second-opinion.js';
 
 const today = new Date('2025-06-15T12:00:00Z');
 const CARD = ['IDD<<T220001293<<<<<<<<<<<<<<<', '6408125F2010315D<<<<<<<<<<<<<4', 'MUSTERMANN<<ERIKA<<<<<<<<<<<<<'];
@@ -17,8 +19,28 @@ const printed = (value: string, confidence = 0.95): VisualField => ({
   by: 'label',
 });
 
-function reading(side: DocumentSide, visual: VisualFields, zone: readonly string[] | null = null): DocumentReading {
-  const content = zone && parseMrz(zone, { year: 2025, month: 6, day: 15 });
+const day = { year: 2025, month: 6, day: 15 };
+
+/** A zone as two engines read it; the first is sure of each character but those of which the second says otherwise. */
+function witnessed(content: MrzContent, second: MrzContent): WitnessedZone {
+  const cells = content.lines.map((line, row) =>
+    [...line].map((character, at) => {
+      const own = second.lines[row]?.[at] === character ? 0.99 : 0.6;
+      return Float32Array.from(MRZ_ALPHABET, (letter) => Math.log(letter === character ? own : (1 - own) / 36));
+    }),
+  );
+  const decoding = { format: content.format, lines: content.lines, corrections: [], confidence: 0.99 };
+  const found = { content, decoding, cells, lines: [], quality: 1 };
+  return { found, first: content, second, share: 0.95, legible: true };
+}
+
+function reading(
+  side: DocumentSide,
+  visual: VisualFields,
+  zone: readonly string[] | null = null,
+  second: readonly string[] | null = zone,
+): DocumentReading {
+  const content = zone && parseMrz(zone, day);
   return {
     documentType: 'id',
     side,
@@ -27,19 +49,7 @@ function reading(side: DocumentSide, visual: VisualFields, zone: readonly string
     pageSize: { width: 1200, height: 757 },
     outline: [],
     foundBy: 'zone',
-    mrz:
-      content &&
-      mrzReading(
-        {
-          content,
-          decoding: { format: content.format, lines: content.lines, corrections: [], confidence: 0.99 },
-          cells: [],
-          lines: [],
-          quality: 1,
-        },
-        null,
-        null,
-      ),
+    mrz: content && mrzReading(witnessed(content, second ? parseMrz(second, day) : content), null),
     visual,
     local: null,
     agreement: {
@@ -88,7 +98,7 @@ describe('personFrom', () => {
 
   it('has every member, null when nothing is known', () => {
     const person = personFrom([], today);
-    expect(Object.keys(person)).toHaveLength(26);
+    expect(Object.keys(person)).toHaveLength(27);
     expect(Object.values(person).every((value) => value === null)).toBe(true);
   });
 
@@ -100,6 +110,27 @@ describe('personFrom', () => {
     expect(contradictions([other({ birthDate: printed('1990-01-02', 0.6) }), back])).toEqual([]);
     expect(contradictions([other({ surname: printed('MUSTERMANM') }), back])).toEqual([]);
     expect(personFrom([other({ surname: printed('SCHNEIDER') }), back], today).status).toBe('FIELDS_MISMATCH');
+  });
+
+  it('takes a name from two readings against one, and gives none that only one of two engines has read', () => {
+    const misread = [CARD[0] ?? '', CARD[1] ?? '', 'MUSTERMANN<<EFIKA<<<<<<<<<<<<<'];
+    const withPrint = { side: 'front', reading: reading('front', { givenNames: printed('Erika') }) } as const;
+    const alone = { side: 'back', reading: reading('back', {}, misread, CARD) } as const;
+    expect(personFrom([withPrint, alone], today)).toMatchObject({ first_name: 'ERIKA', last_name: 'MUSTERMANN' });
+    expect(personFrom([alone], today)).toMatchObject({ first_name: null, last_name: 'MUSTERMANN', status: null });
+    expect(documentChecks('id', [alone], today).disputes).toEqual(['givenNames']);
+    expect(documentChecks('id', [withPrint, alone], today).disputes).toEqual([]);
+  });
+
+  it('marks what one reading alone gives, and says that fields match only where two places say the same', () => {
+    expect(personFrom([front], today)).toMatchObject({ last_name: 'Mustermann', status: null });
+    expect(personFrom([front], today).uncertain_fields?.split(' ')).toEqual(
+      expect.arrayContaining(['last_name', 'first_name', 'birthday', 'age', 'birth_place']),
+    );
+    const both = personFrom([front, back], today).uncertain_fields?.split(' ') ?? [];
+    expect(both).toEqual(expect.arrayContaining(['birth_place', 'address']));
+    for (const member of ['last_name', 'first_name', 'birthday', 'document_number', 'issuing_state'])
+      expect(both).not.toContain(member);
   });
 
   it('takes no birth from the future', () => {

@@ -1,8 +1,7 @@
 import { contradictions, type ReadSide } from './across-sides.js';
-import { bestValues, type BestValues } from './best-values.js';
 import { ageOn, compareDates, dayOf, fromIso, isoTime, slashed } from './calendar-date.js';
 import { resultCountryCode } from './countries.js';
-import { countryNamed } from './visual/nations.js';
+import { disputes, givenValue, weighedFields, type FieldName, type WeighedFields } from './weighed-fields.js';
 
 /** The normalised person of a session's result: every member is there, null when unknown. */
 export interface Person {
@@ -33,15 +32,17 @@ export interface Person {
   readonly address: string | null;
   readonly local_address: string | null;
   readonly mrz: string | null;
+  /** `FIELDS_MATCH` only where something was read alike at two places. */
   readonly status: 'FIELDS_MATCH' | 'FIELDS_MISMATCH' | null;
+  /** Names of the members that one reading alone gives, parted by spaces; null when two say each of them. */
+  readonly uncertain_fields: string | null;
 }
 
 /** The person that the sides of one document describe; email and phone number are other steps' business. */
 export function personFrom(sides: readonly ReadSide[], today: Date): Person {
   const readings = ordered(sides).map(({ reading }) => reading);
-  const all = readings.map((reading) => bestValues(reading, countryNamed));
-  const first = <Name extends keyof BestValues>(name: Name): BestValues[Name] | null =>
-    all.map((values) => values[name]).find((value) => value !== null) ?? null;
+  const fields = weighedFields(readings);
+  const first = (name: FieldName): string | null => givenValue(fields[name]);
   const local = (field: 'surname' | 'givenNames' | 'authority' | 'address'): string | null =>
     readings.map((reading) => reading.local?.fields[field]?.value ?? null).find((value) => value !== null) ?? null;
 
@@ -80,8 +81,39 @@ export function personFrom(sides: readonly ReadSide[], today: Date): Person {
     address: first('address'),
     local_address: local('address'),
     mrz: zone ? zone.lines.join('\n') : null,
-    status: readings.length === 0 ? null : contradictions(sides).length > 0 ? 'FIELDS_MISMATCH' : 'FIELDS_MATCH',
+    status: statusOf(sides, fields),
+    uncertain_fields: uncertainMembers(fields),
   };
+}
+
+/** They match where something was read alike at two places, and nothing contradicts it. */
+function statusOf(sides: readonly ReadSide[], fields: WeighedFields): Person['status'] {
+  if (contradictions(sides).length > 0) return 'FIELDS_MISMATCH';
+  const matched = Object.values(fields).some((field) => field.matched);
+  return matched && disputes(fields).length === 0 ? 'FIELDS_MATCH' : null;
+}
+
+/** The members that show a field. */
+const MEMBERS: Readonly<Record<FieldName, readonly (keyof Person)[]>> = {
+  surname: ['last_name'],
+  givenNames: ['first_name'],
+  birthDate: ['birthday', 'birthday_time', 'age'],
+  nationality: ['citizenship', 'nationality'],
+  birthPlace: ['birth_place'],
+  documentNumber: ['document_number'],
+  issueDate: ['document_issued', 'document_issued_time'],
+  expiryDate: ['document_expires', 'document_expires_time'],
+  personalNumber: ['personal_number'],
+  issuingState: ['issuing_state'],
+  sex: ['sex'],
+  authority: ['authority'],
+  address: ['address'],
+  licenceClass: [],
+};
+
+function uncertainMembers(fields: WeighedFields): string | null {
+  const names = (Object.keys(MEMBERS) as FieldName[]).filter((name) => fields[name]?.standing === 'single');
+  return names.flatMap((name) => MEMBERS[name]).join(' ') || null;
 }
 
 /** Sides with a barcode or a zone first: their values correct or check themselves. */

@@ -10,6 +10,7 @@ import {
   boxOnPage,
   isCutOff,
   pageByEdges,
+  pageFromEdgeToEdge,
   pageByZone,
   textImage,
   turnedPage,
@@ -29,6 +30,7 @@ import type { ValueGap } from './visual/layout.js';
 import { localFields, printsGeorgian } from './visual/local.js';
 import { printsTwoScripts } from './visual/nations.js';
 import { segmentsOf } from './visual/segments.js';
+import { disputes, weighedFields } from './weighed-fields.js';
 
 /** Longer side of the picture that is read: a passport over half of it still has 25 px a character. */
 const READ_SIDE = 2600;
@@ -94,29 +96,20 @@ export class DocumentReader {
     // A barcode says all that the back has: its print is not read, nor a second code looked for.
     const { page, words, placed } = barcode
       ? { page: turnedPage(picture, located, quartersToUpright(located, barcode)), words: [], placed: null }
-      : await this.readPage(picture, grey, located, zone, { today, budget });
+      : await this.readPage(picture, grey, located, zone, side);
     const checked = placed && (await secondOpinion(this.latin, placed.found, placed.picture, today));
 
-    const mrz = checked && mrzReading(checked.found, checked.share, placed.box);
-    const content = checked?.found.content ?? null;
+    const legible = checked?.legible ? checked : null;
+    const mrz = legible && mrzReading(legible, placed?.box ?? null);
+    const content = legible?.found.content ?? null;
     const visual = await this.readFields(page, words, { today, content, request, mayGoOn });
     const local = await this.readLocal(page, words, visual, content?.issuingState ?? null, mayGoOn);
     const issuer = barcode ? null : await this.readIssuer(page, words, request, () => content === null && mayGoOn());
     const blur = sharpness(shrink(greyOf(page.image), SHARPNESS_WIDTH).image);
-    return {
+    const reading: DocumentReading = {
       documentType: request.documentType,
       side: request.side,
-      codes: pictureCodes({
-        request,
-        mrz,
-        barcode: barcode?.reading ?? null,
-        visual,
-        words,
-        foundBy: page.foundBy,
-        cutOff: isCutOff(picture, page, request.documentType),
-        sharpness: blur,
-        page: page.image,
-      }),
+      codes: [],
       page: await encodeJpeg(page.image),
       pageSize: { width: page.image.width, height: page.image.height },
       outline: page.quad.map(({ x, y }) => ({ x: x / picture.width, y: y / picture.height })),
@@ -130,6 +123,19 @@ export class DocumentReader {
       sharpness: Math.round(blur * 10) / 10,
       milliseconds: Math.round(performance.now() - started),
     };
+    const codes = pictureCodes({
+      request,
+      mrz,
+      barcode: barcode?.reading ?? null,
+      visual,
+      words,
+      foundBy: page.foundBy,
+      cutOff: isCutOff(picture, page, request.documentType),
+      doubtful: checked?.legible === false || disputes(weighedFields([reading])).length > 0,
+      sharpness: blur,
+      page: page.image,
+    });
+    return { ...reading, codes };
   }
 
   /** Looks for what machines read: first for what this kind of side most often has, and for the other one without it. */
@@ -171,7 +177,7 @@ export class DocumentReader {
     grey: GreyImage,
     located: StraightPage,
     zone: FoundMrz | null,
-    { today, budget }: { today: CalendarDate; budget: Budget },
+    { request, today, budget }: Pick<Side, 'request' | 'today' | 'budget'>,
   ): Promise<ReadPage> {
     if (zone) {
       const box = boxOnPage(located, zone.lines);
@@ -179,11 +185,16 @@ export class DocumentReader {
       return { page: located, words, placed: { found: zone, picture: grey, box } };
     }
     let best = await this.wordsOf(located);
-    const others = located.foundBy === 'edges' ? ([2] as const) : ([1, 3, 2] as const);
-    for (const quarters of others) {
+    const turns = located.foundBy === 'edges' ? ([2] as const) : ([1, 3, 2] as const);
+    const filled = located.foundBy === 'edges' ? pageFromEdgeToEdge(picture, request.documentType) : null;
+    const others = [
+      ...(filled ? [() => filled] : []),
+      ...turns.map((quarters) => () => turnedPage(picture, located, quarters)),
+    ];
+    for (const other of others) {
       if (best.letters >= CLEAR_TEXT || !budget(TURN_SHARE)) break;
-      const other = await this.wordsOf(turnedPage(picture, located, quarters));
-      if (other.letters > best.letters) best = other;
+      const read = await this.wordsOf(other());
+      if (read.letters > best.letters) best = read;
     }
     const page = greyOf(best.page.image);
     const found = findMrz(this.net, page, { today, turns: [0], mayGoOn: () => budget(1) });

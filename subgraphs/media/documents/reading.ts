@@ -31,6 +31,14 @@ export interface MrzFieldReading {
   readonly value: string | null;
   /** Of its own check digit; `absent` where the format has none. */
   readonly check: CheckResult;
+  /** What an engine of another make reads there; this and what follows is absent in readings from before there was one. */
+  readonly second?: string | null;
+  /** Both engines, each by itself, read this value. */
+  readonly agreed?: boolean;
+  /** Probability of its least sure character, 0 to 1. */
+  readonly sureness?: number;
+  /** Its characters that were not taken as seen. */
+  readonly corrections?: readonly MrzCorrection[];
 }
 
 export interface MrzReading {
@@ -57,7 +65,7 @@ export interface MrzReading {
   readonly corrections: readonly MrzCorrection[];
   /** Mean probability of the characters as they were seen, 0 to 1. */
   readonly confidence: number;
-  /** Share of the characters that a second engine read alike; null when the first was sure and it was not asked. */
+  /** Share of the printed characters that a second engine read alike; null in old readings of which the first was sure. */
   readonly secondEngine: number | null;
   /** Around the lines, on the straightened page. */
   readonly box: Box | null;
@@ -107,6 +115,7 @@ export interface DocumentReading {
   readonly outline: readonly PagePoint[];
   /** What the outline was found by. */
   readonly foundBy: 'zone' | 'edges' | 'nothing';
+  /** null where there is none, or none whose characters can be told apart. */
   readonly mrz: MrzReading | null;
   readonly visual: VisualFields;
   readonly local: LocalFields | null;

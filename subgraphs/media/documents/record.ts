@@ -1,8 +1,7 @@
-import { bestValues } from './best-values.js';
 import { fromIso, isoTime, slashed } from './calendar-date.js';
 import { countryOf, resultCountryCode } from './countries.js';
 import type { DocumentReading, VisualField } from './reading.js';
-import { countryNamed } from './visual/nations.js';
+import { givenValue, weighedFields, type FieldName } from './weighed-fields.js';
 
 /** The extracted record of one side, member by member as the interface names them; only what was read is there. */
 export type DocumentRecord = Readonly<Record<string, string>>;
@@ -13,7 +12,8 @@ export type DocumentRecord = Readonly<Record<string, string>>;
  * (`Given_Names_ka_GE`).
  */
 export function documentRecord(reading: DocumentReading): DocumentRecord {
-  const values = bestValues(reading, countryNamed);
+  const fields = weighedFields([reading]);
+  const given = (name: FieldName): string | null => givenValue(fields[name]);
   const record: Record<string, string> = {};
   const put = (name: string, value: string | null | undefined): void => {
     if (value) record[name] = value;
@@ -24,23 +24,25 @@ export function documentRecord(reading: DocumentReading): DocumentRecord {
     record[`${name}_en_US`] = slashed(day);
     record[`${isoName}_ISO`] = isoTime(day);
   };
-  const nationality = values.nationality && resultCountryCode(values.nationality);
-  const issuer = values.issuingState && resultCountryCode(values.issuingState);
-  put('Surname_en_US', values.surname);
-  put('Given_Names_en_US', values.givenNames);
-  put('Sex_en_US', values.sex);
-  put('Personal_Number_en_US', values.personalNumber);
-  put('Document_Number_en_US', values.documentNumber);
-  date('Date_of_Birth', 'Date_of_Birth', values.birthDate);
-  date('Date_of_Expiry', 'Date_of_Expiry', values.expiryDate);
-  date('Date_of_Issue', 'Date_of_Issued', values.issueDate);
+  const nation = given('nationality');
+  const nationality = nation && resultCountryCode(nation);
+  const state = given('issuingState');
+  const issuer = state && resultCountryCode(state);
+  put('Surname_en_US', given('surname'));
+  put('Given_Names_en_US', given('givenNames'));
+  put('Sex_en_US', given('sex'));
+  put('Personal_Number_en_US', given('personalNumber'));
+  put('Document_Number_en_US', given('documentNumber'));
+  date('Date_of_Birth', 'Date_of_Birth', given('birthDate'));
+  date('Date_of_Expiry', 'Date_of_Expiry', given('expiryDate'));
+  date('Date_of_Issue', 'Date_of_Issued', given('issueDate'));
   put('Issuing_State_Code_en_US', issuer);
   put('Nationality_Code_en_US', nationality);
-  put('Nationality_en_US', countryOf(values.nationality)?.name ?? reading.visual.nationality?.value);
-  put('Place_of_Birth_en_US', values.birthPlace);
-  put('Authority_en_US', values.authority);
-  put('Address_en_US', values.address);
-  put('Drivers_License_Class_en_US', values.licenceClass);
+  put('Nationality_en_US', countryOf(nation)?.name ?? reading.visual.nationality?.value);
+  put('Place_of_Birth_en_US', given('birthPlace'));
+  put('Authority_en_US', given('authority'));
+  put('Address_en_US', given('address'));
+  put('Drivers_License_Class_en_US', given('licenceClass'));
   put('citizenship', nationality);
   put('mrz', reading.mrz?.lines.join('\n'));
   localVariants(reading, put);

@@ -1,10 +1,11 @@
-import { Field, FieldResolver, Float, ID, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
+import { Field, FieldResolver, Float, ID, Int, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import { MediaFile, mediaFileOf, MediaSession } from '../captures/capture-resolver.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { PagePlace } from '../captures/page-place.js';
 import type { CheckResult } from '../documents/mrz/parse.js';
 import type { Agreement } from '../documents/reading.js';
+import type { Standing, ValueSource } from '../documents/weighed-fields.js';
 import { fieldEvidence, type FieldSource, placeOn } from './document-evidence.js';
 import { type DocumentSideFiles, openSessionFiles } from './session-files.js';
 
@@ -58,6 +59,35 @@ registerEnumType(CheckDigit, {
   },
 });
 
+enum FieldStanding {
+  CERTAIN = 'certain',
+  SINGLE = 'single',
+  DISPUTED = 'disputed',
+}
+
+registerEnumType(FieldStanding, {
+  name: 'FieldStanding',
+  description: 'How well the value of a field is founded.',
+  valuesConfig: {
+    CERTAIN: {
+      description:
+        'Two independent readings say the same: two engines on the zone, zone and print, two sides; or a barcode, which corrects its own errors.',
+    },
+    SINGLE: { description: 'One reading, which nothing confirms.' },
+    DISPUTED: {
+      description: 'Readings contradict each other, or the value was only made to fit its check digit: none is given.',
+    },
+  },
+});
+
+@ObjectType({ description: 'A character of the machine-readable zone that was not taken as it was seen.' })
+export class CharacterCorrection {
+  @Field(() => Int, { description: 'Line of the zone, from 1.' }) line: number;
+  @Field(() => Int, { description: 'Place in the line, from 1.' }) position: number;
+  @Field({ description: 'What was seen.' }) from: string;
+  @Field({ description: 'What was taken.' }) to: string;
+}
+
 @ObjectType({ description: 'One place at which a field of a document was read.' })
 export class DocumentFieldReading {
   @Field(() => FieldSourceName, { description: 'What of the document.' }) source: FieldSource;
@@ -80,9 +110,22 @@ export class DocumentField {
   name: string;
   @Field(() => String, {
     nullable: true,
-    description: 'The value that counts; null where nothing was read surely enough. Dates are ISO 8601.',
+    description:
+      'The value that counts; null where nothing was read surely enough, or readings contradict each other. Dates are ISO 8601.',
   })
   value: string | null;
+  @Field(() => FieldStanding, { nullable: true, description: 'How well it is founded; null where nothing was read.' })
+  standing: Standing | null;
+  @Field(() => FieldSourceName, { nullable: true, description: 'What of the document the value was taken from.' })
+  source: ValueSource | null;
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'How surely it was read there, 0 to 1: of a zone its least sure character, of print its words; null for barcodes.',
+  })
+  confidence: number | null;
+  @Field(() => [CharacterCorrection], { description: 'What was corrected in the zone to read it.' })
+  corrections: readonly CharacterCorrection[];
   @Field(() => FieldAgreement, { description: 'Of zone and print.' }) agreement: Agreement;
   @Field(() => [DocumentFieldReading], { description: 'Where it was read.' })
   readings: readonly DocumentFieldReading[];
@@ -124,13 +167,19 @@ export class DocumentEvidenceResolver {
   })
   async documentSides(@Root() { id, companyId }: MediaSession): Promise<readonly DocumentSide[]> {
     const { sides } = await openSessionFiles(this.parts, { companyId, sessionId: id });
-    return sides.flatMap((side) => sideView(side) ?? []);
+    return sides.flatMap((side) => sideView(side, sides) ?? []);
   }
 }
 
-function sideView({ stepKey, kind, reading, picture, page, portrait }: DocumentSideFiles): DocumentSide | null {
+function sideView(shown: DocumentSideFiles, all: readonly DocumentSideFiles[]): DocumentSide | null {
+  const { stepKey, kind, reading, picture, page, portrait } = shown;
   const { side } = reading;
   if (side === null) return null;
+  const others = all.flatMap((other) =>
+    other !== shown && other.stepKey === stepKey && other.reading.side?.documentType === side.documentType
+      ? [other.reading.side]
+      : [],
+  );
   const { mrz } = side;
   return {
     stepKey,
@@ -146,6 +195,6 @@ function sideView({ stepKey, kind, reading, picture, page, portrait }: DocumentS
       confidence: mrz.confidence,
       place: placeOn(side, mrz.box),
     },
-    fields: fieldEvidence(side),
+    fields: fieldEvidence(side, others),
   };
 }

@@ -58,6 +58,10 @@ describe('the evidence of a side', () => {
     expect(evidence['surname']).toEqual({
       name: 'surname',
       value: 'ERIKSSON',
+      standing: 'certain',
+      source: 'zone',
+      confidence: null,
+      corrections: [],
       agreement: 'agrees',
       readings: [
         expect.objectContaining({

@@ -1,8 +1,13 @@
 import { type KeptReading, whole } from '../captures/document-facts.js';
-import { bestValues } from '../documents/best-values.js';
 import type { CheckResult } from '../documents/mrz/parse.js';
 import type { Agreement, VisualFields } from '../documents/reading.js';
-import { countryNamed } from '../documents/visual/nations.js';
+import {
+  givenValue,
+  weighedFields,
+  type Standing,
+  type ValueSource,
+  type WeighedField,
+} from '../documents/weighed-fields.js';
 import type { PagePlace } from '../pictures/place.js';
 import type { PageBox } from '../workers/tasks.js';
 
@@ -22,12 +27,28 @@ export interface FieldReading {
   readonly place: PagePlace | null;
 }
 
+/** A character of the zone that was not taken as it was seen. */
+export interface CharacterCorrection {
+  /** Of the zone, from 1. */
+  readonly line: number;
+  readonly position: number;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** A field of one side with everything that it was read from. */
 export interface FieldEvidence {
   /** surname, givenNames, documentNumber, … */
   readonly name: string;
-  /** The value that counts; null where nothing was read surely enough. */
+  /** The value that counts; null where nothing was read surely enough, or readings contradict each other. */
   readonly value: string | null;
+  /** How well it is founded; null where there is none. */
+  readonly standing: Standing | null;
+  /** What it was taken from. */
+  readonly source: ValueSource | null;
+  /** How surely it was read there, 0 to 1; null for barcodes. */
+  readonly confidence: number | null;
+  readonly corrections: readonly CharacterCorrection[];
   /** Of zone and print. */
   readonly agreement: Agreement;
   readonly readings: readonly FieldReading[];
@@ -52,9 +73,12 @@ const FIELDS = [
 ] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/** Every field that was read on a side, with where it stands and what its checks say. */
-export function fieldEvidence(reading: KeptReading): readonly FieldEvidence[] {
-  const values = bestValues(whole(reading), countryNamed);
+/**
+ * Every field that was read on a side, with where it stands and what its checks say.
+ * @param others the other sides of the same document, whose readings count, too
+ */
+export function fieldEvidence(reading: KeptReading, others: readonly KeptReading[] = []): readonly FieldEvidence[] {
+  const fields = weighedFields([reading, ...others].map(whole));
   return FIELDS.flatMap((name) => {
     const readings = [
       ...printed(reading, name, reading.visual, null),
@@ -62,10 +86,24 @@ export function fieldEvidence(reading: KeptReading): readonly FieldEvidence[] {
       ...inZone(reading, name),
       ...inBarcode(reading, name),
     ];
-    const value = values[name];
-    if (readings.length === 0 && value === null) return [];
-    return [{ name, value, agreement: agreementOf(reading, name), readings }];
+    const field = fields[name];
+    if (readings.length === 0 && (field === undefined || others.length > 0)) return [];
+    return [{ name, ...founded(field), agreement: agreementOf(reading, name), readings }];
   });
+}
+
+function founded(
+  field: WeighedField | undefined,
+): Pick<FieldEvidence, 'value' | 'standing' | 'source' | 'confidence' | 'corrections'> {
+  if (!field) return { value: null, standing: null, source: null, confidence: null, corrections: [] };
+  const { standing, source, confidence } = field;
+  const corrections = field.corrections.map(({ line, position, from, to }) => ({
+    line: line + 1,
+    position: position + 1,
+    from,
+    to,
+  }));
+  return { value: givenValue(field), standing, source, confidence, corrections };
 }
 
 /** Where something lies on the page of a side; null for the whole page where its size is not known. */

@@ -31,6 +31,7 @@ export const PERSON_MEMBERS = [
   'local_address',
   'mrz',
   'status',
+  'uncertain_fields',
 ] as const;
 export type PersonMember = (typeof PERSON_MEMBERS)[number];
 
@@ -67,7 +68,10 @@ const person = z.strictObject({
   status: z
     .enum(['FIELDS_MATCH', 'FIELDS_MISMATCH'])
     .nullable()
-    .describe('Whether what was read in two places agrees.'),
+    .describe('Whether what was read in two places agrees; null where nothing was read in two places.'),
+  uncertain_fields: text.describe(
+    'Names of the members that one reading alone gives, parted by spaces; null when two independent readings say each of them.',
+  ),
 });
 
 const extracted = z.record(z.string().regex(/^[A-Za-z_]+$/), z.string());

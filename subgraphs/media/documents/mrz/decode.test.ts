@@ -25,10 +25,28 @@ describe('decodeMrz', () => {
   });
 
   it('reads digits where only digits stand, and says so', () => {
-    const lines = [PASSPORT[0] ?? '', changed(PASSPORT[1] ?? '', 14, 'A')];
-    const decoding = decodeMrz('TD3', seen(lines, { '1:14': { A: 0.6, 4: 0.3 } }));
+    const lines = [PASSPORT[0] ?? '', changed(PASSPORT[1] ?? '', 18, 'Z')];
+    const decoding = decodeMrz('TD3', seen(lines, { '1:18': { Z: 0.6, 2: 0.3 } }));
     expect(decoding.lines).toEqual(PASSPORT);
-    expect(decoding.corrections).toEqual([{ line: 1, position: 14, from: 'A', to: '4', reason: 'character-class' }]);
+    expect(decoding.corrections).toEqual([{ line: 1, position: 18, from: 'Z', to: '2', reason: 'character-class' }]);
+  });
+
+  it('bends no letter into a digit that does not look like it, and no digit into a letter', () => {
+    const doubts = { '1:14': { A: 0.6, 4: 0.3 }, '0:8': { 4: 0.6, K: 0.3 } };
+    const decoding = decodeMrz('TD3', seen(PASSPORT, doubts));
+    expect(decoding.lines[1]?.[14]).toBe('A');
+    expect(decoding.lines[0]?.slice(5, 13)).toBe('ERI4SSON');
+    expect(decoding.confidence).toBeLessThan(0.95);
+  });
+
+  it.each([
+    ['I<218MUSTERMANN<<ERIKA<<<<<<<<<<<<<<', '218'],
+    ['I<7URMUSTERMANN<<ERIKA<<<<<<<<<<<<<<', '7UR'],
+    ['I<1TAMUSTERMANN<<ERIKA<<<<<<<<<<<<<<', 'ITA'],
+    ['I<015MUSTERMANN<<ERIKA<<<<<<<<<<<<<<', '015'],
+  ])('makes a country of no digits but one that looks like its letter: %s', (first, state) => {
+    const second = 'D231458907XXX7408122F1204159<<<<<<<6';
+    expect(decodeMrz('TD2', seen([first, second])).lines[0]?.slice(2, 5)).toBe(state);
   });
 
   it('lets a check digit choose between likely characters', () => {
@@ -52,7 +70,7 @@ describe('decodeMrz', () => {
     expect(decoding.lines[1]?.[5]).toBe('0');
   });
 
-  it('ends the name at a run of fillers and keeps country codes that exist', () => {
+  it('ends the name at a run of fillers and takes a country code that the zone shows elsewhere', () => {
     const doubts = { '0:40': { K: 0.7, '<': 0.2 }, '0:4': { Q: 0.6, O: 0.3 } };
     const decoding = decodeMrz('TD3', seen(PASSPORT, doubts));
     expect(decoding.lines).toEqual(PASSPORT);

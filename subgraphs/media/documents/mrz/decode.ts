@@ -5,7 +5,7 @@ import { LAYOUTS, type MrzCharacters, type MrzFieldName, type MrzFormat, type Mr
 import { compositeText } from './parse.js';
 
 // Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { exp } = Math;
+const { exp, max } = Math;
 
 export const MRZ_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 
@@ -45,8 +45,10 @@ const LETTER_O_COST = 3;
 const LOOKALIKE_COST: Readonly<Record<string, number>> = { O: LETTER_O_COST, Q: 1.5, I: 1, D: 0.5 };
 /** Cost of a filler inside a date (unknown month or day). */
 const UNKNOWN_DATE_COST = 4;
-/** Cost of three letters that are no country code. */
-const UNKNOWN_COUNTRY_COST = 5;
+/** Log-likelihood that a country code may cost beyond what was seen, where the zone shows it a second time. */
+const MAX_COUNTRY_COST = 9;
+/** Log-probability from which a filler may stand where something else was seen. */
+const LIKELY_FILLER = -3;
 /** Cost of a date the calendar does not have. */
 const IMPOSSIBLE_DATE_COST = 4;
 
@@ -59,6 +61,21 @@ const ALLOWED: Readonly<Record<MrzCharacters, string>> = {
   sex: 'MF<X',
 };
 
+/** Letters that OCR-B and its readers take for a digit, and it for them; no other letter becomes a digit, nor a digit a letter. */
+const DIGIT_OF: Readonly<Record<string, string>> = { O: '0', D: '0', Q: '0', I: '1', Z: '2', S: '5', G: '6', B: '8' };
+
+/** Whether one is a letter and the other the digit that looks like it. */
+export const areLookalikes = (a: string, b: string): boolean => DIGIT_OF[a] === b || DIGIT_OF[b] === a;
+
+/**
+ * Whether anything was exchanged only to satisfy a check digit: one in ten satisfies it by chance. Of a letter and the digit that
+ * looks like it, the check digit tells which it is.
+ */
+export const isMadeToFit = (corrections: readonly MrzCorrection[]): boolean =>
+  corrections.some(({ reason, from, to }) => reason === 'check-digit' && !areLookalikes(from, to));
+
+const isDigit = (character: string): boolean => character >= '0' && character <= '9';
+
 interface Place {
   readonly line: number;
   readonly position: number;
@@ -67,13 +84,15 @@ interface Place {
 /**
  * Chooses the most likely lines of a format from what was seen at each place, using what the format says: which
  * characters a field holds, country codes, filler runs, and check digits (at most two exchanged characters in a span,
- * each a likely one). Everything that differs from what was seen is in `corrections`.
+ * each a likely one). Everything that differs from what was seen is in `corrections`; what no such rule explains stays, however
+ * wrong it is in its place.
  */
 export function decodeMrz(format: MrzFormat, cells: readonly (readonly CellScores[])[]): MrzDecoding {
   return new Decoder(LAYOUTS[format], cells).run();
 }
 
 class Decoder {
+  private readonly seen: readonly (readonly string[])[];
   private readonly chosen: string[][];
   private readonly reasons = new Map<string, CorrectionReason>();
 
@@ -81,17 +100,18 @@ class Decoder {
     private readonly layout: MrzLayout,
     private readonly cells: readonly (readonly CellScores[])[],
   ) {
-    this.chosen = cells.map((line) => line.map((cell) => bestOf(cell, MRZ_ALPHABET)));
+    this.seen = cells.map((line) => line.map((cell) => bestOf(cell, MRZ_ALPHABET)));
+    this.chosen = this.seen.map((line) => [...line]);
   }
 
   run(): MrzDecoding {
-    const seen = this.chosen.map((line) => line.join(''));
+    const seen = this.seen.map((line) => line.join(''));
     for (const field of this.layout.fields)
       for (let position = field.start; position < field.end; position += 1)
         this.choose({ line: field.line, position }, this.allowedAt(field.name, field.characters), 'character-class');
     this.documentCode();
-    this.country('issuingState');
-    this.country('nationality');
+    this.country('issuingState', 'nationality');
+    this.country('nationality', 'issuingState');
     this.fillers();
     this.repairSpans();
     this.repairComposite();
@@ -116,12 +136,24 @@ class Decoder {
     return score;
   }
 
+  /** Takes the likeliest of the allowed characters that what was seen may be; none of them leaves it as it was seen. */
   private choose(place: Place, allowed: string, reason: CorrectionReason, characters?: MrzCharacters): void {
     const kind = characters ?? this.charactersAt(place);
-    let best = allowed[0] ?? '<';
-    for (const character of allowed)
+    const possible = [...allowed].filter((character) => this.mayBe(place, character));
+    const [first, ...others] = possible;
+    if (first === undefined) return;
+    let best = first;
+    for (const character of others)
       if (this.weighted(place, character, kind) > this.weighted(place, best, kind)) best = character;
     this.put(place, best, reason);
+  }
+
+  /** Whether a character may be what was seen: a letter is bent into no digit but the one that looks like it. */
+  private mayBe(place: Place, character: string): boolean {
+    const seen = this.seen[place.line]?.[place.position] ?? '<';
+    if (seen === character || areLookalikes(seen, character)) return true;
+    if (character === '<') return this.scoreAt(place, '<') > LIKELY_FILLER;
+    return seen === '<' || isDigit(seen) === isDigit(character);
   }
 
   private put({ line, position }: Place, character: string, reason: CorrectionReason): void {
@@ -154,23 +186,27 @@ class Decoder {
     this.put(place, fits, 'character-class');
   }
 
-  private country(name: 'issuingState' | 'nationality'): void {
-    const field = this.layout.fields.find((entry) => entry.name === name);
-    if (!field) return;
-    const places = [0, 1, 2].map((offset) => ({ line: field.line, position: field.start + offset }));
-    const total = (code: string): number =>
+  /**
+   * A code that is on no list stays as it was seen, unless one character that looks like a digit makes it one, or the zone shows
+   * another code in its other place, which what was seen may be.
+   */
+  private country(name: 'issuingState' | 'nationality', other: 'issuingState' | 'nationality'): void {
+    const places = this.placesOf(name);
+    const seen = places.map(({ line, position }) => this.seen[line]?.[position] ?? '<');
+    const chosen = this.text(places);
+    const exchanged = [...chosen].filter((character, i) => character !== seen[i]).length;
+    if (isCountry(chosen) && exchanged <= 1) return;
+    const score = (code: string): number =>
       places.reduce((sum, place, i) => sum + this.scoreAt(place, code[i] ?? '<'), 0);
-    const plain = places.map((place) => this.chosen[place.line]?.[place.position] ?? '<').join('');
-    let best = plain;
-    let most = total(plain) - (COUNTRIES.has(plain.replace(/</g, '')) ? 0 : UNKNOWN_COUNTRY_COST);
-    for (const code of COUNTRIES.keys()) {
-      const padded = code.padEnd(3, '<');
-      const value = total(padded);
-      if (value > most) {
-        most = value;
-        best = padded;
-      }
-    }
+    const similar = seen.flatMap((character, i) =>
+      [...ALLOWED.letters]
+        .filter((letter) => areLookalikes(character, letter))
+        .map((letter) => seen.map((one, at) => (at === i ? letter : one)).join('')),
+    );
+    const twin = this.text(this.placesOf(other));
+    const near = score(seen.join('')) - score(twin) < MAX_COUNTRY_COST;
+    const codes = [seen.join(''), ...similar, ...(near ? [twin] : [])].filter(isCountry);
+    const [best = seen.join('')] = codes.sort((a, b) => score(b) - score(a));
     places.forEach((place, i) => this.put(place, best[i] ?? '<', 'country-code'));
   }
 
@@ -296,7 +332,7 @@ class Decoder {
       const current = this.chosen[place.line]?.[place.position] ?? '<';
       const base = this.weighted(place, current, field.characters);
       return [...this.allowedAt(field.name, field.characters)]
-        .filter((character) => character !== current)
+        .filter((character) => character !== current && this.mayBe(place, character))
         .map((character) => ({ at, character, cost: base - this.weighted(place, character, field.characters) }))
         .filter(({ cost }) => cost < MAX_SINGLE_COST);
     });
@@ -318,13 +354,23 @@ class Decoder {
     let count = 0;
     this.chosen.forEach((row, line) =>
       row.forEach((character, position) => {
-        sum += exp(this.scoreAt({ line, position }, character));
+        sum += exp(this.sureness({ line, position }, character));
         count += 1;
       }),
     );
     return count === 0 ? 0 : sum / count;
   }
+
+  /** The log-probability of what was chosen; where its field cannot hold it, of the likeliest that the field can. */
+  private sureness(place: Place, character: string): number {
+    const field = this.fieldAt(place);
+    const allowed = field ? this.allowedAt(field.name, field.characters) : MRZ_ALPHABET;
+    if (allowed.includes(character)) return this.scoreAt(place, character);
+    return max(...[...allowed].map((other) => this.scoreAt(place, other)));
+  }
 }
+
+const isCountry = (code: string): boolean => COUNTRIES.has(code.replace(/<+$/, ''));
 
 function isPossibleDate(text: string): boolean {
   const [year, month, day] = [0, 2, 4].map((at) => text.slice(at, at + 2));

@@ -1,9 +1,11 @@
 import type { CalendarDate } from '../calendar-date.js';
-import type { Point, Quad } from '../locate/geometry.js';
+import { distance, type Point, type Quad } from '../locate/geometry.js';
 import { blankGrey, type GreyImage } from '../locate/grey.js';
 import type { TextLine } from '../locate/mrz-band.js';
 import { straightenGrey } from '../locate/warp.js';
-import { MRZ_ALPHABET, type CellScores } from '../mrz/decode.js';
+import { areLookalikes, isMadeToFit, MRZ_ALPHABET, type CellScores } from '../mrz/decode.js';
+import { LAYOUTS, type MrzFieldLayout } from '../mrz/layouts.js';
+import { parseMrz, type CheckResult, type MrzContent } from '../mrz/parse.js';
 import { decoded, isConvincing, type FoundMrz } from './find-mrz.js';
 import type { TextEngine } from './text-engine.js';
 
@@ -14,45 +16,108 @@ const { abs, exp, floor, log, max, min, round } = Math;
 const PITCH = 22;
 const STRIP_HEIGHT = 44;
 const MARGIN = 22;
+/** Places beyond the last printed character that the second engine is shown: runs of fillers tell it nothing. */
+const BEYOND = 2;
+/** A filler as sure as this is one, although the second engine often takes it for a letter of one stroke and a hook. */
+const SURE_FILLER = 0.97;
+const LIKE_FILLERS = /^[<LKC]*$/;
+/** Share of printed characters read alike below which the zone is in no typeface that the first reader knows. */
+const LEAST_SHARE = 0.75;
+/** Height of a character in pixels below which nobody tells them apart surely, and that of a character over its pitch. */
+const LEAST_HEIGHT = 11;
+const HEIGHT_OF_PITCH = 2.4 / 2.54;
 /** A character below this probability makes the first reading unsure. */
 const SURE_CHARACTER = 0.9;
 /** Log-likelihood that the second engine's character gains at an unsure place. */
 const VOTE = 1.6;
 
-/**
- * Asks the text engine to read the lines of a zone too when the first reading is unsure anywhere, and lets it vote at the
- * unsure places. `share` is the share of characters both read alike, null when it was not asked.
- */
+/** A zone as two engines of different make have read it. */
+export interface WitnessedZone {
+  /** The first reading, with the second engine's vote where the first was unsure. */
+  readonly found: FoundMrz;
+  /** What the first engine alone says. */
+  readonly first: MrzContent;
+  /** What the second engine alone says; fillers and characters that look like each other are as the format wants them. */
+  readonly second: MrzContent;
+  /** Share of the printed characters that both read alike. */
+  readonly share: number;
+  /** Whether its characters can be told apart: neither another typeface nor too low. */
+  readonly legible: boolean;
+}
+
+/** Lets the text engine read the lines of a zone too. */
 export async function secondOpinion(
   engine: TextEngine,
   found: FoundMrz,
   picture: GreyImage,
   today: CalendarDate,
-): Promise<{ found: FoundMrz; share: number | null }> {
-  const unsure = found.cells.some((line) => line.some((cell) => exp(max(...cell)) < SURE_CHARACTER));
-  if (!unsure && isConvincing(found)) return { found, share: null };
-  let alike = 0;
-  let total = 0;
+): Promise<WitnessedZone> {
+  const lines: string[] = [];
   const cells: CellScores[][] = [];
+  let alike = 0;
+  let printed = 0;
   for (const [row, line] of found.lines.entries()) {
     const first = found.content.lines[row] ?? '';
-    const strip = stripOf(picture, line, first.length);
+    const shown = min(first.length, first.replace(/<+$/, '').length + BEYOND);
+    const strip = stripOf(picture, line, first.length, shown);
     const words = strip ? await engine.read(strip, 'line', MRZ_ALPHABET) : [];
-    const second = aligned(
-      first,
-      words
-        .map((word) => word.text)
-        .join('')
-        .replace(/[^A-Z0-9<]/g, ''),
-    );
-    alike += [...first].filter((character, i) => character === second[i]).length;
-    total += first.length;
-    cells.push((found.cells[row] ?? []).map((cell, i) => withVote(cell, second[i])));
+    const text = words.map((word) => word.text).join('');
+    const seen = aligned(first.slice(0, shown), text.replace(/[^A-Z0-9<]/g, ''));
+    const own = [...first].map((_, i) => (i < shown ? folded(found, row, i, seen[i] ?? '') : '<')).join('');
+    const places = [...first].flatMap((character, i) => (character === '<' ? [] : [i]));
+    alike += places.filter((i) => first[i] === own[i]).length;
+    printed += places.length;
+    lines.push(own);
+    cells.push((found.cells[row] ?? []).map((cell, i) => withVote(cell, i < shown ? seen[i]?.[0] : undefined)));
   }
+  const share = alike / max(1, printed);
   // An engine that read something else altogether is no witness.
-  const share = alike / max(1, total);
   const again = share > 0.5 ? decoded(cells, found.lines, today) : null;
-  return { found: again && again.quality >= found.quality - 0.02 ? { ...again, cells: found.cells } : found, share };
+  const better = again !== null && again.quality >= found.quality - 0.02;
+  return {
+    found: better ? { ...again, cells: found.cells } : found,
+    first: found.content,
+    second: parseMrz(lines, today),
+    share,
+    legible: isLegible(found, share),
+  };
+}
+
+/** All digits right without help are no chance; else both engines have to have read much the same, and large enough characters. */
+function isLegible(found: FoundMrz, share: number): boolean {
+  if (isConvincing(found) && !isMadeToFit(found.decoding.corrections)) return true;
+  const [line] = found.lines;
+  const width = found.content.lines[0]?.length ?? 1;
+  const height = line ? (distance(line.left, line.right) / max(1, width - 1)) * HEIGHT_OF_PITCH : 0;
+  return share >= LEAST_SHARE && height >= LEAST_HEIGHT;
+}
+
+/**
+ * What the second engine read at a place, `seen`, as the format wants it: a letter that looks like a digit is that digit
+ * among digits, and where the two mix what the check digit says.
+ */
+function folded(found: FoundMrz, row: number, position: number, seen: string): string {
+  const { content, cells } = found;
+  const first = content.lines[row]?.[position] ?? '<';
+  const field = LAYOUTS[content.format].fields.find(
+    (entry) => entry.line === row && position >= entry.start && position < entry.end,
+  );
+  const sureness = exp(cells[row]?.[position]?.[MRZ_ALPHABET.indexOf(first)] ?? -20);
+  if (first === '<') return sureness >= SURE_FILLER && LIKE_FILLERS.test(seen) ? '<' : (seen[0] ?? '<');
+  const beforeFiller = content.lines[row]?.[position + 1] === '<';
+  const [character = '<', ...more] = seen;
+  if (more.length > 0 && !(beforeFiller && LIKE_FILLERS.test(more.join('')))) return '<';
+  return areLookalikes(first, character) && field && mayFold(field, found, first + character) ? first : character;
+}
+
+/** Whether a letter and a digit that look alike are told apart by the field: it holds one kind, or a digit that fits checks it. */
+function mayFold({ name, characters }: MrzFieldLayout, { content, decoding }: FoundMrz, pair: string): boolean {
+  const { checks, format } = content;
+  if (characters !== 'any') return !/[DQ]/.test(pair) || characters !== 'letters';
+  const check: CheckResult =
+    name === 'documentNumber' ? checks.documentNumber : format === 'TD3' ? checks.optionalData : checks.composite;
+  // 6 and G differ by ten: no digit tells them apart.
+  return check === 'valid' && !isMadeToFit(decoding.corrections) && !/[6G]/.test(pair);
 }
 
 function withVote(cell: CellScores, character: string | undefined): CellScores {
@@ -64,8 +129,8 @@ function withVote(cell: CellScores, character: string | undefined): CellScores {
   return voted.map((value) => value - log(sum));
 }
 
-/** One line of the zone, upright, with a white margin. */
-function stripOf(picture: GreyImage, line: TextLine, count: number): GreyImage | null {
+/** The first `shown` of the characters of one line of the zone, upright, with a white margin. */
+function stripOf(picture: GreyImage, line: TextLine, count: number, shown: number): GreyImage | null {
   const dx = (line.right.x - line.left.x) / (count - 1);
   const dy = (line.right.y - line.left.y) / (count - 1);
   const half = STRIP_HEIGHT / PITCH / 2;
@@ -73,13 +138,14 @@ function stripOf(picture: GreyImage, line: TextLine, count: number): GreyImage |
     x: from.x + dx * along - dy * down,
     y: from.y + dy * along + dx * down,
   });
+  const end = shown - 1 + 0.7;
   const quad: Quad = [
     corner(line.left, -0.7, -half),
-    corner(line.right, 0.7, -half),
-    corner(line.right, 0.7, half),
+    corner(line.left, end, -half),
+    corner(line.left, end, half),
     corner(line.left, -0.7, half),
   ];
-  const strip = straightenGrey(picture, quad, round((count + 0.4) * PITCH), STRIP_HEIGHT);
+  const strip = straightenGrey(picture, quad, round((shown + 0.4) * PITCH), STRIP_HEIGHT);
   if (!strip) return null;
   const out = blankGrey(strip.width + 2 * MARGIN, strip.height + 2 * MARGIN);
   out.data.fill(edgeLevel(strip));
@@ -95,7 +161,10 @@ function edgeLevel(image: GreyImage): number {
   return sorted[floor(sorted.length * 0.8)] ?? 255;
 }
 
-/** The second text's character for each place of the first, by the cheapest alignment; undefined where it has none. */
+/**
+ * The second text's character for each place of the first, by the cheapest alignment, with those behind it that have no place;
+ * undefined where it has none.
+ */
 export function aligned(first: string, second: string): readonly (string | undefined)[] {
   const rows = first.length + 1;
   const columns = second.length + 1;
@@ -116,15 +185,20 @@ export function aligned(first: string, second: string): readonly (string | undef
   const out: (string | undefined)[] = new Array<string | undefined>(first.length).fill(undefined);
   let i = first.length;
   let j = second.length;
+  let extra = '';
   while (i > 0 && j > 0) {
     const here = cost[i * columns + j] as number;
     const same = first[i - 1] === second[j - 1] ? 0 : 1.1;
     if (abs(here - (cost[(i - 1) * columns + j - 1] as number) - same) < 1e-9) {
-      out[i - 1] = second[j - 1];
+      out[i - 1] = `${second[j - 1] ?? ''}${extra}`;
+      extra = '';
       i -= 1;
       j -= 1;
     } else if (abs(here - (cost[(i - 1) * columns + j] as number) - 1) < 1e-9) i -= 1;
-    else j -= 1;
+    else {
+      extra = `${second[j - 1] ?? ''}${extra}`;
+      j -= 1;
+    }
   }
   return out;
 }

@@ -1,0 +1,233 @@
+import { SURE_PRINT } from './agreement.js';
+import { bestValues, type BestValues } from './best-values.js';
+import { countryOf, resultCountryCode } from './countries.js';
+import { areLookalikes, isMadeToFit, type MrzCorrection } from './mrz/decode.js';
+import { confirmsName, likeness, plainLetters } from './names.js';
+import type { DocumentReading, MrzFieldReading, VisualField } from './reading.js';
+import { countryNamed } from './visual/nations.js';
+
+export type FieldName = keyof BestValues;
+
+/**
+ * How well a value is founded. `certain`: two independent readings say the same (two engines on the zone, zone and print, two
+ * sides), or a barcode does, which corrects its own errors. `single`: nothing confirms it. `disputed`: other readings
+ * contradict it, or it was only made to fit its check digit; it is no value.
+ */
+export type Standing = 'certain' | 'single' | 'disputed';
+
+export type ValueSource = 'zone' | 'print' | 'barcode';
+
+export interface WeighedField {
+  readonly value: string;
+  readonly standing: Standing;
+  readonly source: ValueSource;
+  /** Of its least sure character in the zone, or of the printed words, 0 to 1; null for barcodes and where it is not known. */
+  readonly confidence: number | null;
+  /** Characters of the zone that were not taken as seen. */
+  readonly corrections: readonly MrzCorrection[];
+  /** Read alike at two places of the document, not only twice at one. */
+  readonly matched: boolean;
+}
+
+export type WeighedFields = Readonly<Partial<Record<FieldName, WeighedField>>>;
+
+/** Without these nobody is identified: a dispute about one asks for another picture, and then for a person. */
+const ESSENTIAL = ['surname', 'givenNames', 'documentNumber', 'birthDate', 'expiryDate'] as const;
+
+/** Sureness from which one engine's reading outweighs another one that nothing else supports. */
+const SURE_CHARACTERS = 0.9;
+
+/** The fields of one document, from all its sides; the one whose values count first comes first. */
+export function weighedFields(readings: readonly DocumentReading[]): WeighedFields {
+  const best = readings.map((reading) => bestValues(reading, countryNamed));
+  const names = [...new Set(best.flatMap((values) => Object.keys(values) as FieldName[]))];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = best.map((values) => values[name]).find((entry) => entry !== null) ?? null;
+      if (value === null) return [];
+      const witnesses = readings.flatMap((reading, side) => witnessesOf(reading, name, side));
+      return [
+        [
+          name,
+          weighed(
+            name,
+            value,
+            witnesses.filter((witness) => isAbout(name, witness, value)),
+          ),
+        ] as const,
+      ];
+    }),
+  );
+}
+
+/** The value of a field that may be given. */
+export const givenValue = (field: WeighedField | undefined): string | null =>
+  field === undefined || field.standing === 'disputed' ? null : field.value;
+
+/** Names of the fields without which nobody is identified and of which the readings say different things. */
+export const disputes = (fields: WeighedFields): readonly string[] =>
+  ESSENTIAL.filter((name) => fields[name]?.standing === 'disputed');
+
+/** What one reading of one place says of a field. */
+interface Witness {
+  readonly value: string;
+  readonly source: ValueSource;
+  /** Which side, and whether the engine that reads print read it from the zone. */
+  readonly side: number;
+  readonly second: boolean;
+  readonly confidence: number | null;
+  /** Sure enough to contradict. */
+  readonly sure: boolean;
+  /** Of the zone: what its digit and its corrections say. */
+  readonly zone: MrzFieldReading | null;
+}
+
+function witnessesOf(reading: DocumentReading, name: FieldName, side: number): readonly Witness[] {
+  const { barcode, mrz } = reading;
+  const coded = barcode ? (barcode.fields as Readonly<Partial<Record<FieldName, string | null>>>)[name] : null;
+  const plain = { side, second: false, zone: null };
+  return [
+    ...(coded ? [{ ...plain, value: coded, source: 'barcode', confidence: null, sure: true } as const] : []),
+    ...(mrz ? zoneFields(reading, name).flatMap((field) => inZone(field, side)) : []),
+    ...printed(reading, name).map(({ value, confidence, by }) => ({
+      ...plain,
+      value,
+      source: 'print' as const,
+      confidence,
+      sure: by === 'label' && confidence >= SURE_PRINT,
+    })),
+    ...(name === 'issuingState' && reading.issuer
+      ? [{ ...plain, value: reading.issuer, source: 'print', confidence: null, sure: false } as const]
+      : []),
+  ];
+}
+
+/** Optional data of a zone may be anything: only what is like the personal number speaks of it. */
+const isAbout = (name: FieldName, { zone, value }: Witness, personal: string): boolean =>
+  name !== 'personalNumber' || zone === null || likeness(compact(value), compact(personal)) >= SAME_OPTIONAL_DATA;
+
+const SAME_OPTIONAL_DATA = 0.75;
+
+function zoneFields({ mrz }: DocumentReading, name: FieldName): readonly MrzFieldReading[] {
+  if (!mrz) return [];
+  if (name === 'personalNumber') return [mrz.fields.optionalData, mrz.fields.optionalData2];
+  return Object.hasOwn(mrz.fields, name) ? [mrz.fields[name as keyof typeof mrz.fields]] : [];
+}
+
+function inZone(field: MrzFieldReading, side: number): readonly Witness[] {
+  const { value, second = null, agreed = false, sureness = null, check, corrections = [] } = field;
+  const common = { side, source: 'zone', confidence: sureness, zone: field } as const;
+  const fits = !isMadeToFit(corrections);
+  const sure = check !== 'invalid' && fits && (sureness ?? 0) >= SURE_CHARACTERS;
+  return [
+    // Where the second engine's vote made the value, that engine alone has read it.
+    ...(value !== null && (agreed || value !== second) ? [{ ...common, value, second: false, sure }] : []),
+    ...(second === null ? [] : [{ ...common, value: second, second: true, sure: false }]),
+  ];
+}
+
+function printed({ visual }: DocumentReading, name: FieldName): readonly VisualField[] {
+  const field = name === 'issuingState' ? undefined : visual[name];
+  if (!field) return [];
+  if (name !== 'nationality') return [field];
+  const named = countryNamed(field.value);
+  return named ? [{ ...field, value: named }] : [];
+}
+
+function weighed(name: FieldName, value: string, witnesses: readonly Witness[]): WeighedField {
+  const chosen = supported(name, value, witnesses);
+  if (votes(chosen.support) < 2) {
+    const other = witnesses
+      .map((witness) => supported(name, witness.value, witnesses))
+      // A name that the zone cuts is confirmed as far as it goes; the print has it whole.
+      .find(({ value: other, support }) => votes(support) >= 2 && !(isName(name) && confirmsName(value, other)));
+    if (other) return field(other, 'certain');
+  }
+  const sides = new Set(chosen.support.map(({ source, side }) => `${source} ${side}`));
+  const matched = sides.size > 1;
+  const contradicted = witnesses.some((one) => one.sure && one.source === 'print' && !same(name, one, chosen.value));
+  const confirmed = votes(chosen.support) >= 2;
+  if (confirmed) return { ...field(chosen, contradicted && !matched ? 'single' : 'certain'), matched };
+  return field(chosen, isDisputed(name, chosen, witnesses) ? 'disputed' : 'single');
+}
+
+const isName = (name: FieldName): boolean => name === 'surname' || name === 'givenNames';
+
+interface Supported {
+  readonly value: string;
+  readonly support: readonly Witness[];
+}
+
+const supported = (name: FieldName, value: string, witnesses: readonly Witness[]): Supported => ({
+  value,
+  support: witnesses.filter((witness) => same(name, witness, value)),
+});
+
+/** A barcode corrects its own errors; a value that was made to fit its check digit is no reading of the zone. */
+const votes = (support: readonly Witness[]): number =>
+  support.reduce((sum, { source, zone, second }) => {
+    if (source === 'barcode') return sum + 2;
+    return zone && !second && isMadeToFit(zone.corrections ?? []) ? sum : sum + 1;
+  }, 0);
+
+function field({ value, support }: Supported, standing: Standing): WeighedField {
+  const first = support.find(({ second }) => !second) ?? support[0];
+  return {
+    value,
+    standing,
+    source: first?.source ?? 'print',
+    confidence: first?.confidence ?? null,
+    corrections: support.find(({ second, zone }) => zone && !second)?.zone?.corrections ?? [],
+    matched: new Set(support.map(({ source, side }) => `${source} ${side}`)).size > 1,
+  };
+}
+
+/** Whether a value that one reading alone supports is contradicted, or was no reading. */
+function isDisputed(name: FieldName, { value, support }: Supported, witnesses: readonly Witness[]): boolean {
+  const zone = support.find((witness) => witness.zone !== null && !witness.second)?.zone ?? null;
+  const isCut = (witness: Witness): boolean => isName(name) && confirmsName(value, witness.value);
+  const others = witnesses.filter((witness) => !support.includes(witness) && !isCut(witness));
+  if (name === 'nationality' || name === 'issuingState')
+    return zone !== null && (countryOf(value) === null || (zone.corrections ?? []).length > 0);
+  if (zone && (zone.check === 'invalid' || isMadeToFit(zone.corrections ?? []))) return true;
+  if (others.some(({ source, sure }) => sure && source === 'print')) return true;
+  const unsure = support.every(({ sure }) => !sure);
+  return unsure && others.some(({ second }) => second);
+}
+
+function same(name: FieldName, { value, zone }: Witness, wanted: string): boolean {
+  switch (name) {
+    case 'surname':
+    case 'givenNames':
+      return confirmsName(value, wanted);
+    case 'birthDate':
+    case 'issueDate':
+    case 'expiryDate':
+    case 'sex':
+      return value === wanted;
+    case 'nationality':
+    case 'issuingState':
+      return resultCountryCode(value) === resultCountryCode(wanted);
+    case 'documentNumber':
+    case 'personalNumber':
+      return sameNumber(
+        compact(value),
+        compact(wanted),
+        zone?.check === 'valid' && !isMadeToFit(zone.corrections ?? []),
+      );
+    default:
+      return plainLetters(value) === plainLetters(wanted);
+  }
+}
+
+const compact = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** A zone's check digit tells letters from the digits that look like them, but for G and 6. */
+function sameNumber(a: string, b: string, checked: boolean): boolean {
+  if (a === b) return true;
+  if (!checked || a.length !== b.length) return false;
+  return [...a].every((character, i) => {
+    const other = b[i] ?? '';
+    return character === other || (areLookalikes(character, other) && !/[6G]/.test(character + other));
+  });
+}
