@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.ttf']);
+const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.ttf', '.wasm', '.tflite']);
 /** Smaller files gain nothing. */
 const LEAST_BYTES = 1_000;
 /** The best compression takes seconds for each megabyte; the editor of the GraphQL explorer has several. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { FIRST_CHUNK, inlineFirst } from './inline-first.js';
 import { inlineStart } from './inline-start.js';
 import { PackageLicences } from './package-licences.js';
@@ -34,6 +34,15 @@ function isImportedBy(id: string, root: string, modules: Modules, seen = new Set
 }
 
 const TARGET = ['es2022', 'chrome94', 'safari15.4', 'firefox115'];
+
+/** The program of MediaPipe asks for Node's modules where it runs in Node; a worker has none. */
+const withoutNode: Plugin = {
+  name: 'without-node',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    (id === 'fs' || id === 'path') && importer?.includes('@mediapipe') === true ? '\0none' : null,
+  load: (id) => (id === '\0none' ? 'export default {};' : null),
+};
 
 /**
  * Builds the pages that the gateway serves: the widget at `/`, the operators' console at `/operator/`, the reference of the REST layer at `/docs` and the GraphQL explorer at `/docs/graphql`. Everything is a file of its own but what
@@ -78,9 +87,15 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: licences.ofWorkers,
+    plugins: () => [...licences.ofWorkers(), withoutNode],
     rolldownOptions: {
-      output: { hashCharacters: 'hex', entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' },
+      output: {
+        hashCharacters: 'hex',
+        // The one worker that runs WebAssembly: gateway/http/site.ts lets this folder.
+        entryFileNames: ({ name }) => `assets/${name === 'background-worker' ? 'wasm/' : ''}[hash].js`,
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+      },
     },
   },
 });

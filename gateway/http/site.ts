@@ -12,6 +12,10 @@ import path from 'node:path';
 /** Where Vite puts the pages. */
 export const SITE = path.resolve(import.meta.dirname, '../../site');
 
+/** Where the build puts workers that run WebAssembly. A worker has the policy of its own file: no page needs to let it. */
+const WASM_WORKERS = path.join(SITE, 'assets', 'wasm', path.sep);
+const WASM_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+
 /** Nothing from elsewhere, nothing inline but what `inlineIn` names. A company's logo is the one picture from outside. */
 function pagePolicy(callHosts: readonly string[]): string {
   return [
@@ -66,6 +70,9 @@ export async function siteRoutes(app: FastifyInstance, answers: PageAnswers): Pr
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
+    setHeaders: (reply, file) => {
+      if (file.startsWith(WASM_WORKERS)) void reply.header('content-security-policy', WASM_POLICY);
+    },
   });
   await widgetRoute(app, answers);
   await consoleRoutes(app, answers);

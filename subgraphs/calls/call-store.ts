@@ -7,6 +7,7 @@ import { CallMessageRow } from './chat/chat-table.js';
 import { CallPieceRow, CallRecordingRow, CallTrackRow } from './recording/recording-tables.js';
 import { CallStillRow } from './stills/still-table.js';
 import { CallScriptRow, CallScriptRunRow } from './scripts/script-tables.js';
+import { CallBackgroundRow } from './backgrounds/background-table.js';
 import { migrations } from './migrations.js';
 import { CallGuestRow } from './queue/guest-table.js';
 
@@ -29,6 +30,7 @@ export function openCallStore(platform: Platform): Promise<Store> {
       CallStillRow,
       CallScriptRow,
       CallScriptRunRow,
+      CallBackgroundRow,
     ],
     migrations,
   });

@@ -7,6 +7,7 @@ import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph, Supergraph } from '../platform/subgraph.js';
 import { WakeableLoop } from '../platform/time/wakeable-loop.js';
+import { BackgroundResolver } from './backgrounds/background-resolver.js';
 import { calledSessionOf } from './call/call-access.js';
 import { CallFeed } from './call/call-feed.js';
 import type { CallParts } from './call/call-parts.js';
@@ -104,6 +105,7 @@ export async function createCalls(platform: Platform): Promise<Calls> {
       new CallRecordingsResolver(parts),
       new CallExportsResolver(parts),
       new ScriptResolver(parts),
+      new BackgroundResolver(parts),
     ],
     subscriptions: {
       callDesk: (_, context) => deskStream(desks, feed, context),

@@ -266,4 +266,21 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('call_scripts', 'sealed', column.sealed({ nullable: true }));
     },
   },
+  {
+    version: 4,
+    name: 'backgrounds of operators',
+    async up(schema) {
+      await schema.createTable(
+        'call_backgrounds',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          createdAt: column.instant(),
+          name: column.sealed(),
+          picture: column.sealed(),
+        },
+        { index: [['companyId', 'createdAt']] },
+      );
+    },
+  },
 ];

@@ -70,6 +70,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   ...all(NOT_PERSONAL, 'ExpectedCall', ['stepKey', 'startsAt', 'endsAt', 'language', 'groupId']),
   'Query.callFigures': NOT_PERSONAL,
   'Query.callScripts': NOT_PERSONAL,
+  'Query.callGroups': NOT_PERSONAL,
+  'Query.callBackgrounds': NOT_PERSONAL,
   'Query.readyCallScripts': NOT_PERSONAL,
   'Query.currentUser': OWN,
   'Mutation.requestPasswordReset': 'asked by anybody; nothing changes before the link is used',

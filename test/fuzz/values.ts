@@ -16,7 +16,7 @@ import type { Kind } from '../contract/isolation/world.js';
 export const NAMED = [
   ...(['session', 'token', 'group', 'user', 'key', 'configuration', 'blacklist-record', 'monitored-query'] as const),
   ...(['webhook-endpoint', 'webhook-delivery', 'webhook-event', 'screening-hit', 'email', 'mark'] as const),
-  ...(['call', 'still', 'call-script'] as const),
+  ...(['call', 'still', 'call-script', 'call-background'] as const),
 ] satisfies readonly (Kind | 'email' | 'mark')[];
 export type Named = (typeof NAMED)[number];
 

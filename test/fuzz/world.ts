@@ -135,6 +135,7 @@ async function companyCast({ url, keys }: FuzzedService, company: 0 | 1, round: 
     call: [NO_HIT],
     still: [NO_HIT],
     'call-script': idsOf(scripts),
+    'call-background': [NO_HIT],
     mark: [mark],
   };
   const actor = (name: string, kind: Actor['kind'], credential = ''): Actor => ({

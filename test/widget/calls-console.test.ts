@@ -126,6 +126,28 @@ describe('the calls of the console', () => {
     await page.waitForSelector('.script-lines');
   });
 
+  it('ticks what was left open after the call, with a note, for whoever had it and for supervisors', async () => {
+    await show('after');
+    await page.click('.calls-script li:nth-child(2) .calls-ticks button');
+    await until(() => last('TickScriptItem') !== undefined);
+    expect(last('TickScriptItem')).toMatchObject({ itemKey: 'light', result: 'DONE', note: null });
+    await page.click('.calls-script li:nth-child(1) .button');
+    await page.type('.calls-script textarea', ', then well');
+    await page.click('.calls-script .actions .button');
+    await until(() => last('TickScriptItem')?.['itemKey'] === 'consent');
+    const note = 'Said twice, the line was bad, then well';
+    expect(last('TickScriptItem')).toMatchObject({ itemKey: 'consent', result: 'DONE', note });
+  });
+
+  it('gives a call to a group', async () => {
+    await show('room-transfer');
+    const value = await page.$eval('dialog option::-p-text(Notaries)', (option) => option.getAttribute('value'));
+    await page.select('dialog select', value ?? '');
+    await page.click('dialog .button.primary');
+    await until(() => last('TransferCall') !== undefined);
+    expect(last('TransferCall')).toMatchObject({ toUserId: null, toGroupId: value?.replace('group:', '') });
+  });
+
   it('offers the reasons of the script where a call is broken off', async () => {
     await show('room-broken-off');
     const reasons = await page.$$eval('dialog select:nth-of-type(1) option', (all) =>

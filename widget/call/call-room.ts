@@ -127,7 +127,7 @@ export class CallRoom {
       () => window.removeEventListener('online', online),
       () => network?.removeEventListener('change', online),
       () => window.clearInterval(meter),
-      effect(() => this.offer('camera', own.video.value, own.cameraOn.value)),
+      effect(() => this.offer('camera', own.outgoing.value, own.cameraOn.value)),
       effect(() => this.offer('microphone', own.audio.value, own.microphoneOn.value)),
     );
   }
@@ -252,7 +252,7 @@ export class CallRoom {
 
   private offerAll(): void {
     const { own } = this.around;
-    this.offer('camera', own.video.peek(), own.cameraOn.peek());
+    this.offer('camera', own.outgoing.peek(), own.cameraOn.peek());
     this.offer('microphone', own.audio.peek(), own.microphoneOn.peek());
   }
 

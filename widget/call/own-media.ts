@@ -29,6 +29,14 @@ export class OwnMedia {
     const { value: state } = this.camera.state;
     return state.name === 'open' ? (state.view.stream.getVideoTracks()[0] ?? null) : null;
   });
+  /** Sent and shown instead of the camera's picture, such as one with another background; null: nothing for now. */
+  readonly instead = signal<MediaStreamTrack | 'camera' | null>('camera');
+  /** What the others see. */
+  readonly outgoing = computed(() => (this.instead.value === 'camera' ? this.video.value : this.instead.value));
+  readonly outgoingStream = computed(() => {
+    const { value: track } = this.outgoing;
+    return track === null ? null : new MediaStream([track]);
+  });
   readonly audio = computed(() => {
     const { value: state } = this.microphone.state;
     return state.name === 'open' ? (state.stream.getAudioTracks()[0] ?? null) : null;

@@ -128,6 +128,7 @@ const WITHOUT_ID = {
     'companyRules',
     'sessionConfiguration',
     'groupExists',
+    'operatorGroups',
     'operatorByToken',
     'administrationAuditRecords',
     'administrationAuditCount',
@@ -246,6 +247,7 @@ it('questions of the service are refused to everybody else', async () => {
     `{ companyRules(companyId: "${companyId}") { name } }`,
     `{ sessionConfiguration(companyId: "${companyId}", id: "${mine.configuration}") }`,
     `{ groupExists(companyId: "${companyId}", id: "${mine.group}") }`,
+    `{ operatorGroups(companyId: "${companyId}") { id } }`,
     '{ operatorByToken(token: "x") { userId } }',
   ]) {
     expect((await world.ask(world.company, query)).code).toBe('access-denied');

@@ -55,6 +55,13 @@ export class GroupView {
 
 const GroupConnection = connectionType('Group', GroupView);
 
+@Internal()
+@ObjectType({ description: 'A group of operators by its name.' })
+export class GroupName {
+  @Field(() => ID, { description: 'Its id.' }) id: string;
+  @Field({ description: 'What the company calls it.' }) name: string;
+}
+
 @Resolver()
 export class GroupResolver {
   constructor(private readonly all: Groups) {}
@@ -120,6 +127,16 @@ export class GroupResolver {
   ): Promise<boolean> {
     await this.all.remove(administeredCompany(caller, 'write'), groupId);
     return true;
+  }
+
+  @Internal()
+  @Query(() => [GroupName], { description: 'Groups of operators by their names, at most a thousand.' })
+  operatorGroups(
+    @Arg('companyId', () => ID, { description: 'The company.' }) companyId: string,
+    @Ctx() context: SubgraphContext,
+  ): Promise<readonly GroupName[]> {
+    assertService(context);
+    return this.all.names(companyId);
   }
 
   @Internal()

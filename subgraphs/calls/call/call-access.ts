@@ -17,6 +17,12 @@ export function seesAllCalls(caller: Caller): CompanyScope {
   return companyScope(caller);
 }
 
+/** Who writes what a company's operators work with in calls. @throws ArgumentError invalid-access */
+export function keepsCalls(caller: Caller): CompanyScope {
+  if (!may(caller, 'administration:write')) throw new ArgumentError('invalid-access');
+  return companyScope(caller);
+}
+
 function companyScope(caller: Caller): CompanyScope {
   if (caller.kind === 'applicant') throw new ArgumentError('invalid-access');
   return scopeOf(caller);

@@ -24,5 +24,7 @@ export const sealedAs = {
   still: (id: string) => `still:${id}`,
   run: (id: string) => `run:${id}`,
   script: (id: string) => `script:${id}`,
+  background: (id: string) => `background:${id}`,
+  backgroundPicture: (id: string) => `background-picture:${id}`,
   operator: (userId: string) => `operator:${userId}`,
 } as const;

@@ -1,15 +1,18 @@
-import { Field, FieldResolver, Float, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
-import { dataUrlText, keepArchive, TAR_TYPE, tarStream } from '../../platform/blobs/archive.js';
+import { Arg, Field, FieldResolver, Float, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { type ArchivedBlobs, dataUrlText, keepArchive, TAR_TYPE, tarStream } from '../../platform/blobs/archive.js';
 import { blobLink } from '../../platform/blobs/blob-link.js';
 import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
 import { Audited } from '../../platform/audit/audited.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import { type CallParts, SEAL_PART } from '../call/call-parts.js';
 import { Call, CalledSession } from '../call/call-types.js';
 import { JOINED_TYPE } from '../host/call-records.js';
 import { CallRecordingRow, CallTrackRow } from '../recording/recording-tables.js';
 import { archiveTicket, shotsOf, videosOf } from './call-archives.js';
+
+/** Of the pictures in one answer of GraphQL, which is put together in memory. */
+const MOST_BYTES = 16 * 1024 * 1024;
 
 @Internal()
 @ObjectType({ description: 'A tar archive for the edge, which streams it.' })
@@ -86,14 +89,22 @@ export class CallExportsResolver {
   constructor(private readonly parts: CallParts) {}
 
   @Audited('session.call-shots.read')
-  @FieldResolver(() => String, { description: 'The stills taken in calls: the data URL of a tar archive of pictures.' })
-  async callShots(@Root() session: CalledSession): Promise<string> {
+  @FieldResolver(() => String, {
+    description:
+      'The stills taken in calls: the data URL of a tar archive of pictures. More than 16 MB of them are wrong-parameters: they are asked for in parts by `from` and `first`, or by REST, which streams them.',
+  })
+  async callShots(
+    @Root() session: CalledSession,
+    @Arg('from', () => Int, { defaultValue: 0, description: 'How many are left out at the beginning.' }) from: number,
+    @Arg('first', () => Int, { nullable: true, description: 'How many at most; all by itself.' }) first?: number | null,
+  ): Promise<string> {
     const { blobs, vault, random } = this.parts;
     const about = aboutOf(session);
+    const files = partOf(await shotsOf(this.parts, about), from, first ?? Infinity);
     const sealer = await vault.open(session.id, SEAL_PART);
     if (sealer === null) throw new ArgumentError('session-not-found');
     const address = { owner: session.id, id: newCallBlobId(random) };
-    await keepArchive(blobs, sealer, address, await shotsOf(this.parts, about));
+    await keepArchive(blobs, sealer, address, files);
     try {
       const pieces: string[] = [];
       for await (const piece of dataUrlText(TAR_TYPE, await tarStream(blobs, sealer, address))) pieces.push(piece);
@@ -119,6 +130,16 @@ export class CallExportsResolver {
     const files = await videosOf(this.parts, about);
     return files.length === 0 ? null : { ticket: await archiveTicket(this.parts, about, files) };
   }
+}
+
+/** @throws ArgumentError wrong-parameters for more than an answer holds */
+function partOf(all: readonly ArchivedBlobs[], from: number, first: number): readonly ArchivedBlobs[] {
+  if (from < 0) throw wrongParameters('from', 'must be 0 or more');
+  if (first < 1) throw wrongParameters('first', 'must be 1 or more');
+  const files = all.slice(from, from + first);
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES)
+    throw wrongParameters('first', `must be fewer: these pictures have more than ${MOST_BYTES} bytes`);
+  return files;
 }
 
 function aboutOf({ id: sessionId, companyId }: CalledSession) {

@@ -12,7 +12,8 @@ import type { CallParts } from '../call/call-parts.js';
 import { Call, CallOutcome } from '../call/call-types.js';
 import { callView } from '../call/call-views.js';
 import { acceptCall, declineCall, finishCall, pickCall, transferCall } from '../queue/take-call.js';
-import { CallDesk, CallPauseReason } from './desk-types.js';
+import { groupsFor } from './call-groups.js';
+import { CallDesk, CallGroup, CallPauseReason } from './desk-types.js';
 import { assertTakesCalls, noteOperator, operatorNames } from './operators.js';
 import type { PauseReason } from './operator-table.js';
 import { deskOf, type ExpectedCalls } from './read-desk.js';
@@ -38,6 +39,12 @@ export class DeskResolver {
   })
   callDeskChanges(@Root() desk: CallDesk): CallDesk {
     return desk;
+  }
+
+  @Query(() => [CallGroup], { description: 'The groups to which a call can be given, in the order of their names.' })
+  async callGroups(@Ctx() { caller, supergraph }: SubgraphContext): Promise<readonly CallGroup[]> {
+    assertTakesCalls(caller);
+    return groupsFor(supergraph, caller);
   }
 
   @Audited('calls.availability.set', { keeps: ['available', 'pauseReason', 'languages'] })
@@ -106,13 +113,14 @@ export class DeskResolver {
       'Offers an active call to another operator or to a group. Whoever has it keeps it until somebody takes it.',
   })
   async transferCall(
-    @Ctx() { caller }: SubgraphContext,
+    @Ctx() { caller, supergraph }: SubgraphContext,
     @Arg('id', () => ID, { description: 'Of the call.' }) id: string,
     @Arg('toUserId', () => ID, { nullable: true, description: 'Who takes calls now.' }) toUserId?: string | null,
     @Arg('toGroupId', () => ID, { nullable: true, description: 'Whose members are called.' }) toGroupId?: string | null,
   ): Promise<Call> {
     assertTakesCalls(caller);
-    if (toGroupId && toGroupId.length > LONGEST_GROUP_ID) throw wrongParameters('toGroupId', 'is no group');
+    if (toGroupId && !(await groupsFor(supergraph, caller)).some(({ id: known }) => known === toGroupId))
+      throw wrongParameters('toGroupId', 'is no group');
     if (toUserId && !couldBeId(toUserId)) throw wrongParameters('toUserId', 'is nobody who takes calls now');
     const target = { userId: toUserId ?? null, groupId: toGroupId ?? null };
     return this.view(await transferCall(this.parts, caller, id, target));
@@ -143,8 +151,6 @@ export class DeskResolver {
     return callView(call, await operatorNames(this.parts, call.about.companyId));
   }
 }
-
-const LONGEST_GROUP_ID = 100;
 
 /** The events of one `callDesk` subscription. @throws ArgumentError before the first event */
 export async function deskStream(

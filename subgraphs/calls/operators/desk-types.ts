@@ -36,6 +36,12 @@ export class Colleague {
   @Field(() => [String], { description: 'That they speak; empty: all.' }) languages: readonly string[];
 }
 
+@ObjectType({ description: 'A group of operators.' })
+export class CallGroup {
+  @Field(() => ID, { description: 'The group.' }) id: string;
+  @Field({ description: 'What the company calls it.' }) name: string;
+}
+
 @ObjectType({ description: 'A call whose time is set.' })
 export class ExpectedCall {
   @Field(() => CalledSession, { description: 'Whose.' }) session: CalledSession;

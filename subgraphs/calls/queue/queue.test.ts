@@ -235,6 +235,23 @@ describe.each(DRIVERS)('the queue of calls on %s', (driver) => {
     expect((await world.ask(operator, FINISH, { id, o: 'COMPLETED' })).code).toBe('invalid-access');
   });
 
+  it('a call that is handed over to a group rings at a free member of it', async () => {
+    world.supergraph.groups = [{ id: 'notaries', name: 'Notaries' }];
+    const { id, operator } = await world.activeCall();
+    await world.available();
+    const member = await world.available({ groupIds: ['notaries'] });
+    const { callGroups } = await world.get<{ callGroups: unknown }>(operator, '{ callGroups { id name } }');
+    expect(callGroups).toEqual(world.supergraph.groups);
+    const transfer = 'mutation ($id: ID!, $g: ID) { transferCall(id: $id, toGroupId: $g) { state operatorId } }';
+    expect((await world.ask(operator, transfer, { id, g: 'nobody' })).code).toBe('wrong-parameters');
+    const { transferCall } = await world.get<{ transferCall: unknown }>(operator, transfer, { id, g: 'notaries' });
+    expect(transferCall).toEqual({ state: 'ACTIVE', operatorId: operator.userId });
+    await world.calls.keepQueue();
+    expect(await ringsAt(id)).toBe(member.userId);
+    await world.get(member, ACCEPT, { id });
+    expect(await world.call(id)).toMatchObject({ state: 'ACTIVE', operatorId: member.userId, handover: false });
+  });
+
   it('a supervisor sees every call, takes one over and ends one', async () => {
     const { id, operator } = await world.activeCall();
     const supervisor = await world.available({ roles: ['administrator'] });

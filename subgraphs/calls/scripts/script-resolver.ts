@@ -13,13 +13,9 @@ import {
   Root,
 } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
-import type { Caller } from '../../platform/caller/caller.js';
-import { type CompanyScope, scopeOf } from '../../platform/database/scope.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
-import { may } from '../../platform/rights/may.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { seesAllCalls } from '../call/call-access.js';
+import { keepsCalls, seesAllCalls } from '../call/call-access.js';
 import type { CallParts } from '../call/call-parts.js';
 import { Call } from '../call/call-types.js';
 import { assertTakesCalls } from '../operators/operators.js';
@@ -103,7 +99,7 @@ export class ScriptResolver {
     @Arg('script', () => JsonScalar, { description: 'As `CallScript.script`.' }) script: unknown,
     @Arg('id', () => ID, { nullable: true, description: 'Absent: a new one.' }) id?: string | null,
   ): Promise<CallScript> {
-    const scope = writesScripts(caller);
+    const scope = keepsCalls(caller);
     return saveScript(this.parts, scope, id ?? null, readScript(script));
   }
 
@@ -115,7 +111,7 @@ export class ScriptResolver {
     @Arg('id', () => ID, { description: 'Of the script.' }) id: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
-    return removeScript(this.parts, writesScripts(caller), id);
+    return removeScript(this.parts, keepsCalls(caller), id);
   }
 
   @Audited('call.script.start', { subject: 'callId', keeps: ['scriptId'] })
@@ -152,12 +148,6 @@ export class ScriptResolver {
   async scriptRuns(@Root() { opened }: Call): Promise<readonly CallScriptRun[]> {
     return (await runsOf(this.parts, opened)).map(runView);
   }
-}
-
-/** @throws ArgumentError invalid-access */
-function writesScripts(caller: Caller): CompanyScope {
-  if (caller.kind === 'applicant' || !may(caller, 'administration:write')) throw new ArgumentError('invalid-access');
-  return scopeOf(caller);
 }
 
 function runView({ row, run }: OpenedRun): CallScriptRun {

@@ -35,6 +35,7 @@ export class FakeSupergraph implements Supergraph {
     multipleParticipants: false,
   };
   expected: readonly Record<string, unknown>[] = [];
+  groups: readonly { readonly id: string; readonly name: string }[] = [];
   /** Parents of child sessions, by the child. */
   readonly parents = new Map<string, string>();
   /** Inner ids of sessions, by what names them. */
@@ -60,6 +61,7 @@ export class FakeSupergraph implements Supergraph {
       callEntry: this.entry && { callSessionId: ownSession(caller), callStepKey: variables['stepKey'], ...this.entry },
       expectedCalls: this.expected,
       companyRules: this.rules,
+      operatorGroups: this.groups,
       session: this.sessions.has(id)
         ? { id: this.sessions.get(id), parentSessionId: this.parents.get(id) ?? null }
         : { id, parentSessionId: this.parents.get(id) ?? null },

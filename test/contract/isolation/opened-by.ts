@@ -28,6 +28,7 @@ export const OPENED_BY: Readonly<
       'leaveCall',
       'pickCall',
       'setAvailability',
+      'callGroups',
       'startCallScript',
       'tickScriptItem',
       'transferCall',
@@ -113,6 +114,7 @@ export const OPENED_BY: Readonly<
       'makeGroup',
       'outgoingMessages',
       'publishSessionConfiguration',
+      'removeCallBackground',
       'removeCallScript',
       'removeCallback',
       'renewSigningSecret',
@@ -170,7 +172,7 @@ export const OPENED_BY: Readonly<
   'reading of sessions': { scopes: ['all', 'sessions:read'], fields: ['decisionReasons', 'session', 'sessions'] },
   'calls of the company': {
     scopes: ['all', 'calls'],
-    fields: ['callFigures', 'callScripts', 'calls', 'readyCallScripts'],
+    fields: ['callBackgrounds', 'callFigures', 'callScripts', 'calls', 'readyCallScripts'],
   },
   'a call': { scopes: ['all', 'sessions:read', 'calls'], fields: ['call'] },
   'any key': {

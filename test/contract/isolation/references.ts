@@ -77,6 +77,8 @@ export const REFERENCES: Readonly<Record<string, Kind>> = {
   'Mutation.useStill.id': 'still',
   'Mutation.saveCallScript.id': 'call-script',
   'Mutation.removeCallScript.id': 'call-script',
+  'Query.callBackgrounds.id': 'call-background',
+  'Mutation.removeCallBackground.id': 'call-background',
   'Mutation.startCallScript.callId': 'call',
   'Mutation.startCallScript.scriptId': 'call-script',
   'Mutation.tickScriptItem.callId': 'call',

@@ -25,6 +25,7 @@ const OTHERWISE_FOR_USERS: Readonly<Record<string, Right | 'everybody who signed
     acceptCall: 'calls',
     beAtDesk: 'calls',
     callDesk: 'calls',
+    callGroups: 'calls',
     declineCall: 'calls',
     finishCall: 'calls',
     joinCall: 'calls',

@@ -2,6 +2,10 @@ import { keepCall } from '../../support/stored-calls.js';
 import { COMPANY_KEY, type RunningService, startService } from '../../support/service.js';
 
 /** What of the first company an argument may name. */
+/** The smallest of pictures: one pixel. */
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 export type Kind =
   | 'session'
   | 'token'
@@ -17,7 +21,8 @@ export type Kind =
   | 'screening-hit'
   | 'call'
   | 'still'
-  | 'call-script';
+  | 'call-script'
+  | 'call-background';
 
 export interface Answer {
   readonly data?: Readonly<Record<string, unknown>> | null;
@@ -86,6 +91,7 @@ export async function startIsolatedWorld(): Promise<IsolatedWorld> {
       key: { id: string };
       endpoint: { id: string };
       script: { id: string };
+      background: { id: string };
     }
   >(
     OWNER,
@@ -96,6 +102,7 @@ export async function startIsolatedWorld(): Promise<IsolatedWorld> {
       blacklist: addBlacklistRecord(input: { documentNumber: "M-1", reason: "Mine" })
       monitored: monitorScreeningQuery(query: { fullName: "Mine Alone" })
       script: saveCallScript(script: { name: "Mine", items: [{ key: "a", kind: "say", text: "Hello" }] }) { id }
+      background: addCallBackground(name: "Mine", picture: "${PICTURE}") { id }
       endpoint: createWebhookEndpoint(input: { url: "https://mine.example/hook" }) { id }
     }`,
   );
@@ -125,6 +132,7 @@ export async function startIsolatedWorld(): Promise<IsolatedWorld> {
     call: call.id,
     still: call.stillId,
     'call-script': made.script.id,
+    'call-background': made.background.id,
   };
   await get(
     service.otherKey,
@@ -181,7 +189,7 @@ export async function everythingOfMine({ get, mine }: IsolatedWorld): Promise<st
       monitoredScreeningQueries { total data { id } }
       webhookEndpoints { edges { node { id url description } } }
       webhookDeliveries { totalCount }
-      calls { edges { node { id state outcome stills { id label } } } } callScripts { id version script }
+      calls { edges { node { id state outcome stills { id label } } } } callScripts { id version script } callBackgrounds { id name }
     }`,
   );
   return JSON.stringify(all);

@@ -103,11 +103,18 @@ const SCRIPT = {
   breakOffReasons: ['The person is not alone', 'The document is damaged'],
 };
 
+/** A picture of one pixel, in base64. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const SCRIPTS: ConsoleScenario['answers'] = {
   CallScripts: { data: { callScripts: [{ id: idOf(80), script: SCRIPT }] } },
   ReadyCallScripts: {
     data: { readyCallScripts: [{ ...SCRIPT, name: 'Identification by video, as a supervisor asks for it' }] },
   },
+  TickScriptItem: { data: { tickScriptItem: { scriptId: idOf(80) } } },
+  CallGroups: { data: { callGroups: [{ id: idOf(90), name: 'Notaries in Tbilisi' }] } },
+  CallBackgrounds: { data: { callBackgrounds: [{ id: idOf(95), name: 'Office' }] } },
+  CallBackgroundPicture: { data: { callBackgrounds: [{ picture: PIXEL }] } },
   SaveCallScript: { data: { saveCallScript: { id: idOf(80) } } },
 };
 
@@ -145,6 +152,7 @@ export function answers(parts: object = {}): ConsoleScenario {
                     text: 'This call is recorded. Do you agree?',
                     required: true,
                     result: 'DONE',
+                    note: 'Said twice, the line was bad',
                   },
                   {
                     key: 'light',
@@ -153,6 +161,7 @@ export function answers(parts: object = {}): ConsoleScenario {
                     text: 'Light and sound are good',
                     required: true,
                     result: null,
+                    note: null,
                   },
                 ],
               },
@@ -220,6 +229,24 @@ export const DESK_SCREENS: readonly ConsoleScreen[] = [
       await page.click('form .actions .button');
       await page.click('form .button.primary');
       await shown(page, '.mistake');
+    },
+  },
+  {
+    name: 'operator-calls-backgrounds',
+    path: 'calls/backgrounds',
+    scenario: answers(),
+    reach: (page) => shown(page, '.calls-background'),
+  },
+  {
+    name: 'operator-calls-devices-begin',
+    path: 'calls',
+    films: true,
+    scenario: answers(),
+    reach: async (page) => {
+      await shown(page, '.calls-desk table');
+      await page.click('.calls-desk > :last-of-type .actions .button');
+      await page.waitForFunction("document.querySelector('.calls-preview video')?.videoWidth > 0");
+      await shown(page, 'dialog option:nth-of-type(3)');
     },
   },
   {

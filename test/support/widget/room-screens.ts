@@ -45,7 +45,7 @@ const STILLS = [
 ];
 
 const item = (key: string, kind: string, text: string, result: string | null): object => ({
-  ...{ key, section: 'Before', kind, text, required: true, result },
+  ...{ key, section: 'Before', kind, text, required: true, result, note: result === 'FAILED' ? 'A lamp behind' : null },
 });
 const RUN = {
   scriptId: idOf(80),

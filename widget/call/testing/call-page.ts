@@ -72,7 +72,7 @@ class CallPage {
     const [video = null] = this.stream?.getVideoTracks() ?? [];
     const [audio = null] = this.stream?.getAudioTracks() ?? [];
     const own = {
-      video: signal(video),
+      outgoing: signal(video),
       audio: signal(audio),
       cameraOn: this.cameraOn,
       microphoneOn: this.microphoneOn,

@@ -1,4 +1,4 @@
-import { decides } from '../areas.js';
+import { administers, decides } from '../areas.js';
 import { Facts, type FactRow, Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
@@ -12,7 +12,7 @@ import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
 import type { CallDetail, ListedCall } from './call-types.js';
 import { Recording } from './recordings.js';
-import { Run } from './script-tab.js';
+import { Run, ScriptTab } from './script-tab.js';
 import { StillList } from './stills.js';
 import { t } from './text.js';
 import { clockText } from './use-seconds.js';
@@ -21,10 +21,11 @@ const DecisionPanel = lazyPart('review', async () => (await import('../review/de
 
 interface AfterCallProps {
   readonly call: CallDetail;
+  readonly onChanged: () => void;
 }
 
 /** A call that the user is not in: how it went, and what is kept of it. */
-export function AfterCall({ call }: AfterCallProps) {
+export function AfterCall({ call, onChanged }: AfterCallProps) {
   return (
     <div class="calls-after">
       <Section
@@ -42,9 +43,11 @@ export function AfterCall({ call }: AfterCallProps) {
       </Section>
       {call.outcome === 'COMPLETED' && decides(user()) && <Decision sessionId={call.session.id} />}
       {call.recording !== null && <Recording recording={call.recording} />}
-      {call.scriptRuns.map((run) => (
-        <Run key={run.scriptId} run={run} onTick={null} />
-      ))}
+      {ticksAfterwards(call) ? (
+        <ScriptTab call={call} onChanged={onChanged} />
+      ) : (
+        call.scriptRuns.map((run) => <Run key={run.scriptId} run={run} onTick={null} />)
+      )}
       {call.stills.length > 0 && (
         <Section heading={t('side.stills')}>
           <StillList stills={call.stills} threshold={null} />
@@ -66,6 +69,11 @@ export function AfterCall({ call }: AfterCallProps) {
       )}
     </div>
   );
+}
+
+/** What was left open in the call is ticked after it by whoever had it, or by a supervisor. */
+function ticksAfterwards({ state, operatorId }: CallDetail): boolean {
+  return state === 'ENDED' && (operatorId === user().id || administers(user()));
 }
 
 /** What the session waits for after the call, by the review that there is. */

@@ -35,7 +35,7 @@ export function CallPage({ id }: { readonly id: string }) {
         </div>
       )}
       {taking !== null && <Failure failure={taking} />}
-      <AfterCall call={call} />
+      <AfterCall call={call} onChanged={reload} />
     </>
   );
 }

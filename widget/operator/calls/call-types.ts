@@ -119,6 +119,8 @@ export interface ScriptItem {
   /** The call is not complete without it. */
   readonly required: boolean;
   readonly result: ScriptItemResult | null;
+  /** What the operator wrote about it. */
+  readonly note: string | null;
 }
 
 /** A script as it was worked through in a call. */
@@ -154,6 +156,12 @@ export interface ScriptContent {
 export interface CallScript {
   readonly id: string;
   readonly script: ScriptContent;
+}
+
+/** A picture of the company's for behind its operators. */
+export interface CallBackground {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** A call with what is kept of it. */

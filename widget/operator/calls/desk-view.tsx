@@ -1,8 +1,10 @@
+import { useState } from 'preact/hooks';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { type Column, DataTable } from '../parts/data-table.js';
+import { Actions } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
 import { CheckInput, FieldGroup } from '../parts/form-fields.js';
 import { Mark } from '../parts/marks.js';
@@ -11,6 +13,7 @@ import { user } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
 import type { CallDesk, Colleague, ExpectedCall, ListedCall } from './call-types.js';
 import { deskFailure, lookAgain, pickCall, setLanguages } from './desk.js';
+import { DeviceCheck } from './devices.js';
 import { t } from './text.js';
 
 interface DeskViewProps {
@@ -22,6 +25,7 @@ interface DeskViewProps {
 /** Who waits, who is expected, and who else takes calls. */
 export function DeskView({ desk, languages }: DeskViewProps) {
   const { busy, failure, act } = useActing();
+  const [checking, setChecking] = useState(false);
   const pick = (id: string): void =>
     void act(async () => {
       await pickCall(id);
@@ -93,6 +97,13 @@ export function DeskView({ desk, languages }: DeskViewProps) {
         </FieldGroup>
         <p class="fine">{t('languages.hint')}</p>
       </Section>
+      <Section heading={t('devices.heading')}>
+        <p class="fine">{t('devices.checkLead')}</p>
+        <Actions>
+          <Button onPress={() => setChecking(true)}>{t('devices.check')}</Button>
+        </Actions>
+      </Section>
+      {checking && <DeviceCheck onClose={() => setChecking(false)} />}
     </div>
   );
 }

@@ -1,14 +1,25 @@
 import { useEffect, useState } from 'preact/hooks';
 import { measureLevel } from '../../call/level-meter.js';
-import type { MediaDevice, OwnMedia } from '../../call/own-media.js';
+import { Picture } from '../../call/picture.js';
+import { type MediaDevice, OwnMedia } from '../../call/own-media.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Button } from '../parts/button.js';
 import { Remark } from '../parts/failure.js';
 import { SelectInput } from '../parts/form-fields.js';
+import { Camera } from '../../capture/camera/camera.js';
+import { BackgroundChoice } from './background-choice.js';
+import { OwnBackground } from './background/own-background.js';
 import { t } from './text.js';
 
-/** Which camera, microphone and speaker, during the call. */
-export function DeviceDialog({ own, onClose }: { readonly own: OwnMedia; readonly onClose: () => void }) {
+interface DeviceDialogProps {
+  readonly own: OwnMedia;
+  readonly background: OwnBackground;
+  readonly onClose: () => void;
+}
+
+/** Which camera, microphone and speaker, and what is behind the operator; before a call and in it. */
+export function DeviceDialog({ own, background, onClose }: DeviceDialogProps) {
+  const stream = own.outgoingStream.value;
   const { value: microphone } = own.microphone.state;
   const camera = own.video.value?.getSettings().deviceId ?? '';
   const { value: speakers } = own.speakers;
@@ -23,12 +34,19 @@ export function DeviceDialog({ own, onClose }: { readonly own: OwnMedia; readonl
         </Button>
       }
     >
+      {stream !== null && (
+        <div class="calls-preview">
+          <Picture stream={stream} label={t('tile.own')} mirrored={own.mirrored.value} />
+        </div>
+      )}
       <Choice
         label={t('devices.camera')}
         devices={own.cameras.value}
         chosen={camera}
         onChoose={(id) => void own.chooseCamera(id)}
       />
+      {own.camera.state.value.name === 'refused' && <Remark tone="warn" text={t('connection.camera')} />}
+      <BackgroundChoice background={background} />
       <Choice
         label={t('devices.microphone')}
         devices={own.microphones.value}
@@ -45,6 +63,22 @@ export function DeviceDialog({ own, onClose }: { readonly own: OwnMedia; readonl
       />
     </Dialog>
   );
+}
+
+/** The same before a call, with camera and microphone of its own; what is chosen of the background is kept for calls. */
+export function DeviceCheck({ onClose }: { readonly onClose: () => void }) {
+  const [opened, setOpened] = useState<{ readonly own: OwnMedia; readonly background: OwnBackground } | null>(null);
+  useEffect(() => {
+    const own = new OwnMedia(new Camera());
+    const background = new OwnBackground(own);
+    setOpened({ own, background });
+    void own.open();
+    return () => {
+      background.close();
+      own.close();
+    };
+  }, []);
+  return opened && <DeviceDialog {...opened} onClose={onClose} />;
 }
 
 interface ChoiceProps {

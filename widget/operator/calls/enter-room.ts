@@ -2,6 +2,7 @@ import { signal, type Signal } from '@preact/signals';
 import { CallOver, CallRoom } from '../../call/call-room.js';
 import { OwnMedia } from '../../call/own-media.js';
 import { Camera } from '../../capture/camera/camera.js';
+import { OwnBackground } from './background/own-background.js';
 import { RefusedError } from '../operations/client.js';
 import { ask } from '../shell/account.js';
 import { JOIN_CALL } from './operations.js';
@@ -10,6 +11,7 @@ import { JOIN_CALL } from './operations.js';
 export interface EnteredRoom {
   readonly room: CallRoom;
   readonly own: OwnMedia;
+  readonly background: OwnBackground;
   /** Counts what was told of steps and stills: what shows them looks again. */
   readonly news: Signal<number>;
   readonly leave: () => void;
@@ -21,6 +23,7 @@ const OVER: ReadonlySet<string> = new Set(['call-ended', 'not-found', 'session-n
 /** Opens camera and microphone and takes the place. `leave` must be called; the call goes on without this page. */
 export function enterRoom(callId: string): EnteredRoom {
   const own = new OwnMedia(new Camera());
+  const background = new OwnBackground(own);
   const news = signal(0);
   const told = (): void => void (news.value += 1);
   const room = new CallRoom({
@@ -39,9 +42,11 @@ export function enterRoom(callId: string): EnteredRoom {
   return {
     room,
     own,
+    background,
     news,
     leave: () => {
       room.close();
+      background.close();
       own.close();
     },
   };

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../parts/button.js';
 import { Remark } from '../parts/failure.js';
 import { Mark } from '../parts/marks.js';
 import type { CallDetail } from './call-types.js';
+import { BackgroundRemark } from './background-choice.js';
 import { CallSide } from './call-side.js';
 import { DeviceDialog } from './devices.js';
 import { type EnteredRoom, enterRoom } from './enter-room.js';
@@ -76,7 +77,9 @@ function Stage({ call, entered, onChanged }: StageProps) {
       {asking === 'finish' && <FinishCall call={call} onClose={() => setAsking(null)} onDone={onChanged} />}
       {asking === 'transfer' && <TransferCall call={call} onClose={() => setAsking(null)} onDone={onChanged} />}
       {asking === 'invite' && <Invite call={call} onClose={() => setAsking(null)} />}
-      {asking === 'devices' && <DeviceDialog own={own} onClose={() => setAsking(null)} />}
+      {asking === 'devices' && (
+        <DeviceDialog own={own} background={entered.background} onClose={() => setAsking(null)} />
+      )}
     </section>
   );
 }
@@ -134,7 +137,7 @@ interface ConnectionLineProps {
 }
 
 /** What keeps the two from seeing each other, where something does. */
-function ConnectionLine({ entered: { room, own }, alone }: ConnectionLineProps) {
+function ConnectionLine({ entered: { room, own, background }, alone }: ConnectionLineProps) {
   const camera = own.camera.state.value;
   const { value: connection } = room.connection;
   return (
@@ -144,6 +147,7 @@ function ConnectionLine({ entered: { room, own }, alone }: ConnectionLineProps) 
       {connection === 'elsewhere' && <Remark tone="warn" text={t('connection.elsewhere')} />}
       {connection === 'failed' && <Remark tone="bad" text={t('connection.failed')} />}
       {connection === 'here' && alone && <Remark tone="quiet" text={t('connection.alone')} />}
+      <BackgroundRemark background={background} />
       {camera.name === 'refused' && <Remark tone="warn" text={t('connection.camera')} />}
       {own.microphone.state.value.name === 'refused' && <Remark tone="warn" text={t('connection.microphone')} />}
     </div>

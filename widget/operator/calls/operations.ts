@@ -1,6 +1,7 @@
 import { type Nothing, operation } from '../operations/operation.js';
 import type { CallTicket } from '../../call/signalling.js';
 import type {
+  CallBackground,
   CallDesk,
   CallDetail,
   CallFigures,
@@ -161,6 +162,20 @@ export const TRANSFER_CALL = operation<TransferVariables, { readonly transferCal
   }
 `);
 
+interface NamedGroup {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const CALL_GROUPS = operation<Nothing, { readonly callGroups: readonly NamedGroup[] }>(/* GraphQL */ `
+  query CallGroups {
+    callGroups {
+      id
+      name
+    }
+  }
+`);
+
 interface FinishVariables extends CallId {
   readonly outcome: CallOutcome;
   readonly reason: string | null;
@@ -246,6 +261,7 @@ export const ONE_CALL = operation<CallId, { readonly call: CallDetail | null }>(
           text
           required
           result
+          note
         }
       }
     }
@@ -265,6 +281,48 @@ export const SCRIPTS = operation<Nothing, { readonly callScripts: readonly CallS
 export const READY_SCRIPTS = operation<Nothing, { readonly readyCallScripts: readonly ScriptContent[] }>(/* GraphQL */ `
   query ReadyCallScripts {
     readyCallScripts
+  }
+`);
+
+export const BACKGROUNDS = operation<Nothing, { readonly callBackgrounds: readonly CallBackground[] }>(/* GraphQL */ `
+  query CallBackgrounds {
+    callBackgrounds {
+      id
+      name
+    }
+  }
+`);
+
+/** Base64 of JPEG files. */
+interface BackgroundPictures {
+  readonly callBackgrounds: readonly { readonly picture: string }[];
+}
+
+export const BACKGROUND_PICTURE = operation<CallId, BackgroundPictures>(/* GraphQL */ `
+  query CallBackgroundPicture($id: ID!) {
+    callBackgrounds(id: $id) {
+      picture
+    }
+  }
+`);
+
+interface AddBackgroundVariables {
+  readonly name: string;
+  /** A data URL. */
+  readonly picture: string;
+}
+
+export const ADD_BACKGROUND = operation<AddBackgroundVariables, { readonly addCallBackground: CallId }>(/* GraphQL */ `
+  mutation AddCallBackground($name: String!, $picture: String!) {
+    addCallBackground(name: $name, picture: $picture) {
+      id
+    }
+  }
+`);
+
+export const REMOVE_BACKGROUND = operation<CallId, { readonly removeCallBackground: boolean }>(/* GraphQL */ `
+  mutation RemoveCallBackground($id: ID!) {
+    removeCallBackground(id: $id)
   }
 `);
 
@@ -308,12 +366,13 @@ interface TickVariables {
   readonly callId: string;
   readonly itemKey: string;
   readonly result: ScriptItemResult | null;
+  readonly note: string | null;
 }
 
 export const TICK_ITEM = operation<TickVariables, { readonly tickScriptItem: { readonly scriptId: string } }>(
   /* GraphQL */ `
-    mutation TickScriptItem($callId: ID!, $itemKey: String!, $result: CallItemResult) {
-      tickScriptItem(callId: $callId, itemKey: $itemKey, result: $result) {
+    mutation TickScriptItem($callId: ID!, $itemKey: String!, $result: CallItemResult, $note: String) {
+      tickScriptItem(callId: $callId, itemKey: $itemKey, result: $result, note: $note) {
         scriptId
       }
     }

@@ -4,6 +4,7 @@ import { Tabs } from '../parts/tabs.js';
 import { LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
 import { Link } from '../shell/link.js';
 import { addressOf, go } from '../shell/routes.js';
+import { Backgrounds } from './backgrounds.js';
 import { CallLog } from './call-log.js';
 import { CallPage } from './call-page.js';
 import './calls.css';
@@ -15,8 +16,9 @@ import { user } from '../shell/account.js';
 import { Figures } from './figures.js';
 import { t } from './text.js';
 
-const TABS = ['desk', 'log', 'figures', 'scripts'] as const;
+const TABS = ['desk', 'log', 'figures', 'scripts', 'backgrounds'] as const;
 type TabId = (typeof TABS)[number];
+const KEPT_BY_ADMINISTRATORS: ReadonlySet<TabId> = new Set(['scripts', 'backgrounds']);
 
 /** Video calls: the desk with who waits, the log, and one call. */
 export function Screen({ place: { path } }: AreaProps) {
@@ -44,7 +46,7 @@ export function Screen({ place: { path } }: AreaProps) {
       <div class="calls-scroll">
         <Tabs
           label={t('tabs.label')}
-          tabs={TABS.filter((id) => id !== 'scripts' || administers(user())).map((id) => ({
+          tabs={TABS.filter((id) => !KEPT_BY_ADMINISTRATORS.has(id) || administers(user())).map((id) => ({
             id,
             label: t(`tabs.${id}`),
           }))}
@@ -62,6 +64,7 @@ export function Screen({ place: { path } }: AreaProps) {
             {tab === 'log' && <CallLog />}
             {tab === 'figures' && <Figures />}
             {tab === 'scripts' && <Scripts edited={second} />}
+            {tab === 'backgrounds' && <Backgrounds />}
           </div>
         </Tabs>
       </div>

@@ -3,7 +3,7 @@ import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
-import { SelectInput } from '../parts/form-fields.js';
+import { SelectInput, TextArea } from '../parts/form-fields.js';
 import { Mark } from '../parts/marks.js';
 import { ask } from '../shell/account.js';
 import { openItems } from './break-off.js';
@@ -20,15 +20,15 @@ interface ScriptTabProps {
   readonly onChanged: () => void;
 }
 
-/** What the operator says and checks, ticked one by one. */
+/** What the operator says and checks, ticked one by one, with notes; also after the call. */
 export function ScriptTab({ call, onChanged }: ScriptTabProps) {
   const { busy, failure, act } = useActing();
-  const tick = (itemKey: string, result: ScriptItemResult | null): void =>
-    void act(() => ask(TICK_ITEM, { callId: call.id, itemKey, result })).then(onChanged);
+  const tick = (itemKey: string, result: ScriptItemResult | null, note: string | null): void =>
+    void act(() => ask(TICK_ITEM, { callId: call.id, itemKey, result, note })).then(onChanged);
   return (
     <>
       {failure !== null && <Failure failure={failure} />}
-      {call.scriptRuns.length === 0 && <Begin callId={call.id} onBegun={onChanged} />}
+      {call.scriptRuns.length === 0 && call.state === 'ACTIVE' && <Begin callId={call.id} onBegun={onChanged} />}
       {call.scriptRuns.map((run) => (
         <Run key={run.scriptId} run={run} onTick={busy ? null : tick} />
       ))}
@@ -77,10 +77,12 @@ function Begin({ callId, onBegun }: { readonly callId: string; readonly onBegun:
   );
 }
 
+type Ticks = (itemKey: string, result: ScriptItemResult | null, note: string | null) => void;
+
 interface RunProps {
   readonly run: ScriptRun;
   /** null: it is only looked at, or something is being ticked. */
-  readonly onTick: ((itemKey: string, result: ScriptItemResult | null) => void) | null;
+  readonly onTick: Ticks | null;
 }
 
 /** A script with what was ticked, under its headings. */
@@ -109,7 +111,7 @@ const TONES = { DONE: 'good', FAILED: 'bad', SKIPPED: 'quiet' } as const;
 const RESULTS: readonly ScriptItemResult[] = ['DONE', 'FAILED', 'SKIPPED'];
 
 function Item({ item, onTick }: { readonly item: ScriptItem; readonly onTick: RunProps['onTick'] }) {
-  const { key, kind, text, result, required } = item;
+  const { key, kind, text, result, note, required } = item;
   return (
     <li>
       <p dir="auto" class={kind === 'say' ? 'calls-say' : undefined}>
@@ -126,13 +128,56 @@ function Item({ item, onTick }: { readonly item: ScriptItem; readonly onTick: Ru
               type="button"
               class="calls-hint"
               aria-pressed={result === each}
-              onClick={() => onTick(key, result === each ? null : each)}
+              onClick={() => onTick(key, result === each ? null : each, note)}
             >
               {t(`script.${each}`)}
             </button>
           ))}
         </span>
       )}
+      <Note item={item} onKeep={onTick === null ? null : (kept) => onTick(key, result, kept)} />
     </li>
+  );
+}
+
+interface NoteProps {
+  readonly item: ScriptItem;
+  /** null: it is only read. */
+  readonly onKeep: ((note: string | null) => void) | null;
+}
+
+/** What the operator has to say about an item. */
+function Note({ item: { text, note }, onKeep }: NoteProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed === null || onKeep === null) {
+    return (
+      <>
+        {note !== null && (
+          <p class="calls-note" dir="auto">
+            {note}
+          </p>
+        )}
+        {onKeep !== null && (
+          <Button kind="quiet" label={t('script.noteOf', { item: text })} onPress={() => setTyped(note ?? '')}>
+            {t('script.addNote')}
+          </Button>
+        )}
+      </>
+    );
+  }
+  const keep = (): void => {
+    onKeep(typed.trim() === '' ? null : typed);
+    setTyped(null);
+  };
+  return (
+    <>
+      <TextArea label={t('script.note')} rows={2} value={typed} onInput={setTyped} />
+      <span class="actions">
+        <Button onPress={keep}>{t('script.saveNote')}</Button>
+        <Button kind="quiet" onPress={() => setTyped(null)}>
+          {t('script.cancelNote')}
+        </Button>
+      </span>
+    </>
   );
 }

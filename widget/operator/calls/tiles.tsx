@@ -66,11 +66,11 @@ export function OwnQuality({ entered: { room } }: { readonly entered: EnteredRoo
 const QUALITY_TONES = { good: 'good', fair: 'warn', poor: 'bad' } as const;
 
 export function OwnTile({ entered: { own } }: { readonly entered: EnteredRoom }) {
-  const state = own.camera.state.value;
+  const stream = own.outgoingStream.value;
   return (
     <figure class="calls-own">
-      {state.name === 'open' && own.cameraOn.value ? (
-        <Picture stream={state.view.stream} label={t('tile.own')} mirrored={own.mirrored.value} />
+      {stream !== null && own.cameraOn.value ? (
+        <Picture stream={stream} label={t('tile.own')} mirrored={own.mirrored.value} />
       ) : (
         <p class="calls-tile-empty">{t('tile.ownOff')}</p>
       )}

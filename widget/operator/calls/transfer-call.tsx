@@ -1,14 +1,15 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../ui/dialog.js';
+import { useAsked } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { Confirm } from '../parts/confirm.js';
 import { SelectInput } from '../parts/form-fields.js';
-import { Remark } from '../parts/failure.js';
+import { Failure, Remark } from '../parts/failure.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import type { ListedCall } from './call-types.js';
 import { desk, lookAgain } from './desk.js';
-import { TRANSFER_CALL } from './operations.js';
+import { CALL_GROUPS, TRANSFER_CALL } from './operations.js';
 import { t } from './text.js';
 
 interface TransferCallProps {
@@ -17,36 +18,59 @@ interface TransferCallProps {
   readonly onDone: () => void;
 }
 
-/** Gives the call to a colleague, who has to accept it; the applicant and the recording stay. */
+/** To whom a call can be given: a colleague who is free, or a group. */
+interface Target {
+  readonly value: string;
+  readonly label: string;
+  readonly userId: string | null;
+  readonly groupId: string | null;
+}
+
+/** Gives the call to a colleague, or to a group; one has to accept it; the applicant and the recording stay. */
 export function TransferCall({ call, onClose, onDone }: TransferCallProps) {
-  const free = (desk.value?.colleagues ?? []).filter(({ available, busy }) => available && !busy);
-  const [chosen, setChosen] = useState(free[0]?.userId ?? '');
-  const transfer = async (): Promise<void> => {
-    await ask(TRANSFER_CALL, { id: call.id, toUserId: chosen, toGroupId: null });
-    toast(t('transfer.asked'));
-    await lookAgain();
-    onDone();
-  };
-  if (free.length === 0) {
+  const { data, failure, reload } = useAsked(CALL_GROUPS, {});
+  const targets = [...colleagues(), ...groups(data?.callGroups ?? [])];
+  const [wanted, setWanted] = useState('');
+  const chosen = targets.find(({ value }) => value === wanted) ?? targets[0] ?? null;
+  const close = <Button onPress={onClose}>{t('transfer.close')}</Button>;
+  if (chosen === null) {
     return (
-      <Dialog
-        heading={t('transfer.heading')}
-        onClose={onClose}
-        actions={<Button onPress={onClose}>{t('transfer.close')}</Button>}
-      >
-        <Remark tone="warn" text={t('transfer.nobody')} />
+      <Dialog heading={t('transfer.heading')} onClose={onClose} actions={close}>
+        {failure !== null && <Failure failure={failure} onRetry={reload} />}
+        {data !== null && <Remark tone="warn" text={t('transfer.nobody')} />}
       </Dialog>
     );
   }
+  const toGroup = chosen.groupId !== null;
+  const transfer = async (): Promise<void> => {
+    await ask(TRANSFER_CALL, { id: call.id, toUserId: chosen.userId, toGroupId: chosen.groupId });
+    toast(toGroup ? t('transfer.groupAsked') : t('transfer.asked'));
+    await lookAgain();
+    onDone();
+  };
   return (
     <Confirm heading={t('transfer.heading')} verb={t('transfer.verb')} onConfirm={transfer} onClose={onClose}>
       <SelectInput
         label={t('transfer.to')}
-        value={chosen}
-        options={free.map(({ userId, name }) => ({ value: userId, label: name }))}
-        onChange={setChosen}
+        value={chosen.value}
+        options={targets.map(({ value, label }) => ({ value, label }))}
+        onChange={setWanted}
       />
-      <p class="fine">{t('transfer.hint')}</p>
+      <p class="fine">{toGroup ? t('transfer.groupHint') : t('transfer.hint')}</p>
     </Confirm>
   );
+}
+
+function colleagues(): readonly Target[] {
+  const free = (desk.value?.colleagues ?? []).filter(({ available, busy }) => available && !busy);
+  return free.map(({ userId, name }) => ({ value: `user:${userId}`, label: name, userId, groupId: null }));
+}
+
+function groups(all: readonly { readonly id: string; readonly name: string }[]): readonly Target[] {
+  return all.map(({ id, name }) => ({
+    value: `group:${id}`,
+    label: t('transfer.group', { name }),
+    userId: null,
+    groupId: id,
+  }));
 }

@@ -1,0 +1,46 @@
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Audited } from '../../platform/audit/audited.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import { keepsCalls, seesAllCalls } from '../call/call-access.js';
+import type { CallParts } from '../call/call-parts.js';
+import { addBackground, backgroundsOf, type OpenedBackground, removeBackground } from './backgrounds.js';
+
+@ObjectType({ description: "A picture that a company's operators may be seen before in calls." })
+export class CallBackground implements OpenedBackground {
+  @Field(() => ID, { description: 'Of the background.' }) id: string;
+  @Field({ description: 'What operators choose it by.' }) name: string;
+  @Field({ description: 'A JPEG file of 1280 by 720 pixels, in base64.' }) picture: string;
+}
+
+/** Pictures of the company's behind its operators. Applicants have none: what is behind them is part of what is checked. */
+@Resolver()
+export class BackgroundResolver {
+  constructor(private readonly parts: CallParts) {}
+
+  @Query(() => [CallBackground], { description: "The company's backgrounds for its operators, the oldest first." })
+  callBackgrounds(
+    @Ctx() { caller }: SubgraphContext,
+    @Arg('id', () => ID, { nullable: true, description: 'This one alone.' }) id?: string | null,
+  ): Promise<readonly CallBackground[]> {
+    return backgroundsOf(this.parts, seesAllCalls(caller), id ?? null);
+  }
+
+  @Audited('call-background.add')
+  @Mutation(() => CallBackground, { description: 'Adds a background for operators.' })
+  addCallBackground(
+    @Ctx() { caller }: SubgraphContext,
+    @Arg('name', () => String, { description: 'What operators choose it by.' }) name: string,
+    @Arg('picture', () => String, { description: 'The data URL of a JPEG, PNG or WebP picture.' }) picture: string,
+  ): Promise<CallBackground> {
+    return addBackground(this.parts, keepsCalls(caller), { name, picture });
+  }
+
+  @Audited('call-background.remove', { subject: 'id' })
+  @Mutation(() => Boolean, { description: 'Removes a background. False when there is none.' })
+  removeCallBackground(
+    @Ctx() { caller }: SubgraphContext,
+    @Arg('id', () => ID, { description: 'Of the background.' }) id: string,
+  ): Promise<boolean> {
+    return removeBackground(this.parts, keepsCalls(caller), id);
+  }
+}

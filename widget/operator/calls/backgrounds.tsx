@@ -1,0 +1,102 @@
+import { useId, useState } from 'preact/hooks';
+import { Section } from '../parts/area-page.js';
+import { useActing, useAsked } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
+import { Confirm } from '../parts/confirm.js';
+import { Actions } from '../parts/detail-body.js';
+import { Failure, Remark } from '../parts/failure.js';
+import { TextInput } from '../parts/form-fields.js';
+import { toast } from '../parts/toast.js';
+import { ask } from '../shell/account.js';
+import { fittedPicture } from './background/fitted-picture.js';
+import type { CallBackground } from './call-types.js';
+import { ADD_BACKGROUND, BACKGROUND_PICTURE, BACKGROUNDS, REMOVE_BACKGROUND } from './operations.js';
+import { t } from './text.js';
+
+/** The company's pictures for behind its operators. */
+export function Backgrounds() {
+  const { data, failure, reload } = useAsked(BACKGROUNDS, {});
+  const [removing, setRemoving] = useState<CallBackground | null>(null);
+  if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
+  if (data === null) return null;
+  return (
+    <>
+      <NewBackground onAdded={reload} />
+      {data.callBackgrounds.length === 0 && <p class="calls-waiting">{t('backgrounds.empty')}</p>}
+      {data.callBackgrounds.map((each) => (
+        <Section key={each.id} heading={each.name}>
+          <Shown id={each.id} name={each.name} />
+          <Actions>
+            <Button kind="danger" icon="trash" onPress={() => setRemoving(each)}>
+              {t('backgrounds.remove')}
+            </Button>
+          </Actions>
+        </Section>
+      ))}
+      {removing !== null && (
+        <Confirm
+          heading={t('backgrounds.removeHeading', { name: removing.name })}
+          verb={t('backgrounds.remove')}
+          danger
+          onConfirm={() => ask(REMOVE_BACKGROUND, { id: removing.id }).then(reload)}
+          onClose={() => setRemoving(null)}
+        >
+          <p>{t('backgrounds.removeLead')}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function Shown({ id, name }: CallBackground) {
+  const { data } = useAsked(BACKGROUND_PICTURE, { id });
+  const picture = data?.callBackgrounds[0]?.picture;
+  return picture === undefined ? null : (
+    <img class="calls-background" src={`data:image/jpeg;base64,${picture}`} alt={name} width={320} height={180} />
+  );
+}
+
+function NewBackground({ onAdded }: { readonly onAdded: () => void }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  const { busy, failure, act } = useActing();
+  const choose = (chosen: File | null): void => {
+    setFile(chosen);
+    setUnreadable(false);
+    if (chosen !== null && name === '') setName(chosen.name.replace(/\.[^.]*$/, ''));
+  };
+  const add = (): void =>
+    void act(async () => {
+      const picture = file && (await fittedPicture(file));
+      if (picture === null) return setUnreadable(true);
+      await ask(ADD_BACKGROUND, { name, picture });
+      toast(t('backgrounds.added', { name }));
+      setName('');
+      setFile(null);
+      onAdded();
+    });
+  return (
+    <Section heading={t('backgrounds.new')}>
+      <p class="fine">{t('backgrounds.lead')}</p>
+      <div class="field">
+        <label for={id}>{t('backgrounds.file')}</label>
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
+        />
+      </div>
+      <TextInput label={t('backgrounds.name')} value={name} onInput={setName} />
+      {unreadable && <Remark tone="warn" text={t('backgrounds.unreadable')} />}
+      {failure !== null && <Failure failure={failure} />}
+      <Actions>
+        <Button kind="primary" busy={busy || file === null || name.trim() === ''} onPress={add}>
+          {t('backgrounds.add')}
+        </Button>
+      </Actions>
+    </Section>
+  );
+}
