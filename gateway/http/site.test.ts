@@ -75,6 +75,17 @@ describe('the files of the pages', () => {
     if (encoding !== undefined) expect(answer.rawPayload.length).toBeLessThan(bytes.length / 2);
   });
 
+  it('let WebAssembly run in the worker of backgrounds alone', async () => {
+    await using app = fastify();
+    await siteRoutes(app, ANSWERS);
+    const worker = readdirSync(path.join(SITE, 'assets', 'wasm')).find((name) => name.endsWith('.js'));
+    const policyOf = async (url: string) =>
+      (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).headers['content-security-policy'] ?? '';
+    expect(await policyOf(`/assets/wasm/${worker ?? ''}`)).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    for (const url of ['/', '/operator/calls', lastScript().address])
+      expect(await policyOf(url)).not.toContain('wasm-unsafe-eval');
+  });
+
   it('have no address of their own in their packed form', async () => {
     await using app = fastify();
     await siteRoutes(app, ANSWERS);

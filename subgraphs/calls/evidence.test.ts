@@ -55,11 +55,15 @@ async function recordTrack(world: CallsWorld, held: Awaited<ReturnType<typeof he
   await records.trackEnded(hosted, trackId, world.clock.now());
 }
 
-async function takeStill(world: CallsWorld, held: Awaited<ReturnType<typeof heldCall>>): Promise<string> {
+async function takeStill(
+  world: CallsWorld,
+  held: Awaited<ReturnType<typeof heldCall>>,
+  content = `a picture of ${SAID}`,
+): Promise<string> {
   const { records, hosted, tickets, keep, operator } = held;
   const id = world.platform.random.id();
   const { participantId } = tickets.applicant;
-  const picture = await keep(STILL_TYPE, `a picture of ${SAID}`);
+  const picture = await keep(STILL_TYPE, content);
   const takenAt = world.clock.now();
   const still = { id, callId: hosted.id, participantId, label: 'face', takenAt, userId: operator.userId };
   await records.stillKept(hosted, { ...still, ...picture, width: 1280, height: 720 });
@@ -166,6 +170,31 @@ describe.each(DRIVERS)('what is kept of a call on %s', (driver) => {
     const { hosted } = await heldCall(world);
     await expect(archiveOf(world, hosted, 'callVideos')).rejects.toThrow('no archive');
     expect((await archiveOf(world, hosted, 'callShotsArchive')).replaceAll('\0', '')).toBe('');
+  });
+
+  it('more stills than an answer holds are asked for in parts', async () => {
+    const held = await heldCall(world);
+    const large = 'x'.repeat(9 * 1024 * 1024);
+    for (const content of [large, large, 'the third']) await takeStill(world, held, content);
+    const { sessionId } = held.applicant;
+    const shots = (part: string) =>
+      world.ask<{ _entities: readonly { callShots: string }[] }>(
+        world.company,
+        `query ($of: [_Any!]!) { _entities(representations: $of) { ... on Session { callShots${part} } } }`,
+        { of: [{ __typename: 'Session', id: sessionId, companyId: COMPANY }] },
+      );
+    const tarOf = async (part: string): Promise<string> => {
+      const [, base64 = ''] = ((await shots(part)).data?._entities[0]?.callShots ?? '').split(',');
+      return Buffer.from(base64, 'base64').toString('latin1');
+    };
+    for (const part of ['', '(first: 2)', '(from: -1)', '(first: 0)'])
+      expect((await shots(part)).code).toBe('wrong-parameters');
+    const last = await tarOf('(from: 1, first: 5)');
+    expect(last.length).toBeGreaterThan(large.length);
+    expect(last).not.toContain('shot-1-face.jpg');
+    expect(last).toContain('call-1/shot-2-face.jpg');
+    expect(last).toContain('the third');
+    expect((await tarOf('(from: 3)')).replaceAll('\0', '')).toBe('');
   });
 
   it('a still is told to media, labelled, used for a step, and shows what media read', async () => {

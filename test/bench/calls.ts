@@ -13,9 +13,15 @@ import type { Room } from '../../subgraphs/calls/sfu/room.js';
 import { Sfu } from '../../subgraphs/calls/sfu/sfu.js';
 import { workerProgram } from '../../subgraphs/calls/sfu/sfu-settings.js';
 import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
-import { type ArchivedBlobs, keepArchive, tarStream } from '../../subgraphs/platform/blobs/archive.js';
+import {
+  type ArchivedBlobs,
+  dataUrlText,
+  keepArchive,
+  TAR_TYPE,
+  tarStream,
+} from '../../subgraphs/platform/blobs/archive.js';
 import { newCallBlobId } from '../../subgraphs/platform/blobs/call-blobs.js';
-import { PIECE_TYPE } from '../../subgraphs/calls/host/call-records.js';
+import { PIECE_TYPE, STILL_TYPE } from '../../subgraphs/calls/host/call-records.js';
 import { silentLogger } from '../../subgraphs/platform/log/logger.js';
 import { CallBrowser, serveCallPages } from '../support/calls/call-browser.js';
 import { startCallWorld } from '../support/calls/call-world.js';
@@ -29,6 +35,9 @@ const RECORDED = 10;
 /** Ten seconds at 800 kbit a second, for an hour. */
 const ARCHIVE_PIECES = 360;
 const ARCHIVE_PIECE_BYTES = 1_000_000;
+/** One every fifteen seconds, of full HD. */
+const ARCHIVE_STILLS = 240;
+const ARCHIVE_STILL_BYTES = 600_000;
 
 /** What a number of calls cost in the workers' processes. */
 interface Cost {
@@ -243,47 +252,60 @@ async function benchJoin(): Promise<void> {
   }
 }
 
-/** What the archive of an hour of two people costs in memory, while somebody reads it. */
+/** What the archives of an hour of two people cost in memory, while somebody reads them as the REST paths give them. */
 async function benchArchive(): Promise<void> {
   const platform = await startPlatform();
   try {
     const blobs = await openBlobs(platform.settings.mediaUrl);
     const keys = { blobKey: (id: string) => createHmac('sha256', 'of the bench').update(id).digest() };
     const owner = platform.random.id();
-    const piece = randomBytes(ARCHIVE_PIECE_BYTES);
-    const files: ArchivedBlobs[] = [];
-    for (const role of ['applicant', 'operator']) {
+    const at = new Date().toISOString();
+    const filesOf = async (name: string, type: string, count: number, bytes: number): Promise<ArchivedBlobs> => {
+      const piece = randomBytes(bytes);
       const blobIds: string[] = [];
-      for (let at = 0; at < ARCHIVE_PIECES; at += 1) {
+      for (let made = 0; made < count; made += 1) {
         const id = newCallBlobId(platform.random);
-        await blobs.write({ owner, id, type: PIECE_TYPE }, keys.blobKey(id), [piece]);
+        await blobs.write({ owner, id, type }, keys.blobKey(id), [piece]);
         blobIds.push(id);
       }
-      const bytes = ARCHIVE_PIECES * piece.length;
-      files.push({ name: `call-1/${role}.webm`, at: new Date().toISOString(), bytes, type: PIECE_TYPE, blobIds });
-    }
-    const address = { owner, id: newCallBlobId(platform.random) };
-    await keepArchive(blobs, keys, address, files);
-    const before = memoryOf([process.pid]);
-    let most = before;
-    let read = 0;
-    const since = performance.now();
-    for await (const chunk of await tarStream(blobs, keys, address)) {
-      read += (chunk as Buffer).length;
-      most = Math.max(most, memoryOf([process.pid]));
-    }
+      return { name, at, bytes: count * bytes, type, blobIds };
+    };
+    const archiveOf = async (files: readonly ArchivedBlobs[]) => {
+      const address = { owner, id: newCallBlobId(platform.random) };
+      await keepArchive(blobs, keys, address, files);
+      return tarStream(blobs, keys, address);
+    };
+    const tracks: ArchivedBlobs[] = [];
+    for (const role of ['applicant', 'operator'])
+      tracks.push(await filesOf(`call-1/${role}.webm`, PIECE_TYPE, ARCHIVE_PIECES, ARCHIVE_PIECE_BYTES));
+    const stills: ArchivedBlobs[] = [];
+    for (let still = 0; still < ARCHIVE_STILLS; still += 1)
+      stills.push(await filesOf(`call-1/shot-${still}.jpg`, STILL_TYPE, 1, ARCHIVE_STILL_BYTES));
     table([
       ['', 'bytes', 'time', 'memory more than before'],
+      ['films of an hour of two, as a tar', ...(await costOfReading(await archiveOf(tracks)))],
       [
-        'archive of an hour of two',
-        `${(read / 1e6).toFixed(0)} MB`,
-        `${((performance.now() - since) / 1000).toFixed(1)} s`,
-        `${(most - before).toFixed(0)} MB (goal 100)`,
+        `${ARCHIVE_STILLS} stills, as the data URL of a tar`,
+        ...(await costOfReading(dataUrlText(TAR_TYPE, await archiveOf(stills)))),
       ],
     ]);
   } finally {
     await platform[Symbol.asyncDispose]();
   }
+}
+
+/** Bytes, seconds, and how much more memory this process had at most than before. */
+async function costOfReading(stream: AsyncIterable<unknown>): Promise<readonly string[]> {
+  const before = memoryOf([process.pid]);
+  let most = before;
+  let read = 0;
+  const since = performance.now();
+  for await (const chunk of stream) {
+    read += (chunk as Buffer | string).length;
+    most = Math.max(most, memoryOf([process.pid]));
+  }
+  const seconds = (performance.now() - since) / 1000;
+  return [`${(read / 1e6).toFixed(0)} MB`, `${seconds.toFixed(1)} s`, `${(most - before).toFixed(0)} MB (goal 100)`];
 }
 
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK']).toString());

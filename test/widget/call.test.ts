@@ -133,6 +133,23 @@ describe('a video call', () => {
     await moves();
   });
 
+  it('shows the step that was started, and takes the one away that was stopped, while the connection was lost', async () => {
+    await open(ACTIVE);
+    await joinCall(page);
+    const host = await service.callHost();
+    for (const [callStep, shown] of [
+      [CALL_DOCUMENT.key, true],
+      [null, false],
+    ] as const) {
+      const before = host.shown.length;
+      service.world.callStep = callStep;
+      host.cut();
+      await until(() => host.shown.length > before, 'the page to come back');
+      await page.waitForFunction(`(document.querySelector('.call-step h1') !== null) === ${String(shown)}`);
+    }
+    await moves();
+  });
+
   it('asks for another ticket where the host moves, and holds out until it is reached again', async () => {
     await open(ACTIVE);
     await joinCall(page);

@@ -270,6 +270,24 @@ describe('bad input', () => {
     await applicant.heard('chat');
   });
 
+  it('is logged once for each reason, however often it comes', async () => {
+    const { log, lines } = listeningLog();
+    await using world = await startCallWorld({ log });
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    for (let i = 0; i < 5; i += 1) {
+      await applicant.ask('chat', { key: 'none', text: '' });
+      await applicant.ask('restartIce', { transportId: 'none' });
+      expect(await world.socket({ ticket: 'none' }).refused()).toBe('invalid-access');
+    }
+    const said = lines().filter((line) => line.includes('"warn"') && !line.includes('asks too much'));
+    expect(said.map((line) => (JSON.parse(line) as { code: string }).code).toSorted()).toEqual([
+      'invalid-access',
+      'not-found',
+      'wrong-parameters',
+    ]);
+  });
+
   it('of a megabyte ends the connection, and leaves the others alone', async () => {
     const callId = world.openCall();
     const applicant = await join(world, callId);

@@ -5,6 +5,7 @@ import { REQUESTS, type RefusalCode, type RequestName } from './messages.js';
 import type { Places } from './places.js';
 import { OF_CHAT, RequestRate } from './rate.js';
 import { Refusal, refusalOf } from './refusal.js';
+import type { RefusalLog } from './refusal-log.js';
 import type { TicketGate } from './ticket-gate.js';
 
 type Next = (error?: Error) => void;
@@ -16,22 +17,22 @@ interface Closable {
 export type RequestMiddleware = (request: Event, next: Next) => void;
 
 /** Who: reads the ticket or the resume key. */
-export function who(gate: TicketGate): SocketMiddleware {
+export function who(gate: TicketGate, refusals: RefusalLog): SocketMiddleware {
   return (socket, next) => {
     try {
       socket.data.handshake = gate.look(socket.handshake.auth);
       next();
     } catch (error) {
-      next(connectError(error));
+      next(connectError(error, refusals));
     }
   };
 }
 
 /** Which room: finds the place in the call. */
-export function whichRoom(places: Places, log: Logger): SocketMiddleware {
+export function whichRoom(places: Places, log: Logger, refusals: RefusalLog): SocketMiddleware {
   return (socket, next) => {
     const { handshake } = socket.data;
-    if (!handshake) return next(connectError(new Refusal('invalid-access', 'Nobody knows who this is')));
+    if (!handshake) return next(connectError(new Refusal('invalid-access', 'Nobody knows who this is'), refusals));
     places.find(handshake).then(
       (place) => {
         socket.data.place = place;
@@ -39,7 +40,7 @@ export function whichRoom(places: Places, log: Logger): SocketMiddleware {
       },
       (error: unknown) => {
         if (refusalOf(error) === null) log.error('a place in a call was not found', { error });
-        next(connectError(error));
+        next(connectError(error, refusals));
       },
     );
   };
@@ -60,18 +61,26 @@ export function rate(socket: Closable, log: Pick<Logger, 'warn'>): RequestMiddle
 }
 
 /** What: only requests that are declared pass, as they are declared. */
-export const validation: RequestMiddleware = (request, next) => {
-  const [name, argument] = request as [string, unknown];
-  if (!Object.hasOwn(REQUESTS, name)) return refuse(request, 'wrong-parameters', 'There is no such request');
-  if (typeof request[2] !== 'function' || request.length !== 3) return;
-  const read = REQUESTS[name as RequestName].safeParse(argument);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return refuse(request, 'wrong-parameters', `${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is wrong'}`.trim());
-  }
-  request[1] = read.data;
-  next();
-};
+export function validation(refusals: RefusalLog): RequestMiddleware {
+  return (request, next) => {
+    const [name, argument] = request as [string, unknown];
+    const declared = Object.hasOwn(REQUESTS, name);
+    const wrong = (message: string): void => {
+      // A name that is not declared is the browser's own text.
+      refusals.note('wrong-parameters', declared ? { operation: name } : {});
+      refuse(request, 'wrong-parameters', message);
+    };
+    if (!declared) return wrong('There is no such request');
+    if (typeof request[2] !== 'function' || request.length !== 3) return;
+    const read = REQUESTS[name as RequestName].safeParse(argument);
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      return wrong(`${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is wrong'}`.trim());
+    }
+    request[1] = read.data;
+    next();
+  };
+}
 
 function refuse(request: Event, error: RefusalCode, message: string): void {
   const acknowledge: unknown = request.at(-1);
@@ -79,7 +88,9 @@ function refuse(request: Event, error: RefusalCode, message: string): void {
 }
 
 /** The error that socket.io hands to the browser as `connect_error`. */
-function connectError(error: unknown): Error {
-  const refusal = refusalOf(error) ?? new Refusal('internal', 'Something went wrong');
+function connectError(error: unknown, refusals: RefusalLog): Error {
+  const known = refusalOf(error);
+  if (known !== null) refusals.note(known.code);
+  const refusal = known ?? new Refusal('internal', 'Something went wrong');
   return Object.assign(new Error(refusal.message), { data: { code: refusal.code } });
 }

@@ -94,7 +94,7 @@ function embeddingOf({ embedding }: CaptureReading): Vector[] {
 }
 
 /** With several documents or faces the least alike pair decides: every one of them must be of the same person. */
-function lowestSimilarity(portraits: readonly Vector[], live: readonly Vector[]): number | null {
+export function lowestSimilarity(portraits: readonly Vector[], live: readonly Vector[]): number | null {
   const pairs = portraits.flatMap((portrait) =>
     live.map((face) => similarity(Float32Array.from(portrait), Float32Array.from(face))),
   );

@@ -1,10 +1,11 @@
-import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Float, Resolver, Root } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import type { StoredFile } from '../captures/capture.js';
 import { MediaFile, mediaFileOf, MediaSession } from '../captures/capture-resolver.js';
 import type { MediaParts } from '../captures/media-parts.js';
+import { faceSimilarity } from './face-similarity.js';
 import { PAPER, pagesOfType, readPageType } from '../papers/paper-pages.js';
 import type { BlobAccess } from '../workers/blob-access.js';
 import { tarDataUrl } from './archive.js';
@@ -27,6 +28,16 @@ const JOIN_LIMIT = 30_000;
 @Resolver(() => MediaSession)
 export class SessionExportsResolver {
   constructor(private readonly parts: MediaParts & { readonly pdf: PdfRenderer }) {}
+
+  @Audited('session.face-similarity.read')
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description:
+      'Of the portraits of its documents and its live faces as they are by now, 0 to 1: of the least alike pair. Null while one is missing. The result goes by what was compared when the session was submitted.',
+  })
+  faceSimilarity(@Root() { id, companyId }: MediaSession): Promise<number | null> {
+    return faceSimilarity(this.parts, { companyId, sessionId: id });
+  }
 
   @Audited('session.portrait.read')
   @FieldResolver(() => MediaFile, {

@@ -127,6 +127,7 @@ const EVIDENCE: FakeAnswer = {
           ],
         },
       ],
+      faceSimilarity: 0.91,
       mainDocumentFacePhoto: { ...FACE, facePlace: { left: 70 / 300, top: 0.2, width: 160 / 300, height: 0.4 } },
       face: { ...LIVE, facePlace: { left: 285 / 640, top: 105 / 360, width: 90 / 640, height: 90 / 360 } },
       selfie: null,
@@ -448,7 +449,16 @@ export const SESSION_SCREENS: readonly ConsoleScreen[] = [
           },
         ),
         SessionEvidence: {
-          data: { session: { documentSides: [], mainDocumentFacePhoto: null, face: null, selfie: null, film: null } },
+          data: {
+            session: {
+              documentSides: [],
+              faceSimilarity: null,
+              mainDocumentFacePhoto: null,
+              face: null,
+              selfie: null,
+              film: null,
+            },
+          },
         },
       },
     },

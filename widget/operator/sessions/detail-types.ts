@@ -180,6 +180,8 @@ export interface DocumentSide {
 /** Pictures, and what was read from them. */
 export interface Evidence {
   readonly documentSides: readonly DocumentSide[];
+  /** Of the faces that there are by now; null while one is missing. */
+  readonly faceSimilarity: number | null;
   readonly mainDocumentFacePhoto: FaceFile | null;
   readonly face: FaceFile | null;
   readonly selfie: MediaFile | null;

@@ -30,6 +30,11 @@ export function Faces({ session, evidence }: FacesProps) {
         {face !== null && <Picture file={face} name={t('faces.live')} face={face.facePlace} />}
         {selfie !== null && <Picture file={selfie} name={t('faces.selfie')} />}
       </div>
+      {result.decidedAt === null && evidence.faceSimilarity !== null && (
+        <div class="sessions-scores">
+          <Score label={t('score.similarity')} value={evidence.faceSimilarity} threshold={similarityThreshold} />
+        </div>
+      )}
       {result.decidedAt !== null && (
         <div class="sessions-scores">
           {portrait !== null && face !== null && (

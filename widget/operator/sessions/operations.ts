@@ -275,6 +275,7 @@ export const SESSION_EVIDENCE = operation<{ readonly id: string }, { readonly se
             }
           }
         }
+        faceSimilarity
         mainDocumentFacePhoto {
           ...File
           facePlace {
