@@ -1,4 +1,4 @@
-import type { Logger } from '../../platform/log/logger.js';
+import type { LogFields, Logger } from '../../platform/log/logger.js';
 import type { RefusalCode } from './messages.js';
 
 /** Says in the log that browsers were refused: each reason once, however often one asks. */
@@ -12,7 +12,7 @@ export class RefusalLog {
     private readonly againAfterMs = Infinity,
   ) {}
 
-  note(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}): void {
+  note(code: RefusalCode, details: Pick<LogFields, 'operation'> = {}): void {
     const now = performance.now();
     if (now - (this.#said.get(code) ?? -Infinity) < this.againAfterMs) return;
     this.#said.set(code, now);
