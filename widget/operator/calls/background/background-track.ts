@@ -7,7 +7,8 @@ export type Behind = Blob | 'blur';
 const FEWEST_PICTURES = 80;
 const WITHIN_MS = 10_000;
 /** Files of 7 MB come first; a browser that is not ready by then will not be. */
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 90_000;
+const LOOK_AGAIN_MS = 50;
 
 export interface BackgroundHears {
   /** The track shows the person before the picture now. */
@@ -80,11 +81,13 @@ export class BackgroundTrack {
   }
 
   async #next(): Promise<void> {
-    // Before its first picture a video has no size.
-    while (this.#video.videoWidth === 0 && !this.#closed) await new Promise((resolve) => setTimeout(resolve, 50));
-    if (this.#closed) return;
-    const frame = await createImageBitmap(this.#video);
-    this.#tell({ name: 'frame', frame }, [frame]);
+    while (!this.#closed) {
+      const hasPicture = this.#video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+      const frame = hasPicture ? await createImageBitmap(this.#video).catch(() => null) : null;
+      if (frame !== null) return this.#tell({ name: 'frame', frame }, [frame]);
+      // Another camera has been chosen, and has sent none yet.
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
   }
 
   #draw(frame: ImageBitmap): void {
