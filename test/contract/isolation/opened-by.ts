@@ -98,6 +98,7 @@ export const OPENED_BY: Readonly<
   administration: {
     scopes: ['all', 'administration:write'],
     fields: [
+      'addCallBackground',
       'changeCompanySettings',
       'changeGroup',
       'changeSessionConfiguration',
