@@ -16,6 +16,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { readCredential } from './credentials.js';
 import type { CountryOf } from './countries.js';
 import { Recent } from './recent.js';
+import type { Visit } from './visit.js';
 
 const EDGE: ServiceCaller = { kind: 'service', name: 'edge', companyId: null };
 
@@ -160,15 +161,6 @@ export class Callers {
       }
     }
   }
-}
-
-/** What is needed of a request to know who makes it. */
-export interface Visit {
-  readonly headers: IncomingHttpHeaders;
-  /** The remote address, a proxy's word considered. */
-  readonly ip: string;
-  /** The addresses that it came through as far as proxies of ours tell, the peer's first; absent where none is trusted. */
-  readonly ips?: readonly string[] | undefined;
 }
 
 export type Identity =

@@ -1,6 +1,6 @@
 import { open } from 'maxmind';
 import type { CountryResponse } from 'maxmind';
-import type { Visit } from './callers.js';
+import type { Visit } from './visit.js';
 
 /** Two letters of the country that a visit comes from; empty where nobody knows. */
 export type CountryOf = (visit: Visit) => string;

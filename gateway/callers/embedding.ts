@@ -2,7 +2,8 @@ import { parse } from 'graphql';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import { readToken } from '../../subgraphs/platform/session-token/session-token.js';
 import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
-import type { Callers, Visit } from './callers.js';
+import type { Callers } from './callers.js';
+import type { Visit } from './visit.js';
 import { Recent } from './recent.js';
 
 const BELIEVED_MS = 10_000;

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
-import type { Callers, Visit } from '../callers/callers.js';
+import type { Callers } from '../callers/callers.js';
+import type { Visit } from '../callers/visit.js';
 import { addressKey } from '../../subgraphs/platform/outside/address-key.js';
 
 /** All together; each costs some 50 kB. */

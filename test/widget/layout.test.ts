@@ -8,7 +8,8 @@ import { launchChromium } from '../support/widget/browser.js';
 import { makeCameraFilm } from '../support/widget/camera-film.js';
 import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
 import { layoutFaults } from '../support/widget/geometry.js';
-import { SCREENS, type ShownScreen } from '../support/widget/screens.js';
+import { SCREENS } from '../support/widget/screens.js';
+import { type ShownScreen } from '../support/widget/shown-screen.js';
 import { showScreen } from '../support/widget/show-screen.js';
 import { PATIENCE_MS } from '../support/until.js';
 

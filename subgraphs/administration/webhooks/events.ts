@@ -7,8 +7,7 @@ import { typesOf, WEBHOOK_PART } from './endpoints.js';
 import { type EventType, TEST_EVENT } from './event-types.js';
 import { NO_SESSION, type ToldSession, ToldSessions } from './told-session.js';
 import { WebhookDelivery, WebhookEndpoint, WebhookEvent, WebhookSequence } from './webhook-tables.js';
-
-export type EventData = Readonly<Record<string, unknown>>;
+import type { EventData } from './event-data.js';
 
 /** Something that happened. */
 export interface Happening {

@@ -3,7 +3,8 @@ import { NOTICE_PART, sealCustomer, sealNotice, type SessionNotice } from '../..
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { OlderRows } from '../../platform/older-rows/older-rows.js';
-import { type EventData, sealedAs, type WebhookEvents } from './events.js';
+import { sealedAs, type WebhookEvents } from './events.js';
+import { type EventData } from './event-data.js';
 import { DELETION } from './told-deletions.js';
 import { NO_SESSION, type ToldSession, toldSession } from './told-session.js';
 import { WebhookEvent } from './webhook-tables.js';

@@ -2,7 +2,7 @@ import { NOTICE_PART, openCustomer, openNotice, type SessionNotice } from '../..
 import type { TellsCompany } from '../../platform/facts/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import type { EventData } from './events.js';
+import type { EventData } from './event-data.js';
 import type { WebhookEvent } from './webhook-tables.js';
 
 /** What an event keeps of a session, as sessions sealed it: administration holds no copy under a key of its own. */

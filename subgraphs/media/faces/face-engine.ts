@@ -1,4 +1,5 @@
 import type { PagePlace } from '../pictures/place.js';
+import type { Box, Face } from './face.js';
 import { findFaces, type Detection, type Search } from './face-detector.js';
 import { LANDMARKS, landmark, placeMesh, regionOfDetection, regionOfLandmarks, type Landmarks } from './face-mesh.js';
 import {
@@ -15,29 +16,6 @@ import { qualityOf, type FaceQuality } from './quality.js';
 import { alignedChip, embed, type Embedding } from './recognition.js';
 import { similarity } from './similarity.js';
 import { loadVisionModels, type VisionModels } from './vision-models.js';
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-export interface Face {
-  /** Bounding box of the mesh in px; may reach beyond the picture. */
-  readonly box: Box;
-  readonly landmarks: Landmarks;
-  /** Cheek to cheek in px. */
-  readonly width: number;
-  /** The width over the picture's shorter side. */
-  readonly share: number;
-  /** Share of the mesh's points outside the picture. */
-  readonly outside: number;
-  readonly pose: Pose;
-  readonly quality: FaceQuality;
-  /** 0 to 1, the lower of the detector's and the mesh's. */
-  readonly confidence: number;
-}
 
 export interface Description {
   /** The largest face; null with FACE_NOT_FOUND. */

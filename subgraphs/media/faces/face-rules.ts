@@ -1,4 +1,4 @@
-import type { Face } from './face-engine.js';
+import type { Face } from './face.js';
 
 /** Codes of face pictures; the catalogue that REST, GraphQL and the widget's hints share. */
 export type FaceCode =

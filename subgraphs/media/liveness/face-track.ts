@@ -1,6 +1,7 @@
 import { fitSimilarity } from '../faces/alignment.js';
 import { findFaces, type Detection } from '../faces/face-detector.js';
-import { describeMesh, type Box, type Face, type FaceEngine } from '../faces/face-engine.js';
+import { describeMesh, type FaceEngine } from '../faces/face-engine.js';
+import { type Box, type Face } from '../faces/face.js';
 import {
   landmark,
   placeMesh,

@@ -1,4 +1,5 @@
-import type { Face, FaceEngine } from '../faces/face-engine.js';
+import type { FaceEngine } from '../faces/face-engine.js';
+import type { Face } from '../faces/face.js';
 import type { Picture } from '../faces/picture.js';
 import { embeddingDistance } from '../faces/similarity.js';
 import type { Embedding } from '../faces/recognition.js';

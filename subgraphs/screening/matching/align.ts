@@ -3,14 +3,7 @@ import { asianSyllablesDiffer, looksEastAsian } from '../names/asian-syllables.j
 import { compareTokens } from './compare-tokens.js';
 import { DIFFERENT, type Pairing, type TokenLikeness } from './token-likeness.js';
 import { findGlued } from './glued.js';
-
-/** Words of the query and of the listed name that belong together; several on one side when glued or split. */
-export interface AlignedPair {
-  readonly query: readonly number[];
-  readonly listed: readonly number[];
-  readonly likeness: number;
-  readonly how: Pairing;
-}
+import type { AlignedPair } from './aligned-pair.js';
 
 /** Compares two tokens; the index passes one that remembers what it has compared. */
 export type Compare = (query: NameToken, listed: NameToken) => TokenLikeness;

@@ -1,6 +1,6 @@
 import { isAsianSurname, isKoreanPair } from '../names/asian-syllables.js';
 import { tokenOf, type NameToken, type Reading } from '../names/name-token.js';
-import { type AlignedPair } from './align.js';
+import { type AlignedPair } from './aligned-pair.js';
 import { compareTokens } from './compare-tokens.js';
 import { type TokenLikeness } from './token-likeness.js';
 

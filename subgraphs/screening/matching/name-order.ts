@@ -1,6 +1,6 @@
 import { type NameToken } from '../names/name-token.js';
 import { type PreparedName } from '../names/prepare-name.js';
-import { type AlignedPair } from './align.js';
+import { type AlignedPair } from './aligned-pair.js';
 import { isName, nameCount } from './words.js';
 
 const REORDERED = 0.02;

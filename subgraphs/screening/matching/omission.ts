@@ -2,7 +2,8 @@ import { mayBeEastAsian } from '../names/asian-syllables.js';
 import { knownName } from '../names/name-classes.js';
 import { type NameToken } from '../names/name-token.js';
 import { OFFICES } from '../names/particles.js';
-import { isEastAsian, type AlignedPair } from './align.js';
+import { isEastAsian } from './align.js';
+import { type AlignedPair } from './aligned-pair.js';
 import { inOrder } from './name-order.js';
 import { isHonorific, nameCount } from './words.js';
 

@@ -11,7 +11,8 @@ import {
   type FormGroup,
 } from '../names/firm-words.js';
 import { type PreparedName } from '../names/prepare-name.js';
-import { align, type AlignedPair, type Compare } from './align.js';
+import { align, type Compare } from './align.js';
+import { type AlignedPair } from './aligned-pair.js';
 import { compareTokens } from './compare-tokens.js';
 
 /** A word of a firm's name with its places among the tokens of the name. */

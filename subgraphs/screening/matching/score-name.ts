@@ -1,7 +1,8 @@
 import { MOST_TOKENS, type PreparedName } from '../names/prepare-name.js';
 import { type NameToken } from '../names/name-token.js';
 import { FIRM_WORDS } from '../names/particles.js';
-import { align, isEastAsian, type AlignedPair, type Compare } from './align.js';
+import { align, isEastAsian, type Compare } from './align.js';
+import { type AlignedPair } from './aligned-pair.js';
 import { compareTokens } from './compare-tokens.js';
 import { DIFFERENT } from './token-likeness.js';
 import { areFirms, scoreFirm } from './score-firm.js';

@@ -2,14 +2,7 @@ import { differing, everyReading } from './readings.js';
 import { type IndicScript } from './script.js';
 import { sinhalaLetter } from './sinhala.js';
 import { tamilConsonants, tamilSpelling } from './tamil.js';
-
-/** A consonant, if any, with what is heard behind it. */
-export interface Syllable {
-  /** Choices divided by `/`. */
-  readonly consonant: string;
-  /** `undefined` where nothing is written, and the consonant's own `a` may be heard; empty where a sign takes it away. */
-  readonly vowel: string | undefined;
-}
+import type { Syllable } from './syllable.js';
 
 const MOST_READINGS = 4;
 const BLOCKS: Readonly<Record<Exclude<IndicScript, 'Sinh'>, number>> = {

@@ -1,4 +1,4 @@
-import { type Syllable } from './indic.js';
+import { type Syllable } from './syllable.js';
 
 /** Tamil writes one letter for voiced and voiceless sounds: doubled, behind a nasal, at the beginning, and elsewhere. */
 const STOPS: Readonly<Record<string, readonly [doubled: string, nasal: string, first: string, inside: string]>> = {

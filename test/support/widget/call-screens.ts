@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { goOn } from './browser.js';
 import { ID_STEP, type FakeService, type FakeStep } from './fake-service.js';
-import type { ShownScreen } from './screens.js';
+import type { ShownScreen } from './shown-screen.js';
 
 export const CALL_STEP: FakeStep = { key: 'call', type: 'video-call' };
 /** A document that is taken in the call. */

@@ -1,4 +1,4 @@
-import type { ConsoleScreen } from './console-screens.js';
+import type { ConsoleScreen } from './console-screen.js';
 import type { ConsoleScenario, FakeAnswer } from './fake-console.js';
 
 const MINUTE_MS = 60_000;

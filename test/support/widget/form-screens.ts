@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import type { FakeStep } from './fake-service.js';
-import type { ShownScreen } from './screens.js';
+import type { ShownScreen } from './shown-screen.js';
 
 const started = { consent: false, state: 'started' };
 const NEXT: FakeStep = { key: 'require_email', type: 'email' };

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import type { ConsoleScreen } from './console-screens.js';
+import type { ConsoleScreen } from './console-screen.js';
 import { ago, answers, call, desk, idOf, shown } from './desk-screens.js';
 import type { ConsoleScenario, Variables } from './fake-console.js';
 import { DESK, scenario, waiting } from './review-screens.js';

@@ -15,19 +15,7 @@ import {
 } from './fake-service.js';
 import { CALL_SCREENS } from './call-screens.js';
 import { FORM_SCREENS } from './form-screens.js';
-
-/** One screen of the widget: the scenario that leads to it and, in English, the way there. */
-export interface ShownScreen {
-  readonly name: string;
-  readonly scenario: Scenario;
-  /** Steps in the page before the screen is there; buttons are found by position, so that every language works. */
-  readonly reach?: (page: Page, service: FakeService) => Promise<void>;
-  readonly camera?: 'front' | 'back' | 'face' | 'blank' | 'page' | 'selfie';
-  /** Opened without its token, or as an unknown one. */
-  readonly query?: string;
-  readonly prepare?: (page: Page) => Promise<void>;
-  readonly offline?: boolean;
-}
+import type { ShownScreen } from './shown-screen.js';
 
 const CHOSEN: FakeStep = { ...ID_STEP, chosen: { documentType: 'id', country: 'GEO' } };
 const PASSPORT: FakeStep = { ...ID_STEP, chosen: { documentType: 'passport', country: 'GEO' } };

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import type { ConsoleScreen } from './console-screens.js';
+import type { ConsoleScreen } from './console-screen.js';
 import type { ConsoleScenario, FakeAnswer, Variables } from './fake-console.js';
 
 const LONG_NAME =

@@ -1,4 +1,4 @@
-import type { ConsoleScreen } from './console-screens.js';
+import type { ConsoleScreen } from './console-screen.js';
 
 const SETTINGS = {
   name: 'Meridian Bank',

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import type { LiveFilm } from '../../specimens/film.js';
-import type { ConsoleScreen } from './console-screens.js';
+import type { ConsoleScreen } from './console-screen.js';
 import type { FakeConsole } from './fake-console.js';
 import type { FakeService } from './fake-service.js';
-import type { ShownScreen } from './screens.js';
+import type { ShownScreen } from './shown-screen.js';
 
 /** The heading says something, and all that is loaded late is there. */
 const SHOWN =

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import type { ConsoleScreen } from './console-screens.js';
+import type { ConsoleScreen } from './console-screen.js';
 
 const credentials = async (page: Page): Promise<void> => {
   const [email, password] = [await page.waitForSelector('input[type=email]'), await page.$('input[type=password]')];

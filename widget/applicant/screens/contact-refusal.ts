@@ -1,6 +1,7 @@
 import { duration, t } from '../../i18n/translator.js';
 import type { Refusal } from '../flow/applicant-flow.js';
-import type { Contact } from './contact.js';
+
+export type Contact = 'phone' | 'email';
 
 /** Pauses between two codes are shorter than this; the limits of an hour are longer. */
 const LONGEST_PAUSE_SECONDS = 60;
@@ -20,3 +21,5 @@ export function pauseOf(refusal: Refusal | null): number {
   if (refusal?.code !== 'too-many-codes' || refusal.source !== null) return 0;
   return refusal.retryAfter !== null && refusal.retryAfter <= LONGEST_PAUSE_SECONDS ? refusal.retryAfter : 0;
 }
+
+/** What a step asks for. */

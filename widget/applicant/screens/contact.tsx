@@ -9,11 +9,8 @@ import { useFlow, useSession } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { SUBMIT_EMAIL, SUBMIT_PHONE_NUMBER } from '../operations/operations.js';
-import { pauseOf, refusalText } from './contact-refusal.js';
+import { type Contact, pauseOf, refusalText } from './contact-refusal.js';
 import { OneTimeCode } from './one-time-code.js';
-
-/** What a step asks for. */
-export type Contact = 'phone' | 'email';
 
 interface ContactProps {
   readonly step: ApplicantStep;

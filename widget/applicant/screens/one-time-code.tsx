@@ -10,7 +10,7 @@ import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { CONFIRM_CODE, RESEND_CODE } from '../operations/operations.js';
 import { refusalText } from './contact-refusal.js';
-import type { Contact } from './contact.js';
+import type { Contact } from './contact-refusal.js';
 
 interface OneTimeCodeProps {
   readonly step: ApplicantStep;

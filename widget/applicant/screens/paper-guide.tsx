@@ -7,7 +7,7 @@ import { isBack } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
 import { isCard, paperWays, type PaperPage, type PaperType } from '../flow/papers.js';
 import type { ApplicantStep, DocumentPage } from '../operations/applicant-session.js';
-import { pageProblem, type FileProblem } from './paper.js';
+import { pageProblem, type FileProblem } from './paper-problem.js';
 import { OtherDeviceButton } from './other-device-button.js';
 
 /** What a file of a page may be: pictures that this browser opens, and PDFs. */

@@ -4,7 +4,7 @@ import { Button, Page, Remark } from '../../ui/page.js';
 import { useFlow } from '../flow/flow-context.js';
 import { isRefused, type PaperPage } from '../flow/papers.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
-import { pageProblem } from './paper.js';
+import { pageProblem } from './paper-problem.js';
 import { nameOf, PageState } from './paper-pages.js';
 
 interface PaperPageProps {

@@ -8,7 +8,7 @@ import { isBack } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
 import { isRefused, missesOf, type PaperPage, type PaperType } from '../flow/papers.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
-import { pageProblem } from './paper.js';
+import { pageProblem } from './paper-problem.js';
 import { ProgressBar } from './top-bar.js';
 
 interface PagesProps {

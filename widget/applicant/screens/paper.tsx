@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { isMessageKey, t } from '../../i18n/translator.js';
+import { t } from '../../i18n/translator.js';
 import type { Still } from '../../capture/picture/make-still.js';
 import { stillOfFile, UnreadableFileError } from '../../capture/picture/still.js';
 import { Page } from '../../ui/page.js';
@@ -24,14 +24,13 @@ import { DocumentCamera } from './document-capture.js';
 import { PaperChoiceScreen } from './paper-choice.js';
 import { FilePreview, PaperFileButton, PaperGuide, paperHeading } from './paper-guide.js';
 import { PagesScreen, PaperSending } from './paper-pages.js';
+import type { FileProblem } from './paper-problem.js';
 import { PaperPageScreen } from './paper-page.js';
 
 /** What a file of the applicant is, before it is sent. */
 type Taken =
   | { readonly kind: 'picture'; readonly still: Still; readonly address: string; readonly name: string | null }
   | { readonly kind: 'pdf'; readonly file: File };
-
-export type FileProblem = 'unreadable' | 'tooLarge';
 
 type Stage =
   /** What the pages themselves ask for: the next side, or the list of them. */
@@ -196,11 +195,4 @@ function isPdf({ type, name }: File): boolean {
 
 function pdfOf(file: File): Blob {
   return file.type === 'application/pdf' ? file : file.slice(0, file.size, 'application/pdf');
-}
-
-/** What was wrong with a page, in words: the first code that has any. */
-export function pageProblem(page: PaperPage): string {
-  const codes = page.capture?.codes ?? [];
-  const key = codes.flatMap((code) => [`paper.retake.${code}`, `retake.${code}`]).find(isMessageKey);
-  return t(key ?? 'retake.unknown');
 }

@@ -1,17 +1,16 @@
 import { useState } from 'preact/hooks';
 import type { Nothing } from '../operations/operation.js';
-import { RefusedError } from '../operations/client.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { Confirm } from '../parts/confirm.js';
-import { Failure } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask, enter, leave, user } from '../shell/account.js';
 import { CHANGE_PASSWORD, SIGN_OUT_EVERYWHERE } from './account-operations.js';
 import { TabColumn } from './tab-column.js';
 import { t } from './text.js';
+import { WrongPassword } from './wrong-password.js';
 import { TotpSection } from './totp-section.js';
 
 const NOTHING: Nothing = {};
@@ -78,12 +77,6 @@ function PasswordForm() {
       </Button>
     </Form>
   );
-}
-
-/** A refusal of the own password, in words; anything else as everywhere. */
-export function WrongPassword({ failure }: { readonly failure: unknown }) {
-  const wrong = failure instanceof RefusedError && failure.code === 'invalid-access';
-  return <Failure failure={wrong ? new RefusedError('', t('password.wrong')) : failure} />;
 }
 
 function SignIns() {

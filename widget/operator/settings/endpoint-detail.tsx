@@ -21,7 +21,7 @@ import {
   type WebhookEndpoint,
 } from './webhook-operations.js';
 import { t } from './text.js';
-import { EndpointMark } from './webhooks-tab.js';
+import { EndpointMark } from './endpoint-mark.js';
 
 /** Both secrets sign for this long, so that the receiver can change over. */
 const OVERLAP_MINUTES = 24 * 60;

@@ -11,7 +11,7 @@ import { Mark } from '../parts/marks.js';
 import { SecretShown } from '../parts/secret-shown.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
-import { WrongPassword } from './account-tab.js';
+import { WrongPassword } from './wrong-password.js';
 import { CONFIRM_TOTP, ENROL_TOTP, REMOVE_TOTP } from './account-operations.js';
 import { t } from './text.js';
 

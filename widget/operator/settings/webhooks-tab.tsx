@@ -3,12 +3,12 @@ import { useAsked } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
-import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { addressOf, go } from '../shell/routes.js';
 import { CallbackForm } from './callback-form.js';
 import { EndpointDetail } from './endpoint-detail.js';
 import { NewEndpoint } from './endpoint-form.js';
+import { EndpointMark } from './endpoint-mark.js';
 import { type WebhookEndpoint, WEBHOOKS } from './webhook-operations.js';
 import { t } from './text.js';
 
@@ -96,19 +96,4 @@ function columns(): readonly Column<WebhookEndpoint>[] {
       cell: ({ lastSuccessAt }) => (lastSuccessAt === null ? t('key.unused') : <Time at={lastSuccessAt} />),
     },
   ];
-}
-
-/** Whether it is told events, and how that goes. */
-export function EndpointMark({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
-  const { state, disabledReason, failingSince } = endpoint;
-  if (state === 'disabled') {
-    return (
-      <Mark tone={disabledReason === 'manual' ? 'quiet' : 'bad'} text={t(`disabled.${disabledReason ?? 'manual'}`)} />
-    );
-  }
-  return failingSince === null ? (
-    <Mark tone="good" text={t('endpoint.enabled')} />
-  ) : (
-    <Mark tone="warn" text={t('endpoint.failing')} />
-  );
 }

@@ -1,0 +1,1 @@
+export type EventData = Readonly<Record<string, unknown>>;
