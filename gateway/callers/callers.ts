@@ -12,7 +12,6 @@ import {
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
-import type { IncomingHttpHeaders } from 'node:http';
 import { readCredential } from './credentials.js';
 import type { CountryOf } from './countries.js';
 import { Recent } from './recent.js';

@@ -11,8 +11,8 @@ import {
   type PortraitCode,
 } from './face-rules.js';
 import { cut, decodePicture, encodeJpeg, type Picture } from './picture.js';
-import { poseOf, widthOf, type Pose } from './pose.js';
-import { qualityOf, type FaceQuality } from './quality.js';
+import { poseOf, widthOf } from './pose.js';
+import { qualityOf } from './quality.js';
 import { alignedChip, embed, type Embedding } from './recognition.js';
 import { similarity } from './similarity.js';
 import { loadVisionModels, type VisionModels } from './vision-models.js';

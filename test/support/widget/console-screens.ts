@@ -1,6 +1,4 @@
-import type { Page } from 'puppeteer';
 import { DESK_SCREENS } from './desk-screens.js';
-import type { ConsoleScenario } from './fake-console.js';
 import { REVIEW_SCREENS } from './review-screens.js';
 import { ROOM_SCREENS } from './room-screens.js';
 import { SESSION_SCREENS } from './session-screens.js';

@@ -3,16 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'puppeteer';
 
-import {
-  HANDOFF_CODE,
-  ID_STEP,
-  LANGUAGE_STEP,
-  LIVENESS_STEP,
-  type Capture,
-  type FakeService,
-  type FakeStep,
-  type Scenario,
-} from './fake-service.js';
+import { HANDOFF_CODE, ID_STEP, LANGUAGE_STEP, LIVENESS_STEP, type Capture, type FakeStep } from './fake-service.js';
 import { CALL_SCREENS } from './call-screens.js';
 import { FORM_SCREENS } from './form-screens.js';
 import type { ShownScreen } from './shown-screen.js';
