@@ -28,6 +28,7 @@ const CHOSEN = { ...ID_STEP, chosen: { documentType: 'id', country: 'GEO' } };
 const REMARK = `document.querySelector('.remark')?.textContent`;
 const MISTAKE = `document.querySelector('.mistake')?.textContent`;
 const LEAD = `document.querySelector('.page-lead')?.textContent`;
+const WHERE = `document.body.textContent.includes('Not there after a minute?')`;
 
 /** The camera is refused until the page is told otherwise. */
 const DENIED = `(() => {
@@ -300,10 +301,29 @@ describe('the applicant', () => {
     await heading(page, 'Enter the code');
     const asked = 'No message can be sent from here now. Ask Meridian Bank for the code; it has six digits.';
     expect(await page.evaluate(LEAD)).toBe(asked);
+    expect(await page.evaluate(WHERE)).toBe(false);
     service.reset({ ...STARTED, codeChannels: ['SMS'], steps });
     await open();
     await heading(page, 'Enter the code');
     expect(await page.evaluate(LEAD)).toContain('+995555123456');
+    expect(await page.evaluate(WHERE)).toBe(true);
+  });
+
+  it('is told in a test that nothing was sent, and nothing else of a message', async () => {
+    const step = { key: 'phone_number', type: 'phone-number', submitted: { phoneNumber: '+995555123456' } };
+    const code = { resendAt: new Date().toISOString() };
+    const steps = [{ ...step, code, settings: { require_phone_number_check: true } }, CHOSEN];
+    service.reset({ ...STARTED, test: true, codeChannels: ['SMS'], steps });
+    await open();
+    await heading(page, 'Enter the code');
+    const told = 'This is a test: nothing was sent, and the code is 000000.';
+    expect(await page.evaluate(LEAD)).toBe(told);
+    expect(await page.evaluate(WHERE)).toBe(false);
+    await press(page, 'Send a new code');
+    await page.waitForFunction(`document.querySelector('[aria-live]').textContent === ${JSON.stringify(told)}`);
+    await press(page, 'Use another number');
+    await heading(page, 'Your phone number');
+    expect(await page.evaluate(LEAD)).not.toMatch(/code/);
   });
 
   it('sends a new code when the old one is good no more', async () => {

@@ -29,7 +29,10 @@ const companyRules = z.object({
   beneficiaryDays: z.number().int().positive().optional(),
   /** The company has webhooks. */
   tellsEvents: z.boolean().default(false),
-  /** How a link can be sent to applicants. Absent in sessions that began before there was such a rule. */
+  /**
+   * How a link or a code can be sent to applicants. Absent in sessions that began before there was such a rule. Frozen as the rest: a sender that is set up later counts for
+   * later sessions. To know of it at once would cost a question for each view of each applicant, and until then the page says at worst to ask the company for a code that comes.
+   */
   linkChannels: z
     .array(z.enum(['SMS', 'EMAIL']))
     .readonly()

@@ -5,6 +5,7 @@ import { useCountdown } from '../../ui/countdown.js';
 import { Button, Page } from '../../ui/page.js';
 import { Form } from '../../ui/text-field.js';
 import type { Refusal } from '../flow/applicant-flow.js';
+import { codeWay } from '../flow/code-way.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
@@ -58,7 +59,9 @@ interface EntryProps extends ContactProps {
 
 function Entry({ step, contact, problemOf, field, before, onGiven, onBack }: EntryProps) {
   const flow = useFlow();
-  const { company } = useSession();
+  const session = useSession();
+  const { company } = session;
+  const sends = isChecked(step, contact) && codeWay(session, contact) === 'message';
   const typed = flow.drafts.of(step.key);
   const [value, setValue] = useState(typeof typed === 'string' ? typed : before);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -89,7 +92,7 @@ function Entry({ step, contact, problemOf, field, before, onGiven, onBack }: Ent
     <Page
       id={`contact-${contact}`}
       heading={ownTitle(step.title) ?? t(`contact.${contact}.heading`)}
-      lead={t(isChecked(step, contact) ? `contact.${contact}.textChecked` : `contact.${contact}.text`)}
+      lead={t(sends ? `contact.${contact}.textChecked` : `contact.${contact}.text`)}
       actions={
         <>
           {onBack !== null && (

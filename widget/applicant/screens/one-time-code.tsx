@@ -5,6 +5,7 @@ import { useCountdown } from '../../ui/countdown.js';
 import { Button, Page } from '../../ui/page.js';
 import { Form, TextField } from '../../ui/text-field.js';
 import type { Refusal } from '../flow/applicant-flow.js';
+import { codeWay } from '../flow/code-way.js';
 import { digitsIn } from '../flow/digits.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
@@ -36,9 +37,10 @@ export function OneTimeCode({ step, contact, to, onChange }: OneTimeCodeProps) {
   const tries = step.code?.triesLeft ?? 0;
   // Nothing that is entered helps any more: the way on is another code.
   const failed = step.code?.failed === true;
-  // Somebody of the company reads it in the console, and has to tell it.
-  const unsent = !session.test && session.codeChannels?.includes(contact === 'phone' ? 'SMS' : 'EMAIL') === false;
+  const way = codeWay(session, contact);
   const over = life === 0 || tries === 0 || failed;
+  const nothingSent =
+    way === 'test' ? t('code.test') : way === 'person' ? t('code.unsent', { company: session.company.name }) : null;
 
   const confirm = async (digits: string): Promise<void> => {
     // The Enter key and the last digit ask no button.
@@ -55,7 +57,7 @@ export function OneTimeCode({ step, contact, to, onChange }: OneTimeCodeProps) {
     setCode('');
     const refused = await flow.give(RESEND_CODE, { stepKey: step.key });
     setRefusal(refused);
-    if (refused === null) announce(t('code.sentAgain', { to }));
+    if (refused === null) announce(nothingSent ?? t('code.sentAgain', { to }));
     document.getElementById('code')?.focus();
   };
   const type = (text: string): void => {
@@ -81,11 +83,7 @@ export function OneTimeCode({ step, contact, to, onChange }: OneTimeCodeProps) {
       id={`code-${contact}`}
       heading={t(failed ? 'code.failed.heading' : 'code.heading')}
       // Isolated: a number is read from left to right in every language.
-      lead={
-        unsent
-          ? t('code.unsent', { company: session.company.name })
-          : t(failed ? 'code.notSent' : 'code.text', { to: `\u2066${to}\u2069` })
-      }
+      lead={nothingSent ?? t(failed ? 'code.notSent' : 'code.text', { to: `\u2066${to}\u2069` })}
       actions={
         <>
           <Button kind="quiet" onPress={onChange}>
@@ -115,8 +113,7 @@ export function OneTimeCode({ step, contact, to, onChange }: OneTimeCodeProps) {
           digits={DIGITS}
         />
       </Form>
-      {!over && !unsent && <p class="fine">{t(`code.where.${contact}`)}</p>}
-      {session.test && <p class="fine">{t('code.test')}</p>}
+      {!over && nothingSent === null && <p class="fine">{t(`code.where.${contact}`)}</p>}
     </Page>
   );
 }
