@@ -35,6 +35,12 @@ const WHOLE: readonly (readonly [name: string, sides: readonly Side[]])[] = [
  * often another picture would be asked for. Of whole documents that must be never.
  */
 export async function evaluateCuts(folder: string, truths: readonly CornerTruth[]): Promise<void> {
+  if (truths.length === 0) {
+    console.log(
+      `${folder}: no truth.json says where the corners of its documents lie; dist/test/specimens/make.js writes one`,
+    );
+    return;
+  }
   const reader = await DocumentReader.open();
   const tally = new Map<string, { asked: number; all: number }>();
   for (const { file, corners, request } of truths) {

@@ -17,8 +17,18 @@ interface Table {
 }
 const WOOD: Table = { colour: '#6b5a48', rounding: 35 };
 
+/** The band across a card: its colour, and where it begins and how high it is, in pixels of the card. */
+interface Header {
+  readonly colour: string;
+  readonly top: number;
+  readonly height: number;
+}
+const BAND: Header = { colour: '#35649c', top: 60, height: 50 };
+/** Up to the upper edge, and darker than the table: the rest of the card is brighter. */
+const DARK_HEAD: Header = { colour: '#1f2f4c', top: 0, height: 110 };
+
 /** A card with a header across it, a portrait and text, upright on a table. */
-function card({ colour, rounding }: Table): Promise<Buffer> {
+function card({ colour, rounding }: Table, header: Header = BAND): Promise<Buffer> {
   const { left, top, width, height } = CARD;
   const text = Array.from(
     { length: 6 },
@@ -27,8 +37,9 @@ function card({ colour, rounding }: Table): Promise<Buffer> {
   return sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
       <rect width="100%" height="100%" fill="${colour}"/>
-      <rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${rounding}" fill="#e8ece0"/>
-      <rect x="${left}" y="${top + 60}" width="${width}" height="50" fill="#35649c"/>
+      <clipPath id="card"><rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${rounding}"/></clipPath>
+      <rect x="${left}" y="${top}" width="${width}" height="${height}" clip-path="url(#card)" fill="#e8ece0"/>
+      <rect x="${left}" y="${top + header.top}" width="${width}" height="${header.height}" clip-path="url(#card)" fill="${header.colour}"/>
       <rect x="${left + 50}" y="${top + 150}" width="240" height="320" fill="#a88"/>${text.join('')}</svg>`),
   )
     .blur(1)
@@ -67,8 +78,17 @@ describe('a card in a picture', () => {
     expect(await cutIn(await card(WOOD), { [side]: border(side, share) })).toBe(side);
   });
 
+  it.each([0.03, 0.06, 0.1])(
+    'is cut off at the top where %d of it lies outside and its head is darker than the table',
+    async (share) => {
+      expect(await cutIn(await card(WOOD, DARK_HEAD), { top: border('top', share) })).toBe('top');
+    },
+  );
+
   const margins = [0.005, 0.01, 0.03, 0.08];
   it.each(margins)('is whole with a margin of %d at one side, at two that meet, or all around', async (share) => {
+    const headed = await card(WOOD, DARK_HEAD);
+    for (const inside of [-share, -2 * share]) expect(await cutIn(headed, { top: border('top', inside) })).toBeNull();
     const image = await card(WOOD);
     const at = (...sides: readonly PictureSide[]) =>
       Object.fromEntries(sides.map((side) => [side, border(side, -share)]));

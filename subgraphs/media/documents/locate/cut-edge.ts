@@ -40,8 +40,10 @@ export function cutSide(picture: readonly GreyImage[], aspects: readonly number[
   const field = edgeField(...planes);
   const lines = strongestLines(field);
   const quad = scaled(located, scale);
-  const search = { picture, field, scale, lines, aspects, located: quad, worth: pageWorth(field, quad, aspects) };
+  const worth = pageWorth(field, quad, aspects);
+  const search = { picture, field, scale, lines, aspects, located: quad, worth, headed: false };
   const cut = SIDES.filter((side) => isCutAt(search, side));
+  if (cut.length === 0) return isCutAt({ ...search, headed: true }, 'top') ? 'top' : null;
   return cut.length === 1 ? (cut[0] ?? null) : null;
 }
 
@@ -55,6 +57,8 @@ interface Search {
   /** In the field, with what it is worth. */
   readonly located: Quad;
   readonly worth: number;
+  /** Whether edges may end in a band of another colour, as those of a card do where its header reaches its upper edge. */
+  readonly headed: boolean;
 }
 
 function isCutAt(search: Search, side: PictureSide): boolean {
@@ -144,22 +148,27 @@ const BLUR = 2;
 const OFF = 1;
 /** Levels of 255 by which a document differs from the table at least. */
 const LEAST_STEP = 10;
+/** The same of a band of another colour, which is not compared with the rest of its edge. */
+const LEAST_STEP_OF_BAND = 15;
 /** Step over the typical one, from which it belongs to the same edge. */
 const SAME_STEP = 0.4;
 
 /** Whether an edge is seen up to the last pixels of the picture as it is seen before: the grain of a table is not. */
-function runsOut({ picture, scale, field }: Search, [from, to]: Edge): boolean {
+function runsOut({ picture, scale, field, headed }: Search, [from, to]: Edge): boolean {
   const last = between(from, to, 1 - LAST_PART);
   if (sideSupport(field, last, to) < LEAST_SUPPORT) return false;
   return picture.some((plane) => {
-    const before = PLACES.map((share) => stepAt(plane, [from, last], share, scale)).toSorted((a, b) => a - b);
-    const typical = before[before.length >> 1] ?? 0;
+    const stepsOf = (edge: Edge): number[] => PLACES.map((share) => stepAt(plane, edge, share, scale));
+    const steps = stepsOf([last, to]);
+    const isSeenAs = (typical: number, least: number): boolean =>
+      abs(typical) > least && steps.every((step) => step / typical > SAME_STEP);
     return (
-      abs(typical) > LEAST_STEP &&
-      PLACES.every((share) => stepAt(plane, [last, to], share, scale) / typical > SAME_STEP)
+      isSeenAs(median(stepsOf([from, last])), LEAST_STEP) || (headed && isSeenAs(median(steps), LEAST_STEP_OF_BAND))
     );
   });
 }
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** By how many levels a plane changes from one side of an edge to the other, at some share of its length. */
 function stepAt(plane: GreyImage, [from, to]: Edge, share: number, scale: number): number {
