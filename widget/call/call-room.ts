@@ -32,7 +32,7 @@ export interface RoomSurroundings {
    * anything else that it raises it is asked again.
    */
   readonly ticket: () => Promise<CallTicket>;
-  /** Messages that change nothing in the room itself; after a drop steps may have changed unheard, without a key. */
+  /** Messages that change nothing in the room itself. */
   readonly hears?: { readonly [N in 'stepsChanged' | 'still' | 'hint']?: (told: Told[N]) => void };
   /** Waits; a test gives its own. */
   readonly pause?: (milliseconds: number) => Promise<void>;
@@ -174,8 +174,6 @@ export class CallRoom {
       this.connection.value = 'here';
     });
     this.chat.resend();
-    // The host keeps the chat for whoever is away; what it told of steps and stills is looked for.
-    if (this.lostAt > 0) this.around.hears?.stepsChanged?.({ stepKey: '' });
   }
 
   /** What a try ended with: over, or null when there is to be another one. */
