@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { absentAsNull } from '../../../subgraphs/platform/blobs/files.js';
+import { dropSchemas, mariadbUrl, stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { COMPANY_KEY, type RunningService, startService } from '../../../test/support/service.js';
 import { until } from '../../../test/support/until.js';
 import { keepEveryKindOfFile } from '../../../test/support/stored-files.js';
@@ -120,7 +122,44 @@ it('a later backup into the same folder copies what is new and drops what was de
   expect((await read(restored, '/result/card-front/', stays)).status).toBe(200);
 });
 
-it('refuses what is no place for a backup, and databases on a server', async () => {
+it('databases on a server are dumped as all were at one moment, and a service goes on from the dump', async () => {
+  const databaseUrl = await mariadbUrl(`backup_${process.pid}_${Date.now().toString(36)}`);
+  const dataDir = path.join(folder, 'data');
+  const target = path.join(folder, 'kept');
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const [before, during]: [string[], string[]] = [[], []];
+  try {
+    {
+      await using service = await startService(env);
+      for (let at = 0; at < 10; at += 1) before.push(await begin(service));
+      await keepEveryKindOfFile(service, before[0] ?? '');
+      let made: Answer | null = null;
+      const making = admin(env, 'backup', target).then((answer) => (made = answer));
+      while (made === null) during.push(await begin(service));
+      expect(await making).toMatchObject({ folder: target, databases: ['databases.sql'] });
+      // A program that is not here is named, with what to do instead.
+      const nowhere = await admin({ ...env, PATH: folder }, 'backup', path.join(folder, 'other'));
+      expect(nowhere['error']).toMatch(
+        /There is no mariadb-dump or mysqldump here.*--databases \S+_vault \S+_sessions/,
+      );
+    }
+    await dropSchemas(databaseUrl);
+    const { hostname, port, username } = new URL(databaseUrl);
+    const dump = path.join(target, 'database', 'databases.sql');
+    await promisify(execFile)('mariadb', ['-h', hostname, '-P', port, '-u', username, '-e', `source ${dump}`]);
+    await using restored = await startService({ ...env, MEDIA_URL: `file:${path.join(target, 'media')}` });
+    for (const token of before) expect((await read(restored, '/result/', token)).status).toBe(200);
+    const known = await Promise.all(during.map(async (token) => (await read(restored, '/result/', token)).status));
+    expect(known).toEqual([...known].sort((a, b) => a - b));
+    expect((await read(restored, '/result/card-front/', before[0] ?? '')).status).toBe(200);
+    expect(await admin(env, 'verify-audit')).toMatchObject({ ok: true });
+  } finally {
+    await dropSchemas(databaseUrl);
+    await stopOwnMariaDb();
+  }
+});
+
+it('refuses what is no place for a backup, and a server that cannot be asked', async () => {
   const dataDir = path.join(folder, 'data');
   const other = path.join(folder, 'other');
   await mkdir(other);
@@ -133,8 +172,8 @@ it('refuses what is no place for a backup, and databases on a server', async () 
   for (const place of [dataDir, path.join(dataDir, 'media', 'kept'), folder]) {
     expect(await wrong(place)).toMatch(/must lie apart/);
   }
-  expect(await wrong(path.join(folder, 'kept'), { DATABASE_URL: 'mysql://user:password@localhost/prefix' })).toMatch(
-    /on a server/,
+  expect(await wrong(path.join(folder, 'kept'), { DATABASE_URL: 'mysql://user:password@127.0.0.1:1/prefix' })).toMatch(
+    /server at 127.0.0.1:1 cannot be asked/,
   );
   expect(await wrong('')).toMatch(/wants one folder/);
   expect(service.url).toMatch(/^http/);

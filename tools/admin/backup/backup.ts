@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettings, type Settings } from '../../../gateway/settings.js';
+import { readSettings } from '../../../gateway/settings.js';
 import { absentAsNull, syncToDisk } from '../../../subgraphs/platform/blobs/files.js';
 import { mediaFolder } from '../../../subgraphs/platform/blobs/open-blobs.js';
 import { parseDatabaseUrl } from '../../../subgraphs/platform/database/database-url.js';
 import { CommandError } from '../commands.js';
 import { copyDatabases } from './databases.js';
+import { dumpDatabases } from './dump.js';
 import { copyMedia, type MediaCopied } from './media.js';
 
 export interface BackupMade {
@@ -24,24 +25,29 @@ const LABEL = 'backup.json';
 const TELL_EVERY = 500;
 
 /**
- * Copies everything that the service keeps, beside it, into a folder that is a DATA_DIR but for the master key.
+ * Copies everything that the service keeps, beside it, into a folder that is a DATA_DIR but for the master key; databases on a
+ * server lie in it as a dump.
  * Into the folder of an earlier backup it copies what is new and removes what was deleted since.
  *
- * @throws CommandError for wrong arguments, a folder of something else, or databases on a server
+ * @throws CommandError for wrong arguments, a folder of something else, or databases on a server that cannot be dumped
  */
 export async function backup(environment: Environment, args: readonly string[]): Promise<BackupMade> {
   const settings = readSettings(environment);
-  const databases = databaseFolder(settings);
+  const databases = parseDatabaseUrl(settings.databaseUrl);
   const folder = path.resolve(environment['INIT_CWD'] ?? '', targetOf(args));
   const media = mediaFolder(settings.mediaUrl);
-  assertApart(folder, [settings.dataDir, databases, media]);
+  assertApart(folder, [settings.dataDir, media, ...(databases.driver === 'sqlite' ? [databases.folder] : [])]);
   await assertOurs(folder);
   const label = path.join(folder, LABEL);
   const begunAt = new Date().toISOString();
   for (const part of ['database', 'media']) await mkdir(path.join(folder, part), { recursive: true, mode: 0o700 });
   await writeFile(label, JSON.stringify({ begunAt, whole: false }));
 
-  const names = await copyDatabases(databases, path.join(folder, 'database'));
+  const copies = path.join(folder, 'database');
+  const names =
+    databases.driver === 'sqlite'
+      ? await copyDatabases(databases.folder, copies)
+      : await dumpDatabases(databases, copies);
   // Every file that the databases know of is there by now; what comes later belongs to the next backup.
   let files = 0;
   const copied = await copyMedia(media, path.join(folder, 'media'), () => {
@@ -52,12 +58,6 @@ export async function backup(environment: Environment, args: readonly string[]):
   await writeFile(label, JSON.stringify({ begunAt, whole: true, databases: names, media: copied }));
   for (const place of [label, path.join(folder, 'database'), folder]) await syncToDisk(place);
   return made;
-}
-
-function databaseFolder({ databaseUrl }: Settings): string {
-  const address = parseDatabaseUrl(databaseUrl);
-  if (address.driver === 'sqlite') return address.folder;
-  throw new CommandError('The databases are on a server: copy them with its own tools, see docs/operations.md');
 }
 
 function targetOf(args: readonly string[]): string {
