@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { errorCode } from '../../subgraphs/platform/errors/error-code.js';
 
 /** Clock ticks of /proc: 100 a second on every Linux that Node runs on. */
 const TICKS_A_SECOND = 100;
@@ -17,7 +18,7 @@ export interface ProcessMemory {
   readonly bytes: number;
 }
 
-/** Memory of a process and everything below it, in bytes. Linux. */
+/** Memory of a process and everything below it, in bytes, without those that end meanwhile. Linux. */
 export function memoryBelow(root: number): readonly ProcessMemory[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
@@ -29,8 +30,18 @@ export function memoryBelow(root: number): readonly ProcessMemory[] {
       if (at === root) return true;
     return false;
   };
-  return [...parents.keys()].filter(isBelow).map((pid) => ({ pid, name: nameOf(pid), bytes: proportionalBytes(pid) }));
+  return [...parents.keys()].filter(isBelow).flatMap((pid) => {
+    try {
+      return [{ pid, name: nameOf(pid), bytes: proportionalBytes(pid) }];
+    } catch (error) {
+      if (GONE.has(errorCode(error) ?? '')) return [];
+      throw error;
+    }
+  });
 }
+
+/** What is said of a process that has ended; one that nobody has waited for yet still has a folder. */
+const GONE: ReadonlySet<string> = new Set(['ENOENT', 'ESRCH']);
 
 /** Fields of /proc/PID/stat after the name, which may hold spaces: the first is the state. */
 function statOf(pid: number): readonly string[] {
