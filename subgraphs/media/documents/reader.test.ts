@@ -143,8 +143,8 @@ describe('DocumentReader', () => {
     const reading = await reader.read(await checkerboard(1600, square), { documentType: 'passport', side: 'front' });
     const { user, system } = process.cpuUsage(before);
     expect(reading.codes).toContain('NO_DOCUMENT_IN_IMAGE');
-    // A minute without the bounds on marks and on the engine's processor time.
-    expect((user + system) / 1e6).toBeLessThan(25);
+    // A minute without the bounds on marks and on the engine's processor time; on a machine that others use it takes some more.
+    expect((user + system) / 1e6).toBeLessThan(10);
     expect((await reader.read(await photographed(page(), 2), passport)).mrz?.lines[0]).toBe(ZONE[0]);
   });
 

@@ -34,8 +34,13 @@ import { disputes, weighedFields } from './weighed-fields.js';
 
 /** Longer side of the picture that is read: a passport over half of it still has 25 px a character. */
 const READ_SIDE = 2600;
-/** Processor time after which nothing more is tried; the last attempt begun may take another second. */
+/** Processor time after which nothing more is tried. */
 const DEFAULT_BUDGET_MS = 2800;
+/** What an attempt that was begun may take beyond that, as a share of it: then it is given up, and what was read so far is answered. */
+const LAST_ATTEMPT = 0.43;
+/** What a page's first words and a line of its zone may take all the same: without them nothing is read. */
+const FIRST_WORDS_MS = 2000;
+const ZONE_LINE_MS = 600;
 /** A busy machine may take this many times the processor time; more would keep an applicant waiting for nothing. */
 const WALL_FACTOR = 3;
 /** Share of the budget that the search for a zone may use up: a page without one has to be read too. */
@@ -86,7 +91,6 @@ export class DocumentReader {
   private async readNow(image: Uint8Array, request: DocumentRequest): Promise<DocumentReading> {
     const started = performance.now();
     const budget = budgetOf(request.budgetMs ?? DEFAULT_BUDGET_MS);
-    const mayGoOn = (): boolean => budget(1);
     const today = dayOf(this.now());
 
     const picture = await decodePixels(image, READ_SIDE);
@@ -97,14 +101,15 @@ export class DocumentReader {
     const { page, words, placed } = barcode
       ? { page: turnedPage(picture, located, quartersToUpright(located, barcode)), words: [], placed: null }
       : await this.readPage(picture, grey, located, zone, side);
-    const checked = placed && (await secondOpinion(this.latin, placed.found, placed.picture, today));
+    const lineTime = (): number => budget.left(ZONE_LINE_MS);
+    const checked = placed && (await secondOpinion(this.latin, placed.found, placed.picture, today, lineTime));
 
     const legible = checked?.legible ? checked : null;
     const mrz = legible && mrzReading(legible, placed?.box ?? null);
     const content = legible?.found.content ?? null;
-    const visual = await this.readFields(page, words, { today, content, request, mayGoOn });
-    const local = await this.readLocal(page, words, visual, content?.issuingState ?? null, mayGoOn);
-    const issuer = barcode ? null : await this.readIssuer(page, words, request, () => content === null && mayGoOn());
+    const visual = await this.readFields(page, words, { today, content, request, budget });
+    const local = await this.readLocal(page, words, visual, content?.issuingState ?? null, budget);
+    const issuer = barcode || content ? null : await this.readIssuer(page, words, request, budget);
     const blur = sharpness(shrink(greyOf(page.image), SHARPNESS_WIDTH).image);
     const reading: DocumentReading = {
       documentType: request.documentType,
@@ -142,12 +147,12 @@ export class DocumentReader {
   private async findCodes(side: Side): Promise<FoundCodes> {
     const { picture, grey, request, today, budget } = side;
     const barcodeOf = (page: StraightPage): Promise<FoundBarcode | null> =>
-      this.barcodes.find(grey, page, () => budget(1));
+      this.barcodes.find(grey, page, () => budget.within(1));
     const licenceBack = request.documentType === 'driver_license' && request.side === 'back';
     const byEdges = licenceBack ? this.locate(picture, null, request) : null;
     const barcode = byEdges && (await barcodeOf(byEdges));
     if (barcode) return { located: byEdges, zone: null, barcode };
-    const zone = this.findZone(grey, request, today, () => budget(ZONE_SHARE));
+    const zone = this.findZone(grey, request, today, () => budget.within(ZONE_SHARE));
     const located = zone || !byEdges ? this.locate(picture, zone, request) : byEdges;
     const cardBack = request.documentType === 'id' && request.side === 'back';
     return { located, zone, barcode: cardBack && !zone ? await barcodeOf(located) : null };
@@ -181,10 +186,11 @@ export class DocumentReader {
   ): Promise<ReadPage> {
     if (zone) {
       const box = boxOnPage(located, zone.lines);
-      const words = await this.latin.read(textImage(greyOf(located.image), box), 'scattered');
+      const most = budget.left(FIRST_WORDS_MS);
+      const words = await this.latin.read(textImage(greyOf(located.image), box), 'scattered', '', most);
       return { page: located, words, placed: { found: zone, picture: grey, box } };
     }
-    let best = await this.wordsOf(located);
+    let best = await this.wordsOf(located, budget.left(FIRST_WORDS_MS));
     const turns = located.foundBy === 'edges' ? ([2] as const) : ([1, 3, 2] as const);
     const filled = located.foundBy === 'edges' ? pageFromEdgeToEdge(picture, request.documentType) : null;
     const others = [
@@ -192,12 +198,12 @@ export class DocumentReader {
       ...turns.map((quarters) => () => turnedPage(picture, located, quarters)),
     ];
     for (const other of others) {
-      if (best.letters >= CLEAR_TEXT || !budget(TURN_SHARE)) break;
-      const read = await this.wordsOf(other());
+      if (best.letters >= CLEAR_TEXT || !budget.within(TURN_SHARE)) break;
+      const read = await this.wordsOf(other(), budget.left());
       if (read.letters > best.letters) best = read;
     }
     const page = greyOf(best.page.image);
-    const found = findMrz(this.net, page, { today, turns: [0], mayGoOn: () => budget(1) });
+    const found = findMrz(this.net, page, { today, turns: [0], mayGoOn: () => budget.within(1) });
     const whole = { ...best.page, quad: rectangle(page.width, page.height) };
     return {
       page: best.page,
@@ -210,7 +216,7 @@ export class DocumentReader {
   private async readFields(
     page: StraightPage,
     words: readonly Word[],
-    { today, content, request, mayGoOn }: FieldsContext,
+    { today, content, request, budget }: FieldsContext,
   ): Promise<VisualFields> {
     const segments = segmentsOf(words);
     const texts = segments.map(({ text }) => text);
@@ -224,7 +230,7 @@ export class DocumentReader {
       numbered: request.documentType === 'driver_license',
     };
     const fields = visualFields(segments, context);
-    const more = await this.secondLooks(page, valueGaps(segments, fields).slice(0, MOST_SECOND_LOOKS), mayGoOn);
+    const more = await this.secondLooks(page, valueGaps(segments, fields).slice(0, MOST_SECOND_LOOKS), budget);
     if (more.length === 0) return fields;
     // What was read anew replaces what stood there, where it is read no worse.
     const better = more.filter((word) =>
@@ -235,17 +241,13 @@ export class DocumentReader {
     return { ...fields, ...again };
   }
 
-  private async secondLooks(
-    page: StraightPage,
-    gaps: readonly ValueGap[],
-    mayGoOn: () => boolean,
-  ): Promise<readonly Word[]> {
+  private async secondLooks(page: StraightPage, gaps: readonly ValueGap[], budget: Budget): Promise<readonly Word[]> {
     const more: Word[] = [];
     const grey = gaps.length > 0 ? greyOf(page.image) : null;
     for (const { name, box } of gaps) {
-      const part = grey && mayGoOn() ? cropGrey(grey, box) : null;
+      const part = grey && budget.within(1) ? cropGrey(grey, box) : null;
       if (!part) continue;
-      const read = await this.latin.read(stretched(part.image), name === 'sex' ? 'line' : 'block');
+      const read = await this.latin.read(stretched(part.image), name === 'sex' ? 'line' : 'block', '', budget.left());
       more.push(
         ...read.map((word) => ({
           ...word,
@@ -256,23 +258,26 @@ export class DocumentReader {
     return more;
   }
 
-  private async wordsOf(page: StraightPage): Promise<{ page: StraightPage; words: Word[]; letters: number }> {
-    const words = await this.latin.read(textImage(greyOf(page.image), null), 'scattered');
+  private async wordsOf(
+    page: StraightPage,
+    most: number,
+  ): Promise<{ page: StraightPage; words: Word[]; letters: number }> {
+    const words = await this.latin.read(textImage(greyOf(page.image), null), 'scattered', '', most);
     return { page, words, letters: clearLetters(words) };
   }
 
-  /** Backs of driving licences without a barcode have no person: their state is what they can tell. `mayGoOn` to Georgian. */
+  /** Backs of driving licences without a barcode have no person: their state is what they can tell. */
   private async readIssuer(
     page: StraightPage,
     words: readonly Word[],
     { documentType, side }: DocumentRequest,
-    mayGoOn: () => boolean,
+    budget: Budget,
   ): Promise<string | null> {
     if (documentType !== 'driver_license' || side !== 'back') return null;
     const latin = printedIssuer(words);
-    if (latin !== null || !mayGoOn()) return latin;
+    if (latin !== null || !budget.within(1)) return latin;
     const georgian = await this.engines.georgian();
-    return printedIssuer(await georgian.read(textImage(greyOf(page.image), null), 'scattered'));
+    return printedIssuer(await georgian.read(textImage(greyOf(page.image), null), 'scattered', '', budget.left()));
   }
 
   private async readLocal(
@@ -280,11 +285,11 @@ export class DocumentReader {
     words: readonly Word[],
     visual: VisualFields,
     issuingState: string | null,
-    mayGoOn: () => boolean,
+    budget: Budget,
   ): Promise<LocalFields | null> {
-    if (!mayGoOn() || !(issuingState === 'GEO' || printsGeorgian(words))) return null;
+    if (!budget.within(1) || !(issuingState === 'GEO' || printsGeorgian(words))) return null;
     const engine = await this.engines.georgian();
-    const local = await engine.read(textImage(greyOf(page.image), null), 'scattered');
+    const local = await engine.read(textImage(greyOf(page.image), null), 'scattered', '', budget.left());
     return localFields(segmentsOf(local), visual);
   }
 }
@@ -298,23 +303,28 @@ interface FieldsContext {
   readonly today: CalendarDate;
   readonly content: MrzContent | null;
   readonly request: DocumentRequest;
-  readonly mayGoOn: () => boolean;
+  readonly budget: Budget;
 }
 
-/** Whether less than a share of the budget is used up. */
-type Budget = (share: number) => boolean;
+/** Counts the processor time of this process, engines' threads included: waiting for other processes is no reason to read worse. */
+interface Budget {
+  /** Whether less than a share of it is used up. */
+  within(share: number): boolean;
+  /** Milliseconds that an attempt begun now may take, `least` where it must be made. */
+  left(least?: number): number;
+}
 
-/**
- * Counts the processor time of this process, engines' threads included, from now on: waiting for other processes is no
- * reason to read worse.
- */
 function budgetOf(milliseconds: number): Budget {
   const before = process.cpuUsage();
   const started = performance.now();
-  return (share) => {
+  const used = (): number => {
     const { user, system } = process.cpuUsage(before);
-    const waited = performance.now() - started;
-    return (user + system) / 1000 < milliseconds * share && waited < milliseconds * share * WALL_FACTOR;
+    return (user + system) / 1000;
+  };
+  return {
+    within: (share) =>
+      used() < milliseconds * share && performance.now() - started < milliseconds * share * WALL_FACTOR,
+    left: (least = 0) => Math.max(least, milliseconds * (1 + LAST_ATTEMPT) - used()),
   };
 }
 

@@ -51,6 +51,7 @@ export function findMrz(net: GlyphWeights, picture: GreyImage, search: MrzSearch
     if (!search.mayGoOn()) break;
     const { image, back } = turned(small, degrees);
     for (const band of findMrzBands(image)) {
+      if (degrees !== search.turns[0] && !search.mayGoOn()) break;
       for (const flipped of [false, true]) {
         const lines = placed(band, (point) => enlarged(back(point), scale), flipped);
         const found = readBand(net, picture, lines, search.today);

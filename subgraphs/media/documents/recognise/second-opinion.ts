@@ -45,12 +45,16 @@ export interface WitnessedZone {
   readonly legible: boolean;
 }
 
-/** Lets the text engine read the lines of a zone too. */
+/**
+ * Lets the text engine read the lines of a zone too.
+ * @param left milliseconds of processor time that are left for it
+ */
 export async function secondOpinion(
   engine: TextEngine,
   found: FoundMrz,
   picture: GreyImage,
   today: CalendarDate,
+  left: () => number,
 ): Promise<WitnessedZone> {
   const lines: string[] = [];
   const cells: CellScores[][] = [];
@@ -60,7 +64,7 @@ export async function secondOpinion(
     const first = found.content.lines[row] ?? '';
     const shown = min(first.length, first.replace(/<+$/, '').length + BEYOND);
     const strip = stripOf(picture, line, first.length, shown);
-    const words = strip ? await engine.read(strip, 'line', MRZ_ALPHABET) : [];
+    const words = strip ? await engine.read(strip, 'line', MRZ_ALPHABET, left()) : [];
     const text = words.map((word) => word.text).join('');
     const seen = aligned(first.slice(0, shown), text.replace(/[^A-Z0-9<]/g, ''));
     const own = [...first].map((_, i) => (i < shown ? folded(found, row, i, seen[i] ?? '') : '<')).join('');

@@ -66,12 +66,14 @@ export class TextEngine {
 
   private constructor(
     private readonly language: TextLanguage,
-    private worker: Worker,
+    private worker: Promise<Worker>,
   ) {}
 
   /** Starts the engine from the data of its npm package; nothing is fetched or cached. */
   static async open(language: TextLanguage): Promise<TextEngine> {
-    return new TextEngine(language, await TextEngine.start(language));
+    const worker = TextEngine.start(language);
+    await worker;
+    return new TextEngine(language, worker);
   }
 
   private static async start(language: TextLanguage): Promise<Worker> {
@@ -93,39 +95,43 @@ export class TextEngine {
   /**
    * Reads the words of a grey picture. Calls are answered in their order. A picture with too many marks to be text, and
    * one that takes too long, has no words.
+   * @param most milliseconds of processor time that it may take
    */
-  read(image: GreyImage, layout: TextLayout, characters = ''): Promise<Word[]> {
-    const result = this.queue.then(() => this.readNow(image, layout, characters));
+  read(image: GreyImage, layout: TextLayout, characters = '', most = MOST_READING_MS): Promise<Word[]> {
+    const result = this.queue.then(() => this.readNow(image, layout, characters, Math.min(most, MOST_READING_MS)));
     this.queue = result.catch(() => undefined);
     return result;
   }
 
   async close(): Promise<void> {
-    await this.worker.terminate();
+    await (await this.worker).terminate();
   }
 
-  private async readNow(image: GreyImage, layout: TextLayout, characters: string): Promise<Word[]> {
-    if (hasMoreMarksThan(image, MOST_MARKS)) return [];
-    const read = await withinTime(this.recognise(image, layout, characters));
+  private async readNow(image: GreyImage, layout: TextLayout, characters: string, most: number): Promise<Word[]> {
+    if (most <= 0 || hasMoreMarksThan(image, MOST_MARKS)) return [];
+    const worker = await this.worker.catch(() => TextEngine.start(this.language));
+    this.worker = Promise.resolve(worker);
+    const read = await withinTime(this.recognise(worker, image, layout, characters), most);
     if (read !== null) return read;
-    // The library cannot be interrupted: its thread is ended, and another one takes its place.
-    await this.worker.terminate();
-    this.worker = await TextEngine.start(this.language);
+    // The library cannot be interrupted: its thread is ended, and another one takes its place before the next reading.
+    await worker.terminate();
+    this.worker = TextEngine.start(this.language);
+    this.worker.catch(() => undefined);
     return [];
   }
 
-  private async recognise(image: GreyImage, layout: TextLayout, characters: string): Promise<Word[]> {
+  private async recognise(worker: Worker, image: GreyImage, layout: TextLayout, characters: string): Promise<Word[]> {
     const { data, width, height } = image;
     const raw = { width, height, channels: 1 } as const;
     const png = await sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    await this.worker.setParameters({
+    await worker.setParameters({
       tessedit_pageseg_mode: MODES[layout] as never,
       tessedit_char_whitelist: characters,
       debug_file: '/dev/null',
     });
-    const { data: page } = await this.worker.recognize(png, {}, { text: false, blocks: true });
+    const { data: page } = await worker.recognize(png, {}, { text: false, blocks: true });
     return (page.blocks ?? []).flatMap((block) =>
       block.paragraphs.flatMap((paragraph) =>
         paragraph.lines.flatMap((line) =>
@@ -146,13 +152,13 @@ export class TextEngine {
 }
 
 /** null for a reading that takes too long. Counts the processor time of this process, which does nothing else meanwhile. */
-async function withinTime<Read>(reading: Promise<Read>): Promise<Read | null> {
+async function withinTime<Read>(reading: Promise<Read>, most: number): Promise<Read | null> {
   const before = process.cpuUsage();
   let clock: NodeJS.Timeout | undefined;
   const tooLong = new Promise<null>((resolve) => {
     clock = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
-      if ((user + system) / 1000 > MOST_READING_MS) resolve(null);
+      if ((user + system) / 1000 > most) resolve(null);
     }, CLOCK_MS);
   });
   try {
