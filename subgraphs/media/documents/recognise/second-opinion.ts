@@ -23,6 +23,8 @@ const SURE_FILLER = 0.97;
 const LIKE_FILLERS = /^[<LKC]*$/;
 /** Share of printed characters read alike below which the zone is in no typeface that the first reader knows. */
 const LEAST_SHARE = 0.75;
+/** The same of characters too low to be told apart surely. */
+const LEAST_SHARE_OF_LOW = 0.95;
 /** Height of a character in pixels below which nobody tells them apart surely, and that of a character over its pitch. */
 const LEAST_HEIGHT = 11;
 const HEIGHT_OF_PITCH = 2.4 / 2.54;
@@ -93,7 +95,7 @@ function isLegible(found: FoundMrz, share: number): boolean {
   const [line] = found.lines;
   const width = found.content.lines[0]?.length ?? 1;
   const height = line ? (distance(line.left, line.right) / max(1, width - 1)) * HEIGHT_OF_PITCH : 0;
-  return share >= LEAST_SHARE && height >= LEAST_HEIGHT;
+  return share >= (height >= LEAST_HEIGHT ? LEAST_SHARE : LEAST_SHARE_OF_LOW);
 }
 
 /**
