@@ -27,6 +27,8 @@ export function createApp(settings: Pick<Settings, 'trustProxy'>): FastifyInstan
     forceCloseConnections: 'idle',
     // Fastify's own is none: whoever sends a byte a minute would keep what he sent in memory for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // A machine that is busy while the service starts is no reason to give the start up.
+    pluginTimeout: 0,
     // Addresses that cannot be read: they reach neither routes nor the error handler below.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       void reply.status(400).send({ argumentError: 'wrong-parameters', message: error.message });
