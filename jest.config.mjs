@@ -11,6 +11,8 @@ export default {
   // Engines, browsers and databases on a machine that may be busy: generous, so that a red test means a fault.
   testTimeout: 480_000,
   maxWorkers: 2,
+  // Modules of a suite that ended stay in memory: of a hundred suites several gigabytes.
+  workerIdleMemoryLimit: '1GB',
   // A test process that ends later than half a second on a busy machine is no leak; one that never ends still is named.
   workerGracefulExitTimeout: 30_000,
 };
