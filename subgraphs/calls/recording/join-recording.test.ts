@@ -1,3 +1,4 @@
+import { memoryBelow } from '../../../test/bench/processes.js';
 import { blobBytes, type Colour, loudnessOf, mediaOf, momentsOf } from '../../../test/support/calls/media.js';
 import { type MadeUpTrack, makeUpTrack } from '../../../test/support/calls/made-up-track.js';
 import { startPlatform, type TestPlatform } from '../../../test/support/platform.js';
@@ -130,6 +131,20 @@ it('shows somebody who came back in their old place, until the moment at which t
   expect(cells(3.5)).toEqual(['magenta', 'magenta', 'cyan', 'cyan']);
   expect(cells(5.5)).toEqual(['black', 'black', 'black', 'black']);
   expect(cells(7)).toEqual(['red', 'red', 'blue', 'blue']);
+});
+
+it('needs little memory for sound whose times jump ahead, and keeps what lies before', async () => {
+  await keep({ role: 'applicant', from: 0, film: 'applicant', seconds: 4, jump: { at: 2, by: 3600 } });
+  let most = 0;
+  const look = setInterval(() => {
+    const ffmpegs = memoryBelow(process.pid).filter(({ name }) => name === 'ffmpeg');
+    most = Math.max(most, ...ffmpegs.map(({ bytes }) => bytes));
+  }, 20);
+  const { bytes } = await joinedOf(4).finally(() => clearInterval(look));
+  expect(await loudnessOf(bytes, { from: 0.5, seconds: 1 })).toBeGreaterThan(-40);
+  expect(most).toBeGreaterThan(0);
+  // An hour of silence alone is 690 MB.
+  expect(most).toBeLessThan(300 * 1024 * 1024);
 });
 
 it('joins nothing where nothing was recorded', async () => {

@@ -11,6 +11,8 @@ export interface MadeUpTrack {
   readonly seconds: number;
   /** Nothing is sent by the microphone between these, as while it is off. */
   readonly mutedBetween?: readonly [number, number];
+  /** The times of the sound jump ahead, as a browser may have them: at this second, by this many. */
+  readonly jump?: { readonly at: number; readonly by: number };
   /** The microphone sends silence. */
   readonly isMuted?: boolean;
   /** Nothing that can be played comes before this, as from a browser that is slow to send its first whole picture. */
@@ -35,7 +37,9 @@ export async function makeUpTrack({ film, sizes = [SIZE], seconds, ...more }: Ma
     }
     await writeFile(of('list'), sizes.map((_, at) => `file ${at}.webm\n`).join(''));
     const [from, to] = more.mutedBetween ?? [0, 0];
-    const heard = to > from ? ['-af', `aselect='not(between(t,${from},${to}))'`] : [];
+    const { at: jumpAt, by } = more.jump ?? { at: 0, by: 0 };
+    const filters = [`aselect='not(between(t,${from},${to})*${to - from})'`, `asetpts='PTS+gte(T,${jumpAt})*${by}/TB'`];
+    const heard = ['-af', filters.join(',')];
     const tone = more.isMuted === true ? `anullsrc=duration=${seconds}` : `sine=frequency=440:duration=${seconds}`;
     const late = ['-output_ts_offset', String(more.silentUntil ?? 0)];
     const inputs = ['-f', 'concat', '-i', of('list'), '-f', 'lavfi', '-i', tone];
