@@ -147,9 +147,13 @@ const INPUT = ['-thread_queue_size', '64', '-reinit_filter', '0', '-f', 'matrosk
 /** Three seconds between two pictures that can be jumped to. */
 const KEY_EVERY = FRAME_RATE * 3;
 
+/** Of one block of memory: the silence of a gap of three hours. */
+const MOST_BLOCK_BYTES = 1024 * 1024 * 1024;
+
 function argumentsFor({ tracks, filter, seconds }: Arrangement): string[] {
   return [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-threads', '1', '-filter_threads', '1'],
+    ...['-max_alloc', String(MOST_BLOCK_BYTES)],
     // A track whose first picture came late keeps its distance from the beginning.
     '-copyts',
     ...tracks.flatMap((_, at) => [...INPUT, '-i', `pipe:${at + 3}`]),
