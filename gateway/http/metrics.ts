@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
-import type { Measure } from '../../subgraphs/platform/subgraph.js';
+import type { Measure } from '../../subgraphs/platform/measure.js';
 
 /** Numbers of this process for Prometheus. They tell how much is verified when, which is nobody's business outside. */
 export class Metrics {

@@ -16,7 +16,8 @@ import type { FactDestination, WireFact } from './outbox/fact.js';
 import { InboxFact } from './outbox/fact-tables.js';
 import { Inbox, INBOX_MEMORY_MS } from './outbox/inbox.js';
 import { PLATFORM_COMPONENT, PLATFORM_ENTITIES } from './platform-tables.js';
-import type { Reader, Store, Transaction } from './store.js';
+import type { Store } from './store.js';
+import type { Reader, Transaction } from './transaction.js';
 import {
   DEFAULT_LANE,
   type PlatformTransaction,
@@ -26,7 +27,7 @@ import {
   type TransactionParts,
   type TransactionSource,
 } from './store-transaction.js';
-import type { Measure } from './subgraph.js';
+import type { Measure } from './measure.js';
 import type { Clock } from './time/clock.js';
 import type { RandomSource } from './time/random-source.js';
 import { WakeableLoop } from './time/wakeable-loop.js';

@@ -1,12 +1,9 @@
 import type { AuditTrail } from './audit/audit-trail.js';
-import type { EntityClass } from './database/column.js';
-import type { Scope, SessionScope } from './database/scope.js';
-import type { ScopedReader, ScopedWriter } from './database/scoped-table.js';
-import type { Facts, FactType } from './facts/catalogue.js';
-import type { JobRegistry, NewJob } from './jobs/job.js';
+import type { FactType } from './facts/catalogue.js';
+import type { JobRegistry } from './jobs/job.js';
 import type { FactConsumer, FactDestination, WireFact } from './outbox/fact.js';
-import type { Measure } from './subgraph.js';
-import type { Sealer } from './vault/sealer.js';
+import type { Measure } from './measure.js';
+import type { Reader, Transaction } from './transaction.js';
 
 /** What one subgraph keeps: its tables, the facts it tells and hears, and its jobs. */
 export interface Store {
@@ -48,18 +45,4 @@ export interface FactRegistry {
    * @param name tells two consumers of the same type apart for ever; never change it. Absent: the type itself.
    */
   on<F extends FactType, Prepared = undefined>(type: F, consumer: FactConsumer<F, Prepared>, name?: string): void;
-}
-
-export interface Reader {
-  of<E extends object>(entity: EntityClass<E>, scope: Scope): ScopedReader<E>;
-}
-
-export interface Transaction {
-  of<E extends object>(entity: EntityClass<E>, scope: Scope): ScopedWriter<E>;
-  /** Tells a fact: it is delivered if and only if this transaction commits. `sealer` null only for an empty payload. */
-  emit<F extends FactType>(type: F, about: SessionScope, payload: Facts[F], sealer: Sealer | null): Promise<void>;
-  /** Asks for a job; nothing happens when one of the same kind and key exists, or has existed. */
-  enqueue(job: NewJob): Promise<void>;
-  /** Removes every row and job of a session from this store; what runs is aborted. Its facts are still delivered. */
-  removeSession(about: SessionScope): Promise<void>;
 }

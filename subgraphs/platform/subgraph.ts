@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { Caller } from './caller/caller.js';
 import type { Store } from './store.js';
+import type { Measure } from './measure.js';
 
 /** What a resolver gets with each request. */
 export interface SubgraphContext {
@@ -55,11 +56,4 @@ export interface Sockets {
   attach(server: HttpServer): void;
   /** Ends what is open, when the server is about to close. */
   close(): Promise<void>;
-}
-
-/** A number that goes up and down (a gauge of Prometheus). */
-export interface Measure {
-  readonly name: string;
-  readonly help: string;
-  readonly value: number;
 }

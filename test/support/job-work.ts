@@ -2,7 +2,8 @@ import { column, entity } from '../../subgraphs/platform/database/column.js';
 import type { Migration } from '../../subgraphs/platform/database/migration.js';
 import { serviceScope } from '../../subgraphs/platform/database/scope.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
-import type { Store, Transaction } from '../../subgraphs/platform/store.js';
+import type { Store } from '../../subgraphs/platform/store.js';
+import type { Transaction } from '../../subgraphs/platform/transaction.js';
 
 /** What jobs of tests wrote, one row for each time one had an effect. */
 @entity('outcome')

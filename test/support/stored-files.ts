@@ -6,7 +6,7 @@ import { portraitKind } from '../../subgraphs/media/captures/read-document-job.j
 import { QUESTION_FILE, QuestionFile, sealQuestionFile } from '../../subgraphs/media/questions/question-file.js';
 import { MEDIA_PART } from '../../subgraphs/media/uploads/upload-staging.js';
 import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
-import type { CaptureKind } from '../../subgraphs/platform/facts/catalogue.js';
+import type { CaptureKind } from '../../subgraphs/platform/captures/kinds.js';
 import { COMPANY_KEY, type RunningService } from './service.js';
 import { keepCall } from './stored-calls.js';
 

@@ -3,7 +3,8 @@ import type { CompanyScope } from '../../platform/database/scope.js';
 import type { EntityClass } from '../../platform/database/column.js';
 import type { Where } from '../../platform/database/conditions.js';
 import { decodeCursor, encodeCursor, type Page, type PageQuery, pageSize } from '../../platform/database/page.js';
-import type { Reader, Store } from '../../platform/store.js';
+import type { Store } from '../../platform/store.js';
+import type { Reader } from '../../platform/transaction.js';
 
 /** Of one kind, in one company: a list by name opens each of them. */
 export const MOST_NAMED = 10_000;

@@ -4,7 +4,8 @@ import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.
 import type { Platform } from '../../platform/platform.js';
 import type { OlderRows } from '../../platform/older-rows/older-rows.js';
 import { OlderTexts } from '../../platform/older-rows/older-texts.js';
-import type { Store, Transaction } from '../../platform/store.js';
+import type { Store } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { checkRoom, namedPage } from '../access/named-rows.js';

@@ -1,6 +1,7 @@
 import { addressKey } from '../../platform/outside/address-key.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Store, Transaction } from '../../platform/store.js';
+import type { Store } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { User } from './user.js';
 import { type Credentials, openCredentials, type Place, sealCredentials, type Users } from './users.js';

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Messages } from '../messages/messages.js';
 import { UserRole } from '../users/roles.js';
 import type { Users } from '../users/users.js';

@@ -1,7 +1,8 @@
 import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Reader, Store, Transaction } from '../../platform/store.js';
+import type { Store } from '../../platform/store.js';
+import type { Reader, Transaction } from '../../platform/transaction.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { TEST_EVENT } from './event-types.js';
 import type { WebhookEvents } from './events.js';

@@ -1,6 +1,7 @@
 import { serviceScope } from '../../platform/database/scope.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Store, Transaction } from '../../platform/store.js';
+import type { Store } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import { type EventRecord, EVENT_DAYS, isReplayable, type WebhookEvents } from './events.js';
 import { currentSecrets, openContent, typesOf } from './endpoints.js';
 import { pauseAfter } from './retry-schedule.js';

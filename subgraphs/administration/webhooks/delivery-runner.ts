@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.js';
 import { type OutsideAnswer, outsideProblem } from '../../platform/outside/outside.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
 import { type ClaimedDelivery, type DeliveryQueue, isSuccess, type Outcome } from './delivery-queue.js';
 import { bodyOf } from './events.js';

@@ -1,7 +1,8 @@
 import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Store, Transaction } from '../../platform/store.js';
+import type { Store } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import type { EventType } from './event-types.js';

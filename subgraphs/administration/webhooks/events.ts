@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '../../platform/database/page.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Store, Transaction } from '../../platform/store.js';
+import type { Store } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { typesOf, WEBHOOK_PART } from './endpoints.js';

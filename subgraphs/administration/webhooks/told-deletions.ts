@@ -1,7 +1,8 @@
 import { serviceScope } from '../../platform/database/scope.js';
 import type { Page } from '../../platform/database/page.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Reader, Store } from '../../platform/store.js';
+import type { Store } from '../../platform/store.js';
+import type { Reader } from '../../platform/transaction.js';
 import { EVENT_DAYS, listensTo } from './events.js';
 import { NO_SESSION } from './told-session.js';
 import type { EventType } from './event-types.js';

@@ -1,9 +1,9 @@
 import type { CallRecord, CallScriptAnswer } from '../../platform/facts/catalogue.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import { guestsOf } from '../queue/guests.js';
 import { CallScriptRunRow } from '../scripts/script-tables.js';
 import { CallStillRow } from '../stills/still-table.js';
-import type { OpenedCall } from './call-edit.js';
+import type { OpenedCall } from './opened-call.js';
 import { sealedAs } from './call-parts.js';
 
 /** Of a `ScriptRun`: what a result says of an item. */

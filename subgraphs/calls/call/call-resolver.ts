@@ -11,7 +11,8 @@ import type { Question, SubgraphContext } from '../../platform/subgraph.js';
 import { readMessages } from '../chat/chat.js';
 import { operatorNames } from '../operators/operators.js';
 import { readsCalls, seesAllCalls } from './call-access.js';
-import { changeCall, openRow } from './call-edit.js';
+import { changeCall } from './call-edit.js';
+import { openRow } from './opened-call.js';
 import { type CallParts, sealedAs } from './call-parts.js';
 import { CallOfferRow, CallParticipantRow, CallRow } from './call-tables.js';
 import {

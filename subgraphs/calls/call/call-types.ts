@@ -2,7 +2,7 @@ import { Directive, Field, Float, ID, InputType, Int, ObjectType, registerEnumTy
 import type { CallOutcomeName, CallStateName } from '../../platform/facts/catalogue.js';
 import { connectionType } from '../../platform/graphql/connection.js';
 import { Internal } from '../../platform/graphql/internal.js';
-import type { OpenedCall } from './call-edit.js';
+import type { OpenedCall } from './opened-call.js';
 
 export enum CallState {
   WAITING = 'waiting',

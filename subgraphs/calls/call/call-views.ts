@@ -1,5 +1,5 @@
 import type { SessionScope } from '../../platform/database/scope.js';
-import { type OpenedCall, openRow } from './call-edit.js';
+import { type OpenedCall, openRow } from './opened-call.js';
 import type { CallParts } from './call-parts.js';
 import type { CallRow } from './call-tables.js';
 import { Call, CalledSession } from './call-types.js';

@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/database/scope.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { CallOutcomeName } from '../../platform/facts/catalogue.js';
-import type { Reader } from '../../platform/store.js';
+import type { Reader } from '../../platform/transaction.js';
 import { CallRow } from './call-tables.js';
 import type { CallFigures } from './call-types.js';
 

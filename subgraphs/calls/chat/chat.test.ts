@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DRIVERS } from '../../../test/support/platform.js';
-import { openCall } from '../call/call-edit.js';
+import { openCall } from '../call/opened-call.js';
 import { sealedAs } from '../call/call-parts.js';
 import { CallsWorld } from '../testing/calls-world.js';
 import { keepMessage, readMessages } from './chat.js';

@@ -1,6 +1,7 @@
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { CallTicketClaims } from '../host/call-records.js';
-import { changeCall, type OpenedCall } from '../call/call-edit.js';
+import { changeCall } from '../call/call-edit.js';
+import { type OpenedCall } from '../call/opened-call.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';
 import type { ChatMessage } from '../signalling/messages.js';
 import { CallMessageRow } from './chat-table.js';

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Measure } from '../../platform/subgraph.js';
+import type { Measure } from '../../platform/measure.js';
 import type { SfuSettings } from '../sfu/sfu-settings.js';
 import { Sfu } from '../sfu/sfu.js';
 import { Signalling } from '../signalling/signalling.js';

@@ -1,6 +1,7 @@
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { WakeUps } from '../../platform/wake-ups/wake-ups.js';
-import { type CallEdit, changeCall, everyCall, openCall, type OpenedCall, openRow } from '../call/call-edit.js';
+import { type CallEdit, changeCall } from '../call/call-edit.js';
+import { everyCall, openCall, type OpenedCall, openRow } from '../call/opened-call.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';
 import { CallParticipantRow, CallRow } from '../call/call-tables.js';
 import { keepMessage, readMessages } from '../chat/chat.js';

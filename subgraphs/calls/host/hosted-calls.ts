@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Measure } from '../../platform/subgraph.js';
+import type { Measure } from '../../platform/measure.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
 import type { Place, Places } from '../signalling/places.js';
 import { Refusal } from '../signalling/refusal.js';

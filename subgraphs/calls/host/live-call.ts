@@ -1,10 +1,11 @@
 import type { Peer } from '../sfu/peer.js';
 import type { Room } from '../sfu/room.js';
-import type { Participant, Told, ToldName } from '../signalling/messages.js';
+import type { Answers, Participant, RequestName, Told, ToldName } from '../signalling/messages.js';
 import { Refusal } from '../signalling/refusal.js';
 import type { CallEnding, CallTicketClaims, HostedCall } from './call-records.js';
 import type { HostParts } from './host-parts.js';
-import { Seat } from './seat.js';
+import { answerRequest } from './requests.js';
+import { type AskedRequest, Seat, type SeatedCall } from './seat.js';
 
 /** Seats of one call: its participants (at most ten), operators and supervisors. */
 const MOST_SEATS = 16;
@@ -17,7 +18,7 @@ export interface LiveCallListener {
 }
 
 /** A call that is on at this host. */
-export class LiveCall {
+export class LiveCall implements SeatedCall {
   readonly #seats = new Map<string, Seat>();
   #room: Promise<Room> | null = null;
   #ended = false;
@@ -78,6 +79,10 @@ export class LiveCall {
 
   tellOperators<N extends Exclude<ToldName, 'consumer'>>(name: N, told: Told[N]): void {
     for (const seat of this.#seats.values()) if (seat.isOperator) seat.tell(name, told);
+  }
+
+  answer<N extends RequestName>(seat: Seat, asked: AskedRequest<N>): Promise<Answers[N]> {
+    return answerRequest(seat, asked);
   }
 
   /** Somebody has taken their seat, the first time or again. */

@@ -1,7 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
 import { DEFAULT_CALL_SETTINGS } from '../../platform/call-settings.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Measure, Sockets } from '../../platform/subgraph.js';
+import type { Sockets } from '../../platform/subgraph.js';
+import type { Measure } from '../../platform/measure.js';
 import { CALLS_SOCKET_PATH } from '../signalling/messages.js';
 import { type CallHost, openCallHost } from './call-host.js';
 import type { CallRecords } from './call-records.js';

@@ -2,7 +2,7 @@ import { takeStill } from '../stills/take-still.js';
 import type { Peer } from '../sfu/peer.js';
 import type { Answers, Request, RequestName } from '../signalling/messages.js';
 import { Refusal } from '../signalling/refusal.js';
-import type { Seat } from './seat.js';
+import type { AskedRequest, Seat } from './seat.js';
 
 /** The newest messages that somebody gets who joins. */
 const MOST_MESSAGES = 200;
@@ -61,10 +61,9 @@ const HANDLERS: Handlers = {
   },
 };
 
-/** @param request.isCurrent whether the connection that asks still has the place */
 export async function answerRequest<N extends RequestName>(
   seat: Seat,
-  { name, request, isCurrent }: { readonly name: N; readonly request: Request<N>; readonly isCurrent: () => boolean },
+  { name, request, isCurrent }: AskedRequest<N>,
 ): Promise<Answers[N]> {
   if (seat.call.ended) throw new Refusal('call-ended', 'The call has ended');
   const { peer } = seat;

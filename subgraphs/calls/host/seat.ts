@@ -1,15 +1,46 @@
 import type { Logger } from '../../platform/log/logger.js';
 import { ParticipantRecorder } from '../recording/participant-recorder.js';
 import type { Offer, Peer, PeerListener } from '../sfu/peer.js';
+import type { Room } from '../sfu/room.js';
 import type { Connection } from '../signalling/connection.js';
 import type { Answers, Participant, Request, RequestName, Told, ToldName } from '../signalling/messages.js';
 import type { Place } from '../signalling/places.js';
-import type { CallTicketClaims } from './call-records.js';
-import type { LiveCall } from './live-call.js';
-import { answerRequest } from './requests.js';
+import type { CallTicketClaims, HostedCall } from './call-records.js';
+import type { HostParts } from './host-parts.js';
 
 /** Connections in a row that broke before the browser had its welcome. */
 const MOST_RESUME_KEYS = 8;
+
+/** A request of a browser. */
+export interface AskedRequest<N extends RequestName> {
+  readonly name: N;
+  readonly request: Request<N>;
+  /** Whether the connection that asks still has the place. */
+  isCurrent(): boolean;
+}
+
+/** What a seat needs of its call. */
+export interface SeatedCall {
+  readonly hosted: HostedCall;
+  readonly parts: HostParts;
+  readonly ended: boolean;
+  readonly participants: readonly Participant[];
+  stillsUnderWay: number;
+  /** The SFU's room; another one after its worker died. */
+  room(): Promise<Room>;
+  /** @throws Refusal when nobody of this call has this id */
+  seat(participantId: string): Seat;
+  seatOf(peer: Peer): Seat | undefined;
+  tell<N extends Exclude<ToldName, 'consumer'>>(name: N, told: Told[N], except?: Seat): void;
+  tellOperators<N extends Exclude<ToldName, 'consumer'>>(name: N, told: Told[N]): void;
+  answer<N extends RequestName>(seat: Seat, asked: AskedRequest<N>): Promise<Answers[N]>;
+  /** Somebody has taken their seat, the first time or again. */
+  arrived(seat: Seat): void;
+  recordingChanged(): void;
+  resumeKeysChanged(seat: Seat, from: readonly string[], to: readonly string[]): void;
+  /** A seat that is free for good. */
+  forget(seat: Seat): void;
+}
 
 /** Somebody's place in a call: it outlives connections, and the SFU's rooms. */
 export class Seat implements Place {
@@ -23,7 +54,7 @@ export class Seat implements Place {
   readonly log: Logger;
 
   constructor(
-    readonly call: LiveCall,
+    readonly call: SeatedCall,
     public claims: CallTicketClaims,
   ) {
     this.log = call.parts.log.with({ companyId: claims.companyId, sessionId: claims.sessionId });
@@ -74,7 +105,7 @@ export class Seat implements Place {
   }
 
   async answer<N extends RequestName>(name: N, request: Request<N>, connection: Connection): Promise<Answers[N]> {
-    return answerRequest(this, { name, request, isCurrent: () => this.#connection === connection });
+    return this.call.answer(this, { name, request, isCurrent: () => this.#connection === connection });
   }
 
   /** The browser has got its welcome. */

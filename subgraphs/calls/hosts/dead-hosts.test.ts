@@ -1,4 +1,4 @@
-import { everyCall } from '../call/call-edit.js';
+import { everyCall } from '../call/opened-call.js';
 import { CallRecordingRow } from '../recording/recording-tables.js';
 import { CallsWorld } from '../testing/calls-world.js';
 import { CallHostRow } from './host-tables.js';

@@ -1,4 +1,5 @@
-import { type CallEdit, changeCall, everyCall, openRow } from '../call/call-edit.js';
+import { type CallEdit, changeCall } from '../call/call-edit.js';
+import { everyCall, openRow } from '../call/opened-call.js';
 import type { CallParts } from '../call/call-parts.js';
 import { CallParticipantRow, CallRow } from '../call/call-tables.js';
 import { endRecording } from '../recording/end-recording.js';

@@ -1,4 +1,4 @@
-import { everyCall } from '../call/call-edit.js';
+import { everyCall } from '../call/opened-call.js';
 import type { CallParts } from '../call/call-parts.js';
 import { CallLeaseRow } from './host-tables.js';
 

@@ -6,7 +6,7 @@ import { fromSources } from '../../platform/graphql/federated-schema.js';
 import { LANGUAGES } from '../../platform/languages/languages.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { differing } from '../../platform/watching/watch.js';
-import type { OpenedCall } from '../call/call-edit.js';
+import type { OpenedCall } from '../call/opened-call.js';
 import type { CallFeed } from '../call/call-feed.js';
 import type { CallParts } from '../call/call-parts.js';
 import { Call, CallOutcome } from '../call/call-types.js';

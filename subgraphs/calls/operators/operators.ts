@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import type { OperatorCaller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { may } from '../../platform/rights/may.js';
-import type { Reader } from '../../platform/store.js';
+import type { Reader } from '../../platform/transaction.js';
 import type { Question, SubgraphContext } from '../../platform/subgraph.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';
 import { CallRow } from '../call/call-tables.js';

@@ -1,8 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import type { CallOutcomeName, CallStateName } from '../../platform/facts/catalogue.js';
-import type { OpenedCall } from '../call/call-edit.js';
-import { openRow } from '../call/call-edit.js';
+import { type OpenedCall, openRow } from '../call/opened-call.js';
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { CallParts } from '../call/call-parts.js';
 import { CallRow } from '../call/call-tables.js';

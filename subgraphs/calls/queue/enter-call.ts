@@ -3,7 +3,7 @@ import type { ApplicantCaller, ServiceCaller } from '../../platform/caller/calle
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Question, Supergraph } from '../../platform/subgraph.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
-import { type OpenedCall, openRow } from '../call/call-edit.js';
+import { type OpenedCall, openRow } from '../call/opened-call.js';
 import { type CallDetails, CallRow } from '../call/call-tables.js';
 import { enterAsGuest, type Guest } from './guests.js';
 

@@ -1,6 +1,6 @@
 import type { SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';
 import type { CallRow } from '../call/call-tables.js';

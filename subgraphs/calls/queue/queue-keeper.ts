@@ -1,5 +1,6 @@
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import { type CallEdit, changeCall, everyCall, openRow } from '../call/call-edit.js';
+import { type CallEdit, changeCall } from '../call/call-edit.js';
+import { everyCall, openRow } from '../call/opened-call.js';
 import type { CallParts } from '../call/call-parts.js';
 import { CallOfferRow, CallRow } from '../call/call-tables.js';
 import { deadHosts, HOST_SILENCE_MS, leaveDeadHosts } from '../hosts/dead-hosts.js';

@@ -1,6 +1,7 @@
 import type { OperatorCaller } from '../../platform/caller/caller.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
-import { type CallEdit, changeCall, openCall, type OpenedCall } from '../call/call-edit.js';
+import { type CallEdit, changeCall } from '../call/call-edit.js';
+import { openCall, type OpenedCall } from '../call/opened-call.js';
 import type { CallParts } from '../call/call-parts.js';
 import { CallRow } from '../call/call-tables.js';
 import { CallOperatorRow } from '../operators/operator-table.js';

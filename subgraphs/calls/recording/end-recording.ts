@@ -1,5 +1,5 @@
 import type { SessionScope } from '../../platform/database/scope.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { RandomSource } from '../../platform/time/random-source.js';
 import { CallRecordingRow } from './recording-tables.js';
 

@@ -1,7 +1,7 @@
 import { CALL_BLOB_PREFIX } from '../../platform/blobs/call-blobs.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { JobEffect } from '../../platform/jobs/job.js';
-import { everyCall } from '../call/call-edit.js';
+import { everyCall } from '../call/opened-call.js';
 import { type CallParts, SEAL_PART } from '../call/call-parts.js';
 import { CallRow } from '../call/call-tables.js';
 import type {

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { CallTicketClaims, HostedCall, RecordedTrack } from '../host/call-records.js';
 import type { HostParts } from '../host/host-parts.js';
 import type { Sent } from '../sfu/peer.js';
-import type { Room } from '../sfu/room.js';
-import { openPlainTap, type PlainTap } from '../sfu/taps.js';
+import { openPlainTap, type PlainTap, type TappedRoom } from '../sfu/taps.js';
 import { freePortPair, untilBound } from './loopback-ports.js';
 import { patiently } from './patience.js';
 import { PieceWriter } from './piece-writer.js';
@@ -45,7 +44,12 @@ export class TrackRecorder {
   /** @throws Error when ffmpeg does not start, or the room is gone */
   static async start(
     parts: HostParts,
-    { call, claims, room, sent }: { call: HostedCall; claims: CallTicketClaims; room: Room; sent: readonly Sent[] },
+    {
+      call,
+      claims,
+      room,
+      sent,
+    }: { call: HostedCall; claims: CallTicketClaims; room: TappedRoom; sent: readonly Sent[] },
   ): Promise<TrackRecorder> {
     const ports = await freePorts(sent.length);
     const taps: PlainTap[] = [];

@@ -2,7 +2,6 @@ import type { types } from 'mediasoup';
 import { z } from 'zod';
 import type { TransportOptions } from '../signalling/messages.js';
 import { Refusal } from '../signalling/refusal.js';
-import type { CandidateView, Room } from './room.js';
 
 export type Source = 'camera' | 'microphone';
 
@@ -54,6 +53,15 @@ const DTLS_PARAMETERS = z.object({
 
 const KIND_OF: Readonly<Record<Source, 'audio' | 'video'>> = { camera: 'video', microphone: 'audio' };
 
+/** Candidates of a transport as browsers reach them. */
+export type CandidateView = (candidates: readonly types.IceCandidate[]) => readonly types.IceCandidate[];
+
+/** What a peer needs of the room that it is in. */
+export interface PeerRoom {
+  readonly router: types.Router;
+  others(peer: Peer): readonly Peer[];
+}
+
 /** One browser in a room: a transport each way, what it sends and what it gets. */
 export class Peer {
   readonly #producers = new Map<Source, types.Producer>();
@@ -63,7 +71,7 @@ export class Peer {
   #onClose: (() => void)[] = [];
 
   private constructor(
-    readonly room: Room,
+    readonly room: PeerRoom,
     private readonly sending: types.WebRtcTransport,
     private readonly receiving: types.WebRtcTransport,
     private readonly candidates: CandidateView,
@@ -71,7 +79,7 @@ export class Peer {
   ) {}
 
   static async in(
-    room: Room,
+    room: PeerRoom,
     server: types.WebRtcServer,
     candidates: CandidateView,
     listener: PeerListener,

@@ -1,10 +1,10 @@
 import type { types } from 'mediasoup';
 import { offeredCapabilities } from './codecs.js';
-import { Peer, type PeerListener } from './peer.js';
+import { type CandidateView, Peer, type PeerListener, type PeerRoom } from './peer.js';
 import type { SfuWorker } from './sfu-worker.js';
 
 /** Those of one call, whose media are passed to each other and to nobody else. */
-export class Room {
+export class Room implements PeerRoom {
   readonly #peers = new Set<Peer>();
   /** Resolves with whether the room was lost with its worker, or was closed. */
   readonly closed: Promise<'lost' | 'closed'>;
@@ -46,6 +46,3 @@ export class Room {
     this.router.close();
   }
 }
-
-/** Candidates of a transport as browsers reach them. */
-export type CandidateView = (candidates: readonly types.IceCandidate[]) => readonly types.IceCandidate[];

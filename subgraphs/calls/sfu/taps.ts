@@ -1,6 +1,9 @@
 import type { types } from 'mediasoup';
 import { tapCapabilities } from './codecs.js';
-import type { Room } from './room.js';
+import type { PeerRoom } from './peer.js';
+
+/** What a tap needs of the room that it listens in. */
+export type TappedRoom = Pick<PeerRoom, 'router'>;
 
 /** The highest layer, of whatever was sent. */
 const HIGHEST: types.ConsumerLayers = { spatialLayer: 2, temporalLayer: 2 };
@@ -16,7 +19,7 @@ export interface PlainTap {
 }
 
 /** @param port on loopback; RTCP comes to the same one */
-export async function openPlainTap(room: Room, producer: types.Producer, port: number): Promise<PlainTap> {
+export async function openPlainTap(room: TappedRoom, producer: types.Producer, port: number): Promise<PlainTap> {
   const transport = await room.router.createPlainTransport({
     listenInfo: { protocol: 'udp', ip: '127.0.0.1' },
     rtcpMux: true,
@@ -47,7 +50,7 @@ export interface DirectTap {
 }
 
 export async function openDirectTap(
-  room: Room,
+  room: TappedRoom,
   producer: types.Producer,
   onPacket: (packet: Buffer) => void,
 ): Promise<DirectTap> {
@@ -63,7 +66,7 @@ export async function openDirectTap(
   }
 }
 
-function consumption(room: Room, producer: types.Producer): types.ConsumerOptions {
+function consumption(room: TappedRoom, producer: types.Producer): types.ConsumerOptions {
   return {
     producerId: producer.id,
     rtpCapabilities: tapCapabilities(room.router.rtpCapabilities),

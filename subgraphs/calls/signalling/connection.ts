@@ -1,29 +1,21 @@
-import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { Socket } from 'socket.io';
 import type { Acknowledgement, Request, RequestName, Told, ToldName } from './messages.js';
-import type { Place } from './places.js';
 
-type Events = {
+/** What a browser asks. */
+export type Events = {
   [N in RequestName]: (request: Request<N>, acknowledge: (answer: Acknowledgement<N>) => void) => void;
 };
-type Tellings = { [N in Exclude<ToldName, 'consumer'>]: (told: Told[N]) => void } & {
+/** What a browser is told. */
+export type Tellings = { [N in Exclude<ToldName, 'consumer'>]: (told: Told[N]) => void } & {
   consumer: (told: Told['consumer'], acknowledge: () => void) => void;
 };
-
-/** What the middlewares find out about a socket, one after the other. */
-export interface SocketData {
-  handshake?: import('./ticket-gate.js').Shown;
-  place?: Place;
-}
-
-export type CallSocket = Socket<Events, Tellings, DefaultEventsMap, SocketData>;
-export type CallServer = Server<Events, Tellings, DefaultEventsMap, SocketData>;
 
 /** How long a browser may take to set up what it is offered. */
 const OFFER_MS = 30_000;
 
 /** A browser that is connected. */
 export class Connection {
-  constructor(private readonly socket: CallSocket) {}
+  constructor(private readonly socket: Socket<Events, Tellings>) {}
 
   tell<N extends Exclude<ToldName, 'consumer'>>(name: N, told: Told[N]): void {
     (this.socket.emit as (name: string, told: unknown) => boolean)(name, told);

@@ -1,6 +1,6 @@
 import type { Event } from 'socket.io';
 import type { Logger } from '../../platform/log/logger.js';
-import type { CallSocket } from './connection.js';
+import type { CallSocket } from './call-socket.js';
 import { REQUESTS, type RefusalCode, type RequestName } from './messages.js';
 import type { Places } from './places.js';
 import { OF_CHAT, RequestRate } from './rate.js';

@@ -1,7 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Logger } from '../../platform/log/logger.js';
-import { type CallServer, type CallSocket, Connection } from './connection.js';
+import { Connection } from './connection.js';
+import { type CallServer, type CallSocket } from './call-socket.js';
 import { type Acknowledgement, CALLS_SOCKET_PATH, REQUESTS, type Request, type RequestName } from './messages.js';
 import { rate, validation, whichRoom, who } from './middlewares.js';
 import type { Place, Places } from './places.js';

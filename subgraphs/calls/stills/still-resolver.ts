@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-grap
 import { Audited } from '../../platform/audit/audited.js';
 import { blobLink } from '../../platform/blobs/blob-link.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import type { OpenedCall } from '../call/call-edit.js';
+import type { OpenedCall } from '../call/opened-call.js';
 import { type CallParts, SEAL_PART } from '../call/call-parts.js';
 import { Call } from '../call/call-types.js';
 import { STILL_TYPE } from '../host/call-records.js';

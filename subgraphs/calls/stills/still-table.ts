@@ -1,5 +1,6 @@
 import { column, entity } from '../../platform/database/column.js';
-import type { CallStillReading, CaptureKind } from '../../platform/facts/catalogue.js';
+import type { CallStillReading } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 
 /** A picture of what an applicant's camera showed, at its full size. */
 @entity('call_stills', {

@@ -4,8 +4,7 @@ import type { types } from 'mediasoup';
 import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
 import { type HostedCall, STILL_TYPE } from '../host/call-records.js';
 import type { HostParts } from '../host/host-parts.js';
-import type { Room } from '../sfu/room.js';
-import { openDirectTap } from '../sfu/taps.js';
+import { openDirectTap, type TappedRoom } from '../sfu/taps.js';
 import { patiently } from '../recording/patience.js';
 import { type EncodedFrame, RtpFrames } from './frames.js';
 import { h264Frame } from './h264.js';
@@ -32,7 +31,7 @@ export interface StillOf {
 /** Keeps what a camera shows now, at the full size that it sends. @throws Error when no picture comes */
 export async function takeStill(
   { records, blobs, random, clock }: HostParts,
-  room: Room,
+  room: TappedRoom,
   camera: types.Producer,
   { call, stillId, participantId, label, userId }: StillOf,
 ): Promise<void> {
@@ -52,7 +51,7 @@ export async function takeStill(
 }
 
 /** A JPEG of what a camera shows now. */
-async function pictureOf(room: Room, camera: types.Producer): Promise<Buffer> {
+async function pictureOf(room: TappedRoom, camera: types.Producer): Promise<Buffer> {
   const { frames, isH264 } = await framesOf(room, camera);
   return isH264
     ? decodeLast('h264', Buffer.concat(frames.map(({ data }) => data)), frames.length)
@@ -61,7 +60,7 @@ async function pictureOf(room: Room, camera: types.Producer): Promise<Buffer> {
 
 /** A keyframe and what follows it. */
 async function framesOf(
-  room: Room,
+  room: TappedRoom,
   camera: types.Producer,
 ): Promise<{ readonly frames: readonly EncodedFrame[]; readonly isH264: boolean }> {
   const isH264 = /h264/i.test(camera.rtpParameters.codecs[0]?.mimeType ?? '');

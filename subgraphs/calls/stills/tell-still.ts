@@ -1,6 +1,6 @@
 import { STILL_TYPE } from '../host/call-records.js';
-import type { Transaction } from '../../platform/store.js';
-import type { OpenedCall } from '../call/call-edit.js';
+import type { Transaction } from '../../platform/transaction.js';
+import type { OpenedCall } from '../call/opened-call.js';
 import type { CallStillRow, StillUse } from './still-table.js';
 
 type ToldStill = Pick<CallStillRow, 'id' | 'callId' | 'label' | 'blobId' | 'bytes' | 'sha256'> & {

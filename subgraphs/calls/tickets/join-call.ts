@@ -4,7 +4,8 @@ import type { ApplicantCaller, OperatorCaller, ServiceCaller } from '../../platf
 import type { SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Question, SubgraphContext } from '../../platform/subgraph.js';
-import { type CallEdit, changeCall, everyCall, openCall, type OpenedCall } from '../call/call-edit.js';
+import { type CallEdit, changeCall } from '../call/call-edit.js';
+import { everyCall, openCall, type OpenedCall } from '../call/opened-call.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { CallParticipantRow } from '../call/call-tables.js';
 import { CALL_TICKET, type CallTicketClaims } from '../host/call-records.js';

@@ -1,7 +1,7 @@
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { CaptureRef } from '../../platform/facts/catalogue.js';
 import type { Job, JobEffect } from '../../platform/jobs/job.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { MEDIA_PART } from '../uploads/upload-staging.js';
 import type { WrittenBlob } from '../workers/blob-access.js';

@@ -1,6 +1,7 @@
 import type { CapturePrompt, CaptureMode } from '../../platform/captures/grant.js';
 import { column, entity } from '../../platform/database/column.js';
-import type { CaptureKind, DocumentFact } from '../../platform/facts/catalogue.js';
+import type { DocumentFact } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { KeptReading } from './document-facts.js';
 import type { PagePlace } from '../pictures/place.js';

@@ -1,4 +1,5 @@
-import type { AcceptedCapture, CaptureKind, IdentityFact } from '../../platform/facts/catalogue.js';
+import type { AcceptedCapture, IdentityFact } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { Job, JobEffect, RunningJob } from '../../platform/jobs/job.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { similarity } from '../faces/similarity.js';

@@ -1,4 +1,5 @@
-import type { CaptureKind, DocumentChecks, DocumentFact, IdentityFact } from '../../platform/facts/catalogue.js';
+import type { DocumentChecks, DocumentFact, IdentityFact } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { documentChecks } from '../documents/checks.js';
 import type { ReadSide } from '../documents/across-sides.js';
 import { personFrom } from '../documents/person.js';

@@ -1,5 +1,5 @@
 import type { SessionScope } from '../../platform/database/scope.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { MediaParts } from './media-parts.js';
 
 const DROP_BLOBS = 'drop-blobs';

@@ -1,4 +1,5 @@
-import type { CaptureKind, DocumentFact } from '../../platform/facts/catalogue.js';
+import type { DocumentFact } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { JobEffect, RunningJob } from '../../platform/jobs/job.js';
 import type { PortraitReading } from '../workers/tasks.js';
 import { CAPTURE_JOB_LIMIT, captureFailed, noteReading, openCapture, type CaptureJob } from './capture-job.js';

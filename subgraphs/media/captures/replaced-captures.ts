@@ -1,6 +1,6 @@
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { CaptureRef } from '../../platform/facts/catalogue.js';
-import type { Reader, Transaction } from '../../platform/store.js';
+import type { Reader, Transaction } from '../../platform/transaction.js';
 import { Capture, type StoredFile } from './capture.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { CaptureGrant } from '../../platform/captures/grant.js';
-import type { CaptureKind } from '../../platform/facts/catalogue.js';
-import type { Transaction } from '../../platform/store.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { READ_PAPER } from '../papers/read-paper-job.js';
 import { Capture, type CaptureContent, sealContent } from './capture.js';

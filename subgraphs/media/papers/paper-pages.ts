@@ -1,7 +1,6 @@
-import type { GeneralPageType } from '../../platform/facts/catalogue.js';
-import { GENERAL_PAGE_TYPES } from '../../platform/facts/catalogue.js';
+import { type GeneralPageType, GENERAL_PAGE_TYPES } from '../../platform/captures/kinds.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
-import type { Reader } from '../../platform/store.js';
+import type { Reader } from '../../platform/transaction.js';
 import { Capture, contentOf, StoredFile } from '../captures/capture.js';
 import type { SessionFiles } from '../exports/session-files.js';
 

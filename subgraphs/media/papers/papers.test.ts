@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CaptureGrant } from '../../platform/captures/grant.js';
-import type { CaptureKind } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { PlatformSettings } from '../../platform/platform.js';
 import { company, markedJpeg, TrialClient, type TrialSession } from '../trial-service/trial-client.js';
 

@@ -1,7 +1,7 @@
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { QuestionFile as GivenFile } from '../../platform/facts/catalogue.js';
 import type { DeliveredFact } from '../../platform/outbox/fact.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { StoredFile } from '../captures/capture.js';
 import { dropBlobs } from '../captures/drop-blobs-job.js';

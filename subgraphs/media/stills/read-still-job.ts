@@ -1,5 +1,6 @@
 import type { SessionScope } from '../../platform/database/scope.js';
-import type { CallStill, CallStillReading, CaptureKind } from '../../platform/facts/catalogue.js';
+import type { CallStill, CallStillReading } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { Job, JobEffect, RunningJob } from '../../platform/jobs/job.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { Capture, readingOf } from '../captures/capture.js';

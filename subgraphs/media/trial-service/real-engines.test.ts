@@ -11,7 +11,7 @@ import { portraitFromFilm } from '../../../test/specimens/filmed-faces.js';
 import { makeIdentity } from '../../../test/specimens/identity.js';
 import { mediaFile } from '../../../test/specimens/portraits.js';
 import { seeded } from '../../../test/specimens/random.js';
-import type { CaptureKind } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { PlatformSettings } from '../../platform/platform.js';
 import { company, TrialClient, type Heard, type TrialSession } from './trial-client.js';
 

@@ -1,5 +1,6 @@
 import type { CaptureMode, CapturePrompt } from '../../platform/captures/grant.js';
-import type { CaptureKind, DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import type { DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { KeptReading } from '../captures/document-facts.js';
 import type { PaperReading } from '../papers/reading/paper-fields.js';
 import type { PagePlace } from '../pictures/place.js';

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../errors/catalogue.js';
-import type { CaptureKind, GeneralPageType } from '../facts/catalogue.js';
+import type { GeneralPageType, CaptureKind } from './kinds.js';
 import type { Signer } from '../signing/signer.js';
 import type { Clock } from '../time/clock.js';
 

@@ -1,4 +1,5 @@
 import type { CaptureGrant } from '../captures/grant.js';
+import type { CaptureKind } from '../captures/kinds.js';
 
 /**
  * Every fact that one subgraph tells another, with its payload. A fact is written to the sender's outbox in the
@@ -190,21 +191,6 @@ export interface CallStillReading {
 
 export type FactType = keyof Facts;
 
-export type CaptureKind =
-  | 'card-front'
-  | 'card-back'
-  | 'passport'
-  | 'license-front'
-  | 'license-back'
-  | 'residence-front'
-  | 'residence-back'
-  | 'face-video'
-  | 'face'
-  | 'general-document'
-  | 'face-document'
-  /** A file that answers a question. It is granted and staged like a capture, but given with the answers, not by `submitCapture`. */
-  | 'question-file';
-
 export interface CaptureRef {
   readonly stepKey: string;
   readonly kind: CaptureKind;
@@ -266,17 +252,6 @@ export interface IdentityFact {
   /** The document carries a portrait that could be compared. */
   readonly portraitFound: boolean;
 }
-
-/** A page of a general document: the typeId of the page, as the interface writes it in `pages[].typeId`. */
-export const GENERAL_PAGE_TYPES = [
-  'bank-statement',
-  'utility-bill',
-  'yellow-slip',
-  'drivers-license',
-  'vehicle-registration-certificate-front',
-  'vehicle-registration-certificate-back',
-] as const;
-export type GeneralPageType = (typeof GENERAL_PAGE_TYPES)[number];
 
 /** Everything that is read from a page; null where it was not found. The members of `pages[].final`. */
 export interface GeneralDocumentFields {

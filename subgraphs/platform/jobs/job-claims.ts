@@ -9,7 +9,8 @@ import type { PlatformTransaction, TransactionSource } from '../store-transactio
 import type { Clock } from '../time/clock.js';
 import { LastTurns } from '../turns/last-turns.js';
 import type { Vault } from '../vault/vault.js';
-import type { JobEffect, JobLane } from './job.js';
+import type { JobEffect } from './job.js';
+import type { JobLane } from './new-job.js';
 import { JobRow } from './job-table.js';
 
 /** A job whose process says nothing for this long may be claimed by another. */

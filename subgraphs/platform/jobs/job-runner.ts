@@ -9,10 +9,10 @@ import {
   type JobEffect,
   JobFailure,
   type JobHandler,
-  type JobLane,
   type JobOptions,
   type JobRegistry,
 } from './job.js';
+import { type JobLane } from './new-job.js';
 import { type ClaimedJob, JobClaims, LEASE_MS } from './job-claims.js';
 
 /** How many jobs of a lane one process runs at once. */

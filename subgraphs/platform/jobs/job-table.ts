@@ -1,5 +1,5 @@
 import { column, entity } from '../database/column.js';
-import type { JobLane } from './job.js';
+import type { JobLane } from './new-job.js';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'dead';
 

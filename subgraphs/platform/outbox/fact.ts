@@ -1,5 +1,5 @@
 import type { Facts, FactType } from '../facts/catalogue.js';
-import type { Transaction } from '../store.js';
+import type { Transaction } from '../transaction.js';
 
 /** A fact as a consumer gets it. */
 export interface DeliveredFact<F extends FactType> {

@@ -1,7 +1,8 @@
 import { serviceScope } from '../../platform/database/scope.js';
 import { errorCode } from '../../platform/errors/error-code.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Store, Transaction } from '../../platform/store.js';
+import type { Store } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import { ListFileError, OvertakenError } from './list-file-error.js';
 import { ListChange, ListedPersonRow, ListVersion } from './list-tables.js';
 

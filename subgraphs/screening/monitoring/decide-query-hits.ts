@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { HitDecision, HitStatus } from '../decisions/hit-decision.js';
 import type { QueryOfHits } from '../queue/hit-queue.js';

@@ -1,4 +1,4 @@
-import type { Reader, Transaction } from '../../platform/store.js';
+import type { Reader, Transaction } from '../../platform/transaction.js';
 import type { RandomSource } from '../../platform/time/random-source.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { HitDecision } from '../decisions/hit-decision.js';

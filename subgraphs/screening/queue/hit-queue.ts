@@ -1,7 +1,7 @@
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { NewRow } from '../../platform/database/scoped-table.js';
 import type { Platform } from '../../platform/platform.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { HitStatus } from '../decisions/hit-decision.js';
 import type { FieldChange } from '../lists/record-changes.js';

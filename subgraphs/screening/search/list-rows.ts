@@ -1,5 +1,6 @@
 import { serviceScope } from '../../platform/database/scope.js';
-import type { Reader, Store } from '../../platform/store.js';
+import type { Store } from '../../platform/store.js';
+import type { Reader } from '../../platform/transaction.js';
 import { ListedPersonRow } from '../lists/list-tables.js';
 import { ScreeningList } from '../lists/screening-list.js';
 import type { ListedPerson } from '../person.js';

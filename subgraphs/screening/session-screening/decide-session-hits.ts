@@ -1,5 +1,5 @@
 import type { SessionScope } from '../../platform/database/scope.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { HitDecision, HitStatus } from '../decisions/hit-decision.js';
 import type { Dismissals } from './dismissals.js';

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.js';
-import type { Store, Transaction } from '../../platform/store.js';
+import type { Store } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { ScreeningCompany } from '../screening-access.js';
 import type { FoundHit } from './list-search.js';
 import { DismissalRow } from './session-tables.js';

@@ -1,5 +1,5 @@
 import type { BlacklistMatch, ScreenedPerson, ScreeningMatch } from '../../platform/facts/catalogue.js';
-import type { Reader } from '../../platform/store.js';
+import type { Reader } from '../../platform/transaction.js';
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { HitDecision, HitStatus } from '../decisions/hit-decision.js';

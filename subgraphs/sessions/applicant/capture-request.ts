@@ -1,6 +1,6 @@
 import type { UploadType } from '../../platform/captures/grant.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
-import type { CaptureKind } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { MAX_GENERAL_PAGES, type CaptureSlot } from '../flow/captures-needed.js';
 import { slotsOf } from '../flow/progress.js';
 import { fileQuestion, fileTypesOf } from '../questionnaires/files.js';

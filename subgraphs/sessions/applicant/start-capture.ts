@@ -7,7 +7,7 @@ import {
   type CapturePrompt,
 } from '../../platform/captures/grant.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
-import type { CaptureKind } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import {
   allowsFaceUpload,
   effectiveChoice,

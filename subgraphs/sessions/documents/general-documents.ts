@@ -3,8 +3,8 @@ import type {
   GeneralDocumentFact,
   GeneralDocumentFields,
   GeneralDocumentStatus,
-  GeneralPageType,
 } from '../../platform/facts/catalogue.js';
+import type { GeneralPageType } from '../../platform/captures/kinds.js';
 import { begin, workableStep } from '../applicant/workable-step.js';
 import { advance } from '../flow/advance.js';
 import { allowedGeneralTypes, generalDocumentType } from '../flow/captures-needed.js';

@@ -1,6 +1,6 @@
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { IdentityFact } from '../../platform/facts/catalogue.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { ComparisonRow } from '../flow/progress-rows.js';
 import type { SessionsParts } from '../session/parts.js';

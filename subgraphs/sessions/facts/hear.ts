@@ -1,6 +1,6 @@
 import type { FactType } from '../../platform/facts/catalogue.js';
 import type { DeliveredFact } from '../../platform/outbox/fact.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';

@@ -1,6 +1,7 @@
 import { grantCapture } from '../applicant/start-capture.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import type { CallStill, CaptureKind } from '../../platform/facts/catalogue.js';
+import type { CallStill } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { allowedDocumentTypes, DOCUMENT_CAPTURES } from '../flow/captures-needed.js';
 import { callSettings } from '../flow/call-steps.js';
 import type { DocumentType } from '../requests/document-types.js';

@@ -1,4 +1,4 @@
-import type { CaptureKind, GeneralPageType } from '../../platform/facts/catalogue.js';
+import type { GeneralPageType, CaptureKind } from '../../platform/captures/kinds.js';
 import {
   DOCUMENT_TYPES,
   GENERAL_DOCUMENT_TYPES,

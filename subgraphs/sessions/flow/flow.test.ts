@@ -1,4 +1,5 @@
-import type { CaptureKind, DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import type { DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { planSession, type PlannedStep } from '../requests/plan.js';
 import { readSessionRequest, type RawSessionRequest } from '../requests/session-request.js';
 import { STEP_TYPES } from '../requests/step-types.js';

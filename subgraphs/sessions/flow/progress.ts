@@ -1,4 +1,4 @@
-import type { CaptureKind } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { PlannedStep, SessionPlan } from '../requests/plan.js';
 import { everyStep, stepsInCall } from './call-steps.js';
 import { capturesNeeded, fits, type CaptureSlot, type DocumentChoice, type DocumentPage } from './captures-needed.js';

@@ -1,4 +1,5 @@
-import type { CaptureKind, IdentityFact, ScreeningMatch } from '../../platform/facts/catalogue.js';
+import type { IdentityFact, ScreeningMatch } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { markOtherHolders } from '../documents/other-holder.js';
 import { REASONS, type ReasonCode } from '../verdict/reasons.js';
 import {

@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/store.js';
+import type { Reader } from '../../platform/transaction.js';
 import type { SessionsParts } from './parts.js';
 import { type Wanted, wantedBy } from './search-terms.js';
 import { SessionTermRow } from './session-term-row.js';

@@ -3,7 +3,7 @@ import { couldBeId } from '../../platform/database/ids.js';
 import { scopeOf, type SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Hasher } from '../../platform/signing/hasher.js';
-import type { Reader } from '../../platform/store.js';
+import type { Reader } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { readToken } from '../../platform/session-token/session-token.js';
 import { SEAL_PART, type SessionsParts } from './parts.js';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { TellsCompany } from '../../platform/facts/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { NewRow } from '../../platform/database/scoped-table.js';

@@ -2,7 +2,7 @@ import type { EntityClass } from '../../platform/database/column.js';
 import type { ScopedWriter } from '../../platform/database/scoped-table.js';
 import type { Scope, SessionScope } from '../../platform/database/scope.js';
 import type { FactType, Facts, TellsCompany } from '../../platform/facts/catalogue.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { ActivityRow, type ActivityTeller } from '../activities/activity-row.js';
 import { notesPlace, openCall, type SessionCall } from '../video-calls/session-call.js';

@@ -1,6 +1,6 @@
 import type { NewRow } from '../../platform/database/scoped-table.js';
 import type { SessionScope } from '../../platform/database/scope.js';
-import type { Transaction } from '../../platform/store.js';
+import type { Transaction } from '../../platform/transaction.js';
 import type { SessionsParts } from './parts.js';
 import type { TermSource } from './search-terms.js';
 import { SessionTermRow } from './session-term-row.js';

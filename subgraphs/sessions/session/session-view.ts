@@ -1,13 +1,12 @@
-import type { Reader } from '../../platform/store.js';
+import type { Reader } from '../../platform/transaction.js';
 import type { SessionScope } from '../../platform/database/scope.js';
 import type {
-  CaptureKind,
   DocumentFact,
   FaceDocumentFact,
   GeneralDocumentFact,
-  GeneralPageType,
   LivenessFact,
 } from '../../platform/facts/catalogue.js';
+import type { GeneralPageType, CaptureKind } from '../../platform/captures/kinds.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { openCallRow, type SessionCall } from '../video-calls/session-call.js';
 import { SessionCallRow } from '../video-calls/session-call-row.js';

@@ -1,4 +1,5 @@
-import type { CallChange, CaptureKind } from '../../platform/facts/catalogue.js';
+import type { CallChange } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { OperatorCaller } from '../../platform/caller/caller.js';
 import type { Person } from './person.js';
 import { COMPANY, operatorCaller, type SessionsWorld } from './sessions-world.js';
