@@ -43,5 +43,5 @@ export function readUrl(name: string, value: string | null, protocols: readonly 
   if (!url || !protocols.includes(url.protocol)) {
     throw new SettingError(name, `must be an address beginning with ${protocols.join(' or ')}`);
   }
-  return value.replace(/\/+$/, '');
+  return value.replace(/(?<!\/)\/+$/, '');
 }

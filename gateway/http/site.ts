@@ -149,9 +149,9 @@ async function packedForms(name: string): Promise<readonly PackedForm[]> {
 }
 
 /** @param accepted what `Accept-Encoding` says (RFC 9110, 12.5.3); nobody says `*` for a page */
-function takesCoding(accepted: string | readonly string[] | undefined, coding: string): boolean {
+export function takesCoding(accepted: string | readonly string[] | undefined, coding: string): boolean {
   return String(accepted ?? '')
     .split(',')
-    .map((each) => each.trim().split(/\s*;\s*q=/i))
-    .some(([name, quality = '1']) => name === coding && Number(quality) > 0);
+    .map((each) => each.split(';').map((part) => part.trim()))
+    .some(([name, quality = 'q=1']) => name === coding && Number(quality.slice(quality.indexOf('=') + 1)) > 0);
 }

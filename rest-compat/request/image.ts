@@ -7,7 +7,7 @@ export const MAX_IMAGE_TEXT = Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + 512 * 1024;
 
 const DATA_URL_HEAD = /^data:[\w.+/;=-]{0,120},/i;
 /** Both alphabets of RFC 4648; a space is what a form makes of an unescaped plus sign. */
-const BASE64 = /^[A-Za-z0-9+/_ \r\n\t-]+={0,2}\s*$/;
+const BASE64 = /^[A-Za-z0-9+/_ \r\n\t-]+={0,2}$/;
 
 /**
  * The bytes of an image parameter: a file part, or base64 text with or without the head of a data URL. What they are is

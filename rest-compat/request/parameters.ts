@@ -97,7 +97,7 @@ export function trimCredential(value: unknown): string {
   return typeof value === 'string'
     ? value
         .trim()
-        .replace(/^["']+|["']+$/g, '')
+        .replace(/^["']+|(?<!["'])["']+$/g, '')
         .trim()
     : '';
 }

@@ -9,7 +9,7 @@ const LONGEST = 200;
 
 /** A text without the white space and quotes that clients leave around a token; null when nothing remains. */
 export function cleanToken(text: string | null | undefined): string | null {
-  const token = text?.replace(/^[\s"'“”]+|[\s"'“”]+$/g, '') ?? '';
+  const token = text?.replace(/^[\s"'“”]+|(?<![\s"'“”])[\s"'“”]+$/g, '') ?? '';
   return token === '' ? null : token;
 }
 

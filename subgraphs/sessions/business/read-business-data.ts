@@ -81,7 +81,7 @@ function readWebsite(value: unknown, place: string): string {
 }
 
 function readPercentage(value: unknown, place: string): number {
-  const text = typeof value === 'string' ? value.trim().replace(/\s*%$/, '').replace(',', '.') : value;
+  const text = typeof value === 'string' ? value.trim().replace(/%$/, '').trimEnd().replace(',', '.') : value;
   const number = typeof text === 'string' && /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
   if (typeof number !== 'number' || !(number > 0 && number <= 100)) {
     throw wrongParameters(place, 'must be a percentage above 0 and up to 100');

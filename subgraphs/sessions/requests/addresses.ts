@@ -55,7 +55,7 @@ export function isAllowedReturnUrl(returnUrl: string, allowed: readonly string[]
     if (permitted.protocol !== address.protocol) return false;
     if (permitted.host === '') return true;
     if (permitted.host !== address.host) return false;
-    const folder = permitted.pathname.replace(/\/+$/, '');
+    const folder = permitted.pathname.replace(/(?<!\/)\/+$/, '');
     return address.pathname === folder || address.pathname.startsWith(`${folder}/`) || folder === '';
   });
 }
