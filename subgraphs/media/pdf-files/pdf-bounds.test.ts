@@ -61,6 +61,10 @@ describe('a PDF', () => {
       'of nothing but streams',
       pdf(...Array.from({ length: 10_001 }, () => object(FLATE, 'stream\n', deflateSync('x')))),
     ],
+    [
+      'whose objects are packed by an old filter',
+      pdf(object('/Type /ObjStm /Filter /LZWDecode', 'stream\n', zeros(1))),
+    ],
     ['that is packed in two ways', pdf(stream('[/LZWDecode /Fl]', 'x'))],
   ])('%s may not', async (_what, bytes) => {
     expect(await isBoundedPdf(bytes)).toBe(false);

@@ -6,6 +6,9 @@ const MOST_UNPACKED = 256 * 1024 * 1024;
 const HEAD = /^%PDF-[12]\.\d/;
 /** Filters that make much out of little (ISO 32000-1, section 7.4). */
 const UNPACKING = /\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g;
+/** Without a mark in their bytes; no honest program packs the objects of a file by them, which are unpacked to open it. */
+const OLD = /\/(?:LZWDecode|LZW|RunLengthDecode|RL)\b/;
+const OBJECTS = /\/(?:ObjStm|XRef)\b/;
 /** Filters that write bytes as letters. */
 const HEX = /\/(?:ASCIIHexDecode|AHx)\b/;
 const BASE_85 = /\/(?:ASCII85Decode|A85)\b/;
@@ -30,7 +33,8 @@ export async function isBoundedPdf(bytes: Buffer): Promise<boolean> {
   let streams = 0;
   for (const { index, 0: word } of text.matchAll(STREAM)) {
     const dictionary = dictionaryIn(text.slice(Math.max(from, index - LONGEST_DICTIONARY), index));
-    if ((dictionary.match(UNPACKING)?.length ?? 0) > 1) return false;
+    if ((dictionary.match(UNPACKING)?.length ?? 0) > 1 || (OLD.test(dictionary) && OBJECTS.test(dictionary)))
+      return false;
     from = index + word.length;
     const content = bytes.subarray(from);
     const letters = lettersIn(dictionary, content);

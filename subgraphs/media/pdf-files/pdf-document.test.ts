@@ -94,6 +94,21 @@ describe('the text of a PDF', () => {
   });
 });
 
+describe('the words of a page', () => {
+  it('are as many as a page can have, however many stand on it', async () => {
+    const bytes = await made(async (file) => {
+      const font = await file.embedFont(StandardFonts.Helvetica);
+      const page = file.addPage([595, 842]);
+      const text = Array.from({ length: 10_000 }, (_, number) => `a${number}`).join(' ');
+      page.drawText(`${text} ${'b'.repeat(300)}`, { x: 0, y: 700, size: 0.01, font });
+    });
+    await using file = await PdfDocument.open(bytes);
+    const words = (await file?.words(1)) ?? [];
+    expect(words).toHaveLength(3_000);
+    expect(words[0]?.text).toBe('a0');
+  });
+});
+
 describe('a page drawn', () => {
   it('shows a scan in JPEG, and a turned page upright', async () => {
     const jpeg = await halves().jpeg().toBuffer();
@@ -227,7 +242,42 @@ describe('PDFs joined', () => {
   });
 });
 
+/** A page whose content, or a stream beside it, is packed by a filter. */
+const packedBy = (filter: string, bytes: Uint8Array, place: 'Contents' | 'Beside' = 'Contents'): Promise<Buffer> =>
+  made((file) => {
+    const name = file.context.register(PDFName.of(filter));
+    const stream = file.context.register(file.context.stream(bytes, { Filter: name }));
+    const page = file.addPage([595, 842]);
+    if (place === 'Contents') page.node.set(PDFName.of(place), stream);
+    else page.node.set(PDFName.of('Resources'), file.context.obj({ XObject: { Beside: stream } }));
+  });
+
+/** 128 blanks out of two bytes (ISO 32000-1, section 7.4.5). */
+const blanks = (mebibytes: number): Buffer => Buffer.from('8120'.repeat(mebibytes * 8_192), 'hex');
+
+/** Zeros as LZW packs them best (section 7.4.4): each code one zero longer than the one before, until its table is full. */
+function zerosInCodes(tables: number): Buffer {
+  const codes = (at: number): number => (at === 0 ? 256 : at === 1 ? 0 : 256 + at);
+  const width = (at: number): number => (at < 255 ? 9 : at < 767 ? 10 : at < 1_791 ? 11 : 12);
+  const bits = Array.from({ length: 3_800 }, (_, at) => codes(at).toString(2).padStart(width(at), '0')).join('');
+  // The next table begins in twelve bits, and on a whole byte.
+  const whole = `${(256).toString(2).padStart(12, '0')}${bits.slice(9)}`;
+  const padded = (text: string): string => text.padEnd(Math.ceil(text.length / 8) * 8, '0');
+  const bytesOf = (text: string): Buffer =>
+    Buffer.from((padded(text).match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  return bytesOf(bits + whole.repeat(tables - 1));
+}
+
 describe('a PDF rebuilt', () => {
+  it.each([
+    ['run lengths', 'RunLengthDecode', blanks(80), blanks(1)],
+    ['LZW', 'LZWDecode', zerosInCodes(12), zerosInCodes(1)],
+  ])('is none where %s make too much of its streams', async (_what, filter, bomb, little) => {
+    expect(await rebuildPdf(await packedBy(filter, bomb))).toBeNull();
+    expect(await rebuildPdf(await packedBy(filter, bomb, 'Beside'))).toBeNull();
+    expect(await rebuildPdf(await packedBy(filter, little))).toMatchObject({ pages: 1 });
+  });
+
   const emptyPages = (count: number): Promise<Buffer> =>
     made((file) => Array.from({ length: count }, () => file.addPage([595, 842])).forEach(() => undefined));
 

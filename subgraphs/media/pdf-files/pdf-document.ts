@@ -10,6 +10,9 @@ import { wordsOfRuns, type TextRun } from './page-text.js';
 const MOST_PICTURE_PIXELS = 36_000_000;
 /** Runs of text of one page; a dense one has two thousand. */
 const MOST_RUNS = 20_000;
+/** Words of one page that are read, and letters of one of them; looking for lines among more of them takes a minute. */
+const MOST_WORDS = 3_000;
+const LONGEST_WORD = 200;
 /** Milliseconds that drawing one page may take; it is given up between two operators. */
 const DRAW_MS = 12_000;
 
@@ -79,7 +82,9 @@ export class PdfDocument {
       // Damaged further on: what was read up to there counts.
     }
     const seen = runs.filter(({ x, endX, y }) => endX >= 0 && x <= view.width && y >= 0 && y <= view.height);
-    return wordsOfRuns(seen);
+    return wordsOfRuns(seen)
+      .filter(({ text }) => text.length <= LONGEST_WORD)
+      .slice(0, MOST_WORDS);
   }
 
   /** A page drawn, from 1: scans of any encoding, forms, outlines. null where it cannot be. @param side pixels of its longer side */

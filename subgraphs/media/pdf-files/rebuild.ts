@@ -1,4 +1,5 @@
 import type { PDFContext, PDFDict, PDFDocument } from '@cantoo/pdf-lib';
+import { oldStreamsAreBounded } from './old-filters.js';
 import { isBoundedPdf } from './pdf-bounds.js';
 
 /** Pages of a PDF that is taken: a bank statement of a year has about so many. */
@@ -54,7 +55,7 @@ async function countPages(bytes: Buffer): Promise<number> {
   }
 }
 
-/** All pages of several PDFs as one file; null when one of them is encrypted or cannot be taken apart. */
+/** All pages of several PDFs as one file; null when one of them is encrypted, a bomb, or cannot be taken apart. */
 export async function mergePdfs(files: readonly Uint8Array[]): Promise<Buffer | null> {
   const library = await import('@cantoo/pdf-lib');
   const whole = await library.PDFDocument.create({ updateMetadata: false });
@@ -65,6 +66,7 @@ export async function mergePdfs(files: readonly Uint8Array[]): Promise<Buffer | 
       keepLooksOnly(file);
       for (const page of await whole.copyPages(file, file.getPageIndices())) whole.addPage(page);
     }
+    if (!oldStreamsAreBounded(library, whole.context)) return null;
     leaveBehind(library, whole.context);
     return Buffer.from(await whole.save({ addDefaultPage: false, updateFieldAppearances: false }));
   } catch {
