@@ -62,6 +62,13 @@ interface Place {
   readonly length: number;
 }
 
+/** The times of what a browser sent are its word: a step of them that is longer than the whole track is left out. */
+function possibleTimes(seconds: number): string {
+  const isPossible = (step: string): string => `lte(abs(${step})*TB,${seconds.toFixed(3)})`;
+  const step = 'PTS-PREV_INPTS';
+  return `setpts='if(isnan(PREV_INPTS),PTS*${isPossible('PTS')},PREV_OUTPTS+(${step})*${isPossible(step)})'`;
+}
+
 /** Participants, applicants before operators, each group as it came. */
 function cellsOf(tracks: readonly PlayableTrack[]): string[] {
   const applicants = tracks.filter(({ role }) => role === 'applicant');
@@ -79,7 +86,7 @@ function pictureOf(
     if (!track.kinds.includes('video')) continue;
     const size = `${CELL.width}:${CELL.height}`;
     lines.push(
-      `[${at}:v]trim=end=${length.toFixed(3)},fps=${FRAME_RATE},` +
+      `[${at}:v]${possibleTimes(length)},trim=end=${length.toFixed(3)},fps=${FRAME_RATE},` +
         `scale=${size}:force_original_aspect_ratio=decrease:eval=frame,pad=${size}:(ow-iw)/2:(oh-ih)/2:eval=frame,setsar=1,` +
         `setpts=PTS+${from.toFixed(3)}/TB[picture${at}]`,
       `[${base}][picture${at}]overlay=x=${x}:y=${y}:eof_action=pass:enable='between(t,${from.toFixed(3)},${(from + length).toFixed(3)})'[base${at + 1}]`,
@@ -94,10 +101,10 @@ function soundOf(places: readonly Place[]): string[] {
   const lines = heard.map(({ at, from, length }) => {
     const delay = Math.round(from * 1000);
     // Gaps of what was not sent (a microphone turned off, silence) are filled, so that sound and picture stay together. The
-    // filter makes a gap's silence at once: 100 kB a second of one channel in 16 bits. Times are a browser's word: what
-    // comes after the end is left out before a gap to it is filled.
+    // filter makes the silence of a gap at once: 100 kB a second of one channel in 16 bits.
     const samples = 'aformat=sample_fmts=s16:sample_rates=48000:channel_layouts=mono';
-    return `[${at}:a]atrim=end=${length.toFixed(3)},${samples},aresample=async=1:first_pts=0,adelay=${delay}[sound${at}]`;
+    const filled = `${samples},aresample=async=1:first_pts=0`;
+    return `[${at}:a]a${possibleTimes(length)},atrim=end=${length.toFixed(3)},${filled},adelay=${delay}[sound${at}]`;
   });
   const inputs = heard.map(({ at }) => `[sound${at}]`).join('');
   if (heard.length === 0) return ['anullsrc=r=48000:cl=mono[sound]'];
