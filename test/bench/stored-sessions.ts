@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings } from '../../gateway/settings.js';
-import { ActivityRow } from '../../subgraphs/sessions/activities/activity-row.js';
+import { ActivityRow } from '../../subgraphs/sessions/session/activity-row.js';
 import { migrations } from '../../subgraphs/sessions/migrations.js';
 import { serviceScope } from '../../subgraphs/platform/database/scope.js';
 import { silentLogger } from '../../subgraphs/platform/log/logger.js';

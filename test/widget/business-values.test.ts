@@ -1,6 +1,6 @@
 import { fieldsFor as fieldsOfService } from '../../subgraphs/sessions/business/read-beneficiaries.js';
 import { readBusinessData } from '../../subgraphs/sessions/business/read-business-data.js';
-import { ENTITY_TYPES as TYPES_OF_SERVICE } from '../../subgraphs/sessions/business/entity-types.js';
+import { ENTITY_TYPES as TYPES_OF_SERVICE } from '../../subgraphs/sessions/requests/entity-types.js';
 import {
   BUSINESS_FIELDS as FIELDS_OF_SERVICE,
   ROLES as ROLES_OF_SERVICE,

@@ -1,5 +1,5 @@
-import { readAnswers } from '../../subgraphs/sessions/questionnaires/answers.js';
-import { visibleQuestions as shownByService } from '../../subgraphs/sessions/questionnaires/questionnaire.js';
+import { readAnswers } from '../../subgraphs/sessions/answers/answers.js';
+import { visibleQuestions as shownByService } from '../../subgraphs/sessions/answers/questionnaire.js';
 import { readQuestionnaire } from '../../subgraphs/sessions/requests/questionnaires.js';
 import { captureLimits } from '../../subgraphs/platform/captures/grant.js';
 import type { ApplicantStep } from '../../widget/applicant/operations/applicant-session.js';

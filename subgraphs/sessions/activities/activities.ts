@@ -3,7 +3,7 @@ import type { Page } from '../../platform/database/page.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { SessionsParts } from '../session/parts.js';
 import { sealedAs } from '../session/session-view.js';
-import { ActivityRow, type ActivityTeller } from './activity-row.js';
+import { ActivityRow, type ActivityTeller } from '../session/activity-row.js';
 
 export interface Activity {
   readonly id: string;

@@ -1,16 +1,16 @@
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
-import { type LanguageCode } from '../../platform/languages/languages.js';
+import type { LanguageCode } from '../../platform/languages/languages.js';
 import { chooseGeneralDocument } from '../documents/general-documents.js';
-import { advance } from '../flow/advance.js';
+import { advance } from '../conclusion/advance.js';
 import { allowedCountries, allowedDocumentTypes } from '../flow/captures-needed.js';
 import { countryCode } from '../requests/countries.js';
 import { readDocumentType } from '../requests/document-types.js';
 import { readLanguage } from '../requests/languages.js';
 import type { PlannedStep } from '../requests/plan.js';
-import { endWithoutVerdict } from '../session/conclude.js';
+import { endWithoutVerdict } from '../conclusion/conclude.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import { begin, workableStep } from './workable-step.js';
+import { begin, workableStep } from '../steps/workable-step.js';
 
 /** The page was loaded. The first time, the session starts. */
 export async function open(edit: SessionEdit, applicant: ApplicantCaller): Promise<void> {

@@ -4,17 +4,17 @@ import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { OneTimeCodeRow } from '../contact/one-time-code-row.js';
 import { codeStates } from '../contact/one-time-codes.js';
-import { ResultRow } from '../result/result-row.js';
+import { ResultRow } from '../session/result-row.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import type { SessionView } from '../session/session-view.js';
 import { abandon, chooseDocument, chooseLanguage, extend, giveConsent, open } from './actions.js';
 import { redoneSteps } from '../review/redone-steps.js';
-import { actAsApplicant, applicantOf, readAsApplicant } from './act.js';
+import { actAsApplicant, applicantOf, readAsApplicant } from '../steps/act.js';
 import { ApplicantSession, CaptureGrantView } from './applicant-session.js';
 import { recordActivity } from './record-activity.js';
 import { showToApplicant, type Conclusion } from './show.js';
-import { startCapture } from './start-capture.js';
+import { startCapture } from '../steps/start-capture.js';
 import { everyStep } from '../flow/call-steps.js';
 
 @Resolver()

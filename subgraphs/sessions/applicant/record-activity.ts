@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActivityRow } from '../activities/activity-row.js';
+import { ActivityRow } from '../session/activity-row.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { SessionEdit } from '../session/session-edit.js';
 

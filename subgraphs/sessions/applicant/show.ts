@@ -1,14 +1,14 @@
-import { asksConsent } from '../flow/advance.js';
+import { asksConsent } from '../session/consent.js';
 import type { CodeState } from '../contact/one-time-codes.js';
 import { effectiveChoice, generalDocumentType, hasScreen, type DocumentChoice } from '../flow/captures-needed.js';
-import { startedStep } from '../video-calls/session-call.js';
+import { startedStep } from '../session/session-call.js';
 import { everyStep } from '../flow/call-steps.js';
 import { currentStep, isForApplicant, slotsOf, stepState, currentCaptures } from '../flow/progress.js';
 import { whyAgain } from '../flow/why-again.js';
 import { showSubmitted } from './show-submitted.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { Capture, SessionView } from '../session/session-view.js';
-import type { RedoneStep } from '../review/basis.js';
+import type { RedoneStep } from '../result/basis.js';
 import { applicantText, codeForApplicant, decidedText, isReasonCode, REASONS } from '../verdict/reasons.js';
 import type { ApplicantCapture, ApplicantOutcome, ApplicantSession, ApplicantStep } from './applicant-session.js';
 

@@ -3,7 +3,7 @@ import { confirmReview, submitBeneficiaries, submitCompany } from '../business/s
 import { confirmCode, resendCode, submitEmail, submitPhoneNumber } from '../contact/contact-actions.js';
 import { arrangeDocument } from '../documents/arrange-document.js';
 import { finishDocument } from '../documents/general-documents.js';
-import { keepDraft } from '../flow/drafts.js';
+import { keepDraft } from '../steps/drafts.js';
 import { addressAt, submitGeolocation } from '../geolocation/submit-geolocation.js';
 import { submitAnswers } from '../questionnaires/submit-answers.js';
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
@@ -11,7 +11,7 @@ import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import { actAsApplicant, applicantOf } from './act.js';
+import { actAsApplicant, applicantOf } from '../steps/act.js';
 import type { ApplicantResolver } from './applicant-resolver.js';
 import { ApplicantSession } from './applicant-session.js';
 import { AnswerInput, BeneficiaryInput, CompanyInput } from './step-inputs.js';

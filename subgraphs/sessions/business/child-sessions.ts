@@ -6,13 +6,13 @@ import type { BeneficiariesForm } from '../requests/business.js';
 import { readConfiguration } from '../requests/configuration.js';
 import { planSession } from '../requests/plan.js';
 import { askCompany, type CompanyAnswers } from '../session/company-rules.js';
-import { endWithoutVerdict } from '../session/conclude.js';
+import { endWithoutVerdict } from '../conclusion/conclude.js';
 import { dropPrepared, prepareSession, type PreparedSession } from '../session/new-session.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { SessionRow } from '../session/session-row.js';
 import type { SessionView } from '../session/session-view.js';
-import { nameOfBeneficiary, type ChildSession } from './business-data.js';
+import { nameOfBeneficiary, type ChildSession } from '../flow/business-data.js';
 import type { ReadBeneficiary } from './read-beneficiaries.js';
 import { everyStep } from '../flow/call-steps.js';
 

@@ -5,7 +5,7 @@ import { countSentLink, mayReceiveLink, sessionLink, type LinkReceiver } from '.
 import { submittedAs } from '../flow/submitted.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import type { Beneficiary, ChildSession } from './business-data.js';
+import type { Beneficiary, ChildSession } from '../flow/business-data.js';
 import { everyStep } from '../flow/call-steps.js';
 
 /**

@@ -9,7 +9,7 @@ import {
   type Role,
 } from '../requests/business.js';
 import { isAbsent, readChoice, type RawObject } from '../requests/reading.js';
-import type { BeneficiaryKind, BusinessData } from './business-data.js';
+import type { BeneficiaryKind, BusinessData } from '../flow/business-data.js';
 import { readBusinessData } from './read-business-data.js';
 
 /** More owners and officers than a form is meant for; larger companies register them elsewhere. */

@@ -1,11 +1,11 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import { readInstant } from '../../platform/time/written-time.js';
 import { readEmail } from '../contact/contact-data.js';
-import { type BusinessField, type BusinessFieldType } from '../requests/business.js';
+import type { BusinessField, BusinessFieldType } from '../requests/business.js';
 import { readCountry } from '../requests/countries.js';
 import { isAbsent, readText, type RawObject } from '../requests/reading.js';
-import type { BusinessData } from './business-data.js';
-import { readEntityType } from './entity-types.js';
+import type { BusinessData } from '../flow/business-data.js';
+import { readEntityType } from '../requests/entity-types.js';
 
 /** Registered names and addresses of some countries fill several lines. */
 const MAX_FIELD_CHARACTERS = 1000;

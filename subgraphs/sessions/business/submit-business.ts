@@ -1,8 +1,8 @@
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import type { Supergraph } from '../../platform/subgraph.js';
-import { actAsApplicant, readAsApplicant } from '../applicant/act.js';
-import { begin, workableStep } from '../applicant/workable-step.js';
-import { advance } from '../flow/advance.js';
+import { actAsApplicant, readAsApplicant } from '../steps/act.js';
+import { begin, workableStep } from '../steps/workable-step.js';
+import { advance } from '../conclusion/advance.js';
 import { submittedAs } from '../flow/submitted.js';
 import type { BeneficiariesForm, CompanyForm } from '../requests/business.js';
 import type { PlannedStep } from '../requests/plan.js';
@@ -11,7 +11,7 @@ import { insertSession, type PreparedSession } from '../session/new-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import type { SessionView } from '../session/session-view.js';
-import type { Beneficiary } from './business-data.js';
+import type { Beneficiary } from '../flow/business-data.js';
 import {
   abandonChild,
   destroyKeys,

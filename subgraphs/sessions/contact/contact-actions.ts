@@ -1,7 +1,7 @@
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
-import { begin, workableStep } from '../applicant/workable-step.js';
-import { advance } from '../flow/advance.js';
+import { begin, workableStep } from '../steps/workable-step.js';
+import { advance } from '../conclusion/advance.js';
 import type { Submitted } from '../flow/submitted.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionsParts } from '../session/parts.js';

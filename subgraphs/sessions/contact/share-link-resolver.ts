@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, registerEnumType, Resolver } from 'type-graphql';
-import { actAsApplicant } from '../applicant/act.js';
-import { deviceLookup } from '../applicant/device-lookup.js';
+import { actAsApplicant } from '../steps/act.js';
+import { deviceLookup } from '../devices/device-lookup.js';
 import { Audited } from '../../platform/audit/audited.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';

@@ -4,7 +4,7 @@ import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { readEmail, readPhoneNumber } from './contact-data.js';
 import { linkMessage } from './message-texts.js';
-import { SharedLinkRow } from './shared-link-row.js';
+import { SharedLinkRow } from '../devices/shared-link-row.js';
 
 const MINUTE = 60_000;
 /** Between two messages of one session. */

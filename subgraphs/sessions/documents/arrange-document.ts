@@ -1,6 +1,6 @@
-import { workableStep } from '../applicant/workable-step.js';
+import { workableStep } from '../steps/workable-step.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
-import { advance } from '../flow/advance.js';
+import { advance } from '../conclusion/advance.js';
 import type { SessionEdit } from '../session/session-edit.js';
 
 /**

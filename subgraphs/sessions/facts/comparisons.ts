@@ -2,7 +2,7 @@ import type { SessionScope } from '../../platform/database/scope.js';
 import type { IdentityFact } from '../../platform/facts/catalogue.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { ComparisonRow } from '../flow/progress-rows.js';
+import { ComparisonRow } from '../session/progress-rows.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { sealedAs } from '../session/session-view.js';

@@ -1,11 +1,11 @@
 import type { CaptureRef } from '../../platform/facts/catalogue.js';
-import { advance } from '../flow/advance.js';
+import { advance } from '../conclusion/advance.js';
 import { fits } from '../flow/captures-needed.js';
 import { judgeDocument, judgeTake, type Judgement } from '../flow/judgement.js';
 import { slotsOf } from '../flow/progress.js';
 import type { PlannedStep } from '../requests/plan.js';
-import { conclude } from '../session/conclude.js';
-import { hearRefusedFiles } from '../questionnaires/refused-file.js';
+import { conclude } from '../conclusion/conclude.js';
+import { hearRefusedFiles } from './refused-file.js';
 import { requestScreening } from '../person-screening/request-screening.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';

@@ -1,5 +1,5 @@
 import { tellHitDecisions } from '../person-screening/tell-decisions.js';
-import { conclude } from '../session/conclude.js';
+import { conclude } from '../conclusion/conclude.js';
 import type { SessionsParts } from '../session/parts.js';
 import { comparisonOf } from './comparisons.js';
 import { hear } from './hear.js';

@@ -1,4 +1,4 @@
-import { grantCapture } from '../applicant/start-capture.js';
+import { grantCapture } from '../steps/start-capture.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { CallStill } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
@@ -8,7 +8,7 @@ import type { DocumentType } from '../requests/document-types.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import { openCall } from '../video-calls/session-call.js';
+import { openCall } from '../session/session-call.js';
 import { hear } from './hear.js';
 
 /**

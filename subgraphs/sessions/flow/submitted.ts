@@ -1,5 +1,5 @@
-import type { Beneficiary, CompanyData } from '../business/business-data.js';
-import type { GivenAnswer } from '../questionnaires/answers.js';
+import type { Beneficiary, CompanyData } from './business-data.js';
+import type { GivenAnswer } from '../answers/answers.js';
 
 /** What was submitted in a step that has no captures, by the type of the step. */
 export type Submitted =

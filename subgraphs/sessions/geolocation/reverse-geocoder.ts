@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import type { Logger } from '../../platform/log/logger.js';
 import { outsideProblem, type Outside } from '../../platform/outside/outside.js';
-
-/** Names the address of a place; null when nobody knows it, or the server does not answer in time. */
-export interface ReverseGeocoder {
-  addressAt(latitude: number, longitude: number): Promise<string | null>;
-}
+import type { ReverseGeocoder } from '../session/parts.js';
 
 /** The applicant waits for it, so it is short: without an address the place is kept all the same. */
 const TIMEOUT_MS = 2_000;

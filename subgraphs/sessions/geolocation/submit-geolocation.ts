@@ -1,8 +1,8 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
-import { begin, workableStep } from '../applicant/workable-step.js';
+import { begin, workableStep } from '../steps/workable-step.js';
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
-import { readAsApplicant } from '../applicant/act.js';
-import { advance } from '../flow/advance.js';
+import { readAsApplicant } from '../steps/act.js';
+import { advance } from '../conclusion/advance.js';
 import { stepState } from '../flow/progress.js';
 import type { SessionsParts } from '../session/parts.js';
 import { OPEN_STATES } from '../state/transitions.js';

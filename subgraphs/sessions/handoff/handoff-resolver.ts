@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
 import { DateTimeScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { actAsApplicant, applicantOf, readAsApplicant } from '../applicant/act.js';
+import { actAsApplicant, applicantOf, readAsApplicant } from '../steps/act.js';
 import type { SessionsParts } from '../session/parts.js';
 import { declineHandoff, handoffState, offerHandoff, openHandoff, takeHandoff, type HandoffState } from './handoff.js';
 

@@ -1,4 +1,4 @@
-import { deviceLookup } from '../applicant/device-lookup.js';
+import { deviceLookup } from '../devices/device-lookup.js';
 import { isDeviceId, type ApplicantCaller } from '../../platform/caller/caller.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
@@ -7,7 +7,7 @@ import { SessionEdit } from '../session/session-edit.js';
 import { accessOf } from '../session/session-view.js';
 import { checkOpen } from '../state/validity.js';
 import { browserName, type BrowserName } from './browser-name.js';
-import { HandoffRow } from './handoff-row.js';
+import { HandoffRow } from '../devices/handoff-row.js';
 
 /** How long a code may be scanned. The page that shows it asks for the next one in half that time. */
 export const CODE_LIFE_MS = 60_000;

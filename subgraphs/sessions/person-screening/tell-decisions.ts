@@ -1,11 +1,11 @@
 import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
 import type { ResultRecord } from '../result/record-schema.js';
-import { ResultRow } from '../result/result-row.js';
-import { answerRecord } from '../result/submitted-members.js';
+import { ResultRow } from '../session/result-row.js';
+import { answerRecord } from '../record/submitted-members.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { DECIDED_STATES } from '../state/transitions.js';
 import { isReasonCode, type ReasonCode, REASONS } from '../verdict/reasons.js';
-import { decideByHits, type Decided } from './hit-decisions.js';
+import { decideByHits, type Decided } from '../verdict/hit-decisions.js';
 
 const CONFIRMED: ReasonCode = 'screening_match_confirmed';
 /** Versions that are looked through for the one before a confirmation. */

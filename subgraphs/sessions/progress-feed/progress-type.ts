@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { SessionStateEnum, StepStateEnum } from '../applicant/applicant-session.js';
 import type { StepState } from '../flow/progress.js';
-import { Session } from '../session/session-type.js';
+import { Session } from '../company/session-type.js';
 import type { SessionState } from '../state/transitions.js';
 
 @ObjectType({ description: 'How far a step is.' })

@@ -1,33 +1,15 @@
-import type { UploadType } from '../../platform/captures/grant.js';
 import { verifyStagedFile, type StagedFile } from '../../platform/captures/staged-file.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
-import type { QuestionFile } from '../../platform/facts/catalogue.js';
 import type { Signer } from '../../platform/signing/signer.js';
 import { submittedAs } from '../flow/submitted.js';
-import type { Question, Questionnaire } from '../requests/questionnaires.js';
+import type { Question } from '../requests/questionnaires.js';
 import { isAbsent, isObject, readOptionalText, readText } from '../requests/reading.js';
 import type { SessionEdit } from '../session/session-edit.js';
+import type { GivenFile } from '../answers/answers.js';
+import { fileTypesOf } from '../answers/questionnaire.js';
 
 /** Longest file name that file systems know. */
 const MAX_FILE_NAME = 255;
-
-/** The file question of a key. @throws ArgumentError wrong-parameters */
-export function fileQuestion({ questions }: Questionnaire, key: string | null): Question {
-  const question = questions.find((one) => one.key === key);
-  if (question?.type !== 'file') throw wrongParameters('questionKey', 'is not a file question of this step');
-  if (question.readOnly) throw wrongParameters('questionKey', 'is a question that cannot be changed');
-  return question;
-}
-
-/** Media types that a file question takes. */
-export function fileTypesOf({ fileTypes }: Question): readonly UploadType[] {
-  return fileTypes.flatMap((type): UploadType[] =>
-    type === 'pdf' ? ['application/pdf'] : ['image/jpeg', 'image/png'],
-  );
-}
-
-/** What is kept of a file that was given. */
-export type GivenFile = Omit<QuestionFile, 'questionKey' | 'index'>;
 
 /**
  * The files of one answer, each the token of an upload that was granted for this question, `{staged, fileName}`, or

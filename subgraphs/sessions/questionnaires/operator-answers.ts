@@ -1,12 +1,12 @@
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
-import { answerRecord } from '../result/submitted-members.js';
+import { answerRecord } from '../record/submitted-members.js';
 import { SessionEdit } from '../session/session-edit.js';
-import { grantCapture, type StartedCapture } from '../applicant/start-capture.js';
+import { grantCapture, type StartedCapture } from '../steps/start-capture.js';
 import type { PlannedStep } from '../requests/plan.js';
-import type { Decider } from '../review/decider.js';
-import type { RawAnswer } from './answers.js';
+import type { Decider } from '../result/basis.js';
+import type { RawAnswer } from '../answers/answers.js';
 import { keepAnswers } from './submit-answers.js';
 import { DECIDED_STATES } from '../state/transitions.js';
 

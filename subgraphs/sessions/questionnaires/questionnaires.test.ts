@@ -2,7 +2,7 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { verifyCaptureGrant, type UploadType } from '../../platform/captures/grant.js';
 import { signStagedFile } from '../../platform/captures/staged-file.js';
-import { StepProgressRow } from '../flow/progress-rows.js';
+import { StepProgressRow } from '../session/progress-rows.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { Person } from '../testing/person.js';
 import { COMPANY, OTHER_COMPANY, companyCaller, SessionsWorld } from '../testing/sessions-world.js';

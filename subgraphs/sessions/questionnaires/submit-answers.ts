@@ -1,12 +1,12 @@
 import type { QuestionFile } from '../../platform/facts/catalogue.js';
-import { advance } from '../flow/advance.js';
+import { advance } from '../conclusion/advance.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import { begin, workableStep } from '../applicant/workable-step.js';
-import { readAnswers, type GivenAnswer, type RawAnswer } from './answers.js';
+import { begin, workableStep } from '../steps/workable-step.js';
+import { readAnswers, type GivenAnswer, type RawAnswer } from '../answers/answers.js';
 import { readFiles } from './files.js';
-import { questionnaireOf } from './questionnaire.js';
+import { questionnaireOf } from '../answers/questionnaire.js';
 
 /**
  * The applicant answers a user questionnaire; again until the session is submitted, the last answers count.

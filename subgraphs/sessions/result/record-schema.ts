@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTITY_TYPES } from '../business/entity-types.js';
+import { ENTITY_TYPES } from '../requests/entity-types.js';
 import { ROLES } from '../requests/business.js';
 import { isReasonCode } from '../verdict/reasons.js';
 

@@ -1,6 +1,6 @@
 import type { IdentityFact, ScreeningMatch } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
-import { markOtherHolders } from '../documents/other-holder.js';
+import { markOtherHolders } from './other-holder.js';
 import { REASONS, type ReasonCode } from '../verdict/reasons.js';
 import {
   DOCUMENT_MEMBERS,
@@ -9,7 +9,6 @@ import {
   type RecordPerson,
   type ResultRecord,
 } from './record-schema.js';
-import type { SubmittedMembers } from './submitted-members.js';
 
 export interface TechnicalDetails {
   readonly remoteAddress: string;
@@ -18,6 +17,13 @@ export interface TechnicalDetails {
 }
 
 export const NO_TECHNICAL_DETAILS: TechnicalDetails = { remoteAddress: '', userAgent: '', countryCode: '' };
+
+/** What a record takes from steps beside identity documents and faces. Members without data are absent. */
+export interface SubmittedMembers {
+  readonly contact: { readonly email: string | null; readonly phoneNumber: string | null };
+  readonly members: Pick<ResultRecord, 'generalDocuments'> &
+    Partial<Pick<ResultRecord, 'questionnaires' | 'geolocation' | 'video_calls' | 'company' | 'beneficiaries'>>;
+}
 
 /** What a result record is made of. */
 export interface RecordSource {

@@ -3,8 +3,8 @@ import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { DECIDED_STATES } from '../state/transitions.js';
-import type { Decider } from './decider.js';
-import { type Hold, sealedTaker } from './hold.js';
+import type { Decider } from '../result/basis.js';
+import { type Hold, sealedTaker } from '../session/hold.js';
 
 /** How long a case stays with a user who says nothing more: his browser may be dead. The console asks anew before. */
 export const HOLD_MINUTES = 10;

@@ -1,15 +1,14 @@
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { REASONS, type ReasonCode } from '../verdict/reasons.js';
 import type { ResultRecord } from '../result/record-schema.js';
-import { missingAnswers } from '../result/submitted-members.js';
+import { missingAnswers } from '../record/submitted-members.js';
 import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
-import { callMembers } from '../video-calls/call-members.js';
-import { type Participant, waitingParticipants } from '../video-calls/participants.js';
+import { callMembers } from '../record/call-members.js';
+import { type Participant, waitingParticipants } from './participants.js';
 import { checkTransition } from '../state/transitions.js';
-import { type Decision, isSameDecision } from './basis.js';
-import type { Decider } from './decider.js';
+import { type Decision, isSameDecision, type Decider } from '../result/basis.js';
 import { assertNotTakenByAnother, releaseHold } from './cases.js';
 import { sendBack } from './redo.js';
 

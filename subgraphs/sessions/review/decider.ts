@@ -3,14 +3,7 @@ import type { Caller, OperatorCaller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { may } from '../../platform/rights/may.js';
 import type { Question, SubgraphContext } from '../../platform/subgraph.js';
-
-/** Who decides, as his decision remembers him. */
-export interface Decider {
-  readonly kind: 'user' | 'key';
-  readonly id: string;
-  /** What a user is called; null for a key. */
-  readonly name: string | null;
-}
+import type { Decider } from '../result/basis.js';
 
 const WHO: Question<{
   readonly currentUser: { email: string; firstName: string | null; lastName: string | null };

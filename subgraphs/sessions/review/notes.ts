@@ -2,7 +2,7 @@ import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.
 import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
-import type { Decider } from './decider.js';
+import type { Decider } from '../result/basis.js';
 import { SessionNoteRow } from './note-row.js';
 
 /** Longest note, and how many a session can have. */

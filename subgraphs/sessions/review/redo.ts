@@ -3,13 +3,12 @@ import { closeCodes } from '../contact/one-time-codes.js';
 import { isDoneByCaptures } from '../flow/progress.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { recordInProgress } from '../result/record.js';
-import { recordSource } from '../session/conclude.js';
+import { recordSource } from '../record/record-source.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { checkTransition } from '../state/transitions.js';
 import { expiryAfter, REDO_HOURS } from '../state/validity.js';
 import { isReasonCode } from '../verdict/reasons.js';
-import type { Decision, RedoneStep } from './basis.js';
-import type { Decider } from './decider.js';
+import type { Decision, RedoneStep, Decider } from '../result/basis.js';
 import { redoReasons } from './decision-reasons.js';
 import { everyStep } from '../flow/call-steps.js';
 

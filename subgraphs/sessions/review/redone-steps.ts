@@ -1,8 +1,8 @@
-import { ResultRow } from '../result/result-row.js';
+import { ResultRow } from '../session/result-row.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import { sealedAs, type SessionView } from '../session/session-view.js';
 import { OPEN_STATES } from '../state/transitions.js';
-import type { Basis, RedoneStep } from './basis.js';
+import type { Basis, RedoneStep } from '../result/basis.js';
 
 /** The steps to which the applicant of an open session was sent back, and why; none where nobody did. */
 export async function redoneSteps(parts: SessionsParts, { row, state }: SessionView): Promise<readonly RedoneStep[]> {

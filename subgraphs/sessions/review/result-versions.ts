@@ -2,9 +2,8 @@ import type { SessionsParts } from '../session/parts.js';
 import type { FoundSession } from '../session/find-session.js';
 import { sealedAs } from '../session/session-view.js';
 import type { ResultRecord } from '../result/record-schema.js';
-import { ResultRow } from '../result/result-row.js';
-import type { Basis, RedoneStep } from './basis.js';
-import type { Decider } from './decider.js';
+import { ResultRow } from '../session/result-row.js';
+import type { Basis, RedoneStep, Decider } from '../result/basis.js';
 
 /** What the company was told at one time, and who made it so. */
 export interface ResultVersion {

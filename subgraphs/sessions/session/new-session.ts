@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/transaction.js';
 import type { TellsCompany } from '../../platform/facts/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { NewRow } from '../../platform/database/scoped-table.js';
-import { ActivityRow } from '../activities/activity-row.js';
+import { ActivityRow } from './activity-row.js';
 import { DEFAULT_LIFETIME_MINUTES, expiryAfter } from '../state/validity.js';
 import { tokenLookup } from './find-session.js';
 import { nameLookup } from './name-lookup.js';

@@ -1,6 +1,10 @@
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
-import type { ReverseGeocoder } from '../geolocation/reverse-geocoder.js';
+
+/** Names the address of a place; null when nobody knows it, or the server does not answer in time. */
+export interface ReverseGeocoder {
+  addressAt(latitude: number, longitude: number): Promise<string | null>;
+}
 
 /** What the parts of this subgraph stand on. */
 export interface SessionsParts extends Pick<Platform, 'vault' | 'clock' | 'random' | 'signer' | 'hasher' | 'log'> {

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { CompanyData } from '../business/business-data.js';
+import type { CompanyData } from '../flow/business-data.js';
 import type { Submitted } from '../flow/submitted.js';
 import type { RecordPerson } from '../result/record-schema.js';
 import type { SessionDetails } from './session-details.js';

@@ -4,17 +4,17 @@ import type { Scope, SessionScope } from '../../platform/database/scope.js';
 import type { FactType, Facts, TellsCompany } from '../../platform/facts/catalogue.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { ActivityRow, type ActivityTeller } from '../activities/activity-row.js';
-import { notesPlace, openCall, type SessionCall } from '../video-calls/session-call.js';
-import { SessionCallRow } from '../video-calls/session-call-row.js';
+import { ActivityRow, type ActivityTeller } from './activity-row.js';
+import { notesPlace, openCall, type SessionCall } from './session-call.js';
+import { SessionCallRow } from './session-call-row.js';
 import type { DocumentChoice } from '../flow/captures-needed.js';
-import { CaptureRow, StepProgressRow } from '../flow/progress-rows.js';
+import { CaptureRow, StepProgressRow } from './progress-rows.js';
 import type { Submitted } from '../flow/submitted.js';
-import { ResultRow } from '../result/result-row.js';
+import { ResultRow } from './result-row.js';
 import type { ResultRecord } from '../result/record-schema.js';
 import type { TechnicalDetails } from '../result/record.js';
-import type { Basis } from '../review/basis.js';
-import { type Hold, holdOf } from '../review/hold.js';
+import type { Basis } from '../result/basis.js';
+import { type Hold, holdOf } from './hold.js';
 import {
   activityOf,
   checkTransition,

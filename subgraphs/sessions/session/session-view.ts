@@ -8,10 +8,10 @@ import type {
 } from '../../platform/facts/catalogue.js';
 import type { GeneralPageType, CaptureKind } from '../../platform/captures/kinds.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { openCallRow, type SessionCall } from '../video-calls/session-call.js';
-import { SessionCallRow } from '../video-calls/session-call-row.js';
+import { openCallRow, type SessionCall } from './session-call.js';
+import { SessionCallRow } from './session-call-row.js';
 import type { DocumentChoice } from '../flow/captures-needed.js';
-import { CaptureRow, StepProgressRow } from '../flow/progress-rows.js';
+import { CaptureRow, StepProgressRow } from './progress-rows.js';
 import type { CaptureProgress, CaptureState, Progress, StepProgress } from '../flow/progress.js';
 import type { Submitted } from '../flow/submitted.js';
 import type { TechnicalDetails } from '../result/record.js';

@@ -1,8 +1,8 @@
 import { serviceScope, type SessionScope } from '../../platform/database/scope.js';
 import type { Where } from '../../platform/database/conditions.js';
-import { expireOverdue } from '../applicant/act.js';
+import { expireOverdue } from '../steps/act.js';
 import { comparisonOf } from '../facts/comparisons.js';
-import { conclude } from '../session/conclude.js';
+import { conclude } from '../conclusion/conclude.js';
 import { collectDeleted } from '../session/delete-session.js';
 import { enterTerms } from '../session/enter-terms.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
-import { readAsApplicant } from '../applicant/act.js';
-import { workableStep } from '../applicant/workable-step.js';
+import { readAsApplicant } from '../steps/act.js';
+import { workableStep } from '../steps/workable-step.js';
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { Internal } from '../../platform/graphql/internal.js';

@@ -7,7 +7,7 @@ import { reopenStep } from '../review/redo.js';
 import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
-import { openCall, type SessionCall } from './session-call.js';
+import { openCall, type SessionCall } from '../session/session-call.js';
 
 /**
  * Shows the applicant a step of the call, in the place of the one before.

@@ -5,7 +5,7 @@ import { resultRecordSchema } from '../result/record-schema.js';
 import { badDocument, goodDocument, MINUTE, Person } from '../testing/person.js';
 import { HeldCall, OPERATOR } from '../testing/held-call.js';
 import { applicantCaller, COMPANY, companyCaller, operatorCaller, SessionsWorld } from '../testing/sessions-world.js';
-import { SessionCallRow } from './session-call-row.js';
+import { SessionCallRow } from '../session/session-call-row.js';
 
 const HOUR = 60 * MINUTE;
 const DOCUMENT = { type: 'identity-document', flags: { document_types: ['id'] } };

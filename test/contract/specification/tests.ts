@@ -32,7 +32,7 @@ export const tests = {
   time: sessions('sweeping/time'),
   flow: sessions('flow/flow'),
   applicant: sessions('applicant/applicant'),
-  answers: sessions('questionnaires/answers'),
+  answers: sessions('answers/answers'),
   questionnaires: sessions('questionnaires/questionnaires'),
   business: sessions('business/business'),
   record: sessions('result/record'),

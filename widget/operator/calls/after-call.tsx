@@ -1,4 +1,4 @@
-import { administers, decides } from '../areas.js';
+import { administers, decides } from '../area.js';
 import { Facts, type FactRow, Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';

@@ -1,4 +1,4 @@
-import type { AreaProps } from '../areas.js';
+import { type AreaProps, administers } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
 import { Tabs } from '../parts/tabs.js';
 import { LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
@@ -11,7 +11,6 @@ import './calls.css';
 import { desk } from './desk.js';
 import { DeskView } from './desk-view.js';
 import { Scripts } from './scripts.js';
-import { administers } from '../areas.js';
 import { user } from '../shell/account.js';
 import { Figures } from './figures.js';
 import { t } from './text.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { AreaProps } from '../areas.js';
+import type { AreaProps } from '../area.js';
 import { AreaPage, Facts, Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
 import { Button } from '../parts/button.js';

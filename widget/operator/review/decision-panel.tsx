@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { decides } from '../areas.js';
+import { decides } from '../area.js';
 import { Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
 import { Button } from '../parts/button.js';

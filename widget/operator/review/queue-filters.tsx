@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
-import { administers } from '../areas.js';
+import { administers } from '../area.js';
 import { useAsked } from '../parts/asked.js';
 import { SelectInput } from '../parts/form-fields.js';
 import { user } from '../shell/account.js';

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { AreaProps } from '../areas.js';
+import type { AreaProps } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
 import { Link } from '../shell/link.js';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'preact/hooks';
 import './sessions.css';
-import type { AreaProps } from '../areas.js';
+import type { AreaProps } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';

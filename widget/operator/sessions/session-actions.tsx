@@ -4,7 +4,7 @@ import { Button } from '../parts/button.js';
 import { Confirm } from '../parts/confirm.js';
 import { wordsOf } from '../parts/failure.js';
 import { toast } from '../parts/toast.js';
-import { deletes } from '../areas.js';
+import { deletes } from '../area.js';
 import { ask, user } from '../shell/account.js';
 import { go } from '../shell/routes.js';
 import type { SessionDetail } from './detail-types.js';

@@ -6,7 +6,7 @@ import { Failure, Remark } from '../parts/failure.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Tabs } from '../parts/tabs.js';
 import { go, place } from '../shell/routes.js';
-import { administers } from '../areas.js';
+import { administers } from '../area.js';
 import { user } from '../shell/account.js';
 import { AlbumContext, newAlbum } from './album.js';
 import { Activities } from './activities.js';

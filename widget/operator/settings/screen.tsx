@@ -1,4 +1,4 @@
-import { administers, type AreaProps } from '../areas.js';
+import { administers, type AreaProps } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
 import { Tabs } from '../parts/tabs.js';
 import { user } from '../shell/account.js';

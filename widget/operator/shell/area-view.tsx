@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Area, type AreaProps, AREAS } from '../areas.js';
+import { AREAS } from '../areas.js';
+import { type Area, type AreaProps } from '../area.js';
 import { catalogueLoaded } from '../i18n/messages.js';
 import { UnreachableError } from '../operations/client.js';
 import { AreaPage } from '../parts/area-page.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { takesCalls } from '../areas.js';
+import { takesCalls } from '../area.js';
 import { Button } from '../parts/button.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Toasts } from '../parts/toast.js';

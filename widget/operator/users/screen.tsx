@@ -1,4 +1,4 @@
-import type { AreaProps } from '../areas.js';
+import type { AreaProps } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
 import { Button } from '../parts/button.js';

@@ -3,8 +3,7 @@ import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { MAX_GENERAL_PAGES, type CaptureSlot } from '../flow/captures-needed.js';
 import { slotsOf } from '../flow/progress.js';
-import { fileQuestion, fileTypesOf } from '../questionnaires/files.js';
-import { questionnaireOf } from '../questionnaires/questionnaire.js';
+import { fileQuestion, fileTypesOf, questionnaireOf } from '../answers/questionnaire.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionEdit } from '../session/session-edit.js';
 

@@ -1,5 +1,5 @@
 import type { BusinessFieldType, Role } from '../requests/business.js';
-import type { EntityType } from './entity-types.js';
+import type { EntityType } from '../requests/entity-types.js';
 
 /** What was given of a company or a person: a text for each field, the percentage as a number. Dates are ISO 8601 days. */
 export type BusinessData = Partial<

@@ -1,6 +1,6 @@
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
-import { SharedLinkRow } from '../contact/shared-link-row.js';
-import { HandoffRow } from '../handoff/handoff-row.js';
+import { SharedLinkRow } from './shared-link-row.js';
+import { HandoffRow } from './handoff-row.js';
 import type { SessionsParts } from '../session/parts.js';
 import { deviceLookup } from './device-lookup.js';
 

@@ -14,7 +14,7 @@ import {
   Root,
 } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
-import { expireOverdue } from '../applicant/act.js';
+import { expireOverdue } from '../steps/act.js';
 import { listActivities } from '../activities/activities.js';
 import { statisticsOf } from '../activities/statistics.js';
 import type { Caller } from '../../platform/caller/caller.js';
@@ -23,24 +23,24 @@ import { serviceScope } from '../../platform/database/scope.js';
 import { type Connection, connectionType, SortDirection } from '../../platform/graphql/connection.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { readResult } from '../result/read-result.js';
-import { ResultRow } from '../result/result-row.js';
+import { readResult } from '../record/read-result.js';
+import { ResultRow } from '../session/result-row.js';
 import { CaptureGrantView } from '../applicant/applicant-session.js';
 import { AnswerInput } from '../applicant/step-inputs.js';
 import { stepState } from '../flow/progress.js';
 import { startOperatorFile, submitOperatorAnswers } from '../questionnaires/operator-answers.js';
 import { deciderOf } from '../review/decider.js';
-import { holdOf } from '../review/hold.js';
+import { holdOf } from '../session/hold.js';
 import { isOverdue } from '../state/validity.js';
 import type { SessionState } from '../state/transitions.js';
-import { createSession } from './create-session.js';
-import { deleteSession } from './delete-session.js';
-import { findSession, type FoundSession, type SessionReference } from './find-session.js';
-import { countSessions, listSessions } from './list-sessions.js';
-import type { SessionsParts } from './parts.js';
+import { createSession } from '../session/create-session.js';
+import { deleteSession } from '../session/delete-session.js';
+import { findSession, type FoundSession, type SessionReference } from '../session/find-session.js';
+import { countSessions, listSessions } from '../session/list-sessions.js';
+import type { SessionsParts } from '../session/parts.js';
 import { SessionFilter, SessionSort } from './session-list-type.js';
-import { SessionRow } from './session-row.js';
-import { assertMay, ForReaders } from './session-scopes.js';
+import { SessionRow } from '../session/session-row.js';
+import { assertMay, ForReaders } from '../session/session-scopes.js';
 import {
   CreatedSessionView,
   CreateSessionInput,
@@ -50,7 +50,7 @@ import {
   SessionStatistics,
   SessionStep,
 } from './session-type.js';
-import { accessOf, loadSession, openRow } from './session-view.js';
+import { accessOf, loadSession, openRow } from '../session/session-view.js';
 import { everyStep } from '../flow/call-steps.js';
 
 @ObjectType({ description: 'The session of a token. Asked by the edge only.' })

@@ -1,5 +1,5 @@
 import type { Sealer } from '../../platform/vault/sealer.js';
-import type { SessionRow } from '../session/session-row.js';
+import type { SessionRow } from './session-row.js';
 import { DECIDED_STATES, type SessionState } from '../state/transitions.js';
 
 /** Who looks at a case. */

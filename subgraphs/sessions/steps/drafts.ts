@@ -1,5 +1,5 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
-import { workableStep } from '../applicant/workable-step.js';
+import { workableStep } from './workable-step.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionEdit } from '../session/session-edit.js';
 
@@ -22,11 +22,4 @@ export async function keepDraft(edit: SessionEdit, stepKey: string, draft: unkno
   if ((before?.doneAt ?? null) !== null) return false;
   await edit.setStep(stepKey, { draft });
   return true;
-}
-
-/** What was never sent is not kept when the session ends. */
-export async function forgetDrafts(edit: SessionEdit): Promise<void> {
-  for (const [stepKey, { draft }] of edit.session.progress.steps) {
-    if (draft !== null) await edit.setStep(stepKey, { draft: null });
-  }
 }

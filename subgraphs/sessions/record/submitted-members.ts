@@ -1,18 +1,12 @@
 import { submittedAs } from '../flow/submitted.js';
-import { generalDocuments } from '../documents/general-documents.js';
-import { answeredQuestions, hasUnansweredMandatory } from '../questionnaires/answers.js';
-import { questionnaireOf } from '../questionnaires/questionnaire.js';
+import { generalDocuments } from './general-documents.js';
+import { answeredQuestions, hasUnansweredMandatory } from '../answers/answers.js';
+import { questionnaireOf } from '../answers/questionnaire.js';
 import type { SessionView } from '../session/session-view.js';
-import { callMembers } from '../video-calls/call-members.js';
-import type { ResultRecord } from './record-schema.js';
+import { callMembers } from './call-members.js';
+import type { ResultRecord } from '../result/record-schema.js';
 import { everyStep } from '../flow/call-steps.js';
-
-/** What a record takes from steps beside identity documents and faces. Members without data are absent. */
-export interface SubmittedMembers {
-  readonly contact: { readonly email: string | null; readonly phoneNumber: string | null };
-  readonly members: Pick<ResultRecord, 'generalDocuments'> &
-    Partial<Pick<ResultRecord, 'questionnaires' | 'geolocation' | 'video_calls' | 'company' | 'beneficiaries'>>;
-}
+import type { SubmittedMembers } from '../result/record.js';
 
 export function submittedMembers(session: SessionView): SubmittedMembers {
   const submitted = everyStep(session.details.plan).map(({ key }) => ({

@@ -1,8 +1,8 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
+import type { QuestionFile } from '../../platform/facts/catalogue.js';
 import { DEFAULT_LANGUAGE } from '../../platform/languages/languages.js';
 import type { Question, Questionnaire } from '../requests/questionnaires.js';
 import { isAbsent, readKey, readList, readText } from '../requests/reading.js';
-import type { GivenFile } from './files.js';
 import { visibleQuestions, type Answers } from './questionnaire.js';
 
 /** An answer as it arrived. */
@@ -11,6 +11,9 @@ export interface RawAnswer {
   /** A text, the key of an option, keys of options, or the files; null takes back a preset answer. */
   readonly answer?: unknown;
 }
+
+/** What is kept of a file that was given. */
+export type GivenFile = Omit<QuestionFile, 'questionKey' | 'index'>;
 
 /** One answer as it is kept. */
 export interface GivenAnswer {

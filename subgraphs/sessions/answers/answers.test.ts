@@ -1,6 +1,5 @@
 import { readQuestionnaire } from '../requests/questionnaires.js';
-import { answeredQuestions, hasUnansweredMandatory, readAnswers, type RawAnswer } from './answers.js';
-import type { GivenFile } from './files.js';
+import { answeredQuestions, hasUnansweredMandatory, readAnswers, type RawAnswer, type GivenFile } from './answers.js';
 
 const options = [{ key: 'yes' }, { key: 'no' }];
 /** Their keys are unique within a questionnaire. */

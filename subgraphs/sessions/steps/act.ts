@@ -2,12 +2,12 @@ import type { ApplicantCaller, Caller } from '../../platform/caller/caller.js';
 import type { SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { endWithoutVerdict } from '../session/conclude.js';
+import { endWithoutVerdict } from '../conclusion/conclude.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { accessOf, loadSession, type SessionView } from '../session/session-view.js';
-import { deviceLookup } from './device-lookup.js';
-import { handedOver } from './handed-over.js';
+import { deviceLookup } from '../devices/device-lookup.js';
+import { handedOver } from '../devices/handed-over.js';
 import { BUSY_STATES, OPEN_STATES } from '../state/transitions.js';
 import { checkOpen, checkReadable, expired, isOverdue } from '../state/validity.js';
 

@@ -1,5 +1,12 @@
 import type { ReasonCode } from '../verdict/reasons.js';
-import type { Decider } from './decider.js';
+
+/** Who decides, as his decision remembers him. */
+export interface Decider {
+  readonly kind: 'user' | 'key';
+  readonly id: string;
+  /** What a user is called; null for a key. */
+  readonly name: string | null;
+}
 
 /** A step that is to be done again, and why. */
 export interface RedoneStep {

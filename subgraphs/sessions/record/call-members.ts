@@ -1,6 +1,6 @@
 import type { ResultRecord } from '../result/record-schema.js';
 import type { SessionView } from '../session/session-view.js';
-import type { SessionCall } from './session-call.js';
+import type { SessionCall } from '../session/session-call.js';
 
 type CallMember = NonNullable<ResultRecord['video_calls']>[number];
 

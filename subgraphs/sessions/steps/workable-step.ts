@@ -1,7 +1,7 @@
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
-import { needsConsent } from '../flow/advance.js';
+import { needsConsent } from '../session/consent.js';
 import { isForApplicant, isReachable } from '../flow/progress.js';
-import { startedStep } from '../video-calls/session-call.js';
+import { startedStep } from '../session/session-call.js';
 import { everyStep } from '../flow/call-steps.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionEdit } from '../session/session-edit.js';

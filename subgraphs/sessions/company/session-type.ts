@@ -13,9 +13,9 @@ import {
 import type { StepState } from '../flow/progress.js';
 import type { SessionState } from '../state/transitions.js';
 import { CaseHold } from '../review/review-types.js';
-import type { Hold } from '../review/hold.js';
-import type { FoundSession } from './find-session.js';
-import { ForReaders } from './session-scopes.js';
+import type { Hold } from '../session/hold.js';
+import type { FoundSession } from '../session/find-session.js';
+import { ForReaders } from '../session/session-scopes.js';
 
 @InputType({ description: 'The parameters of a new session, as they arrived: read and normalised here.' })
 export class CreateSessionInput {

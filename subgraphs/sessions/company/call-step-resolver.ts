@@ -7,11 +7,11 @@ import type { SubgraphContext } from '../../platform/subgraph.js';
 import { readOptionalText } from '../requests/reading.js';
 import { findSession, type FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
-import type { SessionResolver } from '../session/session-resolver.js';
+import type { SessionResolver } from './session-resolver.js';
 import { assertMay } from '../session/session-scopes.js';
-import { Session } from '../session/session-type.js';
-import { inviteParticipant } from './invite-participant.js';
-import { repeatCallStep, startCallStep, stopCallStep } from './call-steps.js';
+import { Session } from './session-type.js';
+import { inviteParticipant } from '../video-calls/invite-participant.js';
+import { repeatCallStep, startCallStep, stopCallStep } from '../video-calls/call-steps.js';
 
 @ObjectType({ description: 'Somebody who was invited to a call.' })
 export class CallInvitation {

@@ -1,19 +1,9 @@
-import { conclude } from '../session/conclude.js';
+import { conclude } from './conclude.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import type { SessionView } from '../session/session-view.js';
-import { effectiveChoice } from './captures-needed.js';
+import { effectiveChoice } from '../flow/captures-needed.js';
 import type { PlannedStep } from '../requests/plan.js';
-import { countedSteps, currentCaptures, currentStep, isForApplicant } from './progress.js';
-
-/** Whether the session asks the applicant to agree: not where it asks for nothing else. */
-export function asksConsent({ details: { rules, plan } }: SessionView): boolean {
-  return rules.consentRequired && !plan.skipAgreement && plan.steps.some(isForApplicant);
-}
-
-/** Whether the applicant has still to agree before anything is recorded of them. */
-export function needsConsent(session: SessionView): boolean {
-  return asksConsent(session) && session.row.consent !== 'accepted';
-}
+import { countedSteps, currentCaptures, currentStep } from '../flow/progress.js';
+import { needsConsent } from '../session/consent.js';
 
 /** What media puts together: documents of identity and faces. Papers were judged for themselves. */
 function isOfIdentity({ type }: PlannedStep): boolean {

@@ -1,5 +1,5 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
-import { readText } from '../requests/reading.js';
+import { readText } from './reading.js';
 
 /** Legal forms of a company, in the words of the interface. */
 export const ENTITY_TYPES = [

@@ -1,5 +1,5 @@
 import { submittedAs } from '../flow/submitted.js';
-import { hear } from '../facts/hear.js';
+import { hear } from './hear.js';
 import type { SessionsParts } from '../session/parts.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
-import type { ReasonCode } from '../verdict/reasons.js';
+import type { ReasonCode } from './reasons.js';
 
 export interface Decided {
   readonly result: 'approved' | 'rejected' | 'manual_check';

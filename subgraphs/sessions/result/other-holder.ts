@@ -1,4 +1,4 @@
-import type { RecordPerson, ResultRecord } from '../result/record-schema.js';
+import type { RecordPerson, ResultRecord } from './record-schema.js';
 
 type GeneralDocument = ResultRecord['generalDocuments'][number];
 

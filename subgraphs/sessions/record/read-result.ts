@@ -1,10 +1,10 @@
 import type { SessionsParts } from '../session/parts.js';
 import type { FoundSession } from '../session/find-session.js';
 import { loadSession, sealedAs, type SessionView } from '../session/session-view.js';
-import { recordSource } from '../session/conclude.js';
-import { recordInProgress } from './record.js';
-import type { ResultRecord } from './record-schema.js';
-import { ResultRow } from './result-row.js';
+import { recordSource } from './record-source.js';
+import { recordInProgress } from '../result/record.js';
+import type { ResultRecord } from '../result/record-schema.js';
+import { ResultRow } from '../session/result-row.js';
 
 export interface ReadResult {
   readonly record: ResultRecord;

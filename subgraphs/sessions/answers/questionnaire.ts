@@ -1,3 +1,4 @@
+import type { UploadType } from '../../platform/captures/grant.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { Question, Questionnaire } from '../requests/questionnaires.js';
@@ -32,4 +33,19 @@ export function visibleQuestions(questions: readonly Question[], answers: Answer
     return typeof answer === 'string' ? answer.trim() === condition.answer.trim() : answer.includes(condition.answer);
   };
   return questions.filter((question) => isVisible(question, new Set()));
+}
+
+/** The file question of a key. @throws ArgumentError wrong-parameters */
+export function fileQuestion({ questions }: Questionnaire, key: string | null): Question {
+  const question = questions.find((one) => one.key === key);
+  if (question?.type !== 'file') throw wrongParameters('questionKey', 'is not a file question of this step');
+  if (question.readOnly) throw wrongParameters('questionKey', 'is a question that cannot be changed');
+  return question;
+}
+
+/** Media types that a file question takes. */
+export function fileTypesOf({ fileTypes }: Question): readonly UploadType[] {
+  return fileTypes.flatMap((type): UploadType[] =>
+    type === 'pdf' ? ['application/pdf'] : ['image/jpeg', 'image/png'],
+  );
 }

@@ -1,0 +1,48 @@
+import { recordSource } from '../record/record-source.js';
+import { buildRecord, verifiedName } from '../result/record.js';
+import { decide } from '../verdict/verdict.js';
+import { termsOfPerson } from '../session/search-terms.js';
+import type { SessionEdit } from '../session/session-edit.js';
+import { evidenceOf, type Facts } from './evidence.js';
+
+/** Gives the verdict: state, result and facts in the transaction of the edit. */
+export async function conclude(edit: SessionEdit, facts: Facts): Promise<void> {
+  const verdict = decide(evidenceOf(edit.session, facts));
+  const { identity, screening } = facts;
+  const screeningMatches = screening?.matches ?? null;
+  const record = buildRecord({ ...recordSource(edit.session), verdict, identity, screeningMatches });
+  const version = await edit.addResult(record, verdict.reason, { kind: 'verdict', reasons: verdict.reasons });
+  const name = verifiedName(facts.identity?.person ? namesOf(facts.identity.person) : null);
+  if (name !== null) edit.setLabel(name);
+  if (identity?.person) await edit.setTerms('person', termsOfPerson(record.person));
+  await edit.change(verdict.result, 'verdict');
+  await edit.emit('session.decided', { version, result: verdict.result });
+}
+
+/** Ends a session that got no verdict because its time is over, or the applicant left or declined. */
+export async function endWithoutVerdict(
+  edit: SessionEdit,
+  cause: 'time-over' | 'applicant-left' | 'consent-declined',
+): Promise<void> {
+  const reason = cause === 'time-over' ? 'session_expired' : 'session_abandoned';
+  const verdict = { result: 'rejected', reasons: [reason], live: false, similarity: 0 } as const;
+  const source = { ...recordSource(edit.session), verdict, identity: null, screeningMatches: null };
+  await edit.addResult(buildRecord(source), reason);
+  await forgetDrafts(edit);
+  await edit.change(cause === 'time-over' ? 'expired' : 'abandoned', cause);
+}
+
+function namesOf(person: Readonly<Record<string, string | number | null>>): {
+  first_name: string | null;
+  last_name: string | null;
+} {
+  const text = (member: string) => (typeof person[member] === 'string' ? person[member] : null);
+  return { first_name: text('first_name'), last_name: text('last_name') };
+}
+
+/** What was never sent is not kept when the session ends. */
+async function forgetDrafts(edit: SessionEdit): Promise<void> {
+  for (const [stepKey, { draft }] of edit.session.progress.steps) {
+    if (draft !== null) await edit.setStep(stepKey, { draft: null });
+  }
+}

@@ -1,0 +1,88 @@
+import type {
+  DocumentFact,
+  FaceDocumentFact,
+  GeneralDocumentFact,
+  IdentityFact,
+  LivenessFact,
+  ScreenedFact,
+} from '../../platform/facts/catalogue.js';
+import { allowedCountries } from '../flow/captures-needed.js';
+import { countedSteps, currentCaptures, stepsMissedInCalls } from '../flow/progress.js';
+import { answerRecord } from '../record/submitted-members.js';
+import { waitsForPerson } from '../verdict/hit-decisions.js';
+import { forcedOutcome } from '../verdict/forced-outcomes.js';
+import type { DocumentEvidence, Evidence, FaceEvidence, PaperEvidence } from '../verdict/verdict.js';
+import type { Capture, SessionView } from '../session/session-view.js';
+
+/** What media and screening found. */
+export interface Facts {
+  /** null when media had nothing to compare, or `problem` kept it from comparing. */
+  readonly identity: IdentityFact | null;
+  /** null when there was no person to screen, or `problem` kept screening from answering. */
+  readonly screening: Pick<ScreenedFact, 'blacklist' | 'matches'> | null;
+  readonly problem: Evidence['problem'];
+}
+
+export function evidenceOf(session: SessionView, { identity, screening, problem }: Facts): Evidence {
+  const { row, details } = session;
+  const manualCheckFrom = details.rules.screening?.manualCheckFrom ?? 0;
+  return {
+    documents: documentEvidence(session),
+    face: faceEvidence(session),
+    papers: paperEvidence(session, 'general-document'),
+    selfiesWithDocument: paperEvidence(session, 'face-document'),
+    contactVerified: [...session.progress.steps.values()].some(
+      ({ submitted }) => submitted !== null && 'verified' in submitted && submitted.verified,
+    ),
+    reviewUnverified: details.rules.reviewUnverified ?? false,
+    callStepsMissing: stepsMissedInCalls(details.plan, session.progress).length > 0,
+    callDecides: session.calls.some(({ outcome }) => outcome === 'completed'),
+    operatorPending: answerRecord(session).operatorPending,
+    blacklisted: screening !== null && screening.blacklist !== null,
+    screeningMatch: waitsForPerson(screening?.matches ?? [], manualCheckFrom),
+    identity,
+    similarityThreshold: details.rules.similarityThreshold,
+    problem,
+    forced: forcedOutcome(row.test, details.clientUserId, details.name),
+  };
+}
+
+function documentEvidence({ details, progress }: SessionView): readonly DocumentEvidence[] {
+  return countedSteps(details.plan, progress)
+    .filter(({ type }) => type === 'identity-document')
+    .flatMap((step) =>
+      currentCaptures(step, progress).map((capture) => ({
+        fact: capture !== null && isJudged(capture) ? (capture.fact as DocumentFact | null) : null,
+        allowedCountries: allowedCountries(step),
+      })),
+    );
+}
+
+function paperEvidence(
+  { details, progress }: SessionView,
+  type: 'general-document' | 'face-document',
+): readonly PaperEvidence[] {
+  return countedSteps(details.plan, progress)
+    .filter((step) => step.type === type)
+    .flatMap((step) => currentCaptures(step, progress))
+    .map((capture) => {
+      const fact = capture !== null && isJudged(capture) ? capture.fact : null;
+      return { fact: fact as GeneralDocumentFact | FaceDocumentFact | null };
+    });
+}
+
+/** Of several liveness steps the least convincing one counts. */
+function faceEvidence({ details, progress }: SessionView): FaceEvidence | null {
+  const faces = countedSteps(details.plan, progress)
+    .filter(({ type }) => type === 'liveness')
+    .flatMap((step) => currentCaptures(step, progress))
+    .map((capture): FaceEvidence => ({
+      fact: capture !== null && isJudged(capture) ? (capture.fact as LivenessFact | null) : null,
+      uploaded: capture?.kind === 'face',
+    }));
+  return faces.find(({ fact, uploaded }) => uploaded || fact?.decision !== 'live') ?? faces[0] ?? null;
+}
+
+function isJudged({ state }: Capture): boolean {
+  return state === 'ACCEPTED';
+}

@@ -1,0 +1,88 @@
+import type {
+  GeneralDocumentFact,
+  GeneralDocumentFields,
+  GeneralDocumentStatus,
+} from '../../platform/facts/catalogue.js';
+import type { GeneralPageType } from '../../platform/captures/kinds.js';
+import { generalDocumentType } from '../flow/captures-needed.js';
+import { currentCaptures } from '../flow/progress.js';
+import type { ResultRecord } from '../result/record-schema.js';
+import type { Capture, SessionView } from '../session/session-view.js';
+import { everyStep } from '../flow/call-steps.js';
+
+type GeneralDocument = ResultRecord['generalDocuments'][number];
+
+type GeneralPage = GeneralDocument['pages'][number];
+
+/** The general documents of a session, with the pages that were taken. */
+export function generalDocuments({ details, progress }: SessionView): GeneralDocument[] {
+  return everyStep(details.plan).flatMap((step) => {
+    const type = generalDocumentType(step, progress.steps.get(step.key)?.chosen ?? null);
+    if (type === null) return [];
+    const taken = currentCaptures(step, progress).filter((capture) => capture?.state === 'ACCEPTED');
+    const captures = taken.filter((capture) => capture !== null);
+    if (captures.length === 0) return [];
+    const typeIds = [...new Set(captures.flatMap(({ page }) => page?.typeId ?? []))];
+    const pages = typeIds.map((typeId) => pageOf(typeId, captures));
+    const permanent = pages.some(({ final }) => final.permanent === true);
+    return [{ pages, documentType: type.toUpperCase(), permanent, typeId: type }];
+  });
+}
+
+/** Files of one page type are one entry: what was read first of each field counts. */
+function pageOf(typeId: GeneralPageType, captures: readonly Capture[]): GeneralPage {
+  const own = captures.filter(({ page }) => page?.typeId === typeId);
+  const facts = own.map(({ fact }) => fact as GeneralDocumentFact | null).filter((fact) => fact !== null);
+  const pages = facts.reduce((sum, fact) => sum + Math.max(1, fact.pages), 0);
+  const final = mergeFields(facts.map(({ fields }) => fields));
+  const statuses = new Set(facts.flatMap((fact) => fact.statuses));
+  return {
+    typeId,
+    final,
+    documentPages: Array.from({ length: pages }, (_, index) => ({ pageNumber: index + 1 })),
+    pageNumber: 1,
+    statuses: [...statuses].filter((status) => !isAnswered(status, final)),
+  };
+}
+
+/** Whether another file of the page told what this status misses. */
+function isAnswered(status: GeneralDocumentStatus, final: GeneralPage['final']): boolean {
+  if (status === 'name-was-not-found') return final.fullName !== '';
+  if (status === 'address-was-not-found') return final.address !== null;
+  return status === 'issued-date-was-not-found' && final.documentIssued !== null;
+}
+
+const NO_FIELDS: GeneralDocumentFields = {
+  street: null,
+  state: null,
+  city: null,
+  country: null,
+  postalCode: null,
+  streetNumber: null,
+  county: null,
+  countryCode: null,
+  documentIssued: null,
+  documentIssuedTime: null,
+  authority: null,
+  address: null,
+  formattedAddress: null,
+  latitude: null,
+  longitude: null,
+  fullName: null,
+  firstName: null,
+  lastName: null,
+  permanent: null,
+};
+
+/** Every member is there; `fullName` is always a text. */
+function mergeFields(facts: readonly Partial<GeneralDocumentFields>[]): GeneralPage['final'] {
+  const known = facts
+    .toReversed()
+    .flatMap((fields) =>
+      Object.entries(fields).filter(([name, value]) => value !== null && Object.hasOwn(NO_FIELDS, name)),
+    );
+  const merged: GeneralDocumentFields = { ...NO_FIELDS, ...Object.fromEntries(known) };
+  const { firstName, lastName } = merged;
+  const names = [firstName, lastName].filter((name) => name !== null).join(' ');
+  return { ...merged, fullName: merged.fullName ?? names, permanent: merged.permanent ?? false };
+}

@@ -1,0 +1,34 @@
+import type { DocumentFact } from '../../platform/facts/catalogue.js';
+import { effectiveChoice, isDocumentKind } from '../flow/captures-needed.js';
+import { countedSteps, currentCaptures } from '../flow/progress.js';
+import { submittedMembers } from './submitted-members.js';
+import { NO_TECHNICAL_DETAILS, type RecordSource } from '../result/record.js';
+import type { ResultRecord } from '../result/record-schema.js';
+import type { SessionView } from '../session/session-view.js';
+
+/** What a record takes from the session itself. */
+export function recordSource(
+  session: SessionView,
+): Pick<RecordSource, 'name' | 'documentType' | 'technicalDetails' | 'sides' | 'comment' | 'submitted'> {
+  return {
+    name: session.label.name,
+    documentType: documentTypeOf(session),
+    technicalDetails: session.visitor ?? NO_TECHNICAL_DETAILS,
+    sides: new Map(
+      countedSteps(session.details.plan, session.progress)
+        .flatMap((step) => currentCaptures(step, session.progress))
+        .filter((capture) => capture !== null)
+        .filter(({ kind, fact, state }) => isDocumentKind(kind) && fact !== null && state === 'ACCEPTED')
+        .map(({ kind, fact }) => [kind, (fact as DocumentFact).record]),
+    ),
+    comment: '',
+    submitted: submittedMembers(session),
+  };
+}
+
+function documentTypeOf({ details, progress }: SessionView): ResultRecord['document_type'] {
+  const [choice] = countedSteps(details.plan, progress)
+    .map((step) => effectiveChoice(step, progress.steps.get(step.key)?.chosen ?? null))
+    .filter((one) => one !== null);
+  return choice?.documentType ?? '';
+}

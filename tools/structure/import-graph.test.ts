@@ -1,0 +1,26 @@
+import { importCycles, readImports } from './import-graph.js';
+
+it('finds files that import each other by way of others, and each circle once', () => {
+  const graph = new Map([
+    ['a.ts', ['b.ts', 'd.ts']],
+    ['b.ts', ['c.ts']],
+    ['c.ts', ['a.ts']],
+    ['d.ts', ['c.ts', 'e.ts']],
+    ['e.ts', []],
+    ['f.ts', ['g.ts', 'a.ts']],
+    ['g.ts', ['f.ts']],
+    ['h.ts', ['e.ts', 'f.ts']],
+  ]);
+  expect(importCycles(graph)).toEqual([
+    ['a.ts', 'b.ts', 'c.ts', 'd.ts'],
+    ['f.ts', 'g.ts'],
+  ]);
+});
+
+it('has no circle of files in the whole project', async () => {
+  const graph = await readImports(process.cwd());
+  // Types that are imported are read, too: this one is imported for its type alone.
+  expect(graph.get('subgraphs/platform/store.ts')).toContain('subgraphs/platform/transaction.ts');
+  expect(graph.get('widget/operator/areas.ts')).toContain('widget/operator/calls/screen.tsx');
+  expect(importCycles(graph)).toEqual([]);
+});

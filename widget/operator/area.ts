@@ -1,0 +1,56 @@
+import type { ComponentType } from 'preact';
+import { rolesMay } from '../../subgraphs/platform/rights/rights.js';
+import type { ConsoleIconName } from './parts/icon.js';
+import type { Place } from './shell/routes.js';
+import type { SignedInUser } from './shell/operations.js';
+
+/** What the screen of an area gets. */
+export interface AreaProps {
+  /** What follows `/operator/<area>/` in the address. Another place is shown by `go(addressOf(…))` of shell/routes. */
+  readonly place: Place;
+}
+
+/**
+ * An area of the console.
+ *
+ * To add one:
+ * 1. its folder `widget/operator/<id>/` with `screen.tsx`, which exports `Screen` (a component with `AreaProps`);
+ * 2. its operations in `<id>/operations.ts`, each exported and made by `operation<Variables, Data>(text)` of
+ *    operations/operation; they are asked by `ask` of shell/account (or the hooks of parts/asked), and a test checks
+ *    them against the public schema;
+ * 3. its texts in `i18n/<id>/{en,ka,ar}.json` and its file `<id>/text.ts`:
+ *    `export const { t, find } = catalogue('<id>', english)`; a test checks that all languages say the same;
+ * 4. its line in AREAS of areas.ts. The rail's name of it is `area.<id>` of i18n/shell.
+ *
+ * Its styles are `<id>/<id>.css`, imported by its screen; class names begin with the id of the area. Colours, sizes and
+ * spaces come from ui/tokens.css, and what several areas need from parts/.
+ *
+ * A component of an area that another area shows is loaded by `lazyPart` of parts/lazy-part.
+ */
+export interface Area {
+  /** Its place in the address, its folder, its catalogue and the end of its name's key. */
+  readonly id: AreaId;
+  readonly icon: ConsoleIconName;
+  /** Whether it is in the rail; who opens its address all the same is told that it is not for him. */
+  readonly mayUse: (user: SignedInUser) => boolean;
+  readonly load: () => Promise<{ readonly Screen: ComponentType<AreaProps> }>;
+}
+
+/** Everything that there is to be an area; the rail shows those in AREAS, in their order. */
+export type AreaId =
+  'calls' | 'review' | 'sessions' | 'screening' | 'blacklist' | 'groups' | 'users' | 'configurations' | 'settings';
+
+/** Who takes video calls. */
+export const takesCalls = ({ roles }: SignedInUser): boolean => rolesMay(roles, 'calls');
+
+/** Everybody who works with sessions. */
+export const operates = ({ roles }: SignedInUser): boolean => rolesMay(roles, 'sessions:read');
+
+/** Who decides sessions, and so screens persons and keeps the blacklist; who takes calls alone does not. */
+export const decides = ({ roles }: SignedInUser): boolean => rolesMay(roles, 'sessions:decide');
+
+/** Who manages users, groups, configurations, keys and settings of the company. */
+export const administers = ({ roles }: SignedInUser): boolean => rolesMay(roles, 'administration:write');
+
+/** Who deletes sessions for good. */
+export const deletes = ({ roles }: SignedInUser): boolean => rolesMay(roles, 'sessions:delete');
