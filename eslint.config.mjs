@@ -131,6 +131,7 @@ export default tseslint.config(
       'data/',
       '.cache/',
       '**/generated.ts',
+      '**/*.generated.ts',
       'tools/mediasoup-worker/',
       'schema/*.graphql',
       'widget/vite.config.ts',

@@ -1,7 +1,7 @@
 import { deviceId, tabStorage } from './applicant/entry/browser-storage.js';
 import './applicant/entry/opening.js';
 import { takeHandoffCode, takeToken } from './applicant/entry/token.js';
-import { OPEN_SESSION } from './applicant/operations/open-session.js';
+import { OPEN_SESSION } from './applicant/operations/applicant-session.generated.js';
 import { requestOf } from './applicant/operations/request.js';
 
 /** The file of the messages in each language, by its tag. Written in by the build. */

@@ -2,13 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { LANGUAGES, type Language } from '../../subgraphs/platform/languages/languages.js';
 import { goOn, heading, launchChromium } from '../support/widget/browser.js';
-import {
-  ID_STEP,
-  LANGUAGE_STEP,
-  startFakeService,
-  type FakeService,
-  type Scenario,
-} from '../support/widget/fake-service.js';
+import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { ID_STEP, LANGUAGE_STEP, type Scenario } from '../support/widget/fake-world.js';
 import { FORM_SCREENS } from '../support/widget/form-screens.js';
 import { shortTexts, type ShortText } from './short-texts.js';
 import { textFolders } from './text-folders.js';

@@ -7,14 +7,9 @@ import type { LiveFilm } from '../specimens/film.js';
 import { axeFaults } from '../support/widget/accessibility.js';
 import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
 import { makeCameraFilm } from '../support/widget/camera-film.js';
-import {
-  CODE,
-  ID_STEP,
-  LANGUAGE_STEP,
-  LIVENESS_STEP,
-  startFakeService,
-  type FakeService,
-} from '../support/widget/fake-service.js';
+import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { ABANDON_SESSION } from '../../widget/applicant/operations/operations.generated.js';
+import { CODE, type FakeCapture, ID_STEP, LANGUAGE_STEP, LIVENESS_STEP } from '../support/widget/fake-world.js';
 import { INVITED_OWNERS, OWNERS_STEP, REVIEW_STEP } from '../support/widget/form-screens.js';
 import { PATIENCE_MS } from '../support/until.js';
 
@@ -367,7 +362,7 @@ describe('the applicant', () => {
     const abandoned = await fetch(`${service.address}/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${service.token}` },
-      body: JSON.stringify({ operationName: 'AbandonSession', variables: {} }),
+      body: JSON.stringify({ operationName: ABANDON_SESSION.name, query: ABANDON_SESSION.text, variables: {} }),
     });
     expect(abandoned.ok).toBe(true);
     await heading(page, 'You have left the check');
@@ -452,7 +447,7 @@ describe('the applicant', () => {
     ['without a code', [], false, 'Keep your whole face in the oval'],
     ['without a code, with instructions', [], true, 'Follow each instruction as it appears'],
   ])('is told in the words of the face why a film is wanted again: %s', async (_name, codes, liveness, words) => {
-    const capture = { kind: 'face-video', attempt: 1, state: 'RETAKE', codes, more: null, marked: false };
+    const capture: FakeCapture = { kind: 'face-video', state: 'RETAKE', codes };
     service.reset({
       ...STARTED,
       steps: [{ ...LIVENESS_STEP, settings: { liveness }, state: 'RETAKE', captures: [capture] }],
@@ -510,7 +505,7 @@ describe('the applicant', () => {
       ...STARTED,
       steps: [{ ...OWNERS_STEP, state: 'DONE', submitted: INVITED_OWNERS }, REVIEW_STEP],
       decideMs: 0,
-      outcome: { result: 'approved', reason: null, text: null, canRetry: false },
+      outcome: { result: 'approved' },
       returnUrl: `${service.address}/embedding`,
     });
     await page.browserContext().overridePermissions(service.address, ['clipboard-sanitized-write', 'clipboard-read']);
@@ -637,7 +632,7 @@ describe('the applicant', () => {
       null,
       'It is too early',
     ],
-    ['one that was used', { state: 'approved' }, null, 'You have been here already'],
+    ['one that was used', { state: 'approved' } as const, null, 'You have been here already'],
     ['one of another device', { refusal: { code: 'invalid-access' } }, null, 'Go on where you began'],
     [
       'a step that has no screen',

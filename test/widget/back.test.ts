@@ -2,26 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { axeFaults } from '../support/widget/accessibility.js';
 import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
-import {
-  ID_STEP,
-  startFakeService,
-  type Capture,
-  type FakeService,
-  type FakeStep,
-} from '../support/widget/fake-service.js';
+import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { ID_STEP, type FakeCapture, type FakeStep } from '../support/widget/fake-world.js';
 import { QUESTIONS } from '../support/widget/form-screens.js';
 import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 
-const capture = (kind: string): Capture => ({
-  kind,
-  attempt: 1,
-  state: 'ACCEPTED',
-  codes: [],
-  more: null,
-  marked: false,
-});
+const capture = (kind: string): FakeCapture => ({ kind, state: 'ACCEPTED' });
 const CHOSEN = { ...ID_STEP, chosen: { documentType: 'id', country: 'GEO' } };
 const GIVEN_CARD: FakeStep = { ...CHOSEN, state: 'DONE', captures: [capture('card-front'), capture('card-back')] };
 const PHONE: FakeStep = { key: 'phone', type: 'phone-number', settings: { require_phone_number_check: true } };
@@ -94,7 +82,7 @@ describe.each([
     await page.type('textarea, .form input', ' and cook');
     await goOn(page);
     await shows('Front of your ID card');
-    const session = service.world.session() as { steps: { submitted: Record<string, unknown> }[] };
+    const session = service.world.session();
     expect(session.steps[0]?.submitted).toEqual({ email: 'ana@example.com' });
     expect(JSON.stringify(session.steps[1]?.submitted)).toContain('Baker and cook');
   });

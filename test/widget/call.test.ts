@@ -10,7 +10,8 @@ import { goOn, heading, launchChromium, press } from '../support/widget/browser.
 import { CALL_DOCUMENT, CALL_STEP, enterCall, FRAMES, joinCall } from '../support/widget/call-screens.js';
 import { makeCameraFilm } from '../support/widget/camera-film.js';
 import { OPERATOR } from '../support/widget/fake-call-host.js';
-import { ID_STEP, startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { ID_STEP } from '../support/widget/fake-world.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 const CALLED = { consent: false, state: 'started', steps: [CALL_STEP, CALL_DOCUMENT, ID_STEP] } as const;

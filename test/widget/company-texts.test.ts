@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { heading, launchChromium } from '../support/widget/browser.js';
-import { ID_STEP, startFakeService, type FakeService, type FakeStep } from '../support/widget/fake-service.js';
+import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { ID_STEP, type FakeStep } from '../support/widget/fake-world.js';
 import { COMPANY_STEP, FORM_STEP, OWNERS_STEP, REVIEW_STEP } from '../support/widget/form-screens.js';
 import { PATIENCE_MS } from '../support/until.js';
 

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'puppeteer';
 import { goOn, heading, launchChromium } from '../support/widget/browser.js';
-import { LANGUAGE_STEP, startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { LANGUAGE_STEP } from '../support/widget/fake-world.js';
 import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));

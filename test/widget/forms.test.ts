@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { axeFaults } from '../support/widget/accessibility.js';
 import { heading, launchChromium, press } from '../support/widget/browser.js';
-import { startFakeService, type FakeService, type FakeStep, type Scenario } from '../support/widget/fake-service.js';
+import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { type FakeStep, type Scenario } from '../support/widget/fake-world.js';
 import { COMPANY_STEP, FORM_STEP, QUESTIONS, REVIEW_STEP } from '../support/widget/form-screens.js';
 import { PATIENCE_MS } from '../support/until.js';
 
@@ -67,8 +68,8 @@ describe('forms', () => {
   });
 
   it('say nothing more of a screen that is gone', async () => {
-    const question = QUESTIONS.find(({ key }) => key === 'job');
-    await open({ steps: [{ ...FORM_STEP, settings: { ...FORM_STEP.settings, questions: [question] } }, EMAIL] });
+    const questions = QUESTIONS.filter(({ key }) => key === 'job');
+    await open({ steps: [{ ...FORM_STEP, settings: { ...FORM_STEP.settings, questions } }, EMAIL] });
     const spoken = 'document.querySelector("[aria-live]").textContent';
     await page.click('.page-actions .button.primary');
     await page.waitForFunction(`${spoken} !== ''`);
@@ -113,7 +114,7 @@ describe('forms', () => {
   });
 
   it('take a telephone number with its country', async () => {
-    const fields = [{ type: 'contactNumber', mandatory: true }];
+    const fields = [{ type: 'contactNumber', mandatory: true }] as const;
     await open({ steps: [{ ...COMPANY_STEP, settings: { ...COMPANY_STEP.settings, fields } }, EMAIL] });
     await page.click('.page-actions .button.primary');
     await page.waitForFunction(`document.querySelector('.mistake')?.textContent === 'This is needed.'`);
@@ -131,8 +132,8 @@ describe('forms', () => {
   });
 
   it('take several of a list that opens, by the keyboard', async () => {
-    const question = QUESTIONS.find(({ key }) => key === 'currencies');
-    await open({ steps: [{ ...FORM_STEP, settings: { ...FORM_STEP.settings, questions: [question] } }, EMAIL] });
+    const questions = QUESTIONS.filter(({ key }) => key === 'currencies');
+    await open({ steps: [{ ...FORM_STEP, settings: { ...FORM_STEP.settings, questions } }, EMAIL] });
     expect(await page.$('input[type=checkbox]')).toBeNull();
     await page.focus('.dropdown');
     await page.keyboard.press('Enter');

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
-import { ID_STEP, LIVENESS_STEP, startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { ID_STEP, LIVENESS_STEP } from '../support/widget/fake-world.js';
 import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
@@ -91,7 +92,7 @@ describe('going on with another device', () => {
   });
 
   it.each([
-    ['the consent', { consent: true, state: 'created', steps: [CHOSEN] }, 'Before you begin'],
+    ['the consent', { consent: true, state: 'created', steps: [CHOSEN] } as const, 'Before you begin'],
     ['the choice of a document', { ...STARTED, steps: [ID_STEP] }, 'Choose your document'],
     ['the film of the face', { ...STARTED, steps: [LIVENESS_STEP] }, 'A short video of you'],
     ['the place', { ...STARTED, steps: [{ key: 'place', type: 'geolocation' }] }, 'Share your location'],

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { axeFaults } from '../support/widget/accessibility.js';
 import { goOn, heading, launchChromium } from '../support/widget/browser.js';
-import { startFakeService, type FakeService, type FakeStep } from '../support/widget/fake-service.js';
+import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { type FakeStep } from '../support/widget/fake-world.js';
 import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));

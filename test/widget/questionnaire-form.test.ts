@@ -37,6 +37,7 @@ function stepOf(questions: readonly object[], more: Partial<ApplicantStep> = {})
     pages: [],
     captures: [],
     submitted: null,
+    redo: null,
     draft: null,
     code: null,
     supported: true,

@@ -6,7 +6,8 @@ import type { Browser } from 'puppeteer';
 import type { LiveFilm } from '../specimens/film.js';
 import { goOn, heading, launchChromium } from '../support/widget/browser.js';
 import { makeCameraFilm } from '../support/widget/camera-film.js';
-import { ID_STEP, startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
+import { ID_STEP } from '../support/widget/fake-world.js';
 import { PATIENCE_MS } from '../support/until.js';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { goOn } from './browser.js';
-import { ID_STEP, type FakeService, type FakeStep } from './fake-service.js';
+import { type FakeService } from './fake-service.js';
+import { ID_STEP, type FakeStep } from './fake-world.js';
 import type { ShownScreen } from './shown-screen.js';
 
 export const CALL_STEP: FakeStep = { key: 'call', type: 'video-call' };

@@ -1,8 +1,14 @@
 import type { Page } from 'puppeteer';
-import type { FakeStep } from './fake-service.js';
+import type { FakeStep } from './fake-world.js';
+import type {
+  BusinessField,
+  BusinessFieldType,
+  GivenBeneficiary,
+} from '../../../widget/applicant/operations/business.js';
+import type { Question } from '../../../widget/questions/question.js';
 import type { ShownScreen } from './shown-screen.js';
 
-const started = { consent: false, state: 'started' };
+const started = { consent: false, state: 'started' } as const;
 const NEXT: FakeStep = { key: 'require_email', type: 'email' };
 const press = async (page: Page): Promise<void> => {
   await page.waitForSelector('.page-actions .button.primary');
@@ -21,14 +27,14 @@ const blank = {
   description: null,
   fileTypes: ['pdf', 'image'],
   filesMaxCount: 3,
-};
+} as const;
 const YES_NO = [
   { key: 'yes', title: inThree('Yes', 'დიახ', 'نعم') },
   { key: 'no', title: inThree('No', 'არა', 'لا') },
 ];
 
 /** Every type of question, with conditions: six on the first page, the others on a second one. */
-export const QUESTIONS = [
+export const QUESTIONS: readonly Question[] = [
   {
     ...blank,
     type: 'string',
@@ -125,7 +131,7 @@ const ANSWERED = {
   },
 };
 
-const field = (type: string, mandatory = false): object => ({ type, mandatory });
+const field = (type: BusinessFieldType, mandatory = false): BusinessField => ({ type, mandatory });
 
 export const COMPANY_STEP: FakeStep = {
   key: 'company',
@@ -177,7 +183,7 @@ const COMPANY = {
   email: 'office@meridian.example',
 };
 
-const OWNERS = {
+const OWNERS: { readonly beneficiaries: readonly GivenBeneficiary[] } = {
   beneficiaries: [
     {
       id: '1',
@@ -193,11 +199,10 @@ const OWNERS = {
 };
 
 /** The same once the list is final: one was sent the link, another gets it from the applicant. */
-export const INVITED_OWNERS = {
+export const INVITED_OWNERS: typeof OWNERS = {
   beneficiaries: OWNERS.beneficiaries.map((owner, index) => ({
     ...owner,
-    verification: index < 2,
-    ...[{ sentBy: 'email' }, { link: `https://verify.example/?session_token=${'h4Jk'.repeat(10)}` }][index],
+    ...[{ sentBy: 'email' } as const, { link: `https://verify.example/?session_token=${'h4Jk'.repeat(10)}` }][index],
   })),
 };
 
@@ -242,17 +247,7 @@ export const FORM_SCREENS: readonly ShownScreen[] = [
               },
             ],
           },
-          captures: [
-            {
-              kind: 'question-file',
-              attempt: 1,
-              state: 'RETAKE',
-              codes: [],
-              more: null,
-              marked: false,
-              questionKey: 'papers',
-            },
-          ],
+          captures: [{ kind: 'question-file', state: 'RETAKE', questionKey: 'papers' }],
         },
         NEXT,
       ],
@@ -300,7 +295,7 @@ export const FORM_SCREENS: readonly ShownScreen[] = [
       ...started,
       steps: [{ ...OWNERS_STEP, state: 'DONE', submitted: INVITED_OWNERS }, REVIEW_STEP],
       decideMs: 0,
-      outcome: { result: 'approved', reason: null, text: null, canRetry: false },
+      outcome: { result: 'approved' },
     },
     reach: async (page) => {
       await press(page);

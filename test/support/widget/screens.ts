@@ -3,21 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'puppeteer';
 
-import { HANDOFF_CODE, ID_STEP, LANGUAGE_STEP, LIVENESS_STEP, type Capture, type FakeStep } from './fake-service.js';
+import { HANDOFF_CODE, ID_STEP, LANGUAGE_STEP, LIVENESS_STEP, type FakeCapture, type FakeStep } from './fake-world.js';
 import { CALL_SCREENS } from './call-screens.js';
 import { FORM_SCREENS } from './form-screens.js';
 import type { ShownScreen } from './shown-screen.js';
 
 const CHOSEN: FakeStep = { ...ID_STEP, chosen: { documentType: 'id', country: 'GEO' } };
 const PASSPORT: FakeStep = { ...ID_STEP, chosen: { documentType: 'passport', country: 'GEO' } };
-const capture = (kind: string, state: string, codes: readonly string[] = [], more: number | null = null): Capture => ({
-  kind,
-  attempt: 1,
-  state,
-  codes,
-  more,
-  marked: false,
-});
+const capture = (
+  kind: string,
+  state: FakeCapture['state'] & string,
+  codes: readonly string[] = [],
+  more: number | null = null,
+): FakeCapture => ({ kind, state, codes, more });
 const PHONE_STEP: FakeStep = {
   key: 'phone_number',
   type: 'phone-number',
@@ -42,13 +40,16 @@ const LONG_TITLE = {
   ar: 'جواز سفر الشخص الموقّع أو بطاقة هويته',
 };
 
-const paperCapture = (pageNumber: number, state: string, parts: Partial<Capture> = {}): Capture => ({
+const paperCapture = (
+  pageNumber: number,
+  state: FakeCapture['state'] & string,
+  parts: Partial<FakeCapture> = {},
+): FakeCapture => ({
   ...capture('general-document', state),
   attempt: pageNumber,
   typeId: 'utility-bill',
   pageNumber,
   pages: state === 'ACCEPTED' ? 1 : null,
-  statuses: [],
   ...parts,
 });
 const PAPER_STEP: FakeStep = { key: 'select_general_document', type: 'general-document' };
@@ -59,7 +60,7 @@ const primary = async (page: Page): Promise<void> => {
   await page.waitForSelector('.page-actions .button.primary');
   await page.click('.page-actions .button.primary');
 };
-const started = { consent: false, state: 'started' };
+const started = { consent: false, state: 'started' } as const;
 const refuseCamera =
   (name: string) =>
   async (page: Page): Promise<void> => {
@@ -520,7 +521,7 @@ export const SCREENS: readonly ShownScreen[] = [
       ...started,
       steps: [LANGUAGE_STEP],
       decideMs: 0,
-      outcome: { result, reason: null, text: null, canRetry: result === 'rejected' },
+      outcome: { result, canRetry: result === 'rejected' },
       returnUrl: result === 'approved' ? 'https://example.test/back' : null,
     },
     reach: async (page: Page) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
-import type { FakeService, Scenario } from './fake-service.js';
+import type { FakeService } from './fake-service.js';
+import type { Scenario } from './fake-world.js';
 
 /** One screen of the widget: the scenario that leads to it and, in English, the way there. */
 export interface ShownScreen {

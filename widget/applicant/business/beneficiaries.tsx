@@ -8,7 +8,7 @@ import { useFlow } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
 import { ownText } from '../flow/own-text.js';
 import { useDraft } from '../flow/use-draft.js';
-import { SUBMIT_BENEFICIARIES } from '../operations/answers.js';
+import { SUBMIT_BENEFICIARIES } from '../operations/answers.generated.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { BUSINESS_FIELDS, ROLES, type BusinessFieldType } from '../operations/business.js';
 import { BeneficiaryEditor, type Editing } from './beneficiary-editor.js';

@@ -6,7 +6,7 @@ import { Mistake } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { ownText } from '../flow/own-text.js';
 import { useDraft } from '../flow/use-draft.js';
-import { SUBMIT_COMPANY } from '../operations/answers.js';
+import { SUBMIT_COMPANY } from '../operations/answers.generated.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { BUSINESS_FIELDS, type BusinessFieldType } from '../operations/business.js';
 import { BusinessFields, controlOf } from './business-fields.js';

@@ -4,11 +4,9 @@ import { announce } from '../../ui/announcer.js';
 import { Icon } from '../../ui/icon.js';
 import { copyText, selectText } from '../screens/copy-text.js';
 import type { ApplicantSession } from '../operations/applicant-session.js';
-import type { BeneficiaryInput, Invitation } from '../operations/business.js';
+import type { GivenBeneficiary } from '../operations/business.js';
 
-type Invited = BeneficiaryInput & Invitation;
-
-function invitedIn({ steps }: ApplicantSession): readonly Invited[] {
+function invitedIn({ steps }: ApplicantSession): readonly GivenBeneficiary[] {
   return steps
     .flatMap(({ type, submitted }) => (type === 'beneficiaries' ? (submitted?.beneficiaries ?? []) : []))
     .filter(({ sentBy, link }) => sentBy !== undefined || link !== undefined);
@@ -36,7 +34,7 @@ export function Invitations({ session }: { readonly session: ApplicantSession })
   );
 }
 
-function InvitedEntry({ invited }: { readonly invited: Invited }) {
+function InvitedEntry({ invited }: { readonly invited: GivenBeneficiary }) {
   const { sentBy, link } = invited;
   const [copied, setCopied] = useState(false);
   const text = useRef<HTMLElement>(null);
@@ -74,7 +72,7 @@ function InvitedEntry({ invited }: { readonly invited: Invited }) {
   );
 }
 
-function nameOf({ firstName, lastName, companyName }: BeneficiaryInput): string {
+function nameOf({ firstName, lastName, companyName }: GivenBeneficiary): string {
   const person = [firstName, lastName].filter((part) => part !== undefined).join(' ');
   return person === '' ? String(companyName ?? '') : person;
 }

@@ -6,7 +6,7 @@ import { Mistake } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
 import { ownText } from '../flow/own-text.js';
-import { CONFIRM_REVIEW } from '../operations/answers.js';
+import { CONFIRM_REVIEW } from '../operations/answers.generated.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { BUSINESS_FIELDS, type BusinessFieldType } from '../operations/business.js';
 import { BeneficiariesScreen, entriesOf } from './beneficiaries.js';

@@ -1,14 +1,8 @@
 import { dayOfText, isNoDay, isoDay } from '../../ui/calendar-day.js';
 import { asciiDigits } from '../flow/digits.js';
 import { phoneProblem } from '../phone/phone-number.js';
-import type {
-  BeneficiaryInput,
-  BeneficiaryKind,
-  BusinessField,
-  BusinessFieldType,
-  CompanyInput,
-  Role,
-} from '../operations/business.js';
+import type { BeneficiaryInput } from '../operations/answers.generated.js';
+import type { BeneficiaryKind, BusinessField, BusinessFieldType, Role } from '../operations/business.js';
 
 /** What is written in the fields; days as `dayAsText` writes them. */
 export type Values = Readonly<Partial<Record<BusinessFieldType, string>>>;
@@ -121,19 +115,16 @@ export function problemsOf(
 }
 
 /** What is sent of the fields that are asked for; empty ones are left out. */
-export function inputOf(fields: readonly BusinessField[], values: Values): CompanyInput {
-  return Object.fromEntries(
-    fields.flatMap(({ type }): [BusinessFieldType, string | number][] => {
-      const text = (values[type] ?? '').trim();
-      if (text === '') return [];
-      if (isDate(type)) {
-        const day = isoDay(dayOfText(text));
-        return day === null ? [] : [[type, day]];
-      }
-      if (type === 'ownershipPercentage') return [[type, percentageOf(text) ?? 0]];
-      return [[type, text]];
-    }),
-  );
+export function inputOf(fields: readonly BusinessField[], values: Values): Pick<BeneficiaryInput, BusinessFieldType> {
+  const input: { -readonly [Field in BusinessFieldType]?: BeneficiaryInput[Field] } = {};
+  for (const { type } of fields) {
+    const text = (values[type] ?? '').trim();
+    if (text === '') continue;
+    if (type === 'ownershipPercentage') input[type] = percentageOf(text) ?? 0;
+    else if (!isDate(type)) input[type] = text;
+    else input[type] = isoDay(dayOfText(text)) ?? undefined;
+  }
+  return input;
 }
 
 /** What was sent, to be written again. */

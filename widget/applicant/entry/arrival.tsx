@@ -3,7 +3,12 @@ import { currentLanguage, t } from '../../i18n/translator.js';
 import { Button, Page, Points } from '../../ui/page.js';
 import { failureOf, type NoSession } from '../flow/failure.js';
 import type { ServiceClient } from '../operations/client.js';
-import { DECLINE_HANDOFF, OPEN_HANDOFF, TAKE_HANDOFF, type HandoffStarter } from '../operations/handoff.js';
+import {
+  DECLINE_HANDOFF,
+  OPEN_HANDOFF,
+  TAKE_HANDOFF,
+  type OpenHandoffMutation,
+} from '../operations/handoff.generated.js';
 
 interface ArrivalProps {
   readonly code: string;
@@ -13,9 +18,12 @@ interface ArrivalProps {
   readonly onGoOn: (token: string) => void;
 }
 
+/** Where the code was shown; what is not known is empty. */
+type Starter = OpenHandoffMutation['openHandoff'];
+
 type Stage =
   | { readonly name: 'asking' }
-  | { readonly name: 'question'; readonly starter: HandoffStarter }
+  | { readonly name: 'question'; readonly starter: Starter }
   | { readonly name: 'declined' }
   | { readonly name: 'old' }
   | { readonly name: 'failed'; readonly failure: NoSession };
@@ -123,7 +131,7 @@ function companyUnknown(): { company: string } {
 }
 
 /** Where the code was shown, as far as it is known. */
-function whereabouts({ browser, system, country }: HandoffStarter): { icon: 'laptop' | 'globe'; text: string }[] {
+function whereabouts({ browser, system, country }: Starter): { icon: 'laptop' | 'globe'; text: string }[] {
   const opened = [browser, system].filter((name) => name !== '');
   const first =
     opened.length === 2

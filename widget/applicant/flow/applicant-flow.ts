@@ -1,10 +1,9 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Camera } from '../../capture/camera/camera.js';
 import type { WaitingRoom } from '../../capture/uploads/waiting-room.js';
-import type { ApplicantSession, CaptureGrant } from '../operations/applicant-session.js';
+import type { ApplicantSession, CaptureGrant, SessionOperation } from '../operations/applicant-session.js';
 import { RefusedError, UnreachableError, type ServiceClient } from '../operations/client.js';
-import { OPEN_SESSION } from '../operations/open-session.js';
-import type { Operation } from '../operations/operation.js';
+import { OPEN_SESSION } from '../operations/applicant-session.generated.js';
 import {
   ABANDON_SESSION,
   APPLICANT_SESSION,
@@ -14,7 +13,7 @@ import {
   GIVE_CONSENT,
   RECORD_ACTIVITY,
   START_CAPTURE,
-} from '../operations/operations.js';
+} from '../operations/operations.generated.js';
 import { attemptName } from './capture-place.js';
 import { Deliveries } from './deliveries.js';
 import { Drafts } from './drafts.js';
@@ -247,7 +246,7 @@ export class ApplicantFlow {
    * Gives what a step asks for.
    * @returns the refusal when it could not be taken as it is, after the session was looked at anew; else null
    */
-  async give<V>(operation: Operation<V, ApplicantSession>, variables: V): Promise<Refusal | null> {
+  async give<V>(operation: SessionOperation<V>, variables: V): Promise<Refusal | null> {
     let refusal: Refusal | null = null;
     await this.asked(async () => {
       try {
@@ -327,7 +326,7 @@ export class ApplicantFlow {
     this.around.client.run(RECORD_ACTIVITY, { type, data }).catch(() => null);
   }
 
-  private async mutate<V>(operation: Operation<V, ApplicantSession>, variables: V): Promise<void> {
+  private async mutate<V>(operation: SessionOperation<V>, variables: V): Promise<void> {
     await this.give(operation, variables);
   }
 

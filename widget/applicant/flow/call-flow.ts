@@ -12,7 +12,7 @@ import {
   LEAVE_CALL,
   WAIT_FOR_CALL,
   type ApplicantCall,
-} from '../operations/calls.js';
+} from '../operations/calls.generated.js';
 import { RefusedError } from '../operations/client.js';
 import type { ApplicantFlow } from './applicant-flow.js';
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { sendUpload, UploadRefusedError } from '../../capture/uploads/upload.js';
 import type { WaitingFile, WaitingRoom } from '../../capture/uploads/waiting-room.js';
 import { RefusedError, UnreachableError, type ServiceClient } from '../operations/client.js';
-import { START_CAPTURE, SUBMIT_CAPTURE } from '../operations/operations.js';
+import { START_CAPTURE, SUBMIT_CAPTURE } from '../operations/operations.generated.js';
 import { placeName, type CapturePlace } from './capture-place.js';
 
 /** A file on its way: how much of it the service has. */

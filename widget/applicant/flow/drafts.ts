@@ -1,4 +1,4 @@
-import { KEEP_DRAFT } from '../operations/answers.js';
+import { KEEP_DRAFT } from '../operations/answers.generated.js';
 import { RefusedError, type ServiceClient } from '../operations/client.js';
 
 /** Typing pauses for so long before what stands there is kept. */

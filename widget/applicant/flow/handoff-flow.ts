@@ -6,7 +6,7 @@ import {
   SHARE_LINK,
   type HandoffState,
   type LinkChannel,
-} from '../operations/handoff.js';
+} from '../operations/handoff.generated.js';
 
 /** Remembers in this tab that another device goes on. */
 export interface FollowingMemory {

@@ -1,7 +1,7 @@
 import { Camera } from '../../capture/camera/camera.js';
 import type { ApplicantSession } from '../operations/applicant-session.js';
 import type { ServiceClient } from '../operations/client.js';
-import { APPLICANT_SESSION } from '../operations/operations.js';
+import { APPLICANT_SESSION } from '../operations/operations.generated.js';
 import { ApplicantFlow } from './applicant-flow.js';
 
 const NONE = { chosen: null, pages: [], captures: [], submitted: null, draft: null, code: null, supported: true };
@@ -25,6 +25,7 @@ function session(done: boolean): ApplicantSession {
     steps: [
       { ...NONE, key: 'email', type: 'email', title: null, state: done ? 'DONE' : 'PENDING', settings: {}, redo: null },
     ],
+    callStep: null,
     currentStep: done ? null : 'email',
     outcome: null,
   };

@@ -1,4 +1,4 @@
-import type { SessionOptions } from '../operations/applicant-session.js';
+import type { SessionOptions } from '../../contract/members.js';
 
 /** Why another device is offered. */
 export type SwitchReason = 'phone-only' | 'refused' | 'better-camera' | 'optional';

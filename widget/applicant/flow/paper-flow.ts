@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
-import type { ApplicantSession, ApplicantStep, DocumentPage } from '../operations/applicant-session.js';
-import type { Operation } from '../operations/operation.js';
-import { ARRANGE_DOCUMENT, FINISH_DOCUMENT } from '../operations/papers.js';
+import type { ApplicantStep, DocumentPage, SessionOperation } from '../operations/applicant-session.js';
+import { ARRANGE_DOCUMENT, FINISH_DOCUMENT } from '../operations/papers.generated.js';
 import type { Deliveries } from './deliveries.js';
 import { PagePictures } from './page-pictures.js';
 import { PAPER, pageAt, type PaperPage } from './papers.js';
@@ -10,7 +9,7 @@ interface Surroundings {
   readonly deliveries: Deliveries;
   readonly sessionId: () => string | null;
   /** Gives something to the service and takes the session that it answers. */
-  readonly give: <V>(operation: Operation<V, ApplicantSession>, variables: V) => Promise<unknown>;
+  readonly give: <V>(operation: SessionOperation<V>, variables: V) => Promise<unknown>;
 }
 
 /** What the applicant does with the pages of a paper. */

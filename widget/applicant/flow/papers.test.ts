@@ -40,6 +40,7 @@ function paper(captures: readonly ApplicantCapture[], typeIds: readonly string[]
     submitted: null,
     draft: null,
     code: null,
+    redo: null,
     supported: true,
   };
 }

@@ -25,6 +25,7 @@ function step(parts: Partial<ApplicantStep>): ApplicantStep {
     submitted: null,
     draft: null,
     code: null,
+    redo: null,
     supported: true,
     ...parts,
   };
@@ -68,6 +69,7 @@ function session(parts: Partial<ApplicantSession>): ApplicantSession {
     linkChannels: [],
     codeChannels: null,
     steps,
+    callStep: null,
     currentStep: steps[0]?.key ?? null,
     outcome: null,
     ...parts,
@@ -167,7 +169,7 @@ describe('the screen for a session', () => {
   });
 
   it('shows an outcome to whoever took part, and a closed door to who comes later', () => {
-    const outcome = { result: 'approved', reason: null, text: null, canRetry: false } as const;
+    const outcome = { result: 'approved', reason: '', text: '', canRetry: false } as const;
     const decided = session({ state: 'approved', currentStep: null, outcome });
     expect(screenFor(decided, BROWSER).name).toBe('outcome');
     expect(screenFor(decided, { ...BROWSER, tookPart: false })).toEqual({ name: 'closed', reason: 'finished' });

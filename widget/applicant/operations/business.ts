@@ -35,18 +35,16 @@ export interface RoleForm {
   readonly verification: boolean;
 }
 
-/** What is sent, and read back: dates as ISO 8601 days, the percentage as a number. */
-export type CompanyInput = Readonly<Partial<Record<BusinessFieldType, string | number>>>;
-
-export interface BeneficiaryInput extends CompanyInput {
-  readonly id?: string;
-  readonly role: Role;
-  readonly type: BeneficiaryKind;
-}
-
 /** How somebody who is to verify learns of it; both absent before the list is final, and for who is not. */
 export interface Invitation {
   readonly sentBy?: 'email' | 'sms';
   /** Nobody sent it: the applicant passes it on. */
   readonly link?: string;
+}
+
+/** Somebody on the list as it was sent: dates as ISO 8601 days, the percentage as a number. */
+export interface GivenBeneficiary extends Readonly<Partial<Record<BusinessFieldType, string | number>>>, Invitation {
+  readonly id: string;
+  readonly role: Role;
+  readonly type: BeneficiaryKind;
 }

@@ -1,4 +1,4 @@
-import type { Operation } from './operation.js';
+import type { Operation } from '../../contract/operation.js';
 import { requestOf } from './request.js';
 
 /** The service answered, and refuses: a code of its error catalogue, or `INTERNAL`. */
@@ -22,8 +22,8 @@ export class UnreachableError extends Error {
 }
 
 export interface ServiceClient {
-  /** Raises RefusedError or UnreachableError. */
-  run<Variables, Answer>(operation: Operation<Variables, Answer>, variables: Variables): Promise<Answer>;
+  /** The value of its root field. Raises RefusedError or UnreachableError. */
+  run<Variables, Data>(operation: Operation<Variables, Data>, variables: Variables): Promise<Data[keyof Data]>;
 }
 
 /** Speaks GraphQL as this applicant. Token and device travel in headers, never in an address. */
@@ -41,7 +41,7 @@ export function serviceClient(token: string, deviceId: string, fetcher: typeof f
         if (cause instanceof UnreachableError) throw cause;
         throw new UnreachableError('no answer', { cause });
       }
-      return answerIn(operation, answered);
+      return answerIn(answered);
     },
   };
 }
@@ -56,7 +56,7 @@ export function askedBefore(asked: Promise<Response>): typeof fetch {
   };
 }
 
-function answerIn<Variables, Answer>(operation: Operation<Variables, Answer>, body: unknown): Answer {
+function answerIn<Data>(body: unknown): Data[keyof Data] {
   const { data, errors, argumentError } = record(body);
   if (Array.isArray(errors) && errors.length > 0) {
     const error = record(errors[0]);
@@ -70,10 +70,10 @@ function answerIn<Variables, Answer>(operation: Operation<Variables, Answer>, bo
     );
   }
   if (typeof argumentError === 'string') throw new RefusedError(argumentError, null, argumentError);
-  const answer = record(data)[operation.field];
+  const [answer] = Object.values(record(data));
   if (answer === undefined || answer === null) throw new RefusedError('INTERNAL', null, 'no data');
-  // The schema guarantees the shape; a test checks the operations against it.
-  return answer as Answer;
+  // The schema guarantees the shape, and the types are made of it.
+  return answer as Data[keyof Data];
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Operation } from './operation.js';
+import type { Operation } from '../../contract/operation.js';
 
 /** After this an answer is not waited for any longer. */
 const PATIENCE_MS = 20_000;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { stillOfFile, UnreadableFileError } from '../../capture/picture/still.js';
 import { sendUpload, UploadRefusedError } from '../../capture/uploads/upload.js';
-import { START_QUESTION_FILE } from '../operations/answers.js';
+import { START_QUESTION_FILE } from '../operations/answers.generated.js';
 import { RefusedError, UnreachableError, type ServiceClient } from '../operations/client.js';
 import type { Question } from '../../questions/question.js';
 import { LARGEST_FILE, type FormFile } from './form.js';

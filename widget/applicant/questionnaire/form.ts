@@ -1,4 +1,4 @@
-import type { AnswerInput } from '../operations/answers.js';
+import type { AnswerInput } from '../operations/answers.generated.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import type { Question } from '../../questions/question.js';
 import { visibleQuestions, type Answers } from '../../questions/visible.js';

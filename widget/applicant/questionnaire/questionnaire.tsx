@@ -9,7 +9,7 @@ import { useBack } from '../flow/use-back.js';
 import { ownText } from '../flow/own-text.js';
 import { useDraft } from '../flow/use-draft.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
-import { SUBMIT_ANSWERS } from '../operations/answers.js';
+import { SUBMIT_ANSWERS } from '../operations/answers.generated.js';
 import type { LocalisedText, Question } from '../../questions/question.js';
 import { FileQuestion } from './file-question.js';
 import { FileUploads } from './file-uploads.js';

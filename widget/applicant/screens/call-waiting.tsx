@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.js';
 import { Button, Page } from '../../ui/page.js';
 import type { CallFlow } from '../flow/call-flow.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
-import type { ApplicantCall } from '../operations/calls.js';
+import type { ApplicantCall } from '../operations/calls.generated.js';
 import { OwnPicture } from './call-devices.js';
 import { SendLinkForm } from './send-link.js';
 

@@ -9,7 +9,7 @@ import { codeWay } from '../flow/code-way.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
-import { SUBMIT_EMAIL, SUBMIT_PHONE_NUMBER } from '../operations/operations.js';
+import { SUBMIT_EMAIL, SUBMIT_PHONE_NUMBER } from '../operations/operations.generated.js';
 import { type Contact, pauseOf, refusalText } from './contact-refusal.js';
 import { OneTimeCode } from './one-time-code.js';
 

@@ -3,7 +3,7 @@ import { ownTitle, t } from '../../i18n/translator.js';
 import { Button, Page, Remark } from '../../ui/page.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
-import { SUBMIT_GEOLOCATION } from '../operations/operations.js';
+import { SUBMIT_GEOLOCATION } from '../operations/operations.generated.js';
 import { OtherDeviceButton } from './other-device-button.js';
 
 /** How long the device may look for itself, and how old a place may be that it remembers. */

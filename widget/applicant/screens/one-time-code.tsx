@@ -9,7 +9,7 @@ import { codeWay } from '../flow/code-way.js';
 import { digitsIn } from '../flow/digits.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
-import { CONFIRM_CODE, RESEND_CODE } from '../operations/operations.js';
+import { CONFIRM_CODE, RESEND_CODE } from '../operations/operations.generated.js';
 import { refusalText } from './contact-refusal.js';
 import type { Contact } from './contact-refusal.js';
 

@@ -4,7 +4,7 @@ import { Button, Page } from '../../ui/page.js';
 import { Form, TextField } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
-import type { LinkChannel } from '../operations/handoff.js';
+import type { LinkChannel } from '../operations/handoff.generated.js';
 import { useMovedElsewhere } from './following.js';
 
 /** A message between two of which the service wants a pause; the reason is told with it. */

@@ -51,7 +51,7 @@ describe('breaking off', () => {
     { id: 'a', script: SCRIPT },
     { id: 'b', script: { ...SCRIPT, breakOffReasons: ['Too dark', 'Another reason'] } },
   ];
-  const item = { key: 'consent', section: '', kind: 'say', text: 'Do you agree?', required: true } as const;
+  const item = { key: 'consent', section: '', kind: 'say', text: 'Do you agree?', required: true, note: null } as const;
   const after = (...scriptIds: string[]): Pick<CallDetail, 'scriptRuns'> => ({
     scriptRuns: scriptIds.map((scriptId) => ({
       ...{ scriptId, name: '' },
