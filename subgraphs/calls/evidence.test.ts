@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DRIVERS } from '../../test/support/platform.js';
 import { until } from '../../test/support/until.js';
 import { openBlobs } from '../platform/blobs/open-blobs.js';
-import { newCallBlobId } from '../platform/blobs/call-blobs.js';
+import { CALL_BLOB_PREFIX, newCallBlobId } from '../platform/blobs/call-blobs.js';
 import { streamTicket, type BlobTicket } from '../platform/blobs/blob-ticket.js';
 import { ArgumentError } from '../platform/errors/catalogue.js';
 import type { CallStill } from '../platform/facts/catalogue.js';
@@ -36,7 +36,7 @@ async function heldCall(world: CallsWorld) {
   return { id, applicant, operator, records, tickets, hosted, blobs, keep };
 }
 
-async function recordTrack(world: CallsWorld, held: Awaited<ReturnType<typeof heldCall>>): Promise<void> {
+async function recordTrack(world: CallsWorld, held: Awaited<ReturnType<typeof heldCall>>, pieces = 2): Promise<void> {
   const { records, hosted, tickets, keep } = held;
   const trackId = world.platform.random.id();
   const { participantId } = tickets.applicant;
@@ -50,7 +50,7 @@ async function recordTrack(world: CallsWorld, held: Awaited<ReturnType<typeof he
     kinds: ['audio', 'video'],
     startedAt,
   });
-  for (const number of [1, 0])
+  for (let number = pieces - 1; number >= 0; number -= 1)
     await records.pieceKept(hosted, { trackId, number, ...(await keep(PIECE_TYPE, `piece ${number};`)) });
   await records.trackEnded(hosted, trackId, world.clock.now());
 }
@@ -69,6 +69,8 @@ async function takeStill(
   await records.stillKept(hosted, { ...still, ...picture, width: 1280, height: 720 });
   return id;
 }
+
+const isCallBlob = (name: string): boolean => path.basename(name).startsWith(CALL_BLOB_PREFIX);
 
 /** Everything that lies on the disk. */
 async function onDisk(folder: string): Promise<Buffer> {
@@ -170,6 +172,19 @@ describe.each(DRIVERS)('what is kept of a call on %s', (driver) => {
     const { hosted } = await heldCall(world);
     await expect(archiveOf(world, hosted, 'callVideos')).rejects.toThrow('no archive');
     expect((await archiveOf(world, hosted, 'callShotsArchive')).replaceAll('\0', '')).toBe('');
+  });
+
+  it('a short archive is made of nothing that is written, a long one of a list that is kept for an hour', async () => {
+    const held = await heldCall(world);
+    await takeStill(world, held);
+    const kept = async () => (await readdir(world.platform.settings.dataDir, { recursive: true })).filter(isCallBlob);
+    const before = await kept();
+    expect(await archiveOf(world, held.hosted, 'callShotsArchive')).toContain(`a picture of ${SAID}`);
+    expect(await kept()).toEqual(before);
+    await recordTrack(world, held, 240);
+    const recorded = await kept();
+    expect(await archiveOf(world, held.hosted, 'callVideos')).toContain('piece 0;piece 1;piece 2;');
+    expect(await kept()).toHaveLength(recorded.length + 1);
   });
 
   it('more stills than an answer holds are asked for in parts', async () => {

@@ -13,13 +13,7 @@ import type { Room } from '../../subgraphs/calls/sfu/room.js';
 import { Sfu } from '../../subgraphs/calls/sfu/sfu.js';
 import { workerProgram } from '../../subgraphs/calls/sfu/sfu-settings.js';
 import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
-import {
-  type ArchivedBlobs,
-  dataUrlText,
-  keepArchive,
-  TAR_TYPE,
-  tarStream,
-} from '../../subgraphs/platform/blobs/archive.js';
+import { type ArchivedBlobs, dataUrlText, TAR_TYPE, tarStream } from '../../subgraphs/platform/blobs/archive.js';
 import { newCallBlobId } from '../../subgraphs/platform/blobs/call-blobs.js';
 import { PIECE_TYPE, STILL_TYPE } from '../../subgraphs/calls/host/call-records.js';
 import { silentLogger } from '../../subgraphs/platform/log/logger.js';
@@ -270,11 +264,7 @@ async function benchArchive(): Promise<void> {
       }
       return { name, at, bytes: count * bytes, type, blobIds };
     };
-    const archiveOf = async (files: readonly ArchivedBlobs[]) => {
-      const address = { owner, id: newCallBlobId(platform.random) };
-      await keepArchive(blobs, keys, address, files);
-      return tarStream(blobs, keys, address);
-    };
+    const archiveOf = (files: readonly ArchivedBlobs[]) => tarStream(blobs, keys, owner, files);
     const tracks: ArchivedBlobs[] = [];
     for (const role of ['applicant', 'operator'])
       tracks.push(await filesOf(`call-1/${role}.webm`, PIECE_TYPE, ARCHIVE_PIECES, ARCHIVE_PIECE_BYTES));
@@ -283,10 +273,10 @@ async function benchArchive(): Promise<void> {
       stills.push(await filesOf(`call-1/shot-${still}.jpg`, STILL_TYPE, 1, ARCHIVE_STILL_BYTES));
     table([
       ['', 'bytes', 'time', 'memory more than before'],
-      ['films of an hour of two, as a tar', ...(await costOfReading(await archiveOf(tracks)))],
+      ['films of an hour of two, as a tar', ...(await costOfReading(archiveOf(tracks)))],
       [
         `${ARCHIVE_STILLS} stills, as the data URL of a tar`,
-        ...(await costOfReading(dataUrlText(TAR_TYPE, await archiveOf(stills)))),
+        ...(await costOfReading(dataUrlText(TAR_TYPE, archiveOf(stills)))),
       ],
     ]);
   } finally {

@@ -1,6 +1,6 @@
 import { type ArchivedBlobs, keepArchive } from '../../platform/blobs/archive.js';
 import { signBlobTicket } from '../../platform/blobs/blob-ticket.js';
-import { CALL_BLOB_PREFIX } from '../../platform/blobs/call-blobs.js';
+import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
 import type { SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { type CallParts, SEAL_PART } from '../call/call-parts.js';
@@ -15,6 +15,8 @@ const DROP_LIMIT_MS = 30_000;
 /** The ticket lasts a minute, and a slow download of a long call some minutes more. */
 const KEEP_MS = 3600 * 1000;
 const MOST_CALLS = 200;
+/** Bytes of a list that the ticket itself carries: nothing is written for an empty archive, nor for forty stills. */
+const MOST_CARRIED = 8 * 1024;
 
 /** The stills of every call of a session, in the order of taking. */
 export async function shotsOf(parts: CallParts, about: SessionScope): Promise<readonly ArchivedBlobs[]> {
@@ -81,12 +83,15 @@ export async function archiveTicket(
   const { companyId, sessionId: owner } = about;
   const sealer = await parts.vault.open(owner, SEAL_PART);
   if (sealer === null) throw new ArgumentError('session-not-found');
-  const id = `${CALL_BLOB_PREFIX}${parts.random.id()}`;
+  const id = newCallBlobId(parts.random);
+  const ticket = { address: { owner, id, type: '' }, part: SEAL_PART };
+  if (Buffer.byteLength(JSON.stringify(files)) <= MOST_CARRIED)
+    return signBlobTicket(parts.signer, { ...ticket, archive: files });
   await keepArchive(parts.blobs, sealer, { owner, id }, files);
   const runAt = new Date(parts.clock.now().getTime() + KEEP_MS);
   const job = { kind: DROP_BLOB, key: id, companyId, sessionId: null, payload: { owner, id }, sealer: null, runAt };
   await parts.store.write((transaction) => transaction.enqueue(job));
-  return signBlobTicket(parts.signer, { address: { owner, id, type: '' }, part: SEAL_PART, archive: true });
+  return signBlobTicket(parts.signer, { ...ticket, archive: true });
 }
 
 /** Drops what an archive was made of. */

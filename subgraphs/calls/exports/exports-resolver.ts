@@ -1,7 +1,6 @@
 import { Arg, Field, FieldResolver, Float, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
-import { type ArchivedBlobs, dataUrlText, keepArchive, TAR_TYPE, tarStream } from '../../platform/blobs/archive.js';
+import { type ArchivedBlobs, dataUrlText, TAR_TYPE, tarStream } from '../../platform/blobs/archive.js';
 import { blobLink } from '../../platform/blobs/blob-link.js';
-import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
 import { Audited } from '../../platform/audit/audited.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { Internal } from '../../platform/graphql/internal.js';
@@ -98,20 +97,14 @@ export class CallExportsResolver {
     @Arg('from', () => Int, { defaultValue: 0, description: 'How many are left out at the beginning.' }) from: number,
     @Arg('first', () => Int, { nullable: true, description: 'How many at most; all by itself.' }) first?: number | null,
   ): Promise<string> {
-    const { blobs, vault, random } = this.parts;
+    const { blobs, vault } = this.parts;
     const about = aboutOf(session);
     const files = partOf(await shotsOf(this.parts, about), from, first ?? Infinity);
     const sealer = await vault.open(session.id, SEAL_PART);
     if (sealer === null) throw new ArgumentError('session-not-found');
-    const address = { owner: session.id, id: newCallBlobId(random) };
-    await keepArchive(blobs, sealer, address, files);
-    try {
-      const pieces: string[] = [];
-      for await (const piece of dataUrlText(TAR_TYPE, await tarStream(blobs, sealer, address))) pieces.push(piece);
-      return pieces.join('');
-    } finally {
-      await blobs.remove(address);
-    }
+    const pieces: string[] = [];
+    for await (const piece of dataUrlText(TAR_TYPE, tarStream(blobs, sealer, session.id, files))) pieces.push(piece);
+    return pieces.join('');
   }
 
   @Audited('session.call-shots.read')

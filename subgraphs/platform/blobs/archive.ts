@@ -23,7 +23,7 @@ const LONGEST_LIST = 64 * 1024 * 1024;
 
 type Keys = Pick<Sealer, 'blobKey'>;
 
-/** Keeps what an archive is made of, sealed like everything of the session: a ticket could not hold it. */
+/** Keeps what an archive is made of, sealed like everything of the session, where a ticket could not hold it. */
 export async function keepArchive(
   blobs: BlobStore,
   keys: Keys,
@@ -34,18 +34,19 @@ export async function keepArchive(
   await blobs.write(address, keys.blobKey(id), [Buffer.from(JSON.stringify(files))]);
 }
 
-/**
- * The tar archive that was kept under this id, as it is read: one segment of one blob is in memory at a time.
- * @throws ArgumentError not-found when it is gone
- */
-export async function tarStream(
+/** What was kept. @throws ArgumentError not-found when it is gone */
+export async function keptArchive(
   blobs: BlobStore,
   keys: Keys,
   { owner, id }: Pick<BlobAddress, 'owner' | 'id'>,
-): Promise<Readable> {
+): Promise<readonly ArchivedBlobs[]> {
   const list = await blobs.read({ owner, id, type: LIST_TYPE }, keys.blobKey(id), LONGEST_LIST);
   if (list === null) throw new ArgumentError('not-found');
-  const files = JSON.parse(list.toString()) as readonly ArchivedBlobs[];
+  return JSON.parse(list.toString()) as readonly ArchivedBlobs[];
+}
+
+/** A tar archive as it is read: one segment of one blob is in memory at a time. It fails with `not-found` when one is gone. */
+export function tarStream(blobs: BlobStore, keys: Keys, owner: string, files: readonly ArchivedBlobs[]): Readable {
   const archive = new TarArchive();
   const sources = files.map((file) => Readable.from(bytesOf(blobs, keys, owner, file), { objectMode: false }));
   archive.once('close', () => {

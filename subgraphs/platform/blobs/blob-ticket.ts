@@ -3,7 +3,7 @@ import { ArgumentError } from '../errors/catalogue.js';
 import type { Signer } from '../signing/signer.js';
 import type { Sealer } from '../vault/sealer.js';
 import type { Vault } from '../vault/vault.js';
-import { TAR_TYPE, tarStream } from './archive.js';
+import { type ArchivedBlobs, keptArchive, TAR_TYPE, tarStream } from './archive.js';
 import type { BlobAddress, BlobStore } from './blob-store.js';
 import { rangeOf } from './byte-range.js';
 
@@ -16,8 +16,8 @@ export interface BlobTicket {
   readonly address: BlobAddress;
   /** Part of the vault whose sealer has the blob's key. */
   readonly part: string;
-  /** The blob lists what a tar archive is made of: that is streamed. */
-  readonly archive?: true;
+  /** What a tar archive of the owner is made of, which is streamed; `true` where the blob lists it. */
+  readonly archive?: true | readonly ArchivedBlobs[];
 }
 
 export function signBlobTicket(signer: Signer, ticket: BlobTicket): string {
@@ -52,7 +52,7 @@ export async function streamTicket(
   range: string | undefined,
 ): Promise<BlobAnswer> {
   const sealer = await sources.vault.open(address.owner, part);
-  if (archive === true) return streamArchive(sources, address, sealer);
+  if (archive !== undefined) return streamArchive(sources, address, sealer, archive);
   const key = sealer?.blobKey(address.id);
   const bytes = key === undefined ? null : await lengthOf(sources.blobs, address, key);
   if (key === undefined || bytes === null) throw new ArgumentError('not-found');
@@ -71,9 +71,15 @@ export async function streamTicket(
 }
 
 /** Its length is not known before it was made: it comes whole, in chunks. */
-async function streamArchive({ blobs }: BlobSources, address: BlobAddress, sealer: Sealer | null): Promise<BlobAnswer> {
+async function streamArchive(
+  { blobs }: BlobSources,
+  address: BlobAddress,
+  sealer: Sealer | null,
+  archive: true | readonly ArchivedBlobs[],
+): Promise<BlobAnswer> {
   if (sealer === null) throw new ArgumentError('not-found');
-  const body = await tarStream(blobs, sealer, address);
+  const files = archive === true ? await keptArchive(blobs, sealer, address) : archive;
+  const body = tarStream(blobs, sealer, address.owner, files);
   return { status: 200, headers: { 'Content-Type': TAR_TYPE, 'Cache-Control': 'private, no-store' }, body };
 }
 

@@ -222,6 +222,9 @@ describe.each(DRIVERS)('the queue on %s', (driver) => {
     expect(await persons('listId: "another"')).toEqual([]);
     expect(await persons('scoreFrom: 100')).toEqual(['own:1', 'own:3']);
     expect(await persons('scoreBelow: 95')).toEqual(['own:2']);
+    expect(await persons('scoreFrom: -1e300, scoreBelow: 1e300')).toHaveLength(3);
+    expect(await persons('scoreFrom: 1e300')).toEqual([]);
+    expect(await persons('scoreBelow: -1e300')).toEqual([]);
     const first = await world.queue('', ANN, 'first: 2');
     expect(first).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true }, edges: [{}, {}] });
     expect(await persons('', `first: 2, after: "${first.pageInfo.endCursor}"`)).toEqual(['own:3']);

@@ -70,6 +70,8 @@ export interface QueueCounts {
   readonly waitingSince: Date | null;
 }
 
+/** Scores are percentages. */
+const MOST_SCORE = 100;
 const NOBODY: SoughtPerson = { name: null, firstName: null, lastName: null, localName: null, birthdayFrom: null, birthdayTo: null, sex: null, countries: [], documentNumber: null, personalNumber: null }; // prettier-ignore
 
 /** Reads the queue of hits, each from where it lies: under its session's key, or its company's. */
@@ -240,8 +242,8 @@ function soughtApplicant(person: ScreenedPerson): SoughtPerson {
 function whereOf({ test }: ScreeningCompany, filter: QueueFilter): Where<QueuedHitRow> {
   const { scoreFrom, scoreBelow } = filter;
   const score = {
-    ...(scoreFrom === null || scoreFrom === undefined ? {} : { gte: Math.round(scoreFrom * 100) }),
-    ...(scoreBelow === null || scoreBelow === undefined ? {} : { lt: Math.round(scoreBelow * 100) }),
+    ...(scoreFrom === null || scoreFrom === undefined ? {} : { gte: hundredths(scoreFrom) }),
+    ...(scoreBelow === null || scoreBelow === undefined ? {} : { lt: hundredths(scoreBelow) }),
   };
   return {
     test: test || filter.test === true,
@@ -253,3 +255,6 @@ function whereOf({ test }: ScreeningCompany, filter: QueueFilter): Where<QueuedH
     ...(Object.keys(score).length === 0 ? {} : { score }),
   };
 }
+
+/** As scores are stored. What is above all scores is just above them: a column of whole numbers is compared with no other. */
+const hundredths = (score: number): number => Math.round(Math.min(Math.max(score, 0), MOST_SCORE + 1) * 100);
