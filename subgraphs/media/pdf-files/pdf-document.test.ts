@@ -269,6 +269,25 @@ function zerosInCodes(tables: number): Buffer {
 }
 
 describe('a PDF rebuilt', () => {
+  it('does not tell where its photographs were taken, and shows them as they were', async () => {
+    const place = {
+      IFD0: { Copyright: 'a person', Orientation: '1' },
+      IFD3: { GPSLatitude: '41/1 42/1 54/1', GPSLatitudeRef: 'N' },
+    };
+    const photograph = await halves().jpeg().withExif(place).withIccProfile('p3').toBuffer();
+    expect((await sharp(photograph).metadata()).exif?.includes('a person')).toBe(true);
+    const bytes = await made(async (file) => {
+      const picture = await file.embedJpg(photograph);
+      file.addPage([600, 300]).drawImage(picture, { x: 0, y: 0, width: 600, height: 300 });
+    });
+    expect(bytes.includes('a person')).toBe(true);
+    const { pdf = Buffer.alloc(0) } = (await rebuildPdf(bytes)) ?? {};
+    expect(pdf.includes('Exif')).toBe(false);
+    expect(pdf.includes('a person')).toBe(false);
+    expect(pdf.includes('ICC_PROFILE')).toBe(true);
+    expect((await drawn(pdf)).data.equals((await drawn(bytes)).data)).toBe(true);
+  });
+
   it.each([
     ['run lengths', 'RunLengthDecode', blanks(80), blanks(1)],
     ['LZW', 'LZWDecode', zerosInCodes(12), zerosInCodes(1)],

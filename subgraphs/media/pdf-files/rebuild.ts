@@ -1,4 +1,5 @@
 import type { PDFContext, PDFDict, PDFDocument } from '@cantoo/pdf-lib';
+import { withoutNotes } from './jpeg-notes.js';
 import { oldStreamsAreBounded } from './old-filters.js';
 import { isBoundedPdf } from './pdf-bounds.js';
 
@@ -99,5 +100,7 @@ function leaveBehind({ PDFDict, PDFName, PDFRawStream }: typeof import('@cantoo/
     if (acts(object.dict)) context.assign(place, context.obj({}));
     else clean(object.dict);
     for (const name of elsewhere) object.dict.delete(name);
+    // Of a scan or photograph: where it was taken is nobody's business.
+    object.updateContents(withoutNotes(object.getContents()));
   }
 }
