@@ -1,4 +1,4 @@
-import { Busboy } from '@fastify/busboy';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -30,16 +30,7 @@ export async function readMultipartRequest(headers: IncomingHttpHeaders, body: R
   const contentType = headers['content-type'] ?? '';
   if (!/;\s*boundary=[^\s;]/i.test(contentType)) throw wrongParameters('Content-Type', 'has no boundary');
   const reading = new Reading(take);
-  const parser = new Busboy({
-    headers: { ...headers, 'content-type': contentType },
-    limits: {
-      fields: 2,
-      files: MOST_FILES,
-      parts: MOST_FILES + 2,
-      fieldSize: MOST_OPERATIONS_BYTES,
-      fileSize: MOST_FILE_BYTES,
-    },
-  });
+  const parser = parserFor({ ...headers, 'content-type': contentType });
   const stop = (problem: unknown): void => {
     reading.fail(problem);
     body.unpipe(parser);
@@ -80,6 +71,19 @@ export async function readMultipartRequest(headers: IncomingHttpHeaders, body: R
     throw problem;
   }
   return reading.end();
+}
+
+/** @throws ArgumentError `wrong-parameters` for a boundary that no form has */
+function parserFor(headers: IncomingHttpHeaders & { readonly 'content-type': string }): BusboyInstance {
+  const limits = {
+    ...{ fields: 2, files: MOST_FILES, parts: MOST_FILES + 2 },
+    ...{ fieldSize: MOST_OPERATIONS_BYTES, fileSize: MOST_FILE_BYTES },
+  };
+  try {
+    return new Busboy({ headers, limits });
+  } catch {
+    throw wrongParameters('Content-Type', 'has no boundary that can be read');
+  }
 }
 
 /** Reads what is still to come, for a moment: a client that is still sending does not hear the answer. */

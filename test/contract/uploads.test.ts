@@ -167,6 +167,18 @@ it('needs the header that no form of another page can send', async () => {
   expect(answer.status).toBe(400);
 });
 
+it.each(['multipart/form-data', `multipart/form-data; boundary=${'b'.repeat(5_000)}`])(
+  'refuses a form whose boundary is none: %.40s',
+  async (type) => {
+    const answer = await fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${COMPANY_KEY}`, 'apollo-require-preflight': 'true', 'content-type': type },
+      body: '--b--',
+    });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('wrong-parameters')]);
+  },
+);
+
 it('takes no file from an applicant, from nobody, or with another company’s key as if it were his', async () => {
   const token = (await (await service.rest('/begin/', { company_key: COMPANY_KEY })).json()) as string;
   const request = {
