@@ -1,6 +1,6 @@
 import type { Caller } from '../subgraphs/platform/caller/caller.js';
 import { assertOutsideTransaction } from '../subgraphs/platform/database/transaction-guard.js';
-import { argumentErrorOf } from '../subgraphs/platform/graphql/error-translation.js';
+import { raiseFirst } from '../subgraphs/platform/graphql/error-translation.js';
 import type { RandomSource } from '../subgraphs/platform/time/random-source.js';
 import type { Question, Supergraph as Asker } from '../subgraphs/platform/subgraph.js';
 import type { PreparedOperation, Supergraph } from './federation/index.js';
@@ -42,8 +42,7 @@ export class Questions implements Asker {
       this.#prepared.set(question.document, prepared);
     }
     const { data, errors } = await supergraph.execute(prepared, variables, context);
-    const problem = errors?.[0];
-    if (problem) throw argumentErrorOf(problem) ?? new Error(problem.message, { cause: problem });
+    raiseFirst(errors);
     return data as Data;
   }
 }

@@ -1,6 +1,7 @@
 import { parse } from 'graphql';
-import type { KnownCompany } from '../../rest-compat/plugin.js';
-import { openSecret, type SignatureRequirement } from '../../subgraphs/administration/keys/signing.js';
+import type { KnownCompany } from '../../subgraphs/platform/caller/known-company.js';
+import { openSecret } from '../../subgraphs/administration/keys/signing.js';
+import type { SignatureRequirement } from '../../subgraphs/platform/signing/signing-key.js';
 import {
   isDeviceId,
   type ApplicantCaller,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { KnownCompany } from '../../rest-compat/plugin.js';
+import type { KnownCompany } from '../../subgraphs/platform/caller/known-company.js';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
 import type { Callers, Identity } from '../callers/callers.js';
 import { type Admission, refuseCompany } from '../limits/admission.js';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
-import { restCompat, type RestEnvironment } from '../../rest-compat/plugin.js';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import type { RestEnvironment, StoredFiles } from '../../rest-compat/environment.js';
+import { restCompat } from '../../rest-compat/plugin.js';
+import { raiseFirst } from '../../subgraphs/platform/graphql/error-translation.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
 import type { Supergraph } from '../federation/index.js';
@@ -10,7 +11,7 @@ import type { RequestMemory } from '../limits/held-bytes.js';
 import type { BlobAnswer } from '../../subgraphs/platform/blobs/blob-ticket.js';
 import type { Once } from '../idempotency/once.js';
 import type { CallContext } from '../questions.js';
-import { SignatureRefused, type Signatures } from '../signatures/signatures.js';
+import type { Signatures } from '../signatures/signatures.js';
 
 export interface RestParts {
   readonly supergraph: Supergraph<CallContext>;
@@ -28,42 +29,38 @@ export interface RestParts {
 }
 
 /** Every documented REST path, each over its registered operation. */
-export function restRoutes(
-  app: FastifyInstance,
-  { supergraph, callers, admission, memory, signatures, once, openFile, stageImage, log, legacyErrors }: RestParts,
-): void {
+export function restRoutes(app: FastifyInstance, parts: RestParts): void {
+  const { supergraph, callers, admission, memory, signatures, once, stageImage, log, legacyErrors } = parts;
   signatures.record(app);
   restCompat(app, ENDPOINTS, {
+    callers,
+    memory,
+    signatures,
+    once,
+    stageImage,
+    legacyErrors,
+    files: storedFiles(parts),
     prepare: (operation) => {
       const prepared = supergraph.prepare(operation);
       return async (variables, caller, requestId) => {
         const { data, errors } = await supergraph.execute(prepared, variables as never, { caller, requestId });
-        return {
-          data,
-          errors: errors?.map((error) => ({ message: error.message, extensions: error.extensions ?? {} })),
-        };
+        raiseFirst(errors);
+        return data;
       };
     },
-    hold: (request, content) => memory[content].share(request.ip),
-    companyByKey: (key) => callers.companyByKey(key),
     admit: async (company, request, reply) => {
       const refusal = await admission.company(company, request, reply);
       if (refusal) refuseCompany(reply, refusal);
       return refusal === null;
     },
-    async refuseSignature(request, company) {
-      try {
-        await signatures.check(request, company.signing);
-        return null;
-      } catch (problem) {
-        if (problem instanceof SignatureRefused) return problem.message;
-        throw problem;
-      }
-    },
-    isSigned: (request) => signatures.isSigned(request),
-    signAnswer: (request, body) => signatures.answerHeaders(request, 200, body),
-    once: (call, work) => once.run({ ...call, repeatable: true }, work),
-    async sendFile(ticket, request, reply) {
+    log: (problem, requestId) => log.error('a REST request failed', { requestId, error: problem }),
+  });
+}
+
+function storedFiles({ openFile, signatures }: Pick<RestParts, 'openFile' | 'signatures'>): StoredFiles {
+  return {
+    open: async (ticket) => (await openFile(ticket, undefined)).body,
+    async send(ticket, request, reply) {
       const open = () => openFile(ticket, request.headers.range);
       const { status, headers, body } = await open();
       const signed =
@@ -73,12 +70,5 @@ export function restRoutes(
         .headers({ ...headers, ...signed })
         .send(body);
     },
-    async openArchive(ticket) {
-      if (ticket === null) throw new ArgumentError('session-not-found');
-      return (await openFile(ticket, undefined)).body;
-    },
-    stageImage,
-    legacyErrors,
-    log: (problem, requestId) => log.error('a REST request failed', { requestId, error: problem }),
-  });
+  };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KnownCompany } from '../../rest-compat/plugin.js';
+import type { KnownCompany } from '../../subgraphs/platform/caller/known-company.js';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
 import { addressKey } from '../../subgraphs/platform/outside/address-key.js';
 import type { RateLimit, Rule, Verdict } from './rate-limit.js';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { KnownCompany } from '../../rest-compat/plugin.js';
+import type { KnownCompany } from '../../subgraphs/platform/caller/known-company.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
-import { type Signatures, SignatureRefused } from './signatures.js';
+import type { Signatures } from './signatures.js';
 
 /** The same signatures on GraphQL by company key. Since `Authorization` may hold one, the key then comes as `X-Company-Key`. */
 export function signGraphQL(
@@ -31,12 +31,9 @@ async function problemOf(
   company: KnownCompany,
 ): Promise<ArgumentError | null> {
   try {
-    await signatures.check(request, company.signing);
-    return null;
+    const message = await signatures.refusal(request, company.signing);
+    return message === null ? null : new ArgumentError('invalid-company-key', { message });
   } catch (problem) {
-    if (problem instanceof SignatureRefused) {
-      return new ArgumentError('invalid-company-key', { message: problem.message });
-    }
     if (problem instanceof ArgumentError) return problem;
     throw problem;
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, createHmac } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
-import type { SignatureRequirement, SigningKey } from '../../subgraphs/administration/keys/signing.js';
+import type { SignatureRequirement, SigningKey } from '../../subgraphs/platform/signing/signing-key.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { HeldBytes } from '../limits/held-bytes.js';
 import type { Nonces } from './nonces.js';
@@ -82,6 +82,17 @@ export class Signatures {
     if (carried.v1 !== null) await checkV1(key.secret, carried.v1, body);
     if (carried.v2 !== null) await this.#checkV2(request, key.keyId, key.secret, carried.v2, body);
     this.#signed.set(request, { secret: key.secret, v1: carried.v1 !== null, nonce: carried.v2?.nonce ?? null });
+  }
+
+  /** Why the signature of a call is refused, as `check` finds out; null when it is not. */
+  async refusal(request: FastifyRequest, key: SigningKey): Promise<string | null> {
+    try {
+      await this.check(request, key);
+      return null;
+    } catch (problem) {
+      if (problem instanceof SignatureRefused) return problem.message;
+      throw problem;
+    }
   }
 
   /** Whether the answer of a call will be signed: the call was. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AnswerForms } from '../../subgraphs/administration/companies/rules.js';
+import type { AnswerForms } from '../../subgraphs/platform/caller/answer-forms.js';
 import { dataUrlText, TAR_TYPE } from '../../subgraphs/platform/blobs/archive.js';
 
 /** The JSON text of an answer with an archive, in pieces. */

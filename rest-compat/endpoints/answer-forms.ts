@@ -1,4 +1,4 @@
-import type { AnswerForms } from '../../subgraphs/administration/companies/rules.js';
+import type { AnswerForms } from '../../subgraphs/platform/caller/answer-forms.js';
 
 /** What removing a monitored query answers. */
 export function removal(result: boolean, { removal: form }: AnswerForms): unknown {

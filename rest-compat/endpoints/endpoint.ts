@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { AnswerForms } from '../../subgraphs/administration/companies/rules.js';
+import type { AnswerForms } from '../../subgraphs/platform/caller/answer-forms.js';
 import type { ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Parameter } from '../request/parameters.js';
 

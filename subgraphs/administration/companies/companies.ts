@@ -4,8 +4,9 @@ import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { CompanyKeys, NewKey } from '../keys/keys.js';
 import { Company } from './company.js';
-import type { SignatureRequirement } from '../keys/signing.js';
-import { type AnswerForms, type CompanyRules, defaultRules } from './rules.js';
+import type { SignatureRequirement } from '../../platform/signing/signing-key.js';
+import { type CompanyRules, defaultRules } from './rules.js';
+import type { AnswerForms } from '../../platform/caller/answer-forms.js';
 
 /** What a company key opens. */
 export interface Access {

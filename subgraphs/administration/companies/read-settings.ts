@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
-import type { AnswerForms, CompanyRules } from './rules.js';
+import type { CompanyRules } from './rules.js';
+import type { AnswerForms } from '../../platform/caller/answer-forms.js';
 import { type ScreeningRules, screeningSettings } from './screening-settings.js';
 
 /** Entries of a list of origins or addresses. */

@@ -1,4 +1,5 @@
 import { DEFAULT_SCREENING, type ScreeningRules } from './screening-settings.js';
+import type { AnswerForms } from '../../platform/caller/answer-forms.js';
 
 /** What a company decides for all its sessions. Frozen into a session when it is created. */
 export interface CompanyRules {
@@ -43,18 +44,6 @@ export interface Callback {
   readonly url: string;
   /** Sent with every call, so that the company knows who calls. */
   readonly apiKey: string;
-}
-
-/** Where the REST reference shows an answer in two forms, which one the company gets. */
-export interface AnswerForms {
-  /** Of removing from monitoring: `{result: true}` or `{}`. */
-  readonly removal: 'result' | 'empty';
-  /** Of visual markers and call shots: one data URL of a tar, or the same nested in arrays. */
-  readonly archives: 'string' | 'nested';
-  /** Of a question's file: an object with the file, or a tar's data URL nested in arrays. */
-  readonly questionFile: 'object' | 'archive';
-  /** Of a listed person: every member, or one of the two forms: what the list says in groups, or in members. */
-  readonly personDetails: 'all' | 'groups' | 'members';
 }
 
 /** Rules of a company that has set nothing. */

@@ -7,7 +7,7 @@ import { administeredCompany } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
 import type { CompanyKeys, KeyRecord, MadeKey } from './keys.js';
 import { SCOPES_DESCRIPTION } from './scopes.js';
-import type { SignatureRequirement as Requirement } from './signing.js';
+import type { SignatureRequirement as Requirement } from '../../platform/signing/signing-key.js';
 
 enum CompanyKeyState {
   active = 'active',

@@ -10,7 +10,8 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { CompanyKey } from './company-key.js';
 import { readScopes } from './scopes.js';
-import { requirementOf, sealSecret, type SignatureRequirement } from './signing.js';
+import { requirementOf, sealSecret } from './signing.js';
+import type { SignatureRequirement } from '../../platform/signing/signing-key.js';
 
 /** A key as people see it later: never the key itself. */
 export interface KeyRecord {

@@ -1,17 +1,6 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Vault } from '../../platform/vault/vault.js';
-
-/** Which signature the calls of a key must carry. */
-export const SIGNATURE_REQUIREMENTS = ['NONE', 'V1', 'V2', 'ANY'] as const;
-export type SignatureRequirement = (typeof SIGNATURE_REQUIREMENTS)[number];
-
-/** What of a key concerns the signatures of calls. */
-export interface SigningKey {
-  readonly keyId: string;
-  readonly requires: SignatureRequirement;
-  /** Null: the key has no secret. */
-  readonly secret: string | null;
-}
+import { SIGNATURE_REQUIREMENTS, type SignatureRequirement } from '../../platform/signing/signing-key.js';
 
 /** The part of the vault whose company sealers hold secrets. The edge opens them itself, so that they travel sealed. */
 const PART = 'key-signing';

@@ -66,3 +66,9 @@ export function argumentErrorOf({
     ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
   });
 }
+
+/** @throws ArgumentError the first problem that an operation answered; an Error where it is none of ours */
+export function raiseFirst(errors: readonly Pick<GraphQLFormattedError, 'message' | 'extensions'>[] | undefined): void {
+  const problem = errors?.[0];
+  if (problem) throw argumentErrorOf(problem) ?? new Error(problem.message, { cause: problem });
+}
