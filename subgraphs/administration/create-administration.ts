@@ -3,9 +3,9 @@ import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Store } from '../platform/store.js';
 import type { Subgraph } from '../platform/subgraph.js';
-import { CallResolver } from './calls/call-resolver.js';
-import { IdempotentCall } from './calls/idempotent-call.js';
-import { IdempotentCalls } from './calls/idempotent-calls.js';
+import { IdempotencyResolver } from './idempotency/idempotency-resolver.js';
+import { IdempotentCall } from './idempotency/idempotent-call.js';
+import { IdempotentCalls } from './idempotency/idempotent-calls.js';
 import { CallbackResolver } from './callbacks/callback-resolver.js';
 import { CallbackWay } from './callbacks/callback-way.js';
 import { AuditActorResolver, AuditResolver } from './audit/audit-resolver.js';
@@ -207,6 +207,6 @@ function resolvers(parts: AdministrationParts, { outside }: Platform): readonly 
     new MessageResolver(messages),
     new WebhookEndpointResolver(endpoints),
     new WebhookDeliveryResolver(deliveries, events),
-    new CallResolver(calls),
+    new IdempotencyResolver(calls),
   ];
 }

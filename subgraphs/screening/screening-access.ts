@@ -1,6 +1,5 @@
 import type { Caller } from '../platform/caller/caller.js';
-import { ArgumentError } from '../platform/errors/catalogue.js';
-import { isByTestKey, may } from '../platform/rights/may.js';
+import { assertMay, isByTestKey } from '../platform/rights/may.js';
 import type { Right } from '../platform/rights/rights.js';
 
 export interface ScreeningCompany {
@@ -34,7 +33,6 @@ export function screenedCompany(caller: Caller): ScreeningCompany {
 }
 
 function companyOf(caller: Caller, rights: readonly Right[]): ScreeningCompany {
-  if (caller.companyId === null || !rights.some((right) => may(caller, right)))
-    throw new ArgumentError('access-denied');
+  assertMay(caller, rights, 'access-denied');
   return { companyId: caller.companyId, test: isByTestKey(caller) };
 }

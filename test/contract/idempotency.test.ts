@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { isCreating } from '../../rest-compat/endpoints/endpoint.js';
 import { IMPERSONAL, mayBeKept } from '../../gateway/idempotency/kept-answers.js';
 import { answerKeyOf, openAnswer } from '../../gateway/idempotency/once.js';
-import { IdempotentCall } from '../../subgraphs/administration/calls/idempotent-call.js';
+import { IdempotentCall } from '../../subgraphs/administration/idempotency/idempotent-call.js';
 import { serviceScope } from '../../subgraphs/platform/database/scope.js';
 import { ManualClock } from '../../subgraphs/platform/time/clock.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';

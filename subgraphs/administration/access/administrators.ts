@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import { isByTestKey, may } from '../../platform/rights/may.js';
+import { assertMay, isByTestKey } from '../../platform/rights/may.js';
 import { UserRole } from '../users/roles.js';
 
 /**
@@ -9,8 +9,8 @@ import { UserRole } from '../users/roles.js';
  * @throws ArgumentError `access-denied`
  */
 export function administeredCompany(caller: Caller, to: 'read' | 'write'): string {
-  const allowed = may(caller, `administration:${to}`) && !isByTestKey(caller);
-  if (!allowed || caller.companyId === null) throw new ArgumentError('access-denied');
+  assertMay(caller, `administration:${to}`, 'access-denied');
+  if (isByTestKey(caller)) throw new ArgumentError('access-denied');
   return caller.companyId;
 }
 

@@ -1,25 +1,24 @@
 import type { Caller } from '../../platform/caller/caller.js';
 import { type CompanyScope, scopeOf } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import { may } from '../../platform/rights/may.js';
+import { assertMay, assertServiceOrMay } from '../../platform/rights/may.js';
 import { CalledSession } from './call-types.js';
 
 /** Who reads calls and their evidence: whoever takes calls, or reads sessions. @throws ArgumentError invalid-access */
 export function readsCalls(caller: Caller): CompanyScope {
-  if (caller.kind !== 'service' && !may(caller, 'calls') && !may(caller, 'sessions:read'))
-    throw new ArgumentError('invalid-access');
+  assertServiceOrMay(caller, ['calls', 'sessions:read']);
   return companyScope(caller);
 }
 
 /** Who sees the log and the figures of a company's calls. @throws ArgumentError invalid-access */
 export function seesAllCalls(caller: Caller): CompanyScope {
-  if (!may(caller, 'calls')) throw new ArgumentError('invalid-access');
+  assertMay(caller, 'calls');
   return companyScope(caller);
 }
 
 /** Who writes what a company's operators work with in calls. @throws ArgumentError invalid-access */
 export function keepsCalls(caller: Caller): CompanyScope {
-  if (!may(caller, 'administration:write')) throw new ArgumentError('invalid-access');
+  assertMay(caller, 'administration:write');
   return companyScope(caller);
 }
 

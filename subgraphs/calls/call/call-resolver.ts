@@ -6,7 +6,7 @@ import type { Where } from '../../platform/database/conditions.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { type Connection, connectionOf } from '../../platform/graphql/connection.js';
-import { may } from '../../platform/rights/may.js';
+import { assertMay } from '../../platform/rights/may.js';
 import type { Question, SubgraphContext } from '../../platform/subgraph.js';
 import { readMessages } from '../chat/chat.js';
 import { operatorNames } from '../operators/operators.js';
@@ -180,7 +180,7 @@ const MOST_CALLS = 200;
 
 /** Ending is a change: a company's key needs no right to read the session for it. @throws ArgumentError `invalid-access` */
 function changing(caller: Caller): Caller {
-  if (caller.kind === 'service' || !may(caller, 'sessions:write')) throw new ArgumentError('invalid-access');
+  assertMay(caller, 'sessions:write');
   return { kind: 'service', name: 'calls', companyId: caller.companyId, onBehalfOf: caller };
 }
 

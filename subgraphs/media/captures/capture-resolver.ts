@@ -3,7 +3,7 @@ import { Audited } from '../../platform/audit/audited.js';
 import { signBlobTicket } from '../../platform/blobs/blob-ticket.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import { may } from '../../platform/rights/may.js';
+import { assertServiceOrMay } from '../../platform/rights/may.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { MEDIA_PART, type UploadStaging } from '../uploads/upload-staging.js';
@@ -140,6 +140,6 @@ export function mediaSessionOf(reference: Readonly<Record<string, unknown>>, cal
   if (typeof id !== 'string' || typeof companyId !== 'string') throw new ArgumentError('session-not-found');
   if (caller.kind === 'applicant' || caller.kind === 'visitor') throw new ArgumentError('invalid-access');
   if (caller.companyId !== companyId) throw new ArgumentError('session-not-found');
-  if (caller.kind !== 'service' && !may(caller, 'sessions:read')) throw new ArgumentError('invalid-access');
+  assertServiceOrMay(caller, 'sessions:read');
   return Object.assign(new MediaSession(), { id, companyId });
 }

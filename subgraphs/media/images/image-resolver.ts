@@ -3,7 +3,7 @@ import { Audited } from '../../platform/audit/audited.js';
 import { PassingFiles } from '../../platform/blobs/passing-files.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
-import { may } from '../../platform/rights/may.js';
+import { assertMay } from '../../platform/rights/may.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import type { MediaParts } from '../captures/media-parts.js';
@@ -102,7 +102,7 @@ export class ImageResolver {
 
 /** Whose work it is. A company's key may by its scopes, a user by their roles; an applicant never. */
 function ownerWhoMay(caller: Caller): PoolTask['owner'] {
-  if (caller.companyId === null || !may(caller, 'images')) throw new ArgumentError('invalid-access');
+  assertMay(caller, 'images');
   return { companyId: caller.companyId, sessionId: null };
 }
 

@@ -1,10 +1,25 @@
-import type { Caller } from '../caller/caller.js';
+import type { Caller, CompanyCaller, OperatorCaller } from '../caller/caller.js';
+import { ArgumentError, type ArgumentErrorCode } from '../errors/catalogue.js';
 import { type Right, rolesMay, scopesMay } from './rights.js';
 
 /** Whether a company's key or a signed-in user has the right; applicants, visitors and the service have none by themselves. */
 export function may(caller: Caller, right: Right): boolean {
   if (caller.kind === 'company') return scopesMay(caller.scopes, right);
   return caller.kind === 'operator' && rolesMay(caller.roles, right);
+}
+
+/** @throws ArgumentError `code` unless the caller is a company's key or a signed-in user with one of these rights */
+export function assertMay(
+  caller: Caller,
+  rights: Right | readonly Right[],
+  code: ArgumentErrorCode = 'invalid-access',
+): asserts caller is CompanyCaller | OperatorCaller {
+  if (![rights].flat().some((right) => may(caller, right))) throw new ArgumentError(code);
+}
+
+/** The same of what the service asks itself, too. @throws ArgumentError `invalid-access` */
+export function assertServiceOrMay(caller: Caller, rights: Right | readonly Right[]): void {
+  if (caller.kind !== 'service') assertMay(caller, rights);
 }
 
 /** Whether a test key causes the call, by itself or through a part of the service: it reaches test objects alone. */

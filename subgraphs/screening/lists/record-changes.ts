@@ -60,50 +60,38 @@ export function joinChanges(inOrder: readonly (readonly FieldChange[])[]): reado
 }
 
 function textsOf(person: ListedPerson, field: RecordField): readonly string[] {
-  return valuesOf(person, field)
-    .filter((text) => text !== '')
-    .map((text) => text.slice(0, LONGEST_VALUE));
+  return (VALUES[field](person) ?? []).filter((text) => text !== '').map((text) => text.slice(0, LONGEST_VALUE));
 }
 
-function valuesOf(person: ListedPerson, field: RecordField): readonly string[] {
-  switch (field) {
-    case 'names':
-      return person.names.map(({ text, kind }) => (kind === 'weak-alias' ? `${text} (weak)` : text));
-    case 'births':
-      return (person.births ?? []).map(({ precision, from, to }) =>
-        precision === 'exact' ? from : `${precision === 'circa' ? 'circa ' : ''}${from} – ${to}`,
-      );
-    case 'documents':
-      return (person.documents ?? []).map(({ type, number, country }) => withPlace(`${type} ${number}`, country));
-    case 'topics':
-      return person.topics.map((topic) => TOPIC_LABELS[topic]);
-    case 'sanctions':
-      return (person.sanctions ?? []).flatMap(({ country, measures }) =>
-        measures.map((measure) => withPlace(measure, country)),
-      );
-    case 'pep':
-      return (person.pep ?? []).map(({ country, branch, position }) =>
-        withPlace([position, branch].filter((part) => part !== null).join(', '), country ?? undefined),
-      );
-    case 'relations':
-      return (person.relations ?? []).map(({ kind, name, personId = '' }) => `${kind}: ${name || personId}`);
-    case 'deceased':
-      return person.deceased === undefined ? [] : [person.deceased ? 'yes' : 'no'];
-    case 'nationalities':
-    case 'countries':
-    case 'birthPlaces':
-    case 'addresses':
-    case 'positions':
-    case 'sources':
-      return person[field] ?? [];
-    case 'sex':
-    case 'photoUrl':
-    case 'remarks':
-    case 'lastChanged':
-    case 'entityKind':
-      return [person[field] ?? ''];
-  }
-}
+/** What a record says in each field, as texts. */
+const VALUES: { readonly [F in RecordField]: (person: ListedPerson) => readonly string[] | undefined } = {
+  names: ({ names }) => names.map(({ text, kind }) => (kind === 'weak-alias' ? `${text} (weak)` : text)),
+  births: ({ births }) =>
+    births?.map(({ precision, from, to }) =>
+      precision === 'exact' ? from : `${precision === 'circa' ? 'circa ' : ''}${from} – ${to}`,
+    ),
+  documents: ({ documents }) => documents?.map(({ type, number, country }) => withPlace(`${type} ${number}`, country)),
+  topics: ({ topics }) => topics.map((topic) => TOPIC_LABELS[topic]),
+  sanctions: ({ sanctions }) =>
+    sanctions?.flatMap(({ country, measures }) => measures.map((measure) => withPlace(measure, country))),
+  pep: ({ pep }) =>
+    pep?.map(({ country, branch, position }) =>
+      withPlace([position, branch].filter((part) => part !== null).join(', '), country ?? undefined),
+    ),
+  relations: ({ relations }) => relations?.map(({ kind, name, personId = '' }) => `${kind}: ${name || personId}`),
+  deceased: ({ deceased }) => (deceased === undefined ? [] : [deceased ? 'yes' : 'no']),
+  nationalities: ({ nationalities }) => nationalities,
+  countries: ({ countries }) => countries,
+  birthPlaces: ({ birthPlaces }) => birthPlaces,
+  addresses: ({ addresses }) => addresses,
+  positions: ({ positions }) => positions,
+  sources: ({ sources }) => sources,
+  sex: ({ sex }) => [sex ?? ''],
+  photoUrl: ({ photoUrl }) => [photoUrl ?? ''],
+  remarks: ({ remarks }) => [remarks ?? ''],
+  lastChanged: ({ lastChanged }) => [lastChanged ?? ''],
+  entityKind: ({ entityKind }) => [entityKind ?? ''],
+};
 
 function withPlace(text: string, country: string | undefined): string {
   return country === undefined || country === '' ? text : `${text} (${country})`;

@@ -44,101 +44,96 @@ export function birthText({ precision, from, to }: Birth): string {
  * @param relatedNames names of related persons that are listed too, by their ids
  */
 export function extraDetails(person: ListedPerson, relatedNames: ReadonlyMap<string, string>): readonly DetailGroup[] {
-  const texts = (
-    propertyName: string,
-    value: readonly string[] | undefined,
-    type: DetailProperty['type'] = 'list',
-  ) => ({
-    propertyName,
-    value: (value ?? []).filter((text) => text !== ''),
-    type,
-  });
+  const groups: readonly DetailGroup[] = [
+    { groupName: 'Identity', details: identityDetails(person) },
+    { groupName: 'Listing', details: listingDetails(person, relatedNames) },
+    { groupName: 'Source', details: sourceDetails(person) },
+  ];
+  return groups.map(withoutEmpty).filter(({ details }) => details.length > 0);
+}
+
+function texts(
+  propertyName: string,
+  value: readonly string[] | undefined,
+  type: DetailProperty['type'] = 'list',
+): DetailProperty {
+  return { propertyName, value: (value ?? []).filter((text) => text !== ''), type };
+}
+
+function identityDetails(person: ListedPerson): DetailGroup['details'] {
   const names = (kind: string) => person.names.filter((name) => name.kind === kind).map(({ text }) => text);
   const births = person.births ?? [];
-  const groups: readonly DetailGroup[] = [
+  return [
     {
-      groupName: 'Identity',
-      details: [
-        {
-          detailName: 'Names',
-          properties: [
-            texts('Name', names('primary')),
-            texts('Aliases', names('alias')),
-            texts('Weak aliases', names('weak-alias')),
-            texts('Original script', names('original-script')),
-          ],
-        },
-        {
-          detailName: 'Birth',
-          properties: [
-            texts('Date of birth', births.filter(({ precision }) => precision === 'exact').map(birthText), 'date'),
-            texts('Born', births.filter(({ precision }) => precision !== 'exact').map(birthText)),
-            texts('Place of birth', person.birthPlaces),
-          ],
-        },
-        {
-          detailName: 'Countries',
-          properties: [
-            texts('Nationalities', person.nationalities?.map(countryName)),
-            texts('Countries', person.countries?.map(countryName)),
-            texts('Addresses', person.addresses),
-          ],
-        },
-        {
-          detailName: 'Documents',
-          properties: (person.documents ?? []).map(({ type, number, country }) =>
-            texts(type, [country ? `${number} (${countryName(country)})` : number], 'string'),
-          ),
-        },
-        { detailName: 'Positions', properties: [texts('Positions', person.positions)] },
+      detailName: 'Names',
+      properties: [
+        texts('Name', names('primary')),
+        texts('Aliases', names('alias')),
+        texts('Weak aliases', names('weak-alias')),
+        texts('Original script', names('original-script')),
       ],
     },
     {
-      groupName: 'Listing',
-      details: [
-        {
-          detailName: 'Topics',
-          properties: [
-            texts(
-              'Topics',
-              person.topics.map((topic) => TOPIC_LABELS[topic]),
-            ),
-          ],
-        },
-        {
-          detailName: 'Sanctions',
-          properties: (person.sanctions ?? []).map(({ country, measures }) => texts(countryName(country), measures)),
-        },
-        {
-          detailName: 'Political exposure',
-          properties: (person.pep ?? []).map(({ country, branch, position }) =>
-            texts(country ? countryName(country) : 'Position', [position ?? '', branch ?? '']),
-          ),
-        },
-        {
-          detailName: 'Relations',
-          properties: (person.relations ?? []).map(({ kind, name, personId = '' }) =>
-            texts(kind, [name || (relatedNames.get(personId) ?? personId)], 'string'),
-          ),
-        },
+      detailName: 'Birth',
+      properties: [
+        texts('Date of birth', births.filter(({ precision }) => precision === 'exact').map(birthText), 'date'),
+        texts('Born', births.filter(({ precision }) => precision !== 'exact').map(birthText)),
+        texts('Place of birth', person.birthPlaces),
       ],
     },
     {
-      groupName: 'Source',
-      details: [
-        {
-          detailName: 'Record',
-          properties: [
-            texts('List', [person.source], 'string'),
-            texts('Last changed', person.lastChanged ? [person.lastChanged] : [], 'date'),
-            texts('Remarks', person.remarks ? [person.remarks] : [], 'string'),
-            texts('Addresses', person.sources, 'url'),
-          ],
-        },
+      detailName: 'Countries',
+      properties: [
+        texts('Nationalities', person.nationalities?.map(countryName)),
+        texts('Countries', person.countries?.map(countryName)),
+        texts('Addresses', person.addresses),
+      ],
+    },
+    {
+      detailName: 'Documents',
+      properties: (person.documents ?? []).map(({ type, number, country }) =>
+        texts(type, [country ? `${number} (${countryName(country)})` : number], 'string'),
+      ),
+    },
+    { detailName: 'Positions', properties: [texts('Positions', person.positions)] },
+  ];
+}
+
+function listingDetails(person: ListedPerson, relatedNames: ReadonlyMap<string, string>): DetailGroup['details'] {
+  const topics = person.topics.map((topic) => TOPIC_LABELS[topic]);
+  return [
+    { detailName: 'Topics', properties: [texts('Topics', topics)] },
+    {
+      detailName: 'Sanctions',
+      properties: (person.sanctions ?? []).map(({ country, measures }) => texts(countryName(country), measures)),
+    },
+    {
+      detailName: 'Political exposure',
+      properties: (person.pep ?? []).map(({ country, branch, position }) =>
+        texts(country ? countryName(country) : 'Position', [position ?? '', branch ?? '']),
+      ),
+    },
+    {
+      detailName: 'Relations',
+      properties: (person.relations ?? []).map(({ kind, name, personId = '' }) =>
+        texts(kind, [name || (relatedNames.get(personId) ?? personId)], 'string'),
+      ),
+    },
+  ];
+}
+
+function sourceDetails({ source, lastChanged, remarks, sources }: ListedPerson): DetailGroup['details'] {
+  return [
+    {
+      detailName: 'Record',
+      properties: [
+        texts('List', [source], 'string'),
+        texts('Last changed', lastChanged ? [lastChanged] : [], 'date'),
+        texts('Remarks', remarks ? [remarks] : [], 'string'),
+        texts('Addresses', sources, 'url'),
       ],
     },
   ];
-  return groups.map(withoutEmpty).filter(({ details }) => details.length > 0);
 }
 
 function withoutEmpty({ groupName, details }: DetailGroup): DetailGroup {

@@ -1,6 +1,6 @@
 import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
-import { CAPTURE_STATES, STEP_STATES, type CaptureState, type StepState } from '../flow/progress.js';
+import { ATTEMPT_STATES, STEP_STATES, type AttemptState, type StepState } from '../flow/progress.js';
 import { SESSION_STATES, type SessionState } from '../state/transitions.js';
 
 /** A GraphQL enum of a list of names. */
@@ -10,10 +10,10 @@ function enumOf<T extends string>(names: readonly T[]): Record<T, T> {
 
 export const SessionStateEnum = enumOf(SESSION_STATES);
 export const StepStateEnum = enumOf(STEP_STATES);
-const CaptureStateEnum = enumOf(CAPTURE_STATES);
+const AttemptStateEnum = enumOf(ATTEMPT_STATES);
 registerEnumType(SessionStateEnum, { name: 'SessionState', description: 'Where a session stands.' });
 registerEnumType(StepStateEnum, { name: 'StepState', description: 'Where a step stands for the applicant.' });
-registerEnumType(CaptureStateEnum, { name: 'CaptureState', description: 'What became of an attempt at a capture.' });
+registerEnumType(AttemptStateEnum, { name: 'CaptureState', description: 'What became of an attempt at a capture.' });
 
 @ObjectType({ description: 'How the company looks to applicants.' })
 export class CompanyAppearance {
@@ -53,8 +53,8 @@ export class ApplicantCapture {
   @Field(() => Int, { description: '1, 2, …' })
   attempt: number;
 
-  @Field(() => CaptureStateEnum, { description: 'What became of it.' })
-  state: CaptureState;
+  @Field(() => AttemptStateEnum, { description: 'What became of it.' })
+  state: AttemptState;
 
   @Field(() => [String], { description: 'Codes of the picture catalogue that say why, most important first.' })
   codes: readonly string[];

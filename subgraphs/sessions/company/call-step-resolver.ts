@@ -8,7 +8,7 @@ import { readOptionalText } from '../requests/reading.js';
 import { findSession, type FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionResolver } from './session-resolver.js';
-import { assertMay } from '../session/session-scopes.js';
+import { assertServiceOrMay } from '../../platform/rights/may.js';
 import { Session } from './session-type.js';
 import { inviteParticipant } from '../video-calls/invite-participant.js';
 import { repeatCallStep, startCallStep, stopCallStep } from '../video-calls/call-steps.js';
@@ -78,7 +78,7 @@ export class CallStepResolver {
     @Ctx() { caller }: SubgraphContext,
     @Arg('name', () => String, { nullable: true, description: 'What they are called.' }) name?: string | null,
   ): Promise<CallInvitation> {
-    assertMay(caller, 'sessions:write');
+    assertServiceOrMay(caller, 'sessions:write');
     const invited = await inviteParticipant(this.parts, caller, sessionId, readOptionalText(name, 'name'));
     noteAct({ sessionId: invited.id });
     return { session: await this.sessions.find(caller, { id: invited.id }), link: invited.link };
@@ -89,7 +89,7 @@ export class CallStepResolver {
     id: string,
     act: (found: FoundSession, operator: OperatorCaller) => Promise<void>,
   ): Promise<Session> {
-    assertMay(caller, 'sessions:write');
+    assertServiceOrMay(caller, 'sessions:write');
     if (caller.kind !== 'operator') {
       throw new ArgumentError('invalid-access', { message: 'only the operator of the call may' });
     }

@@ -8,7 +8,8 @@ import { missingAnswers } from '../record/submitted-members.js';
 import { findSession, type FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionResolver } from './session-resolver.js';
-import { assertMay, ForReaders } from '../session/session-scopes.js';
+import { assertServiceOrMay } from '../../platform/rights/may.js';
+import { ForReaders } from '../session/session-scopes.js';
 import { Session } from './session-type.js';
 import { loadSession, openRow } from '../session/session-view.js';
 import { decidedText, type Reason, REASONS } from '../verdict/reasons.js';
@@ -142,7 +143,7 @@ export class ReviewResolver {
     language: string | null,
     @Ctx() { caller }: SubgraphContext,
   ): readonly DecisionReasonView[] {
-    assertMay(caller, 'sessions:read');
+    assertServiceOrMay(caller, 'sessions:read');
     return decisionReasons().map(({ code, ...uses }) => {
       const { description, canRetry, confidential }: Reason = REASONS[code];
       const applicantText = decidedText(code, language ?? DEFAULT_LANGUAGE);

@@ -40,7 +40,8 @@ import { countSessions, listSessions } from '../session/list-sessions.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionFilter, SessionSort } from './session-list-type.js';
 import { SessionRow } from '../session/session-row.js';
-import { assertMay, ForReaders } from '../session/session-scopes.js';
+import { assertServiceOrMay } from '../../platform/rights/may.js';
+import { ForReaders } from '../session/session-scopes.js';
 import {
   CreatedSessionView,
   CreateSessionInput,
@@ -95,7 +96,7 @@ export class SessionResolver {
     @Arg('token', () => ID, { nullable: true }) token: string | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
-    assertMay(caller, 'sessions:delete');
+    assertServiceOrMay(caller, 'sessions:delete');
     return deleteSession(this.parts, caller, { id, token });
   }
 
@@ -105,7 +106,7 @@ export class SessionResolver {
     @Arg('token', () => ID, { nullable: true }) token: string | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<Session> {
-    assertMay(caller, 'sessions:read');
+    assertServiceOrMay(caller, 'sessions:read');
     return this.find(caller, { id, token });
   }
 
@@ -121,7 +122,7 @@ export class SessionResolver {
     @Arg('sort', () => SessionSort, { nullable: true, description: 'By their creation when absent.' })
     sort?: SessionSort | null,
   ): Promise<Connection<Session>> {
-    assertMay(caller, 'sessions:read');
+    assertServiceOrMay(caller, 'sessions:read');
     const query = { filter: filter ?? {}, direction: direction ?? SortDirection.DESC, first, after: after ?? null };
     const by = sort ?? SessionSort.CREATED;
     const { entries, hasNextPage, endCursor } = await listSessions(this.parts, caller, { ...query, by });
@@ -143,7 +144,7 @@ export class SessionResolver {
     @Arg('token', () => ID, { nullable: true }) token: string | null,
     @Ctx() { caller, supergraph }: SubgraphContext,
   ): Promise<Session> {
-    assertMay(caller, 'sessions:write');
+    assertServiceOrMay(caller, 'sessions:write');
     const found = await findSession(this.parts, caller, { id, token });
     const by = await deciderOf({ caller, supergraph });
     await submitOperatorAnswers(this.parts, found, stepKey, answers, by);
@@ -161,7 +162,7 @@ export class SessionResolver {
     @Arg('token', () => ID, { nullable: true }) token: string | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<CaptureGrantView> {
-    assertMay(caller, 'sessions:write');
+    assertServiceOrMay(caller, 'sessions:write');
     const found = await findSession(this.parts, caller, { id, token });
     const { grant, content, expiresAt } = await startOperatorFile(this.parts, found, stepKey, questionKey);
     return { ...content, grant, expiresAt };
@@ -297,7 +298,7 @@ export class SessionResolver {
 
   /** The session of a representation that the planner sends; null when it is not the caller's to see. */
   async resolve(caller: Caller, id: string): Promise<Session | null> {
-    assertMay(caller, 'sessions:read');
+    assertServiceOrMay(caller, 'sessions:read');
     try {
       return await this.find(caller, { id });
     } catch (error) {

@@ -12,7 +12,7 @@ import { answerRecord } from '../record/submitted-members.js';
 import { waitsForPerson } from '../verdict/hit-decisions.js';
 import { forcedOutcome } from '../verdict/forced-outcomes.js';
 import type { DocumentEvidence, Evidence, FaceEvidence, PaperEvidence } from '../verdict/verdict.js';
-import type { Capture, SessionView } from '../session/session-view.js';
+import type { CaptureAttempt, SessionView } from '../session/session-view.js';
 
 /** What media and screening found. */
 export interface Facts {
@@ -83,6 +83,6 @@ function faceEvidence({ details, progress }: SessionView): FaceEvidence | null {
   return faces.find(({ fact, uploaded }) => uploaded || fact?.decision !== 'live') ?? faces[0] ?? null;
 }
 
-function isJudged({ state }: Capture): boolean {
+function isJudged({ state }: CaptureAttempt): boolean {
   return state === 'ACCEPTED';
 }

@@ -4,7 +4,7 @@ import { deviceLookup } from '../devices/device-lookup.js';
 import { Audited } from '../../platform/audit/audited.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import { may } from '../../platform/rights/may.js';
+import { assertMay } from '../../platform/rights/may.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { findSession, type SessionReference } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
@@ -62,7 +62,7 @@ async function shareAsCompany(
   reference: SessionReference,
   receiver: LinkReceiver,
 ): Promise<void> {
-  if (!may(caller, 'sessions:write')) throw new ArgumentError('invalid-access');
+  assertMay(caller, 'sessions:write');
   const { about, sealer } = await findSession(parts, caller, reference);
   await parts.store.write(async (transaction) => {
     const edit = await SessionEdit.begin(parts, transaction, about, sealer);

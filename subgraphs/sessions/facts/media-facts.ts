@@ -9,7 +9,7 @@ import { hearRefusedFiles } from './refused-file.js';
 import { requestScreening } from '../person-screening/request-screening.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import type { Capture, CaptureFact } from '../session/session-view.js';
+import type { CaptureAttempt, CaptureFact } from '../session/session-view.js';
 import { addComparison } from './comparisons.js';
 import { type Effect, hear } from './hear.js';
 import { everyStep } from '../flow/call-steps.js';
@@ -81,9 +81,9 @@ async function judgePicture(edit: SessionEdit, ref: CaptureRef, fact: CaptureFac
 
 interface Found {
   readonly step: PlannedStep;
-  readonly capture: Capture;
+  readonly capture: CaptureAttempt;
   /** Attempts at the same capture, alternatives included. */
-  readonly attempts: readonly Capture[];
+  readonly attempts: readonly CaptureAttempt[];
 }
 
 /** The attempt that a fact is about, when it is the newest one. */
@@ -102,7 +102,7 @@ function currentCapture(edit: SessionEdit, { stepKey, kind, attempt }: CaptureRe
   return capture !== undefined && attempt === newest ? { step, capture, attempts } : null;
 }
 
-function isSettled({ state }: Capture): boolean {
+function isSettled({ state }: CaptureAttempt): boolean {
   return state !== 'STARTED' && state !== 'RECEIVED';
 }
 
@@ -112,7 +112,7 @@ function retriesOf({ attempts }: Found): number {
 
 async function settle(
   edit: SessionEdit,
-  capture: Capture,
+  capture: CaptureAttempt,
   judgement: Judgement,
   codes: readonly string[],
 ): Promise<void> {

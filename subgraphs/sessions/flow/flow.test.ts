@@ -5,7 +5,7 @@ import { readSessionRequest, type RawSessionRequest } from '../requests/session-
 import { STEP_TYPES } from '../requests/step-types.js';
 import { capturesNeeded, effectiveChoice, hasScreen, type DocumentChoice } from './captures-needed.js';
 import { judgeDocument, judgeTake } from './judgement.js';
-import { currentCaptures, currentStep, isReachable, stepState, type CaptureState, type Progress } from './progress.js';
+import { currentCaptures, currentStep, isReachable, stepState, type AttemptState, type Progress } from './progress.js';
 import { drawPrompts } from './prompts.js';
 
 function stepsOf(raw: RawSessionRequest): readonly PlannedStep[] {
@@ -19,7 +19,7 @@ function only(raw: RawSessionRequest): PlannedStep {
   return step;
 }
 
-type Done = readonly [stepKey: string, kind: CaptureKind, attempt: number, state: CaptureState];
+type Done = readonly [stepKey: string, kind: CaptureKind, attempt: number, state: AttemptState];
 
 function progress(captures: readonly Done[], chosen: 'id' | 'passport' | null = 'id'): Progress {
   const choice = chosen === null ? null : { documentType: chosen, country: null };

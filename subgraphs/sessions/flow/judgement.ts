@@ -1,6 +1,6 @@
 import type { LivenessFact } from '../../platform/facts/catalogue.js';
 import type { PlannedStep } from '../requests/plan.js';
-import type { CaptureState } from './progress.js';
+import type { AttemptState } from './progress.js';
 
 /** How often the applicant is made to repeat a capture before it is taken as it is, and marked. */
 export const MAX_FORCED_RETRIES = 2;
@@ -9,7 +9,7 @@ export const MAX_TAKES = 3;
 
 /** What becomes of a capture once media has judged it. */
 export interface Judgement {
-  readonly state: Extract<CaptureState, 'ACCEPTED' | 'RETAKE' | 'MORE'>;
+  readonly state: Extract<AttemptState, 'ACCEPTED' | 'RETAKE' | 'MORE'>;
   /** Taken although it is not good enough. */
   readonly marked: boolean;
   /** Seconds of the longer take that is wanted. */

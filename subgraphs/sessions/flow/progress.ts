@@ -5,8 +5,8 @@ import { capturesNeeded, fits, type CaptureSlot, type DocumentChoice, type Docum
 import type { Submitted } from './submitted.js';
 
 /** `REPLACED`: an operator sent the applicant back; what was delivered before no longer counts. */
-export const CAPTURE_STATES = ['STARTED', 'RECEIVED', 'ACCEPTED', 'RETAKE', 'MORE', 'FAILED', 'REPLACED'] as const;
-export type CaptureState = (typeof CAPTURE_STATES)[number];
+export const ATTEMPT_STATES = ['STARTED', 'RECEIVED', 'ACCEPTED', 'RETAKE', 'MORE', 'FAILED', 'REPLACED'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 export const STEP_STATES = ['PENDING', 'PROCESSING', 'RETAKE', 'DONE'] as const;
 export type StepState = (typeof STEP_STATES)[number];
@@ -18,7 +18,7 @@ export interface CaptureProgress {
   /** Only of a general document. */
   readonly page: DocumentPage | null;
   readonly attempt: number;
-  readonly state: CaptureState;
+  readonly state: AttemptState;
 }
 
 /** What the applicant has done beside captures. */

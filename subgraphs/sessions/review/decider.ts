@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import type { Caller, OperatorCaller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import { may } from '../../platform/rights/may.js';
+import { assertMay } from '../../platform/rights/may.js';
 import type { Question, SubgraphContext } from '../../platform/subgraph.js';
 import type { Decider } from '../result/basis.js';
 
@@ -16,8 +16,7 @@ const WHO: Question<{
  * @throws ArgumentError invalid-access
  */
 export function assertMayDecide(caller: Caller): void {
-  if (may(caller, 'sessions:decide')) return;
-  throw new ArgumentError('invalid-access');
+  assertMay(caller, 'sessions:decide');
 }
 
 /** A signed-in user who decides sessions. @throws ArgumentError invalid-access */

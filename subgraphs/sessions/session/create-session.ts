@@ -1,6 +1,6 @@
 import type { Caller, CompanyCaller, OperatorCaller, ServiceCaller } from '../../platform/caller/caller.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
-import { may } from '../../platform/rights/may.js';
+import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { assertMay } from '../../platform/rights/may.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { isAllowedReturnUrl } from '../requests/addresses.js';
 import { readConfiguration } from '../requests/configuration.js';
@@ -36,7 +36,8 @@ export async function createSession(
   raw: CreateSessionRequest,
   creationId: string | null = null,
 ): Promise<CreatedSession> {
-  const creator = creatorOf(caller);
+  assertMay(caller, 'sessions:write');
+  const creator = caller;
   const before = await createdBefore(parts, creator.companyId, creationId);
   if (before) return before;
   const request = readSessionRequest(raw);
@@ -85,12 +86,6 @@ async function createdBefore(
   const row = await store.read((reader) => reader.of(SessionRow, { companyId }).findOne({ id }));
   const sealer = row && (await vault.open(id, SEAL_PART));
   return sealer ? { id, token: sealer.unseal<SessionDetails>(sealedAs.details(id), row.details).token } : null;
-}
-
-function creatorOf(caller: Caller): CompanyCaller | OperatorCaller {
-  if (caller.kind !== 'company' && caller.kind !== 'operator') throw new ArgumentError('invalid-access');
-  if (!may(caller, 'sessions:write')) throw new ArgumentError('invalid-access');
-  return caller;
 }
 
 function serviceFor(creator: CompanyCaller | OperatorCaller): ServiceCaller & { readonly companyId: string } {

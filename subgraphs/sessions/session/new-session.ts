@@ -89,18 +89,21 @@ export async function prepareSession(
     label: sealer.seal(sealedAs.label(id), { name }),
     visitor: null,
   };
-  const activityId = parts.random.id();
-  const data = { warnings: details.warnings, remoteAddress: details.remoteAddress };
-  const activity = {
-    id: activityId,
-    type: 'SESSION_CREATED',
-    time: createdAt,
-    toldBy: 'service' as const,
-    data: sealer.seal(sealedAs.activity(activityId), data),
-  };
+  const activity = createdActivity(parts, details, createdAt, sealer);
   const terms = termRows(parts, companyId, 'request', termsOfRequest(details));
   const told = rules.tellsEvents ? { test, ...toldOf(sealer, id, details) } : null;
   return { id, token, companyId, row, terms, told, activity, sealer };
+}
+
+function createdActivity(
+  { random }: SessionsParts,
+  { warnings, remoteAddress }: SessionDetails,
+  time: Date,
+  sealer: Sealer,
+): PreparedSession['activity'] {
+  const id = random.id();
+  const data = sealer.seal(sealedAs.activity(id), { warnings, remoteAddress });
+  return { id, type: 'SESSION_CREATED', time, toldBy: 'service', data };
 }
 
 /** Writes a prepared session, with its first activity and its fact. */

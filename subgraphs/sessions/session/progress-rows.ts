@@ -57,7 +57,7 @@ export class CaptureRow {
   @column.count()
   take: number;
 
-  /** A `CaptureState`. */
+  /** A `AttemptState`. */
   @column.code(12)
   state: string;
 

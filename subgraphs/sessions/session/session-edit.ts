@@ -9,6 +9,7 @@ import { notesPlace, openCall, type SessionCall } from './session-call.js';
 import { SessionCallRow } from './session-call-row.js';
 import type { DocumentChoice } from '../flow/captures-needed.js';
 import { CaptureRow, StepProgressRow } from './progress-rows.js';
+import type { StepProgress } from '../flow/progress.js';
 import type { Submitted } from '../flow/submitted.js';
 import { ResultRow } from './result-row.js';
 import type { ResultRecord } from '../result/record-schema.js';
@@ -30,12 +31,12 @@ import type { SessionsParts } from './parts.js';
 import { type TermSource, termsOfSubmitted } from './search-terms.js';
 import { SessionRow } from './session-row.js';
 import { writeTerms } from './session-terms.js';
-import { loadSession, sealedAs, type Capture, type SessionView } from './session-view.js';
+import { loadSession, sealedAs, type CaptureAttempt, type SessionView } from './session-view.js';
 import { toldOf } from './tell-company.js';
 
 type RowPatch = Partial<Omit<SessionRow, 'id' | 'companyId' | 'state'>>;
 type CapturePatch = Partial<
-  Pick<Capture, 'state' | 'take' | 'marked' | 'more' | 'receivedAt' | 'judgedAt' | 'fact' | 'page'>
+  Pick<CaptureAttempt, 'state' | 'take' | 'marked' | 'more' | 'receivedAt' | 'judgedAt' | 'fact' | 'page'>
 >;
 
 /**
@@ -175,35 +176,27 @@ export class SessionEdit {
     stepKey: string,
     fields: { doneAt?: Date | null; chosen?: DocumentChoice; submitted?: Submitted; draft?: unknown },
   ): Promise<void> {
+    const before = this.#session.progress.steps.get(stepKey);
+    const step = changedStep(before ?? UNTOUCHED_STEP, fields);
     const rows = this.transaction.of(StepProgressRow, this.about);
     const existing = await rows.findOne({ stepKey });
     const id = existing?.id ?? this.parts.random.id();
-    const { chosen, submitted } = fields;
-    const draft = submitted === undefined ? fields.draft : null;
     const patch = {
-      doneAt: fields.doneAt === undefined ? (existing?.doneAt ?? null) : fields.doneAt,
-      choice: chosen === undefined ? (existing?.choice ?? null) : this.sealer.seal(sealedAs.choice(id), chosen),
-      submitted:
-        submitted === undefined ? (existing?.submitted ?? null) : this.sealer.seal(sealedAs.submitted(id), submitted),
-      draft:
-        draft === undefined
-          ? (existing?.draft ?? null)
-          : draft === null
-            ? null
-            : this.sealer.seal(sealedAs.draft(id), draft),
+      doneAt: step.doneAt,
+      choice: this.#sealKnown(sealedAs.choice(id), step.chosen),
+      submitted: this.#sealKnown(sealedAs.submitted(id), step.submitted),
+      draft: this.#sealKnown(sealedAs.draft(id), step.draft),
     };
     if (existing === null) await rows.insert({ id, stepKey, ...patch });
     else await rows.update({ id }, patch);
-    if (submitted !== undefined) await this.setTerms(`step:${stepKey}`, termsOfSubmitted(submitted));
+    if (fields.submitted !== undefined) await this.setTerms(`step:${stepKey}`, termsOfSubmitted(fields.submitted));
     this.#changed = true;
-    const before = this.#session.progress.steps.get(stepKey);
-    const steps = new Map(this.#session.progress.steps).set(stepKey, {
-      doneAt: patch.doneAt,
-      chosen: chosen ?? before?.chosen ?? null,
-      submitted: submitted ?? before?.submitted ?? null,
-      draft: draft === undefined ? (before?.draft ?? null) : draft,
-    });
+    const steps = new Map(this.#session.progress.steps).set(stepKey, step);
     this.#session = { ...this.#session, progress: { ...this.#session.progress, steps } };
+  }
+
+  #sealKnown(place: string, value: unknown): Buffer | null {
+    return value === null ? null : this.sealer.seal(place, value);
   }
 
   /** A step is to be done again: what was chosen in it goes, what was submitted stays where it is to be mended. */
@@ -227,8 +220,10 @@ export class SessionEdit {
     this.#changed = true;
   }
 
-  async addCapture(capture: Pick<Capture, 'stepKey' | 'kind' | 'attempt' | 'page' | 'questionKey'>): Promise<void> {
-    const added: Capture = {
+  async addCapture(
+    capture: Pick<CaptureAttempt, 'stepKey' | 'kind' | 'attempt' | 'page' | 'questionKey'>,
+  ): Promise<void> {
+    const added: CaptureAttempt = {
       ...capture,
       id: this.parts.random.id(),
       take: 1,
@@ -250,7 +245,7 @@ export class SessionEdit {
     this.#setCaptures([...this.#session.progress.captures, added]);
   }
 
-  async setCapture(capture: Capture, patch: CapturePatch): Promise<void> {
+  async setCapture(capture: CaptureAttempt, patch: CapturePatch): Promise<void> {
     const { fact, page, ...fields } = patch;
     const place = page === undefined ? {} : { pageType: page?.typeId ?? null, pageNumber: page?.pageNumber ?? null };
     const sealed = fact === undefined ? {} : { fact: fact && this.sealer.seal(sealedAs.fact(capture.id), fact) };
@@ -317,8 +312,22 @@ export class SessionEdit {
     this.#changed = false;
   }
 
-  #setCaptures(captures: readonly Capture[]): void {
+  #setCaptures(captures: readonly CaptureAttempt[]): void {
     this.#changed = true;
     this.#session = { ...this.#session, progress: { ...this.#session.progress, captures } };
   }
+}
+
+const UNTOUCHED_STEP: StepProgress = { doneAt: null, chosen: null, submitted: null, draft: null };
+
+function changedStep(
+  before: StepProgress,
+  { doneAt = before.doneAt, chosen, submitted, draft = before.draft }: Parameters<SessionEdit['setStep']>[1],
+): StepProgress {
+  return {
+    doneAt,
+    chosen: chosen ?? before.chosen,
+    submitted: submitted ?? before.submitted,
+    draft: submitted === undefined ? draft : null,
+  };
 }

@@ -12,7 +12,7 @@ import { openCallRow, type SessionCall } from './session-call.js';
 import { SessionCallRow } from './session-call-row.js';
 import type { DocumentChoice } from '../flow/captures-needed.js';
 import { CaptureRow, StepProgressRow } from './progress-rows.js';
-import type { CaptureProgress, CaptureState, Progress, StepProgress } from '../flow/progress.js';
+import type { CaptureProgress, AttemptState, Progress, StepProgress } from '../flow/progress.js';
 import type { Submitted } from '../flow/submitted.js';
 import type { TechnicalDetails } from '../result/record.js';
 import type { SessionState } from '../state/transitions.js';
@@ -24,7 +24,7 @@ import { SessionRow } from './session-row.js';
 export type CaptureFact = DocumentFact | LivenessFact | GeneralDocumentFact | FaceDocumentFact;
 
 /** One attempt at a capture with what became of it. */
-export interface Capture extends CaptureProgress {
+export interface CaptureAttempt extends CaptureProgress {
   readonly id: string;
   readonly take: number;
   readonly marked: boolean;
@@ -44,7 +44,7 @@ export interface SessionView {
   readonly details: SessionDetails;
   readonly label: SessionLabel;
   readonly visitor: TechnicalDetails | null;
-  readonly progress: Progress<Capture>;
+  readonly progress: Progress<CaptureAttempt>;
   /** Video calls, in any order. */
   readonly calls: readonly SessionCall[];
 }
@@ -102,7 +102,7 @@ function openStep({ id, doneAt, choice, submitted, draft }: StepProgressRow, sea
   };
 }
 
-function openCapture(row: CaptureRow, sealer: Sealer): Capture {
+function openCapture(row: CaptureRow, sealer: Sealer): CaptureAttempt {
   const { id, stepKey, attempt, take, marked, more, startedAt, receivedAt, judgedAt } = row;
   return {
     id,
@@ -110,7 +110,7 @@ function openCapture(row: CaptureRow, sealer: Sealer): Capture {
     kind: row.kind as CaptureKind,
     attempt,
     take,
-    state: row.state as CaptureState,
+    state: row.state as AttemptState,
     marked,
     more,
     startedAt,

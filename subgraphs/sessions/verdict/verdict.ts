@@ -91,78 +91,104 @@ function forcedVerdict({ result, reason }: ForcedOutcome): Pick<Verdict, 'result
   return { result, reason, reasons: reason === null ? [] : [reason] };
 }
 
+/** Reasons of which the condition holds, in their order. */
+function where(...rules: readonly (readonly [boolean, ReasonCode])[]): ReasonCode[] {
+  return rules.filter(([holds]) => holds).map(([, reason]) => reason);
+}
+
 function refutations(evidence: Evidence): ReasonCode[] {
-  const reasons: ReasonCode[] = [];
-  const { face, identity } = evidence;
-  if (evidence.blacklisted) reasons.push('blacklisted');
-  if (face?.fact) {
-    if (face.fact.reasons.includes('face_changed') || has(face.fact, 'FACE_MISMATCH')) reasons.push('face_mismatch');
-    else if (face.fact.decision === 'attack') reasons.push('liveness_failed');
-    if (!face.fact.acceptable && has(face.fact, 'FACE_NOT_FOUND')) reasons.push('face_not_found');
-    if (!face.fact.acceptable && has(face.fact, 'MULTIPLE_FACES')) reasons.push('multiple_faces');
-  }
-  if (identity !== null && identity.similarity !== null && identity.similarity < evidence.similarityThreshold) {
-    reasons.push('low_similarity');
-  }
-  const selfie = identity?.selfieSimilarity ?? null;
-  if (selfie !== null && selfie < evidence.similarityThreshold) reasons.push('face_document_mismatch');
-  for (const { fact } of evidence.selfiesWithDocument) {
-    if (fact === null || !('similarity' in fact) || fact.similarity === null) continue;
-    if (fact.similarity < evidence.similarityThreshold) reasons.push('face_document_mismatch');
-  }
-  for (const { fact, allowedCountries } of evidence.documents) {
-    if (fact === null) continue;
-    if (has(fact, 'DOCUMENT_SPOOFING_DETECTED')) reasons.push('document_spoofing');
-    if (fact.checks.expired) reasons.push('document_expired');
-    if (fact.checks.asExpected === false) reasons.push('document_type_mismatch');
-    if (isForbidden(fact.checks.issuingState, allowedCountries)) reasons.push('document_country_not_allowed');
-    // Of a picture that could not be read, a missing zone says nothing.
-    if (fact.acceptable && fact.checks.mrzValid === false) reasons.push('mrz_invalid');
-    if (!fact.acceptable && has(fact, 'NO_DOCUMENT_IN_IMAGE')) reasons.push('document_not_found');
-  }
+  const { identity, documents, blacklisted } = evidence;
   const checks = identity?.checks;
-  if (checks?.expired === true) reasons.push('document_expired');
-  const allowed = evidence.documents[0]?.allowedCountries ?? [];
-  if (checks && isForbidden(checks.issuingState, allowed)) reasons.push('document_country_not_allowed');
-  return reasons;
+  const allowed = documents[0]?.allowedCountries ?? [];
+  return [
+    ...where([blacklisted, 'blacklisted']),
+    ...faceRefutations(evidence),
+    ...similarityRefutations(evidence),
+    ...documents.flatMap(documentRefutations),
+    ...where(
+      [checks?.expired === true, 'document_expired'],
+      [
+        checks !== undefined && checks !== null && isForbidden(checks.issuingState, allowed),
+        'document_country_not_allowed',
+      ],
+    ),
+  ];
+}
+
+function faceRefutations({ face }: Evidence): ReasonCode[] {
+  const fact = face?.fact ?? null;
+  if (fact === null) return [];
+  const changed = fact.reasons.includes('face_changed') || has(fact, 'FACE_MISMATCH');
+  return where(
+    [changed, 'face_mismatch'],
+    [!changed && fact.decision === 'attack', 'liveness_failed'],
+    [!fact.acceptable && has(fact, 'FACE_NOT_FOUND'), 'face_not_found'],
+    [!fact.acceptable && has(fact, 'MULTIPLE_FACES'), 'multiple_faces'],
+  );
+}
+
+function similarityRefutations({ identity, selfiesWithDocument, similarityThreshold }: Evidence): ReasonCode[] {
+  const isLow = (similarity: number | null): boolean => similarity !== null && similarity < similarityThreshold;
+  const besideDocument = selfiesWithDocument.map(({ fact }) => (fact && 'similarity' in fact ? fact.similarity : null));
+  return where(
+    [isLow(identity?.similarity ?? null), 'low_similarity'],
+    [[identity?.selfieSimilarity ?? null, ...besideDocument].some(isLow), 'face_document_mismatch'],
+  );
+}
+
+function documentRefutations({ fact, allowedCountries }: DocumentEvidence): ReasonCode[] {
+  if (fact === null) return [];
+  const { acceptable, checks } = fact;
+  return where(
+    [has(fact, 'DOCUMENT_SPOOFING_DETECTED'), 'document_spoofing'],
+    [checks.expired === true, 'document_expired'],
+    [checks.asExpected === false, 'document_type_mismatch'],
+    [isForbidden(checks.issuingState, allowedCountries), 'document_country_not_allowed'],
+    // Of a picture that could not be read, a missing zone says nothing.
+    [acceptable && checks.mrzValid === false, 'mrz_invalid'],
+    [!acceptable && has(fact, 'NO_DOCUMENT_IN_IMAGE'), 'document_not_found'],
+  );
 }
 
 function doubts(evidence: Evidence): ReasonCode[] {
-  const reasons: ReasonCode[] = [];
-  const { documents, face, identity } = evidence;
-  if (evidence.problem !== null) reasons.push(evidence.problem);
-  const { papers, selfiesWithDocument } = evidence;
-  if (
-    [...documents, ...papers, ...selfiesWithDocument].some(({ fact }) => fact === null) ||
-    (face !== null && face.fact === null)
-  ) {
-    reasons.push('capture_failed');
-  }
-  if (face?.fact && !face.uploaded && face.fact.decision !== 'live') reasons.push('liveness_unsure');
-  if (face?.fact?.acceptable === false) reasons.push('face_not_usable');
-  for (const { fact } of documents) {
-    if (fact?.acceptable !== false) continue;
-    reasons.push(
-      fact.codes.every((code) => code === 'DOCUMENT_GRAYSCALE') ? 'document_grayscale' : 'document_not_readable',
-    );
-  }
-  if (documents.some(({ fact }) => fact?.checks.zonesAgree === false) || identity?.checks?.zonesAgree === false) {
-    reasons.push('fields_mismatch');
-  }
-  if (identity !== null && identity.person?.['status'] === 'FIELDS_MISMATCH') reasons.push('fields_mismatch');
-  if (documents.length > 0) reasons.push(...documentDoubts(evidence));
-  if (papers.some(({ fact }) => fact?.acceptable === false)) reasons.push('general_document_not_readable');
-  if (selfiesWithDocument.some(({ fact }) => fact !== null && !isCompared(fact, identity))) {
-    reasons.push('face_document_not_usable');
-  }
-  if (evidence.reviewUnverified && !isVerified(evidence)) reasons.push('nothing_verified');
-  if (evidence.callStepsMissing) reasons.push('call_steps_missing');
-  if (evidence.callDecides) reasons.push('call_decision_pending');
-  // A session with this reason first is approved once every hit was dismissed.
-  if (evidence.screeningMatch) reasons.push('screening_match');
-  // The last: a session with this reason alone is approved by the operator's answers.
-  if (evidence.operatorPending) reasons.push('operator_questionnaire_pending');
-  return reasons;
+  const { documents, papers, selfiesWithDocument, face, identity, problem } = evidence;
+  const failed = [...documents, ...papers, ...selfiesWithDocument, ...(face === null ? [] : [face])];
+  const notCompared = selfiesWithDocument.some(({ fact }) => fact !== null && !isCompared(fact, identity));
+  return [
+    ...(problem === null ? [] : [problem]),
+    ...where([failed.some(({ fact }) => fact === null), 'capture_failed']),
+    ...faceDoubts(face),
+    ...documents.flatMap(({ fact }) => (fact?.acceptable === false ? [whyNotAcceptable(fact)] : [])),
+    ...where([fieldsDiffer(evidence), 'fields_mismatch']),
+    ...(documents.length > 0 ? documentDoubts(evidence) : []),
+    ...where(
+      [papers.some(({ fact }) => fact?.acceptable === false), 'general_document_not_readable'],
+      [notCompared, 'face_document_not_usable'],
+      [evidence.reviewUnverified && !isVerified(evidence), 'nothing_verified'],
+      [evidence.callStepsMissing, 'call_steps_missing'],
+      [evidence.callDecides, 'call_decision_pending'],
+      // A session with this reason first is approved once every hit was dismissed.
+      [evidence.screeningMatch, 'screening_match'],
+      // The last: a session with this reason alone is approved by the operator's answers.
+      [evidence.operatorPending, 'operator_questionnaire_pending'],
+    ),
+  ];
+}
+
+function faceDoubts(face: FaceEvidence | null): ReasonCode[] {
+  const fact = face?.fact ?? null;
+  if (face === null || fact === null) return [];
+  return where([!face.uploaded && fact.decision !== 'live', 'liveness_unsure'], [!fact.acceptable, 'face_not_usable']);
+}
+
+function whyNotAcceptable({ codes }: Pick<DocumentFact, 'codes'>): ReasonCode {
+  return codes.every((code) => code === 'DOCUMENT_GRAYSCALE') ? 'document_grayscale' : 'document_not_readable';
+}
+
+/** Whether zone and print, or what several sides say, contradict each other. */
+function fieldsDiffer({ documents, identity }: Evidence): boolean {
+  if (documents.some(({ fact }) => fact?.checks.zonesAgree === false)) return true;
+  return identity?.checks?.zonesAgree === false || identity?.person?.['status'] === 'FIELDS_MISMATCH';
 }
 
 /** Whether anything was proved. A session that asks for no proof is approved once what it asks for is done. */

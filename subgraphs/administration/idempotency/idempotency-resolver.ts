@@ -18,7 +18,7 @@ export class CallReservation {
 }
 
 @Resolver()
-export class CallResolver {
+export class IdempotencyResolver {
   constructor(private readonly calls: IdempotentCalls) {}
 
   @Internal()
