@@ -18,10 +18,12 @@ const LONGEST_BLOCK = 6;
 /** Of a line of a window envelope: how far lines stand apart and aside, in heights of the text. */
 const NEXT_LINE = 1.7;
 const ALIGNED = 1.2;
+/** Letters of a line that is read: what is longer was never printed on one, and is looked through for very long. */
+const LONGEST_LINE = 500;
 
 /** Everything that a paper says of its holder. @param words of its first page, with boxes in any unit above a few pixels */
 export function paperFields(words: readonly Word[], today: CalendarDate): PaperReading {
-  const segments = segmentsOf(words);
+  const segments = segmentsOf(words).filter(({ text }) => text.length <= LONGEST_LINE);
   const { name, address } = holderOf(segments);
   const issued = issueDate(segments, today, address?.countryCode === 'US');
   const statuses: GeneralDocumentStatus[] = [];
