@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { personFrom, type Person } from '../../subgraphs/media/documents/person.js';
+import { disputes, unconfirmed, weighedFields } from '../../subgraphs/media/documents/weighed-fields.js';
 import { DocumentReader } from '../../subgraphs/media/documents/reader.js';
 import type { DocumentReading, DocumentRequest } from '../../subgraphs/media/documents/reading.js';
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '../../test/specimens/countries.js';
@@ -93,13 +94,14 @@ interface Options {
 export async function evaluateGrades({ count, seed, only, verbose }: Options): Promise<void> {
   const reader = await DocumentReader.open();
   console.log(
-    `${'grade'.padEnd(26)} fields  right: certain  marked  left out  wrong: marked  WRONG THOUGH CERTAIN  asked again  CPU ms, most`,
+    `${'grade'.padEnd(26)} fields  right: certain  marked  left out  wrong: marked  WRONG THOUGH CERTAIN  asked again  to a person  CPU ms, most`,
   );
   const total: Outcome = { certain: 0, marked: 0, absent: 0, wrongMarked: 0, wrong: 0 };
   for (const grade of GRADES.filter(({ name }) => name.includes(only))) {
     const outcome: Outcome = { certain: 0, marked: 0, absent: 0, wrongMarked: 0, wrong: 0 };
     const cpus: number[] = [];
     let asked = 0;
+    let doubted = 0;
     for (let i = 0; i < count; i += 1) {
       const drawn = await drawnPictures(grade, seeded(seed).fork(`${grade.name} ${i}`), i);
       const sides: Read[] = [];
@@ -112,13 +114,15 @@ export async function evaluateGrades({ count, seed, only, verbose }: Options): P
         sides.push({ reading, request, truth });
       }
       if (sides.some(({ reading }) => reading.codes.length > 0)) asked += 1;
+      const fields = weighedFields(sides.map(({ reading }) => reading));
+      if (disputes(fields).length + unconfirmed(fields).length > 0) doubted += 1;
       for (const note of countFields(sides, outcome)) if (verbose) console.log(`    ${grade.name} ${i}: ${note}`);
     }
-    print(grade.name, outcome, `${asked} of ${count}`, cpus);
+    print(grade.name, outcome, [`${asked} of ${count}`, `${doubted} of ${count}`], cpus);
     for (const name of ['certain', 'marked', 'absent', 'wrongMarked', 'wrong'] as const) total[name] += outcome[name];
   }
   await reader.close();
-  print('all', total, '', []);
+  print('all', total, ['', ''], []);
 }
 
 interface Read {
@@ -222,13 +226,20 @@ function countFields(sides: readonly Read[], outcome: Outcome): string[] {
     if (!right) notes.push(`${field}: wanted ${value}, got ${got ?? '-'}${got !== null && certain ? ' CERTAIN' : ''}`);
   }
   const codes = sides.flatMap(({ reading }) => reading.codes);
+  const open = unconfirmed(weighedFields(sides.map(({ reading }) => reading)));
+  if (open.length > 0) notes.push(`one reading alone: ${open.join(' ')}`);
   return notes.length === 0 ? notes : [...notes, `${person.status ?? '-'} ${codes.join(' ')}`];
 }
 
 const isCertain = (person: Person, field: string): boolean =>
   !(person.uncertain_fields ?? '').split(' ').includes(personMember(field));
 
-function print(name: string, outcome: Outcome, asked: string, cpus: readonly number[]): void {
+function print(
+  name: string,
+  outcome: Outcome,
+  [asked, doubted]: readonly [string, string],
+  cpus: readonly number[],
+): void {
   const { certain, marked, absent, wrongMarked, wrong } = outcome;
   const all = certain + marked + absent + wrongMarked + wrong;
   const cells = [
@@ -239,6 +250,7 @@ function print(name: string, outcome: Outcome, asked: string, cpus: readonly num
     [wrongMarked, 15],
     [wrong, 22],
     [asked, 13],
+    [doubted, 13],
   ] as const;
   const sorted = [...cpus].sort((a, b) => a - b);
   const time =

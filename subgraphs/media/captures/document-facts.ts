@@ -5,6 +5,7 @@ import type { ReadSide } from '../documents/across-sides.js';
 import { personFrom } from '../documents/person.js';
 import type { DocumentReading, DocumentRequest } from '../documents/reading.js';
 import { documentRecord } from '../documents/record.js';
+import { unconfirmed, weighedFields } from '../documents/weighed-fields.js';
 
 /** What is kept of a reading: all but its picture, as JSON. */
 export type KeptReading = Omit<DocumentReading, 'page'>;
@@ -50,6 +51,18 @@ export function documentFact(kind: CaptureKind, reading: KeptReading, today: Dat
   return { acceptable: codes.length === 0, codes, record, checks: checksOf([{ stepKey: '', kind, reading }], today) };
 }
 
+/**
+ * Whether a side is to be taken again since surname, number or birth date were read only once. What stands on a front without a zone the
+ * back may still confirm: there only licences are asked for again, of which few backs do.
+ * @param others the sides of the same document that were read before
+ */
+export function leavesDoubt(side: KeptSide, others: readonly KeptSide[]): boolean {
+  const { mrz, barcode } = side.reading;
+  const mayConfirm = others.length > 0 || side.kind === 'passport' || side.kind === 'license-front';
+  if (!mayConfirm && mrz === null && barcode === undefined) return false;
+  return unconfirmed(weighedFields([side, ...others].map(({ reading }) => whole(reading)))).length > 0;
+}
+
 /** What the sides of a session say together; of several documents the first one's person is the applicant. */
 export function documentsTogether(
   sides: readonly KeptSide[],
@@ -81,6 +94,7 @@ function checksOf(sides: readonly KeptSide[], today: Date): DocumentChecks {
     zonesAgree: disagree ? false : checks.agreements.length > 0 ? true : null,
     asExpected: !(checks.typeAsExpected && checks.sideAsExpected) ? false : recognised ? true : null,
     issuingState: checks.issuingState,
+    confirmed: checks.unconfirmed.length === 0,
   };
 }
 
@@ -92,6 +106,7 @@ function worstOf(checks: readonly DocumentChecks[]): DocumentChecks {
     zonesAgree: worst(checks.map((check) => check.zonesAgree)),
     asExpected: worst(checks.map((check) => check.asExpected)),
     issuingState: checks.find((check) => check.issuingState !== null)?.issuingState ?? null,
+    confirmed: checks.every((check) => check.confirmed !== false),
   };
 }
 

@@ -1,8 +1,17 @@
 import type { DocumentFact } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { JobEffect, RunningJob } from '../../platform/jobs/job.js';
-import type { PortraitReading } from '../workers/tasks.js';
-import { CAPTURE_JOB_LIMIT, captureFailed, noteReading, openCapture, type CaptureJob } from './capture-job.js';
+import type { DocumentReading, PortraitReading } from '../workers/tasks.js';
+import { Capture, readingOf } from './capture.js';
+import {
+  CAPTURE_JOB_LIMIT,
+  captureFailed,
+  noteReading,
+  openCapture,
+  type CaptureJob,
+  type OpenCapture,
+} from './capture-job.js';
+import { leavesDoubt, type KeptSide } from './document-facts.js';
 import { dropBlobs } from './drop-blobs-job.js';
 import { blobAccess, type MediaParts } from './media-parts.js';
 
@@ -60,7 +69,8 @@ async function readDocument(parts: MediaParts, job: RunningJob<CaptureJob>): Pro
           { limit: PORTRAIT_LIMIT, signal: job.signal, owner: job },
         )
       : null;
-  const fact = withPortrait(reading.fact, portrait);
+  const others = reading.side === null ? [] : await otherSides(parts, open);
+  const fact = withPortrait(withDoubt(reading, capture, others), portrait);
   const at = parts.clock.now();
   return async (transaction) => {
     const files = [
@@ -80,6 +90,32 @@ async function readDocument(parts: MediaParts, job: RunningJob<CaptureJob>): Pro
     // The picture as it was sent (with its EXIF) has served.
     await dropBlobs(transaction, scope, capture.id, [content.blobId]);
   };
+}
+
+/** The sides of the same document that were read before, the newest of each kind. */
+async function otherSides(parts: MediaParts, { capture, scope, sealer }: OpenCapture): Promise<readonly KeptSide[]> {
+  const { stepKey } = capture;
+  const captures = await parts.store.read((reader) =>
+    reader.of(Capture, scope).find({ where: { stepKey, state: 'done' } }),
+  );
+  const newest = new Map(captures.toSorted((a, b) => a.attempt - b.attempt).map((one) => [one.kind, one]));
+  newest.delete(capture.kind);
+  return [...newest.values()].flatMap((one) => {
+    const side = readingOf(sealer, one)?.side ?? null;
+    return side === null ? [] : [{ stepKey, kind: one.kind, reading: side }];
+  });
+}
+
+/** Another picture may confirm what was read only once. */
+function withDoubt(
+  { fact, side }: DocumentReading,
+  { stepKey, kind }: Capture,
+  others: readonly KeptSide[],
+): DocumentFact {
+  if (side === null) return fact;
+  const own = others.filter(({ reading }) => reading.documentType === side.documentType);
+  if (!leavesDoubt({ stepKey, kind, reading: side }, own)) return fact;
+  return { ...fact, acceptable: false, codes: [...new Set([...fact.codes, 'DOCUMENT_NOT_READABLE'])] };
 }
 
 /** A side that should carry a portrait and does not is taken again. */

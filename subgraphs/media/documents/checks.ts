@@ -2,7 +2,7 @@ import { agreements, contradictions, type ReadSide } from './across-sides.js';
 import { compareDates, dayOf, fromIso } from './calendar-date.js';
 import { personFrom } from './person.js';
 import type { DocumentPictureCode, DocumentType } from './reading.js';
-import { disputes, weighedFields } from './weighed-fields.js';
+import { disputes, unconfirmed, weighedFields } from './weighed-fields.js';
 
 /** Facts about a document for a verdict; null where nothing was read that would tell. */
 export interface DocumentChecks {
@@ -21,6 +21,8 @@ export interface DocumentChecks {
   readonly agreements: readonly string[];
   /** Names of fields without which nobody is identified and of which the readings say different things. */
   readonly disputes: readonly string[];
+  /** Names of the fields that tell people from each other and that one reading alone gives. */
+  readonly unconfirmed: readonly string[];
   readonly typeAsExpected: boolean;
   readonly sideAsExpected: boolean;
   /** The issuing state's code as results have it, null when unread. */
@@ -43,6 +45,7 @@ export function documentChecks(documentType: DocumentType, sides: readonly ReadS
     'DOCUMENT_NOT_READABLE',
     'DOCUMENT_BLURRY',
   ];
+  const fields = weighedFields(sides.map(({ reading }) => reading));
   return {
     readable: sides.length > 0 && !codes.some((code) => unreadable.includes(code)),
     expired: expiry && compareDates(expiry, dayOf(today)) < 0,
@@ -52,7 +55,8 @@ export function documentChecks(documentType: DocumentType, sides: readonly ReadS
     fieldsMatch: person.status === null ? null : person.status === 'FIELDS_MATCH',
     contradictions: contradictions(sides),
     agreements: agreements(sides),
-    disputes: disputes(weighedFields(sides.map(({ reading }) => reading))),
+    disputes: disputes(fields),
+    unconfirmed: unconfirmed(fields),
     typeAsExpected: !codes.includes('DOCUMENT_TYPE_MISMATCH') && !codes.includes('DOCUMENT_FORMAT_MISMATCH'),
     sideAsExpected: !codes.includes('DOCUMENT_PAGE_MISMATCH'),
     issuingState: person.issuing_state,

@@ -26,6 +26,7 @@ export function mrzReading({ found, first, second, share }: WitnessedZone, box: 
       agreed,
       sureness: thousandths(least(found, places)),
       ...(corrections.length === 0 ? {} : { corrections }),
+      ...(value !== null && mayBeCut(content, name) ? { mayBeCut: true } : {}),
     };
   };
   return {
@@ -67,6 +68,12 @@ function valueOf(content: MrzContent, name: keyof MrzReading['fields']): string 
 function placesOf({ format }: MrzContent, name: keyof MrzReading['fields']): readonly MrzFieldLayout[] {
   const own: MrzFieldName = name === 'surname' || name === 'givenNames' ? 'names' : name;
   return LAYOUTS[format].fields.filter((field) => field.name === own || field.name === `${own}Check`);
+}
+
+/** The last name of a line without room for more. */
+function mayBeCut(content: MrzContent, name: keyof MrzReading['fields']): boolean {
+  if (name !== (content.givenNames === '' ? 'surname' : 'givenNames')) return false;
+  return placesOf(content, name).every(({ line, end }) => (content.lines[line] ?? '')[end - 1] !== '<');
 }
 
 const covers = (place: MrzFieldLayout, { line, position }: MrzCorrection): boolean =>

@@ -133,6 +133,47 @@ describe('personFrom', () => {
       expect(both).not.toContain(member);
   });
 
+  it('is sure of what one engine alone has read where its own check digit fits, and of no name', () => {
+    const { mrz, ...page } = reading('back', {}, CARD);
+    if (!mrz) throw new Error('no zone');
+    const alone = { second: null, agreed: false, sureness: 0.97 };
+    const { surname, documentNumber, birthDate } = mrz.fields;
+    const fields = {
+      ...mrz.fields,
+      surname: { ...surname, ...alone },
+      documentNumber: { ...documentNumber, ...alone },
+      birthDate: { ...birthDate, ...alone, sureness: 0.7 },
+    };
+    const side = { side: 'back', reading: { ...page, mrz: { ...mrz, fields } } } as const;
+    expect(documentChecks('id', [side], today).unconfirmed).toEqual(['surname', 'birthDate']);
+    const both = [{ side: 'front', reading: reading('front', FRONT) } as const, side];
+    expect(documentChecks('id', both, today).unconfirmed).toEqual([]);
+  });
+
+  it('is sure of print that says the same at a second look, but for letters and digits that look alike', () => {
+    const twice = (value: string): VisualField => ({ ...printed(value, 0.8), confirmed: true });
+    const licence = (visual: VisualFields) => {
+      const sides = [{ side: 'front', reading: reading('front', visual) }] as const;
+      return documentChecks('driver_license', sides, today).unconfirmed;
+    };
+    const surname = twice('Mustermann');
+    expect(licence({ surname, documentNumber: twice('B072RRE2I55') })).toEqual(['documentNumber']);
+    expect(licence({ surname, documentNumber: twice('C472RRE2955') })).toEqual([]);
+    expect(licence({ surname, documentNumber: printed('C472RRE2955') })).toEqual(['documentNumber']);
+    expect(licence({ surname: { ...surname, by: 'kind' } })).toEqual(['surname']);
+  });
+
+  it('is not sure of a name that fills its line to the end, until the print has it whole', () => {
+    const long = [CARD[0] ?? '', CARD[1] ?? '', 'MUSTERMANN<<ERIKA<CHARLOTTE<AN'];
+    const back = { side: 'back', reading: reading('back', {}, long) } as const;
+    expect(personFrom([back], today).uncertain_fields?.split(' ')).toContain('first_name');
+    const front = {
+      side: 'front',
+      reading: reading('front', { givenNames: printed('Erika Charlotte Anna') }),
+    } as const;
+    expect(personFrom([front, back], today).uncertain_fields ?? '').not.toContain('first_name');
+  });
+
   it('takes no birth from the future', () => {
     const person = personFrom(
       [{ side: 'front', reading: reading('front', { birthDate: printed('2031-01-01') }) }],

@@ -17,9 +17,10 @@ import {
   wholePicture,
   type StraightPage,
 } from './page.js';
-import type { DocumentReading, DocumentRequest, LocalFields, VisualFields } from './reading.js';
+import type { DocumentReading, DocumentRequest, LocalFields, VisualField, VisualFields } from './reading.js';
 import { ASKEW_TURNS, findMrz, UPRIGHT_TURNS, type FoundMrz } from './recognise/find-mrz.js';
 import { loadGlyphNet, type GlyphWeights } from './recognise/glyph-net.js';
+import { saysTheSame } from './recognise/print-again.js';
 import { secondOpinion } from './recognise/second-opinion.js';
 import { TextEngines, type TextEngine, type Box, type Word } from './recognise/text-engine.js';
 import { decodePixels, encodeJpeg, type PixelImage } from '../pictures/decode.js';
@@ -30,7 +31,7 @@ import type { ValueGap } from './visual/layout.js';
 import { localFields, printsGeorgian } from './visual/local.js';
 import { printsTwoScripts } from './visual/nations.js';
 import { segmentsOf } from './visual/segments.js';
-import { disputes, weighedFields } from './weighed-fields.js';
+import { disputes, IDENTIFYING, weighedFields } from './weighed-fields.js';
 
 /** Longer side of the picture that is read: a passport over half of it still has 25 px a character. */
 const READ_SIDE = 2600;
@@ -107,7 +108,9 @@ export class DocumentReader {
     const legible = checked?.legible ? checked : null;
     const mrz = legible && mrzReading(legible, placed?.box ?? null);
     const content = legible?.found.content ?? null;
-    const visual = await this.readFields(page, words, { today, content, request, budget });
+    const read = await this.readFields(page, words, { today, content, request, budget });
+    // What no zone will confirm is looked at twice.
+    const visual = content || barcode ? read : await this.lookAgain(page, read, budget);
     const local = await this.readLocal(page, words, visual, content?.issuingState ?? null, budget);
     const issuer = barcode || content ? null : await this.readIssuer(page, words, request, budget);
     const blur = sharpness(shrink(greyOf(page.image), SHARPNESS_WIDTH).image);
@@ -256,6 +259,17 @@ export class DocumentReader {
       );
     }
     return more;
+  }
+
+  private async lookAgain(page: StraightPage, fields: VisualFields, budget: Budget): Promise<VisualFields> {
+    const grey = greyOf(page.image);
+    const again: Record<string, VisualField> = {};
+    for (const name of IDENTIFYING) {
+      const field = fields[name];
+      if (field?.by !== 'label' || !budget.within(1)) continue;
+      again[name] = { ...field, confirmed: await saysTheSame(this.latin, grey, field, budget.left()) };
+    }
+    return { ...fields, ...again };
   }
 
   private async wordsOf(

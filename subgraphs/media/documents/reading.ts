@@ -39,6 +39,8 @@ export interface MrzFieldReading {
   readonly sureness?: number;
   /** Its characters that were not taken as seen. */
   readonly corrections?: readonly MrzCorrection[];
+  /** A name that fills its line to the end: it may go on. */
+  readonly mayBeCut?: boolean;
 }
 
 export interface MrzReading {
@@ -81,6 +83,8 @@ export interface VisualField {
   readonly box: Box;
   /** How it was recognised as this field: by its label, by likeness to the zone, or by its kind and place alone. */
   readonly by: 'label' | 'zone' | 'kind';
+  /** A second look at it alone, enlarged, says the same; absent where nobody looked. */
+  readonly confirmed?: boolean;
 }
 
 export type VisualFields = { readonly [Name in VisualFieldName]?: VisualField };

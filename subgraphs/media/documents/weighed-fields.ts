@@ -10,8 +10,8 @@ export type FieldName = keyof BestValues;
 
 /**
  * How well a value is founded. `certain`: two independent readings say the same (two engines on the zone, zone and print, two
- * sides), or a barcode does, which corrects its own errors. `single`: nothing confirms it. `disputed`: other readings
- * contradict it, or it was only made to fit its check digit; it is no value.
+ * sides), one engine read it surely and its own check digit fits, print was looked at twice at its label, or a barcode has it,
+ * which corrects its own errors. `single`: nothing confirms it. `disputed`: other readings contradict it, or it was only made to fit its check digit; it is no value.
  */
 export type Standing = 'certain' | 'single' | 'disputed';
 
@@ -33,6 +33,9 @@ export type WeighedFields = Readonly<Partial<Record<FieldName, WeighedField>>>;
 
 /** Without these nobody is identified: a dispute about one asks for another picture, and then for a person. */
 const ESSENTIAL = ['surname', 'givenNames', 'documentNumber', 'birthDate', 'expiryDate'] as const;
+
+/** What tells people from each other: where one reading alone gives it, nobody is approved without a second look. */
+export const IDENTIFYING = ['surname', 'documentNumber', 'birthDate'] as const;
 
 /** Sureness from which one engine's reading outweighs another one that nothing else supports. */
 const SURE_CHARACTERS = 0.9;
@@ -68,6 +71,10 @@ export const givenValue = (field: WeighedField | undefined): string | null =>
 export const disputes = (fields: WeighedFields): readonly string[] =>
   ESSENTIAL.filter((name) => fields[name]?.standing === 'disputed');
 
+/** Names of the fields that tell people from each other and that one reading alone gives. */
+export const unconfirmed = (fields: WeighedFields): readonly string[] =>
+  IDENTIFYING.filter((name) => fields[name]?.standing === 'single');
+
 /** What one reading of one place says of a field. */
 interface Witness {
   readonly value: string;
@@ -78,6 +85,8 @@ interface Witness {
   readonly confidence: number | null;
   /** Sure enough to contradict. */
   readonly sure: boolean;
+  /** Of print: a second look says the same. */
+  readonly again: boolean;
   /** Of the zone: what its digit and its corrections say. */
   readonly zone: MrzFieldReading | null;
 }
@@ -85,16 +94,17 @@ interface Witness {
 function witnessesOf(reading: DocumentReading, name: FieldName, side: number): readonly Witness[] {
   const { barcode, mrz } = reading;
   const coded = barcode ? (barcode.fields as Readonly<Partial<Record<FieldName, string | null>>>)[name] : null;
-  const plain = { side, second: false, zone: null };
+  const plain = { side, second: false, zone: null, again: false };
   return [
     ...(coded ? [{ ...plain, value: coded, source: 'barcode', confidence: null, sure: true } as const] : []),
     ...(mrz ? zoneFields(reading, name).flatMap((field) => inZone(field, side)) : []),
-    ...printed(reading, name).map(({ value, confidence, by }) => ({
+    ...printed(reading, name).map(({ value, confidence, by, confirmed = false }) => ({
       ...plain,
       value,
       source: 'print' as const,
       confidence,
       sure: by === 'label' && confidence >= SURE_PRINT,
+      again: by === 'label' && confirmed && !(name === 'documentNumber' && isAmbiguous(value)),
     })),
     ...(name === 'issuingState' && reading.issuer
       ? [{ ...plain, value: reading.issuer, source: 'print', confidence: null, sure: false } as const]
@@ -108,6 +118,9 @@ const isAbout = (name: FieldName, { zone, value }: Witness, personal: string): b
 
 const SAME_OPTIONAL_DATA = 0.75;
 
+/** Beside a letter of a number nobody can tell I from 1 and O from 0 in print, however often it is looked at. */
+const isAmbiguous = (number: string): boolean => /[01IOQ][A-Z]|[A-Z][01IOQ]/.test(compact(number));
+
 function zoneFields({ mrz }: DocumentReading, name: FieldName): readonly MrzFieldReading[] {
   if (!mrz) return [];
   if (name === 'personalNumber') return [mrz.fields.optionalData, mrz.fields.optionalData2];
@@ -116,7 +129,7 @@ function zoneFields({ mrz }: DocumentReading, name: FieldName): readonly MrzFiel
 
 function inZone(field: MrzFieldReading, side: number): readonly Witness[] {
   const { value, second = null, agreed = false, sureness = null, check, corrections = [] } = field;
-  const common = { side, source: 'zone', confidence: sureness, zone: field } as const;
+  const common = { side, source: 'zone', confidence: sureness, zone: field, again: false } as const;
   const fits = !isMadeToFit(corrections);
   const sure = check !== 'invalid' && fits && (sureness ?? 0) >= SURE_CHARACTERS;
   return [
@@ -163,11 +176,18 @@ const supported = (name: FieldName, value: string, witnesses: readonly Witness[]
   support: witnesses.filter((witness) => same(name, witness, value)),
 });
 
-/** A barcode corrects its own errors; a value that was made to fit its check digit is no reading of the zone. */
+/**
+ * A barcode corrects its own errors. A check digit that fits what was read surely counts as a second reading, and so does a second look at
+ * print; a value that was made to fit its check digit is no reading of the zone.
+ */
 const votes = (support: readonly Witness[]): number =>
-  support.reduce((sum, { source, zone, second }) => {
-    if (source === 'barcode') return sum + 2;
-    return zone && !second && isMadeToFit(zone.corrections ?? []) ? sum : sum + 1;
+  support.reduce((sum, { source, zone, second, sure, again }) => {
+    if (source === 'barcode' || again) return sum + 2;
+    // Both engines see where a line ends, and neither what it had no room for.
+    if (zone && second && zone.mayBeCut) return sum;
+    if (!zone || second) return sum + 1;
+    if (isMadeToFit(zone.corrections ?? [])) return sum;
+    return zone.check === 'valid' && sure ? sum + 2 : sum + 1;
   }, 0);
 
 function field({ value, support }: Supported, standing: Standing): WeighedField {

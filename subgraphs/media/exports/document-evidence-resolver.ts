@@ -71,7 +71,7 @@ registerEnumType(FieldStanding, {
   valuesConfig: {
     CERTAIN: {
       description:
-        'Two independent readings say the same: two engines on the zone, zone and print, two sides; or a barcode, which corrects its own errors.',
+        'Two independent readings say the same: two engines on the zone, zone and print, two sides. Or one engine read it surely and its check digit fits, print says the same at a second look, or a barcode has it, which corrects its own errors.',
     },
     SINGLE: { description: 'One reading, which nothing confirms.' },
     DISPUTED: {

@@ -222,6 +222,8 @@ export interface DocumentChecks {
   readonly asExpected: boolean | null;
   /** ISO 3166 alpha-3 or ICAO code, null when not read. */
   readonly issuingState: string | null;
+  /** Surname, number and birth date were each read twice, or checked themselves; absent where that is not known. */
+  readonly confirmed?: boolean;
 }
 
 export interface LivenessFact {

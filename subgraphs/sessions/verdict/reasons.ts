@@ -97,6 +97,12 @@ export const REASONS = {
     decided: 'originalDocument',
     canRetry: true,
   },
+  fields_unconfirmed: {
+    description: 'Surname, number or date of birth were read only once',
+    applicant: 'checkedByHand',
+    decided: 'retake',
+    canRetry: true,
+  },
   capture_failed: { description: 'A capture could not be processed', applicant: 'checkedByHand', canRetry: true },
   processing_timeout: { description: 'Processing took too long', applicant: 'checkedByHand', canRetry: true },
   general_document_not_readable: {

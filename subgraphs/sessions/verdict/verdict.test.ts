@@ -56,6 +56,16 @@ describe('the verdict', () => {
     expect(decide(evidence())).toEqual({ result: 'approved', reason: null, reasons: [], live: true, similarity: 0.83 });
   });
 
+  it('asks a person where surname, number or birth date of the whole document were read only once', () => {
+    const unconfirmed = checks({ confirmed: false });
+    const front = side({ checks: unconfirmed });
+    expect(decide(evidence({ documents: [front, side()] })).result).toBe('approved');
+    expect(decide(evidence({ documents: [front], identity: compared({ checks: unconfirmed }) }))).toMatchObject({
+      result: 'manual_check',
+      reasons: ['fields_unconfirmed'],
+    });
+  });
+
   it('rejects whom the blacklist has, before all else, and asks a person about listed ones, after all else', () => {
     const attacked = { fact: take({ decision: 'attack' }), uploaded: false };
     expect(decide(evidence({ blacklisted: true, screeningMatch: true, face: attacked }))).toMatchObject({

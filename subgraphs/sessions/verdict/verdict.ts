@@ -159,7 +159,11 @@ function doubts(evidence: Evidence): ReasonCode[] {
     ...where([failed.some(({ fact }) => fact === null), 'capture_failed']),
     ...faceDoubts(face),
     ...documents.flatMap(({ fact }) => (fact?.acceptable === false ? [whyNotAcceptable(fact)] : [])),
-    ...where([fieldsDiffer(evidence), 'fields_mismatch']),
+    ...where(
+      [fieldsDiffer(evidence), 'fields_mismatch'],
+      // Of one side alone it is no doubt: the other one may confirm it.
+      [identity?.checks?.confirmed === false, 'fields_unconfirmed'],
+    ),
     ...(documents.length > 0 ? documentDoubts(evidence) : []),
     ...where(
       [papers.some(({ fact }) => fact?.acceptable === false), 'general_document_not_readable'],

@@ -96,6 +96,10 @@ const EVIDENCE: FakeAnswer = {
             {
               name: 'surname',
               value: 'BERIDZE',
+              standing: 'CERTAIN',
+              source: 'ZONE',
+              confidence: 0.97,
+              corrections: [],
               agreement: 'AGREES',
               readings: [
                 reading('PRINT', 'BERIDZE', { place: place(200, 0.16) }),
@@ -106,6 +110,10 @@ const EVIDENCE: FakeAnswer = {
             {
               name: 'birthDate',
               value: '1990-08-12',
+              standing: 'CERTAIN',
+              source: 'ZONE',
+              confidence: 0.99,
+              corrections: [],
               agreement: 'DIFFERS',
               readings: [
                 reading('PRINT', '1990-08-21', { place: place(400, 0.22) }),
@@ -115,12 +123,20 @@ const EVIDENCE: FakeAnswer = {
             {
               name: 'documentNumber',
               value: 'L898902C3',
+              standing: 'SINGLE',
+              source: 'ZONE',
+              confidence: 0.71,
+              corrections: [{ line: 2, position: 8, from: 'O', to: '0' }],
               agreement: 'UNKNOWN',
-              readings: [reading('ZONE', 'L898902C3', { check: 'INVALID' })],
+              readings: [reading('ZONE', 'L898902C3', { check: 'ABSENT' })],
             },
             {
               name: 'address',
               value: null,
+              standing: 'DISPUTED',
+              source: 'PRINT',
+              confidence: 0.41,
+              corrections: [],
               agreement: 'UNKNOWN',
               readings: [reading('PRINT', '12 ??? Lane', { confidence: 0.41, place: place(500, 0.2) })],
             },

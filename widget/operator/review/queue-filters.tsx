@@ -19,6 +19,7 @@ const REASONS = [
   'document_country_unknown',
   'document_face_not_found',
   'fields_mismatch',
+  'fields_unconfirmed',
   'general_document_not_readable',
   'face_document_not_usable',
   'capture_failed',

@@ -154,9 +154,22 @@ export interface FieldReading {
   readonly place: PagePlace | null;
 }
 
+/** A character of the zone that was not taken as it was seen. Line and position count from 1. */
+export interface CharacterCorrection {
+  readonly line: number;
+  readonly position: number;
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface DocumentField {
   readonly name: string;
   readonly value: string | null;
+  /** Null where nothing was read. */
+  readonly standing: 'CERTAIN' | 'SINGLE' | 'DISPUTED' | null;
+  readonly source: FieldReading['source'] | null;
+  readonly confidence: number | null;
+  readonly corrections: readonly CharacterCorrection[];
   readonly agreement: 'AGREES' | 'DIFFERS' | 'UNKNOWN';
   readonly readings: readonly FieldReading[];
 }

@@ -72,6 +72,17 @@ interface ReadingsProps {
 function Readings({ field, url, size }: ReadingsProps) {
   return (
     <ul class="sessions-readings">
+      {field.source !== null && field.value !== null && (
+        <li class="fine">
+          {t('field.taken', { source: t(`source.${field.source}`) })}
+          {field.confidence !== null && `, ${t('source.sure', { share: percent(field.confidence) })}`}
+        </li>
+      )}
+      {field.corrections.map(({ line, position, from, to }) => (
+        <li key={`${line} ${position}`} class="fine">
+          {t('field.corrected', { line, position, from, to })}
+        </li>
+      ))}
       {field.readings.map((reading) => (
         <li key={`${reading.source} ${reading.value}`}>
           {isCut(reading) && reading.place !== null && url !== null && size !== null && (

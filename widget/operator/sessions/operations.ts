@@ -263,6 +263,15 @@ export const SESSION_EVIDENCE = operation<{ readonly id: string }, { readonly se
           fields {
             name
             value
+            standing
+            source
+            confidence
+            corrections {
+              line
+              position
+              from
+              to
+            }
             agreement
             readings {
               source
