@@ -61,6 +61,8 @@ export interface RecordedTrack {
 /** A call with all that was recorded of it. */
 export interface RecordedCall {
   readonly call: HostedCall;
+  /** Null while the call is on. */
+  readonly endedAt: Date | null;
   /** With the pieces in their order; `endedAt` null: nobody said so, the host died. */
   readonly tracks: readonly (RecordedTrack & {
     readonly endedAt: Date | null;

@@ -147,6 +147,14 @@ it('needs little memory for sound whose times jump ahead, and keeps all of it', 
   expect(most).toBeLessThan(300 * 1024 * 1024);
 });
 
+it('ends a track that nobody ended with its call, whatever its times say', async () => {
+  await keep({ role: 'applicant', from: 0, film: 'applicant', seconds: 3, isUnended: true, jump: { at: 1, by: 3600 } });
+  const parts = { blobs: await openBlobs(platform.settings.mediaUrl), random: platform.random };
+  const recorded = { ...records.recordedOf(CALL), endedAt: new Date(START + 5000) };
+  const joined = await joinRecording(recorded, records, parts, new AbortController().signal);
+  expect(joined?.seconds).toBe(5);
+});
+
 it('joins nothing where nothing was recorded', async () => {
   const parts = { blobs: await openBlobs(platform.settings.mediaUrl), random: platform.random };
   const nothing = await joinRecording(records.recordedOf(CALL), records, parts, new AbortController().signal);

@@ -64,10 +64,11 @@ export async function joinRecording(
   const playable: PlayableTrack[] = [];
   for (const track of recorded.tracks.filter(({ pieces }) => pieces.length > 0)) {
     const { startedAt, endedAt } = track;
-    // Of a track that nobody ended, because its host died, the last packet says when it ended.
+    // Of a track that nobody ended, because its host died, the last packet says when it ended; it is a browser's word.
     const { kinds, seconds } = await probeTrack(bytes(track), { length: endedAt === null });
-    const end = endedAt ?? new Date(startedAt.getTime() + seconds * 1000);
-    if (kinds.length > 0) playable.push({ ...track, kinds, endedAt: end });
+    const end =
+      endedAt?.getTime() ?? Math.min(startedAt.getTime() + seconds * 1000, recorded.endedAt?.getTime() ?? Infinity);
+    if (kinds.length > 0) playable.push({ ...track, kinds, endedAt: new Date(end) });
   }
   const arrangement = arrange(playable);
   if (arrangement === null) return null;

@@ -58,7 +58,7 @@ export class RecordingRows implements RecordingTables {
     const { store, vault } = this.parts;
     const row = await store.read((reader) => reader.of(CallRow, everyCall).findOne({ id: callId }));
     if (row === null || !(await vault.holds(row.sessionId))) return null;
-    const { companyId, sessionId, acceptedAt, queuedAt } = row;
+    const { companyId, sessionId, acceptedAt, queuedAt, endedAt } = row;
     const call = { id: callId, companyId, sessionId, startedAt: acceptedAt ?? queuedAt };
     const tracks = await store.read((reader) =>
       reader.of(CallTrackRow, aboutOf(call)).find({ where: { callId }, order: { startedAt: 'asc', id: 'asc' } }),
@@ -66,7 +66,7 @@ export class RecordingRows implements RecordingTables {
     const withPieces = await Promise.all(
       tracks.map(async (track) => trackOf(track, await this.pieces(call, track.id))),
     );
-    return { call, tracks: withPieces };
+    return { call, endedAt, tracks: withPieces };
   }
 
   /** In their order. */

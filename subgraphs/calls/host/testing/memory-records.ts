@@ -63,7 +63,7 @@ export class MemoryRecords implements CallRecords {
 
   recordedOf(callId: string): RecordedCall {
     const { hosted, tracks } = this.#call(callId);
-    return { call: hosted, tracks };
+    return { call: hosted, endedAt: null, tracks };
   }
 
   async admit(ticket: CallTicketClaims): Promise<HostedCall> {
