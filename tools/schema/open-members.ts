@@ -23,6 +23,23 @@ const OPEN_MEMBERS: Readonly<Record<string, string>> = {
   'AnswerInput.answer': 'GivenAnswer',
   'BeneficiaryInput.role': 'Role',
   'BeneficiaryInput.type': 'BeneficiaryKind',
+  'SessionStep.title': 'LocalisedText',
+  'SessionStep.settings': 'KeptStepSettings',
+  'SessionResult.result': 'SessionOutcome',
+  'SessionResult.person': 'PersonFields',
+  'SessionResult.record': 'ResultRecord',
+  'SessionResultVersion.result': 'SessionOutcome',
+  'SessionActivity.data': 'ActivityData',
+  'ScreeningMatch.status': 'MatchStatus',
+  'ScreeningPerson.extraDetails': 'DetailGroups',
+  'BlacklistRecord.matchesNobody': 'MatchesNobody',
+  'CallScript.script': 'ScriptContent',
+  'Query.readyCallScripts': 'ScriptContent',
+  'CallScriptItem.kind': 'ScriptItemKind',
+  'CallStillReadingView.record': 'StillRecord',
+  'CallParticipant.role': 'CallRole',
+  'CallMessage.role': 'CallRole',
+  'CallRecording.state': 'RecordingState',
 };
 
 /** The schema as the pages' types are made of it. Throws when a row of the table names what is not in the schema. */

@@ -17,7 +17,9 @@ import path from 'node:path';
 import { withOpenMembers } from './open-members.js';
 
 /** The folders of the pages that speak GraphQL. Operations and fragments have names of their own within a page. */
-const PAGES = ['widget/applicant'];
+const PAGES = ['widget/applicant', 'widget/operator'];
+/** The page whose tests answer every operation by its name. */
+const ANSWERED_BY_NAME = 'widget/applicant';
 const CONTRACT = 'widget/contract';
 
 /** A `.graphql` file of a page. */
@@ -52,7 +54,7 @@ export async function pageOperations(root: string, publicSdl: string): Promise<R
     const names = all.flatMap(({ operations }) => operations.map(({ name }) => name?.value ?? ''));
     const twice = names.find((name, index) => names.indexOf(name) !== index);
     if (twice !== undefined) throw new Error(`${page} has two operations with the name ${twice}`);
-    generated.set(`${page}/operations/all.generated.ts`, everyOperation(page, all));
+    if (page === ANSWERED_BY_NAME) generated.set(`${page}/operations/all.generated.ts`, everyOperation(page, all));
   }
   return generated;
 }

@@ -83,3 +83,69 @@ export interface StepSettings {
   /** Of its beneficiaries. */
   readonly roles?: Readonly<Partial<Record<Role, RoleForm>>>;
 }
+
+/** Of questionnaires also `questions`. */
+export type KeptStepSettings = Readonly<Record<string, unknown>> & { readonly questions?: readonly Question[] };
+
+export type SessionOutcome = DecidedResult | 'in_progress';
+
+export type PersonFields = Readonly<Record<string, string | number | null>>;
+
+export interface ResultRecord {
+  readonly result_comment?: string;
+  readonly technicalDetails?: {
+    readonly remoteAddress: string;
+    readonly userAgent: string;
+    readonly countryCode: string;
+  };
+}
+
+export type ActivityData = Readonly<Record<string, unknown>>;
+
+export type MatchStatus = 'open' | 'confirmed' | 'dismissed';
+
+export type MatchesNobody = 'name-without-birthday' | 'birthday-without-name';
+
+/** One fact of a record, in the words of the service. */
+export interface DetailProperty {
+  readonly propertyName: string;
+  readonly value: readonly string[];
+  readonly type: string;
+}
+
+export type DetailGroups = readonly {
+  readonly groupName: string;
+  readonly details: readonly { readonly detailName: string; readonly properties: readonly DetailProperty[] }[];
+}[];
+
+/** What was read on a still. */
+export type StillRecord = Readonly<Record<string, string>>;
+
+export type CallRole = 'applicant' | 'operator' | 'supervisor';
+
+export type RecordingState = 'making' | 'ready' | 'empty' | 'failed';
+
+export type ScriptItemKind = 'say' | 'check';
+
+/** An item of a script as the company keeps it. */
+export interface KeptItem {
+  /** Unique in the script. */
+  readonly key: string;
+  /** A heading over items that belong together; empty: none. */
+  readonly section: string;
+  /** `draw`: some of a list are checked, drawn at random in each call. */
+  readonly kind: ScriptItemKind | 'draw';
+  readonly text: string;
+  readonly required: boolean;
+  /** Of `draw`: what is drawn from, by kind of document; `*`: any other. */
+  readonly features?: Readonly<Record<string, readonly string[]>>;
+  /** Of `draw`: how many. */
+  readonly draw?: number;
+}
+
+export interface ScriptContent {
+  readonly name: string;
+  readonly items: readonly KeptItem[];
+  /** Offered where a call is broken off. */
+  readonly breakOffReasons: readonly string[];
+}

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { rolesMay } from '../../subgraphs/platform/rights/rights.js';
 import type { ConsoleIconName } from './parts/icon.js';
 import type { Place } from './shell/routes.js';
-import type { SignedInUser } from './shell/operations.js';
+import type { SignedInUser } from './shell/operations.generated.js';
 
 /** What the screen of an area gets. */
 export interface AreaProps {
@@ -15,9 +15,8 @@ export interface AreaProps {
  *
  * To add one:
  * 1. its folder `widget/operator/<id>/` with `screen.tsx`, which exports `Screen` (a component with `AreaProps`);
- * 2. its operations in `<id>/operations.ts`, each exported and made by `operation<Variables, Data>(text)` of
- *    operations/operation; they are asked by `ask` of shell/account (or the hooks of parts/asked), and a test checks
- *    them against the public schema;
+ * 2. its operations in `<id>/operations.graphql`, from which `npm run schema` makes `<id>/operations.generated.ts`; they
+ *    are asked by `ask` of shell/account (or the hooks of parts/asked);
  * 3. its texts in `i18n/<id>/{en,ka,ar}.json` and its file `<id>/text.ts`:
  *    `export const { t, find } = catalogue('<id>', english)`; a test checks that all languages say the same;
  * 4. its line in AREAS of areas.ts. The rail's name of it is `area.<id>` of i18n/shell.

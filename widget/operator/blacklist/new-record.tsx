@@ -7,7 +7,7 @@ import { Failure, Remark } from '../parts/failure.js';
 import { FieldGroup, Form, TextArea, TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
-import { ADD_RECORD } from './operations.js';
+import { ADD_BLACKLIST_RECORD } from './operations.generated.js';
 import { calledBy, matchedBy } from './record.js';
 import { t } from './text.js';
 
@@ -42,7 +42,7 @@ export function NewRecordForm({ onAdded }: NewRecordFormProps) {
       notes: trimmed(notes),
     };
     void act(async () => {
-      const { addBlacklistRecord } = await ask(ADD_RECORD, { input });
+      const { addBlacklistRecord } = await ask(ADD_BLACKLIST_RECORD, { input });
       toast(t('new.added', { name: calledBy(input) }));
       onAdded(addBlacklistRecord);
     });

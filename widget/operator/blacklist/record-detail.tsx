@@ -11,7 +11,12 @@ import { Time } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { RefusedError } from '../operations/client.js';
 import { ask } from '../shell/account.js';
-import { ADD_RECORD, type BlacklistRecord, ONE_RECORD, REMOVE_RECORD } from './operations.js';
+import {
+  ADD_BLACKLIST_RECORD,
+  type BlacklistRecord,
+  BLACKLIST_RECORD,
+  REMOVE_BLACKLIST_RECORD,
+} from './operations.generated.js';
 import { calledBy, matchedBy } from './record.js';
 import { t } from './text.js';
 
@@ -26,7 +31,7 @@ interface RecordDetailProps {
 
 /** One record of the blacklist: who, by what applicants match, why, and by whom it was added. */
 export function RecordDetail({ id, onRemoved, onRestored }: RecordDetailProps) {
-  const { data, failure, reload } = useAsked(ONE_RECORD, { id });
+  const { data, failure, reload } = useAsked(BLACKLIST_RECORD, { id });
   const [removing, setRemoving] = useState(false);
   if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
   if (data === null) return null;
@@ -88,7 +93,7 @@ function Remove({ record, onRemoved, onRestored, onClose }: RemoveProps) {
   const name = calledBy(record);
   const restore = (): void => {
     const { id: _id, createdAt: _at, addedByUserId: _user, addedByKeyId: _key, matchesNobody: _, ...input } = record;
-    ask(ADD_RECORD, { input }).then(
+    ask(ADD_BLACKLIST_RECORD, { input }).then(
       () => {
         toast(t('remove.restored', { name }));
         onRestored();
@@ -99,7 +104,7 @@ function Remove({ record, onRemoved, onRestored, onClose }: RemoveProps) {
   const remove = async (): Promise<void> => {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') throw new RefusedError('reason-missing', t('new.reasonMissing'));
-    await ask(REMOVE_RECORD, { id: record.id, reason: reason.trim() });
+    await ask(REMOVE_BLACKLIST_RECORD, { id: record.id, reason: reason.trim() });
     toast(t('remove.done', { name }), restore);
     onRemoved();
   };

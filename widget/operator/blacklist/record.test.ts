@@ -1,5 +1,4 @@
-import { calledBy, matchedBy } from './record.js';
-import type { BlacklistIdentity } from './operations.js';
+import { type BlacklistIdentity, calledBy, matchedBy } from './record.js';
 
 const NOTHING: BlacklistIdentity = {
   firstName: null,

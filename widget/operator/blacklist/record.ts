@@ -1,4 +1,10 @@
-import type { BlacklistIdentity } from './operations.js';
+import type { BlacklistRecord } from './operations.generated.js';
+
+/** What identifies a person; null where the company does not know it. */
+export type BlacklistIdentity = Pick<
+  BlacklistRecord,
+  'firstName' | 'lastName' | 'personalNumber' | 'documentNumber' | 'birthday'
+>;
 
 /** By what a record matches applicants; empty: it matches nobody. */
 export type MatchedBy = 'document' | 'personal' | 'name';

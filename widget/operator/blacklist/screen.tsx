@@ -12,7 +12,7 @@ import { ask } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
 import './blacklist.css';
 import { NewRecordForm } from './new-record.js';
-import { type BlacklistRecord, RECORDS } from './operations.js';
+import { type BlacklistRecord, BLACKLIST_RECORDS } from './operations.generated.js';
 import { calledBy } from './record.js';
 import { RecordDetail } from './record-detail.js';
 import { t } from './text.js';
@@ -31,7 +31,7 @@ export function Screen({ place: { path } }: AreaProps) {
     keyOf: ({ id }) => id,
     load: async (after, signal) => {
       const filter = text === '' ? {} : { text };
-      const { blacklistRecords } = await ask(RECORDS, { filter, first: PAGE, after }, { signal });
+      const { blacklistRecords } = await ask(BLACKLIST_RECORDS, { filter, first: PAGE, after }, { signal });
       const rows = blacklistRecords.edges.map(({ node }) => node);
       return { rows, ...blacklistRecords.pageInfo, totalCount: blacklistRecords.totalCount };
     },

@@ -2,12 +2,12 @@ import { useAsked } from '../parts/asked.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { SelectInput } from '../parts/form-fields.js';
 import { AS_IT_IS, BLUR, type Chosen, type OwnBackground } from './background/own-background.js';
-import { BACKGROUNDS } from './operations.js';
+import { CALL_BACKGROUNDS } from './operations.generated.js';
 import { t } from './text.js';
 
 /** What is behind the operator: the room, the room blurred, or one of the company's pictures. */
 export function BackgroundChoice({ background }: { readonly background: OwnBackground }) {
-  const { data, failure, reload } = useAsked(BACKGROUNDS, {});
+  const { data, failure, reload } = useAsked(CALL_BACKGROUNDS, {});
   if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
   const pictures = data?.callBackgrounds ?? [];
   return (

@@ -9,13 +9,18 @@ import { TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { fittedPicture } from './background/fitted-picture.js';
-import type { CallBackground } from './call-types.js';
-import { ADD_BACKGROUND, BACKGROUND_PICTURE, BACKGROUNDS, REMOVE_BACKGROUND } from './operations.js';
+import type { CallBackground } from './operations.generated.js';
+import {
+  ADD_CALL_BACKGROUND,
+  CALL_BACKGROUND_PICTURE,
+  CALL_BACKGROUNDS,
+  REMOVE_CALL_BACKGROUND,
+} from './operations.generated.js';
 import { t } from './text.js';
 
 /** The company's pictures for behind its operators. */
 export function Backgrounds() {
-  const { data, failure, reload } = useAsked(BACKGROUNDS, {});
+  const { data, failure, reload } = useAsked(CALL_BACKGROUNDS, {});
   const [removing, setRemoving] = useState<CallBackground | null>(null);
   if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
   if (data === null) return null;
@@ -38,7 +43,7 @@ export function Backgrounds() {
           heading={t('backgrounds.removeHeading', { name: removing.name })}
           verb={t('backgrounds.remove')}
           danger
-          onConfirm={() => ask(REMOVE_BACKGROUND, { id: removing.id }).then(reload)}
+          onConfirm={() => ask(REMOVE_CALL_BACKGROUND, { id: removing.id }).then(reload)}
           onClose={() => setRemoving(null)}
         >
           <p>{t('backgrounds.removeLead')}</p>
@@ -49,7 +54,7 @@ export function Backgrounds() {
 }
 
 function Shown({ id, name }: CallBackground) {
-  const { data } = useAsked(BACKGROUND_PICTURE, { id });
+  const { data } = useAsked(CALL_BACKGROUND_PICTURE, { id });
   const picture = data?.callBackgrounds[0]?.picture;
   return picture === undefined ? null : (
     <img class="calls-background" src={`data:image/jpeg;base64,${picture}`} alt={name} width={320} height={180} />
@@ -71,7 +76,7 @@ function NewBackground({ onAdded }: { readonly onAdded: () => void }) {
     void act(async () => {
       const picture = file && (await fittedPicture(file));
       if (picture === null) return setUnreadable(true);
-      await ask(ADD_BACKGROUND, { name, picture });
+      await ask(ADD_CALL_BACKGROUND, { name, picture });
       toast(t('backgrounds.added', { name }));
       setName('');
       setFile(null);

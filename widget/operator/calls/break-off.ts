@@ -1,4 +1,4 @@
-import type { CallDetail, CallScript } from './call-types.js';
+import type { CallDetail, CallScript } from './operations.generated.js';
 
 /** Why a call is broken off, in the words that supervisors ask for. */
 export const USUAL_REASONS = [

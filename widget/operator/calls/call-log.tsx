@@ -5,10 +5,10 @@ import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
 import { addressOf } from '../shell/routes.js';
 import { lengthOf, StandingMark } from './after-call.js';
-import type { ListedCall } from './call-types.js';
+import type { ListedCall } from './operations.generated.js';
 import { Name } from './desk-view.js';
 import { EVERYTHING, filterOf, Filters, type Narrowed, useOperators } from './log-filters.js';
-import { CALLS } from './operations.js';
+import { CALLS } from './operations.generated.js';
 import { t } from './text.js';
 import { clockText } from './use-seconds.js';
 

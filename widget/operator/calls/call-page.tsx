@@ -7,7 +7,7 @@ import { user } from '../shell/account.js';
 import { AfterCall } from './after-call.js';
 import { pickCall } from './desk.js';
 import { LiveCall } from './live-call.js';
-import { ONE_CALL } from './operations.js';
+import { ONE_CALL } from './operations.generated.js';
 import { t } from './text.js';
 
 const LOOK_AGAIN_MS = 10_000;

@@ -4,13 +4,13 @@ import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Mark } from '../parts/marks.js';
-import type { SessionDetail } from '../sessions/detail-types.js';
+import type { SessionDetail } from '../sessions/operations.generated.js';
 import '../sessions/sessions.css';
 import { STEP_TONES } from '../sessions/steps.js';
 import { stepName } from '../sessions/words.js';
 import { ask } from '../shell/account.js';
 import type { EnteredRoom } from './enter-room.js';
-import { REPEAT_STEP, START_STEP, STOP_STEP } from './operations.js';
+import { REPEAT_CALL_STEP, START_CALL_STEP, STOP_CALL_STEP } from './operations.generated.js';
 import { t } from './text.js';
 
 /** What the steps gave, as the area of sessions shows it. */
@@ -53,7 +53,7 @@ export function CallSteps({ session, entered: { room }, onChanged }: CallStepsPr
                   onPress={() =>
                     change(step.key, () => {
                       const variables = { sessionId, stepKey: step.key };
-                      return step.state === 'DONE' ? ask(REPEAT_STEP, variables) : ask(START_STEP, variables);
+                      return step.state === 'DONE' ? ask(REPEAT_CALL_STEP, variables) : ask(START_CALL_STEP, variables);
                     })
                   }
                 >
@@ -64,7 +64,7 @@ export function CallSteps({ session, entered: { room }, onChanged }: CallStepsPr
           ))}
         </ol>
         {steps.length > 0 && (
-          <Button kind="quiet" busy={busy} onPress={() => change('', () => ask(STOP_STEP, { sessionId }))}>
+          <Button kind="quiet" busy={busy} onPress={() => change('', () => ask(STOP_CALL_STEP, { sessionId }))}>
             {t('steps.stop')}
           </Button>
         )}

@@ -8,7 +8,8 @@ import { SelectInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { Link } from '../shell/link.js';
 import { addressOf, go, place } from '../shell/routes.js';
-import { PAUSE_REASONS, type PauseReason, type RingingCall } from './call-types.js';
+import { type CallPauseReason, type RingingCall } from './operations.generated.js';
+import { PAUSE_REASONS } from './pause-reasons.js';
 import './calls.css';
 import { acceptCall, attendDesk, declineCall, desk, setAvailability } from './desk.js';
 import { t } from './text.js';
@@ -41,13 +42,13 @@ export function DeskBar() {
 
 interface AvailabilityProps {
   readonly available: boolean;
-  readonly pauseReason: PauseReason | null;
+  readonly pauseReason: CallPauseReason | null;
 }
 
 /** The switch, and why there is a pause. */
 function Availability({ available, pauseReason }: AvailabilityProps) {
   const { busy, failure, act } = useActing();
-  const change = (to: boolean, reason: PauseReason | null): void => void act(() => setAvailability(to, reason));
+  const change = (to: boolean, reason: CallPauseReason | null): void => void act(() => setAvailability(to, reason));
   return (
     <div class="calls-availability">
       <button
@@ -62,7 +63,7 @@ function Availability({ available, pauseReason }: AvailabilityProps) {
         {available ? t('availability.on') : t('availability.off')}
       </button>
       {!available && pauseReason !== null && (
-        <SelectInput<PauseReason>
+        <SelectInput<CallPauseReason>
           label={t('pause.label')}
           value={pauseReason}
           options={PAUSE_REASONS.map((value) => ({ value, label: t(`pause.${value}`) }))}

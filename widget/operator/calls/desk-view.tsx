@@ -11,7 +11,7 @@ import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { user } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
-import type { CallDesk, Colleague, ExpectedCall, ListedCall } from './call-types.js';
+import type { CallDesk, Colleague, ExpectedCall, ListedCall } from './operations.generated.js';
 import { deskFailure, lookAgain, pickCall, setLanguages } from './desk.js';
 import { DeviceCheck } from './devices.js';
 import { t } from './text.js';

@@ -9,8 +9,8 @@ import {
   DECLINE_CALL,
   PICK_CALL,
   SET_AVAILABILITY,
-} from './operations.js';
-import type { CallDesk, PauseReason } from './call-types.js';
+} from './operations.generated.js';
+import type { CallDesk, CallPauseReason } from './operations.generated.js';
 import { t } from './text.js';
 import { callByTitle } from './title-call.js';
 
@@ -67,7 +67,7 @@ export async function lookAgain(): Promise<void> {
 }
 
 /** @param pauseReason of a pause; null with `available` */
-export async function setAvailability(available: boolean, pauseReason: PauseReason | null): Promise<void> {
+export async function setAvailability(available: boolean, pauseReason: CallPauseReason | null): Promise<void> {
   if (available) {
     // By the press of a button: otherwise browsers let the page neither sound nor notify.
     ring.ready();

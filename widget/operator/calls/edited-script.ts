@@ -1,5 +1,5 @@
 import { lines } from '../parts/lists.js';
-import type { KeptItem, ScriptContent } from './call-types.js';
+import type { KeptItem, ScriptContent } from '../../contract/members.js';
 
 /** Kinds of documents that features are drawn for; `*`: any other. */
 export const FEATURE_KINDS = ['card', 'passport', '*'] as const;

@@ -5,7 +5,7 @@ import { Camera } from '../../capture/camera/camera.js';
 import { OwnBackground } from './background/own-background.js';
 import { RefusedError } from '../operations/client.js';
 import { ask } from '../shell/account.js';
-import { JOIN_CALL } from './operations.js';
+import { JOIN_CALL } from './operations.generated.js';
 
 /** The user's own place in the room of a call. */
 export interface EnteredRoom {

@@ -3,7 +3,7 @@ import { Facts, Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
 import { SelectInput } from '../parts/form-fields.js';
-import { CALL_FIGURES } from './operations.js';
+import { CALL_FIGURES } from './operations.generated.js';
 import { t } from './text.js';
 import { clockText } from './use-seconds.js';
 

@@ -5,9 +5,9 @@ import { Remark } from '../parts/failure.js';
 import { SelectInput, TextArea } from '../parts/form-fields.js';
 import { ask } from '../shell/account.js';
 import { openItems, scriptReasons, USUAL_REASONS } from './break-off.js';
-import type { CallDetail } from './call-types.js';
+import type { CallDetail } from './operations.generated.js';
 import { lookAgain } from './desk.js';
-import { FINISH_CALL, SCRIPTS } from './operations.js';
+import { FINISH_CALL, CALL_SCRIPTS } from './operations.generated.js';
 import { t } from './text.js';
 
 interface FinishCallProps {
@@ -21,7 +21,7 @@ export function FinishCall({ call, onClose, onDone }: FinishCallProps) {
   const [how, setHow] = useState<'COMPLETED' | 'BROKEN_OFF'>('COMPLETED');
   const [reason, setReason] = useState<string | null>(null);
   const [more, setMore] = useState('');
-  const { data } = useAsked(SCRIPTS, {});
+  const { data } = useAsked(CALL_SCRIPTS, {});
   const reasons = [
     ...new Set([
       ...scriptReasons(data?.callScripts ?? [], call),

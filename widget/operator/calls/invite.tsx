@@ -6,8 +6,8 @@ import { Failure } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { SecretShown } from '../parts/secret-shown.js';
 import { ask } from '../shell/account.js';
-import type { CallDetail } from './call-types.js';
-import { INVITE_TO_CALL } from './operations.js';
+import type { CallDetail } from './operations.generated.js';
+import { INVITE_TO_CALL } from './operations.generated.js';
 import { t } from './text.js';
 
 /** Asks one more into the call, who gets a session of their own and its link. */

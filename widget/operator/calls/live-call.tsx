@@ -3,7 +3,7 @@ import type { OwnMedia } from '../../call/own-media.js';
 import { Button, IconButton } from '../parts/button.js';
 import { Remark } from '../parts/failure.js';
 import { Mark } from '../parts/marks.js';
-import type { CallDetail } from './call-types.js';
+import type { CallDetail } from './operations.generated.js';
 import { BackgroundRemark } from './background-choice.js';
 import { CallSide } from './call-side.js';
 import { DeviceDialog } from './devices.js';

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { SelectInput, TextInput } from '../parts/form-fields.js';
-import type { CallFilter, ListedCall } from './call-types.js';
+import type { CallFilter, ListedCall } from './operations.generated.js';
 import { desk } from './desk.js';
 import { t } from './text.js';
 

@@ -1,6 +1,6 @@
 import { Section } from '../parts/area-page.js';
 import { Remark } from '../parts/failure.js';
-import type { CallRecording } from './call-types.js';
+import type { CallRecording } from './operations.generated.js';
 import { t } from './text.js';
 
 /** The film of a call, with both sides and sound. */

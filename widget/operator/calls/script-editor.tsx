@@ -6,7 +6,7 @@ import { Actions } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
 import { Form, TextArea, TextInput } from '../parts/form-fields.js';
 import { moved } from '../parts/lists.js';
-import type { ScriptContent } from './call-types.js';
+import type { ScriptContent } from '../../contract/members.js';
 import { type EditedItem, type EditedScript, mistakesIn, newItem, scriptOf } from './edited-script.js';
 import { ItemEditor } from './item-editor.js';
 import './scripts.css';

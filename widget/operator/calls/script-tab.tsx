@@ -7,8 +7,8 @@ import { SelectInput, TextArea } from '../parts/form-fields.js';
 import { Mark } from '../parts/marks.js';
 import { ask } from '../shell/account.js';
 import { openItems } from './break-off.js';
-import type { CallDetail, ScriptItem, ScriptItemResult, ScriptRun } from './call-types.js';
-import { SCRIPTS, START_SCRIPT, TICK_ITEM } from './operations.js';
+import type { CallDetail, CallItemResult, ScriptRun } from './operations.generated.js';
+import { CALL_SCRIPTS, START_CALL_SCRIPT, TICK_SCRIPT_ITEM } from './operations.generated.js';
 import { t } from './text.js';
 
 /** Kinds of documents that security features are drawn for. */
@@ -23,8 +23,8 @@ interface ScriptTabProps {
 /** What the operator says and checks, ticked one by one, with notes; also after the call. */
 export function ScriptTab({ call, onChanged }: ScriptTabProps) {
   const { busy, failure, act } = useActing();
-  const tick = (itemKey: string, result: ScriptItemResult | null, note: string | null): void =>
-    void act(() => ask(TICK_ITEM, { callId: call.id, itemKey, result, note })).then(onChanged);
+  const tick = (itemKey: string, result: CallItemResult | null, note: string | null): void =>
+    void act(() => ask(TICK_SCRIPT_ITEM, { callId: call.id, itemKey, result, note })).then(onChanged);
   return (
     <>
       {failure !== null && <Failure failure={failure} />}
@@ -37,7 +37,7 @@ export function ScriptTab({ call, onChanged }: ScriptTabProps) {
 }
 
 function Begin({ callId, onBegun }: { readonly callId: string; readonly onBegun: () => void }) {
-  const { data, failure, reload } = useAsked(SCRIPTS, {});
+  const { data, failure, reload } = useAsked(CALL_SCRIPTS, {});
   const scripts = data?.callScripts ?? [];
   const [kind, setKind] = useState<Kind>('card');
   const [chosen, setChosen] = useState('');
@@ -68,7 +68,7 @@ function Begin({ callId, onBegun }: { readonly callId: string; readonly onBegun:
         onPress={() => {
           if (scriptId === null) return;
           const documentKind = kind === 'other' ? null : kind;
-          void act(() => ask(START_SCRIPT, { callId, scriptId, documentKind })).then(onBegun);
+          void act(() => ask(START_CALL_SCRIPT, { callId, scriptId, documentKind })).then(onBegun);
         }}
       >
         {t('script.begin')}
@@ -77,7 +77,7 @@ function Begin({ callId, onBegun }: { readonly callId: string; readonly onBegun:
   );
 }
 
-type Ticks = (itemKey: string, result: ScriptItemResult | null, note: string | null) => void;
+type Ticks = (itemKey: string, result: CallItemResult | null, note: string | null) => void;
 
 interface RunProps {
   readonly run: ScriptRun;
@@ -108,9 +108,9 @@ export function Run({ run, onTick }: RunProps) {
 }
 
 const TONES = { DONE: 'good', FAILED: 'bad', SKIPPED: 'quiet' } as const;
-const RESULTS: readonly ScriptItemResult[] = ['DONE', 'FAILED', 'SKIPPED'];
+const RESULTS: readonly CallItemResult[] = ['DONE', 'FAILED', 'SKIPPED'];
 
-function Item({ item, onTick }: { readonly item: ScriptItem; readonly onTick: RunProps['onTick'] }) {
+function Item({ item, onTick }: { readonly item: ScriptRun['items'][number]; readonly onTick: RunProps['onTick'] }) {
   const { key, kind, text, result, note, required } = item;
   return (
     <li>
@@ -141,7 +141,7 @@ function Item({ item, onTick }: { readonly item: ScriptItem; readonly onTick: Ru
 }
 
 interface NoteProps {
-  readonly item: ScriptItem;
+  readonly item: ScriptRun['items'][number];
   /** null: it is only read. */
   readonly onKeep: ((note: string | null) => void) | null;
 }

@@ -1,5 +1,6 @@
 import { openItems, scriptReasons } from './break-off.js';
-import type { CallDetail, CallScript, ScriptContent } from './call-types.js';
+import type { CallDetail, CallScript } from './operations.generated.js';
+import type { ScriptContent } from '../../contract/members.js';
 import { editedScript, EMPTY_SCRIPT, mistakesIn, newItem, scriptOf } from './edited-script.js';
 
 const SCRIPT: ScriptContent = {

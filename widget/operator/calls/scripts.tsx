@@ -8,9 +8,10 @@ import { Failure, Remark } from '../parts/failure.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
-import type { CallScript, ScriptContent } from './call-types.js';
+import type { CallScript } from './operations.generated.js';
+import type { ScriptContent } from '../../contract/members.js';
 import { editedScript, EMPTY_SCRIPT } from './edited-script.js';
-import { READY_SCRIPTS, REMOVE_SCRIPT, SAVE_SCRIPT, SCRIPTS } from './operations.js';
+import { READY_CALL_SCRIPTS, REMOVE_CALL_SCRIPT, SAVE_CALL_SCRIPT, CALL_SCRIPTS } from './operations.generated.js';
 import { ScriptEditor } from './script-editor.js';
 import { t } from './text.js';
 
@@ -21,7 +22,7 @@ const open = (id: string | null): void => go(addressOf('calls', ['scripts', ...(
 
 /** The company's scripts for its operators, and those that it may take over. @param edited id of the one that is changed */
 export function Scripts({ edited }: { readonly edited: string | null }) {
-  const own = useAsked(SCRIPTS, {});
+  const own = useAsked(CALL_SCRIPTS, {});
   const scripts = own.data?.callScripts ?? null;
   if (own.failure !== null) return <Failure failure={own.failure} onRetry={own.reload} />;
   if (scripts === null) return null;
@@ -29,7 +30,7 @@ export function Scripts({ edited }: { readonly edited: string | null }) {
   const script = scripts.find(({ id }) => id === edited) ?? null;
   if (script === null && edited !== NEW) return <Remark tone="quiet" text={t('scripts.gone')} />;
   const save = async (content: ScriptContent): Promise<void> => {
-    await ask(SAVE_SCRIPT, { id: script?.id ?? null, script: content });
+    await ask(SAVE_CALL_SCRIPT, { id: script?.id ?? null, script: content });
     toast(t('scripts.saved', { name: content.name }));
     own.reload();
     open(null);
@@ -51,13 +52,13 @@ interface ScriptListProps {
 }
 
 function ScriptList({ scripts, onChanged }: ScriptListProps) {
-  const ready = useAsked(READY_SCRIPTS, {});
+  const ready = useAsked(READY_CALL_SCRIPTS, {});
   const { busy, failure, act } = useActing();
   const [removing, setRemoving] = useState<CallScript | null>(null);
   const taken = new Set(scripts.map(({ script }) => script.name));
   const offered = (ready.data?.readyCallScripts ?? []).filter(({ name }) => !taken.has(name));
   const take = (script: ScriptContent): void =>
-    void act(() => ask(SAVE_SCRIPT, { id: null, script })).then((done) => {
+    void act(() => ask(SAVE_CALL_SCRIPT, { id: null, script })).then((done) => {
       if (done) toast(t('scripts.taken'));
       onChanged();
     });
@@ -99,7 +100,7 @@ function ScriptList({ scripts, onChanged }: ScriptListProps) {
           heading={t('scripts.removeHeading', { name: removing.script.name })}
           verb={t('scripts.remove')}
           danger
-          onConfirm={() => ask(REMOVE_SCRIPT, { id: removing.id }).then(onChanged)}
+          onConfirm={() => ask(REMOVE_CALL_SCRIPT, { id: removing.id }).then(onChanged)}
           onClose={() => setRemoving(null)}
         >
           <p>{t('scripts.removeLead')}</p>

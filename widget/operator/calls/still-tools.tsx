@@ -4,16 +4,16 @@ import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { SelectInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
-import type { SessionStep } from '../sessions/detail-types.js';
+import type { SessionStep } from '../sessions/operations.generated.js';
 import { kindName, stepName } from '../sessions/words.js';
 import { ask } from '../shell/account.js';
-import type { CallStill, StillLabel } from './call-types.js';
-import { LABEL_STILL, USE_STILL } from './operations.js';
+import type { CallStill, CallStillLabel } from './operations.generated.js';
+import { LABEL_STILL, USE_STILL } from './operations.generated.js';
 import { STILL_NAMES } from './room-words.js';
 import { t } from './text.js';
 
 /** What a still of this label can be the capture of. */
-const KINDS: Readonly<Record<StillLabel, readonly string[]>> = {
+const KINDS: Readonly<Record<CallStillLabel, readonly string[]>> = {
   FACE: ['face-document'],
   DOCUMENT_FRONT: ['card-front', 'license-front', 'residence-front'],
   DOCUMENT_BACK: ['card-back', 'license-back', 'residence-back'],
@@ -29,7 +29,7 @@ interface Use {
 }
 
 /** The steps of the call that take a picture of this label. */
-export function usesOf(label: StillLabel, steps: readonly SessionStep[]): readonly Use[] {
+export function usesOf(label: CallStillLabel, steps: readonly SessionStep[]): readonly Use[] {
   return steps
     .filter(({ inCall }) => inCall !== null)
     .flatMap((step) =>
@@ -53,7 +53,7 @@ export function StillTools({ still: { id, label, use }, steps, onChanged }: Stil
   const wanted = uses.find(({ value }) => value === chosen) ?? uses[0] ?? null;
   return (
     <div class="calls-still-tools">
-      <SelectInput<StillLabel>
+      <SelectInput<CallStillLabel>
         label={t('stills.label')}
         value={label}
         options={Object.values(STILL_NAMES).map((value) => ({ value, label: t(`still.${value}`) }))}

@@ -7,9 +7,9 @@ import { SelectInput } from '../parts/form-fields.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
-import type { ListedCall } from './call-types.js';
+import type { ListedCall } from './operations.generated.js';
 import { desk, lookAgain } from './desk.js';
-import { CALL_GROUPS, TRANSFER_CALL } from './operations.js';
+import { CALL_GROUPS, TRANSFER_CALL } from './operations.generated.js';
 import { t } from './text.js';
 
 interface TransferCallProps {

@@ -6,14 +6,14 @@ import { Actions } from '../parts/detail-body.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { Form, TextArea, TextInput } from '../parts/form-fields.js';
 import { type EditedStep, editedSteps, objectOf, savedStep, STEP_TYPES, textOf } from './edited-step.js';
-import type { ConfigurationInput, ConfigurationVersion } from './operations.js';
+import type { SessionConfigurationInput, ConfigurationVersion } from './operations.generated.js';
 import { StepList } from './step-list.js';
 import { t } from './text.js';
 
 interface ConfigurationFormProps {
   /** What it begins with; null: an empty one. */
   readonly version: ConfigurationVersion | null;
-  readonly onSave: (input: ConfigurationInput, publish: boolean) => Promise<unknown>;
+  readonly onSave: (input: SessionConfigurationInput, publish: boolean) => Promise<unknown>;
 }
 
 /** Steps in their order with their settings, and what holds for the whole session. */

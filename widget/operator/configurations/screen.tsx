@@ -17,11 +17,11 @@ import { ConfigurationForm } from './configuration-form.js';
 import {
   CHANGE_CONFIGURATION,
   type Configuration,
-  CONFIGURATION,
-  type ConfigurationData,
+  CONFIGURATION_DETAIL,
+  type ConfigurationDetailQuery,
   CONFIGURATIONS,
   MAKE_CONFIGURATION,
-} from './operations.js';
+} from './operations.generated.js';
 import { t } from './text.js';
 import { Versions } from './versions.js';
 import './configurations.css';
@@ -101,7 +101,7 @@ interface OpenedProps {
 }
 
 function Opened({ id, onChanged }: OpenedProps) {
-  const { data, failure, reload } = useAsked(CONFIGURATION, { id });
+  const { data, failure, reload } = useAsked(CONFIGURATION_DETAIL, { id });
   if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
   if (data === null) return null;
   if (data.savedConfiguration === null) return <Remark tone="quiet" text={t('gone')} />;
@@ -119,7 +119,7 @@ function Opened({ id, onChanged }: OpenedProps) {
 
 interface DetailProps {
   readonly configuration: Configuration;
-  readonly versions: ConfigurationData['sessionConfigurationVersions'];
+  readonly versions: ConfigurationDetailQuery['sessionConfigurationVersions'];
   readonly onChanged: () => void;
 }
 

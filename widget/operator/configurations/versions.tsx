@@ -7,7 +7,7 @@ import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
-import { type Configuration, type ConfigurationVersion, PUBLISH_CONFIGURATION } from './operations.js';
+import { type Configuration, type ConfigurationVersion, PUBLISH_CONFIGURATION } from './operations.generated.js';
 import { t } from './text.js';
 
 interface VersionsProps {

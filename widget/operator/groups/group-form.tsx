@@ -9,7 +9,7 @@ import { Form, TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { MembersInput } from './members.js';
-import { CHANGE_GROUP, DELETE_GROUP, type Group, MAKE_GROUP } from './operations.js';
+import { CHANGE_GROUP, DELETE_GROUP, type Group, MAKE_GROUP } from './operations.generated.js';
 import { t } from './text.js';
 
 interface GroupFormProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Failure } from '../parts/failure.js';
 import { CheckInput, FieldGroup, TextInput } from '../parts/form-fields.js';
 import { ask } from '../shell/account.js';
-import { type Candidate, CANDIDATES } from './operations.js';
+import { type Candidate, GROUP_CANDIDATES } from './operations.generated.js';
 import { t } from './text.js';
 
 /** Users are chosen from below this many; above it they are found by typing. */
@@ -66,7 +66,7 @@ async function readAll(signal: AbortSignal): Promise<readonly Candidate[]> {
       users,
     }: {
       users: { edges: readonly { node: Candidate }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
-    } = await ask(CANDIDATES, { after }, { signal });
+    } = await ask(GROUP_CANDIDATES, { after }, { signal });
     all.push(...users.edges.map(({ node }) => node));
     after = users.pageInfo.endCursor;
     if (!users.pageInfo.hasNextPage || after === null) return all;

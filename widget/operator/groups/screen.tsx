@@ -10,7 +10,7 @@ import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
 import { GroupForm } from './group-form.js';
-import { type Group, GROUP, GROUPS } from './operations.js';
+import { type Group, GROUP_DETAIL, GROUPS } from './operations.generated.js';
 import { t } from './text.js';
 
 /** In the place of an id: the form for another group. */
@@ -88,7 +88,7 @@ interface OpenedProps {
 }
 
 function Opened({ id, onSaved, onDeleted }: OpenedProps) {
-  const { data, failure, reload } = useAsked(GROUP, { id });
+  const { data, failure, reload } = useAsked(GROUP_DETAIL, { id });
   if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
   if (data === null) return null;
   if (data.group === null) return <Remark tone="quiet" text={t('gone')} />;

@@ -1,7 +1,10 @@
 import { type Credential, makeClient, RefusedError, UnreachableError } from './client.js';
-import { operation } from './operation.js';
+import type { Operation } from '../../contract/operation.js';
 
-const WHO = operation<{ readonly id: string }, { readonly who: string }>('query Who($id: ID!) { who(id: $id) }');
+const WHO: Operation<{ readonly id: string }, { readonly who: string }> = {
+  name: 'Who',
+  text: 'query Who($id: ID!) { who(id: $id) }',
+};
 
 interface Sent {
   readonly authorization: string | undefined;

@@ -1,4 +1,4 @@
-import type { Operation } from './operation.js';
+import type { Operation } from '../../contract/operation.js';
 
 /** The service answered, and refuses: a code of its error catalogue, or `INTERNAL`. */
 export class RefusedError extends Error {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { Operation } from '../operations/operation.js';
+import type { Operation } from '../../contract/operation.js';
 import { ask } from '../shell/account.js';
 
 export interface Asked<Data> {

@@ -9,7 +9,7 @@ import { tabAddress } from '../sessions/tab-address.js';
 import { stepName } from '../sessions/words.js';
 import { ask } from '../shell/account.js';
 import { go, place } from '../shell/routes.js';
-import { APPROVE, type DecisionReason, REJECT, SEND_BACK } from './operations.js';
+import { APPROVE_SESSION, type DecisionReason, REJECT_SESSION, SEND_BACK } from './operations.generated.js';
 import type { DecisionKind } from './pending.js';
 import { reasonWords } from './reasons.js';
 import type { ReviewedSession, ReviewedStep } from './reviewed-session.js';
@@ -51,7 +51,11 @@ export function ApproveForm(props: DecisionFormProps) {
     );
   }
   return (
-    <DecisionForm {...props} kind="approve" onSubmit={() => onDecide('approve', () => ask(APPROVE, variables, LAST))}>
+    <DecisionForm
+      {...props}
+      kind="approve"
+      onSubmit={() => onDecide('approve', () => ask(APPROVE_SESSION, variables, LAST))}
+    >
       {null}
     </DecisionForm>
   );
@@ -72,7 +76,7 @@ export function RejectForm(props: DecisionFormProps) {
       kind="reject"
       onSubmit={() => {
         setMissing(code === '');
-        if (code !== '') onDecide('reject', () => ask(REJECT, variables, LAST));
+        if (code !== '') onDecide('reject', () => ask(REJECT_SESSION, variables, LAST));
       }}
     >
       <SelectInput

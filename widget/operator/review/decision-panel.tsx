@@ -12,7 +12,7 @@ import { ApproveForm, RedoForm, RejectForm } from './decision-forms.js';
 import { useHold } from './hold.js';
 import { HoldLine } from './hold-line.js';
 import { Notes } from './notes.js';
-import { CASE_STATE, type CaseState } from './operations.js';
+import { CASE_STATE, type CaseState } from './operations.generated.js';
 import { decideSoon, type DecisionKind, dismiss, pending, undo } from './pending.js';
 import { useQueuePlace } from './queue-place.js';
 import { useDecisionReasons } from './reasons.js';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { type Acting, useActing, usePoll } from '../parts/asked.js';
 import { ask, user } from '../shell/account.js';
 import { pending } from './pending.js';
-import { type CaseState, type Hold, RELEASE, TAKE } from './operations.js';
+import { type CaseState, type Hold, RELEASE_CASE, TAKE_CASE } from './operations.generated.js';
 
 /** A case is held for ten minutes at most without a word: well before, it is said that it is still looked at. */
 const SAY_AGAIN_MS = 4 * 60_000;
@@ -32,12 +32,12 @@ export function useHold(session: CaseState | null, takes: boolean, reload: () =>
   if (mine && id !== null) had.current.add(id);
   const take = useCallback(
     (over: boolean) => {
-      if (id !== null) void act(() => ask(TAKE, { id, over })).then(reload);
+      if (id !== null) void act(() => ask(TAKE_CASE, { id, over })).then(reload);
     },
     [id, act, reload],
   );
   const release = useCallback(() => {
-    if (id !== null) void act(() => ask(RELEASE, { id })).then(reload);
+    if (id !== null) void act(() => ask(RELEASE_CASE, { id })).then(reload);
   }, [id, act, reload]);
   const free = takes && session !== null && session.hold === null && session.state === 'manual_check';
   const tried = useRef<string | null>(null);
@@ -45,18 +45,18 @@ export function useHold(session: CaseState | null, takes: boolean, reload: () =>
     // Once for each case that is opened: one that was let go is not taken again.
     if (!free || id === null || tried.current === id) return;
     tried.current = id;
-    ask(TAKE, { id, over: false }).then(reload, reload);
+    ask(TAKE_CASE, { id, over: false }).then(reload, reload);
   }, [free, id, reload]);
   useEffect(() => {
     if (!takes || id === null) return undefined;
     return () => {
       // A decision that is on its way lets it go itself.
-      if (had.current.delete(id) && !pending.peek().has(id)) ask(RELEASE, { id }).catch(() => undefined);
+      if (had.current.delete(id) && !pending.peek().has(id)) ask(RELEASE_CASE, { id }).catch(() => undefined);
     };
   }, [takes, id]);
   usePoll(
     useCallback(() => {
-      if (id !== null) ask(TAKE, { id, over: false }).catch(() => undefined);
+      if (id !== null) ask(TAKE_CASE, { id, over: false }).catch(() => undefined);
     }, [id]),
     mine && takes ? SAY_AGAIN_MS : undefined,
   );

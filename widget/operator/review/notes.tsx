@@ -7,7 +7,7 @@ import { Failure } from '../parts/failure.js';
 import { Form, TextArea } from '../parts/form-fields.js';
 import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
-import { ADD_NOTE, NOTES } from './operations.js';
+import { ADD_NOTE, CASE_NOTES } from './operations.generated.js';
 import { t } from './text.js';
 import { reviewWords } from './words.js';
 
@@ -18,7 +18,7 @@ interface NotesProps {
 
 /** What operators tell one another about a session. */
 export function Notes({ id, mayAdd }: NotesProps) {
-  const { data, failure, reload } = useAsked(NOTES, { id });
+  const { data, failure, reload } = useAsked(CASE_NOTES, { id });
   const [writing, setWriting] = useState(false);
   const notes = data?.session?.notes ?? [];
   const frame = useRef<HTMLDivElement>(null);

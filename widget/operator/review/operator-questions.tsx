@@ -12,7 +12,7 @@ import { OPERATOR_QUESTIONS } from '../sessions/tab-address.js';
 import { stepName } from '../sessions/words.js';
 import { ask } from '../shell/account.js';
 import { noteAnswered } from './answered.js';
-import { CASE_STATE, SUBMIT_ANSWERS } from './operations.js';
+import { CASE_STATE, SUBMIT_ANSWERS } from './operations.generated.js';
 import { answersToSend, formOf, missingQuestions } from './operator-answers.js';
 import { QuestionInput } from './question-input.js';
 import type { ReviewedSession, ReviewedStep } from './reviewed-session.js';

@@ -7,7 +7,7 @@ import { Failure } from '../parts/failure.js';
 import { CheckInput, FieldGroup, SelectInput, TextArea } from '../parts/form-fields.js';
 import { ownTitle } from '../sessions/words.js';
 import { ask } from '../shell/account.js';
-import { START_OPERATOR_FILE } from './operations.js';
+import { START_OPERATOR_FILE } from './operations.generated.js';
 import type { SentFile } from './operator-answers.js';
 import { t } from './text.js';
 import { reviewWords } from './words.js';

@@ -4,7 +4,7 @@ import { useAsked } from '../parts/asked.js';
 import { SelectInput } from '../parts/form-fields.js';
 import { user } from '../shell/account.js';
 import { addressOf, go, type Place } from '../shell/routes.js';
-import { GROUP_NAMES, type GroupName, type QueueFilter } from './operations.js';
+import { REVIEW_GROUPS, type GroupName, type SessionFilter } from './operations.generated.js';
 import { reasonWords } from './reasons.js';
 import { t } from './text.js';
 
@@ -33,7 +33,7 @@ const REASONS = [
 type Query = Place['query'];
 
 /** What an address narrows the queue to. */
-export function filterOf(query: Query, userId: string): QueueFilter {
+export function filterOf(query: Query, userId: string): SessionFilter {
   const { reason, language, group, holder } = query;
   return {
     states: ['manual_check'],
@@ -46,7 +46,7 @@ export function filterOf(query: Query, userId: string): QueueFilter {
 
 /** Groups by their ids, for who may list them. */
 export function useGroups(): readonly GroupName[] {
-  return useAsked(GROUP_NAMES, {}, { when: administers(user()) }).data?.groups.edges.map(({ node }) => node) ?? [];
+  return useAsked(REVIEW_GROUPS, {}, { when: administers(user()) }).data?.groups.edges.map(({ node }) => node) ?? [];
 }
 
 interface QueueFiltersProps {

@@ -5,7 +5,7 @@ import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { user } from '../shell/account.js';
 import { addressOf, type Place } from '../shell/routes.js';
-import type { GroupName, Hold } from './operations.js';
+import type { GroupName, Hold } from './operations.generated.js';
 import { QueueFilters } from './queue-filters.js';
 import type { QueueRow } from './queue-rows.js';
 import { reasonWords } from './reasons.js';

@@ -1,6 +1,6 @@
 import { useAsked } from '../parts/asked.js';
 import { reasonText } from '../sessions/words.js';
-import { DECISION_REASONS, type DecisionReason } from './operations.js';
+import { DECISION_REASONS, type DecisionReason } from './operations.generated.js';
 
 /** The reasons that an operator can give, with what the applicant reads in his language. */
 export function useDecisionReasons(language: string): readonly DecisionReason[] {

@@ -8,7 +8,7 @@ import { ConsoleIcon } from '../parts/icon.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { toast } from '../parts/toast.js';
 import { useSessionNews } from '../sessions/news.js';
-import { SESSION } from '../sessions/operations.js';
+import { SESSION } from '../sessions/operations.generated.js';
 import { SessionDetailView } from '../sessions/session-detail.js';
 import '../sessions/sessions.css';
 import { user } from '../shell/account.js';

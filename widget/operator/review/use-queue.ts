@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { usePoll } from '../parts/asked.js';
 import { ask } from '../shell/account.js';
-import { QUEUE, type QueueFilter } from './operations.js';
+import { REVIEW_QUEUE, type SessionFilter } from './operations.generated.js';
 import { followed, type QueueRow } from './queue-rows.js';
 
 const LOOK_AGAIN_MS = 15_000;
@@ -29,7 +29,7 @@ interface State {
 }
 
 /** The sessions that wait for a person, the longest first. */
-export function useQueue(filter: QueueFilter): Queue {
+export function useQueue(filter: SessionFilter): Queue {
   const key = JSON.stringify(filter);
   const [state, setState] = useState<State>({ key, rows: [], totalCount: null, hasMore: false });
   const [loading, setLoading] = useState(true);
@@ -40,7 +40,7 @@ export function useQueue(filter: QueueFilter): Queue {
   const read = useCallback(async (keeping: boolean): Promise<void> => {
     const asked = latest.current;
     try {
-      const { sessions } = await ask(QUEUE, { filter: asked.filter, first: size.current });
+      const { sessions } = await ask(REVIEW_QUEUE, { filter: asked.filter, first: size.current });
       if (asked.key !== latest.current.key) return;
       const fresh = sessions.edges.map(({ node }) => node);
       setState((before) => ({

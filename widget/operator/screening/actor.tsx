@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask, user } from '../shell/account.js';
-import { COLLEAGUE } from './operations.js';
+import { SCREENING_COLLEAGUE } from './operations.generated.js';
 import { t } from './text.js';
 
 const known = new Map<string, Promise<string | null>>();
@@ -9,7 +9,7 @@ const known = new Map<string, Promise<string | null>>();
 function nameOf(id: string): Promise<string | null> {
   const found =
     known.get(id) ??
-    ask(COLLEAGUE, { id }).then(
+    ask(SCREENING_COLLEAGUE, { id }).then(
       ({ user: other }) =>
         other === null ? null : [other.firstName, other.lastName].filter(Boolean).join(' ') || other.email,
       () => null,

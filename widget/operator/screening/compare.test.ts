@@ -1,5 +1,5 @@
 import { compared, type ComparedFieldId, type Verdict } from './compare.js';
-import type { Explanation, ListedPerson, SoughtPerson } from './operations.js';
+import type { Explanation, ListedPerson, SoughtPerson } from './operations.generated.js';
 
 const SOUGHT: SoughtPerson = {
   name: 'Zita Valkonen',

@@ -1,4 +1,4 @@
-import type { Explanation, ListedPerson, SoughtPerson } from './operations.js';
+import type { Explanation, ListedPerson, SoughtPerson } from './operations.generated.js';
 
 /** What one field says about whether two persons are one. */
 export type Verdict = 'same' | 'alike' | 'differs' | 'unknown';

@@ -3,7 +3,7 @@ import { Confirm } from '../parts/confirm.js';
 import { TextArea } from '../parts/form-fields.js';
 import { RefusedError } from '../operations/client.js';
 import { decideHits, NotDecided } from './decide.js';
-import type { Outcome, QueuedHit } from './operations.js';
+import type { Outcome, QueuedHit } from './operations.generated.js';
 import { find, t } from './text.js';
 
 interface DecideSeveralProps {

@@ -1,7 +1,7 @@
 import { toast } from '../parts/toast.js';
 import { RefusedError } from '../operations/client.js';
 import { ask } from '../shell/account.js';
-import { DECIDE, type HitDecision, type Outcome } from './operations.js';
+import { DECIDE_SCREENING_HITS, type ScreeningHitDecision, type Outcome } from './operations.generated.js';
 import { find, t } from './text.js';
 
 /** Several hits of which one or more cannot be decided: none was. */
@@ -13,8 +13,17 @@ export class NotDecided extends RefusedError {
 }
 
 /** @throws NotDecided, RefusedError, UnreachableError */
-export async function decideHits(ids: readonly string[], decision: HitDecision, reason: string): Promise<void> {
-  const { decideScreeningHits } = await ask(DECIDE, { ids, decision, reason, onlyOpen: decision !== 'REOPEN' });
+export async function decideHits(
+  ids: readonly string[],
+  decision: ScreeningHitDecision,
+  reason: string,
+): Promise<void> {
+  const { decideScreeningHits } = await ask(DECIDE_SCREENING_HITS, {
+    ids,
+    decision,
+    reason,
+    onlyOpen: decision !== 'REOPEN',
+  });
   if (!decideScreeningHits.decided) throw new NotDecided(decideScreeningHits.outcomes);
 }
 

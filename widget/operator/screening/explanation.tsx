@@ -1,4 +1,4 @@
-import type { Explanation } from './operations.js';
+import type { Explanation } from './operations.generated.js';
 import { find, t } from './text.js';
 import { scoreText } from './words.js';
 

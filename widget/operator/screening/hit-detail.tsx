@@ -16,14 +16,24 @@ import { decideHits, NotDecided, tellDecided } from './decide.js';
 import { DecideForm } from './decide-form.js';
 import { ExplanationText } from './explanation.js';
 import { HitHistory } from './hit-history.js';
-import { type HitDetail, type HitStatus, PERSON, QUEUED_HIT } from './operations.js';
+import {
+  type HitDetail,
+  type ScreeningHitStatus,
+  SCREENING_PERSON,
+  QUEUED_SCREENING_HIT,
+} from './operations.generated.js';
 import { PersonTabs } from './person-tabs.js';
 import { t } from './text.js';
 import { inWords } from './words.js';
 
-const TONES: Readonly<Record<HitStatus, Tone>> = { OPEN: 'warn', CONFIRMED: 'bad', DISMISSED: 'good', GONE: 'quiet' };
+const TONES: Readonly<Record<ScreeningHitStatus, Tone>> = {
+  OPEN: 'warn',
+  CONFIRMED: 'bad',
+  DISMISSED: 'good',
+  GONE: 'quiet',
+};
 
-export function StatusMark({ status }: { readonly status: HitStatus }) {
+export function StatusMark({ status }: { readonly status: ScreeningHitStatus }) {
   return <Mark tone={TONES[status]} text={t(`status.${status}`)} />;
 }
 
@@ -36,7 +46,7 @@ interface HitDetailViewProps {
 
 /** A hit: what it is said to be, the two persons side by side, how the score came about, and what happened to it. */
 export function HitDetailView({ id, onDecided, onReopened }: HitDetailViewProps) {
-  const { data, failure, reload } = useAsked(QUEUED_HIT, { id });
+  const { data, failure, reload } = useAsked(QUEUED_SCREENING_HIT, { id });
   const hit = data?.queuedScreeningHit ?? null;
   if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
   if (data === null) return <p class="fine screening-waiting">{t('loading')}</p>;
@@ -61,7 +71,7 @@ interface HitProps {
 }
 
 function Hit({ hit, onDecided, onReopened }: HitProps) {
-  const { data, failure, reload } = useAsked(PERSON, { personId: hit.personId });
+  const { data, failure, reload } = useAsked(SCREENING_PERSON, { personId: hit.personId });
   const person = data === null ? null : inWords(data.screeningPerson);
   const fields = person === null ? [] : compared(hit.soughtPerson, person, hit.explanation);
   const listVersion = hit.history.findLast((event) => event.listVersion !== null)?.listVersion ?? null;

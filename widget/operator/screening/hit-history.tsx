@@ -1,6 +1,6 @@
 import { Time } from '../parts/time.js';
 import { Actor } from './actor.js';
-import type { HitEvent, RecordChange } from './operations.js';
+import type { HitEvent } from './operations.generated.js';
 import { find, t } from './text.js';
 import { scoreText } from './words.js';
 
@@ -45,7 +45,7 @@ function about({ score, listVersion, dismissalStood }: HitEvent): string {
 }
 
 /** What a list changed in a record, part by part. */
-function Changes({ changes }: { readonly changes: readonly RecordChange[] }) {
+function Changes({ changes }: { readonly changes: HitEvent['changes'] }) {
   if (changes.length === 0) return null;
   return (
     <dl class="screening-changes">

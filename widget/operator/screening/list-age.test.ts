@@ -1,5 +1,5 @@
 import { lookedAfterAt, troubleOf } from './list-age.js';
-import type { ListInUse } from './operations.js';
+import type { ListInUse } from './operations.generated.js';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const list = (more: Partial<ListInUse> = {}): ListInUse => ({

@@ -1,4 +1,4 @@
-import type { ListInUse } from './operations.js';
+import type { ListInUse } from './operations.generated.js';
 
 /** What is to be said of a list; null: nothing. `never-searched`: the service has not taken it up yet. */
 export type ListTrouble = 'fetch-failed' | 'never-searched' | 'behind' | 'old';

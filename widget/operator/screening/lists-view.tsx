@@ -6,7 +6,7 @@ import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { addressOf } from '../shell/routes.js';
 import { lookedAfterAt, troubleOf } from './list-age.js';
-import type { ListInUse } from './operations.js';
+import type { ListInUse } from './operations.generated.js';
 import { t } from './text.js';
 import { numberText } from './words.js';
 

@@ -14,7 +14,13 @@ import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { Link } from '../shell/link.js';
 import { addressOf, go, type Place } from '../shell/routes.js';
-import { HIT_CHANGES, type HitChange, MONITORED, type MonitoredQuery, UNMONITOR } from './operations.js';
+import {
+  SCREENING_HIT_CHANGES,
+  type HitChange,
+  MONITORED_SCREENING_QUERIES,
+  type MonitoredQuery,
+  REMOVE_SCREENING_QUERY,
+} from './operations.generated.js';
 import { t } from './text.js';
 import { birthText, countryText, numberText, scoreText, sexText } from './words.js';
 
@@ -30,7 +36,11 @@ export function MonitoredView({ place }: { readonly place: Place }) {
     pollMs: LOOK_AGAIN_MS,
     load: async (after, signal) => {
       const start = after === null ? 0 : Number(after);
-      const { monitoredScreeningQueries: page } = await ask(MONITORED, { id: null, start, limit: PAGE }, { signal });
+      const { monitoredScreeningQueries: page } = await ask(
+        MONITORED_SCREENING_QUERIES,
+        { id: null, start, limit: PAGE },
+        { signal },
+      );
       const next = start + page.data.length;
       const more = page.data.length > 0 && next < page.total;
       return { rows: page.data, hasNextPage: more, endCursor: more ? String(next) : null, totalCount: page.total };
@@ -128,8 +138,12 @@ interface MonitoredDetailProps {
 }
 
 function MonitoredDetail({ id, onRemoved }: MonitoredDetailProps) {
-  const { data, failure, reload } = useAsked(MONITORED, { id, start: 0, limit: 1 }, { pollMs: LOOK_AGAIN_MS });
-  const changes = useAsked(HIT_CHANGES, { queryId: id });
+  const { data, failure, reload } = useAsked(
+    MONITORED_SCREENING_QUERIES,
+    { id, start: 0, limit: 1 },
+    { pollMs: LOOK_AGAIN_MS },
+  );
+  const changes = useAsked(SCREENING_HIT_CHANGES, { queryId: id });
   const [removing, setRemoving] = useState(false);
   const query = data?.monitoredScreeningQueries.data[0] ?? null;
   if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
@@ -188,7 +202,7 @@ function MonitoredDetail({ id, onRemoved }: MonitoredDetailProps) {
           verb={t('monitored.remove')}
           danger
           onConfirm={async () => {
-            await ask(UNMONITOR, { id });
+            await ask(REMOVE_SCREENING_QUERY, { id });
             toast(t('monitored.removed', { name: fullName }));
             onRemoved();
           }}

@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks';
 import { Facts, type FactRow } from '../parts/area-page.js';
 import { Mark } from '../parts/marks.js';
 import { Tabs } from '../parts/tabs.js';
-import type { DetailProperty, ListedPerson } from './operations.js';
+import type { DetailProperty } from '../../contract/members.js';
+import type { ListedPerson } from './operations.generated.js';
 import { find, t } from './text.js';
 import { sexText, TOPICS, topicText } from './words.js';
 

@@ -12,22 +12,22 @@ import { tellDecided } from './decide.js';
 import { DecideSeveral } from './decide-several.js';
 import { HitDetailView, StatusMark } from './hit-detail.js';
 import {
-  type HitOrigin,
-  type HitStatus,
+  type ScreeningHitOrigin,
+  type ScreeningHitStatus,
   type ListInUse,
-  QUEUE,
-  QUEUE_COUNTS,
+  SCREENING_QUEUE,
+  SCREENING_QUEUE_COUNTS,
   type QueueCounts,
   type QueuedHit,
-} from './operations.js';
+} from './operations.generated.js';
 import { neighbours, ORDERS, orderOf, type QueueOrderId } from './queue-order.js';
 import { t } from './text.js';
 import { numberText, scoreText } from './words.js';
 
 const PAGE = 50;
 const LOOK_AGAIN_MS = 20_000;
-const STATUSES: readonly HitStatus[] = ['OPEN', 'CONFIRMED', 'DISMISSED', 'GONE'];
-const ORIGINS: readonly HitOrigin[] = ['SESSION', 'QUERY'];
+const STATUSES: readonly ScreeningHitStatus[] = ['OPEN', 'CONFIRMED', 'DISMISSED', 'GONE'];
+const ORIGINS: readonly ScreeningHitOrigin[] = ['SESSION', 'QUERY'];
 const ALL = 'all';
 
 interface QueueViewProps {
@@ -43,7 +43,7 @@ export function QueueView({ place, lists }: QueueViewProps) {
   const origin = ORIGINS.find((each) => each === query['origin']) ?? null;
   const { list: listId = null, query: queryId = null, session: sessionId = null } = query;
   const order = orderOf(query['order']);
-  const counts = useAsked(QUEUE_COUNTS, {}, { pollMs: LOOK_AGAIN_MS });
+  const counts = useAsked(SCREENING_QUEUE_COUNTS, {}, { pollMs: LOOK_AGAIN_MS });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<'CONFIRM' | 'DISMISS' | null>(null);
   const filter = {
@@ -60,7 +60,7 @@ export function QueueView({ place, lists }: QueueViewProps) {
     pollMs: LOOK_AGAIN_MS,
     load: async (after, signal) => {
       const variables = { filter, ...ORDERS[order], first: PAGE, after };
-      const { screeningQueue } = await ask(QUEUE, variables, { signal });
+      const { screeningQueue } = await ask(SCREENING_QUEUE, variables, { signal });
       const rows = screeningQueue.edges.map(({ node }) => node);
       return { rows, ...screeningQueue.pageInfo, totalCount: screeningQueue.totalCount };
     },
@@ -257,7 +257,7 @@ function Filters({ place: { query, path }, lists, counts, order }: FiltersProps)
 }
 
 interface Selecting {
-  readonly status: HitStatus;
+  readonly status: ScreeningHitStatus;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (id: string) => void;
 }

@@ -6,7 +6,7 @@ import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
 import { ListsView, ListsWarning } from './lists-view.js';
 import { MonitoredView } from './monitored-view.js';
-import { LISTS } from './operations.js';
+import { SCREENING_LISTS } from './operations.generated.js';
 import { QueueView } from './queue-view.js';
 import { SearchView } from './search-view.js';
 import './screening.css';
@@ -20,7 +20,7 @@ const LISTS_AGAIN_MS = 60_000;
 /** Screening: hits to decide, a search, queries on monitoring, and the lists that all of it rests on. */
 export function Screen({ place }: AreaProps) {
   const view: View = VIEWS.find((each) => each === place.path[0]) ?? 'queue';
-  const lists = useAsked(LISTS, {}, { pollMs: LISTS_AGAIN_MS });
+  const lists = useAsked(SCREENING_LISTS, {}, { pollMs: LISTS_AGAIN_MS });
   const { reload } = lists;
   useEffect(() => {
     if (view === 'lists') reload();

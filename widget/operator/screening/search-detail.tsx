@@ -6,8 +6,9 @@ import { Score } from '../parts/score.js';
 import { compared } from './compare.js';
 import { Comparison } from './comparison.js';
 import { ExplanationText } from './explanation.js';
-import { PERSON, type PersonQuery, type SearchHit, type SoughtPerson } from './operations.js';
+import { SCREENING_PERSON, type SearchHit, type SoughtPerson } from './operations.generated.js';
 import { PersonTabs } from './person-tabs.js';
+import type { PersonQuery } from './search-form.js';
 import { t } from './text.js';
 import { inWords } from './words.js';
 
@@ -21,7 +22,7 @@ interface SearchDetailProps {
 
 /** A listed person, with how he fits what was searched for. */
 export function SearchDetail({ personId, hit, query, threshold }: SearchDetailProps) {
-  const { data, failure, reload } = useAsked(PERSON, { personId });
+  const { data, failure, reload } = useAsked(SCREENING_PERSON, { personId });
   const person = data === null ? null : inWords(data.screeningPerson);
   if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
   if (person === null) return <p class="fine screening-waiting">{t('loading')}</p>;

@@ -3,9 +3,12 @@ import { countriesFor, twoLetterCode } from '../../i18n/countries.js';
 import { currentLanguage } from '../i18n/messages.js';
 import { Button } from '../parts/button.js';
 import { Form, SelectInput, TextInput } from '../parts/form-fields.js';
-import type { PersonQuery } from './operations.js';
+import type { ScreeningQueryInput } from './operations.generated.js';
 import { t } from './text.js';
 import { numberText } from './words.js';
+
+/** Whom to look for, by name. */
+export type PersonQuery = ScreeningQueryInput & { readonly fullName: string };
 
 interface SearchFormProps {
   /** The company's own threshold, 0 to 100; null while it is not known. */

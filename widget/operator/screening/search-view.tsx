@@ -11,9 +11,14 @@ import { Mark } from '../parts/marks.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { addressOf, type Place } from '../shell/routes.js';
-import { MONITOR, type PersonQuery, SEARCH, type SearchHit, THRESHOLD } from './operations.js';
+import {
+  MONITOR_SCREENING_QUERY,
+  SEARCH_SCREENING_PERSONS,
+  type SearchHit,
+  SCREENING_THRESHOLD,
+} from './operations.generated.js';
 import { SearchDetail } from './search-detail.js';
-import { SearchForm } from './search-form.js';
+import { type PersonQuery, SearchForm } from './search-form.js';
 import { t } from './text.js';
 import { numberText, scoreText, TOPICS, topicText } from './words.js';
 
@@ -23,7 +28,7 @@ const ALL = 'all';
 /** Looks for a person on the lists. What was asked stays out of the address: it is somebody's name. */
 export function SearchView({ place }: { readonly place: Place }) {
   const [, open = null] = place.path;
-  const usual = useAsked(THRESHOLD, {}).data?.screeningThreshold ?? null;
+  const usual = useAsked(SCREENING_THRESHOLD, {}).data?.screeningThreshold ?? null;
   const [asked, setAsked] = useState<PersonQuery | null>(null);
   const [topic, setTopic] = useState(ALL);
   const hits = useCursorList<SearchHit>({
@@ -32,13 +37,17 @@ export function SearchView({ place }: { readonly place: Place }) {
     load: async (after, signal) => {
       if (asked === null) return { rows: [], hasNextPage: false, endCursor: null, totalCount: null };
       const offset = after === null ? 0 : Number(after);
-      const { searchScreeningPersons: rows } = await ask(SEARCH, { query: asked, offset, limit: PAGE }, { signal });
+      const { searchScreeningPersons: rows } = await ask(
+        SEARCH_SCREENING_PERSONS,
+        { query: asked, offset, limit: PAGE },
+        { signal },
+      );
       const next = rows.length === PAGE ? String(offset + PAGE) : null;
       return { rows, hasNextPage: next !== null, endCursor: next, totalCount: null };
     },
   });
   const threshold = asked?.scoreThreshold ?? usual;
-  const shown = hits.rows.filter(({ topics }) => topic === ALL || topics.includes(topic));
+  const shown = hits.rows.filter(({ topics }) => topic === ALL || topics.some((one) => one === topic));
   const hit = hits.rows.find(({ personId }) => personId === open) ?? null;
   return (
     <ListWithDetail
@@ -102,7 +111,7 @@ function Watch({ query }: { readonly query: PersonQuery }) {
           busy={busy}
           onPress={() =>
             void act(async () => {
-              await ask(MONITOR, { query });
+              await ask(MONITOR_SCREENING_QUERY, { query });
               toast(t('search.watched', { name: query.fullName }));
             })
           }

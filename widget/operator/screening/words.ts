@@ -1,7 +1,7 @@
 import { countriesFor, twoLetterCode } from '../../i18n/countries.js';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import { currentLanguage } from '../i18n/messages.js';
-import type { ListedPerson } from './operations.js';
+import type { ListedPerson } from './operations.generated.js';
 import { find, t } from './text.js';
 
 /** The ten kinds of reasons for which persons are listed, in the order in which they are offered. */

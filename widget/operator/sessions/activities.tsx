@@ -5,8 +5,8 @@ import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
-import type { Activity } from './detail-types.js';
-import { SESSION_ACTIVITIES } from './operations.js';
+import type { Activity } from './operations.generated.js';
+import { SESSION_ACTIVITIES } from './operations.generated.js';
 import { t } from './text.js';
 import { activityMember, activityText, callOutcome, codeText, kindName } from './words.js';
 

@@ -4,9 +4,9 @@ import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { ask } from '../shell/account.js';
-import type { SessionDetail, SessionStep } from './detail-types.js';
+import type { SessionDetail, SessionStep } from './operations.generated.js';
 import { saveFile } from './files.js';
-import { SESSION_QUESTION_FILE } from './operations.js';
+import { SESSION_QUESTION_FILE } from './operations.generated.js';
 import { t } from './text.js';
 import { ownTitle, stepName } from './words.js';
 

@@ -3,13 +3,13 @@ import { type Column, DataTable } from '../parts/data-table.js';
 import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
-import { type AuditEntry, SESSION_AUDIT } from './operations.js';
+import { type SessionAuditEntry, SESSION_AUDIT } from './operations.generated.js';
 import { t } from './text.js';
 import { actionText } from './words.js';
 
 /** Who saw a session, and who changed it, the newest first. Only administrators may ask. */
 export function AuditTrail({ id }: { readonly id: string }) {
-  const list = useCursorList<AuditEntry>({
+  const list = useCursorList<SessionAuditEntry>({
     key: id,
     keyOf: (entry) => entry.id,
     load: async (after, signal) => {
@@ -37,7 +37,7 @@ export function AuditTrail({ id }: { readonly id: string }) {
   );
 }
 
-function columns(): readonly Column<AuditEntry>[] {
+function columns(): readonly Column<SessionAuditEntry>[] {
   return [
     { id: 'actor', heading: t('audit.actor'), cell: ({ actor }) => <span dir="auto">{actorText(actor)}</span> },
     {
@@ -53,6 +53,6 @@ function columns(): readonly Column<AuditEntry>[] {
   ];
 }
 
-function actorText({ kind, name }: AuditEntry['actor']): string {
+function actorText({ kind, name }: SessionAuditEntry['actor']): string {
   return kind === 'COMMAND_LINE' ? t('audit.commandLine') : (name ?? t('audit.gone'));
 }

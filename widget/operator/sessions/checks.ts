@@ -1,5 +1,5 @@
 import type { Tone } from '../parts/marks.js';
-import type { DocumentField } from './detail-types.js';
+import type { DocumentField } from './operations.generated.js';
 import { t } from './text.js';
 
 /** What the checks say of a field; null where none could look at it. */

@@ -4,7 +4,7 @@ import { EvidenceField } from '../parts/evidence.js';
 import { Remark } from '../parts/failure.js';
 import { currentLanguage } from '../i18n/messages.js';
 import { checkOf } from './checks.js';
-import type { DocumentField, DocumentSide, FieldReading } from './detail-types.js';
+import type { DocumentField, DocumentSide, FieldReading } from './operations.generated.js';
 import { useObjectUrl } from './files.js';
 import { Cut, Picture, type PictureSize } from './picture.js';
 import { t } from './text.js';

@@ -7,9 +7,9 @@ import { Mark } from '../parts/marks.js';
 import { Score } from '../parts/score.js';
 import { currentLanguage } from '../i18n/messages.js';
 import { ask } from '../shell/account.js';
-import type { Evidence, MediaFile, SessionDetail } from './detail-types.js';
+import type { Evidence, MediaFile, SessionDetail } from './operations.generated.js';
 import { useObjectUrl } from './files.js';
-import { SESSION_FILM } from './operations.js';
+import { SESSION_FILM } from './operations.generated.js';
 import { Picture } from './picture.js';
 import { t } from './text.js';
 

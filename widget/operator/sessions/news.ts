@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { usePoll } from '../parts/asked.js';
 import { FINAL_STATES } from '../parts/marks.js';
 import { ask, watch } from '../shell/account.js';
-import type { SessionDetail } from './detail-types.js';
-import { SESSION_PROGRESS, SESSION_STANDING } from './operations.js';
+import type { SessionDetail } from './operations.generated.js';
+import { SESSION_PROGRESS, SESSION_STANDING } from './operations.generated.js';
 
 /** Where no WebSocket gets through. */
 const LOOK_AGAIN_MS = 30_000;

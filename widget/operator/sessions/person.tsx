@@ -1,6 +1,6 @@
 import { Facts, Section } from '../parts/area-page.js';
 import { Mark } from '../parts/marks.js';
-import type { SessionResult } from './detail-types.js';
+import type { SessionResult } from './operations.generated.js';
 import { t } from './text.js';
 import { dayOf, personField } from './words.js';
 

@@ -1,5 +1,5 @@
 import { useInAlbum } from './album.js';
-import type { MediaFile, PagePlace } from './detail-types.js';
+import type { MediaFile, PagePlace } from './operations.generated.js';
 import { useObjectUrl } from './files.js';
 import { t } from './text.js';
 

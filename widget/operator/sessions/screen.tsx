@@ -7,7 +7,7 @@ import { Failure } from '../parts/failure.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { addressOf } from '../shell/routes.js';
 import { useSessionNews } from './news.js';
-import { SESSION } from './operations.js';
+import { SESSION } from './operations.generated.js';
 import { SessionActions } from './session-actions.js';
 import { SessionDetailView } from './session-detail.js';
 import { SessionList } from './session-list.js';

@@ -7,9 +7,9 @@ import { toast } from '../parts/toast.js';
 import { deletes } from '../area.js';
 import { ask, user } from '../shell/account.js';
 import { go } from '../shell/routes.js';
-import type { SessionDetail } from './detail-types.js';
+import type { SessionDetail } from './operations.generated.js';
 import { saveFile } from './files.js';
-import { DELETE_SESSION, SESSION_PDF } from './operations.js';
+import { DELETE_SESSION, SESSION_PDF } from './operations.generated.js';
 import { t } from './text.js';
 
 /** A browser draws the document on the server: long ones take a while. */

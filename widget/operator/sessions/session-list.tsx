@@ -8,7 +8,7 @@ import { Button } from '../parts/button.js';
 import { ask } from '../shell/account.js';
 import { addressOf, go, type Place } from '../shell/routes.js';
 import { Filters } from './filters.js';
-import { type ListedSession, SESSION_FOUND, type SessionFilter, SESSIONS } from './operations.js';
+import { type ListedSession, SESSION_FOUND, type SessionFilter, SESSIONS } from './operations.generated.js';
 import { type Asked, askedFor, narrows, queryOf, searchOf, tokenIn } from './search.js';
 import { t } from './text.js';
 

@@ -4,7 +4,7 @@ import { Time } from '../parts/time.js';
 import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
-import type { SessionDetail, SessionStep } from './detail-types.js';
+import type { SessionDetail, SessionStep } from './operations.generated.js';
 import { t } from './text.js';
 import { stepName } from './words.js';
 

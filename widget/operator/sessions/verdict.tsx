@@ -1,7 +1,7 @@
 import { Facts } from '../parts/area-page.js';
 import { Mark, StateMark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
-import type { SessionDetail } from './detail-types.js';
+import type { SessionDetail } from './operations.generated.js';
 import { t } from './text.js';
 import { reasonText } from './words.js';
 

@@ -1,7 +1,7 @@
 import { Section } from '../parts/area-page.js';
 import { Mark, type Tone } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
-import type { ResultVersion, SessionDetail } from './detail-types.js';
+import type { ResultVersion, SessionDetail } from './operations.generated.js';
 import { t } from './text.js';
 import { reasonText, stepName } from './words.js';
 

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../i18n/messages.js';
-import type { DocumentField, SessionStep } from './detail-types.js';
+import type { DocumentField, SessionStep } from './operations.generated.js';
 import { dayText } from '../parts/time.js';
 import { find } from './text.js';
 

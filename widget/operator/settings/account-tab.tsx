@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Nothing } from '../operations/operation.js';
+import type { Nothing } from '../../contract/operation.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
@@ -7,7 +7,7 @@ import { Confirm } from '../parts/confirm.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask, enter, leave, user } from '../shell/account.js';
-import { CHANGE_PASSWORD, SIGN_OUT_EVERYWHERE } from './account-operations.js';
+import { CHANGE_PASSWORD, SIGN_OUT_EVERYWHERE } from './account-operations.generated.js';
 import { TabColumn } from './tab-column.js';
 import { t } from './text.js';
 import { WrongPassword } from './wrong-password.js';

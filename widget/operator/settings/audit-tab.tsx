@@ -9,7 +9,7 @@ import { Time } from '../parts/time.js';
 import { Link } from '../shell/link.js';
 import { addressOf, go } from '../shell/routes.js';
 import { useConnection } from './connection-list.js';
-import { AUDIT, type AuditEntry, type AuditFilter } from './audit-operations.js';
+import { AUDIT, type AuditEntry, type AuditFilter } from './audit-operations.generated.js';
 import { t } from './text.js';
 
 interface AuditTabProps {

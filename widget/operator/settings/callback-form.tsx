@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Nothing } from '../operations/operation.js';
+import type { Nothing } from '../../contract/operation.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
@@ -9,7 +9,7 @@ import { Failure } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
-import { REMOVE_CALLBACK, SET_CALLBACK } from './webhook-operations.js';
+import { REMOVE_CALLBACK, SET_CALLBACK } from './webhook-operations.generated.js';
 import { t } from './text.js';
 
 const NOTHING: Nothing = {};

@@ -1,5 +1,5 @@
 import { lines } from '../parts/lists.js';
-import type { ChangedSettings, CompanySettings } from './company-operations.js';
+import type { CompanySettingsInput, CompanySettings } from './company-operations.generated.js';
 
 /** Kinds of listed persons, as the service names them. */
 export const TOPICS = [
@@ -111,7 +111,7 @@ export function settingsOf(settings: CompanySettings, typed: TypedSettings): Com
 }
 
 /** What differs from the settings that were read: nothing else is sent, as a colleague may have changed it meanwhile. */
-export function changedSettings(before: CompanySettings, after: CompanySettings): ChangedSettings {
+export function changedSettings(before: CompanySettings, after: CompanySettings): CompanySettingsInput {
   const { screening: screenedBefore, ...restBefore } = before;
   const { screening: screenedAfter, ...restAfter } = after;
   const screening = changedMembers(screenedBefore, screenedAfter);

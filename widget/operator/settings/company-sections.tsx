@@ -1,7 +1,7 @@
 import { Section } from '../parts/area-page.js';
 import { CheckInput, FieldGroup, TextArea, TextInput } from '../parts/form-fields.js';
 import { type NumberName, TOPICS, type TypedSettings } from './company-form.js';
-import type { CompanySettings } from './company-operations.js';
+import type { CompanySettings } from './company-operations.generated.js';
 import { t } from './text.js';
 
 /** The settings while they are changed. */

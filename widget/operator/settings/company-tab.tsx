@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Nothing } from '../operations/operation.js';
+import type { Nothing } from '../../contract/operation.js';
 import { useActing, useAsked } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
@@ -7,7 +7,7 @@ import { Form } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { changedSettings, MOST_DAYS, numbersOf, settingsOf, typedOf } from './company-form.js';
-import { CHANGE_COMPANY, COMPANY_SETTINGS, type CompanySettings } from './company-operations.js';
+import { CHANGE_COMPANY, COMPANY, type CompanySettings } from './company-operations.generated.js';
 import {
   AccessSettings,
   AppearanceSettings,
@@ -23,7 +23,7 @@ const NOTHING: Nothing = {};
 
 /** How the company appears to applicants, what it asks for, how long it keeps, how it screens. */
 export function CompanyTab() {
-  const { data, failure, reload } = useAsked(COMPANY_SETTINGS, NOTHING);
+  const { data, failure, reload } = useAsked(COMPANY, NOTHING);
   if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
   return data === null ? null : <CompanyForm settings={data.company} />;
 }

@@ -1,4 +1,4 @@
-import type { Operation } from '../operations/operation.js';
+import type { Operation } from '../../contract/operation.js';
 import { type CursorList, useCursorList } from '../parts/cursor-list.js';
 import { ask } from '../shell/account.js';
 import type { Connection } from './connection.js';

@@ -7,7 +7,7 @@ import { Time } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { useConnection } from './connection-list.js';
-import { DELIVERIES, type Delivery, RESEND } from './webhook-operations.js';
+import { DELIVERIES, type Delivery, RESEND } from './webhook-operations.generated.js';
 import { find, t } from './text.js';
 
 const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'busy', delivered: 'good', failed: 'bad' };

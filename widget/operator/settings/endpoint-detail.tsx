@@ -19,7 +19,7 @@ import {
   ROTATE_SECRET,
   TEST_ENDPOINT,
   type WebhookEndpoint,
-} from './webhook-operations.js';
+} from './webhook-operations.generated.js';
 import { t } from './text.js';
 import { EndpointMark } from './endpoint-mark.js';
 

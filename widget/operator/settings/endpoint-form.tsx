@@ -7,7 +7,7 @@ import { Failure } from '../parts/failure.js';
 import { CheckInput, FieldGroup, Form, TextInput } from '../parts/form-fields.js';
 import { SecretShown } from '../parts/secret-shown.js';
 import { ask } from '../shell/account.js';
-import { MAKE_ENDPOINT, type WebhookEndpoint } from './webhook-operations.js';
+import { MAKE_ENDPOINT, type WebhookEndpoint } from './webhook-operations.generated.js';
 import { ShownOnce } from './shown-once.js';
 import { t } from './text.js';
 

@@ -1,6 +1,6 @@
 import { Mark } from '../parts/marks.js';
 import { t } from './text.js';
-import type { WebhookEndpoint } from './webhook-operations.js';
+import type { WebhookEndpoint } from './webhook-operations.generated.js';
 
 /** Whether it is told events, and how that goes. */
 export function EndpointMark({ endpoint }: { readonly endpoint: WebhookEndpoint }) {

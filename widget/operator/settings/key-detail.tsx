@@ -10,7 +10,13 @@ import { Time } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { scopeText, SIGNATURES } from './new-key.js';
-import { type CompanyKey, type MadeKey, REQUIRE_SIGNATURE, REVOKE_KEY, ROTATE_KEY } from './key-operations.js';
+import {
+  type CompanyKey,
+  type MadeKey,
+  REQUIRE_SIGNATURE,
+  REVOKE_KEY,
+  ROTATE_KEY,
+} from './key-operations.generated.js';
 import { t } from './text.js';
 
 /** Time for servers to change over to the new key. */

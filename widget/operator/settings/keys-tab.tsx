@@ -9,7 +9,7 @@ import { addressOf, go } from '../shell/routes.js';
 import { useConnection } from './connection-list.js';
 import { KeyDetail } from './key-detail.js';
 import { KeyMade, NewKey } from './new-key.js';
-import { type CompanyKey, KEYS, type MadeKey } from './key-operations.js';
+import { type CompanyKey, KEYS, type MadeKey } from './key-operations.generated.js';
 import { t } from './text.js';
 
 const NEW = 'new';

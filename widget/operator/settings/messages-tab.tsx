@@ -6,7 +6,7 @@ import { Mark, type Tone } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { addressOf } from '../shell/routes.js';
 import { useConnection } from './connection-list.js';
-import { type Message, MESSAGES } from './message-operations.js';
+import { type Message, MESSAGES } from './message-operations.generated.js';
 import { find, t } from './text.js';
 
 const NONE = {};

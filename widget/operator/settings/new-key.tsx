@@ -8,7 +8,7 @@ import { Failure } from '../parts/failure.js';
 import { CheckInput, FieldGroup, Form, SelectInput, TextInput } from '../parts/form-fields.js';
 import { SecretShown } from '../parts/secret-shown.js';
 import { ask } from '../shell/account.js';
-import { MAKE_KEY, type MadeKey, type SignatureRequirement } from './key-operations.js';
+import { MAKE_KEY, type MadeKey, type SignatureRequirement } from './key-operations.generated.js';
 import { ShownOnce } from './shown-once.js';
 import { find, t } from './text.js';
 

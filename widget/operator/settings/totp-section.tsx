@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { QrCode } from '../../ui/qr-code.js';
-import type { Nothing } from '../operations/operation.js';
+import type { Nothing } from '../../contract/operation.js';
 import { RefusedError } from '../operations/client.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
@@ -12,7 +12,7 @@ import { SecretShown } from '../parts/secret-shown.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { WrongPassword } from './wrong-password.js';
-import { CONFIRM_TOTP, ENROL_TOTP, REMOVE_TOTP } from './account-operations.js';
+import { CONFIRM_TOTP, ENROL_TOTP, REMOVE_TOTP } from './account-operations.generated.js';
 import { t } from './text.js';
 
 const NOTHING: Nothing = {};

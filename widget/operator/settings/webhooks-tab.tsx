@@ -1,4 +1,4 @@
-import type { Nothing } from '../operations/operation.js';
+import type { Nothing } from '../../contract/operation.js';
 import { useAsked } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { type Column, DataTable } from '../parts/data-table.js';
@@ -9,7 +9,7 @@ import { CallbackForm } from './callback-form.js';
 import { EndpointDetail } from './endpoint-detail.js';
 import { NewEndpoint } from './endpoint-form.js';
 import { EndpointMark } from './endpoint-mark.js';
-import { type WebhookEndpoint, WEBHOOKS } from './webhook-operations.js';
+import { type WebhookEndpoint, WEBHOOKS } from './webhook-operations.generated.js';
 import { t } from './text.js';
 
 const NOTHING: Nothing = {};

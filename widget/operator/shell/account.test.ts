@@ -1,6 +1,6 @@
-import { operation } from '../operations/operation.js';
+import type { Operation } from '../../contract/operation.js';
 
-const WHO = operation<Record<string, never>, { readonly who: string }>('query Who { who }');
+const WHO: Operation<Record<string, never>, { readonly who: string }> = { name: 'Who', text: 'query Who { who }' };
 
 interface Question {
   readonly token: string | null;

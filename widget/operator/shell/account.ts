@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { type Client, makeClient, RefusedError } from '../operations/client.js';
 import { type StopWatching, watch as follow } from '../../watch.js';
-import type { Operation } from '../operations/operation.js';
-import { CURRENT_USER, type SignedInUser } from './operations.js';
+import type { Operation } from '../../contract/operation.js';
+import { CURRENT_USER, type SignedInUser } from './operations.generated.js';
 
 /** Who is at the console. */
 export type Account =

@@ -7,7 +7,7 @@ import { UnreachableError } from '../operations/client.js';
 import { AreaPage } from '../parts/area-page.js';
 import { Failure } from '../parts/failure.js';
 import { Link } from './link.js';
-import type { SignedInUser } from './operations.js';
+import type { SignedInUser } from './operations.generated.js';
 import { addressOf, go, place } from './routes.js';
 import { t } from './text.js';
 

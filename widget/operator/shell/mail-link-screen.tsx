@@ -6,7 +6,7 @@ import { Failure } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { askAsVisitor, leave } from './account.js';
 import type { MailLink } from './mail-link.js';
-import { ACCEPT_INVITATION, CONFIRM_EMAIL, RESET_PASSWORD } from './operations.js';
+import { ACCEPT_INVITATION, CONFIRM_EMAIL, RESET_PASSWORD } from './operations.generated.js';
 import { t } from './text.js';
 import { Welcome } from './welcome.js';
 

@@ -5,7 +5,7 @@ import { ConsoleIcon } from '../parts/icon.js';
 import { leave } from './account.js';
 import { LanguageChoice } from './language-choice.js';
 import { Link } from './link.js';
-import type { SignedInUser } from './operations.js';
+import type { SignedInUser } from './operations.generated.js';
 import { addressOf, place } from './routes.js';
 import { t } from './text.js';
 

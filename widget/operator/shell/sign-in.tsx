@@ -6,7 +6,7 @@ import { Button } from '../parts/button.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { askAsVisitor, enter, leave } from './account.js';
-import { REQUEST_PASSWORD_RESET, SIGN_IN, type SignedInUser } from './operations.js';
+import { REQUEST_PASSWORD_RESET, SIGN_IN, type SignedInUser } from './operations.generated.js';
 import { t } from './text.js';
 import { Welcome } from './welcome.js';
 

@@ -5,7 +5,7 @@ import { Remark } from '../parts/failure.js';
 import { SecretShown } from '../parts/secret-shown.js';
 import { exactTime } from '../parts/time.js';
 import { ask } from '../shell/account.js';
-import { INVITATION_LINK } from './operations.js';
+import { INVITATION_LINK } from './operations.generated.js';
 import { t } from './text.js';
 
 interface ShownLink {

@@ -7,9 +7,9 @@ import { Failure } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
-import type { UserRole } from '../shell/operations.js';
+import type { UserRole } from '../shell/operations.generated.js';
 import { handOver } from './invitation.js';
-import { CREATE_USER } from './operations.js';
+import { CREATE_USER } from './operations.generated.js';
 import { RolesInput } from './roles-input.js';
 import { t } from './text.js';
 

@@ -1,5 +1,5 @@
 import { CheckInput, FieldGroup } from '../parts/form-fields.js';
-import type { UserRole } from '../shell/operations.js';
+import type { UserRole } from '../shell/operations.generated.js';
 import { t } from './text.js';
 import { GIVEN_ROLES, roleText } from './user.js';
 

@@ -9,9 +9,16 @@ import { Form, TextInput } from '../parts/form-fields.js';
 import { Time } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { ask, user as signedIn } from '../shell/account.js';
-import type { UserRole } from '../shell/operations.js';
+import type { UserRole } from '../shell/operations.generated.js';
 import { handOver, Invitation } from './invitation.js';
-import { CHANGE_USER, DELETE_USER, INVITE_USER, type ListedUser, RESET_TOTP, UNLOCK_USER } from './operations.js';
+import {
+  CHANGE_USER,
+  DELETE_USER,
+  INVITE_USER,
+  type ListedUser,
+  RESET_USER_TOTP,
+  UNLOCK_USER,
+} from './operations.generated.js';
 import { RolesInput } from './roles-input.js';
 import { t } from './text.js';
 import { nameOf, StandingMark, standingOf } from './user.js';
@@ -162,7 +169,7 @@ function Access({ user, onChanged, onDeleted }: UserDetailProps) {
           verb={t('access.resetTotp')}
           onClose={() => setAsked(null)}
           onConfirm={async () => {
-            await ask(RESET_TOTP, { id });
+            await ask(RESET_USER_TOTP, { id });
             done(t('access.totpReset', { name }));
           }}
         >

@@ -1,6 +1,6 @@
 import { Mark, type Tone } from '../parts/marks.js';
-import type { UserRole } from '../shell/operations.js';
-import type { ListedUser } from './operations.js';
+import type { UserRole } from '../shell/operations.generated.js';
+import type { ListedUser } from './operations.generated.js';
 import { t } from './text.js';
 
 /** Roles that an administrator gives; the other one belongs to whoever runs the service. */

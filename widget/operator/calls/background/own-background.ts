@@ -1,7 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals';
 import type { OwnMedia } from '../../../call/own-media.js';
 import { ask } from '../../shell/account.js';
-import { BACKGROUND_PICTURE } from '../operations.js';
+import { CALL_BACKGROUND_PICTURE } from '../operations.generated.js';
 import type { BackgroundTrack, Behind } from './background-track.js';
 
 /** `camera`: the picture as it is. `blur`, or the id of one of the company's pictures: something else behind the person. */
@@ -84,7 +84,7 @@ export class OwnBackground {
 
 async function behindOf(chosen: Chosen): Promise<Behind> {
   if (chosen === BLUR) return 'blur';
-  const [found] = (await ask(BACKGROUND_PICTURE, { id: chosen })).callBackgrounds;
+  const [found] = (await ask(CALL_BACKGROUND_PICTURE, { id: chosen })).callBackgrounds;
   if (found === undefined) throw new RangeError('no such background');
   const bytes = Uint8Array.from(atob(found.picture), (letter) => letter.charCodeAt(0));
   return new Blob([bytes], { type: 'image/jpeg' });
