@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { openApiDocument } from '../../rest-compat/openapi/document.js';
 import { postmanCollection } from '../../rest-compat/openapi/postman.js';
+import { guideRoutes } from '../guide/routes.js';
 import { SITE, unframedPolicy } from './site.js';
 
 /**
@@ -26,7 +27,7 @@ const EXPLORER_POLICY = [
 
 /**
  * The reference of the REST layer at `/docs`, made out of its declarations; as OpenAPI and Postman files beside it; the
- * GraphQL explorer at `/docs/graphql`.
+ * GraphQL explorer at `/docs/graphql`; the guide below `/docs/guide`.
  */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
   const openApi = openApiDocument(ENDPOINTS);
@@ -35,6 +36,7 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
   app.get('/docs/postman.json', () => postman);
   await pageRoute(app, '/docs', 'reference.html', unframedPolicy());
   await pageRoute(app, '/docs/graphql', 'explorer.html', EXPLORER_POLICY);
+  await guideRoutes(app);
 }
 
 async function pageRoute(app: FastifyInstance, url: string, name: string, policy: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { headingId } from '../../gateway/guide/page-html.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const page = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8');
@@ -29,11 +30,5 @@ it('what the threat model links to exists', () => {
 /** As the sites that show Markdown make them of headings. */
 function anchorsOf(file: string): readonly string[] {
   const headings = readFileSync(path.join(ROOT, file), 'utf8').match(/^#+ .+$/gm) ?? [];
-  return headings.map((heading) =>
-    heading
-      .replace(/^#+ /, '')
-      .toLowerCase()
-      .replaceAll(/[^\w -]/g, '')
-      .replaceAll(' ', '-'),
-  );
+  return headings.map((heading) => headingId(heading.replace(/^#+ /, '')));
 }

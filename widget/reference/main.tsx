@@ -9,6 +9,7 @@ function Reference({ document }: { readonly document: OpenApiDocument }) {
   return (
     <div class="reference">
       <nav aria-label="Endpoints">
+        <a href="/docs/guide">The guide, with a search</a>
         {groups.map(([tag, endpoints]) => (
           <section key={tag}>
             <h2>{tag}</h2>
