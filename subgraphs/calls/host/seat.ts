@@ -16,7 +16,7 @@ export interface AskedRequest<N extends RequestName> {
   readonly name: N;
   readonly request: Request<N>;
   /** Whether the connection that asks still has the place. */
-  isCurrent(): boolean;
+  readonly isCurrent: () => boolean;
 }
 
 /** What a seat needs of its call. */

@@ -1,4 +1,4 @@
-import type { CaptureKind } from '../../platform/facts/catalogue.js';
+import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { MrzReading, VisualFields } from '../documents/reading.js';
 import { documentsTogether, leavesDoubt, type KeptSide } from './document-facts.js';
 

@@ -108,11 +108,9 @@ export class DocumentReader {
     const legible = checked?.legible ? checked : null;
     const mrz = legible && mrzReading(legible, placed?.box ?? null);
     const content = legible?.found.content ?? null;
-    const read = await this.readFields(page, words, { today, content, request, budget });
-    // What no zone will confirm is looked at twice.
-    const visual = content || barcode ? read : await this.lookAgain(page, read, budget);
-    const local = await this.readLocal(page, words, visual, content?.issuingState ?? null, budget);
-    const issuer = barcode || content ? null : await this.readIssuer(page, words, request, budget);
+    const hasBarcode = barcode !== null;
+    const context = { today, content, request, budget, hasBarcode };
+    const { visual, local, issuer } = await this.readPrint(page, words, context);
     const blur = sharpness(shrink(greyOf(page.image), SHARPNESS_WIDTH).image);
     const reading: DocumentReading = {
       documentType: request.documentType,
@@ -144,6 +142,22 @@ export class DocumentReader {
       page: page.image,
     });
     return { ...reading, codes };
+  }
+
+  /** What the words of a page say. */
+  private async readPrint(
+    page: StraightPage,
+    words: readonly Word[],
+    context: FieldsContext & { readonly hasBarcode: boolean },
+  ): Promise<Pick<DocumentReading, 'visual' | 'local'> & { readonly issuer: string | null }> {
+    const { content, request, budget } = context;
+    const isConfirmed = content !== null || context.hasBarcode;
+    const read = await this.readFields(page, words, context);
+    // What no zone will confirm is looked at twice.
+    const visual = isConfirmed ? read : await this.lookAgain(page, read, budget);
+    const local = await this.readLocal(page, words, visual, content?.issuingState ?? null, budget);
+    const issuer = isConfirmed ? null : await this.readIssuer(page, words, request, budget);
+    return { visual, local, issuer };
   }
 
   /** Looks for what machines read: first for what this kind of side most often has, and for the other one without it. */
