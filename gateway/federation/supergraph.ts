@@ -45,7 +45,7 @@ export interface SupergraphOptions<Context = unknown> {
 export interface PreparePublicOptions {
   /** The document was validated against `publicSchema` before. */
   readonly validated?: boolean;
-  /** Who asks: of new operations each asker has his own few that wait for being planned. */
+  /** Who asks: of new operations each asker has their own few that wait for being planned. */
   readonly asker?: string;
 }
 

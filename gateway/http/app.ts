@@ -25,7 +25,7 @@ export function createApp(settings: Pick<Settings, 'trustProxy'>): FastifyInstan
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: LONGEST_PARAMETER },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // Fastify's own is none: whoever sends a byte a minute would keep what he sent in memory for ever.
+    // Fastify's own is none: whoever sends a byte a minute would keep what they sent in memory for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
     // A machine that is busy while the service starts is no reason to give the start up.
     pluginTimeout: 0,

@@ -33,7 +33,7 @@ interface AdmissionParts {
 function holdBody(texts: HeldBytes, identity: Identity, request: FastifyRequest, reply: FastifyReply): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (length === undefined && encoding === undefined) return true;
-  // Who left while it was asked who calls sends nothing more, and his end is not told again.
+  // Who left while it was asked who calls sends nothing more, and their end is not told again.
   if (reply.raw.closed) return true;
   const held = texts.share(request.ip);
   if (identity.kind === 'company') held.belongsTo(identity.caller.keyId);

@@ -15,7 +15,7 @@ const NOT_KEPT = JSON.stringify(null);
 
 /**
  * Mutations of companies and operators by an `Idempotency-Key`: the same answer for 24 hours. A mutation that was cut off
- * is not done again, since only the caller can know what it was about: he is told `call-in-progress`. Nor is one whose
+ * is not done again, since only the caller can know what it was about: they are told `call-in-progress`. Nor is one whose
  * answer is not kept: `answer-not-kept` says that it had its effect.
  */
 export function idempotentMutations<Context extends CallContext>(once: Once): ApolloServerPlugin<Context> {

@@ -32,7 +32,7 @@ export const IMPERSONAL: ReadonlySet<string> = new Set([
 
 /**
  * Whether the answer of a mutation may be kept for a repeated call. One that says anything about a person may not: it would
- * outlive his session, whose deletion takes nothing away that lies under the company's key.
+ * outlive their session, whose deletion takes nothing away that lies under the company's key.
  */
 export function mayBeKept(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): boolean {
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);

@@ -23,7 +23,7 @@ import {
 export const TOLERANCE_MS = 5 * 60_000;
 const EMPTY_DIGEST = digestOf('');
 
-/** Why a call is refused: the sentence goes to the caller, under the code that his endpoint has for a wrong key. */
+/** Why a call is refused: the sentence goes to the caller, under the code that their endpoint has for a wrong key. */
 export class SignatureRefused extends Error {
   override readonly name = 'SignatureRefused';
 }

@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from './endpoint.js';
 
 const PICTURES = ['image/jpeg', 'image/png'];
 
-/** Pictures of papers: proof of address, and the applicant with his document. */
+/** Pictures of papers: proof of address, and the applicant with their document. */
 export const papers: readonly Endpoint[] = [
   endpoint({
     path: '/external-api/result/face-document/',

@@ -61,7 +61,7 @@ class Company {
   }
 }
 
-/** The applicant gives a number and the code that the company's own sender got for him. */
+/** The applicant gives a number and the code that the company's own sender got for them. */
 async function verify(url: string, token: string, callback: Receiver): Promise<void> {
   const applicant = new ApiApplicant(url, token);
   const { consent, steps } = await applicant.open();

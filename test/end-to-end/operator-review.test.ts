@@ -151,7 +151,7 @@ it('sends an applicant back, who reads why and does the step again; then rejects
   await shows(page, 'The reason itself is kept from the applicant.');
   await page.click('.review-form .button.danger');
   await becomes(ana, 'rejected');
-  // He has left his page open.
+  // They have left their page open.
   await shows(applicant, 'We could not complete your verification.');
   const text = String(await applicant.evaluate('document.body.innerText'));
   expect(text.toLowerCase()).not.toContain('fraud');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PATIENCE_MS } from './until.js';
 
-/** What an applicant sees of his session, as far as tests look at it. */
+/** What an applicant sees of their session, as far as tests look at it. */
 export interface View {
   readonly id: string;
   readonly state: string;
@@ -32,7 +32,7 @@ export interface CaptureGrantView {
 const VIEW = `id state currentStep outcome { result reason } consent { required version accepted }
   steps { key type state captures { kind attempt state codes more } }`;
 
-/** An applicant without a browser: he speaks the widget's protocol. */
+/** An applicant without a browser: they speak the widget's protocol. */
 export class ApiApplicant {
   readonly #device = randomUUID();
 

@@ -611,7 +611,7 @@ describe('the applicant', () => {
       await page.focus('.page-actions .primary');
       await page.keyboard.press('Enter');
     }
-    // Nothing was chosen: he is told what is missing, at its place.
+    // Nothing was chosen: they are told what is missing, at its place.
     await page.waitForSelector('.mistake');
     expect(await axeFaults(page)).toEqual([]);
   });

@@ -21,7 +21,7 @@ interface SignInAnswer {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-/** Signs a user in; `code` is of his authenticator app. */
+/** Signs a user in; `code` is of their authenticator app. */
 export async function signIn(email: string, password: string, code: string): Promise<SignedIn> {
   const answer = (await post(
     {},

@@ -30,7 +30,7 @@ export interface Area {
   /** Its place in the address, its folder, its catalogue and the end of its name's key. */
   readonly id: AreaId;
   readonly icon: ConsoleIconName;
-  /** Whether it is in the rail; who opens its address all the same is told that it is not for him. */
+  /** Whether it is in the rail; who opens its address all the same is told that it is not for them. */
   readonly mayUse: (user: SignedInUser) => boolean;
   readonly load: () => Promise<{ readonly Screen: ComponentType<AreaProps> }>;
 }

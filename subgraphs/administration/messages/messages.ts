@@ -20,7 +20,7 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The user to whom it goes, where he is one of ours. */
+  /** The user to whom it goes, where they are one of ours. */
   readonly userId: string | null;
   /** The session to whose applicant it goes. */
   readonly sessionId: string | null;

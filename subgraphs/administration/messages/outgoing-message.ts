@@ -11,7 +11,7 @@ export class OutgoingMessage {
   @column.id()
   companyId: string;
 
-  /** The user to whom it goes; null when he is none of ours. */
+  /** The user to whom it goes; null when they are none of ours. */
   @column.id({ nullable: true })
   userId: string | null;
 

@@ -24,8 +24,8 @@ const NONE: Counter = { failures: 0, lockedUntil: null };
 
 /**
  * Counts attempts at passwords. All from places where the user never signed in count together, so that guessing from many
- * addresses helps nobody; each address where he did, and his own while he is signed in, counts for itself, so that strangers
- * cannot lock him out of where he usually works (the idea of OWASP's device cookies, by network instead of cookie).
+ * addresses helps nobody; each address where they did, and their own while they are signed in, counts for itself, so that strangers
+ * cannot lock them out of where they usually work (the idea of OWASP's device cookies, by network instead of cookie).
  */
 export class Attempts {
   constructor(
@@ -88,7 +88,7 @@ export class Attempts {
         return;
       }
       const kept = withPlace(sealer, id, credentials, { ...counter, lookup });
-      // Who has just shown that it is he ends what strangers did to his account.
+      // Who has just shown that it are they ends what strangers did to their account.
       await users.update({ id }, { credentials: kept, ...(known ? {} : sharedColumns(NONE)), ...more });
     });
   }
@@ -105,7 +105,7 @@ function sharedColumns({ failures, lockedUntil }: Counter): Pick<User, 'failures
 
 function withPlace(sealer: Sealer, userId: string, credentials: Credentials, place: Place): Buffer {
   const places = [place, ...(credentials.places ?? []).filter(({ lookup }) => lookup !== place.lookup)];
-  // His own while he is signed in is no address, and takes the room of none.
+  // Their own while they are signed in is no address, and takes the room of none.
   const addresses = places.filter(({ lookup }) => lookup !== 'signed-in').slice(0, MOST_PLACES);
   const own = places.filter(({ lookup }) => lookup === 'signed-in');
   return sealCredentials(sealer, userId, { ...credentials, places: [...own, ...addresses] });

@@ -2,7 +2,7 @@ import { UserRole } from './roles.js';
 import type { Users } from './users.js';
 
 /**
- * Sees to it that the company has an administrator with this address. Who exists keeps his password: he may have
+ * Sees to it that the company has an administrator with this address. Who exists keeps their password: they may have
  * changed it since.
  */
 export async function ensureAdministrator(

@@ -82,7 +82,7 @@ describe.each(DRIVERS)('signing in on %s', (driver) => {
       expect(await at(HOME, 'ivy@mine.example')).toBe('invalid-access');
       expect(await at(STRANGER, 'ivy@mine.example')).toBe('invalid-access');
       expect(await at('2001:db8:1:1:ffff::6', 'ivy@mine.example')).toBeUndefined();
-      // His signing in opens nothing for the others.
+      // Their signing in opens nothing for the others.
       expect(await at(STRANGER, 'ivy@mine.example')).toBe('invalid-access');
       world.clock.advance(15 * MINUTE_MS);
       expect(await at(HOME, 'ivy@mine.example')).toBeUndefined();
@@ -113,7 +113,7 @@ describe.each(DRIVERS)('signing in on %s', (driver) => {
       for (let attempt = 0; attempt < 5; attempt += 1) {
         expect((await world.ask(operator, wrong)).code).toBe('invalid-access');
       }
-      // His own are counted all the same, and none of the addresses was forgotten for them.
+      // Their own are counted all the same, and none of the addresses was forgotten for them.
       const right = `mutation { changePassword(current: "${PASSWORD}", next: "${PASSWORD} 2") { token } }`;
       expect((await world.ask(operator, right)).code).toBe('invalid-access');
       await guess(STRANGER, 'mia@mine.example');

@@ -122,7 +122,7 @@ export class SignIn {
     return this.token(changed);
   }
 
-  /** That it is really he, before something grave. @throws ArgumentError `invalid-access` */
+  /** That it is really they, before something grave. @throws ArgumentError `invalid-access` */
   async confirmPassword(companyId: string, userId: string, password: string): Promise<void> {
     const user = await this.users.row(companyId, userId);
     if (!user || !(await this.passwordFits(user, password, 'signed-in'))) throw refused();

@@ -59,7 +59,7 @@ export class TwoFactor {
     await this.reset(companyId, userId);
   }
 
-  /** For one who lost his phone: an administrator's act. Ends his sign-ins. @throws ArgumentError `not-found` */
+  /** For one who lost their phone: an administrator's act. Ends their sign-ins. @throws ArgumentError `not-found` */
   async reset(companyId: string, userId: string): Promise<void> {
     const sealer = await this.users.sealer(companyId);
     await this.users.changeRow(companyId, userId, (row) => ({

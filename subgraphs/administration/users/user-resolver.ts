@@ -171,7 +171,7 @@ export class UserResolver {
     return this.links.invitationLink(await this.mayChange(caller, id), id);
   }
 
-  /** Who runs the service is changed by his like only. @throws ArgumentError `not-found`, `access-denied` */
+  /** Who runs the service is changed by their like only. @throws ArgumentError `not-found`, `access-denied` */
   private async mayChange(caller: Caller, id: string): Promise<string> {
     const companyId = administeredCompany(caller, 'write');
     const user = await this.found(companyId, id);

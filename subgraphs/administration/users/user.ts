@@ -36,7 +36,7 @@ export class User {
   @column.instant({ nullable: true })
   lastSignInAt: Date | null;
 
-  /** Part of every token of his: a new number ends his sign-ins and links. */
+  /** Part of every token of theirs: a new number ends their sign-ins and links. */
   @column.count()
   credentialVersion: number;
 

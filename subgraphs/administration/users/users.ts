@@ -19,13 +19,13 @@ export interface Profile {
   readonly lastName: string | null;
 }
 
-/** What proves that he is it. */
+/** What proves that they are it. */
 export interface Credentials {
-  /** PHC string; null until he chose one. */
+  /** PHC string; null until they chose one. */
   readonly passwordHash: string | null;
-  /** The secret as base64, the last step that was used, and whether he showed that his app has it. */
+  /** The secret as base64, the last step that was used, and whether they showed that their app has it. */
   readonly totp: { readonly secret: string; readonly lastStep: number; readonly confirmed: boolean } | null;
-  /** Where he signed in before, the newest first; absent: nowhere yet. */
+  /** Where they signed in before, the newest first; absent: nowhere yet. */
   readonly places?: readonly Place[];
 }
 
@@ -39,7 +39,7 @@ export interface Place {
   readonly lockedUntil: number | null;
 }
 
-/** A user as others see him. */
+/** A user as others see them. */
 export interface UserRecord extends Profile {
   readonly id: string;
   readonly roles: readonly UserRole[];
@@ -54,7 +54,7 @@ export interface UserRecord extends Profile {
 
 export interface NewUser {
   readonly email: string;
-  /** Null: he chooses one by his invitation. */
+  /** Null: they choose one by their invitation. */
   readonly password: string | null;
   readonly emailVerified: boolean;
   readonly firstName: string | null;
@@ -165,7 +165,7 @@ export class Users {
     };
   }
 
-  /** Disabling ends his sign-ins. @throws ArgumentError `not-found`, `wrong-parameters` */
+  /** Disabling ends their sign-ins. @throws ArgumentError `not-found`, `wrong-parameters` */
   async change(companyId: string, id: string, changes: UserChanges): Promise<void> {
     const sealer = await this.sealer(companyId);
     const { firstName, lastName, roles, disabled } = changes;
@@ -185,7 +185,7 @@ export class Users {
     });
   }
 
-  /** Lets him try again at once. @throws ArgumentError `not-found` */
+  /** Lets them try again at once. @throws ArgumentError `not-found` */
   async unlock(companyId: string, id: string): Promise<void> {
     const sealer = await this.sealer(companyId);
     await this.changeRow(companyId, id, (row) => {
@@ -194,7 +194,7 @@ export class Users {
     });
   }
 
-  /** He leaves his groups too. @throws ArgumentError `not-found` */
+  /** They leave their groups too. @throws ArgumentError `not-found` */
   async remove(companyId: string, id: string): Promise<void> {
     const removed = await this.store.write(async (tx) => {
       await tx.of(GroupMember, { companyId }).remove({ userId: id });

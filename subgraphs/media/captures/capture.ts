@@ -7,7 +7,7 @@ import type { KeptReading } from './document-facts.js';
 import type { PagePlace } from '../pictures/place.js';
 import type { PageBox, Vector } from '../workers/tasks.js';
 
-/** `removed`: the applicant took the page out; `replaced`: he was sent back, and delivered another one. */
+/** `removed`: the applicant took the page out; `replaced`: they were sent back, and delivered another one. */
 export type CaptureState = 'received' | 'done' | 'failed' | 'removed' | 'replaced';
 
 /** A file that an applicant submitted for one take of one attempt. */

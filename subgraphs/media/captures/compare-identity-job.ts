@@ -21,7 +21,7 @@ interface CompareIdentity {
 const FACES: ReadonlySet<CaptureKind> = new Set(['face', 'face-video']);
 const SELFIE: CaptureKind = 'face-document';
 
-/** Once a round is submitted, its captures are put together: the person of the document, and whether the face is his. */
+/** Once a round is submitted, its captures are put together: the person of the document, and whether the face is theirs. */
 export function handleCompareIdentity(parts: MediaParts): void {
   parts.store.events.on('session.submitted', {
     prepare: ({ sessionId }) => parts.vault.open(sessionId, MEDIA_PART),

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../platform/transaction.js';
 import { Capture, type StoredFile } from './capture.js';
 
 /**
- * Attempts that an applicant made before he was sent back give way to those that he made after it. Until all of these
+ * Attempts that an applicant made before they were sent back give way to those that they made after it. Until all of these
  * are there, whoever looks at the session sees the former ones.
  */
 export async function noteReplaced(

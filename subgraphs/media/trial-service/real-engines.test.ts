@@ -56,7 +56,7 @@ async function photographOf(side: 'front' | 'back' | 'page'): Promise<Buffer> {
   return (await degrade(image, photographed('light', 3))).image;
 }
 
-/** The same person as on the portrait, some minutes later, with his card below his face. */
+/** The same person as on the portrait, some minutes later, with their card below their face. */
 async function selfieWith(side: 'front'): Promise<Buffer> {
   const portrait = await portraitFromFilm('franck', 3);
   const { image: card } = await drawDocument({ identity, side, portrait });

@@ -32,7 +32,7 @@ import { serveTasks } from './worker-process.js';
 
 const NO_FACE = { faces: 0, embedding: null, statuses: ['FACE_NOT_FOUND'] } as const;
 const MAX_FILM_BYTES = 64 * 1024 * 1024;
-/** Faces beside the applicant's that may be the portrait of his document. */
+/** Faces beside the applicant's that may be the portrait of their document. */
 const MOST_OTHER_FACES = 4;
 const ACTIONS: readonly string[] = [...TURNS, ...EXPRESSIONS];
 /** Codes of a single picture that cannot serve as the applicant's face. */
@@ -149,7 +149,7 @@ async function describeFace(blobs: BlobStore, engine: FaceEngine, task: Describe
   }
 }
 
-/** The nearest face is the applicant's; of the others, who may stand behind him, the portrait of his document is the most alike. */
+/** The nearest face is the applicant's; of the others, who may stand behind them, the portrait of their document is the most alike. */
 async function judgeFaceDocument(
   blobs: BlobStore,
   engine: FaceEngine,

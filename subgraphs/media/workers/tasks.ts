@@ -106,7 +106,7 @@ export type FacesTasks = {
   'compare-faces': { input: CompareFaces; output: FaceComparison };
 };
 
-/** Of the applicant with his document beside his face. */
+/** Of the applicant with their document beside their face. */
 export interface FaceDocumentJudgement {
   readonly acceptable: boolean;
   readonly codes: readonly string[];

@@ -176,7 +176,7 @@ export class StoreAudit implements AuditTrail {
       this.#lookedRoundAt = now;
     }
     const companies = [...this.#fresh];
-    // Taken out first: who writes meanwhile puts his company in again.
+    // Taken out first: who writes meanwhile puts their company in again.
     this.#fresh.clear();
     const unfinished = await chainEntries(this.parts.source, this.parts.chain, companies);
     for (const companyId of unfinished) this.#fresh.add(companyId);

@@ -5,8 +5,8 @@ export interface AuditOptions {
   readonly subject?: string;
   /**
    * Arguments that are kept with the entry, sealed under the company's key; `input.name` reaches into an input,
-   * `input.*` keeps the names of its members. Never passwords, codes or tokens, and nothing of an applicant: his data
-   * must go when his session goes.
+   * `input.*` keeps the names of its members. Never passwords, codes or tokens, and nothing of an applicant: their data
+   * must go when their session goes.
    */
   readonly keeps?: readonly string[];
   /** The answer is a list (connection or plain): the ids in it are kept with the entry. */

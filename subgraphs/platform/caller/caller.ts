@@ -21,7 +21,7 @@ export interface OperatorCaller {
   readonly groupIds: readonly string[];
 }
 
-/** The person who verifies himself, by session token. He reads and writes his own session and nothing else. */
+/** The person who verifies themselves, by session token. They read and write their own session and nothing else. */
 export interface ApplicantCaller {
   readonly kind: 'applicant';
   readonly companyId: string;
@@ -40,10 +40,10 @@ export function isDeviceId(text: string): boolean {
   return DEVICE_ID.test(text);
 }
 
-/** Somebody without a credential: he may sign in and follow the links of mails, and nothing else. */
+/** Somebody without a credential: they may sign in and follow the links of mails, and nothing else. */
 export interface VisitorCaller {
   readonly kind: 'visitor';
-  /** No company's data is his. */
+  /** No company's data is theirs. */
   readonly companyId: null;
   readonly remoteAddress: string;
 }

@@ -29,7 +29,7 @@ export interface CaptureGrant {
   readonly questionKey?: string;
   /** The document type of the flag (`id`, `passport`, …, of a general document `utility_bill`, …); null for faces. */
   readonly documentType: string | null;
-  /** ISO 3166 alpha-3 that the applicant chose; null when he was not asked. */
+  /** ISO 3166 alpha-3 that the applicant chose; null when they were not asked. */
   readonly country: string | null;
   readonly acceptedTypes: readonly UploadType[];
   readonly maxBytes: number;

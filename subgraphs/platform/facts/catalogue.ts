@@ -43,7 +43,7 @@ export interface Facts {
   'general-document.arranged': ArrangedPages;
   /** media: a page of a general document (proof of address) was read, well or badly. */
   'general-document.read': CaptureRef & GeneralDocumentFact;
-  /** media: the picture of the applicant with his document was judged. */
+  /** media: the picture of the applicant with their document was judged. */
   'face-document.judged': CaptureRef & FaceDocumentFact;
   /**
    * media: work on a capture failed for good (three crashes), or that on putting captures of a round together; the session
@@ -370,11 +370,11 @@ export const SCREENING_TOPICS = [
   'WANTED',
 ] as const;
 
-/** A person as his documents tell. Null where they do not say. */
+/** A person as their documents tell. Null where they do not say. */
 export interface ScreenedPerson {
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** In the script of his country. */
+  /** In the script of their country. */
   readonly localFirstName: string | null;
   readonly localLastName: string | null;
   /** `YYYY-MM-DD`. */

@@ -2,7 +2,7 @@ import type { Sealer } from '../vault/sealer.js';
 
 /**
  * Work of one lane does not wait for another's: an applicant looks at the screen (`interactive`), a session goes on
- * without him (`session`), files are made for a company (`export`), the house is kept (`maintenance`).
+ * without them (`session`), files are made for a company (`export`), the house is kept (`maintenance`).
  */
 export type JobLane = 'interactive' | 'session' | 'export' | 'maintenance';
 

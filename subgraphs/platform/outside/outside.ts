@@ -32,7 +32,7 @@ export interface OutsideRequest {
   readonly maxBytes: number;
   /** Redirects that a GET follows, each of them checked; 0 when absent: the redirect is the answer. */
   readonly redirects?: number;
-  /** The address comes from whoever runs the service, not from a company: private networks are his own. */
+  /** The address comes from whoever runs the service, not from a company: private networks are their own. */
   readonly trusted?: boolean;
   readonly signal?: AbortSignal;
 }

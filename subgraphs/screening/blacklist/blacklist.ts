@@ -150,7 +150,7 @@ export class Blacklist {
   }
 
   /**
-   * The record that an applicant matches: by the number of his document or his own exactly, or by name with birthday;
+   * The record that an applicant matches: by the number of their document or their own exactly, or by name with birthday;
    * of several the first that was added, numbers before names. Null when there is none.
    */
   async match({ companyId, test }: ScreeningCompany, person: ScreenedPerson): Promise<BlacklistMatch | null> {

@@ -2,8 +2,8 @@ import type { ScreenedPerson } from '../../platform/facts/catalogue.js';
 import { withBirthday } from './blacklist-record.js';
 
 /**
- * The ways in which a record may name an applicant with his birthday: by his whole name, his first or his last name
- * alone, in Latin letters or in the script of his country. Nothing without a birthday.
+ * The ways in which a record may name an applicant with their birthday: by their whole name, their first or their last name
+ * alone, in Latin letters or in the script of their country. Nothing without a birthday.
  */
 export function waysToName(person: ScreenedPerson): readonly string[] {
   const { birthday } = person;

@@ -33,7 +33,7 @@ export function openRecord(row: MonitoredQuery, sealer: Sealer): MonitoringRecor
     createdAt,
     lastUpdatedAt,
     query: sealer.unseal<StoredQuery>(queryContext(id), row.query),
-    // A thousand for a common name, and who lists his queries seldom asks for them.
+    // A thousand for a common name, and who lists their queries seldom asks for them.
     get hits() {
       return sealer.unseal<KnownHit[]>(hitsContext(id), row.hits);
     },

@@ -220,7 +220,7 @@ export class HitQueue {
 
 export const listedContext = (id: string): string => `queued-hit:${id}`;
 
-/** The list of a listed person: what stands before the colon of his id. */
+/** The list of a listed person: what stands before the colon of their id. */
 export function listOf(personId: string): string {
   return personId.slice(0, Math.max(0, personId.indexOf(':')));
 }

@@ -165,7 +165,7 @@ describe.each([
 
       const whileChanging = await Promise.all(answers);
       for (const found of whileChanging) {
-        // Until the last answer everybody still found him: nobody was without lists in between.
+        // Until the last answer everybody still found them: nobody was without lists in between.
         expect(found.slice(0, -1).every(({ names }) => names.includes('Gavril Ostapenko'))).toBe(true);
         expect(found.at(-1)?.versions).toEqual([{ id: 'list', version: 2 }]);
       }

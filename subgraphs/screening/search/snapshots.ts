@@ -47,7 +47,7 @@ export class Snapshots {
     const claim = await this.#claims.claim(name);
     if (claim === 'others') return null;
     if (claim === 'ready') {
-      // Put there since we looked; else it lies on a disk that is not shared, and everybody builds his own.
+      // Put there since we looked; else it lies on a disk that is not shared, and everybody builds their own.
       if (!(await this.#copied(name, folder))) await this.#build(folder, name, versions, persons);
       return folder;
     }

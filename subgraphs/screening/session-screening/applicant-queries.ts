@@ -1,7 +1,7 @@
 import type { ScreenedPerson } from '../../platform/facts/catalogue.js';
 import type { PersonQuery } from '../matching/query.js';
 
-/** What the lists are asked for an applicant: his name in Latin letters, and in the script of his country. */
+/** What the lists are asked for an applicant: their name in Latin letters, and in the script of their country. */
 export function applicantQueries(person: ScreenedPerson): readonly PersonQuery[] {
   const { birthday, sex, countries } = person;
   const evidence = {

@@ -8,7 +8,7 @@ import { DismissalRow } from './session-tables.js';
 /** SQLite and MySQL take many more values in one query. */
 const LOOKED_UP_AT_ONCE = 500;
 
-/** A listed person as an applicant was compared with him. */
+/** A listed person as an applicant was compared with them. */
 type ComparedPerson = Pick<FoundHit, 'personId' | 'digest'>;
 
 export interface EarlierDismissal {
@@ -18,8 +18,8 @@ export interface EarlierDismissal {
 }
 
 /**
- * What companies decided about applicants and listed persons before. An applicant is known again by his name and
- * birthday; without a birthday nothing is remembered of him.
+ * What companies decided about applicants and listed persons before. An applicant is known again by their name and
+ * birthday; without a birthday nothing is remembered of them.
  */
 export class Dismissals {
   constructor(
@@ -29,7 +29,7 @@ export class Dismissals {
 
   /**
    * Of these hits, those that the company dismissed before; a dismissal stands while the record has not changed since.
-   * @param applicant the ways to write his name with his birthday
+   * @param applicant the ways to write their name with their birthday
    * @returns by the id of the listed person
    */
   async earlier(

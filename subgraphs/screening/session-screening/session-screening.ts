@@ -18,7 +18,7 @@ export interface SessionScreening {
   readonly searched: boolean;
   /** Which they were; absent where it was not noted yet. */
   readonly lists?: ListVersions;
-  /** The ways to write the applicant's name with his birthday. */
+  /** The ways to write the applicant's name with their birthday. */
   readonly applicant: readonly string[];
   /** Who was looked for; absent where it was not noted yet. */
   readonly person?: ScreenedPerson;

@@ -39,7 +39,7 @@ export class SessionHitRow {
 export class DismissalRow {
   @column.id({ primary: true }) id: string;
   @column.id() companyId: string;
-  /** Keyed hash of the applicant's folded name, his birthday and the listed person's id. */
+  /** Keyed hash of the applicant's folded name, their birthday and the listed person's id. */
   @column.lookup() hitLookup: string;
   /** Of the listed person's record as it was when it was dismissed. */
   @column.lookup() digest: string;

@@ -1,6 +1,6 @@
 import type { Submitted } from '../flow/submitted.js';
 
-/** What the applicant gave, as he reads it back: without where uploads lie, and without the tokens of other people's sessions. */
+/** What the applicant gave, as they read it back: without where uploads lie, and without the tokens of other people's sessions. */
 export function showSubmitted(submitted: Submitted): Readonly<Record<string, unknown>> {
   switch (submitted.kind) {
     case 'phone-number': {

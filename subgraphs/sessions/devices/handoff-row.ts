@@ -1,6 +1,6 @@
 import { column, entity } from '../../platform/database/column.js';
 
-/** A code that was shown for another device. Who opens it first is asked, and gets the session's token when he goes on. */
+/** A code that was shown for another device. Who opens it first is asked, and gets the session's token when they go on. */
 @entity('handoffs', { unique: [['codeLookup']], index: [['sessionId', 'createdAt']] })
 export class HandoffRow {
   @column.id({ primary: true })
@@ -29,7 +29,7 @@ export class HandoffRow {
   @column.instant({ nullable: true })
   openedAt: Date | null;
 
-  /** When its holder went on there, or said that he did not ask for it. */
+  /** When its holder went on there, or said that they did not ask for it. */
   @column.instant({ nullable: true })
   takenAt: Date | null;
 

@@ -26,7 +26,7 @@ export interface StepProgress {
   readonly chosen: DocumentChoice | null;
   readonly doneAt: Date | null;
   readonly submitted: Submitted | null;
-  /** What he has filled in and not sent yet, in the widget's own form; null where there is nothing. */
+  /** What they have filled in and not sent yet, in the widget's own form; null where there is nothing. */
   readonly draft: unknown;
 }
 
@@ -80,7 +80,7 @@ export function stepState(step: PlannedStep, progress: Progress): StepState {
   const states = currentCaptures(step, progress).map((capture) => capture?.state ?? 'STARTED');
   if (states.some((state) => state === 'RETAKE' || state === 'MORE')) return 'RETAKE';
   if (states.includes('STARTED')) return 'PENDING';
-  // Only the applicant knows how many pages his paper has.
+  // Only the applicant knows how many pages their paper has.
   if (step.type === 'general-document' && !done) return 'PENDING';
   return states.includes('RECEIVED') ? 'PROCESSING' : 'DONE';
 }

@@ -1,6 +1,6 @@
 import type { CapturePrompt } from '../../platform/captures/grant.js';
 
-/** Time for the applicant to find his face in the oval before the first prompt. */
+/** Time for the applicant to find their face in the oval before the first prompt. */
 const LEAD_MS = 1000;
 /** People need about a second to react and a second to turn the head and back. */
 const PROMPT_MS = 2500;

@@ -128,7 +128,7 @@ export function takeHandoff(parts: SessionsParts, code: string, deviceId: string
 }
 
 /**
- * The holder of the device says that he did not ask for the code: nobody can use it any more.
+ * The holder of the device says that they did not ask for the code: nobody can use it any more.
  * @throws ArgumentError as `openHandoff` does
  */
 export function declineHandoff(parts: SessionsParts, code: string, deviceId: string): Promise<boolean> {

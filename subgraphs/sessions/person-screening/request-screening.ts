@@ -3,7 +3,7 @@ import type { SessionEdit } from '../session/session-edit.js';
 import { screenedPerson } from './screened-person.js';
 
 /**
- * Asks screening about the person of a round: always whether the company's blacklist has him, and by the company's rules
+ * Asks screening about the person of a round: always whether the company's blacklist has them, and by the company's rules
  * whether lists do.
  * @returns false when there is no person to ask about
  */

@@ -1,7 +1,7 @@
 import type { IdentityFact, ScreenedPerson } from '../../platform/facts/catalogue.js';
 import { alpha2 } from '../requests/countries.js';
 
-/** The person of a session as screening looks for him; null when there is neither a name nor a number. */
+/** The person of a session as screening looks for them; null when there is neither a name nor a number. */
 export function screenedPerson({ person }: IdentityFact): ScreenedPerson | null {
   if (person === null) return null;
   const text = (member: string): string | null => {

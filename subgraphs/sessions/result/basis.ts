@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../verdict/reasons.js';
 
-/** Who decides, as his decision remembers him. */
+/** Who decides, as their decision remembers them. */
 export interface Decider {
   readonly kind: 'user' | 'key';
   readonly id: string;

@@ -98,7 +98,7 @@ function matchOf({ topics, ...match }: ScreeningMatch): NonNullable<ResultRecord
   return { ...match, topics: [...topics] };
 }
 
-/** Known of the person are what was read of the documents, and how to reach him. */
+/** Known of the person are what was read of the documents, and how to reach them. */
 function personOf({ identity, submitted: { contact } }: RecordSource): RecordPerson | null {
   const { email, phoneNumber } = contact;
   const given = {

@@ -6,7 +6,7 @@ import { DECIDED_STATES } from '../state/transitions.js';
 import type { Decider } from '../result/basis.js';
 import { type Hold, sealedTaker } from '../session/hold.js';
 
-/** How long a case stays with a user who says nothing more: his browser may be dead. The console asks anew before. */
+/** How long a case stays with a user who says nothing more: their browser may be dead. The console asks anew before. */
 export const HOLD_MINUTES = 10;
 const MINUTE_MS = 60_000;
 

@@ -18,7 +18,7 @@ const MOST_COMMENT = 2_000;
 /**
  * Has the effect of a decision on the version of the result that whoever decides has seen: a version of the result that
  * says who, when and why, the transition with its activity and its event. The same decision over again has no effect.
- * @param version the newest one that he has seen
+ * @param version the newest one that they have seen
  * @throws ArgumentError stale-version when there is a newer one by somebody else, case-taken while another user looks at
  * it, answers-missing when an approval waits for an operator's answers, session-state where the state allows no such
  * decision, session-not-found, wrong-parameters

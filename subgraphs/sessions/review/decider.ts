@@ -12,7 +12,7 @@ const WHO: Question<{
 };
 
 /**
- * Whether the caller decides sessions at all: a user by his role, a key by its scope.
+ * Whether the caller decides sessions at all: a user by their role, a key by its scope.
  * @throws ArgumentError invalid-access
  */
 export function assertMayDecide(caller: Caller): void {

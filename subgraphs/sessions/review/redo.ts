@@ -39,7 +39,7 @@ export function readRedoneSteps(steps: readonly PlannedStep[], given: readonly R
 }
 
 /**
- * Sends the applicant back to steps: his token lives again, what he delivered in them no longer counts, everything else
+ * Sends the applicant back to steps: their token lives again, what they delivered in them no longer counts, everything else
  * stays. What the company was told stays, too, as an older version.
  * @throws ArgumentError session-state where the state allows it no more, or the scheduled end has passed
  */

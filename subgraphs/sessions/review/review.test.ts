@@ -129,7 +129,7 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
       result_comment: 'Another font',
     });
     const { outcome } = await person.view();
-    // What would warn him is kept from him.
+    // What would warn them is kept from them.
     expect(outcome).toMatchObject({ result: 'rejected', reason: '', canRetry: false });
     const other = await inReview();
     await does(nino, REJECT, other, { reason: 'fields_mismatch' });

@@ -10,7 +10,7 @@ export interface Hold {
   readonly until: Date;
 }
 
-/** What is sealed of him. */
+/** What is sealed of them. */
 interface Taker {
   readonly name: string;
 }

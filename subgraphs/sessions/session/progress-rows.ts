@@ -1,6 +1,6 @@
 import { column, entity } from '../../platform/database/column.js';
 
-/** What the applicant did in a step beside its captures. Exists once he did something. */
+/** What the applicant did in a step beside its captures. Exists once they did something. */
 @entity('step_progress', { unique: [['sessionId', 'stepKey']] })
 export class StepProgressRow {
   @column.id({ primary: true })

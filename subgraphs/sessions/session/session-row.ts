@@ -75,7 +75,7 @@ export class SessionRow {
   @column.instant({ nullable: true })
   reopenedUntil: Date | null;
 
-  /** The user who looks at the case, since when, and until when if he does not come back to it. */
+  /** The user who looks at the case, since when, and until when if they do not come back to it. */
   @column.id({ nullable: true })
   takenBy: string | null;
 
@@ -85,7 +85,7 @@ export class SessionRow {
   @column.instant({ nullable: true })
   takenUntil: Date | null;
 
-  /** `Taker`: what he is called. */
+  /** `Taker`: what they are called. */
   @column.sealed({ nullable: true })
   taker: Buffer | null;
 
@@ -126,7 +126,7 @@ export class SessionRow {
   @column.sealed()
   label: Buffer;
 
-  /** `TechnicalDetails` of the applicant; null before he came. */
+  /** `TechnicalDetails` of the applicant; null before they came. */
   @column.sealed({ nullable: true })
   visitor: Buffer | null;
 }

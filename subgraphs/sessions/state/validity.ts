@@ -8,7 +8,7 @@ export const DEFAULT_LIFETIME_MINUTES = 15;
 export const LONGEST_LIFE_MINUTES = 24 * 60;
 
 /**
- * How long an applicant whom an operator sent back has for it: he is not there, and hears of it from the company. Where
+ * How long an applicant whom an operator sent back has for it: they are not there, and hear of it from the company. Where
  * the session has a scheduled end, that end holds instead.
  */
 export const REDO_HOURS = 72;
@@ -69,7 +69,7 @@ export function expired({ endsAt }: Access, now: Date): ArgumentError {
 }
 
 /**
- * Whether the applicant may read his session.
+ * Whether the applicant may read their session.
  * @throws ArgumentError session-too-early, session-expired, session-finished some time after the end, or
  * invalid-session-token for a deleted one
  */
@@ -86,7 +86,7 @@ export function checkReadable(access: Access, now: Date): void {
 }
 
 /**
- * Whether the applicant may do something in his session.
+ * Whether the applicant may do something in their session.
  * @throws ArgumentError as checkReadable, session-finished when there is nothing left to do, session-state while the
  * service is at work
  */

@@ -71,7 +71,7 @@ export const identity: IdentityFact = {
   portraitFound: true,
 };
 
-/** An applicant in front of one session: he speaks GraphQL, media answers what it is told. */
+/** An applicant in front of one session: they speak GraphQL, media answers what it is told. */
 export class Person {
   constructor(
     private readonly world: SessionsWorld,

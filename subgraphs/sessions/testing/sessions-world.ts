@@ -48,7 +48,7 @@ export class FakeAdministration implements Supergraph {
   };
 
   async ask<Data>(_: unknown, variables: Readonly<Record<string, unknown>>, caller: Caller): Promise<Data> {
-    // A user asks what he is called.
+    // A user asks what they are called.
     if (caller.kind === 'operator') {
       return { currentUser: { email: `${caller.userId}@shop.example`, firstName: null, lastName: null } } as Data;
     }
@@ -254,7 +254,7 @@ export class SessionsWorld implements AsyncDisposable {
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
-  /** The time passes; an applicant who does nothing may lose his session by it. */
+  /** The time passes; an applicant who does nothing may lose their session by it. */
   wait(milliseconds: number): void {
     this.clock.advance(milliseconds);
   }

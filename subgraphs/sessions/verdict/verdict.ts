@@ -17,7 +17,7 @@ export interface Evidence {
   readonly face: FaceEvidence | null;
   /** Pages of general documents. */
   readonly papers: readonly PaperEvidence[];
-  /** Pictures of the applicant with his document. */
+  /** Pictures of the applicant with their document. */
   readonly selfiesWithDocument: readonly PaperEvidence[];
   /** A number or mail address was confirmed with a code. */
   readonly contactVerified: boolean;

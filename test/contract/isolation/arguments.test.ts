@@ -29,7 +29,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const schema = (): GraphQLSchema => world.service.service.supergraph.publicSchema;
 
-/** What the bearer is told when he names `id`; of a subscription its first event, or why there is none. */
+/** What the bearer is told when they name `id`; of a subscription its first event, or why there is none. */
 async function told(bearer: string, reference: Reference, id: string): Promise<Answer> {
   const text = operation(reference, id, world.mine.group);
   if (reference.root !== 'subscription') return world.ask(bearer, text);

@@ -68,7 +68,7 @@ describe('entities', () => {
       for (const representation of representations()) {
         if (!subgraph.schema.getType(representation['__typename'] ?? '')) continue;
         for (const caller of strangeCallers()) {
-          // A name that agrees with the caller's company is a name only: what is in it is looked for in his scope.
+          // A name that agrees with the caller's company is a name only: what is in it is looked for in their scope.
           if (representation['companyId'] === caller.companyId && subgraph.name !== 'sessions') continue;
           const place = [subgraph.name, representation, caller.kind];
           expect([place, await resolve(subgraph, representation, caller)]).toEqual([place, null]);

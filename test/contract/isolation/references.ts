@@ -161,7 +161,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'Mutation.changeWebhookEndpoint.input': '{ description: "Taken" }',
 };
 
-/** Of these the owner is not told otherwise than a stranger here; what he is told is tried where the reason says. */
+/** Of these the owner is not told otherwise than a stranger here; what they are told is tried where the reason says. */
 export const SAME_FOR_THE_OWNER: Readonly<Record<string, string>> = {
   'Mutation.confirmScreeningHit.id': 'needs a screened session: subgraphs/screening/session-screening',
   'Mutation.dismissScreeningHit.id': 'needs a screened session: subgraphs/screening/session-screening',
@@ -205,7 +205,7 @@ export const FOR_TEST_KEYS: Readonly<Record<string, string>> = {
   'Query.publishedConfiguration.id': 'test sessions try the configuration that live ones will have',
 };
 
-/** An applicant does these to his own session, whatever he names. */
+/** An applicant does these to their own session, whatever they name. */
 export const OWN_SESSION: ReadonlySet<string> = new Set([
   'Mutation.shareSessionLink.id',
   'Mutation.shareSessionLink.token',

@@ -32,7 +32,7 @@ const MOST = 50;
 
 const NONE: ReadonlyMap<BusinessFieldType, FieldProblem> = new Map();
 
-/** Who owns, directs or represents the company: a list, to which each is added on a page of his own. */
+/** Who owns, directs or represents the company: a list, to which each is added on a page of their own. */
 export function BeneficiariesScreen({ step, review }: BeneficiariesScreenProps) {
   const flow = useFlow();
   const roles = step.settings.roles ?? {};

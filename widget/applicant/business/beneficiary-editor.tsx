@@ -18,7 +18,7 @@ import { fieldsFor, nameOf, problemsOf, type Entry, type FieldProblem } from './
 export interface Editing extends Omit<Entry, 'role' | 'type'> {
   readonly role: Role | null;
   readonly type: BeneficiaryKind | null;
-  /** He stands on the list already. */
+  /** They stand on the list already. */
   readonly listed: boolean;
 }
 

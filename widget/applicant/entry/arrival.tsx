@@ -30,7 +30,7 @@ type Stage =
 
 /**
  * The page was opened by a scanned code. Before anything else the person sees where that code was shown: somebody else
- * could have sent it, to have a stranger verified in his place. The session comes to this device only when he goes on.
+ * could have sent it, to have a stranger verified in their place. The session comes to this device only when they go on.
  */
 export function Arrival({ code, device, client, onGoOn }: ArrivalProps) {
   const [stage, setStage] = useState<Stage>({ name: 'asking' });

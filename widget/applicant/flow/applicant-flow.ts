@@ -38,7 +38,7 @@ export interface FlowSurroundings {
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** How long before the session closes the applicant is asked whether he is still there. */
+/** How long before the session closes the applicant is asked whether they are still there. */
 const WARNING_MS = 120_000;
 
 /** Below so much, a draft that was kept is reason to ask how long the session lives now. */

@@ -56,7 +56,7 @@ export class HandoffFlow {
     this.where.value = 'following';
   }
 
-  /** The applicant goes on here instead; where he may not, he is shown a new code. */
+  /** The applicant goes on here instead; where they may not, they are shown a new code. */
   stay(): void {
     this.anew = true;
     this.memory.follow(false);
@@ -77,7 +77,7 @@ export class HandoffFlow {
     }
   }
 
-  /** Whether the next code is to be another one than those before; asked once for each time that he chose so. */
+  /** Whether the next code is to be another one than those before; asked once for each time that they chose so. */
   takeAnew(): boolean {
     const { anew } = this;
     this.anew = false;

@@ -31,7 +31,7 @@ export interface BusinessField {
 
 export interface RoleForm {
   readonly fields: readonly BusinessField[];
-  /** Who has it is verified in a session of his own. */
+  /** Who has it is verified in a session of their own. */
   readonly verification: boolean;
 }
 

@@ -87,7 +87,7 @@ function isForm(draft: unknown): draft is Form {
 export interface RefusedFile {
   readonly questionKey: string;
   readonly attempt: number;
-  /** As its sender called it; null when he did not tell. */
+  /** As its sender called it; null when they did not tell. */
   readonly name: string | null;
 }
 

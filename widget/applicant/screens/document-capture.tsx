@@ -12,7 +12,7 @@ import { announce } from '../../ui/announcer.js';
 import { Icon } from '../../ui/icon.js';
 import { useFlow } from '../flow/flow-context.js';
 
-/** After this the applicant may press the button himself; before, it would only be in the way of better pictures. */
+/** After this the applicant may press the button themselves; before, it would only be in the way of better pictures. */
 const SHUTTER_AFTER_MS = 4_000;
 
 /** What is kept around the window: the document may reach a little outside, and the reader looks for its border. */

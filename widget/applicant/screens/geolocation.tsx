@@ -12,7 +12,7 @@ const REMEMBERED_MS = 60_000;
 
 type Problem = 'denied' | 'unavailable';
 
-/** Where the applicant is. The browser's own question comes only after he has read why and pressed the button. */
+/** Where the applicant is. The browser's own question comes only after they have read why and pressed the button. */
 export function GeolocationScreen({ step }: { readonly step: ApplicantStep }) {
   const flow = useFlow();
   const { company } = useSession();

@@ -9,7 +9,7 @@ import { languagesOf } from '../flow/screen.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { OtherDeviceButton } from './other-device-button.js';
 
-/** The step in which the applicant chooses his language. The page follows at once, so that the choice can be seen. */
+/** The step in which the applicant chooses their language. The page follows at once, so that the choice can be seen. */
 export function LanguageScreen({ step }: { readonly step: ApplicantStep }) {
   const flow = useFlow();
   const codes = languagesOf(step);

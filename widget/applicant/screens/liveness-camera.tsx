@@ -11,7 +11,7 @@ import { PromptDrawing } from '../../ui/illustrations.js';
 import { useFlow } from '../flow/flow-context.js';
 import type { CaptureGrant, LivenessPrompt } from '../operations/applicant-session.js';
 
-/** After this the applicant may start the film himself, where the face is not recognised. */
+/** After this the applicant may start the film themselves, where the face is not recognised. */
 const START_AFTER_MS = 5_000;
 
 /** Width to height of the box around the oval. */

@@ -10,7 +10,7 @@ import { stillOfVideo } from '../../capture/picture/still.js';
 import { isMessageKey, t, type MessageKey } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
 
-/** After this the applicant may press the button himself. */
+/** After this the applicant may press the button themselves. */
 const SHUTTER_AFTER_MS = 4_000;
 
 /** What is kept around the window, as a share of it: hands, and a document that is held a little aside. */

@@ -24,7 +24,7 @@ type Stage =
   | { readonly name: 'camera' }
   | { readonly name: 'preview'; readonly still: Still; readonly address: string; readonly fromFile: boolean };
 
-/** A picture of the applicant who holds his document: what to do, the camera or a file, and a look at it. */
+/** A picture of the applicant who holds their document: what to do, the camera or a file, and a look at it. */
 export function SelfieScreen({ step, retake }: SelfieScreenProps) {
   const flow = useFlow();
   const [stage, setStage] = useState<Stage>({ name: 'guide', problem: null });

@@ -32,7 +32,7 @@ let library: Library | null = null;
 let asked = false;
 
 /**
- * Boxes of frontal faces, most certain first. Helps the applicant to place himself; decides nothing.
+ * Boxes of frontal faces, most certain first. Helps the applicant to place themselves; decides nothing.
  * @param plane a small picture, about 200 pixels wide
  * @returns null while the detector is loading, and where it cannot be loaded
  */

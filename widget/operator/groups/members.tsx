@@ -17,7 +17,7 @@ interface MembersInputProps {
 export function MembersInput({ memberIds, onChange }: MembersInputProps) {
   const { users, failure, retry } = useCandidates();
   const [wanted, setWanted] = useState('');
-  // Whoever is taken in or out while the list is open stays where he is.
+  // Whoever is taken in or out while the list is open stays where they are.
   const [first] = useState(memberIds);
   if (failure !== null) return <Failure failure={failure} onRetry={retry} />;
   if (users === null) return <p class="fine">{t('members.loading')}</p>;

@@ -23,13 +23,13 @@ export class UnreachableError extends Error {
 /** Who asks. */
 export interface Credential {
   token(): string | null;
-  /** Lets the user sign in again, whose token `ended` is not good any more. False when he did not. */
+  /** Lets the user sign in again, whose token `ended` is not good any more. False when they did not. */
   renew(ended: string): Promise<boolean>;
 }
 
 export interface Client {
   /**
-   * Asks the service as the signed-in user. When his sign-in has ended he signs in again over the page, and the same
+   * Asks the service as the signed-in user. When their sign-in has ended they sign in again over the page, and the same
    * question is asked once more, so that nothing typed is lost.
    * @throws RefusedError, UnreachableError
    */

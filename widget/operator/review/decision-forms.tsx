@@ -199,7 +199,7 @@ interface ReadsProps {
   readonly children: ComponentChildren;
 }
 
-/** What the applicant reads, in his language. */
+/** What the applicant reads, in their language. */
 function Reads({ text, language, children }: ReadsProps) {
   return (
     <figure class="review-reads">

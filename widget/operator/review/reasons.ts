@@ -2,7 +2,7 @@ import { useAsked } from '../parts/asked.js';
 import { reasonText } from '../sessions/words.js';
 import { DECISION_REASONS, type DecisionReason } from './operations.generated.js';
 
-/** The reasons that an operator can give, with what the applicant reads in his language. */
+/** The reasons that an operator can give, with what the applicant reads in their language. */
 export function useDecisionReasons(language: string): readonly DecisionReason[] {
   return useAsked(DECISION_REASONS, { language }).data?.decisionReasons ?? [];
 }

@@ -5,7 +5,7 @@ import { countryText, sexText } from './words.js';
 
 interface ComparisonProps {
   readonly fields: readonly ComparedField[];
-  /** What the person who was looked for is called in the head of his column. */
+  /** What the person who was looked for is called in the head of their column. */
   readonly soughtHeading: string;
 }
 

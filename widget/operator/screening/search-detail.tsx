@@ -14,13 +14,13 @@ import { inWords } from './words.js';
 
 interface SearchDetailProps {
   readonly personId: string;
-  /** Null where the person was opened by his address alone. */
+  /** Null where the person was opened by their address alone. */
   readonly hit: SearchHit | null;
   readonly query: PersonQuery | null;
   readonly threshold: number | null;
 }
 
-/** A listed person, with how he fits what was searched for. */
+/** A listed person, with how they fit what was searched for. */
 export function SearchDetail({ personId, hit, query, threshold }: SearchDetailProps) {
   const { data, failure, reload } = useAsked(SCREENING_PERSON, { personId });
   const person = data === null ? null : inWords(data.screeningPerson);

@@ -19,7 +19,7 @@ let token: string | null = null;
 let renewing: { readonly done: Promise<boolean>; readonly settle: (signedIn: boolean) => void } | null = null;
 /** Id of the user whose page it is. */
 let shownUser: string | null = null;
-/** Sign-ins of this user that have ended while the page was his. */
+/** Sign-ins of this user that have ended while the page was theirs. */
 const former = new Set<string>();
 const leavings = new Set<() => void>();
 
@@ -60,7 +60,7 @@ export function watch<Variables extends object, Data>(
   return follow(() => token, asked, variables, onData);
 }
 
-/** `act` is called while the user of the page is still signed in, when he leaves it or somebody else comes. */
+/** `act` is called while the user of the page is still signed in, when they leave it or somebody else comes. */
 export function beforeLeaving(act: () => void): void {
   leavings.add(act);
 }
@@ -113,7 +113,7 @@ export function leave({ ended = false }: { readonly ended?: boolean } = {}): voi
 
 function show(currentUser: SignedInUser): void {
   // Somebody else signs in over a page: nothing of what the former user asked goes on in the name of this one. The
-  // shell is keyed by the user, so that what he typed goes with him.
+  // shell is keyed by the user, so that what they typed goes with them.
   const same = shownUser === null || shownUser === currentUser.id;
   shownUser = currentUser.id;
   account.value = { kind: 'in', user: currentUser };

@@ -17,7 +17,7 @@ interface NewUserProps {
   readonly onMade: (id: string) => void;
 }
 
-/** Makes a user, who is written to and chooses his password himself. */
+/** Makes a user, who is written to and chooses their password themselves. */
 export function NewUser({ onMade }: NewUserProps) {
   const [email, setEmail] = useState('');
   const [firstName, setFirstName] = useState('');

@@ -25,7 +25,7 @@ import { nameOf, StandingMark, standingOf } from './user.js';
 
 interface UserDetailProps {
   readonly user: ListedUser;
-  /** He was changed: the list and this detail are read again. */
+  /** They were changed: the list and this detail are read again. */
   readonly onChanged: () => void;
   readonly onDeleted: () => void;
 }

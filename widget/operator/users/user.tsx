@@ -6,7 +6,7 @@ import { t } from './text.js';
 /** Roles that an administrator gives; the other one belongs to whoever runs the service. */
 export const GIVEN_ROLES = ['call_center_operator', 'operator', 'administrator'] as const satisfies readonly UserRole[];
 
-/** The name of a user, or his address where he has none. */
+/** The name of a user, or their address where they have none. */
 export function nameOf({ firstName, lastName, email }: ListedUser): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }
@@ -19,7 +19,7 @@ type Standing = 'disabled' | 'locked' | 'invited' | 'active';
 
 const TONES: Readonly<Record<Standing, Tone>> = { disabled: 'quiet', locked: 'warn', invited: 'busy', active: 'good' };
 
-/** Whether he can sign in, and if not, why. */
+/** Whether they can sign in, and if not, why. */
 export function standingOf(user: ListedUser): Standing {
   if (user.disabled) return 'disabled';
   if (user.locked) return 'locked';

@@ -33,7 +33,7 @@ export interface DownloadOptions {
 }
 
 /**
- * Fetches a file into a folder. The address is the operator's own, so it may lead into his network.
+ * Fetches a file into a folder. The address is the operator's own, so it may lead into their network.
  * @returns null when it has not changed
  * @throws ListFileError for an answer that is no file; OutsideError when there is none
  */
