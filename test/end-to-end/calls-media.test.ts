@@ -134,10 +134,19 @@ it('carries picture and sound of two and of three browsers over UDP, records eve
 /** What a recording may lack at its end on a machine without idle cores; with them it is less than one. */
 const BUSY_SECONDS = 4;
 
-/** Both have so many tracks, of each of which something is kept. */
-function isRecorded(world: CallWorld, callId: string, tracks: number): boolean {
+/** How many tracks of each of both are kept, at least a piece of each. */
+function tracksKept(world: CallWorld, callId: string): number {
   const kept = world.records.recordedOf(callId).tracks.filter(({ pieces }) => pieces.length > 0);
-  return ['applicant', 'operator'].every((id) => kept.filter((one) => one.participantId === id).length >= tracks);
+  return Math.min(
+    ...['applicant', 'operator'].map((id) => kept.filter(({ participantId }) => participantId === id).length),
+  );
+}
+
+/** Waits until another track of everybody is kept than before what is done. */
+async function recordedAnew(world: CallWorld, callId: string, what: string, act: () => void): Promise<void> {
+  const before = tracksKept(world, callId);
+  act();
+  await until(() => tracksKept(world, callId) > before, `another track of everybody, after ${what}`);
 }
 
 /** Each track plays, shows its film and is as long as it was; the joined file shows both. */
@@ -194,16 +203,15 @@ it('comes back after the death of a worker, of the connection, and of a browser'
   await using two = await talk(world, {}, { operator: { within: null } });
   const { applicant, operator, callId } = two;
 
-  await until(() => isRecorded(world, callId, 1), 'a piece of everybody');
+  await until(() => tracksKept(world, callId) > 0, 'a piece of everybody');
   const [worker] = await world.host.sfu.processes();
-  process.kill(worker?.processId ?? 0, 'SIGKILL');
-  await applicant.once('the loss', ({ connection }) => connection !== 'here');
+  // The losses themselves may be over before a busy machine looks for them.
+  await recordedAnew(world, callId, 'the death of the worker', () => {
+    process.kill(worker?.processId ?? 0, 'SIGKILL');
+  });
   await see(two);
   await expectMedia(two);
-
-  await until(() => isRecorded(world, callId, 2), 'a piece of everybody, after the death of the worker');
-  world.cut();
-  await until(() => isRecorded(world, callId, 3), 'another track of everybody, after the connections broke');
+  await recordedAnew(world, callId, 'the connections broke', () => world.cut());
   await see(two);
 
   await operator.do(`say('Are you there?')`);
