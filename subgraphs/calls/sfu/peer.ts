@@ -36,6 +36,8 @@ export interface Sent {
 /** Bits a second: what a new consumer may begin with, before the bandwidth was estimated; the most that somebody may send. */
 const FIRST_OUTGOING_BITRATE = 1_000_000;
 const MOST_INCOMING_BITRATE = 3_500_000;
+/** What a network that loses much is still trusted with, bits a second: sound and the smallest picture; below it there was none. */
+const LEAST_OUTGOING_BITRATE = 150_000;
 
 /** mediasoup looks at their names alone, and takes none at all. */
 const DTLS_PARAMETERS = z.object({
@@ -89,7 +91,10 @@ export class Peer {
       room.router.createWebRtcTransport(options),
       room.router.createWebRtcTransport({ ...options, initialAvailableOutgoingBitrate: FIRST_OUTGOING_BITRATE }),
     ]);
-    await sending.setMaxIncomingBitrate(MOST_INCOMING_BITRATE);
+    await Promise.all([
+      sending.setMaxIncomingBitrate(MOST_INCOMING_BITRATE),
+      receiving.setMinOutgoingBitrate(LEAST_OUTGOING_BITRATE),
+    ]);
     return new Peer(room, sending, receiving, candidates, listener);
   }
 
