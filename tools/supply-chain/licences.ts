@@ -3,6 +3,7 @@ import type { ThirdPartyPackage } from './packages.js';
 /** Licences under which the service may be given on, as packages write them; what each asks for stands beside it. */
 export const ALLOWED_LICENCES: Readonly<Record<string, string>> = {
   MIT: 'copyright notice and text',
+  'MIT-0': 'nothing',
   ISC: 'copyright notice and text',
   '0BSD': 'nothing',
   'BSD-2-Clause': 'copyright notice and text',
@@ -11,6 +12,7 @@ export const ALLOWED_LICENCES: Readonly<Record<string, string>> = {
   'BlueOak-1.0.0': 'text or a link to it',
   Unlicense: 'nothing',
   'PSF-2.0': 'copyright notice and text',
+  'Python-2.0': 'copyright notice and text',
   'CC-BY-4.0': 'naming the author',
   'MPL-2.0': 'source of the changed files; nothing is changed here',
   'LGPL-3.0-or-later': 'a library that can be replaced: sharp loads libvips from a file of its own',

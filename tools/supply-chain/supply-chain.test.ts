@@ -60,15 +60,18 @@ it('the page tells origin and licence of every model and data file that the serv
   expect([...new Set(wanted)].filter((name) => !page.includes(name))).toEqual([]);
 });
 
-it.each(['index', 'operator-reference-explorer'])('licences go with the code of others in the pages: %s', (pages) => {
-  const text = readFileSync(path.join(ROOT, `dist/site/licences/${pages}.txt`), 'utf8');
-  const known = new Map(packages.map(({ name, version }) => [name, version]));
-  const named = [...text.matchAll(/^(@?[\w./-]+) (\d+\.\d+\.\d+\S*)(?: \(.*\))?$/gm)].map(([, name]) => name ?? '');
-  expect(named).toEqual(expect.arrayContaining(['preact', ...(pages === 'index' ? ['jsfeat'] : [])]));
-  expect(named.filter((name) => !known.has(name))).toEqual([]);
-  expect(text).toContain('Permission is hereby granted');
-  if (pages === 'index') expect(text).toContain('Copyright (c) 2012 Eugene Zatepyakin');
-});
+it.each(['index', 'operator-reference-guide-explorer'])(
+  'licences go with the code of others in the pages: %s',
+  (pages) => {
+    const text = readFileSync(path.join(ROOT, `dist/site/licences/${pages}.txt`), 'utf8');
+    const known = new Map(packages.map(({ name, version }) => [name, version]));
+    const named = [...text.matchAll(/^(@?[\w./-]+) (\d+\.\d+\.\d+\S*)(?: \(.*\))?$/gm)].map(([, name]) => name ?? '');
+    expect(named).toEqual(expect.arrayContaining(['preact', ...(pages === 'index' ? ['jsfeat'] : [])]));
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+    expect(text).toContain('Permission is hereby granted');
+    if (pages === 'index') expect(text).toContain('Copyright (c) 2012 Eugene Zatepyakin');
+  },
+);
 
 it('the bill of materials is CycloneDX and names each package of the lock file with its licence', () => {
   const bill = billOfMaterials();
