@@ -220,7 +220,7 @@ async function benchJoin(): Promise<void> {
     for (let at = 0; at < JOINS; at += 1) {
       const callId = world.openCall();
       await operator.page.goto(pages.url);
-      await operator.page.evaluate('callPage.open(640, 360, null)');
+      await operator.page.evaluate('callPage.open(640, 360, null, null)');
       await operator.join(world, callId, { role: 'operator', participantId: 'operator' });
       await operator.once(
         'the operator to be there',
