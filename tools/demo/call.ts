@@ -94,24 +94,24 @@ async function photograph({ operator, applicant, folder }: Sides, name: string):
 }
 
 async function press(page: Page, name: string): Promise<void> {
-  await page.locator(`::-p-aria([name="${name}"][role="button"])`).setTimeout(PATIENCE_MS).click();
+  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 }
 
 async function chooseTab(page: Page, name: string): Promise<void> {
-  await page.locator(`::-p-aria([name="${name}"][role="tab"])`).setTimeout(PATIENCE_MS).click();
+  await page.locator(`::-p-aria([name="${name}"][role="tab"])`).click();
 }
 
 /** As text: the demo knows no DOM types. */
-async function until(page: Page, condition: string, timeout = PATIENCE_MS): Promise<void> {
-  await page.waitForFunction(condition, { timeout, polling: 100 });
+async function until(page: Page, condition: string, options: { readonly timeout?: number } = {}): Promise<void> {
+  await page.waitForFunction(condition, { ...options, polling: 100 });
 }
 
 async function sitDown({ operator, service, say }: Sides): Promise<void> {
   await operator.goto(`${service.url}/operator/calls`);
-  await operator.locator('input[type=email]').setTimeout(PATIENCE_MS).fill(OPERATOR.email);
+  await operator.locator('input[type=email]').fill(OPERATOR.email);
   await operator.locator('input[type=password]').fill(OPERATOR.password);
   await operator.keyboard.press('Enter');
-  await operator.locator('.calls-switch[aria-checked=false]').setTimeout(PATIENCE_MS).click();
+  await operator.locator('.calls-switch[aria-checked=false]').click();
   await until(operator, "document.querySelector('.calls-switch[aria-checked=true]') !== null");
   say('the operator takes calls');
 }
@@ -138,7 +138,7 @@ async function begin({ url, companyKey }: ServiceProcess): Promise<string> {
 async function joinQueue(sides: Sides, token: string): Promise<void> {
   const { applicant, service, say } = sides;
   await applicant.goto(`${service.url}/?session_token=${token}`);
-  await applicant.locator('input[type=text]').setTimeout(PATIENCE_MS).fill(APPLICANT);
+  await applicant.locator('input[type=text]').fill(APPLICANT);
   await press(applicant, wording('call.prepare.continue'));
   await press(applicant, wording('call.join'));
   say('the applicant has tried camera and microphone, and joins the queue');
@@ -146,7 +146,7 @@ async function joinQueue(sides: Sides, token: string): Promise<void> {
 
 async function accept(sides: Sides): Promise<void> {
   const { operator, applicant, say } = sides;
-  await operator.waitForSelector('.calls-ringing', { timeout: PATIENCE_MS });
+  await operator.waitForSelector('.calls-ringing');
   await photograph(sides, '1-ringing');
   await press(operator, 'Accept');
   await until(operator, "document.querySelector('.calls-tile video')?.videoWidth > 0");
@@ -192,7 +192,7 @@ async function doStep(sides: Sides, step: string): Promise<void> {
   await until(
     operator,
     `[...document.querySelectorAll('.calls-steps li')].some((one) => one.innerText.includes(${JSON.stringify(step)}) && one.innerText.includes('Done'))`,
-    JOINED_MS,
+    { timeout: JOINED_MS },
   );
   say(`  the operator sees that it is done`);
   await cast.point('face');
@@ -203,7 +203,7 @@ async function end(sides: Sides): Promise<void> {
   await photograph(sides, '5-done');
   await press(operator, 'End call');
   await operator.locator('dialog .button.danger').click();
-  await operator.waitForSelector('.calls-after', { timeout: PATIENCE_MS });
+  await operator.waitForSelector('.calls-after');
   say('the call is over');
 }
 

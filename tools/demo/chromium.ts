@@ -52,6 +52,7 @@ export async function openBrowser(film: string): Promise<FilmedBrowser> {
       args: [...FLAGS, ...fakeCameraFlags(film)],
     });
     const [page = await browser.newPage()] = await browser.pages();
+    page.setDefaultTimeout(PATIENCE_MS);
     return { page, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'puppeteer';
+import { type Page, TimeoutError } from 'puppeteer';
 import type { DocumentType, Shot } from './cast.js';
 import { look, recognise, type ScreenName, type Seen } from './screen.js';
 import { wording } from './wording.js';
@@ -28,6 +28,8 @@ const LOOK_MS = 150;
 const LOOK_WHILE_FILMING_MS = 800;
 /** A press that changed nothing is repeated after this time. */
 const AGAIN_MS = 3_000;
+/** A button that cannot be pressed for so long is looked for anew. */
+const PRESS_MS = 5_000;
 /** No screen but the waiting ones may stay longer than this. */
 const PATIENCE_MS = 45_000;
 /** The camera takes the picture by itself; after this time a person presses the button. */
@@ -101,7 +103,7 @@ async function act(
     case 'camera-card-back':
     case 'camera-passport':
       if (stayed < SHUTTER_MS || !offered('document.capture.take')) return null;
-      return `${await press(page, 'document.capture.take')} (the page hinted: ${seen.texts.join(' | ')})`;
+      return hinted(await press(page, 'document.capture.take'), seen);
     case 'preview':
       return press(page, 'document.preview.use');
     case 'face-guide':
@@ -109,7 +111,7 @@ async function act(
       return press(page, 'face.guide.start');
     case 'camera-face':
       if (stayed < SHUTTER_MS || !offered('face.capture.start')) return null;
-      return `${await press(page, 'face.capture.start')} (the page hinted: ${seen.texts.join(' | ')})`;
+      return hinted(await press(page, 'face.capture.start'), seen);
     case 'waiting-slow':
       return press(page, 'waiting.slow.wait');
     case 'still-there':
@@ -123,6 +125,10 @@ async function act(
   }
 }
 
+function hinted(done: string | null, { texts }: Seen): string | null {
+  return done === null ? null : `${done} (the page hinted: ${texts.join(' | ')})`;
+}
+
 const SHOT_OF = {
   'guide-card-front': 'card-front',
   'guide-card-back': 'card-back',
@@ -130,11 +136,16 @@ const SHOT_OF = {
 } as const;
 const SIDES_OF = { id: 'document.sides.both', passport: 'document.sides.page' } as const;
 
-/** Presses the button of that name with the mouse. */
-async function press(page: Page, key: string): Promise<string> {
+/** Presses the button of that name with the mouse; null: the page has gone on without it since it was looked at. */
+async function press(page: Page, key: string): Promise<string | null> {
   const name = wording(key);
-  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
-  return `presses “${name}”`;
+  try {
+    await page.locator(`::-p-aria([name="${name}"][role="button"])`).setTimeout(PRESS_MS).click();
+    return `presses “${name}”`;
+  } catch (error) {
+    if (error instanceof TimeoutError) return null;
+    throw error;
+  }
 }
 
 /** Chooses one of several by the keyboard. `more` is what the choice says after its name. */
