@@ -1,5 +1,6 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
+import { isDeeperThan } from '../../subgraphs/platform/nesting.js';
 import { InvalidOperationError, type PreparedOperation, type Supergraph } from '../federation/index.js';
 import { type DocumentShape, shapeOf } from './document-shape.js';
 import { type Cost, costOf, MOST_COST } from './operation-cost.js';
@@ -119,18 +120,6 @@ export class PublicOperations<Context> {
     if (!rootFields.some((name) => name === '__schema' || name === '__type')) return;
     throw refused('INTROSPECTION_DISABLED', 'The schema is shown to signed-in users only', 400);
   }
-}
-
-/** Level by level: what calls itself would run out of stack before it could refuse. */
-function isDeeperThan(value: unknown, most: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > most) return true;
-    level = level.flatMap((each) =>
-      typeof each === 'object' && each !== null ? Object.values<unknown>({ ...each }) : [],
-    );
-  }
-  return false;
 }
 
 function isVisit({ rootFields }: DocumentShape): boolean {

@@ -298,6 +298,27 @@ describe('bad input', () => {
     expect(world.records.calls.get(callId)?.messages).toHaveLength(1);
   });
 
+  it('of thousands of levels is refused, and disturbs nobody', async () => {
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    const operator = await join(world, callId, 'operator');
+    const refused: unknown[] = [];
+    const deep = `{"a":${'['.repeat(9_000)}${']'.repeat(9_000)}}`;
+    for (const [at, request] of [`["join",{"rtpCapabilities":${deep}}]`, `["chat",${deep}]`].entries()) {
+      // The client's own encoder would run out of stack: the packet is written as it is, its acknowledgement read so.
+      const id = 900 + at;
+      const { socket } = applicant;
+      (socket as unknown as { acks: Record<number, unknown> }).acks[id] = (answer: unknown) => refused.push(answer);
+      socket.io.engine.write(`2${id}${request}`);
+    }
+    await until(() => refused.length === 2, 'both refusals');
+    expect(refused).toEqual([
+      { error: 'wrong-parameters', message: 'rtpCapabilities is too long' },
+      { error: 'wrong-parameters', message: expect.stringMatching(/^key /) as string },
+    ]);
+    expect(await operator.ask('chat', chat('undisturbed'))).toMatchObject({ ok: {} });
+  });
+
   it('of ten thousand messages is refused, logged once, and ends the connection', async () => {
     const { log, lines } = listeningLog();
     await using world = await startCallWorld({ log });

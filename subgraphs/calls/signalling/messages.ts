@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDeeperThan } from '../../platform/nesting.js';
 
 /**
  * Every message of a call's room, for both ends. A request of the browser is acknowledged by `{ok: …}` or `{error: …}`; what
@@ -6,10 +7,16 @@ import { z } from 'zod';
  */
 
 const id = z.string().min(1).max(64);
+/** Levels of what mediasoup and its client exchange; the deepest, a parameter of a codec, has five. */
+const MOST_RTP_DEPTH = 16;
+const MOST_RTP_CHARACTERS = 32_768;
+
 /** What mediasoup and its client exchange. Its members are checked by mediasoup; here their size is. */
-const rtp = z.record(z.string().max(64), z.unknown()).refine((value) => JSON.stringify(value).length <= 32_768, {
-  error: 'is too long',
-});
+const rtp = z
+  .record(z.string().max(64), z.unknown())
+  .refine((value) => !isDeeperThan(value, MOST_RTP_DEPTH) && JSON.stringify(value).length <= MOST_RTP_CHARACTERS, {
+    error: 'is too long',
+  });
 
 export const MOST_CHAT_CHARACTERS = 2_000;
 

@@ -46,6 +46,18 @@ export function whichRoom(places: Places, log: Logger, refusals: RefusalLog): So
   };
 }
 
+/** What a middleware throws ends its request alone: a socket's listeners are called by nobody who would catch it. */
+export function guarded(middleware: RequestMiddleware, log: Pick<Logger, 'error'>): RequestMiddleware {
+  return (request, next) => {
+    try {
+      middleware(request, next);
+    } catch (error) {
+      log.error('a request in a call could not be read', { error });
+      refuse(request, 'internal', 'Something went wrong');
+    }
+  };
+}
+
 /** How often: refuses what comes too fast, and says so once in the log. */
 export function rate(socket: Closable, log: Pick<Logger, 'warn'>): RequestMiddleware {
   const all = new RequestRate();

@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log/logger.js';
 import { Connection } from './connection.js';
 import { type CallServer, type CallSocket } from './call-socket.js';
 import { type Acknowledgement, CALLS_SOCKET_PATH, REQUESTS, type Request, type RequestName } from './messages.js';
-import { rate, validation, whichRoom, who } from './middlewares.js';
+import { guarded, rate, validation, whichRoom, who } from './middlewares.js';
 import type { Place, Places } from './places.js';
 import { refusalOf } from './refusal.js';
 import { RefusalLog } from './refusal-log.js';
@@ -71,7 +71,7 @@ function serve(socket: CallSocket, place: Place, log: Logger): void {
   const connection = new Connection(socket);
   const refusals = new RefusalLog(log, 'a request of a browser in a call was refused');
   socket.use(rate(socket, log));
-  socket.use(validation(refusals));
+  socket.use(guarded(validation(refusals), log));
   for (const name of Object.keys(REQUESTS) as RequestName[]) on(socket, name, { place, connection, log, refusals });
   socket.on('disconnect', () => place.dropped(connection));
   place.take(connection);
