@@ -224,6 +224,8 @@ export interface DocumentChecks {
   readonly issuingState: string | null;
   /** Surname, number and birth date were each read twice, or checked themselves; absent where that is not known. */
   readonly confirmed?: boolean;
+  /** false: its dates cannot all be true; absent where none contradict each other. */
+  readonly plausible?: false;
 }
 
 export interface LivenessFact {

@@ -67,7 +67,8 @@ export const REASONS = {
   },
   document_spoofing: {
     description: 'The document is not an original',
-    applicant: 'originalOnly',
+    applicant: 'checkedByHand',
+    decided: 'originalOnly',
     canRetry: true,
   },
   document_type_mismatch: {
@@ -90,7 +91,12 @@ export const REASONS = {
     applicant: 'checkedByHand',
     canRetry: true,
   },
-  mrz_invalid: { description: 'The machine-readable zone is not valid', applicant: 'retake', canRetry: true },
+  mrz_invalid: {
+    description: 'The machine-readable zone is not valid',
+    applicant: 'checkedByHand',
+    decided: 'retake',
+    canRetry: true,
+  },
   fields_mismatch: {
     description: 'Fields of the document do not agree',
     applicant: 'checkedByHand',

@@ -147,8 +147,6 @@ describe('the verdict', () => {
     ['an expired document', { documents: [side({ checks: checks({ expired: true }) })] }, 'document_expired'],
     ['another document', { documents: [side({ checks: checks({ asExpected: false }) })] }, 'document_type_mismatch'],
     ['a forbidden country', { documents: [side({}, ['DEU'])] }, 'document_country_not_allowed'],
-    ['wrong check digits', { documents: [side({ checks: checks({ mrzValid: false }) })] }, 'mrz_invalid'],
-    ['a copy', { documents: [side({ codes: ['DOCUMENT_SPOOFING_DETECTED'] })] }, 'document_spoofing'],
     [
       'no document',
       { documents: [side({ acceptable: false, codes: ['NO_DOCUMENT_IN_IMAGE'] })] },
@@ -170,6 +168,13 @@ describe('the verdict', () => {
       { documents: [side({ acceptable: false, codes: ['DOCUMENT_BLURRY'] })] },
       'document_not_readable',
     ],
+    [
+      'a screen or a print',
+      { documents: [side({ acceptable: false, codes: ['DOCUMENT_SPOOFING_DETECTED'] })] },
+      'document_spoofing',
+    ],
+    ['wrong check digits', { documents: [side({ checks: checks({ mrzValid: false }) })] }, 'mrz_invalid'],
+    ['dates that cannot be', { documents: [side({ checks: checks({ plausible: false }) })] }, 'fields_mismatch'],
     ['zones that disagree', { documents: [side({ checks: checks({ zonesAgree: false }) })] }, 'fields_mismatch'],
     [
       'a person whose fields disagree',
@@ -225,6 +230,17 @@ describe('the verdict', () => {
       }),
     );
     expect(verdict).toMatchObject({ result: 'rejected', reasons: ['low_similarity', 'liveness_unsure'], live: false });
+  });
+
+  it('never refuses for signs of a copy or a forgery, several of them neither', () => {
+    const codes = ['DOCUMENT_SPOOFING_DETECTED', 'DOCUMENT_GRAYSCALE'];
+    const forged = side({ acceptable: false, codes, checks: checks({ mrzValid: false, plausible: false }) });
+    expect(decide(evidence({ documents: [forged], identity: compared({ checks: forged.fact.checks }) }))).toMatchObject(
+      {
+        result: 'manual_check',
+        reasons: ['document_spoofing', 'document_grayscale', 'mrz_invalid', 'fields_mismatch'],
+      },
+    );
   });
 
   it('never approves an unsure take, however alike the faces', () => {

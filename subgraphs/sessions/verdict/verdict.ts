@@ -140,12 +140,9 @@ function documentRefutations({ fact, allowedCountries }: DocumentEvidence): Reas
   if (fact === null) return [];
   const { acceptable, checks } = fact;
   return where(
-    [has(fact, 'DOCUMENT_SPOOFING_DETECTED'), 'document_spoofing'],
     [checks.expired === true, 'document_expired'],
     [checks.asExpected === false, 'document_type_mismatch'],
     [isForbidden(checks.issuingState, allowedCountries), 'document_country_not_allowed'],
-    // Of a picture that could not be read, a missing zone says nothing.
-    [acceptable && checks.mrzValid === false, 'mrz_invalid'],
     [!acceptable && has(fact, 'NO_DOCUMENT_IN_IMAGE'), 'document_not_found'],
   );
 }
@@ -158,7 +155,7 @@ function doubts(evidence: Evidence): ReasonCode[] {
     ...(problem === null ? [] : [problem]),
     ...where([failed.some(({ fact }) => fact === null), 'capture_failed']),
     ...faceDoubts(face),
-    ...documents.flatMap(({ fact }) => (fact?.acceptable === false ? [whyNotAcceptable(fact)] : [])),
+    ...documents.flatMap(({ fact }) => (fact === null ? [] : sideDoubts(fact))),
     ...where(
       [fieldsDiffer(evidence), 'fields_mismatch'],
       // Of one side alone it is no doubt: the other one may confirm it.
@@ -185,14 +182,27 @@ function faceDoubts(face: FaceEvidence | null): ReasonCode[] {
   return where([!face.uploaded && fact.decision !== 'live', 'liveness_unsure'], [!fact.acceptable, 'face_not_usable']);
 }
 
-function whyNotAcceptable({ codes }: Pick<DocumentFact, 'codes'>): ReasonCode {
-  return codes.every((code) => code === 'DOCUMENT_GRAYSCALE') ? 'document_grayscale' : 'document_not_readable';
+/** Codes of a picture that was read all the same, but may not show an original. */
+const OF_ORIGINALITY: ReadonlySet<string> = new Set(['DOCUMENT_SPOOFING_DETECTED', 'DOCUMENT_GRAYSCALE']);
+
+/** Signs of a copy or a forgery refute nobody by themselves: originals may show them, too, so a person looks. */
+function sideDoubts(fact: NonNullable<DocumentEvidence['fact']>): ReasonCode[] {
+  const { acceptable, codes, checks } = fact;
+  const isReadable = acceptable || (codes.length > 0 && codes.every((code) => OF_ORIGINALITY.has(code)));
+  return where(
+    [!isReadable, 'document_not_readable'],
+    [has(fact, 'DOCUMENT_SPOOFING_DETECTED'), 'document_spoofing'],
+    [has(fact, 'DOCUMENT_GRAYSCALE'), 'document_grayscale'],
+    // Of a picture that could not be read, a missing zone says nothing.
+    [isReadable && checks.mrzValid === false, 'mrz_invalid'],
+  );
 }
 
-/** Whether zone and print, or what several sides say, contradict each other. */
+/** Whether zone and print, what several sides say, or the dates contradict each other. */
 function fieldsDiffer({ documents, identity }: Evidence): boolean {
-  if (documents.some(({ fact }) => fact?.checks.zonesAgree === false)) return true;
-  return identity?.checks?.zonesAgree === false || identity?.person?.['status'] === 'FIELDS_MISMATCH';
+  const checks = [identity?.checks, ...documents.map(({ fact }) => fact?.checks)];
+  if (checks.some((check) => check?.zonesAgree === false || check?.plausible === false)) return true;
+  return identity?.person?.['status'] === 'FIELDS_MISMATCH';
 }
 
 /** Whether anything was proved. A session that asks for no proof is approved once what it asks for is done. */
