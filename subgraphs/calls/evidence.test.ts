@@ -143,8 +143,8 @@ describe.each(DRIVERS)('what is kept of a call on %s', (driver) => {
       'busy',
     );
     const second = world.host('https://two.example');
-    await second.beat({ calls: 3, accepting: true });
-    await world.host('https://three.example').beat({ calls: 0, accepting: false });
+    await second.beat(true);
+    await world.host('https://three.example').beat(false);
     await world.calls.keepQueue();
     const source = 'mutation ($id: ID!) { joinCall(id: $id) { url path } }';
     const { joinCall } = await world.get<{ joinCall: unknown }>(applicant, source, { id });
@@ -152,6 +152,19 @@ describe.each(DRIVERS)('what is kept of a call on %s', (driver) => {
     await expect(records.admit(tickets.applicant)).rejects.toThrow(ArgumentError);
     expect(await records.standing([id])).toEqual(new Map([[id, 'moved']]));
     expect((await second.admit(await world.ticket(applicant, id))).id).toBe(id);
+  });
+
+  it('each call gets the host with the fewest, whatever the hosts say of themselves meanwhile', async () => {
+    const second = world.host('https://two.example');
+    const hosts: string[] = [];
+    for (let each = 0; each < 4; each += 1) {
+      const { id, operator } = await world.activeCall();
+      await second.beat(true);
+      hosts.push((await world.ticket(operator, id)).hostId);
+      await second.beat(true);
+    }
+    expect(new Set(hosts.slice(0, 2)).size).toBe(2);
+    expect(new Set(hosts.slice(2)).size).toBe(2);
   });
 
   it('pieces of a recording come in their order, and the company gets them as one file', async () => {

@@ -283,4 +283,22 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 5,
+    name: 'hosts without a count of their calls; each writes its row again within seconds',
+    async up(schema) {
+      await schema.dropTable('call_hosts');
+      await schema.createTable(
+        'call_hosts',
+        {
+          id: column.id({ primary: true }),
+          url: column.text(),
+          startedAt: column.instant(),
+          seenAt: column.instant(),
+          accepting: column.flag(),
+        },
+        { index: [['seenAt']] },
+      );
+    },
+  },
 ];

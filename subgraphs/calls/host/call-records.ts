@@ -144,8 +144,8 @@ export interface CallRecords {
   onChange(listener: () => void): void;
   /** What became of these calls. */
   standing(callIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
-  /** Says that this host lives, and how much it bears; calls that it was given since are not told. */
-  beat(load: { readonly calls: number; readonly accepting: boolean }): Promise<void>;
+  /** Says that this host lives, and whether it takes new calls. */
+  beat(accepting: boolean): Promise<void>;
   /** Says that this host stops: from now on its calls are given to others. */
   stopped(): Promise<void>;
 }

@@ -147,17 +147,17 @@ export class DatabaseCallRecords implements CallRecords {
     return new Map(callIds.map((id) => [id, standingOf(byId.get(id) ?? null, this.host.id)]));
   }
 
-  async beat({ calls, accepting }: { readonly calls: number; readonly accepting: boolean }): Promise<void> {
-    await this.#seen(this.parts.clock.now(), { calls, accepting });
+  async beat(accepting: boolean): Promise<void> {
+    await this.#seen(this.parts.clock.now(), accepting);
   }
 
   async stopped(): Promise<void> {
-    await this.#seen(LONG_AGO, { calls: 0, accepting: false });
+    await this.#seen(LONG_AGO, false);
   }
 
-  async #seen(seenAt: Date, load: { readonly calls: number; readonly accepting: boolean }): Promise<void> {
+  async #seen(seenAt: Date, accepting: boolean): Promise<void> {
     const { id, url } = this.host;
-    const row = { id, url, startedAt: this.#startedAt, seenAt, ...load };
+    const row = { id, url, startedAt: this.#startedAt, seenAt, accepting };
     await this.parts.store.write((transaction) => transaction.of(CallHostRow, everyCall).upsert(row, ['id']));
   }
 

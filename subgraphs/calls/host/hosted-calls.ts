@@ -120,7 +120,7 @@ export class HostedCalls implements Places, LiveCallListener {
 
   async #beat(): Promise<void> {
     this.#beatDue = performance.now() + this.parts.times.beat;
-    await this.parts.records.beat({ calls: this.#calls.size, accepting: this.#accepting });
+    await this.parts.records.beat(this.#accepting);
   }
 
   #finish(call: LiveCall, ending: Exclude<Standing, 'active'>): void {

@@ -8,8 +8,6 @@ export class CallHostRow {
   @column.text() url: string;
   @column.instant() startedAt: Date;
   @column.instant() seenAt: Date;
-  /** Calls in its rooms, and those that it was given since it told. */
-  @column.count() calls: number;
   /** false: it is being stopped, and takes no new calls. */
   @column.flag() accepting: boolean;
 }

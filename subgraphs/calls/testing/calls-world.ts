@@ -161,7 +161,7 @@ export class CallsWorld implements AsyncDisposable {
 
   /** A call that an operator has taken, at a host that lives. */
   async activeCall(): Promise<{ id: string; applicant: ApplicantCaller; operator: OperatorCaller }> {
-    await this.calls.records.beat({ calls: 0, accepting: true });
+    await this.calls.records.beat(true);
     const operator = await this.available();
     const applicant = await this.applicant();
     const id = await this.enter(applicant);

@@ -7,7 +7,7 @@ import type { Question, SubgraphContext } from '../../platform/subgraph.js';
 import { type CallEdit, changeCall } from '../call/call-edit.js';
 import { everyCall, openCall, type OpenedCall } from '../call/opened-call.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
-import { CallParticipantRow } from '../call/call-tables.js';
+import { CallParticipantRow, CallRow } from '../call/call-tables.js';
 import { CALL_TICKET, type CallTicketClaims } from '../host/call-records.js';
 import { isAlive } from '../hosts/dead-hosts.js';
 import { CallHostRow } from '../hosts/host-tables.js';
@@ -137,14 +137,19 @@ async function assertRoom({ transaction, row }: CallEdit, { about }: OpenedCall,
 
 /** The host of the call; a new one where it has none, or its own is dead. @throws ArgumentError busy */
 async function hostOf(edit: CallEdit): Promise<CallHostRow> {
-  const rows = edit.transaction.of(CallHostRow, everyCall);
-  const hosts = (await rows.find({ limit: 1000 })).filter((host) => isAlive(host, edit.now));
+  const rows = await edit.transaction.of(CallHostRow, everyCall).find({ limit: 1000 });
+  const hosts = rows.filter((host) => isAlive(host, edit.now));
   const own = hosts.find(({ id }) => id === edit.row.hostId);
   if (own !== undefined) return own;
-  const [least] = hosts.filter(({ accepting }) => accepting).sort((a, b) => a.calls - b.calls);
+  const calls = edit.transaction.of(CallRow, everyCall);
+  const loads = hosts
+    .filter(({ accepting }) => accepting)
+    .map(async (host) => {
+      return { host, calls: await calls.count({ hostId: host.id, state: 'active' }) };
+    });
+  const least = (await Promise.all(loads)).sort((a, b) => a.calls - b.calls)[0]?.host;
   if (least === undefined)
     throw new ArgumentError('busy', { message: 'No host of calls is there', retryAfter: RETRY_SECONDS });
-  await rows.update({ id: least.id }, { calls: least.calls + 1 });
   edit.patch({ hostId: least.id });
   return least;
 }
