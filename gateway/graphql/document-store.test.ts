@@ -1,15 +1,15 @@
 import { parse } from 'graphql';
-import { DocumentStore, MOST_DOCUMENTS, MOST_LETTERS } from './document-store.js';
+import { documentStore, MOST_DOCUMENTS, MOST_LETTERS } from './document-store.js';
 
 const SMALL = parse('{ a }');
 
-async function held(store: DocumentStore, keys: readonly string[]): Promise<readonly string[]> {
+async function held(store: ReturnType<typeof documentStore>, keys: readonly string[]): Promise<readonly string[]> {
   const found = await Promise.all(keys.map((key) => store.get(key)));
   return keys.filter((_, place) => found[place] !== undefined);
 }
 
 it('keeps so many documents, those that were asked for last', async () => {
-  const store = new DocumentStore();
+  const store = documentStore();
   const keys = Array.from({ length: MOST_DOCUMENTS + 2 }, (_, number) => `document ${number}`);
   for (const key of keys.slice(0, MOST_DOCUMENTS)) await store.set(key, SMALL);
   expect(await store.get('document 0')).toBe(SMALL);
@@ -18,7 +18,7 @@ it('keeps so many documents, those that were asked for last', async () => {
 });
 
 it('keeps fewer large ones, and forgets what is deleted', async () => {
-  const store = new DocumentStore();
+  const store = documentStore();
   const large = parse(`{ ${'a '.repeat(7_000)} }`);
   const most = Math.floor(MOST_LETTERS / JSON.stringify(large).length);
   const keys = Array.from({ length: most + 3 }, (_, number) => `document ${number}`);

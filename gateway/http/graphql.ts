@@ -7,7 +7,7 @@ import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
 import { apolloGateway, type Supergraph } from '../federation/index.js';
-import { DocumentStore } from '../graphql/document-store.js';
+import { documentStore } from '../graphql/document-store.js';
 import { publicError } from '../graphql/public-error.js';
 import {
   type CountVisit,
@@ -52,7 +52,7 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): 
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MOST_TOKENS },
-    documentStore: new DocumentStore(),
+    documentStore: documentStore(),
     formatError: publicError,
     plugins: [idempotentMutations<EdgeContext>(parts.once)],
     logger: quiet(parts.log),

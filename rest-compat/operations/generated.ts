@@ -16,15 +16,15 @@ export type UserRole =
 
 /** A new user. */
 export type CreateUserInput = {
-  /** His e-mail address. */
+  /** Their e-mail address. */
   readonly email: string;
-  /** 8 characters or more. Absent: he is invited by mail and chooses one himself. */
+  /** 8 characters or more. Absent: they are invited by mail and choose one themselves. */
   readonly password?: string | null | undefined;
   /** The address needs no confirmation; false when absent. */
   readonly emailVerified?: boolean | null | undefined;
-  /** His first name. */
+  /** Their first name. */
   readonly firstName?: string | null | undefined;
-  /** His last name. */
+  /** Their last name. */
   readonly lastName?: string | null | undefined;
   /** Any of `call_center_operator`, `operator`, `administrator`; the first of them when absent. */
   readonly rights?: ReadonlyArray<string> | null | undefined;
@@ -56,7 +56,7 @@ export type BlacklistRecordInput = {
   readonly firstName?: string | null | undefined;
   /** Family names. */
   readonly lastName?: string | null | undefined;
-  /** The number of the person in his country. */
+  /** The number of the person in their country. */
   readonly personalNumber?: string | null | undefined;
   /** The number of an identity document. */
   readonly documentNumber?: string | null | undefined;

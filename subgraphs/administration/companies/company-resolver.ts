@@ -68,7 +68,7 @@ export class CompanyRulesView {
   @Field({ description: 'The applicant has to agree before anything is recorded.' })
   consentRequired: boolean;
 
-  @Field({ description: 'Version of the text that he agrees to.' })
+  @Field({ description: 'Version of the text that they agree to.' })
   consentVersion: string;
 
   @Field(() => String, { nullable: true, description: 'Its page about privacy.' })

@@ -80,7 +80,7 @@ export class AccountLinks {
    * runs the service gets no such mail: a company's administrators may read it.
    */
   async askToResetPassword(email: string): Promise<void> {
-    const everywhere = serviceScope('a user forgot his password');
+    const everywhere = serviceScope('a user forgot their password');
     const rows = await this.store.read((reader) =>
       reader.of(User, everywhere).find({
         where: { emailLookup: this.users.emailLookup(normalEmail(email)), disabled: false },

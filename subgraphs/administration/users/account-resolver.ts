@@ -57,10 +57,10 @@ export class OperatorAccessView {
   @Field(() => ID, { description: 'The user.' })
   userId: string;
 
-  @Field(() => [String], { description: 'His roles.' })
+  @Field(() => [String], { description: 'Their roles.' })
   roles: readonly string[];
 
-  @Field(() => [ID], { description: 'His groups.' })
+  @Field(() => [ID], { description: 'Their groups.' })
   groupIds: readonly string[];
 }
 
@@ -93,12 +93,12 @@ export class AccountResolver {
   @Audited('user.sign-in')
   @Mutation(() => SignInResult, {
     description:
-      'Signs a user in. Five wrong attempts lock the account for 15 minutes, but for addresses where he signed in before: each of them counts for itself.',
+      'Signs a user in. Five wrong attempts lock the account for 15 minutes, but for addresses where they signed in before: each of them counts for itself.',
   })
   async signIn(
-    @Arg('email', { description: 'His e-mail address.' }) email: string,
-    @Arg('password', { description: 'His password.' }) password: string,
-    @Arg('code', () => String, { nullable: true, description: 'Of his authenticator app, where it is wanted.' })
+    @Arg('email', { description: 'Their e-mail address.' }) email: string,
+    @Arg('password', { description: 'Their password.' }) password: string,
+    @Arg('code', () => String, { nullable: true, description: 'Of their authenticator app, where it is wanted.' })
     code: string | null,
     @Arg('companyId', () => ID, {
       nullable: true,
@@ -155,7 +155,7 @@ export class AccountResolver {
   @Audited('user.totp.remove')
   @Mutation(() => Boolean, { description: 'Sign-in asks for no code any more. Ends every sign-in.' })
   async removeTotp(
-    @Arg('password', { description: 'His password.' }) password: string,
+    @Arg('password', { description: 'Their password.' }) password: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
     const { companyId, userId } = signedInUser(caller);
@@ -194,7 +194,7 @@ export class AccountResolver {
   }
 
   @Audited('user.email.confirm')
-  @Mutation(() => Boolean, { description: 'Shows by the link of a mail that the address is his.' })
+  @Mutation(() => Boolean, { description: 'Shows by the link of a mail that the address is theirs.' })
   async confirmEmail(@Arg('token', { description: 'Out of the link.' }) token: string): Promise<boolean> {
     await this.links.confirmEmail(token);
     return true;

@@ -59,7 +59,7 @@ export class UserResolver {
   @Audited('user.read', { subject: 'id' })
   @Query(() => UserView, { nullable: true, description: 'One user; null for an unknown id.' })
   user(
-    @Arg('id', () => ID, { description: 'His id.' }) id: string,
+    @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<UserRecord | null> {
     return this.all.find(administeredCompany(caller, 'read'), id);
@@ -67,7 +67,8 @@ export class UserResolver {
 
   @Audited('user.create', { keeps: ['input.rights'] })
   @Mutation(() => ID, {
-    description: 'Makes a user and answers his id. He is written to where his address or his password is yet to come.',
+    description:
+      'Makes a user and answers their id. They get a mail where their address is to be confirmed or their password to be chosen.',
   })
   async createUser(
     @Arg('input', { description: 'The user.' }) input: CreateUserInput,
@@ -99,7 +100,7 @@ export class UserResolver {
   @Audited('user.change', { subject: 'id', keeps: ['input.*', 'input.rights', 'input.disabled'] })
   @Mutation(() => UserView, { description: 'Changes a user.' })
   async changeUser(
-    @Arg('id', () => ID, { description: 'His id.' }) id: string,
+    @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
     @Arg('input', { description: 'What to change.' }) input: ChangeUserInput,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<UserRecord> {
@@ -115,9 +116,9 @@ export class UserResolver {
   }
 
   @Audited('user.delete', { subject: 'id' })
-  @Mutation(() => Boolean, { description: 'Deletes a user for good. What he did stays in the audit.' })
+  @Mutation(() => Boolean, { description: 'Deletes a user for good. What they did stays in the audit.' })
   async deleteUser(
-    @Arg('id', () => ID, { description: 'His id.' }) id: string,
+    @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
     await this.all.remove(await this.mayChange(caller, id), id);
@@ -127,7 +128,7 @@ export class UserResolver {
   @Audited('user.unlock', { subject: 'id' })
   @Mutation(() => Boolean, { description: 'Lets a locked user try again at once.' })
   async unlockUser(
-    @Arg('id', () => ID, { description: 'His id.' }) id: string,
+    @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
     await this.all.unlock(await this.mayChange(caller, id), id);
@@ -136,10 +137,10 @@ export class UserResolver {
 
   @Audited('user.totp.reset', { subject: 'id' })
   @Mutation(() => Boolean, {
-    description: 'For a user who lost his phone: sign-in asks for no code until he enrols again.',
+    description: 'For a user who lost their phone: sign-in asks for no code until they enrol again.',
   })
   async resetUserTotp(
-    @Arg('id', () => ID, { description: 'His id.' }) id: string,
+    @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
     await this.twoFactor.reset(await this.mayChange(caller, id), id);
@@ -152,7 +153,7 @@ export class UserResolver {
       'Writes the invitation again and answers whether it goes out: not where the service sends no mails, nor more than three an hour.',
   })
   async inviteUser(
-    @Arg('id', () => ID, { description: 'His id.' }) id: string,
+    @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<boolean> {
     return this.links.invite(await this.mayChange(caller, id), id);

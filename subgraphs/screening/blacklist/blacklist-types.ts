@@ -9,7 +9,7 @@ export class BlacklistRecordInput {
   @Field(() => String, { nullable: true, description: 'Family names.' })
   lastName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The number of the person in his country.' })
+  @Field(() => String, { nullable: true, description: 'The number of the person in their country.' })
   personalNumber?: string | null;
 
   @Field(() => String, { nullable: true, description: 'The number of an identity document.' })
@@ -67,7 +67,7 @@ export class BlacklistRecordView {
   @Field(() => String, { nullable: true, description: 'Family names.' })
   lastName: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The number of the person in his country.' })
+  @Field(() => String, { nullable: true, description: 'The number of the person in their country.' })
   personalNumber: string | null;
 
   @Field(() => String, { nullable: true, description: 'The number of an identity document.' })

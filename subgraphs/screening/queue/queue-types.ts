@@ -93,7 +93,7 @@ export class SoughtPersonView {
   @Field(() => [String], { description: 'Countries, two letters each.' }) countries: readonly string[];
   @Field(() => String, { nullable: true, description: 'The number of the identity document.' })
   documentNumber: string | null;
-  @Field(() => String, { nullable: true, description: 'The number of the person in his country.' })
+  @Field(() => String, { nullable: true, description: 'The number of the person in their country.' })
   personalNumber: string | null;
 }
 

@@ -35,13 +35,13 @@ export class CompanyAppearance {
 
 @ObjectType({ description: 'Whether the applicant agreed to be verified.' })
 export class ConsentState {
-  @Field({ description: 'He has to agree before anything else.' })
+  @Field({ description: 'They have to agree before anything else.' })
   required: boolean;
 
   @Field({ description: 'Version of the text.' })
   version: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'Null until he answered.' })
+  @Field(() => Boolean, { nullable: true, description: 'Null until they answered.' })
   accepted: boolean | null;
 }
 
@@ -158,7 +158,7 @@ export class ApplicantStep {
 
   @Field(() => JsonScalar, {
     nullable: true,
-    description: 'What he has filled in here and not sent, as `keepDraft` was given it; null once it is sent.',
+    description: 'What they have filled in here and not sent, as `keepDraft` was given it; null once it is sent.',
   })
   draft: unknown;
 
@@ -168,7 +168,7 @@ export class ApplicantStep {
   })
   redo: RedoRequest | null;
 
-  @Field(() => OneTimeCodeView, { nullable: true, description: 'The code that he is asked for now.' })
+  @Field(() => OneTimeCodeView, { nullable: true, description: 'The code that they are asked for now.' })
   code: OneTimeCodeView | null;
 
   @Field({ description: 'False: there is no screen for it yet, and the session stops here.' })
@@ -214,7 +214,7 @@ export class ApplicantSession {
   @Field(() => CompanyAppearance, { description: 'Who asks.' })
   company: CompanyAppearance;
 
-  @Field(() => ConsentState, { description: 'Whether he agreed.' })
+  @Field(() => ConsentState, { description: 'Whether they agreed.' })
   consent: ConsentState;
 
   @Field(() => String, { nullable: true, description: 'Where the browser goes at the end; null: embedded.' })

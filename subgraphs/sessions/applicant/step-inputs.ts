@@ -47,7 +47,7 @@ export class CompanyInput {
   website?: string | null;
 }
 
-@InputType({ description: 'Somebody who owns, directs or represents the company; only what his role asks for.' })
+@InputType({ description: 'Somebody who owns, directs or represents the company; only what their role asks for.' })
 export class BeneficiaryInput extends CompanyInput {
   @Field(() => ID, { nullable: true, description: 'Of one that was given before; absent for a new one.' })
   id?: string | null;

@@ -92,7 +92,7 @@ export class StepResolver {
     return this.applicants.show(session);
   }
 
-  @Mutation(() => ApplicantSession, { description: 'Where the applicant is; without degrees where he may refuse.' })
+  @Mutation(() => ApplicantSession, { description: 'Where the applicant is; without degrees where they may refuse.' })
   async submitGeolocation(
     @Arg('stepKey', () => ID) stepKey: string,
     @Arg('latitude', () => Float, { nullable: true, description: '-90 to 90 degrees.' }) latitude: number | null,

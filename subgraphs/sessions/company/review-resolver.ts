@@ -69,7 +69,7 @@ export class ReviewResolver {
   @Audited('session.redo', { keeps: ['version', 'steps'] })
   @Mutation(() => Session, {
     description:
-      'Sends the applicant back to steps of a session that is checked by hand or was rejected: his token is good again for 72 hours, or until its scheduled end. What he did in other steps stays.',
+      'Sends the applicant back to steps of a session that is checked by hand or was rejected: their token is good again for 72 hours, or until its scheduled end. What they did in other steps stays.',
   })
   redoSteps(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,

@@ -32,7 +32,7 @@ export class ShareLinkResolver {
   @Audited('session.link.share')
   @Mutation(() => Boolean, {
     description:
-      'Sends the address of an open session to somebody: an applicant that of his own, a company or operator that of `id` or `token`. At most five messages a session.',
+      'Sends the address of an open session to somebody: an applicant that of their own, a company or operator that of `id` or `token`. At most five messages a session.',
   })
   async shareSessionLink(
     @Arg('channel', () => LinkChannel, { description: 'How it is sent.' }) channel: LinkChannel,

@@ -18,7 +18,7 @@ registerEnumType(HandoffStateEnum, {
     NONE: { description: 'No device has opened one.' },
     OPENED: { description: 'A device has opened one, and its holder has not answered yet.' },
     TAKEN: { description: 'The session goes on there.' },
-    DECLINED: { description: 'Its holder says that he did not ask for it.' },
+    DECLINED: { description: 'Its holder says that they did not ask for it.' },
   },
 });
 

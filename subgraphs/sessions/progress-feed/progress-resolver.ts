@@ -22,7 +22,7 @@ export class ProgressResolver {
   @Subscription(() => SessionProgress, {
     subscribe: fromSources,
     description:
-      'Where a session stands: now, and whenever that changes, until it is deleted. Companies and operators name it by id or token; an applicant watches his own.',
+      'Where a session stands: now, and whenever that changes, until it is deleted. Companies and operators name it by id or token; an applicant watches their own.',
   })
   sessionProgress(
     @Root() progress: SessionProgress,

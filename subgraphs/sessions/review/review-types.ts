@@ -5,13 +5,13 @@ export class CaseHold {
   @Field(() => ID, { description: 'The user.' })
   userId: string;
 
-  @Field({ description: 'What he is called.' })
+  @Field({ description: 'What they are called.' })
   name: string;
 
   @Field({ description: 'Since when.' })
   since: Date;
 
-  @Field({ description: 'Until when, if he does not come back to it.' })
+  @Field({ description: 'Until when, if they do not come back to it.' })
   until: Date;
 }
 
@@ -100,10 +100,10 @@ export class DecisionReasonView {
   @Field({ description: 'What the applicant reads.' })
   applicantText: string;
 
-  @Field({ description: 'Another try can end differently, and he is told so.' })
+  @Field({ description: 'Another try can end differently, and they are told so.' })
   canRetry: boolean;
 
-  @Field({ description: 'The applicant is not told the code, and reads a text that does not warn him.' })
+  @Field({ description: 'The applicant is not told the code, and reads a text that does not warn them.' })
   confidential: boolean;
 
   @Field({ description: 'A session can be rejected for it.' })

@@ -28,7 +28,7 @@ export type CompanyInput = {
   readonly website?: string | null | undefined;
 };
 
-/** Somebody who owns, directs or represents the company; only what his role asks for. */
+/** Somebody who owns, directs or represents the company; only what their role asks for. */
 export type BeneficiaryInput = {
   /** Official registered name. */
   readonly companyName?: string | null | undefined;

@@ -9,7 +9,7 @@ export type HandoffState =
   | 'OPENED'
   /** The session goes on there. */
   | 'TAKEN'
-  /** Its holder says that he did not ask for it. */
+  /** Its holder says that they did not ask for it. */
   | 'DECLINED';
 
 /** How a link is sent. */

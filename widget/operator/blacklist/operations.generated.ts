@@ -26,7 +26,7 @@ export type BlacklistRecordInput = {
   readonly firstName?: string | null | undefined;
   /** Family names. */
   readonly lastName?: string | null | undefined;
-  /** The number of the person in his country. */
+  /** The number of the person in their country. */
   readonly personalNumber?: string | null | undefined;
   /** The number of an identity document. */
   readonly documentNumber?: string | null | undefined;

@@ -14,15 +14,15 @@ export type UserRole =
 
 /** A new user. */
 export type CreateUserInput = {
-  /** His e-mail address. */
+  /** Their e-mail address. */
   readonly email: string;
-  /** 8 characters or more. Absent: he is invited by mail and chooses one himself. */
+  /** 8 characters or more. Absent: they are invited by mail and choose one themselves. */
   readonly password?: string | null | undefined;
   /** The address needs no confirmation; false when absent. */
   readonly emailVerified?: boolean | null | undefined;
-  /** His first name. */
+  /** Their first name. */
   readonly firstName?: string | null | undefined;
-  /** His last name. */
+  /** Their last name. */
   readonly lastName?: string | null | undefined;
   /** Any of `call_center_operator`, `operator`, `administrator`; the first of them when absent. */
   readonly rights?: ReadonlyArray<string> | null | undefined;
@@ -30,13 +30,13 @@ export type CreateUserInput = {
 
 /** What to change; what is absent stays. */
 export type ChangeUserInput = {
-  /** His first name; null: none. */
+  /** Their first name; null: none. */
   readonly firstName?: string | null | undefined;
-  /** His last name; null: none. */
+  /** Their last name; null: none. */
   readonly lastName?: string | null | undefined;
   /** The whole new list: any of `call_center_operator`, `operator`, `administrator`. */
   readonly rights?: ReadonlyArray<string> | null | undefined;
-  /** True ends his sign-ins and keeps him out. */
+  /** True ends their sign-ins and keeps them out. */
   readonly disabled?: boolean | null | undefined;
 };
 
