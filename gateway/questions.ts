@@ -13,33 +13,32 @@ export type CallContext = {
 
 /** Asks the supergraph on behalf of subgraphs and of the edge. Each question is prepared once. */
 export class Questions implements Asker {
-  readonly #prepared = new WeakMap<object, PreparedOperation<unknown>>();
+  readonly #prepared = new WeakMap<object, PreparedOperation<unknown, unknown>>();
 
   constructor(
     private readonly supergraph: () => Supergraph<CallContext>,
     private readonly random: RandomSource,
   ) {}
 
-  ask<Data>(question: Question<Data>, variables: Readonly<Record<string, unknown>>, caller: Caller): Promise<Data> {
-    return this.askWithin(question, variables, { caller, requestId: this.random.id() });
-  }
+  ask: Asker['ask'] = (question, variables, caller) =>
+    this.askWithin(question, variables, { caller, requestId: this.random.id() });
 
   /** Questions that keep the id of the request which caused them. */
   within(requestId: string): Asker {
     return { ask: (question, variables, caller) => this.askWithin(question, variables, { caller, requestId }) };
   }
 
-  private async askWithin<Data>(
-    question: Question<Data>,
-    variables: Readonly<Record<string, unknown>>,
+  private async askWithin<Variables, Data>(
+    question: Question<Variables, Data>,
+    variables: Variables,
     context: CallContext,
   ): Promise<Data> {
     assertOutsideTransaction('asking the supergraph');
     const supergraph = this.supergraph();
-    let prepared = this.#prepared.get(question.document);
+    let prepared = this.#prepared.get(question);
     if (!prepared) {
-      prepared = supergraph.prepare<unknown>(question.document);
-      this.#prepared.set(question.document, prepared);
+      prepared = supergraph.prepare<unknown, unknown>(question.text);
+      this.#prepared.set(question, prepared);
     }
     const { data, errors } = await supergraph.execute(prepared, variables, context);
     raiseFirst(errors);

@@ -1,5 +1,6 @@
 import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
 import { ManualClock } from '../../subgraphs/platform/time/clock.js';
+import { answered } from '../../test/support/answered.js';
 import { startPlatform } from '../../test/support/platform.js';
 import { Callers } from './callers.js';
 
@@ -8,20 +9,22 @@ class Administration implements Supergraph {
   legacyErrors = false;
   asked = 0;
 
-  ask<Data>(_question: Question<Data>): Promise<Data> {
+  ask<Variables extends Readonly<Record<string, unknown>>, Data>(
+    question: Question<Variables, Data>,
+    variables: Variables,
+  ): Promise<Data> {
     this.asked += 1;
-    const access = {
-      companyId: 'c',
-      keyId: 'k',
-      scopes: [],
-      test: false,
-      requestsPerMinute: null,
-      signingSecret: null,
-    };
-    const { legacyErrors } = this;
-    return Promise.resolve({
-      companyByKey: { ...access, legacyErrors, answerForms: {}, requireSignature: 'none' },
-    } as Data);
+    return answered(question, variables, {
+      companyByKey: {
+        companyId: 'c',
+        keyId: 'k',
+        scopes: [],
+        test: false,
+        legacyErrors: this.legacyErrors,
+        requireSignature: 'NONE',
+        answerForms: { removal: 'result', archives: 'string', questionFile: 'object', personDetails: 'all' },
+      },
+    });
   }
 }
 

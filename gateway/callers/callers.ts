@@ -1,7 +1,5 @@
-import { parse } from 'graphql';
 import type { KnownCompany } from '../../subgraphs/platform/caller/known-company.js';
 import { openSecret } from '../../subgraphs/administration/keys/signing.js';
-import type { SignatureRequirement } from '../../subgraphs/platform/signing/signing-key.js';
 import {
   isDeviceId,
   type ApplicantCaller,
@@ -12,9 +10,16 @@ import {
 } from '../../subgraphs/platform/caller/caller.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
-import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
+import type { Supergraph } from '../../subgraphs/platform/subgraph.js';
 import { readCredential } from './credentials.js';
 import type { CountryOf } from './countries.js';
+import {
+  COMPANY_BY_KEY,
+  type CompanyByKeyQuery,
+  OPERATOR_BY_TOKEN,
+  SESSION_BY_TOKEN,
+  type SessionByTokenQuery,
+} from './questions.generated.js';
 import { Recent } from './recent.js';
 import type { Visit } from './visit.js';
 
@@ -27,41 +32,8 @@ const KEY_BELIEVED_MS = 1_000;
 const MOST_KEYS = 10_000;
 const MOST_TOKENS = 100_000;
 
-interface CompanyAccess {
-  readonly companyId: string;
-  readonly keyId: string;
-  readonly scopes: readonly string[];
-  readonly test: boolean;
-  readonly legacyErrors: boolean;
-  readonly requestsPerMinute: number | null;
-  readonly answerForms: KnownCompany['answerForms'];
-  readonly requireSignature: SignatureRequirement;
-  readonly signingSecret: string | null;
-}
-
-interface SessionAccess {
-  readonly sessionId: string;
-  readonly companyId: string;
-}
-
-const COMPANY_BY_KEY: Question<{ companyByKey: CompanyAccess | null }> = {
-  document: parse(`query CompanyByKey($lookup: String!) {
-    companyByKey(lookup: $lookup) { companyId keyId scopes test legacyErrors requestsPerMinute requireSignature signingSecret
-      answerForms { removal archives questionFile personDetails } }
-  }`),
-};
-
-const SESSION_BY_TOKEN: Question<{ sessionByToken: SessionAccess | null }> = {
-  document: parse(`query SessionByToken($lookup: String!) {
-    sessionByToken(lookup: $lookup) { sessionId companyId }
-  }`),
-};
-
-const OPERATOR_BY_TOKEN: Question<{ operatorByToken: Omit<OperatorCaller, 'kind'> | null }> = {
-  document: parse(`query OperatorByToken($token: String!) {
-    operatorByToken(token: $token) { companyId userId roles groupIds }
-  }`),
-};
+type CompanyAccess = NonNullable<CompanyByKeyQuery['companyByKey']>;
+type SessionAccess = NonNullable<SessionByTokenQuery['sessionByToken']>;
 
 /** Turns keys and tokens into callers. Keys and tokens go no further than here: the service is asked by their hashes. */
 export class Callers {

@@ -1,19 +1,15 @@
-import { parse } from 'graphql';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import { readToken } from '../../subgraphs/platform/session-token/session-token.js';
-import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
+import type { Supergraph } from '../../subgraphs/platform/subgraph.js';
 import type { Callers } from './callers.js';
 import type { Visit } from './visit.js';
+import { ALLOWED_ORIGINS } from './questions.generated.js';
 import { Recent } from './recent.js';
 
 const BELIEVED_MS = 10_000;
 const MOST_COMPANIES = 10_000;
 /** An origin as a policy takes it; anything else is left out, so that no value can end the directive. */
 const ORIGIN = /^https?:\/\/[a-z0-9.*:[\]-]+$/i;
-
-const ALLOWED_ORIGINS: Question<{ companyRules: { allowedOrigins: readonly string[] } }> = {
-  document: parse('query AllowedOrigins($companyId: ID!) { companyRules(companyId: $companyId) { allowedOrigins } }'),
-};
 
 /** Which pages may embed the widget. */
 export class Embedding {

@@ -1,7 +1,5 @@
-import { parse } from 'graphql';
-import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
-
-const ANY_SESSION: Question<{ anySession: boolean }> = { document: parse('query AnySession { anySession }') };
+import type { Supergraph } from '../../subgraphs/platform/subgraph.js';
+import { ANY_SESSION } from './questions.generated.js';
 
 /** Whether this service is new: no session was ever made. */
 export class Newness {

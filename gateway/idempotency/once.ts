@@ -1,28 +1,10 @@
-import { parse } from 'graphql';
 import type { CompanyCaller, OperatorCaller, ServiceCaller } from '../../subgraphs/platform/caller/caller.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Hasher } from '../../subgraphs/platform/signing/hasher.js';
-import type { Question, Supergraph } from '../../subgraphs/platform/subgraph.js';
+import type { Supergraph } from '../../subgraphs/platform/subgraph.js';
 import { decrypt, encrypt } from '../../subgraphs/platform/vault/sealer.js';
-
-interface Reservation {
-  readonly state: 'reserved' | 'again' | 'answered' | 'under-way' | 'other';
-  readonly id: string;
-  readonly answer: string | null;
-}
-
-const RESERVE: Question<{ reserveCall: Reservation }> = {
-  document: parse(`mutation ReserveCall($companyId: ID!, $lookup: String!, $request: String!) {
-    reserveCall(companyId: $companyId, lookup: $lookup, request: $request) { state id answer }
-  }`),
-};
-
-const SETTLE: Question<{ settleCall: boolean }> = {
-  document: parse(`mutation SettleCall($companyId: ID!, $id: ID!, $answer: String) {
-    settleCall(companyId: $companyId, id: $id, answer: $answer)
-  }`),
-};
+import { RESERVE_CALL, SETTLE_CALL } from './questions.generated.js';
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -81,7 +63,7 @@ export class Once {
   async reserve(call: RepeatableCall): Promise<ReservedCall> {
     const { companyId } = call.caller;
     const { answerKey, ...hashes } = this.#hashes(call);
-    const { reserveCall } = await this.supergraph.ask(RESERVE, { companyId, ...hashes }, edgeFor(companyId));
+    const { reserveCall } = await this.supergraph.ask(RESERVE_CALL, { companyId, ...hashes }, edgeFor(companyId));
     const { state, id, answer } = reserveCall;
     assertFree(state, call.repeatable);
     return { companyId, id, answer: answer && openAnswer(answerKey, id, answer), answerKey };
@@ -91,7 +73,7 @@ export class Once {
   async settle({ companyId, id, answerKey }: ReservedCall, answer: string | null): Promise<void> {
     try {
       const sealed = answer && sealAnswer(answerKey, id, answer);
-      await this.supergraph.ask(SETTLE, { companyId, id, answer: sealed }, edgeFor(companyId));
+      await this.supergraph.ask(SETTLE_CALL, { companyId, id, answer: sealed }, edgeFor(companyId));
     } catch (error) {
       this.platform.log.warn('An answer could not be kept', { error });
     }
@@ -132,7 +114,7 @@ function edgeFor(companyId: string): ServiceCaller {
   return { kind: 'service', name: 'edge', companyId };
 }
 
-function assertFree(state: Reservation['state'], repeatable: boolean): void {
+function assertFree(state: string, repeatable: boolean): void {
   if (state === 'other') {
     throw new ArgumentError('idempotency-key-reused', {
       message: 'This Idempotency-Key belongs to a call with other content',

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { Caller } from './caller/caller.js';
 import type { Store } from './store.js';
 import type { Measure } from './measure.js';
@@ -15,14 +15,19 @@ export interface SubgraphContext {
 /** Asks the whole supergraph (internal fields included) on somebody's behalf. Documents are constants of the code. */
 export interface Supergraph {
   /** @throws ArgumentError with the code of the first error of the answer. */
-  ask<Data>(question: Question<Data>, variables: Readonly<Record<string, unknown>>, caller: Caller): Promise<Data>;
+  ask<Variables extends Readonly<Record<string, unknown>>, Data>(
+    question: Question<Variables, Data>,
+    variables: NoInfer<Variables>,
+    caller: Caller,
+  ): Promise<Data>;
 }
 
-/** A constant operation with the type of its answer. */
-export interface Question<Data> {
-  readonly document: DocumentNode;
-  /** Only carries the type. */
-  readonly answers?: Data;
+/** One operation with the types of its variables and of its answer. Made by `npm run schema` of the `.graphql` file beside who asks. */
+export interface Question<Variables, Data> {
+  readonly name: string;
+  readonly text: string;
+  /** Carries the types only; never set. */
+  readonly types?: (variables: Variables) => Data;
 }
 
 /** One subgraph as the gateway sees it. Made by `createSessions(platform)` and its siblings. */

@@ -1,4 +1,5 @@
 import { graphql, GraphQLObjectType } from 'graphql';
+import { answering } from '../../test/support/answered.js';
 import { startPlatform, type TestPlatform } from '../../test/support/platform.js';
 import type { ApplicantCaller, Caller, CompanyCaller } from '../platform/caller/caller.js';
 import type { Facts } from '../platform/facts/catalogue.js';
@@ -17,7 +18,7 @@ const keyOf = (companyId: string): CompanyCaller => ({
 const COMPANY = keyOf('0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6071');
 const OTHER = keyOf('0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6072');
 const SESSION = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6073';
-const supergraph = { ask: async <Data>() => ({ companyRules: { screening: { threshold: 70 } } }) as Data };
+const supergraph = answering({ companyRules: { screening: { threshold: 70 } } });
 
 let platform: TestPlatform;
 let screening: Subgraph;

@@ -14,24 +14,23 @@ import { createMedia } from '../../subgraphs/media/create-media.js';
 import { openPlatform } from '../../subgraphs/platform/platform.js';
 import { createScreening } from '../../subgraphs/screening/create-screening.js';
 import { createSessions } from '../../subgraphs/sessions/sessions.js';
-import { pageOperations } from './page-operations.js';
+import { pageOperations, questions } from './operations.js';
 
-/** The generated files by their path below the project: schemas, and the typed documents of the REST layer and of the pages. */
+/** The generated files by their path below the project: schemas, and the typed documents of the REST layer, of the pages and of who asks inside. */
 export async function generate(root: string): Promise<ReadonlyMap<string, string>> {
   const subgraphs = await subgraphSchemas();
   const sdl = composeSupergraph(subgraphs.map(({ name, typeDefs }) => ({ name, typeDefs })));
   const supergraph = parse(sdl, { noLocation: true });
   const operations = path.join(root, 'rest-compat/operations/operations.graphql');
   const publicSdl = printSchema(publicSchemaOf(supergraph));
+  const wholeSdl = printSchema(wholeSchemaOf(supergraph));
   return new Map([
     ...subgraphs.map(({ name, typeDefs }) => [`schema/${name}.graphql`, `${typeDefs.trim()}\n`] as const),
     ['schema/supergraph.graphql', `${sdl.trim()}\n`],
     ['schema/public.graphql', `${publicSdl.trim()}\n`],
-    [
-      'rest-compat/operations/generated.ts',
-      await typedDocuments(printSchema(wholeSchemaOf(supergraph)), await readFile(operations, 'utf8')),
-    ],
+    ['rest-compat/operations/generated.ts', await typedDocuments(wholeSdl, await readFile(operations, 'utf8'))],
     ...(await pageOperations(root, publicSdl)),
+    ...(await questions(root, wholeSdl)),
   ]);
 }
 

@@ -1,8 +1,7 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { connectionType } from '../../platform/graphql/connection.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import { AuditActorKind, AuditOutcomeView } from '../../platform/audit/audit-records.js';
-import type { AuditDetails } from '../../platform/audit/acting.js';
 import type { ActorKind, AuditOutcome } from '../../platform/audit/audit-tables.js';
 
 export enum AuditPart {
@@ -55,23 +54,7 @@ export class AuditEntryView {
     description:
       'More about it: the fields that were read, arguments that matter. Null where the row was tampered with.',
   })
-  details: AuditDetails | null;
-}
-
-@InputType({ description: 'Which entries; what is absent does not matter.' })
-export class AuditFilter {
-  @Field(() => [String], { nullable: true, description: 'Any of these actions.' }) actions?: string[] | null;
-  @Field(() => ID, { nullable: true, description: 'By this key or user.' }) actorId?: string | null;
-  @Field(() => ID, {
-    nullable: true,
-    description:
-      'About this session, by its inner id. Lists of sessions are entries of their own, not of each session.',
-  })
-  sessionId?: string | null;
-  @Field(() => String, { nullable: true, description: 'About this user, key, group, ….' }) subject?: string | null;
-  @Field(() => AuditOutcomeView, { nullable: true, description: 'With this outcome.' }) outcome?: AuditOutcome | null;
-  @Field(() => Date, { nullable: true, description: 'Not before.' }) from?: Date | null;
-  @Field(() => Date, { nullable: true, description: 'Before.' }) before?: Date | null;
+  details: unknown;
 }
 
 export const AuditEntryConnection = connectionType('AuditEntry', AuditEntryView);

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { AuditFilter } from '../../platform/audit/audit-records.js';
 import { Audited } from '../../platform/audit/audited.js';
 import { type Connection, SortDirection } from '../../platform/graphql/connection.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
@@ -6,7 +7,7 @@ import { administeredCompany } from '../access/administrators.js';
 import type { CompanyKeys } from '../keys/keys.js';
 import type { Users } from '../users/users.js';
 import { listAuditEntries } from './audit-entries.js';
-import { AuditActorView, AuditEntryConnection, type AuditEntryView, AuditFilter } from './audit-entry-type.js';
+import { AuditActorView, AuditEntryConnection, type AuditEntryView } from './audit-entry-type.js';
 
 const DEFAULT_PAGE = 100;
 

@@ -1,7 +1,9 @@
 import { Arg, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { Internal } from '../../platform/graphql/internal.js';
+import type { SignatureRequirement as Requirement } from '../../platform/signing/signing-key.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
+import { SignatureRequirement } from '../keys/signature-requirement.js';
 import type { Companies } from './companies.js';
 import type { RememberedRules } from './remembered-rules.js';
 import { ScreeningSettingsView } from './screening-settings.js';
@@ -34,8 +36,8 @@ export class CompanyAccess {
   @Field(() => AnswerFormsView, { description: 'Forms of REST answers.' })
   answerForms: AnswerFormsView;
 
-  @Field({ description: '`NONE`, `V1`, `V2` or `ANY`: the signature that its calls must carry.' })
-  requireSignature: string;
+  @Field(() => SignatureRequirement, { description: 'Which signature its calls must carry.' })
+  requireSignature: Requirement;
 
   @Field(() => String, { nullable: true, description: 'Its signing secret, sealed, as base64.' })
   signingSecret: string | null;

@@ -7,6 +7,7 @@ import { administeredCompany } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
 import type { CompanyKeys, KeyRecord, MadeKey } from './keys.js';
 import { SCOPES_DESCRIPTION } from './scopes.js';
+import { SignatureRequirement } from './signature-requirement.js';
 import type { SignatureRequirement as Requirement } from '../../platform/signing/signing-key.js';
 
 enum CompanyKeyState {
@@ -22,24 +23,6 @@ registerEnumType(CompanyKeyState, {
     active: { description: 'It does.' },
     expired: { description: 'Its time is over.' },
     revoked: { description: 'Somebody revoked it.' },
-  },
-});
-
-enum SignatureRequirement {
-  NONE = 'NONE',
-  V1 = 'V1',
-  V2 = 'V2',
-  ANY = 'ANY',
-}
-
-registerEnumType(SignatureRequirement, {
-  name: 'SignatureRequirement',
-  description: 'Which signature the calls of a key must carry.',
-  valuesConfig: {
-    NONE: { description: 'None. One that is there must be right all the same.' },
-    V1: { description: 'Version 1: the MAC of the body in `Authorization`.' },
-    V2: { description: 'Version 2: time, nonce, method, path and body under one MAC in `X-Bonafide-Signature`.' },
-    ANY: { description: 'Either.' },
   },
 });
 

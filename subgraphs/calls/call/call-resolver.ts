@@ -1,4 +1,3 @@
-import { parse } from 'graphql';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import type { Caller } from '../../platform/caller/caller.js';
@@ -7,7 +6,7 @@ import { couldBeId } from '../../platform/database/ids.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { type Connection, connectionOf } from '../../platform/graphql/connection.js';
 import { assertMay } from '../../platform/rights/may.js';
-import type { Question, SubgraphContext } from '../../platform/subgraph.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
 import { readMessages } from '../chat/chat.js';
 import { operatorNames } from '../operators/operators.js';
 import { readsCalls, seesAllCalls } from './call-access.js';
@@ -27,11 +26,9 @@ import {
 } from './call-types.js';
 import { callViews, callView } from './call-views.js';
 import { figuresOf } from './figures.js';
+import { SESSION_OF_CALL } from './questions.generated.js';
 import { OPEN_CALL_STATES } from './transitions.js';
 
-const SESSION: Question<{ session: { id: string } | null }> = {
-  document: parse('query SessionOfCall($id: ID, $token: ID) { session(id: $id, token: $token) { id } }'),
-};
 /** A chat of an hour has hundreds. */
 const MOST_MESSAGES = 1_000;
 const DEFAULT_CALLS = 50;
@@ -97,7 +94,7 @@ export class CallResolver {
     @Arg('token', () => ID, { nullable: true, description: 'Its token.' }) token: string | null,
     @Ctx() { caller, supergraph }: SubgraphContext,
   ): Promise<boolean> {
-    const { session } = await supergraph.ask(SESSION, { id, token }, changing(caller));
+    const { session } = await supergraph.ask(SESSION_OF_CALL, { id, token }, changing(caller));
     if (session === null || caller.companyId === null) throw new ArgumentError('session-not-found');
     const about = { companyId: caller.companyId, sessionId: session.id };
     const rows = await this.parts.store.read((reader) =>

@@ -1,23 +1,17 @@
-import { parse } from 'graphql';
 import type { OperatorCaller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { may } from '../../platform/rights/may.js';
 import type { Reader } from '../../platform/transaction.js';
-import type { Question, SubgraphContext } from '../../platform/subgraph.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';
 import { CallRow } from '../call/call-tables.js';
 import { CallOperatorRow, type PauseReason } from './operator-table.js';
+import { WHO_TAKES_CALLS } from './questions.generated.js';
 
 /** An operator whose console said nothing for so long is gone: two heartbeats may be lost. */
 export const OPERATOR_SILENCE_MS = 45_000;
 /** Where the names of operators are sealed, under the company's key. */
 const NAME_PART = 'call-operators';
-
-const WHO: Question<{
-  readonly currentUser: { email: string; firstName: string | null; lastName: string | null };
-}> = {
-  document: parse('query WhoTakesCalls { currentUser { email firstName lastName } }'),
-};
 
 /** Somebody who takes calls, as the queue sees them. */
 export interface PresentOperator {
@@ -106,7 +100,7 @@ export async function noteOperator(
     );
     return;
   }
-  const { currentUser } = await supergraph.ask(WHO, {}, caller);
+  const { currentUser } = await supergraph.ask(WHO_TAKES_CALLS, {}, caller);
   const { firstName, lastName, email } = currentUser;
   const named = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
   const sealer = await parts.vault.openCompany(companyId, NAME_PART);

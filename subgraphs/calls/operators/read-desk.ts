@@ -1,6 +1,5 @@
-import { parse } from 'graphql';
 import type { OperatorCaller, ServiceCaller } from '../../platform/caller/caller.js';
-import type { Question, Supergraph } from '../../platform/subgraph.js';
+import type { Supergraph } from '../../platform/subgraph.js';
 import type { CallParts } from '../call/call-parts.js';
 import type { CallRow } from '../call/call-tables.js';
 import { calledSession, callViews } from '../call/call-views.js';
@@ -8,26 +7,11 @@ import { isCalledFor } from '../queue/matching.js';
 import type { CallDesk, ExpectedCall } from './desk-types.js';
 import { isHeldBy, operatorNames, readDesk, supervises } from './operators.js';
 import { CallOperatorRow } from './operator-table.js';
+import { EXPECTED_CALLS } from './questions.generated.js';
 
 const EXPECTED_MS = 12 * 3600 * 1000;
 /** More rows than a person looks through. */
 const MOST_WAITING = 200;
-
-const EXPECTED: Question<{
-  readonly expectedCalls: readonly {
-    readonly sessionId: string;
-    readonly stepKey: string;
-    readonly startsAt: string;
-    readonly endsAt: string | null;
-    readonly language: string;
-    readonly groupId: string | null;
-    readonly name: string | null;
-  }[];
-}> = {
-  document: parse(`query ExpectedCalls($from: DateTime!, $before: DateTime!) {
-    expectedCalls(from: $from, before: $before) { sessionId stepKey startsAt endsAt language groupId name }
-  }`),
-};
 
 /** The desk of an operator as it is now. */
 export async function deskOf(
@@ -85,7 +69,7 @@ const MOST_COMPANIES = 1_000;
 async function askExpected(supergraph: Supergraph, companyId: string, now: Date): Promise<readonly ExpectedCall[]> {
   const caller: ServiceCaller = { kind: 'service', name: 'calls', companyId };
   const times = { from: now.toISOString(), before: new Date(now.getTime() + EXPECTED_MS).toISOString() };
-  const { expectedCalls } = await supergraph.ask(EXPECTED, times, caller);
+  const { expectedCalls } = await supergraph.ask(EXPECTED_CALLS, times, caller);
   return expectedCalls.map(({ sessionId, name, startsAt, endsAt, ...call }) => ({
     ...call,
     session: calledSession({ sessionId, companyId }),

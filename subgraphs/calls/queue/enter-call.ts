@@ -1,35 +1,13 @@
-import { parse } from 'graphql';
 import type { ApplicantCaller, ServiceCaller } from '../../platform/caller/caller.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
-import type { Question, Supergraph } from '../../platform/subgraph.js';
+import type { Supergraph } from '../../platform/subgraph.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { type OpenedCall, openRow } from '../call/opened-call.js';
 import { type CallDetails, CallRow } from '../call/call-tables.js';
 import { enterAsGuest, type Guest } from './guests.js';
+import { CALL_ENTRY, type CallEntryQuery } from './questions.generated.js';
 
 const MOST_NAME_CHARACTERS = 100;
-
-interface CallEntry {
-  /** The session whose call it is: that of whoever enters, or its parent where several take part. */
-  readonly callSessionId: string;
-  readonly callStepKey: string;
-  readonly language: string;
-  readonly groupId: string | null;
-  readonly name: string | null;
-  readonly test: boolean;
-  readonly notice: string | null;
-  readonly endsAt: string | null;
-  readonly nameRequired: boolean;
-  readonly multipleParticipants: boolean;
-}
-
-const ENTRY: Question<{ readonly callEntry: CallEntry }> = {
-  document: parse(`query CallEntry($stepKey: String!) {
-    callEntry(stepKey: $stepKey) {
-      callSessionId callStepKey language groupId name test notice endsAt nameRequired multipleParticipants
-    }
-  }`),
-};
 
 /**
  * Puts the applicant into the queue; answers their call that has not ended where there is one.
@@ -44,7 +22,7 @@ export async function enterCall(
 ): Promise<OpenedCall> {
   const { companyId, sessionId } = applicant;
   const caller: ServiceCaller = { kind: 'service', name: 'calls', companyId, onBehalfOf: applicant };
-  const { callEntry: entry } = await supergraph.ask(ENTRY, { stepKey }, caller);
+  const { callEntry: entry } = await supergraph.ask(CALL_ENTRY, { stepKey }, caller);
   const name = nameOf(givenName, entry);
   const { callSessionId, callStepKey } = entry;
   const sealer = await parts.vault.open(callSessionId, SEAL_PART);
@@ -98,7 +76,7 @@ export async function enterCall(
   return call;
 }
 
-function nameOf(given: string | null, { name, nameRequired }: CallEntry): string | null {
+function nameOf(given: string | null, { name, nameRequired }: CallEntryQuery['callEntry']): string | null {
   const text = given?.trim() ?? '';
   if (text.length > MOST_NAME_CHARACTERS)
     throw wrongParameters('name', `must have ${MOST_NAME_CHARACTERS} characters or fewer`);

@@ -1,11 +1,7 @@
-import { parse } from 'graphql';
 import type { ApplicantCaller, Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import type { Question, SubgraphContext } from '../../platform/subgraph.js';
-
-const MAY_LOOK: Question<{ readonly applicantMayLook: boolean }> = {
-  document: parse('query ApplicantMayLook { applicantMayLook }'),
-};
+import type { SubgraphContext } from '../../platform/subgraph.js';
+import { APPLICANT_MAY_LOOK } from './questions.generated.js';
 
 /** @throws ArgumentError invalid-session-token */
 export function applicantOf(caller: Caller): ApplicantCaller {
@@ -20,6 +16,6 @@ export function applicantOf(caller: Caller): ApplicantCaller {
 export async function applicantHere({ caller, supergraph }: SubgraphContext): Promise<ApplicantCaller> {
   const applicant = applicantOf(caller);
   const { companyId } = applicant;
-  await supergraph.ask(MAY_LOOK, {}, { kind: 'service', name: 'calls', companyId, onBehalfOf: applicant });
+  await supergraph.ask(APPLICANT_MAY_LOOK, {}, { kind: 'service', name: 'calls', companyId, onBehalfOf: applicant });
   return applicant;
 }

@@ -1,8 +1,7 @@
-import { parse } from 'graphql';
 import type { ServiceCaller } from '../../platform/caller/caller.js';
 import { CALL_BLOB_PREFIX } from '../../platform/blobs/call-blobs.js';
 import type { EntityClass } from '../../platform/database/column.js';
-import type { Question, Supergraph } from '../../platform/subgraph.js';
+import type { Supergraph } from '../../platform/subgraph.js';
 import { changeCall } from '../call/call-edit.js';
 import { everyCall, type OpenedCall, openRow } from '../call/opened-call.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';
@@ -12,6 +11,7 @@ import { CallMessageRow } from '../chat/chat-table.js';
 import { CallPieceRow, CallRecordingRow, CallTrackRow } from '../recording/recording-tables.js';
 import { CallScriptRunRow } from '../scripts/script-tables.js';
 import { CallStillRow } from '../stills/still-table.js';
+import { CALL_RETENTION } from './questions.generated.js';
 
 /** How often it is looked for calls that were kept long enough. */
 export const CALL_RETENTION_INTERVAL_MS = 3600 * 1000;
@@ -32,10 +32,6 @@ const EVIDENCE: readonly EntityClass<{ callId: string }>[] = [
   CallScriptRunRow,
   CallParticipantRow,
 ];
-
-const RETENTION: Question<{ companyRules: { callRetentionDays: number | null } }> = {
-  document: parse('query CallRetention($companyId: ID!) { companyRules(companyId: $companyId) { callRetentionDays } }'),
-};
 
 /**
  * Deletes what was recorded in calls that ended longer ago than their company keeps it; their rows, without a name or a
@@ -71,7 +67,7 @@ async function companiesToClear({ store, clock }: CallParts): Promise<readonly s
 
 async function clearOfCompany(parts: CallParts, supergraph: Supergraph, companyId: string): Promise<boolean> {
   const caller: ServiceCaller = { kind: 'service', name: 'calls', companyId };
-  const { companyRules } = await supergraph.ask(RETENTION, { companyId }, caller);
+  const { companyRules } = await supergraph.ask(CALL_RETENTION, { companyId }, caller);
   const { callRetentionDays: days } = companyRules;
   if (days === null) return false;
   const limit = new Date(parts.clock.now().getTime() - days * DAY_MS);

@@ -1,4 +1,5 @@
 import { graphql } from 'graphql';
+import { answered } from '../../../test/support/answered.js';
 import { startPlatform, type TestDriver, type TestPlatform } from '../../../test/support/platform.js';
 import { until } from '../../../test/support/until.js';
 import type { ApplicantCaller, Caller, CompanyCaller, OperatorCaller } from '../../platform/caller/caller.js';
@@ -6,7 +7,7 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { CallChange, FactType } from '../../platform/facts/catalogue.js';
 import { connectStores } from '../../platform/outbox/connect-stores.js';
 import type { Store } from '../../platform/store.js';
-import type { Supergraph } from '../../platform/subgraph.js';
+import type { Question, Supergraph } from '../../platform/subgraph.js';
 import { ManualClock } from '../../platform/time/clock.js';
 import { CALL_TICKET, type CallTicketClaims } from '../host/call-records.js';
 import { DatabaseCallRecords } from '../host/database-call-records.js';
@@ -44,15 +45,16 @@ export class FakeSupergraph implements Supergraph {
   /** Users have given no names. */
   unnamed = false;
 
-  async ask<Data>(
-    question: { readonly document: unknown },
-    variables: Readonly<Record<string, unknown>>,
+  async ask<Variables extends Readonly<Record<string, unknown>>, Data>(
+    question: Question<Variables, Data>,
+    variables: Variables,
     caller: Caller,
   ): Promise<Data> {
     if (this.entry === null && 'stepKey' in variables) throw new ArgumentError('session-state');
     const name = caller.kind === 'operator' ? caller.userId : '';
     const id = String(variables['id'] ?? variables['token']);
-    return {
+    return answered(question, variables, {
+      applicantMayLook: true,
       currentUser: {
         email: `${name}@shop.example`,
         firstName: this.unnamed ? null : 'Operator',
@@ -65,8 +67,7 @@ export class FakeSupergraph implements Supergraph {
       session: this.sessions.has(id)
         ? { id: this.sessions.get(id), parentSessionId: this.parents.get(id) ?? null }
         : { id, parentSessionId: this.parents.get(id) ?? null },
-      // Only the caller knows which answer it asked for.
-    } as Data;
+    });
   }
 }
 

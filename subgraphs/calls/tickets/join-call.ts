@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { parse } from 'graphql';
 import type { ApplicantCaller, OperatorCaller, ServiceCaller } from '../../platform/caller/caller.js';
 import type { SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import type { Question, SubgraphContext } from '../../platform/subgraph.js';
+import type { SubgraphContext } from '../../platform/subgraph.js';
 import { type CallEdit, changeCall } from '../call/call-edit.js';
 import { everyCall, openCall, type OpenedCall } from '../call/opened-call.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
@@ -14,6 +13,7 @@ import { CallHostRow } from '../hosts/host-tables.js';
 import { applicantHere } from '../queue/own-device.js';
 import { MOST_APPLICANTS } from '../queue/guests.js';
 import { CallGuestRow } from '../queue/guest-table.js';
+import { PARENT_OF_PARTICIPANT } from './questions.generated.js';
 import { assertTakesCalls, operatorNames, supervises } from '../operators/operators.js';
 import { CALLS_SOCKET_PATH } from '../signalling/messages.js';
 import { type IceServer, iceServers } from './turn.js';
@@ -32,10 +32,6 @@ export interface CallTicket {
 }
 
 type Person = Pick<CallTicketClaims, 'role' | 'userId' | 'ownSessionId' | 'name'>;
-
-const PARENT: Question<{ readonly session: { readonly parentSessionId: string | null } | null }> = {
-  document: parse('query ParentOfParticipant($id: ID) { session(id: $id) { parentSessionId } }'),
-};
 
 /**
  * A ticket for the room of an active call, at the host that has it; a living host with the least to do gets a call that has
@@ -85,7 +81,7 @@ async function callToJoin(parts: CallParts, context: SubgraphContext, id: string
   const call = await openCall(parts, { companyId: caller.companyId }, id);
   if (call.about.sessionId === caller.sessionId) return call;
   const asService: ServiceCaller = { kind: 'service', name: 'calls', companyId: caller.companyId, onBehalfOf: caller };
-  const { session } = await supergraph.ask(PARENT, { id: caller.sessionId }, asService);
+  const { session } = await supergraph.ask(PARENT_OF_PARTICIPANT, { id: caller.sessionId }, asService);
   if (session?.parentSessionId === call.about.sessionId && call.details.multipleParticipants) return call;
   throw new ArgumentError('not-found');
 }

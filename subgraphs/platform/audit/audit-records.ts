@@ -1,10 +1,12 @@
 import {
+  Arg,
   Args,
   ArgsType,
   Ctx,
   Directive,
   Field,
   ID,
+  InputType,
   Int,
   ObjectType,
   Query,
@@ -71,20 +73,25 @@ export class AuditRecordView {
   details: AuditDetails | null;
 }
 
-@ArgsType()
-export class AuditRecordsArguments {
-  @Field(() => [String], { nullable: true, description: 'Only these actions.' }) actions: string[] | null;
-  @Field(() => ID, { nullable: true, description: 'Only of this key or user.' }) actorId: string | null;
-  @Field(() => ID, { nullable: true, description: 'Only about this session.' }) sessionId: string | null;
-  @Field(() => String, { nullable: true, description: 'Only about this.' }) subject: string | null;
-  @Field(() => AuditOutcomeView, { nullable: true, description: 'Only with this outcome.' })
-  outcome: AuditOutcome | null;
-  @Field(() => Date, { nullable: true, description: 'Not before.' }) from: Date | null;
-  @Field(() => Date, { nullable: true, description: 'Before.' }) before: Date | null;
+@InputType({ description: 'Which entries; what is absent does not matter.' })
+export class AuditFilter {
+  @Field(() => [String], { nullable: true, description: 'Any of these actions.' }) actions?: string[] | null;
+  @Field(() => ID, { nullable: true, description: 'By this key or user.' }) actorId?: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'About this session, by its inner id. Lists of sessions are entries of their own, not of each session.',
+  })
+  sessionId?: string | null;
+  @Field(() => String, { nullable: true, description: 'About this user, key, group, ….' }) subject?: string | null;
+  @Field(() => AuditOutcomeView, { nullable: true, description: 'With this outcome.' }) outcome?: AuditOutcome | null;
+  @Field(() => Date, { nullable: true, description: 'Not before.' }) from?: Date | null;
+  @Field(() => Date, { nullable: true, description: 'Before.' }) before?: Date | null;
 }
 
 @ArgsType()
-export class AuditPageArguments extends AuditRecordsArguments {
+class AuditPageArguments {
+  @Field(() => AuditFilter, { description: 'Which.' }) filter: AuditFilter;
   @Field(() => Int, { description: 'Most entries.' }) first: number;
   @Field(() => String, { nullable: true, description: 'A cursor of the list.' }) after: string | null;
   @Field(() => SortDirection, { description: 'By time.' }) direction: SortDirection;
@@ -104,21 +111,20 @@ export function auditRecordsResolver(name: string): ResolverClass {
       description: 'Entries of this part of the service.',
     })
     async records(
-      @Args(() => AuditPageArguments) asked: AuditPageArguments,
+      @Args(() => AuditPageArguments) { filter, first, after, direction }: AuditPageArguments,
       @Ctx() { caller }: SubgraphContext,
     ): Promise<readonly ShownEntry[]> {
-      const { first, after, direction } = asked;
-      const page = { where: whereOf(asked), first, after: after ?? null, direction };
+      const page = { where: whereOf(filter), first, after: after ?? null, direction };
       return (await this.audit.page(companyOf(caller), page)).items;
     }
 
     @Internal()
     @Query(() => Int, { name: `${name}AuditCount`, description: 'How many entries this part of the service has.' })
     count(
-      @Args(() => AuditRecordsArguments) asked: AuditRecordsArguments,
+      @Arg('filter', () => AuditFilter, { description: 'Which.' }) filter: AuditFilter,
       @Ctx() { caller }: SubgraphContext,
     ): Promise<number> {
-      return this.audit.count(companyOf(caller), whereOf(asked));
+      return this.audit.count(companyOf(caller), whereOf(filter));
     }
   }
   return AuditRecordsResolver;
@@ -130,8 +136,7 @@ function companyOf(caller: Caller): string {
   return caller.companyId;
 }
 
-function whereOf(asked: AuditRecordsArguments): Where<AuditEntry> {
-  const { actions, actorId, sessionId, subject, outcome, from, before } = asked;
+function whereOf({ actions, actorId, sessionId, subject, outcome, from, before }: AuditFilter): Where<AuditEntry> {
   // Ids begin with their time, and every index of the table ends with them.
   const id = { ...(from ? { gte: idsFrom(from) } : {}), ...(before ? { lt: idsFrom(before) } : {}) };
   return {

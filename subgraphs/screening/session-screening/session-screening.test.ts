@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { graphql } from 'graphql';
+import { answering } from '../../../test/support/answered.js';
 import { until } from '../../../test/support/until.js';
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform, type TestDriver } from '../../../test/support/platform.js';
@@ -58,7 +59,7 @@ async function startWorld(driver: TestDriver) {
     });
   }
   connectStores([screening.store, sessions]);
-  const supergraph = { ask: async <Data>() => ({ companyRules: { screening: { threshold: 70 } } }) as Data };
+  const supergraph = answering({ companyRules: { screening: { threshold: 70 } } });
   await screening.start(supergraph);
   await sessions.start();
 

@@ -1,12 +1,12 @@
-import { parse } from 'graphql';
 import type { ServiceCaller } from '../../platform/caller/caller.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import type { Question, Supergraph } from '../../platform/subgraph.js';
+import type { Supergraph } from '../../platform/subgraph.js';
 import { collectDeleted, deleteSession } from '../session/delete-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionRow } from '../session/session-row.js';
 import { DECIDED_STATES, type SessionState } from '../state/transitions.js';
+import { RETENTION } from './questions.generated.js';
 
 /** How often it is looked for sessions that were kept long enough. */
 export const RETENTION_INTERVAL_MS = 3600 * 1000;
@@ -16,10 +16,6 @@ const BATCH = 100;
 
 /** States of sessions that have come to an end, whichever. */
 const FINISHED_STATES: readonly SessionState[] = [...DECIDED_STATES, 'expired', 'abandoned'];
-
-const RETENTION: Question<{ companyRules: { retentionDays: number | null } }> = {
-  document: parse('query Retention($companyId: ID!) { companyRules(companyId: $companyId) { retentionDays } }'),
-};
 
 const scope = serviceScope('sessions of every company are kept as long as it wants');
 

@@ -1,8 +1,8 @@
-import { parse } from 'graphql';
 import { z } from 'zod';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { ServiceCaller } from '../../platform/caller/caller.js';
-import type { Question, Supergraph } from '../../platform/subgraph.js';
+import type { Supergraph } from '../../platform/subgraph.js';
+import { RULES_OF_NEW_SESSION } from './questions.generated.js';
 
 const screeningRules = z.object({
   sessions: z.boolean(),
@@ -52,42 +52,6 @@ export interface CompanyAnswers {
   readonly groupExists: boolean;
 }
 
-const QUESTION: Question<{ companyRules: unknown; sessionConfiguration?: unknown; groupExists?: boolean }> = {
-  document: parse(/* GraphQL */ `
-    query RulesOfNewSession(
-      $companyId: ID!
-      $configId: ID!
-      $groupId: ID!
-      $withConfig: Boolean!
-      $withGroup: Boolean!
-    ) {
-      companyRules(companyId: $companyId) {
-        name
-        logoUrl
-        accent
-        allowedOrigins
-        returnAddresses
-        similarityThreshold
-        consentRequired
-        consentVersion
-        privacyUrl
-        reviewUnverified
-        beneficiaryDays
-        tellsEvents
-        linkChannels
-        screening {
-          sessions
-          threshold
-          manualCheckFrom
-          topics
-        }
-      }
-      sessionConfiguration(companyId: $companyId, id: $configId) @include(if: $withConfig)
-      groupExists(companyId: $companyId, id: $groupId) @include(if: $withGroup)
-    }
-  `),
-};
-
 /** Asks administration once for everything that a new session depends on. */
 export async function askCompany(
   supergraph: Supergraph,
@@ -103,7 +67,7 @@ export async function askCompany(
     withConfig: configId !== null,
     withGroup: groupId !== null,
   };
-  const answer = await supergraph.ask(QUESTION, variables, caller);
+  const answer = await supergraph.ask(RULES_OF_NEW_SESSION, variables, caller);
   const rules = companyRules.safeParse(answer.companyRules);
   if (!rules.success) throw new ArgumentError('access-denied', { message: 'the company has no rules' });
   return {

@@ -1,15 +1,6 @@
 // Made of key-operations.graphql by npm run schema.
 import type { Operation } from '../../contract/operation.js';
 
-/** Whether a key opens anything. */
-export type CompanyKeyState =
-  /** It does. */
-  | 'active'
-  /** Its time is over. */
-  | 'expired'
-  /** Somebody revoked it. */
-  | 'revoked';
-
 /** Which signature the calls of a key must carry. */
 export type SignatureRequirement =
   /** None. One that is there must be right all the same. */
@@ -20,6 +11,15 @@ export type SignatureRequirement =
   | 'V2'
   /** Either. */
   | 'ANY';
+
+/** Whether a key opens anything. */
+export type CompanyKeyState =
+  /** It does. */
+  | 'active'
+  /** Its time is over. */
+  | 'expired'
+  /** Somebody revoked it. */
+  | 'revoked';
 
 export type KeysQueryVariables = {
   first?: number | null | undefined;

@@ -1,12 +1,17 @@
-import { parse } from 'graphql';
 import sharp from 'sharp';
 import type { Caller } from '../../../platform/caller/caller.js';
 import { ArgumentError } from '../../../platform/errors/catalogue.js';
-import type { Question, Supergraph } from '../../../platform/subgraph.js';
+import type { Supergraph } from '../../../platform/subgraph.js';
 import type { StoredFile } from '../../captures/capture.js';
 import type { MediaParts } from '../../captures/media-parts.js';
 import { keptQuestionFiles } from '../../questions/question-files-resolver.js';
 import { mainPortrait, newestOf, readFile, type SessionFiles } from '../session-files.js';
+import {
+  CALLS_OF_REPORT,
+  COMPANY_OF_REPORT,
+  SESSION_OF_REPORT,
+  type SessionOfReportQuery,
+} from './questions.generated.js';
 
 /** Parts of the report; at least one. */
 export interface ReportParts {
@@ -38,49 +43,8 @@ export interface ReportFile {
   readonly picture: string | null;
 }
 
-export interface ReportSession {
-  readonly id: string;
-  readonly name: string | null;
-  readonly language: string;
-  readonly clientUserId: string | null;
-  readonly test: boolean;
-  readonly createdAt: string;
-  readonly endedAt: string | null;
-  readonly result: { readonly record: unknown };
-  readonly steps: readonly { readonly key: string; readonly title: unknown; readonly settings: unknown }[];
-  readonly activities: { readonly items: readonly ReportActivity[] };
-}
-
-export interface ReportActivity {
-  readonly type: string;
-  readonly time: string;
-  readonly toldBy: string | null;
-  readonly data: unknown;
-}
-
-const SESSION: Question<{ session: ReportSession | null }> = {
-  document: parse(`query SessionOfReport($id: ID!) {
-    session(id: $id) {
-      id name language clientUserId test createdAt endedAt
-      result { record }
-      steps { key title settings }
-      activities(first: 1000) { items { type time toldBy data } }
-    }
-  }`),
-};
-
-interface CallOperator {
-  readonly operatorId: string | null;
-  readonly operatorName: string | null;
-}
-
-const OPERATORS: Question<{ session: { calls: readonly CallOperator[] } | null }> = {
-  document: parse('query CallsOfReport($id: ID!) { session(id: $id) { calls { operatorId operatorName } } }'),
-};
-
-const COMPANY: Question<{ companyRules: { name: string } | null }> = {
-  document: parse('query CompanyOfReport($companyId: ID!) { companyRules(companyId: $companyId) { name } }'),
-};
+export type ReportSession = NonNullable<SessionOfReportQuery['session']>;
+export type ReportActivity = ReportSession['activities']['items'][number];
 
 /** Longer sides of pictures in pixels: sharp at their size on paper, and small in memory. */
 const FACE_SIDE = 700;
@@ -98,11 +62,11 @@ export async function gatherReport(
   { caller, supergraph }: { readonly caller: Caller; readonly supergraph: Supergraph },
 ): Promise<ReportData> {
   const { companyId, sessionId } = files.scope;
-  const { session } = await supergraph.ask(SESSION, { id: sessionId }, caller);
+  const { session } = await supergraph.ask(SESSION_OF_REPORT, { id: sessionId }, caller);
   if (session === null) throw new ArgumentError('session-not-found');
   const onBehalfOf = caller.kind === 'service' ? {} : { onBehalfOf: caller };
   const service: Caller = { kind: 'service', name: 'media', companyId, ...onBehalfOf };
-  const { companyRules } = await supergraph.ask(COMPANY, { companyId }, service);
+  const { companyRules } = await supergraph.ask(COMPANY_OF_REPORT, { companyId }, service);
   const embed = (file: StoredFile | null, side: number): Promise<string | null> => embedded(parts, files, file, side);
   const face = await embed(newestOf(files.files, 'face'), FACE_SIDE);
   const sides = [];
@@ -116,7 +80,7 @@ export async function gatherReport(
     if (picture) papers.push(picture);
   }
   return {
-    company: companyRules?.name ?? '',
+    company: companyRules.name,
     session,
     photo: face ?? (await embed(mainPortrait(files), FACE_SIDE)),
     face: asked.session ? face : null,
@@ -133,7 +97,7 @@ function hadCalls({ activities: { items } }: ReportSession): boolean {
 }
 
 async function operatorsOf(supergraph: Supergraph, id: string, caller: Caller): Promise<ReadonlyMap<string, string>> {
-  const { session } = await supergraph.ask(OPERATORS, { id }, caller);
+  const { session } = await supergraph.ask(CALLS_OF_REPORT, { id }, caller);
   const named = (session?.calls ?? []).map(({ operatorId, operatorName }) => [operatorId, operatorName] as const);
   return new Map(named.filter((pair): pair is readonly [string, string] => pair.every((part) => part !== null)));
 }

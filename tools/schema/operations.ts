@@ -12,7 +12,7 @@ import {
   stripIgnoredCharacters,
   visit,
 } from 'graphql';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withOpenMembers } from './open-members.js';
 
@@ -22,7 +22,19 @@ const PAGES = ['widget/applicant', 'widget/operator'];
 const ANSWERED_BY_NAME = 'widget/applicant';
 const CONTRACT = 'widget/contract';
 
-/** A `.graphql` file of a page. */
+/** The folders whose code asks the whole supergraph. */
+const ASKERS = ['gateway', 'subgraphs'];
+
+/** The type of the constants that are sent, and what declares it. */
+interface Sent {
+  readonly type: string;
+  readonly declaredIn: string;
+}
+
+const BY_PAGES: Sent = { type: 'Operation', declaredIn: `${CONTRACT}/operation.ts` };
+const BY_ASKERS: Sent = { type: 'Question', declaredIn: 'subgraphs/platform/subgraph.ts' };
+
+/** A `.graphql` file beside the code that sends what is in it. */
 interface Documents {
   /** Below the project. */
   readonly file: string;
@@ -46,17 +58,53 @@ export async function pageOperations(root: string, publicSdl: string): Promise<R
   const generated = new Map<string, string>();
   for (const page of PAGES) {
     const all = await documentsBelow(root, page);
-    const known = new Map<string, KnownFragment>();
-    for (const { file, fragments } of all) {
-      for (const node of fragments) known.set(node.name.value, { node, file });
-    }
-    for (const documents of all) generated.set(generatedFor(documents.file), await moduleOf(schema, documents, known));
+    for (const module of await modulesOf(schema, all, BY_PAGES)) generated.set(...module);
     const names = all.flatMap(({ operations }) => operations.map(({ name }) => name?.value ?? ''));
     const twice = names.find((name, index) => names.indexOf(name) !== index);
     if (twice !== undefined) throw new Error(`${page} has two operations with the name ${twice}`);
     if (page === ANSWERED_BY_NAME) generated.set(`${page}/operations/all.generated.ts`, everyOperation(page, all));
   }
   return generated;
+}
+
+/**
+ * The generated files of the questions that subgraphs and the edge ask, inner fields included, likewise.
+ * @param wholeSdl the schema with what outside callers do not see
+ */
+export async function questions(root: string, wholeSdl: string): Promise<ReadonlyMap<string, string>> {
+  return new Map(await modulesOf(parse(wholeSdl), await questionDocuments(root), BY_ASKERS));
+}
+
+/** The schema is made by running the subgraphs, and they import their questions: those that are new are written without types before. */
+async function writeNewQuestions(root: string): Promise<void> {
+  for (const { file, operations } of await questionDocuments(root)) {
+    const generated = path.join(root, generatedFor(file));
+    const written = await readFile(generated, 'utf8').catch(() => '');
+    const names = operations.map((node) => `export const ${constant(node)}`);
+    if (names.some((name) => !written.includes(`${name}:`)))
+      await writeFile(generated, `${names.join(' = {};\n')} = {};\n`);
+  }
+}
+
+async function questionDocuments(root: string): Promise<readonly Documents[]> {
+  return (await Promise.all(ASKERS.map((folder) => documentsBelow(root, folder)))).flat();
+}
+
+/** Each module with its path below the project. */
+async function modulesOf(
+  schema: DocumentNode,
+  all: readonly Documents[],
+  sent: Sent,
+): Promise<readonly (readonly [string, string])[]> {
+  const known = new Map<string, KnownFragment>();
+  for (const { file, fragments } of all) {
+    for (const node of fragments) known.set(node.name.value, { node, file });
+  }
+  return Promise.all(
+    all.map(
+      async (documents) => [generatedFor(documents.file), await moduleOf(schema, documents, known, sent)] as const,
+    ),
+  );
 }
 
 async function documentsBelow(root: string, page: string): Promise<readonly Documents[]> {
@@ -74,24 +122,25 @@ async function moduleOf(
   schema: DocumentNode,
   { file, operations, fragments }: Documents,
   known: ReadonlyMap<string, KnownFragment>,
+  sent: Sent,
 ): Promise<string> {
   const others = [...known.values()].filter((fragment) => fragment.file !== file);
   const types = await typesOf(schema, [...operations.map(bare), ...fragments], others);
   const constants = [
     ...fragments.map((node) => `export const ${constant(node)} = ${text(node)};`),
-    ...operations.map((node) => operationConstant(node, known)),
+    ...operations.map((node) => operationConstant(node, known, sent)),
   ];
   const code = `${types.trim()}\n\n${constants.join('\n\n')}\n`;
   const from = (to: string): string => `from '${between(file, to)}';`;
   const spread = new Set([...operations, ...fragments].flatMap(spreadsIn));
-  const sent = new Set(operations.flatMap((node) => fragmentsIn(node, known)));
+  const needed = new Set(operations.flatMap((node) => fragmentsIn(node, known)));
   const imports = [
-    operations.length > 0 ? `import type { Operation } ${from(`${CONTRACT}/operation.ts`)}` : '',
+    operations.length > 0 ? `import type { ${sent.type} } ${from(sent.declaredIn)}` : '',
     types.includes('Members.') ? `import type * as Members ${from(`${CONTRACT}/members.ts`)}` : '',
     ...others.map(({ node, file: other }) => {
       const names = [
         spread.has(node.name.value) ? `type ${node.name.value}` : '',
-        sent.has(node) ? constant(node) : '',
+        needed.has(node) ? constant(node) : '',
       ].filter(Boolean);
       return names.length > 0 ? `import { ${names.join(', ')} } ${from(generatedFor(other))}` : '';
     }),
@@ -147,12 +196,16 @@ function scalarsOf(schema: DocumentNode): Readonly<Record<string, string>> {
   return { ...Object.fromEntries(named.map((name) => [name, `Members.${name}`])), ...own };
 }
 
-function operationConstant(node: OperationDefinitionNode, known: ReadonlyMap<string, KnownFragment>): string {
+function operationConstant(
+  node: OperationDefinitionNode,
+  known: ReadonlyMap<string, KnownFragment>,
+  sent: Sent,
+): string {
   const name = node.name?.value ?? '';
   const type = name + node.operation.replace(/^./, (first) => first.toUpperCase());
   const parts = [text(bare(node)), ...fragmentsIn(node, known).map(constant)];
   const options = (node.directives ?? []).map((directive) => `\n  ${directive.name.value}: true,`).join('');
-  return `export const ${constant(node)}: Operation<${type}Variables, ${type}> = {\n  name: '${name}',${options}\n  text: ${parts.join(' + ')},\n};`;
+  return `export const ${constant(node)}: ${sent.type}<${type}Variables, ${type}> = {\n  name: '${name}',${options}\n  text: ${parts.join(' + ')},\n};`;
 }
 
 /** The fragments that it needs, each once. */
@@ -210,3 +263,5 @@ function between(from: string, to: string): string {
   const relative = path.posix.relative(path.posix.dirname(from), to).replace(/\.ts$/, '.js');
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
+
+if (process.argv[1] === import.meta.filename) await writeNewQuestions(path.resolve(import.meta.dirname, '../../..'));

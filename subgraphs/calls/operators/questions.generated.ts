@@ -1,0 +1,37 @@
+// Made of questions.graphql by npm run schema.
+import type { Question } from '../../platform/subgraph.js';
+
+export type WhoTakesCallsQueryVariables = { [key: string]: never; };
+
+
+export type WhoTakesCallsQuery = { readonly currentUser: { readonly email: string, readonly firstName: string | null, readonly lastName: string | null } };
+
+export type OperatorGroupsQueryVariables = {
+  companyId: string;
+};
+
+
+export type OperatorGroupsQuery = { readonly operatorGroups: ReadonlyArray<{ readonly id: string, readonly name: string }> };
+
+export type ExpectedCallsQueryVariables = {
+  from: string;
+  before: string;
+};
+
+
+export type ExpectedCallsQuery = { readonly expectedCalls: ReadonlyArray<{ readonly sessionId: string, readonly stepKey: string, readonly startsAt: string, readonly endsAt: string | null, readonly language: string, readonly groupId: string | null, readonly name: string | null }> };
+
+export const WHO_TAKES_CALLS: Question<WhoTakesCallsQueryVariables, WhoTakesCallsQuery> = {
+  name: 'WhoTakesCalls',
+  text: 'query WhoTakesCalls{currentUser{email firstName lastName}}',
+};
+
+export const OPERATOR_GROUPS: Question<OperatorGroupsQueryVariables, OperatorGroupsQuery> = {
+  name: 'OperatorGroups',
+  text: 'query OperatorGroups($companyId:ID!){operatorGroups(companyId:$companyId){id name}}',
+};
+
+export const EXPECTED_CALLS: Question<ExpectedCallsQueryVariables, ExpectedCallsQuery> = {
+  name: 'ExpectedCalls',
+  text: 'query ExpectedCalls($from:DateTime!$before:DateTime!){expectedCalls(from:$from before:$before){sessionId stepKey startsAt endsAt language groupId name}}',
+};
