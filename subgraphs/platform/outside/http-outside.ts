@@ -1,9 +1,9 @@
-import { lookup, type LookupAddress } from 'node:dns';
 import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { Transform } from 'node:stream';
 import { addressPolicy, type AddressPolicy, type PrivateAddresses } from './address-policy.js';
+import { NameLookup, refusedAddress } from './name-lookup.js';
 import {
   type Outside,
   type OutsideAnswer,
@@ -36,8 +36,11 @@ interface Connections {
 export class HttpOutside implements Outside {
   readonly #forOthers: Connections;
   readonly #forOperator: Connections;
+  readonly #names: NameLookup;
 
-  constructor(privateAddresses: PrivateAddresses) {
+  /** @param nameServers asked for names; absent: those of the system */
+  constructor(privateAddresses: PrivateAddresses, nameServers?: readonly string[]) {
+    this.#names = new NameLookup(privateAddresses !== 'none', nameServers);
     this.#forOthers = connections(addressPolicy(privateAddresses));
     this.#forOperator = connections(addressPolicy('any'));
   }
@@ -89,6 +92,7 @@ export class HttpOutside implements Outside {
   }
 
   close(): void {
+    this.#names.close();
     for (const { http, https } of [this.#forOthers, this.#forOperator]) {
       http.destroy();
       https.destroy();
@@ -125,7 +129,7 @@ export class HttpOutside implements Outside {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const trusted = policy.trustsHost(host);
     // The client resolves no literal addresses, so its look-up would not see them.
-    if (isIP(host) !== 0 && !trusted && !policy.allows(host)) throw refused(host);
+    if (isIP(host) !== 0 && !trusted && !policy.allows(host)) throw refusedAddress(host);
     const body = request.body === undefined ? null : Buffer.from(request.body);
     const options = {
       method: request.method ?? (body === null ? 'GET' : 'POST'),
@@ -135,7 +139,7 @@ export class HttpOutside implements Outside {
         ...(body === null ? {} : { 'content-length': String(body.length) }),
       },
       signal,
-      ...(trusted ? {} : { lookup: checkedLookup(policy) }),
+      ...(trusted ? {} : { lookup: this.#names.checked(policy) }),
     };
     return new Promise((resolve, reject) => {
       const sent: ClientRequest =
@@ -192,20 +196,6 @@ function connections(policy: AddressPolicy): Connections {
   return { http: new HttpAgent(options), https: new HttpsAgent(options), policy };
 }
 
-/** Resolves to the addresses that may be called; a name that has none of them cannot be connected to. */
-function checkedLookup(policy: AddressPolicy): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error) return callback(error, '', 0);
-      const allowed = addresses.filter(({ address }) => policy.allows(address));
-      const [first] = allowed;
-      if (!first) return callback(refused(hostname), '', 0);
-      if (options.all === true) return callback(null, allowed);
-      callback(null, first.address, first.family);
-    });
-  };
-}
-
 function addressProblem(text: string): string | null {
   if (!URL.canParse(text)) return 'is not an absolute address';
   const { protocol, username, password } = new URL(text);
@@ -251,10 +241,6 @@ function limited(request: OutsideRequest): Transform {
 
 function tooLarge({ url, maxBytes }: OutsideRequest): OutsideError {
   return new OutsideError('too-large', `${hostOf(url)} answered more than ${maxBytes} bytes`);
-}
-
-function refused(host: string): OutsideError {
-  return new OutsideError('refused-address', `${host} leads into a private network`);
 }
 
 function hostOf(url: string): string {

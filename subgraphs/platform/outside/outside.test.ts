@@ -1,6 +1,9 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isNetworkOrHost, isPublicAddress, type PrivateAddresses } from './address-policy.js';
+import { until } from '../../../test/support/until.js';
 import { HttpOutside } from './http-outside.js';
 import { outsideProblem } from './outside.js';
 
@@ -48,8 +51,8 @@ const echo = (request: IncomingMessage, response: ServerResponse): void => {
   request.on('end', () => response.end(`${request.method ?? ''} ${Buffer.concat(chunks).toString()}`));
 };
 
-function outside(privateAddresses: PrivateAddresses): HttpOutside & AsyncDisposable {
-  const http = new HttpOutside(privateAddresses);
+function outside(privateAddresses: PrivateAddresses, names?: readonly string[]): HttpOutside & AsyncDisposable {
+  const http = new HttpOutside(privateAddresses, names);
   return Object.assign(http, { [Symbol.asyncDispose]: async () => http.close() });
 }
 
@@ -210,6 +213,47 @@ it('a stream arrives whole, and a server that is not there is told as such witho
   const failed = http.send({ url: 'http://127.0.0.1:1/path?key=secret', ...limits });
   expect(await problem(failed)).toBe('unreachable');
   await expect(failed).rejects.not.toThrow('secret');
+});
+
+/** A server of names that knows one, `good.example`, as 127.0.0.1, and answers for no other (RFC 1035, section 4). */
+async function nameServer(): Promise<AsyncDisposable & { readonly address: string; readonly asked: Set<string> }> {
+  const socket = createSocket('udp4');
+  const asked = new Set<string>();
+  socket.on('message', (query, { port, address }) => {
+    const end = query.indexOf(0, 12) + 5;
+    const name = query.toString('latin1', 13, end - 5).replaceAll(/[\0-\x1f]/g, '.');
+    asked.add(name);
+    if (name !== 'good.example') return;
+    const answers = query.readUInt16BE(end - 4) === 1 ? 1 : 0;
+    const head = Buffer.from([query[0] ?? 0, query[1] ?? 0, 0x81, 0x80, 0, 1, 0, answers, 0, 0, 0, 0]);
+    const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, 127, 0, 0, 1]);
+    socket.send(Buffer.concat([head, query.subarray(12, end), ...(answers === 1 ? [record] : [])]), port, address);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    asked,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => socket.close(() => resolve())),
+  };
+}
+
+it('names that nobody answers keep no other name waiting', async () => {
+  await using server = await LocalServer.start(echo);
+  await using names = await nameServer();
+  await using http = outside(['127.0.0.0/8'], [names.address]);
+  await using strict = outside('none', [names.address]);
+  const { port } = new URL(server.url);
+  const abort = new AbortController();
+  const waiting = Array.from({ length: 50 }, (_, at) =>
+    problem(http.send({ url: `http://never-${at}.example:${port}/`, signal: abort.signal, ...limits })),
+  );
+  await until(() => names.asked.size === 50, 'all names to be asked');
+  const url = `http://good.example:${port}/`;
+  expect((await http.send({ url, ...limits })).status).toBe(200);
+  expect(await problem(strict.send({ url, ...limits }))).toBe('refused-address');
+  abort.abort();
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['aborted']));
 });
 
 it('connections are used again', async () => {
