@@ -1,6 +1,8 @@
 import type { Operation } from '../../../widget/contract/operation.js';
 import { HANDOFF_STATE, OFFER_HANDOFF, OPEN_HANDOFF } from '../../../widget/applicant/operations/handoff.generated.js';
+import { CURRENT_USER } from '../../../widget/operator/shell/operations.generated.js';
 import { type Asked, Contract, Refusal } from './contract.js';
+import { startFakeConsole } from './fake-console.js';
 
 const asked = (operation: Operation<never, unknown>, variables: Asked['variables'] = {}): Asked => ({
   ...{ operationName: operation.name, query: operation.text, variables },
@@ -27,5 +29,17 @@ describe('what stands in for the service', () => {
     const body = await contract.answer(question, (field) => ({ [field]: value }));
     expect(body).toMatchObject({ data: null, errors: [{ extensions: { code: 'INTERNAL' } }] });
     expect(() => contract[Symbol.dispose]()).toThrow(question.operationName);
+  });
+
+  it('holds the console to it, too', async () => {
+    const fake = await startFakeConsole('');
+    const ask = async (): Promise<unknown> => {
+      const body = JSON.stringify(asked(CURRENT_USER));
+      return (await fetch(`${fake.address}/graphql`, { method: 'POST', body })).json();
+    };
+    expect(await ask()).toMatchObject({ data: { currentUser: { firstName: 'Nino' } } });
+    fake.scenario = { answers: { CurrentUser: { data: { currentUser: null } } } };
+    expect(await ask()).toMatchObject({ data: null, errors: [{ extensions: { code: 'INTERNAL' } }] });
+    await expect(fake[Symbol.asyncDispose]()).rejects.toThrow('CurrentUser');
   });
 });

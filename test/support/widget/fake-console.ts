@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { CALLS_SOCKET_PATH } from '../../../subgraphs/calls/signalling/messages.js';
+import { type Asked, Contract, Refusal } from './contract.js';
 import { type FakeCallHost, OPERATOR, startFakeCallHost, TICKET } from './fake-call-host.js';
-import { CONTENT_SECURITY_POLICY } from './fake-service.js';
+import { bodyOf, CONTENT_SECURITY_POLICY } from './fake-service.js';
 
 /** What an operation is answered: its `data`, a refusal, or nothing at all for as long as the page is open. */
 export type FakeAnswer = { readonly data: object } | { readonly refuse: string } | 'never';
@@ -42,6 +43,7 @@ const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 
 /** Starts it on a free port, serving the built console from `site`. */
 export async function startFakeConsole(site: string): Promise<FakeConsole> {
+  const contract = new Contract();
   let calls: Promise<FakeCallHost> | null = null;
   const fake: FakeConsole = {
     address: '',
@@ -53,6 +55,7 @@ export async function startFakeConsole(site: string): Promise<FakeConsole> {
       await (await calls)?.[Symbol.asyncDispose]();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      contract[Symbol.dispose]();
     },
   };
   const server = createServer((request, response) => {
@@ -60,7 +63,7 @@ export async function startFakeConsole(site: string): Promise<FakeConsole> {
   });
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
-    if (pathname === '/graphql') return operate(fake, request, response);
+    if (pathname === '/graphql') return graphql(contract, fake, request, response);
     const isPage = pathname.startsWith('/operator');
     const file = path.join(site, isPage ? 'operator.html' : path.normalize(pathname));
     const body = await readFile(file).catch(() => null);
@@ -75,37 +78,36 @@ export async function startFakeConsole(site: string): Promise<FakeConsole> {
   return Object.assign(fake, { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 
-async function operate(fake: FakeConsole, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { scenario } = fake;
-  if (scenario.offline === true) return void request.socket.destroy();
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const { operationName, variables } = JSON.parse(Buffer.concat(chunks).toString()) as {
-    operationName: string;
-    variables: Variables;
-  };
-  fake.asked.push({ name: operationName, variables });
-  const reply = (status: number, body: object): void => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  };
-  const refuse = (code: string, status = 200): void => {
-    reply(status, { data: null, errors: [{ message: '', extensions: { code } }] });
-  };
-  if (operationName === 'CurrentUser' && scenario.answers?.['CurrentUser'] === undefined) {
-    return reply(200, { data: { currentUser: userWith(scenario.roles ?? ['operator', 'administrator']) } });
-  }
-  if (operationName === 'JoinCall') {
-    await fake.callHost();
-    const address = { url: fake.address, path: CALLS_SOCKET_PATH, ticket: TICKET };
-    const expiresAt = new Date(Date.now() + TICKET_MS).toISOString();
-    return reply(200, { data: { joinCall: { ...address, expiresAt, iceServers: [], forceRelay: false } } });
-  }
-  const found = scenario.answers?.[operationName];
-  const given = typeof found === 'function' ? found(variables) : found;
+async function graphql(
+  contract: Contract,
+  fake: FakeConsole,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (fake.scenario.offline === true) return void request.socket.destroy();
+  const asked = JSON.parse((await bodyOf(request)).toString()) as Asked;
+  fake.asked.push({ name: asked.operationName, variables: asked.variables });
+  const given = await answerOf(fake, asked);
   if (given === 'never') return;
-  if (given === undefined) return refuse('INTERNAL');
-  if ('refuse' in given) return refuse(given.refuse);
-  reply(200, { data: given.data });
+  const body = await contract.answer(asked, () => {
+    if ('refuse' in given) throw new Refusal(given.refuse);
+    return given.data;
+  });
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function answerOf(fake: FakeConsole, { operationName, variables }: Asked): Promise<FakeAnswer> {
+  const { roles, answers } = fake.scenario;
+  const found = answers?.[operationName];
+  if (found !== undefined) return typeof found === 'function' ? found(variables) : found;
+  if (operationName === 'CurrentUser') {
+    return { data: { currentUser: userWith(roles ?? ['operator', 'administrator']) } };
+  }
+  if (operationName !== 'JoinCall') return { refuse: 'INTERNAL' };
+  await fake.callHost();
+  const address = { url: fake.address, path: CALLS_SOCKET_PATH, ticket: TICKET };
+  const expiresAt = new Date(Date.now() + TICKET_MS).toISOString();
+  return { data: { joinCall: { ...address, expiresAt, iceServers: [], forceRelay: false } } };
 }
 
 function userWith(roles: readonly string[]): object {

@@ -160,7 +160,7 @@ async function upload(world: World, id: string, request: IncomingMessage, respon
   );
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
