@@ -10,10 +10,10 @@ import { createSessions } from '../../subgraphs/sessions/sessions.js';
 import { startPlatform } from '../support/platform.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 
-const APPLICANT = 'an act of the applicant: an activity of his session, not of a key or user';
+const APPLICANT = 'an act of the applicant: an activity of their session, not of a key or user';
 const MEMBERS = 'says nothing by itself: its members are audited each';
 const NOT_PERSONAL = 'holds no personal data';
-const OWN = 'his own data';
+const OWN = 'their own data';
 
 /** Fields that leave no entry, each with its reason. A field that is in neither list fails the test. */
 const EXEMPT: Readonly<Record<string, string>> = {

@@ -85,7 +85,7 @@ describe('a caller', () => {
     expect(code(await service.graphql('z'.repeat(40), '{ applicantSession { id } }'))).toBe('invalid-session-token');
   });
 
-  it('who is an applicant reads his own session, and nothing that is the company’s', async () => {
+  it('who is an applicant reads their own session, and nothing that is the company’s', async () => {
     const own = await service.graphql<{ applicantSession: { id: string } }>(mine.token, '{ applicantSession { id } }');
     expect(own.data?.applicantSession.id).toBe(mine.id);
     for (const query of [
@@ -102,7 +102,7 @@ describe('a caller', () => {
   });
 });
 
-it('a user who signed in calls with the token that signIn answered, in his company and no other', async () => {
+it('a user who signed in calls with the token that signIn answered, in their company and no other', async () => {
   const made = await service.rest('/create-user', {
     companyKey: COMPANY_KEY,
     email: 'operator@example.com',

@@ -227,7 +227,7 @@ describe('a GraphQL mutation with an Idempotency-Key', () => {
       return openAnswer(answerKeyOf(platform.hasher, caller, key), row?.id ?? '', kept);
     }
 
-    it('is done once and told so, but nothing of the person is kept, after his deletion neither', async () => {
+    it('is done once and told so, but nothing of the person is kept, after their deletion neither', async () => {
       const key = newKey();
       const { data } = await service.graphql<{ createSession: { id: string } }>(
         COMPANY_KEY,

@@ -73,7 +73,7 @@ it('events are completed with everything else of the session', async () => {
   expect(listening.last?.session).toMatchObject({ id, result: { result: 'in_progress' }, picture: null });
 });
 
-it('an applicant watches his own session and no other', async () => {
+it('an applicant watches their own session and no other', async () => {
   const mine = await begin();
   const other = await begin();
   const client = connect(mine.token);

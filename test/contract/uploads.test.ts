@@ -68,7 +68,7 @@ const two = { query: COMPARE, variables: { face1: null, face2: null } };
 
 it('two files are compared as by REST, from one part each or from one for both', async () => {
   const [first, second] = stillsOf('franck');
-  if (!first || !second) throw new Error('No two pictures of him');
+  if (!first || !second) throw new Error('No two pictures of one person');
   const [face1, face2] = [await portrait(first), await portrait(second)];
   const answer = await send({
     operations: two,
@@ -179,7 +179,7 @@ it.each(['multipart/form-data', `multipart/form-data; boundary=${'b'.repeat(5_00
   },
 );
 
-it('takes no file from an applicant, from nobody, or with another company’s key as if it were his', async () => {
+it('takes no file from an applicant, from nobody, or with another company’s key as if it were theirs', async () => {
   const token = (await (await service.rest('/begin/', { company_key: COMPANY_KEY })).json()) as string;
   const request = {
     operations: { query: READ, variables: { image: null } },

@@ -89,7 +89,7 @@ function totp(secret: string): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-it('an administrator invites a user, gives him to a group, and the user signs in by the link that was handed over', async () => {
+it('an administrator invites a user, adds them to a group, and the user signs in by the link that was handed over', async () => {
   const page = await tab();
   await open(page, 'users');
   await signIn(page);

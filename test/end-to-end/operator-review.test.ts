@@ -112,7 +112,7 @@ async function chooseTab(page: Page, label: string): Promise<void> {
   await found?.click();
 }
 
-it('sends an applicant back, who reads why and does the step again; then rejects, which he reads as well', async () => {
+it('sends an applicant back, who reads why and does the step again; then rejects, which they read as well', async () => {
   const ana = await inReview('Ana Beridze');
   const page = await console('review');
   await heading(page, 'Review');

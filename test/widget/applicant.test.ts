@@ -211,7 +211,7 @@ describe('the applicant', () => {
     }
   });
 
-  it('gives his number, the code that it gets, an address and his place', async () => {
+  it('gives their number, the code that it gets, an address and their place', async () => {
     service.reset({
       ...STARTED,
       steps: [
@@ -591,7 +591,7 @@ describe('the applicant', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  it('is asked whether he is still there before the session closes, and can go on', async () => {
+  it('is asked whether they are still there before the session closes, and can go on', async () => {
     service.reset({ ...STARTED, lifeMs: 90_000, steps: [CHOSEN] });
     await open();
     await page.waitForSelector('dialog[open]');

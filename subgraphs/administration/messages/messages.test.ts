@@ -216,7 +216,7 @@ it.each([
   }
 });
 
-it('a message to an applicant is kept once, under the key of his session, and goes with it', async () => {
+it('a message to an applicant is kept once, under the key of their session, and goes with it', async () => {
   await using platform = await startPlatform();
   const administration = await createAdministration(platform);
   const sessions = await platform.openStore({ name: 'sessions', entities: [], migrations: [] });

@@ -30,7 +30,7 @@ const create = async (input: string): Promise<string> =>
 const signIn = (email: string, password: string) =>
   world.ask(world.company, `mutation { signIn(email: "${email}", password: "${password}") { state } }`);
 
-it('an invitation lets a user choose his password, once, within a week', async () => {
+it('an invitation lets a user choose their password, once, within a week', async () => {
   await create('email: "ann@mine.example", firstName: "Ann"');
   expect(await messages()).toMatchObject([{ kind: 'invitation', to: 'ann@mine.example', state: 'KEPT' }]);
   expect((await signIn('ann@mine.example', 'chosen password')).code).toBe('invalid-access');
@@ -104,7 +104,7 @@ it('a stranger cannot have a user flooded with mail', async () => {
   expect(await messages()).toHaveLength(3);
 });
 
-it('where the company asks for it, nobody signs in before his address is confirmed', async () => {
+it('where the company asks for it, nobody signs in before their address is confirmed', async () => {
   await world.get(world.company, 'mutation { changeCompanySettings(input: { requireVerifiedEmail: true }) { id } }');
   const id = await create('email: "eve@mine.example", password: "long enough"');
   expect((await signIn('eve@mine.example', 'long enough')).code).toBe('access-denied');

@@ -26,7 +26,7 @@ describe.each(DRIVERS)('signing in on %s', (driver) => {
     return String((data?.['signIn'] as { token: unknown }).token);
   };
 
-  it('makes an operator of his company with his roles and groups', async () => {
+  it('makes an operator of their company with their roles and groups', async () => {
     const id = await create('ann@mine.example', ['operator', 'call_center_operator']);
     const { makeGroup } = await world.get<{ makeGroup: string }>(
       world.company,
@@ -75,7 +75,7 @@ describe.each(DRIVERS)('signing in on %s', (driver) => {
     };
     const [OFFICE, HOME, STRANGER] = ['2001:db8:1:1::5', '198.51.100.7', '203.0.113.9'];
 
-    it('strangers lock nobody out of where he signed in before, his network’s other addresses as well', async () => {
+    it('strangers lock nobody out of where they signed in before, their network’s other addresses as well', async () => {
       await create('ivy@mine.example');
       expect(await at(OFFICE, 'ivy@mine.example')).toBeUndefined();
       await guess(STRANGER, 'ivy@mine.example');
@@ -104,7 +104,7 @@ describe.each(DRIVERS)('signing in on %s', (driver) => {
       expect(await at(OFFICE, 'kim@mine.example')).toBeUndefined();
     });
 
-    it('eight addresses are known beside his own attempts while he is signed in', async () => {
+    it('eight addresses are known beside their own attempts while they are signed in', async () => {
       await create('mia@mine.example');
       const known = Array.from({ length: 8 }, (_, host) => `198.51.100.${host + 1}`);
       for (const address of known) expect(await at(address, 'mia@mine.example')).toBeUndefined();
@@ -121,7 +121,7 @@ describe.each(DRIVERS)('signing in on %s', (driver) => {
       for (const address of known) expect(await at(address, 'mia@mine.example')).toBeUndefined();
     });
 
-    it('who is signed in changes his password whatever strangers try', async () => {
+    it('who is signed in changes their password whatever strangers try', async () => {
       await create('lea@mine.example');
       const operator = await world.operator(await token('lea@mine.example'));
       await guess(STRANGER, 'lea@mine.example');

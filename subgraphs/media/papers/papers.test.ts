@@ -69,7 +69,7 @@ describe('a general document', () => {
     expect((await service.download(found.ticket)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('has the pages that its applicant kept, in his order, and no file of the others', async () => {
+  it('has the pages that its applicant kept, in their order, and no file of the others', async () => {
     const session = await service.createSession(randomUUID());
     const before = (await service.heard()).filter(({ type }) => type === 'general-document.read').length;
     for (const [at, name] of ['first', 'second'].entries()) {
@@ -94,7 +94,7 @@ describe('a general document', () => {
     expect(text).toContain('second');
   });
 
-  it('has the pages alone that were taken after its applicant was sent back, once he has submitted them', async () => {
+  it('has the pages alone that were taken after its applicant was sent back, once they have submitted them', async () => {
     const session = await service.createSession(randomUUID());
     const before = (await service.heard()).filter(({ type }) => type === 'general-document.read').length;
     const page = (pageNumber: number, attempt: number) => ({

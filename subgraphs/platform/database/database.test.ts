@@ -226,7 +226,7 @@ describe.each(DRIVERS)('database on %s', (driver: TestDriver) => {
     expect(left).toMatchObject({ id: foreign.id, done: false, companyId: 'company-b' });
   });
 
-  it('keeps an applicant to the rows of his session', async () => {
+  it('keeps an applicant to the rows of their session', async () => {
     const mine = { ...acme, sessionId: 'session-1' };
     await store.write(async (tx) => {
       await tx.of(Note, acme).insert(note('theirs', { sessionId: 'session-2' }));

@@ -164,7 +164,7 @@ describe('a federated schema', () => {
     expect(foreign.errors?.[0]?.['extensions']).toEqual({ code: 'session-not-found', status: 404 });
   });
 
-  it('tells the caller his fault with code, status and place', async () => {
+  it('tells the caller their fault with code, status and place', async () => {
     const answer = await ask(sessions, '{ session(id: "unknown") { id } }');
     expect(answer.errors?.[0]).toMatchObject({
       message: 'No such session',

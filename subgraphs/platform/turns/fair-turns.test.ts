@@ -22,7 +22,7 @@ function startWorld(turns: FairTurns) {
   };
 }
 
-it('lets somebody with one question wait for a turn of the other, not for all of his questions', async () => {
+it('lets somebody with one question wait for a turn of the other, not for all of their questions', async () => {
   const { begun, ask, endOne } = startWorld(new FairTurns(2, 100, refusal));
   const much = Array.from({ length: 10 }, (_, index) => ask('much', `much ${index}`));
   const little = ask('little', 'little');

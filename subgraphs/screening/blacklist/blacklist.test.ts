@@ -43,7 +43,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 afterAll(stopOwnMariaDb);
 
 describe.each(DRIVERS)('the blacklist on %s', (driver) => {
-  it('has each person once, also when two add him at once, whatever reason and notes', async () => {
+  it('has each person once, also when two add them at once, whatever reason and notes', async () => {
     await using world = await startWorld(driver);
     const { blacklist } = world;
     const mira = { firstName: 'Mira', lastName: 'Solvænn', birthday: '1988-02-29' };
@@ -133,7 +133,7 @@ describe('who is on the blacklist', () => {
   };
   it.each<[string, RawBlacklistRecord, Partial<ScreenedPerson>, string | null]>([
     ['by the number of the document', record, { documentNumber: 'x123456' }, 'document-number'],
-    ['by his own number', record, { personalNumber: '01015' }, 'personal-number'],
+    ['by their own number', record, { personalNumber: '01015' }, 'personal-number'],
     ['not by one number in place of the other', record, { personalNumber: 'X123456' }, null],
     [
       'by name and birthday, whatever case, accents and order',
@@ -149,7 +149,7 @@ describe('who is on the blacklist', () => {
     ],
     ['not without a birthday', record, { firstName: 'José', lastName: 'Álvarez Ruiz' }, null],
     [
-      'by the name in the script of his country',
+      'by the name in the script of their country',
       { firstName: 'ნინო', lastName: 'ბერიძე', birthday: '1990-01-01', reason: 'r' },
       { firstName: 'NINO', lastName: 'BERIDZE', birthday: '1990-01-01' },
       'name-and-birthday',

@@ -105,7 +105,7 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       ]); // prettier-ignore
     });
 
-    it('ends rejected with the reason and its text in his language', async () => {
+    it('ends rejected with the reason and its text in their language', async () => {
       const nino = await person({ flags: { language: 'ka' } });
       await nino.doEverything();
       await nino.compare({ similarity: 0.2 });
@@ -123,7 +123,7 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       expect(await nino.code('{ applicantSession { id } }')).toBe('session-finished');
     });
 
-    it('goes on where he was after a reload, also while the service is at work', async () => {
+    it('goes on where they were after a reload, also while the service is at work', async () => {
       const nino = await person();
       await nino.doEverything();
       expect(await nino.do('openSession')).toMatchObject({ state: 'processing' });

@@ -238,7 +238,7 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
     });
   });
 
-  it('can be edited until the review is confirmed: who stays keeps his session, who goes loses it', async () => {
+  it('can be edited until the review is confirmed: who stays keeps their session, who goes loses it', async () => {
     const nino = await arrive([COMPANY_STEP, BENEFICIARIES, { type: 'kyb-review' }, { type: 'email' }]);
     await nino.give('submitCompany', company(SHOP));
     const before = await nino.give('submitBeneficiaries', list([ANNA, HOLDING]));

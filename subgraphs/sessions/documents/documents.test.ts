@@ -119,7 +119,7 @@ describe.each(DRIVERS)('papers on %s', (driver) => {
     expect(await world.hears('session.submitted', nino.session)).toEqual([{ round: 1, captures: [] }]);
   });
 
-  it('are put into another order and taken out by the applicant, also after he thought that he was done', async () => {
+  it('are put into another order and taken out by the applicant, also after they thought that they were done', async () => {
     const nino = await arrive([{ type: 'general-document' }]);
     await choose(nino, 'utility_bill');
     for (const [pageNumber, city] of ['Batumi', 'Tbilisi', 'Poti'].entries()) {

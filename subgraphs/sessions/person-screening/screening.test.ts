@@ -75,7 +75,7 @@ describe.each(DRIVERS)('the screening of a session on %s', (driver) => {
   const foundWith = (...matches: ScreeningMatch[]) => screened(() => ({ blacklist: null, matches }));
   const asked = async (nino: Person) => (await world.hears('session.screening-requested', nino.session))[0];
 
-  it('asks about the person with his numbers, names, birthday, sex and countries', async () => {
+  it('asks about the person with their numbers, names, birthday, sex and countries', async () => {
     const nino = await screened(() => ({ blacklist: null, matches: [] }), { threshold: 75, topics: ['WANTED'] });
     expect(await asked(nino)).toEqual({
       round: 1,

@@ -249,7 +249,7 @@ describe.each(DRIVERS)('questionnaires on %s', (driver) => {
       'mutation ($id: ID!, $answers: [AnswerInput!]!) { submitOperatorAnswers(id: $id, stepKey: "desk", answers: $answers) { state result { version result rejectReason { value } questionnaires { key } } } }';
     const given = (id: string) => ({ id, answers: [{ key: 'note', answer: 'Looks fine' }] });
 
-    it('are never shown to the applicant and do not make him wait, but hold approval back', async () => {
+    it('are never shown to the applicant and do not make them wait, but hold approval back', async () => {
       const nino = new Person(
         world,
         await world.create({ steps: [{ type: 'identity-document' }, { type: 'liveness' }, OPERATOR] }),

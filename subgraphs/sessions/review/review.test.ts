@@ -117,7 +117,7 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
     expect(activities.at(-1)).toMatchObject({ type: 'SESSION_APPROVED', data: { cause: 'operator-decided' } });
   });
 
-  it('rejects with a reason of the catalogue, which the applicant reads in his words', async () => {
+  it('rejects with a reason of the catalogue, which the applicant reads in their words', async () => {
     const person = await inReview();
     expect(await refused(nino, REJECT, person, { reason: 'session_expired' })).toBe('wrong-parameters');
     const done = await does(nino, REJECT, person, { reason: 'document_altered', comment: 'Another font' });
@@ -257,7 +257,7 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
     });
   });
 
-  it('gives who is sent back as many attempts and codes as he had the first time', async () => {
+  it('gives who is sent back as many attempts and codes as they had the first time', async () => {
     const steps = [{ type: 'identity-document', key: 'identity-document' }, { type: 'email', flags: { require_email_check: true } }]; // prettier-ignore
     const person = new Person(world, await world.create({ steps }, companyCaller(COMPANY, true)));
     await person.arrive();
@@ -294,7 +294,7 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
     expect(await refused(nino, REDO, person, { version: 3, steps: REDO_DOCUMENT })).toBe('session-state');
   });
 
-  it('keeps a scheduled end: before it the applicant has until then, after it he cannot be sent back', async () => {
+  it('keeps a scheduled end: before it the applicant has until then, after it they cannot be sent back', async () => {
     const end = new Date(world.clock.now().getTime() + 60 * MINUTE).toISOString();
     const [early, late] = [await inReview({ scheduleEndTime: end }), await inReview({ scheduleEndTime: end })];
     expect((await does(nino, REDO, early, { steps: REDO_DOCUMENT })).expiresAt).toBe(end);

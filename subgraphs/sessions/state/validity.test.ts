@@ -55,7 +55,7 @@ describe('validity of the token of a beneficiary', () => {
 describe('validity of a token after an operator sent the applicant back', () => {
   const reopened = { ...plain, reopenedUntil: new Date('2026-03-05T10:00:00Z') };
 
-  it('is as long as he was given, active or not', () => {
+  it('is as long as they were given, active or not', () => {
     expect(expiryAfter(reopened, null)).toEqual(reopened.reopenedUntil);
     expect(expiryAfter(reopened, new Date('2026-03-03T10:00:00Z'))).toEqual(reopened.reopenedUntil);
   });

@@ -81,7 +81,7 @@ it.each(Object.keys(REFERENCES))('%s: what is mine is to strangers as if it were
 });
 
 /** Calls of the first company's key with what it has: otherwise the test above would compare two refusals. */
-it('the owner is told something else about what is his than about what is not', async () => {
+it('the owner is told something else about what is theirs than about what is not', async () => {
   const destroying = /\.(delete|remove|revoke)/;
   const ordered = Object.keys(REFERENCES).sort((a, b) => Number(destroying.test(a)) - Number(destroying.test(b)));
   const same: string[] = [];

@@ -58,7 +58,7 @@ describe('the client of the console', () => {
     ]);
   });
 
-  it('lets the user sign in again when his token has ended, and asks the same once more', async () => {
+  it('lets the user sign in again when their token has ended, and asks the same once more', async () => {
     const { sent, fetcher } = serviceOf(refusal('access-denied', 403), answer({ data: { who: 'Ana' } }));
     const ended: string[] = [];
     expect(await makeClient(user('second', ended), fetcher).ask(WHO, { id: '1' })).toEqual({ who: 'Ana' });
@@ -67,7 +67,7 @@ describe('the client of the console', () => {
     expect(sent[1]?.body).toEqual(sent[0]?.body);
   });
 
-  it('asks nothing more when he leaves instead', async () => {
+  it('asks nothing more when they leave instead', async () => {
     const { sent, fetcher } = serviceOf(refusal('access-denied', 403));
     await expect(makeClient(user(null), fetcher).ask(WHO, { id: '1' })).rejects.toMatchObject({
       code: 'access-denied',

@@ -81,7 +81,7 @@ describe('who is at the console', () => {
     expect(await late).toEqual({ who: 'Ana' });
   });
 
-  it('lets what a former user asked end with him', async () => {
+  it('lets what a former user asked end with their sign-in', async () => {
     await signIn('ana', 'first');
     const late = ask(WHO, {});
     const unanswered = question();
@@ -92,7 +92,7 @@ describe('who is at the console', () => {
     expect(account.value).toEqual({ kind: 'out', ended: false });
   });
 
-  it('does what waits in the name of its user before he leaves', async () => {
+  it('does what waits in the name of its user before they leave', async () => {
     const sent: string[] = [];
     beforeLeaving(() => {
       const done = ask(WHO, {});

@@ -26,7 +26,7 @@ export const authentication: Chapter = {
     held(
       'widget.token',
       'The widget acts by the token of the session.',
-      graphql('who is an applicant reads his own session, and nothing that is the company’s'),
+      graphql('who is an applicant reads their own session, and nothing that is the company’s'),
     ),
     held('widget.not-key', 'A token is no key.', isolation('takes no session token and no operator for a key')),
     held(

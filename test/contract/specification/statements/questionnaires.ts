@@ -17,7 +17,7 @@ export const questionnaires: Chapter = {
     held(
       'form.title-operator',
       'For operators a text is taken as well.',
-      flow('are never shown to the applicant and do not make him wait, but hold approval back'),
+      flow('are never shown to the applicant and do not make them wait, but hold approval back'),
     ),
     held(
       'form.description',
@@ -41,7 +41,7 @@ export const questionnaires: Chapter = {
     held(
       'form.operator-apart',
       'Operators fill in theirs; applicants never see it.',
-      flow('are never shown to the applicant and do not make him wait, but hold approval back'),
+      flow('are never shown to the applicant and do not make them wait, but hold approval back'),
     ),
     held(
       'form.operator-tab',

@@ -46,7 +46,7 @@ export const states: Chapter = {
       'state.rejected',
       'What refutes the person is `rejected`.',
       verdict('approves at the threshold and rejects below it'),
-      applicant('ends rejected with the reason and its text in his language'),
+      applicant('ends rejected with the reason and its text in their language'),
     ),
     held(
       'state.steps-decide',

@@ -156,7 +156,7 @@ export const steps: Chapter = {
       'phone.check',
       '`require_phone_number_check` verifies it by a code.',
       contact('are confirmed by the code that was sent, and verify the session'),
-      widget('gives his number, the code that it gets, an address and his place'),
+      widget('gives their number, the code that it gets, an address and their place'),
     ),
     held(
       'email.plain',
@@ -177,7 +177,7 @@ export const steps: Chapter = {
     held(
       'place.prompt',
       'The browser gives the place once the applicant has permitted it.',
-      widget('gives his number, the code that it gets, an address and his place'),
+      widget('gives their number, the code that it gets, an address and their place'),
     ),
     held(
       'questionnaire.step',
