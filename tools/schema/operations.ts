@@ -20,6 +20,8 @@ import { withOpenMembers } from './open-members.js';
 const PAGES = ['widget/applicant', 'widget/operator'];
 /** The page whose tests answer every operation by its name. */
 const ANSWERED_BY_NAME = 'widget/applicant';
+/** What all of them send. */
+const SHARED = 'widget/call';
 const CONTRACT = 'widget/contract';
 
 /** The folders whose code asks the whole supergraph. */
@@ -56,8 +58,9 @@ interface KnownFragment {
 export async function pageOperations(root: string, publicSdl: string): Promise<ReadonlyMap<string, string>> {
   const schema = withOpenMembers(parse(publicSdl));
   const generated = new Map<string, string>();
+  const shared = await documentsBelow(root, SHARED);
   for (const page of PAGES) {
-    const all = await documentsBelow(root, page);
+    const all = [...(await documentsBelow(root, page)), ...shared];
     for (const module of await modulesOf(schema, all, BY_PAGES)) generated.set(...module);
     const names = all.flatMap(({ operations }) => operations.map(({ name }) => name?.value ?? ''));
     const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -9,22 +9,10 @@ import type {
   Told,
   ToldName,
 } from '../../subgraphs/calls/signalling/messages.js';
+import type { JoinCallMutation } from './operations.generated.js';
 
-/** Where the room of a call is, and the right to enter it; see `joinCall`. */
-export interface CallTicket {
-  readonly url: string;
-  readonly path: string;
-  readonly ticket: string;
-  /** ISO 8601. */
-  readonly expiresAt: string;
-  readonly iceServers: readonly {
-    readonly urls: readonly string[];
-    readonly username: string | null;
-    readonly credential: string | null;
-  }[];
-  /** Media go over a relay alone. */
-  readonly forceRelay: boolean;
-}
+/** Where the room of a call is, and the right to enter it. */
+export type CallTicket = JoinCallMutation['joinCall'];
 
 /** The host answered, and refuses. */
 export class RefusedByHost extends Error {

@@ -2,13 +2,13 @@ import { computed, signal } from '@preact/signals';
 import type { Told } from '../../../subgraphs/calls/signalling/messages.js';
 import { CallOver, CallRoom } from '../../call/call-room.js';
 import { OwnMedia } from '../../call/own-media.js';
+import { JOIN_CALL } from '../../call/operations.generated.js';
 import { Ring } from '../../call/ring.js';
 import type { CallTicket } from '../../call/signalling.js';
 import { watch, type StopWatching } from '../../watch.js';
 import {
   APPLICANT_CALL,
   ENTER_CALL,
-  JOIN_CALL,
   LEAVE_CALL,
   WAIT_FOR_CALL,
   type ApplicantCall,

@@ -5,6 +5,7 @@ import type * as M2 from './calls.generated.js';
 import type * as M3 from './handoff.generated.js';
 import type * as M4 from './operations.generated.js';
 import type * as M5 from './papers.generated.js';
+import type * as M6 from '../../call/operations.generated.js';
 
 /** Every operation of the page by its name. */
 export interface EveryOperation {
@@ -18,7 +19,6 @@ export interface EveryOperation {
   readonly EnterCall: typeof M2.ENTER_CALL;
   readonly WaitForCall: typeof M2.WAIT_FOR_CALL;
   readonly LeaveCall: typeof M2.LEAVE_CALL;
-  readonly JoinCall: typeof M2.JOIN_CALL;
   readonly ApplicantCall: typeof M2.APPLICANT_CALL;
   readonly OfferHandoff: typeof M3.OFFER_HANDOFF;
   readonly HandoffState: typeof M3.HANDOFF_STATE;
@@ -42,4 +42,5 @@ export interface EveryOperation {
   readonly SubmitGeolocation: typeof M4.SUBMIT_GEOLOCATION;
   readonly FinishDocument: typeof M5.FINISH_DOCUMENT;
   readonly ArrangeDocument: typeof M5.ARRANGE_DOCUMENT;
+  readonly JoinCall: typeof M6.JOIN_CALL;
 }

@@ -49,13 +49,6 @@ export type LeaveCallMutationVariables = {
 
 export type LeaveCallMutation = { readonly leaveCall: boolean };
 
-export type JoinCallMutationVariables = {
-  id: string;
-};
-
-
-export type JoinCallMutation = { readonly joinCall: { readonly url: string, readonly path: string, readonly ticket: string, readonly expiresAt: string, readonly forceRelay: boolean, readonly iceServers: ReadonlyArray<{ readonly urls: ReadonlyArray<string>, readonly username: string | null, readonly credential: string | null }> } };
-
 export type ApplicantCallSubscriptionVariables = { [key: string]: never; };
 
 
@@ -78,11 +71,6 @@ export const WAIT_FOR_CALL: Operation<WaitForCallMutationVariables, WaitForCallM
 export const LEAVE_CALL: Operation<LeaveCallMutationVariables, LeaveCallMutation> = {
   name: 'LeaveCall',
   text: 'mutation LeaveCall($id:ID!){leaveCall(id:$id)}',
-};
-
-export const JOIN_CALL: Operation<JoinCallMutationVariables, JoinCallMutation> = {
-  name: 'JoinCall',
-  text: 'mutation JoinCall($id:ID!){joinCall(id:$id){url path ticket expiresAt iceServers{urls username credential}forceRelay}}',
 };
 
 export const APPLICANT_CALL: Operation<ApplicantCallSubscriptionVariables, ApplicantCallSubscription> = {

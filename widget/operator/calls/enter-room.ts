@@ -1,11 +1,11 @@
 import { signal, type Signal } from '@preact/signals';
 import { CallOver, CallRoom } from '../../call/call-room.js';
+import { JOIN_CALL } from '../../call/operations.generated.js';
 import { OwnMedia } from '../../call/own-media.js';
 import { Camera } from '../../capture/camera/camera.js';
 import { OwnBackground } from './background/own-background.js';
 import { RefusedError } from '../operations/client.js';
 import { ask } from '../shell/account.js';
-import { JOIN_CALL } from './operations.generated.js';
 
 /** The user's own place in the room of a call. */
 export interface EnteredRoom {

@@ -153,13 +153,6 @@ export type FinishCallMutationVariables = {
 
 export type FinishCallMutation = { readonly finishCall: ListedCall };
 
-export type JoinCallMutationVariables = {
-  id: string;
-};
-
-
-export type JoinCallMutation = { readonly joinCall: { readonly url: string, readonly path: string, readonly ticket: string, readonly expiresAt: string, readonly forceRelay: boolean, readonly iceServers: ReadonlyArray<{ readonly urls: ReadonlyArray<string>, readonly username: string | null, readonly credential: string | null }> } };
-
 export type OneCallQueryVariables = {
   id: string;
 };
@@ -405,11 +398,6 @@ export const CALL_GROUPS: Operation<CallGroupsQueryVariables, CallGroupsQuery> =
 export const FINISH_CALL: Operation<FinishCallMutationVariables, FinishCallMutation> = {
   name: 'FinishCall',
   text: 'mutation FinishCall($id:ID!$outcome:CallOutcome!$reason:String){finishCall(id:$id outcome:$outcome reason:$reason){...ListedCall}}' + LISTED_CALL_FRAGMENT,
-};
-
-export const JOIN_CALL: Operation<JoinCallMutationVariables, JoinCallMutation> = {
-  name: 'JoinCall',
-  text: 'mutation JoinCall($id:ID!){joinCall(id:$id){url path ticket expiresAt iceServers{urls username credential}forceRelay}}',
 };
 
 export const ONE_CALL: Operation<OneCallQueryVariables, OneCallQuery> = {

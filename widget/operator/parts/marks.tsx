@@ -1,3 +1,4 @@
+import type { SessionState } from '../sessions/operations.generated.js';
 import { t } from './text.js';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'busy' | 'quiet';
@@ -21,19 +22,6 @@ const SIGNS: Readonly<Record<Tone, string>> = {
   busy: 'M1.500 5h.01M5 5h.01M8.500 5h.01',
   quiet: 'M2 5h6',
 };
-
-export type SessionState =
-  | 'created'
-  | 'started'
-  | 'in_progress'
-  | 'submitted'
-  | 'processing'
-  | 'manual_check'
-  | 'approved'
-  | 'rejected'
-  | 'expired'
-  | 'abandoned'
-  | 'deleted';
 
 const STATE_TONES: Readonly<Record<SessionState, Tone>> = {
   created: 'quiet',

@@ -9,17 +9,17 @@ import { tabAddress } from '../sessions/tab-address.js';
 import { stepName } from '../sessions/words.js';
 import { ask } from '../shell/account.js';
 import { go, place } from '../shell/routes.js';
+import type { SessionDetail, SessionStep } from '../sessions/operations.generated.js';
 import { APPROVE_SESSION, type DecisionReason, REJECT_SESSION, SEND_BACK } from './operations.generated.js';
 import type { DecisionKind } from './pending.js';
 import { reasonWords } from './reasons.js';
-import type { ReviewedSession, ReviewedStep } from './reviewed-session.js';
 import { t } from './text.js';
 
 /** A decision is sent a moment after it was made, perhaps while the page is left. */
 const LAST = { outlivesPage: true } as const;
 
 export interface DecisionFormProps {
-  readonly session: ReviewedSession;
+  readonly session: SessionDetail;
   /** The version of the result that was looked at. */
   readonly seen: number;
   /** Keys of operator questionnaires that block an approval. */
@@ -213,12 +213,12 @@ function Reads({ text, language, children }: ReadsProps) {
 }
 
 /** The reason that stands against the session already, where it fits; else the first. */
-function likeliest(fitting: readonly DecisionReason[], { resultVersions }: ReviewedSession): string | null {
+function likeliest(fitting: readonly DecisionReason[], { resultVersions }: SessionDetail): string | null {
   const against = resultVersions[0]?.reasons ?? [];
   return (fitting.find(({ code }) => against.includes(code)) ?? fitting[0])?.code ?? null;
 }
 
-function nameOf(steps: readonly ReviewedStep[], key: string): string {
+function nameOf(steps: readonly SessionStep[], key: string): string {
   const step = steps.find((one) => one.key === key);
   return step === undefined ? key : stepName(step);
 }

@@ -7,6 +7,7 @@ import { Failure, Remark } from '../parts/failure.js';
 import { Tabs } from '../parts/tabs.js';
 import { exactTime } from '../parts/time.js';
 import { user } from '../shell/account.js';
+import type { SessionDetail } from '../sessions/operations.generated.js';
 import { answered } from './answered.js';
 import { ApproveForm, RedoForm, RejectForm } from './decision-forms.js';
 import { useHold } from './hold.js';
@@ -16,7 +17,6 @@ import { CASE_STATE, type CaseState } from './operations.generated.js';
 import { decideSoon, type DecisionKind, dismiss, pending, undo } from './pending.js';
 import { useQueuePlace } from './queue-place.js';
 import { useDecisionReasons } from './reasons.js';
-import type { ReviewedSession } from './reviewed-session.js';
 import './review.css';
 import { t } from './text.js';
 import { reviewWords } from './words.js';
@@ -24,7 +24,7 @@ import { reviewWords } from './words.js';
 const LOOK_AGAIN_MS = 15_000;
 
 export interface DecisionPanelProps {
-  readonly session: ReviewedSession;
+  readonly session: SessionDetail;
   /** The session is to be read again: something was decided, here or elsewhere. */
   readonly onChanged: () => void;
 }
@@ -116,7 +116,7 @@ function decisionsFor({ state }: CaseState): readonly DecisionKind[] {
 }
 
 interface DecideProps {
-  readonly session: ReviewedSession;
+  readonly session: SessionDetail;
   readonly now: CaseState;
   readonly onDecide: (() => void) | undefined;
   readonly onChanged: () => void;

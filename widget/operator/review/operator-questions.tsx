@@ -11,17 +11,17 @@ import { toast } from '../parts/toast.js';
 import { OPERATOR_QUESTIONS } from '../sessions/tab-address.js';
 import { stepName } from '../sessions/words.js';
 import { ask } from '../shell/account.js';
+import type { SessionDetail, SessionStep } from '../sessions/operations.generated.js';
 import { noteAnswered } from './answered.js';
 import { CASE_STATE, SUBMIT_ANSWERS } from './operations.generated.js';
 import { answersToSend, formOf, missingQuestions } from './operator-answers.js';
 import { QuestionInput } from './question-input.js';
-import type { ReviewedSession, ReviewedStep } from './reviewed-session.js';
 import './review.css';
 import { t } from './text.js';
 import { reviewWords } from './words.js';
 
 interface OperatorQuestionsProps {
-  readonly session: ReviewedSession;
+  readonly session: SessionDetail;
   /** The session is to be read again: the answers may have made a version of its result. */
   readonly onChanged: () => void;
 }
@@ -57,8 +57,8 @@ export function OperatorQuestions({ session, onChanged }: OperatorQuestionsProps
 }
 
 interface QuestionnaireProps {
-  readonly session: ReviewedSession;
-  readonly step: ReviewedStep;
+  readonly session: SessionDetail;
+  readonly step: SessionStep;
   readonly waits: boolean;
   readonly onAnswered: (version: number) => void;
 }

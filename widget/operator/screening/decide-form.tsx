@@ -5,13 +5,14 @@ import { Actions } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
 import { TextArea } from '../parts/form-fields.js';
 import type { ComparedField } from './compare.js';
+import type { Decided } from './decide.js';
 import { t } from './text.js';
 
 interface DecideFormProps {
   /** What speaks against: offered as words of the reason. */
   readonly contradicting: readonly ComparedField[];
   /** @returns when it is done. */
-  readonly onDecide: (decision: 'CONFIRM' | 'DISMISS', reason: string) => Promise<void>;
+  readonly onDecide: (decision: Decided, reason: string) => Promise<void>;
 }
 
 /** Says what a hit is, and why. */
@@ -19,7 +20,7 @@ export function DecideForm({ contradicting, onDecide }: DecideFormProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const { busy, failure, act } = useActing();
-  const decide = (decision: 'CONFIRM' | 'DISMISS'): void => {
+  const decide = (decision: Decided): void => {
     setMissing(reason.trim() === '');
     if (reason.trim() !== '') void act(() => onDecide(decision, reason.trim()));
   };

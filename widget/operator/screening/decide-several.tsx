@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks';
 import { Confirm } from '../parts/confirm.js';
 import { TextArea } from '../parts/form-fields.js';
 import { RefusedError } from '../operations/client.js';
-import { decideHits, NotDecided } from './decide.js';
+import { type Decided, decideHits, NotDecided } from './decide.js';
 import type { Outcome, QueuedHit } from './operations.generated.js';
 import { find, t } from './text.js';
 
 interface DecideSeveralProps {
-  readonly decision: 'CONFIRM' | 'DISMISS';
+  readonly decision: Decided;
   readonly hits: readonly QueuedHit[];
   readonly onDecided: () => void;
   readonly onClose: () => void;

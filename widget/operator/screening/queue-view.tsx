@@ -8,7 +8,7 @@ import { ListWithDetail } from '../parts/list-with-detail.js';
 import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
 import { addressOf, go, type Place } from '../shell/routes.js';
-import { tellDecided } from './decide.js';
+import { type Decided, tellDecided } from './decide.js';
 import { DecideSeveral } from './decide-several.js';
 import { HitDetailView, StatusMark } from './hit-detail.js';
 import {
@@ -45,7 +45,7 @@ export function QueueView({ place, lists }: QueueViewProps) {
   const order = orderOf(query['order']);
   const counts = useAsked(SCREENING_QUEUE_COUNTS, {}, { pollMs: LOOK_AGAIN_MS });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [deciding, setDeciding] = useState<'CONFIRM' | 'DISMISS' | null>(null);
+  const [deciding, setDeciding] = useState<Decided | null>(null);
   const filter = {
     status,
     ...(origin === null ? {} : { origin }),

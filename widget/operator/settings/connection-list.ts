@@ -1,9 +1,15 @@
 import type { Operation } from '../../contract/operation.js';
 import { type CursorList, useCursorList } from '../parts/cursor-list.js';
 import { ask } from '../shell/account.js';
-import type { Connection } from './connection.js';
 
 const PAGE = 50;
+
+/** A page of a list, as the service answers it. */
+interface Connection<Node> {
+  readonly edges: readonly { readonly node: Node }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  readonly totalCount: number;
+}
 
 /** A connection of the service as a list that is read page by page. @param more what it is narrowed to, beside the page */
 export function useConnection<Row extends { readonly id: string }, More extends object, Data>(

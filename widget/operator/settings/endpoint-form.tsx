@@ -7,21 +7,13 @@ import { Failure } from '../parts/failure.js';
 import { CheckInput, FieldGroup, Form, TextInput } from '../parts/form-fields.js';
 import { SecretShown } from '../parts/secret-shown.js';
 import { ask } from '../shell/account.js';
-import { MAKE_ENDPOINT, type WebhookEndpoint } from './webhook-operations.generated.js';
+import { MAKE_ENDPOINT, type WebhookEndpoint, type WebhooksQuery } from './webhook-operations.generated.js';
 import { ShownOnce } from './shown-once.js';
 import { t } from './text.js';
 
-export interface EventType {
-  readonly type: string;
-  readonly meaning: string;
-}
-
-export interface EndpointContent {
-  readonly url: string;
-  readonly description: string;
-  /** Empty: all. */
-  readonly types: readonly string[];
-}
+export type EventType = WebhooksQuery['webhookEventTypes'][number];
+/** `types` empty: all. */
+export type EndpointContent = Pick<WebhookEndpoint, 'url' | 'description' | 'types'>;
 
 interface EndpointFormProps {
   readonly endpoint: WebhookEndpoint | null;
