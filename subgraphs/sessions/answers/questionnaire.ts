@@ -8,9 +8,7 @@ export function questionnaireOf(step: PlannedStep): Questionnaire {
   if (step.type !== 'user-questionnaire' && step.type !== 'operator-questionnaire') {
     throw wrongParameters('stepKey', 'is not a questionnaire');
   }
-  const { description, successButtonTitle, questions } = step.settings;
-  // The plan was made by `readQuestionnaire`, and is sealed since.
-  return { description, successButtonTitle, questions } as Questionnaire;
+  return step.settings;
 }
 
 /** Answers by the key of their question. Of `multiple-choice`: keys of options; of `string`: a text. */

@@ -1,13 +1,11 @@
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
-import type { LanguageCode } from '../../platform/languages/languages.js';
 import { chooseGeneralDocument } from '../documents/general-documents.js';
 import { advance } from '../conclusion/advance.js';
 import { allowedCountries, allowedDocumentTypes } from '../flow/captures-needed.js';
 import { countryCode } from '../requests/countries.js';
 import { readDocumentType } from '../requests/document-types.js';
 import { readLanguage } from '../requests/languages.js';
-import type { PlannedStep } from '../requests/plan.js';
 import { endWithoutVerdict } from '../conclusion/conclude.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { begin, workableStep } from '../steps/workable-step.js';
@@ -44,8 +42,8 @@ export async function giveConsent(edit: SessionEdit, version: string, accepted: 
 /** Sets the language of the screens; where the session has a language step, this is what it asks for. */
 export async function chooseLanguage(edit: SessionEdit, code: string): Promise<void> {
   const language = readLanguage(code, 'language');
-  const step = edit.session.details.plan.steps.find(({ type }) => type === 'language');
-  if (step !== undefined && !offers(step, language))
+  const step = edit.session.details.plan.steps.find((one) => one.type === 'language');
+  if (step?.settings.languages.includes(language) === false)
     throw wrongParameters('language', 'is not offered in this session');
   edit.patch({ language });
   await edit.record('LANGUAGE_CHOSEN', { language });
@@ -53,11 +51,6 @@ export async function chooseLanguage(edit: SessionEdit, code: string): Promise<v
   await begin(edit);
   await edit.setStep(step.key, { doneAt: edit.now });
   await advance(edit);
-}
-
-function offers({ settings }: PlannedStep, language: LanguageCode): boolean {
-  const languages = settings['languages'];
-  return !Array.isArray(languages) || languages.includes(language);
 }
 
 /** @throws ArgumentError wrong-parameters for what the step does not allow */

@@ -4,8 +4,6 @@ import { actAsApplicant, readAsApplicant } from '../steps/act.js';
 import { begin, workableStep } from '../steps/workable-step.js';
 import { advance } from '../conclusion/advance.js';
 import { submittedAs } from '../flow/submitted.js';
-import type { BeneficiariesForm, CompanyForm } from '../requests/business.js';
-import type { PlannedStep } from '../requests/plan.js';
 import type { RawObject } from '../requests/reading.js';
 import { insertSession, type PreparedSession } from '../session/new-session.js';
 import type { SessionsParts } from '../session/parts.js';
@@ -29,9 +27,7 @@ import { everyStep } from '../flow/call-steps.js';
 export async function submitCompany(edit: SessionEdit, stepKey: string, raw: RawObject): Promise<void> {
   const step = workableStep(edit, stepKey, 'company');
   refuseLocked(edit.session);
-  // The plan was made by `readCompanyForm`, and is sealed since.
-  const { fields } = step.settings as unknown as CompanyForm;
-  const { ownershipPercentage: _, ...company } = readBusinessData(fields, raw, 'company', edit.now);
+  const { ownershipPercentage: _, ...company } = readBusinessData(step.settings.fields, raw, 'company', edit.now);
   await begin(edit);
   await edit.setStep(stepKey, { doneAt: edit.now, submitted: { kind: 'company', company } });
   await edit.record('COMPANY_SUBMITTED', { stepKey });
@@ -75,7 +71,7 @@ export async function submitBeneficiaries(
       refuseLocked(edit.session);
       const before = earlierOf(edit.session, stepKey);
       const list = readBeneficiaries(
-        formOf(own),
+        own.settings,
         given,
         before.map(({ id }) => id),
         edit.now,
@@ -125,17 +121,12 @@ async function prepareMissing(
   // What is wrong with it is said inside the transaction.
   if (step?.type !== 'beneficiaries') return [];
   refuseLocked(parent);
-  const form = formOf(step);
+  const form = step.settings;
   const before = earlierOf(parent, stepKey);
   const known = before.map(({ id }) => id);
   const list = readBeneficiaries(form, given, known, parts.clock.now());
   const missing = list.map((one) => (wantsChild(form, one) && !hasChild(keptOf(before, one)) ? one : null));
   return prepareChildren({ parts, supergraph, applicant, parent, form }, missing);
-}
-
-function formOf(step: PlannedStep): BeneficiariesForm {
-  // The plan was made by `readBeneficiariesForm`, and is sealed since.
-  return step.settings as unknown as BeneficiariesForm;
 }
 
 function earlierOf({ progress }: SessionView, stepKey: string): readonly Beneficiary[] {

@@ -10,6 +10,7 @@ import { readEmail, readPhoneNumber } from './contact-data.js';
 import { checkCode, sendCode, withdrawCodes, type CodeReceiver } from './one-time-codes.js';
 
 type Contact = Extract<Submitted, { kind: 'phone-number' | 'email' }>;
+type ContactStep = PlannedStep<'phone-number' | 'email'>;
 
 /** @throws ArgumentError wrong-parameters, too-many-codes */
 export async function submitPhoneNumber(
@@ -67,7 +68,7 @@ async function submit(
   parts: SessionsParts,
   edit: SessionEdit,
   applicant: ApplicantCaller,
-  step: PlannedStep,
+  step: ContactStep,
   contact: Contact,
 ): Promise<void> {
   await begin(edit);
@@ -82,8 +83,8 @@ async function submit(
   await advance(edit);
 }
 
-function needsCode({ type, settings }: PlannedStep): boolean {
-  return settings[type === 'email' ? 'require_email_check' : 'require_phone_number_check'] === true;
+function needsCode(step: ContactStep): boolean {
+  return step.type === 'email' ? step.settings.require_email_check : step.settings.require_phone_number_check;
 }
 
 function waitingContact(edit: SessionEdit, stepKey: string): { readonly contact: Contact } {

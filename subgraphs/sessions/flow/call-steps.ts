@@ -1,22 +1,10 @@
 import type { PlannedStep, SessionPlan } from '../requests/plan.js';
 
-/** What a step `video-call` has beside its title. */
-export interface CallSettings {
-  /** Steps that the operator starts during the call. */
-  readonly steps: readonly PlannedStep[];
-  /** Whoever enters a call anew does them anew. */
-  readonly resetSteps: boolean;
-  readonly hideCameraOption: boolean;
-  readonly nameRequired: boolean;
-  readonly multipleParticipants: boolean;
-}
+export type CallSettings = PlannedStep<'video-call'>['settings'];
 
 /** null for a step of another type. */
-export function callSettings({ type, settings }: PlannedStep): CallSettings | null {
-  if (type !== 'video-call') return null;
-  const { steps, resetSteps, hideCameraOption, nameRequired, multipleParticipants } = settings;
-  // The plan was made by `readSteps`, and is sealed since.
-  return { steps, resetSteps, hideCameraOption, nameRequired, multipleParticipants } as CallSettings;
+export function callSettings(step: PlannedStep): CallSettings | null {
+  return step.type === 'video-call' ? step.settings : null;
 }
 
 /** The steps that are done in the call of this one. */

@@ -47,15 +47,14 @@ export interface DocumentChoice {
 }
 
 /** Types that an identity-document step allows. */
-export function allowedDocumentTypes({ settings }: PlannedStep): readonly DocumentType[] {
-  const types = settings['document_types'];
-  return Array.isArray(types) ? DOCUMENT_TYPES.filter((type) => types.includes(type)) : DOCUMENT_TYPES;
+export function allowedDocumentTypes(step: PlannedStep): readonly DocumentType[] {
+  if (step.type !== 'identity-document') return DOCUMENT_TYPES;
+  return DOCUMENT_TYPES.filter((type) => step.settings.document_types.includes(type));
 }
 
 /** Countries that an identity-document step allows; empty: all. */
-export function allowedCountries({ settings }: PlannedStep): readonly string[] {
-  const countries = settings['document_countries'];
-  return Array.isArray(countries) ? countries.filter((country) => typeof country === 'string') : [];
+export function allowedCountries(step: PlannedStep): readonly string[] {
+  return step.type === 'identity-document' ? step.settings.document_countries : [];
 }
 
 export interface IdentityDocumentChoice extends DocumentChoice {
@@ -74,9 +73,9 @@ export function effectiveChoice(step: PlannedStep, chosen: DocumentChoice | null
 }
 
 /** Types that a general-document step allows. */
-export function allowedGeneralTypes({ settings }: PlannedStep): readonly GeneralDocumentType[] {
-  const types = settings['general_document_types'];
-  return Array.isArray(types) ? GENERAL_DOCUMENT_TYPES.filter((type) => types.includes(type)) : GENERAL_DOCUMENT_TYPES;
+export function allowedGeneralTypes(step: PlannedStep): readonly GeneralDocumentType[] {
+  if (step.type !== 'general-document') return GENERAL_DOCUMENT_TYPES;
+  return GENERAL_DOCUMENT_TYPES.filter((type) => step.settings.general_document_types.includes(type));
 }
 
 /** What was chosen in a general-document step, or what is the only choice there is. */
@@ -173,8 +172,8 @@ export function fits({ kinds, page }: CaptureSlot, place: CapturePlace): boolean
   );
 }
 
-export function isActiveLiveness({ settings }: PlannedStep): boolean {
-  return settings['liveness'] === true;
+export function isActiveLiveness(step: PlannedStep): boolean {
+  return step.type === 'liveness' && step.settings.liveness;
 }
 
 /** In a call the operator sees a living person, and may take a still of them. */
@@ -183,5 +182,5 @@ function allowsFacePicture(step: PlannedStep): boolean {
 }
 
 export function allowsFaceUpload(step: PlannedStep): boolean {
-  return step.settings['allow_face_upload'] === true && !isActiveLiveness(step);
+  return step.type === 'liveness' && step.settings.allow_face_upload && !step.settings.liveness;
 }

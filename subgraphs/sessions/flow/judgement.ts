@@ -32,13 +32,8 @@ export function judgeDocument(fact: { readonly acceptable: boolean }, retries: n
  */
 export function judgeTake(fact: LivenessFact, step: PlannedStep, retries: number, take: number): Judgement {
   if (fact.more !== null && take < MAX_TAKES) return { state: 'MORE', marked: false, more: fact.more };
-  const attempts = attemptsOf(step);
+  const attempts = step.type === 'liveness' ? step.settings.max_liveness_attempts : null;
   if (!fact.acceptable) return retries < Math.min(MAX_FORCED_RETRIES, (attempts ?? Infinity) - 1) ? RETAKE : MARKED;
   if (fact.decision !== 'live' && attempts !== null && retries < attempts - 1) return RETAKE;
   return ACCEPTED;
-}
-
-function attemptsOf({ settings }: PlannedStep): number | null {
-  const attempts = settings['max_liveness_attempts'];
-  return typeof attempts === 'number' ? attempts : null;
 }

@@ -44,7 +44,7 @@ export async function submitGeolocation(
   { latitude, longitude, address }: Place,
 ): Promise<void> {
   const step = workableStep(edit, stepKey, 'geolocation');
-  const refused = latitude === null && longitude === null && step.settings['require_geolocation'] === false;
+  const refused = latitude === null && longitude === null && !step.settings.require_geolocation;
   if (!refused) {
     checkDegrees(latitude, 'latitude', 90);
     checkDegrees(longitude, 'longitude', 180);

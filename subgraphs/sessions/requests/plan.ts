@@ -1,14 +1,23 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../platform/languages/languages.js';
+import type { BeneficiariesForm, CompanyForm } from './business.js';
 import type { Configuration } from './configuration.js';
 import { DOCUMENT_TYPES, GENERAL_DOCUMENT_TYPES } from './document-types.js';
-import type { FlagName, GivenFlags } from './flags.js';
+import type { FlagName, FlagValues, GivenFlags } from './flags.js';
 import { LANGUAGE_CODES } from './languages.js';
 import type { LocalisedText } from './localised-text.js';
 import { mergeFlags, mergeSteps } from './merge.js';
-import { STEP_TYPE_RULES, type StepType } from './step-types.js';
+import type { Questionnaire } from './questionnaires.js';
+import { type FlagOf, STEP_TYPE_RULES, type StepType } from './step-types.js';
 import { MAX_KEY_CHARACTERS } from './reading.js';
-import { refuseDuplicateKeys, sameKey, type StepContent, type StepDefinition } from './steps.js';
+import {
+  type CallContent,
+  refuseDuplicateKeys,
+  type ReviewContent,
+  sameKey,
+  type StepContent,
+  type StepDefinition,
+} from './steps.js';
 
 /** What the session will do, with every default filled in. Frozen when the session is created. */
 export interface SessionPlan {
@@ -30,17 +39,34 @@ export interface SessionOptions {
   readonly requireHdMedia: boolean;
 }
 
-export interface PlannedStep {
-  readonly type: StepType;
+interface PlannedStepOf<Type extends StepType> {
+  readonly type: Type;
   readonly key: string;
   readonly title: LocalisedText | null;
-  readonly settings: StepSettings;
+  readonly settings: StepSettings<Type>;
   /** Key of the step `video-call` in whose call it is done; absent of the steps outside calls. */
   readonly inCall?: string;
 }
 
+/** A step of any type, or of some. */
+export type PlannedStep<Type extends StepType = StepType> = { [One in Type]: PlannedStepOf<One> }[Type];
+
 /** Flags of the step with its global and built-in defaults, and what its type has beside them. */
-export type StepSettings = Readonly<Record<string, unknown>>;
+type StepSettings<Type extends StepType> = {
+  readonly [Name in FlagOf<Type>]: PlannedFlag<Name>;
+} & (Type extends keyof PlannedContent ? PlannedContent[Type] : unknown);
+
+/** Without a bound on attempts there is none. */
+type PlannedFlag<Name extends FlagName> = FlagValues[Name] | (Name extends 'max_liveness_attempts' ? null : never);
+
+interface PlannedContent {
+  readonly 'user-questionnaire': Questionnaire;
+  readonly 'operator-questionnaire': Questionnaire;
+  readonly company: CompanyForm;
+  readonly beneficiaries: BeneficiariesForm;
+  readonly 'kyb-review': ReviewContent;
+  readonly 'video-call': CallContent<PlannedStep>;
+}
 
 interface RequestedPlan {
   readonly flags: GivenFlags;
@@ -165,7 +191,7 @@ function refuseSecondCompany(steps: readonly StepDefinition[]): void {
 }
 
 /** Built-in defaults of step flags; an empty list of the interface means all. */
-export const DEFAULTS: Partial<Readonly<Record<FlagName, unknown>>> = {
+export const DEFAULTS: { readonly [Name in FlagName]?: PlannedFlag<Name> } = {
   languages: LANGUAGE_CODES,
   document_types: DOCUMENT_TYPES,
   document_countries: [],
@@ -180,6 +206,7 @@ function planStep(definition: StepDefinition, global: GivenFlags, call: string |
   const names = STEP_TYPE_RULES[definition.type].flags;
   const settings = names.map((name): [string, unknown] => [name, effective(name, definition.flags, global)]);
   const { kind: _kind, ...content } = definition.content;
+  // Each flag was read by the reader of its name, and the content by that of the type.
   return {
     type: definition.type,
     key: definition.key,
@@ -192,7 +219,7 @@ function planStep(definition: StepDefinition, global: GivenFlags, call: string |
         : {}),
     },
     ...(call === null ? {} : { inCall: call }),
-  };
+  } as PlannedStep;
 }
 
 function effective(name: FlagName, own: GivenFlags, global: GivenFlags): unknown {

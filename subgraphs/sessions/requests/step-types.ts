@@ -25,7 +25,7 @@ interface StepTypeRules {
   readonly flags: readonly FlagName[];
 }
 
-export const STEP_TYPE_RULES: Readonly<Record<StepType, StepTypeRules>> = {
+const RULES = {
   language: { defaultKey: 'language', flags: ['languages'] },
   'identity-document': {
     defaultKey: 'identity-document',
@@ -46,7 +46,12 @@ export const STEP_TYPE_RULES: Readonly<Record<StepType, StepTypeRules>> = {
   geolocation: { defaultKey: 'require_geolocation', flags: ['require_geolocation'] },
   'user-questionnaire': { defaultKey: 'user-questionnaire', flags: [] },
   'operator-questionnaire': { defaultKey: 'operator-questionnaire', flags: [] },
-};
+} as const satisfies Readonly<Record<StepType, StepTypeRules>>;
+
+export const STEP_TYPE_RULES: Readonly<Record<StepType, StepTypeRules>> = RULES;
+
+/** The flags of a step type. */
+export type FlagOf<Type extends StepType> = (typeof RULES)[Type]['flags'][number];
 
 /** Names of earlier generations, and the default keys that clients give as types. In canonical form. */
 export const OLDER_NAMES: Readonly<Record<string, StepType>> = {

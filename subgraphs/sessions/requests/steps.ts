@@ -27,15 +27,25 @@ export type StepContent =
   | ({ readonly kind: 'questionnaire' } & Questionnaire)
   | ({ readonly kind: 'company' } & CompanyForm)
   | ({ readonly kind: 'beneficiaries' } & BeneficiariesForm)
-  | { readonly kind: 'review'; readonly subtitle: LocalisedText | null; readonly description: LocalisedText | null }
-  | {
-      readonly kind: 'video-call';
-      readonly steps: readonly StepDefinition[];
-      readonly resetSteps: boolean;
-      readonly hideCameraOption: boolean;
-      readonly nameRequired: boolean;
-      readonly multipleParticipants: boolean;
-    };
+  | ({ readonly kind: 'review' } & ReviewContent)
+  | ({ readonly kind: 'video-call' } & CallContent<StepDefinition>);
+
+/** What the step `kyb-review` says. */
+export interface ReviewContent {
+  readonly subtitle: LocalisedText | null;
+  readonly description: LocalisedText | null;
+}
+
+/** What a step `video-call` has beside its title. */
+export interface CallContent<Step> {
+  /** Steps that the operator starts during the call. */
+  readonly steps: readonly Step[];
+  /** Whoever enters a call anew does them anew. */
+  readonly resetSteps: boolean;
+  readonly hideCameraOption: boolean;
+  readonly nameRequired: boolean;
+  readonly multipleParticipants: boolean;
+}
 
 /**
  * Reads a list of steps (or its JSON text). Unknown types are left out with a warning.

@@ -125,7 +125,7 @@ async function checkChildConfigurations(
     if (step.type !== 'beneficiaries') continue;
     for (const name of ['kycConfigId', 'kybConfigId'] as const) {
       const configId = step.settings[name];
-      if (typeof configId !== 'string') continue;
+      if (configId === null) continue;
       const { configuration } = await askCompany(supergraph, caller, { configId, groupId: null });
       if (configuration === null) throw wrongParameters(`steps[${String(index)}].${name}`, 'is not known');
     }

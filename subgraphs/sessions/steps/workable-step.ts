@@ -4,6 +4,7 @@ import { isForApplicant, isReachable } from '../flow/progress.js';
 import { startedStep } from '../session/session-call.js';
 import { everyStep } from '../flow/call-steps.js';
 import type { PlannedStep } from '../requests/plan.js';
+import type { StepType } from '../requests/step-types.js';
 import type { SessionEdit } from '../session/session-edit.js';
 
 /** The first thing that the applicant does brings the session on its way. */
@@ -20,14 +21,15 @@ export async function begin(edit: SessionEdit): Promise<void> {
  * @throws ArgumentError wrong-parameters for an unknown step or one of another type, session-state when consent or an
  * earlier step is missing, or an operator has not started it in the call to which it belongs
  */
-export function workableStep(
+export function workableStep<Type extends StepType = StepType>(
   edit: Pick<SessionEdit, 'session'>,
   stepKey: string,
-  type: PlannedStep['type'] | null,
-): PlannedStep {
+  type: Type | null,
+): PlannedStep<Type> {
   const { details, progress, calls } = edit.session;
+  const fits = (step: PlannedStep): step is PlannedStep & PlannedStep<Type> => type === null || step.type === type;
   const step = everyStep(details.plan).find(({ key }) => key === stepKey);
-  if (step === undefined || !isForApplicant(step) || (type !== null && step.type !== type))
+  if (step === undefined || !isForApplicant(step) || !fits(step))
     throw wrongParameters('stepKey', 'is not a step where this can be done');
   if (needsConsent(edit.session))
     throw new ArgumentError('session-state', { message: 'the applicant has not agreed yet' });
