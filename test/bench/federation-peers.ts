@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { composeSupergraph } from '../../gateway/federation/index.js';
-import { freePort } from '../support/redis.js';
+import { freePort } from '../support/free-port.js';
 import { until } from '../support/until.js';
 import { definitions } from './federation-subgraphs.js';
 import { cpuSeconds } from './processes.js';

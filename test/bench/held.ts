@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startServiceProcess } from '../../tools/demo/service-process.js';
+import { freePort } from '../support/free-port.js';
 import { proportionalBytes as held } from './processes.js';
 
 const MIB = 1024 * 1024;
@@ -81,12 +82,4 @@ async function callsAtOnce(port: number, path: string): Promise<readonly Caller[
     callers.push({ socket, answered: () => answered });
   }
   return callers;
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -1,19 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openService } from '../../gateway/service.js';
 import { readSettings } from '../../gateway/settings.js';
+import { freePort } from '../support/free-port.js';
 import { COMPANY_KEY } from '../support/service.js';
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 it('the parts run in processes of their own and answer as one', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bonafide-split-'));

@@ -7,6 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { EVENT_TYPES } from '../../subgraphs/administration/webhooks/event-types.js';
 import { startServiceProcess } from '../../tools/demo/service-process.js';
 import { ApiApplicant } from '../support/applicant.js';
+import { freePort } from '../support/free-port.js';
 import { Receiver, type ReceivedRequest } from '../support/receiver.js';
 import { COMPANY_KEY, type GraphQLAnswer, startService } from '../support/service.js';
 
@@ -268,8 +269,3 @@ it(
   },
   PATIENCE_MS,
 );
-
-async function freePort(): Promise<number> {
-  await using server = await Receiver.start();
-  return Number(new URL(server.url).port);
-}

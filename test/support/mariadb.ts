@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { freePort } from './free-port.js';
 
 const run = promisify(execFile);
 
@@ -168,15 +169,6 @@ export async function dropSchemas(databaseUrl: string): Promise<void> {
 function splitUrl(url: string): { origin: string; pathname: string } {
   const at = url.lastIndexOf('/');
   return { origin: url.slice(0, at), pathname: url.slice(at + 1) };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 /** @returns false when the server ended, or was ended because it did not answer in time */

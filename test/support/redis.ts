@@ -1,19 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openRedis } from '../../gateway/limits/open-rate-limit.js';
+import { freePort } from './free-port.js';
 
 export interface TestRedis extends AsyncDisposable {
   readonly url: string;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** A Redis server of its own that keeps nothing; answers once it does. */

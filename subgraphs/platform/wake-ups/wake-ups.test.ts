@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '../../../test/support/until.js';
-import { freePort, startRedis } from '../../../test/support/redis.js';
+import { freePort } from '../../../test/support/free-port.js';
+import { startRedis } from '../../../test/support/redis.js';
 import { openWakeUps, type WakeUps } from './wake-ups.js';
 
 const TOPIC = 'something';

@@ -7,7 +7,7 @@ import { openService, type Service } from '../../../gateway/service.js';
 import { readSettings } from '../../../gateway/settings.js';
 import { freePortPair } from '../../../subgraphs/calls/recording/loopback-ports.js';
 import { type ServiceProcess, startServiceProcess } from '../../../tools/demo/service-process.js';
-import { freePort } from '../redis.js';
+import { freePort } from '../free-port.js';
 import { COMPANY_KEY } from '../service.js';
 
 const OTHER_PARTS = ['sessions', 'media', 'screening', 'administration'];
