@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../test/support/free-port.js';
+import { startRedis, type TestRedis } from '../../test/support/redis.js';
 import { MemoryNonces, type Nonces, openNonces, RedisNonces } from './nonces.js';
 
 const nothingKept = { read: () => [], write: () => undefined };
@@ -55,18 +53,15 @@ describe('nonces of a process without Redis', () => {
 });
 
 describe('nonces in Redis', () => {
-  let server: ChildProcess;
+  let redis: TestRedis;
   let gateways: Nonces[];
   beforeAll(async () => {
-    const port = await freePort();
-    server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' });
-    await once(server, 'spawn');
-    gateways = [1, 2].map(() => new RedisNonces(`redis://127.0.0.1:${port}`));
+    redis = await startRedis();
+    gateways = [1, 2].map(() => new RedisNonces(redis.url));
   });
   afterAll(async () => {
     for (const nonces of gateways) await nonces.close();
-    server.kill();
-    await once(server, 'exit');
+    await redis[Symbol.asyncDispose]();
   });
 
   it('are taken once by several gateways', async () => {
