@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { jpegOfScans } from '../../../test/support/many-scans.js';
 import { CallsWorld } from '../testing/calls-world.js';
 import { CallBackgroundRow } from './background-table.js';
 
@@ -52,8 +53,17 @@ it('refuses what is no picture, and who does not keep the settings', async () =>
   await expect(add('Office', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toThrow('picture');
   await expect(add('Office', picture, 'svg+xml')).rejects.toThrow('picture');
   await expect(add('', picture)).rejects.toThrow('name');
+  await expect(add('Office', jpegOfScans(70), 'jpeg')).rejects.toThrow('wrong-parameters');
   const operator = await world.available();
   const p = `data:image/png;base64,${picture.toString('base64')}`;
   await expect(world.get(operator, ADD, { n: 'Office', p })).rejects.toThrow('invalid-access');
   await expect(world.get(operator, REMOVE, { id: 'none' })).rejects.toThrow('invalid-access');
+});
+
+it('draws one picture after the other, and refuses a company that brings too many at once', async () => {
+  const picture = await drawn(2_000, 2_000).png().toBuffer();
+  const added = await Promise.allSettled(Array.from({ length: 9 }, (_, at) => add(`Office ${at}`, picture)));
+  expect(added.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(9);
+  expect(added.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(5);
+  await expect(add('Office', picture)).resolves.toMatchObject({ name: 'Office' });
 });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { CompanyScope } from '../../platform/database/scope.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { isCostly } from '../../platform/pictures/bounds.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { CallBackgroundRow } from './background-table.js';
 
@@ -92,9 +93,11 @@ async function drawnAnew(dataUrl: string): Promise<Buffer> {
   const [, base64] = DATA_URL.exec(dataUrl) ?? [];
   if (base64 === undefined) throw wrongParameters('picture', 'must be the data URL of a JPEG, PNG or WebP picture');
   try {
-    const read = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const { format } = await read.metadata();
+    const file = Buffer.from(base64, 'base64');
+    const read = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const { format, width, height } = await read.metadata();
     if (!FORMATS.has(format)) throw new RangeError('another format than it says');
+    if (isCostly(file, { width, height })) throw wrongParameters('picture', 'takes too long to decode');
     return await read
       .rotate()
       .resize({ ...SIZE, fit: 'cover' })

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { isCostly } from '../../platform/pictures/bounds.js';
 
 /** Decoded pixels, RGB interleaved, 8 bits a channel, rows from the top. */
 export interface Picture {
@@ -38,7 +39,10 @@ const OUTSIDE = 128;
 /** Decodes a JPEG, PNG or WebP image upright (EXIF), reduced to at most 2048 px a side. */
 export async function decodePicture(image: Uint8Array): Promise<Picture> {
   try {
-    const { data, info } = await sharp(image, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
+    const source = sharp(image, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' });
+    if (isCostly(image, await source.metadata()))
+      throw new UnreadablePictureError('the image takes too long to decode');
+    const { data, info } = await source
       .rotate()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#808080' })

@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { deflateSync, crc32 } from 'node:zlib';
+import { jpegOfScans } from '../../../test/support/many-scans.js';
+import { decodePicture as decodeForFaces, UnreadablePictureError } from '../faces/picture.js';
 import { decodePicture, decodePixels, PictureError, pictureFormat } from './decode.js';
 
 const drawn = (width: number, height: number): Sharp =>
@@ -60,6 +62,15 @@ describe('decodePicture', () => {
     expect(await faultOf(whole.subarray(0, whole.length / 2))).toBe('corrupt');
     expect(await faultOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(500, 7)]))).toBe('corrupt');
     expect(await faultOf(bomb())).toBe('too-large');
+  });
+
+  it('refuses what takes far longer to decode than others of its size', async () => {
+    expect(await faultOf(jpegOfScans(60))).toBe('none');
+    expect(await faultOf(await drawn(300, 200).jpeg({ progressive: true }).toBuffer())).toBe('none');
+    for (const costly of [jpegOfScans(70), await drawn(1, 30_000).png().toBuffer()]) {
+      expect(await faultOf(costly)).toBe('too-large');
+      await expect(decodeForFaces(costly)).rejects.toThrow(UnreadablePictureError);
+    }
   });
 
   it('knows formats by their first bytes', () => {

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { isCostly } from '../../platform/pictures/bounds.js';
 
 /** Why a picture was refused: nothing in it, no JPEG, PNG or WebP, damaged, or larger than the limits. */
 export type PictureFault = 'empty' | 'not-an-image' | 'corrupt' | 'too-large';
@@ -84,6 +85,7 @@ async function openPicture(bytes: Uint8Array): Promise<{ pipeline: Sharp; format
   const source = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated', pages: 1 });
   const { width, height } = await decoding(source.metadata());
   if (width * height > MAX_PICTURE_PIXELS) throw new PictureError('too-large', 'The picture has too many pixels.');
+  if (isCostly(bytes, { width, height })) throw new PictureError('too-large', 'The picture takes too long to decode.');
   const pipeline = source.rotate().flatten({ background: '#ffffff' }).toColourspace('srgb');
   return { pipeline, format };
 }
