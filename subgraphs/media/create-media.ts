@@ -31,6 +31,8 @@ import { handleReadPaper } from './papers/read-paper-job.js';
 import { handleKeepQuestionFile } from './questions/keep-question-file-job.js';
 import { handleQuestionFilesGiven } from './questions/question-files-given.js';
 import { QuestionFileArchiveResolver, SessionQuestionFilesResolver } from './questions/question-files-resolver.js';
+import { KnownFaces } from './same-person/known-faces.js';
+import { handleSearchFaces } from './same-person/search-faces-job.js';
 import { handleReadStill } from './stills/read-still-job.js';
 import { handleTakeStill } from './stills/take-still-job.js';
 import { claimScratch } from './workers/scratch.js';
@@ -114,11 +116,13 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   const geocoder = settings.geocoderUrl ? new HttpGeocoder(platform.outside, settings.geocoderUrl, log) : null;
   const parts: MediaParts = { geocoder, store, vault, signer, random, clock, log, blobs, documents, faces };
   const staging = new UploadStaging(parts);
+  const known = new KnownFaces(parts);
   const pdf = new PdfRenderer(path.join(scratch, 'pdf'), settings.chromiumPath ?? null);
 
   handleReadDocument(parts);
   handleJudgeLiveness(parts);
   handleCompareIdentity(parts);
+  handleSearchFaces(parts, known);
   handleReadPaper(parts);
   hearArrangedPages(parts);
   handleKeepQuestionFile({ ...parts, staging });
@@ -147,7 +151,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   });
   let sweeping: NodeJS.Timeout | null = null;
   const sweepNow = (): void => {
-    sweep(parts).catch((error: unknown) => log.error('Sweeping media failed', { error }));
+    Promise.all([sweep(parts), known.sweep()]).catch((error: unknown) => log.error('Sweeping media failed', { error }));
   };
   return {
     name: 'media',
@@ -160,12 +164,14 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
       await store.start();
       // Warmed beside: requests are served while models load, and a start that fails is told by its event.
       for (const worker of kept) worker.warm().catch(() => undefined);
+      known.start();
       sweepNow();
       sweeping = setInterval(sweepNow, SWEEP_MS);
       sweeping.unref();
     },
     async stop() {
       if (sweeping !== null) clearInterval(sweeping);
+      await known.stop();
       await store.stop();
       await Promise.all([documents.stop(), faces.stop(), pdf.close()]);
     },

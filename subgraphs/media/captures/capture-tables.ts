@@ -1,9 +1,10 @@
 import { column } from '../../platform/database/column.js';
 import type { Migration } from '../../platform/database/migration.js';
 import { QuestionFile } from '../questions/question-file.js';
+import { ForgottenFace, KnownFace } from '../same-person/known-face.js';
 import { Capture, StoredFile } from './capture.js';
 
-export const CAPTURE_ENTITIES = [Capture, StoredFile, QuestionFile];
+export const CAPTURE_ENTITIES = [Capture, StoredFile, QuestionFile, KnownFace, ForgottenFace];
 
 export const CAPTURE_MIGRATIONS: readonly Migration[] = [
   {
@@ -65,6 +66,24 @@ export const CAPTURE_MIGRATIONS: readonly Migration[] = [
         },
         { index: [['companyId', 'sessionId'], ['state']] },
       );
+    },
+  },
+  {
+    version: 3,
+    name: 'faces to find the same person by',
+    async up(schema) {
+      await schema.createTable(
+        'known_face',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          test: column.flag(),
+          face: column.sealed(),
+        },
+        { index: [['companyId', 'sessionId']] },
+      );
+      await schema.createTable('forgotten_face', { id: column.id({ primary: true }), faceId: column.id() });
     },
   },
 ];

@@ -5,6 +5,8 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import { similarity } from '../faces/similarity.js';
 import { MEDIA_PART } from '../uploads/upload-staging.js';
 import type { Vector } from '../workers/tasks.js';
+import { forgetFaces, keepFaces } from '../same-person/known-face.js';
+import { askForSearch } from '../same-person/search-faces-job.js';
 import { Capture, readingOf, type CaptureReading } from './capture.js';
 import { documentsTogether, type KeptSide } from './document-facts.js';
 import type { MediaParts } from './media-parts.js';
@@ -16,6 +18,8 @@ const COMPARE_LIMIT = 60_000;
 interface CompareIdentity {
   readonly round: number;
   readonly captures: readonly AcceptedCapture[];
+  /** Absent: faces are not searched for. */
+  readonly test?: boolean;
 }
 
 const FACES: ReadonlySet<CaptureKind> = new Set(['face', 'face-video']);
@@ -48,8 +52,18 @@ async function compare(parts: MediaParts, job: RunningJob<CompareIdentity>): Pro
   const captures = await parts.store.read((reader) => reader.of(Capture, scope).find({ where: { state: 'done' } }));
   const read = job.payload.captures.flatMap((accepted) => lastTake(captures, accepted, sealer));
   const fact: IdentityFact = identityOf(read, parts.clock.now());
+  const { round, test } = job.payload;
+  const faces = facesToKnow(read);
   return async (transaction) => {
-    await transaction.emit('identity.compared', scope, { round: job.payload.round, ...fact }, sealer);
+    // What earlier rounds knew may be of captures that no longer count.
+    if (round > 1) await forgetFaces(transaction, parts.random, scope);
+    if (test === undefined || faces.length === 0) {
+      await transaction.emit('identity.compared', scope, { round, ...fact }, sealer);
+      return;
+    }
+    // Searched for once they are written: of two sessions at the same time one sees the other.
+    await keepFaces(transaction, parts.random, sealer, scope, { test, faces });
+    await askForSearch(transaction, scope, { round, test, fact }, sealer);
   };
 }
 
@@ -88,6 +102,14 @@ function identityOf(read: readonly ReadCapture[], now: Date): IdentityFact {
     ...(selfies.length === 0 ? {} : { selfieSimilarity: lowestSimilarity([...portraits, ...live], withDocument) }),
     portraitFound: portraits.length > 0,
   };
+}
+
+/** Faces that the applicant is found by in later sessions: filmed ones, else the portrait, else the one beside a document. */
+function facesToKnow(read: readonly ReadCapture[]): readonly Vector[] {
+  const of = (wanted: (kind: CaptureKind) => boolean): readonly Vector[] =>
+    read.filter(({ accepted }) => wanted(accepted.kind)).flatMap(({ reading }) => embeddingOf(reading));
+  const choices = [of((kind) => FACES.has(kind)), of((kind) => kind !== SELFIE), of(() => true)];
+  return choices.find((faces) => faces.length > 0) ?? [];
 }
 
 function embeddingOf({ embedding }: CaptureReading): Vector[] {

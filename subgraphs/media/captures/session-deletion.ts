@@ -5,6 +5,7 @@ import { couldBeId } from '../../platform/database/ids.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { UPLOAD_PREFIX } from '../uploads/upload-staging.js';
 import { QuestionFile } from '../questions/question-file.js';
+import { forgetFaces, KnownFace } from '../same-person/known-face.js';
 import { Capture, StoredFile } from './capture.js';
 import type { MediaParts } from './media-parts.js';
 
@@ -30,9 +31,10 @@ interface CollectBlobs {
  * are collected: at once, and again when everything that was under way has ended.
  */
 export function handleSessionDeleted(parts: MediaParts): void {
-  const { store, clock, blobs } = parts;
+  const { store, clock, blobs, random } = parts;
   store.events.on('session.deleted', {
     async apply(transaction, { companyId, sessionId }) {
+      await forgetFaces(transaction, random, { companyId, sessionId });
       await transaction.removeSession({ companyId, sessionId });
       const job = { kind: COLLECT_BLOBS, companyId, sessionId: null, payload: { sessionId }, sealer: null };
       await transaction.enqueue({ ...job, key: sessionId });
@@ -63,17 +65,20 @@ export async function sweep(parts: MediaParts): Promise<void> {
 }
 
 async function sweepRows(parts: MediaParts): Promise<void> {
-  for (const entity of [Capture, QuestionFile]) await sweepRowsOf(parts, entity);
+  for (const entity of [Capture, QuestionFile, KnownFace]) await sweepRowsOf(parts, entity);
 }
 
-async function sweepRowsOf(parts: MediaParts, entity: EntityClass<Capture | QuestionFile>): Promise<void> {
+async function sweepRowsOf(parts: MediaParts, entity: EntityClass<Capture | QuestionFile | KnownFace>): Promise<void> {
   let after: string | null = null;
   do {
     const page = await parts.store.read((reader) => reader.of(entity, sweepScope).page({ first: PAGE, after }));
     const sessions = new Map(page.items.map(({ sessionId, companyId }) => [sessionId, companyId]));
     for (const [sessionId, companyId] of sessions) {
       if (await parts.vault.holds(sessionId)) continue;
-      await parts.store.write((transaction) => transaction.removeSession({ companyId, sessionId }));
+      await parts.store.write(async (transaction) => {
+        await forgetFaces(transaction, parts.random, { companyId, sessionId });
+        await transaction.removeSession({ companyId, sessionId });
+      });
     }
     after = page.hasNextPage ? page.endCursor : null;
   } while (after !== null);

@@ -15,6 +15,8 @@ export interface Facts {
     readonly captures: readonly AcceptedCapture[];
     /** Attempts that no longer count because an operator sent the applicant back; absent where nobody did. */
     readonly replaced?: readonly CaptureRef[];
+    /** The session was made with a test key. Absent in facts from before faces were searched for: then they are not. */
+    readonly test?: boolean;
   };
   /** sessions: there is a (new version of the) verdict. */
   'session.decided': { readonly version: number; readonly result: 'approved' | 'rejected' | 'manual_check' };
@@ -255,6 +257,18 @@ export interface IdentityFact {
   readonly selfieSimilarity?: number | null;
   /** The document carries a portrait that could be compared. */
   readonly portraitFound: boolean;
+  /**
+   * Other sessions of the company with the same face, the most alike first, whoever's they are; null when its faces were still
+   * being loaded, absent where there was no face to search for.
+   */
+  readonly sameFaces?: readonly SameFace[] | null;
+}
+
+/** A session with a face that is very likely the one that was searched for. */
+export interface SameFace {
+  readonly sessionId: string;
+  /** 0 to 1, 0.5 is the decision between two faces. */
+  readonly similarity: number;
 }
 
 /** Everything that is read from a page; null where it was not found. The members of `pages[].final`. */
