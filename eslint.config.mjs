@@ -31,7 +31,7 @@ const FLOORS_OF_SESSIONS = [
   ...['session', 'record', 'conclusion', 'devices', 'steps'],
   // The concepts that use it.
   ...['activities', 'contact', 'review', 'video-calls', 'questionnaires', 'documents', 'business', 'geolocation'],
-  ...['handoff', 'person-screening', 'retention'],
+  ...['handoff', 'person-screening', 'same-person', 'retention'],
   // What applicants, companies and other subgraphs ask and tell.
   ...['applicant', 'company', 'facts', 'progress-feed', 'sweeping'],
 ];

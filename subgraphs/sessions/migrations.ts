@@ -310,4 +310,34 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('shared_links', 'device', column.lookup({ nullable: true }));
     },
   },
+  {
+    version: 13,
+    name: 'other sessions of the same person',
+    async up(schema) {
+      await schema.createTable(
+        'session_documents',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          test: column.flag(),
+          number: column.lookup(),
+          issuer: column.lookup({ nullable: true }),
+        },
+        { unique: [['sessionId']], index: [['companyId', 'test', 'number']] },
+      );
+      await schema.createTable(
+        'same_person',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          sessionId: column.id(),
+          otherId: column.id(),
+          foundAt: column.instant(),
+          likeness: column.sealed(),
+        },
+        { unique: [['sessionId', 'otherId']], index: [['companyId', 'otherId']] },
+      );
+    },
+  },
 ];

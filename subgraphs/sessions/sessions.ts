@@ -29,8 +29,10 @@ import { deleteOutlived, RETENTION_INTERVAL_MS } from './retention/retention.js'
 import { SessionNoteRow } from './review/note-row.js';
 import { ReviewResolver } from './company/review-resolver.js';
 import type { SessionsParts } from './session/parts.js';
+import { SamePersonResolver } from './company/same-person-resolver.js';
 import { SessionResolver } from './company/session-resolver.js';
 import { SessionRow } from './session/session-row.js';
+import { SamePersonRow, SessionDocumentRow } from './session/same-person-rows.js';
 import { SessionTermRow } from './session/session-term-row.js';
 import { sweep, SWEEP_INTERVAL_MS } from './sweeping/sweeps.js';
 
@@ -61,6 +63,8 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
       SharedLinkRow,
       HandoffRow,
       SessionCallRow,
+      SessionDocumentRow,
+      SamePersonRow,
     ],
     migrations,
   });
@@ -90,6 +94,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
       new ProgressResolver(),
       new ShareLinkResolver(parts),
       new HandoffResolver(parts),
+      new SamePersonResolver(parts, sessions),
       new ReviewResolver(parts, sessions),
       new CallStepResolver(parts, sessions),
       new CallEntryResolver(parts),

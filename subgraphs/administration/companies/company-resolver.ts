@@ -7,7 +7,7 @@ import { SignatureRequirement } from '../keys/signature-requirement.js';
 import type { Companies } from './companies.js';
 import type { RememberedRules } from './remembered-rules.js';
 import { ScreeningSettingsView } from './screening-settings.js';
-import { AnswerFormsView } from './settings-type.js';
+import { AnswerFormsView, SamePersonRule } from './settings-type.js';
 
 @ObjectType({ description: 'What a company key opens. Asked by the edge only.' })
 @Internal()
@@ -78,6 +78,9 @@ export class CompanyRulesView {
 
   @Field({ description: 'Sessions whose steps verify nobody wait for a person.' })
   reviewUnverified: boolean;
+
+  @Field(() => SamePersonRule, { description: 'What comes of it when the same person has other sessions.' })
+  samePerson: string;
 
   @Field(() => Int, { description: 'Days in which a beneficiary may begin the session that verifies them.' })
   beneficiaryDays: number;

@@ -53,6 +53,7 @@ const settings = z
     consentVersion: z.string().trim().min(1).max(40),
     privacyUrl: webAddress.nullable(),
     reviewUnverified: z.boolean(),
+    samePerson: z.enum(['WARNING', 'MANUAL_CHECK', 'REJECTION']),
     beneficiaryDays: z.number().int().min(1).max(LONGEST_BENEFICIARY_DAYS),
     legacyErrors: z.boolean(),
     requestsPerMinute: z.number().int().min(1).max(1_000_000).nullable(),

@@ -21,6 +21,8 @@ export interface CompanyRules {
   readonly privacyUrl: string | null;
   /** Sessions whose steps verify nobody (answers, business data, an address that was not confirmed) wait for a person. */
   readonly reviewUnverified: boolean;
+  /** What comes of it when the same person has other sessions: the result says so, a person looks, or the session is rejected. */
+  readonly samePerson: 'WARNING' | 'MANUAL_CHECK' | 'REJECTION';
   /** Days in which a beneficiary may begin the session that verifies them. */
   readonly beneficiaryDays: number;
   /** Errors of the older generation: bare JSON strings with status 200. */
@@ -59,6 +61,7 @@ export function defaultRules(name: string): CompanyRules {
     consentVersion: '1',
     privacyUrl: null,
     reviewUnverified: false,
+    samePerson: 'WARNING',
     beneficiaryDays: 7,
     legacyErrors: false,
     requestsPerMinute: null,

@@ -20,6 +20,22 @@ enum PersonDetailsForm {
   members = 'members',
 }
 
+/** What comes of it when the same person has other sessions. */
+export enum SamePersonRule {
+  WARNING = 'WARNING',
+  MANUAL_CHECK = 'MANUAL_CHECK',
+  REJECTION = 'REJECTION',
+}
+
+registerEnumType(SamePersonRule, {
+  name: 'SamePersonRule',
+  description: 'What comes of it when the same person has other sessions.',
+  valuesConfig: {
+    WARNING: { description: 'The result says so, and nothing else.' },
+    MANUAL_CHECK: { description: 'The session waits for a person.' },
+    REJECTION: { description: 'The session is rejected.' },
+  },
+});
 registerEnumType(RemovalForm, {
   name: 'RemovalForm',
   description: 'What removing a monitored query answers.',
@@ -119,6 +135,12 @@ export class CompanySettings {
   @Field({ description: 'Sessions whose steps verify nobody end in `manual_check`; else they are approved.' })
   reviewUnverified: boolean;
 
+  @Field(() => SamePersonRule, {
+    description:
+      'What comes of it when the same face or document is in a session of another `clientUserId`, or of none.',
+  })
+  samePerson: string;
+
   @Field(() => Int, { description: 'Days in which a beneficiary may begin the session that verifies them.' })
   beneficiaryDays: number;
 
@@ -192,6 +214,13 @@ export class CompanySettingsInput {
       'Whether a person looks at sessions whose steps verify nobody: answers, business data, an e-mail address or a number that was not confirmed, a location. Otherwise they are approved once every step is done.',
   })
   reviewUnverified?: boolean;
+
+  @Field(() => SamePersonRule, {
+    nullable: true,
+    description:
+      'What comes of it when the same face or document is in a session of another `clientUserId`, or of none; `WARNING` when never set.',
+  })
+  samePerson?: string;
 
   @Field(() => Int, {
     nullable: true,

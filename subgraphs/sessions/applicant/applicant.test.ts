@@ -60,6 +60,7 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       expect(await world.hears('session.submitted', nino.session)).toEqual([
         {
           round: 1,
+          test: false,
           captures: [
             { stepKey: 'identity-document', kind: 'card-front', attempt: 1, documentType: 'id' },
             { stepKey: 'identity-document', kind: 'card-back', attempt: 1, documentType: 'id' },

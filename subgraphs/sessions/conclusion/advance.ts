@@ -34,7 +34,12 @@ export async function advance(edit: SessionEdit): Promise<void> {
   const replaced = progress.captures
     .filter(({ state }) => state === 'REPLACED')
     .map(({ stepKey, kind, attempt }) => ({ stepKey, kind, attempt }));
-  await edit.emit('session.submitted', { round, captures, ...(replaced.length === 0 ? {} : { replaced }) });
+  await edit.emit('session.submitted', {
+    round,
+    test: row.test,
+    captures,
+    ...(replaced.length === 0 ? {} : { replaced }),
+  });
   edit.patch({ processingSince: edit.now });
   await edit.change('processing', 'processing-begun');
   if (captures.length === 0) await conclude(edit, { identity: null, screening: null, problem: null });

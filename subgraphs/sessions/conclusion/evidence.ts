@@ -2,7 +2,6 @@ import type {
   DocumentFact,
   FaceDocumentFact,
   GeneralDocumentFact,
-  IdentityFact,
   LivenessFact,
   ScreenedFact,
 } from '../../platform/facts/catalogue.js';
@@ -11,13 +10,14 @@ import { countedSteps, currentCaptures, stepsMissedInCalls } from '../flow/progr
 import { answerRecord } from '../record/submitted-members.js';
 import { waitsForPerson } from '../verdict/hit-decisions.js';
 import { forcedOutcome } from '../verdict/forced-outcomes.js';
+import type { ComparedIdentity } from '../verdict/same-person.js';
 import type { DocumentEvidence, Evidence, FaceEvidence, PaperEvidence } from '../verdict/verdict.js';
 import type { CaptureAttempt, SessionView } from '../session/session-view.js';
 
 /** What media and screening found. */
 export interface Facts {
   /** null when media had nothing to compare, or `problem` kept it from comparing. */
-  readonly identity: IdentityFact | null;
+  readonly identity: ComparedIdentity | null;
   /** null when there was no person to screen, or `problem` kept screening from answering. */
   readonly screening: Pick<ScreenedFact, 'blacklist' | 'matches'> | null;
   readonly problem: Evidence['problem'];
@@ -42,6 +42,7 @@ export function evidenceOf(session: SessionView, { identity, screening, problem 
     screeningMatch: waitsForPerson(screening?.matches ?? [], manualCheckFrom),
     identity,
     similarityThreshold: details.rules.similarityThreshold,
+    samePersonRule: details.rules.samePerson ?? 'WARNING',
     problem,
     forced: forcedOutcome(row.test, details.clientUserId, details.name),
   };

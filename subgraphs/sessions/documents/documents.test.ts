@@ -116,7 +116,7 @@ describe.each(DRIVERS)('papers on %s', (driver) => {
         ],
       },
     ]);
-    expect(await world.hears('session.submitted', nino.session)).toEqual([{ round: 1, captures: [] }]);
+    expect(await world.hears('session.submitted', nino.session)).toEqual([{ round: 1, test: false, captures: [] }]);
   });
 
   it('are put into another order and taken out by the applicant, also after they thought that they were done', async () => {

@@ -6,6 +6,7 @@ import { slotsOf } from '../flow/progress.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { conclude } from '../conclusion/conclude.js';
 import { hearRefusedFiles } from './refused-file.js';
+import { findSamePerson } from '../same-person/find-same-person.js';
 import { requestScreening } from '../person-screening/request-screening.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -61,8 +62,9 @@ export function hearMedia(parts: SessionsParts): void {
   hear(
     parts,
     'identity.compared',
-    async (edit, { round, ...identity }, transaction, sealer) => {
+    async (edit, { round, ...fact }, transaction, sealer) => {
       if (edit.state !== 'processing' || round !== edit.session.row.round) return;
+      const identity = await findSamePerson(parts, edit, fact);
       if (!(await addComparison(parts, transaction, edit, sealer, { round, identity }))) return;
       // The verdict waits for what screening says of the person.
       if (await requestScreening(edit, round, identity)) return;

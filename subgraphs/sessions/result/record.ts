@@ -1,7 +1,8 @@
-import type { IdentityFact, ScreeningMatch } from '../../platform/facts/catalogue.js';
+import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { markOtherHolders } from './other-holder.js';
 import { REASONS, type ReasonCode } from '../verdict/reasons.js';
+import type { ComparedIdentity, OthersFound } from '../verdict/same-person.js';
 import {
   DOCUMENT_MEMBERS,
   PERSON_MEMBERS,
@@ -37,7 +38,7 @@ export interface RecordSource {
   readonly name: string | null;
   readonly documentType: ResultRecord['document_type'];
   readonly technicalDetails: TechnicalDetails;
-  readonly identity: IdentityFact | null;
+  readonly identity: ComparedIdentity | null;
   /** Fields of single sides, for where there is no identity. */
   readonly sides: ReadonlyMap<CaptureKind, Readonly<Record<string, string>>>;
   readonly comment: string;
@@ -66,6 +67,7 @@ export function buildRecord(source: RecordSource): ResultRecord {
     ...(name === null ? {} : { name }),
     ...(verdict.result === 'rejected' ? { errors: verdict.reasons.map((code) => code.toUpperCase()) } : {}),
     ...(identity === null ? {} : { face_images: identity.faceImages }),
+    ...warningsOf(identity?.others),
     ...documentFields(source),
     ...(source.screeningMatches === null ? {} : { screeningMatches: source.screeningMatches.map(matchOf) }),
     ...source.submitted.members,
@@ -92,6 +94,17 @@ export function recordInProgress(
 export function verifiedName(person: Pick<RecordPerson, 'first_name' | 'last_name'> | null): string | null {
   const parts = [person?.first_name, person?.last_name].filter((part) => typeof part === 'string' && part !== '');
   return parts.length === 0 ? null : parts.join(' ');
+}
+
+function warningsOf(others: OthersFound | undefined): Pick<ResultRecord, 'warnings'> {
+  if (others === undefined) return {};
+  const { sameFace, sameDocument, faceSearch } = others;
+  const warnings = [
+    ...(sameFace ? (['SAME_FACE'] as const) : []),
+    ...(sameDocument ? (['SAME_DOCUMENT'] as const) : []),
+    ...(faceSearch === 'loading' ? (['FACE_NOT_SEARCHED'] as const) : []),
+  ];
+  return warnings.length === 0 ? {} : { warnings };
 }
 
 function matchOf({ topics, ...match }: ScreeningMatch): NonNullable<ResultRecord['screeningMatches']>[number] {

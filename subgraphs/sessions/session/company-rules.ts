@@ -3,6 +3,7 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { ServiceCaller } from '../../platform/caller/caller.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { RULES_OF_NEW_SESSION } from './questions.generated.js';
+import { SAME_PERSON_RULES } from '../verdict/same-person.js';
 
 const screeningRules = z.object({
   sessions: z.boolean(),
@@ -39,6 +40,8 @@ const companyRules = z.object({
     .optional(),
   /** Absent in sessions that began before there was such a setting. */
   screening: screeningRules.optional(),
+  /** Absent in sessions that began before there was such a setting. */
+  samePerson: z.enum(SAME_PERSON_RULES).optional(),
 });
 
 /** A company's rules as they are frozen into a session. */

@@ -3,6 +3,7 @@ import { serviceScope, type SessionScope } from '../../platform/database/scope.j
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { findSession, type SessionReference } from './find-session.js';
 import type { SessionsParts } from './parts.js';
+import { SamePersonRow } from './same-person-rows.js';
 import { SessionRow } from './session-row.js';
 import { openRow } from './session-view.js';
 import { makeNotice } from './tell-company.js';
@@ -41,6 +42,8 @@ export async function collectDeleted(parts: SessionsParts, about: SessionScope):
   await parts.vault.destroy(about.sessionId);
   await parts.store.write(async (transaction) => {
     const row = await transaction.of(SessionRow, scope).findOne({ id: about.sessionId });
-    if (row !== null) await transaction.removeSession(about);
+    if (row === null) return;
+    await transaction.of(SamePersonRow, { companyId: about.companyId }).remove({ otherId: about.sessionId });
+    await transaction.removeSession(about);
   });
 }

@@ -112,7 +112,7 @@ export class ComparisonRow {
   @column.instant()
   comparedAt: Date;
 
-  /** `IdentityFact`. */
+  /** `ComparedIdentity`. */
   @column.sealed()
   fact: Buffer;
 }

@@ -11,6 +11,7 @@ import type { Supergraph } from '../../platform/subgraph.js';
 import { ManualClock } from '../../platform/time/clock.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { ScreeningRules } from '../session/company-rules.js';
+import type { SamePersonRule } from '../verdict/same-person.js';
 import { migrations } from '../migrations.js';
 import { createSessions, type Sessions } from '../sessions.js';
 
@@ -33,6 +34,7 @@ export class FakeAdministration implements Supergraph {
     privacyUrl: null as string | null,
     reviewUnverified: false,
     linkChannels: [] as string[],
+    samePerson: 'WARNING' as SamePersonRule,
     beneficiaryDays: 7,
     retentionDays: null as number | null,
   };

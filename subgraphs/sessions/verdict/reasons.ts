@@ -42,6 +42,12 @@ export const REASONS = {
     canRetry: true,
     confidential: true,
   },
+  same_person: {
+    description: 'The same person has other sessions',
+    applicant: 'notVerified',
+    canRetry: false,
+    confidential: true,
+  },
   low_similarity: { description: 'Low similarity', applicant: 'otherFace', canRetry: true },
   face_mismatch: { description: 'The face changed during the capture', applicant: 'otherFace', canRetry: true },
   face_not_found: { description: 'No face in the capture', applicant: 'noFace', canRetry: true },

@@ -1,6 +1,7 @@
 import type { DocumentChecks, DocumentFact, IdentityFact, LivenessFact } from '../../platform/facts/catalogue.js';
 import { forcedOutcome } from './forced-outcomes.js';
 import { applicantText, decidedText, isReasonCode, REASONS } from './reasons.js';
+import type { OthersFound } from './same-person.js';
 import { decide, type Evidence } from './verdict.js';
 
 const checks = (more: Partial<DocumentChecks> = {}): DocumentChecks => ({
@@ -46,6 +47,7 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   screeningMatch: false,
   identity: compared(),
   similarityThreshold: 0.5,
+  samePersonRule: 'WARNING',
   problem: null,
   forced: null,
   ...more,
@@ -64,6 +66,26 @@ describe('the verdict', () => {
       result: 'manual_check',
       reasons: ['fields_unconfirmed'],
     });
+  });
+
+  it('warns of other sessions of the same person, asks a person or rejects, as the company wants it', () => {
+    const nobody = { faceSearch: 'done', sameFace: false, sameDocument: false } as const;
+    const ruled = (samePersonRule: Evidence['samePersonRule'], others: Partial<OthersFound>) => {
+      const { result, reasons } = decide(
+        evidence({ samePersonRule, identity: { ...compared(), others: { ...nobody, ...others } } }),
+      );
+      return [result, reasons];
+    };
+    for (const found of [{ sameFace: true }, { sameDocument: true }]) {
+      expect(ruled('WARNING', found)).toEqual(['approved', []]);
+      expect(ruled('MANUAL_CHECK', found)).toEqual(['manual_check', ['same_person']]);
+      expect(ruled('REJECTION', found)).toEqual(['rejected', ['same_person']]);
+    }
+    for (const rule of ['WARNING', 'MANUAL_CHECK', 'REJECTION'] as const) {
+      expect(ruled(rule, {})).toEqual(['approved', []]);
+      const unsearched = rule === 'WARNING' ? ['approved', []] : ['manual_check', ['processing_timeout']];
+      expect(ruled(rule, { faceSearch: 'loading' })).toEqual(unsearched);
+    }
   });
 
   it('rejects whom the blacklist has, before all else, and asks a person about listed ones, after all else', () => {

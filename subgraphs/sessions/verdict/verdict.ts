@@ -8,6 +8,7 @@ import type {
 import { countryCode } from '../requests/countries.js';
 import type { ForcedOutcome } from './forced-outcomes.js';
 import type { ReasonCode } from './reasons.js';
+import { type ComparedIdentity, hasOthers, type SamePersonRule } from './same-person.js';
 
 /** Everything the verdict is made of. Nothing else may influence it. */
 export interface Evidence {
@@ -34,9 +35,11 @@ export interface Evidence {
   /** A listed person who may be this one waits to be confirmed or dismissed. */
   readonly screeningMatch: boolean;
   /** null when media did not answer in time, or nothing was to be compared. */
-  readonly identity: IdentityFact | null;
+  readonly identity: ComparedIdentity | null;
   /** 0 to 1; the company's setting when the session was created. */
   readonly similarityThreshold: number;
+  /** The company's setting when the session was created. */
+  readonly samePersonRule: SamePersonRule;
   /** What did not answer although there was something to compare or to screen; null when all did. */
   readonly problem: 'processing_timeout' | 'capture_failed' | 'screening_unavailable' | null;
   /** Only in test sessions. */
@@ -97,11 +100,14 @@ function where(...rules: readonly (readonly [boolean, ReasonCode])[]): ReasonCod
 }
 
 function refutations(evidence: Evidence): ReasonCode[] {
-  const { identity, documents, blacklisted } = evidence;
+  const { identity, documents, blacklisted, samePersonRule } = evidence;
   const checks = identity?.checks;
   const allowed = documents[0]?.allowedCountries ?? [];
   return [
-    ...where([blacklisted, 'blacklisted']),
+    ...where(
+      [blacklisted, 'blacklisted'],
+      [samePersonRule === 'REJECTION' && hasOthers(identity?.others), 'same_person'],
+    ),
     ...faceRefutations(evidence),
     ...similarityRefutations(evidence),
     ...documents.flatMap(documentRefutations),
@@ -168,11 +174,21 @@ function doubts(evidence: Evidence): ReasonCode[] {
       [evidence.reviewUnverified && !isVerified(evidence), 'nothing_verified'],
       [evidence.callStepsMissing, 'call_steps_missing'],
       [evidence.callDecides, 'call_decision_pending'],
+      ...samePersonDoubts(evidence),
       // A session with this reason first is approved once every hit was dismissed.
       [evidence.screeningMatch, 'screening_match'],
       // The last: a session with this reason alone is approved by the operator's answers.
       [evidence.operatorPending, 'operator_questionnaire_pending'],
     ),
+  ];
+}
+
+/** What was not searched clears nobody where the company wants to know. */
+function samePersonDoubts({ identity, samePersonRule }: Evidence): (readonly [boolean, ReasonCode])[] {
+  if (samePersonRule === 'WARNING') return [];
+  return [
+    [samePersonRule === 'MANUAL_CHECK' && hasOthers(identity?.others), 'same_person'],
+    [identity?.others?.faceSearch === 'loading', 'processing_timeout'],
   ];
 }
 

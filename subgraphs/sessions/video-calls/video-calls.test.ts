@@ -76,6 +76,7 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
     expect(await world.hears('session.submitted', person.session)).toEqual([
       {
         round: 1,
+        test: false,
         captures: [
           { stepKey: 'identity-document', kind: 'card-front', attempt: 1, documentType: 'id' },
           { stepKey: 'identity-document', kind: 'card-back', attempt: 1, documentType: 'id' },

@@ -31,6 +31,15 @@ export type PersonDetailsForm =
   /** `isDeceased`, `photoUrl`, `sanctions` and `pep`. */
   | 'members';
 
+/** What comes of it when the same person has other sessions. */
+export type SamePersonRule =
+  /** The result says so, and nothing else. */
+  | 'WARNING'
+  /** The session waits for a person. */
+  | 'MANUAL_CHECK'
+  /** The session is rejected. */
+  | 'REJECTION';
+
 /** Settings to change; what is absent stays. */
 export type CompanySettingsInput = {
   /** Shown to applicants, 1 to 200 characters. */
@@ -53,6 +62,8 @@ export type CompanySettingsInput = {
   readonly privacyUrl?: string | null | undefined;
   /** Whether a person looks at sessions whose steps verify nobody: answers, business data, an e-mail address or a number that was not confirmed, a location. Otherwise they are approved once every step is done. */
   readonly reviewUnverified?: boolean | null | undefined;
+  /** What comes of it when the same face or document is in a session of another `clientUserId`, or of none; `WARNING` when never set. */
+  readonly samePerson?: SamePersonRule | null | undefined;
   /** Days in which a beneficiary may begin the session that verifies them: 1 to 90, 7 when never set. */
   readonly beneficiaryDays?: number | null | undefined;
   /** Errors as bare JSON strings with status 200. */
