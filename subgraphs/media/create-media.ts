@@ -119,19 +119,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   const known = new KnownFaces(parts);
   const pdf = new PdfRenderer(path.join(scratch, 'pdf'), settings.chromiumPath ?? null);
 
-  handleReadDocument(parts);
-  handleJudgeLiveness(parts);
-  handleCompareIdentity(parts);
-  handleSearchFaces(parts, known);
-  handleReadPaper(parts);
-  hearArrangedPages(parts);
-  handleKeepQuestionFile({ ...parts, staging });
-  handleQuestionFilesGiven(parts);
-  handleReadStill(parts);
-  handleTakeStill(parts);
-  handleDropBlobs(parts);
-  handleSessionDeleted(parts);
-
+  handleEverything(parts, staging, known);
   const { schema, typeDefs } = buildFederatedSchema({
     audit: store.audit,
     resolvers: [
@@ -176,4 +164,20 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
       await Promise.all([documents.stop(), faces.stop(), pdf.close()]);
     },
   };
+}
+
+/** Jobs, and facts of other subgraphs. */
+function handleEverything(parts: MediaParts, staging: UploadStaging, known: KnownFaces): void {
+  handleReadDocument(parts);
+  handleJudgeLiveness(parts);
+  handleCompareIdentity(parts);
+  handleSearchFaces(parts, known);
+  handleReadPaper(parts);
+  hearArrangedPages(parts);
+  handleKeepQuestionFile({ ...parts, staging });
+  handleQuestionFilesGiven(parts);
+  handleReadStill(parts);
+  handleTakeStill(parts);
+  handleDropBlobs(parts);
+  handleSessionDeleted(parts);
 }

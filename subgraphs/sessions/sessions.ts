@@ -46,26 +46,28 @@ export interface Sessions extends Subgraph {
 
 const AuditRecords = auditRecordsResolver('sessions');
 
+const ENTITIES = [
+  SessionRow,
+  SessionTermRow,
+  StepProgressRow,
+  CaptureRow,
+  ComparisonRow,
+  ResultRow,
+  SessionNoteRow,
+  ActivityRow,
+  OneTimeCodeRow,
+  SharedLinkRow,
+  HandoffRow,
+  SessionCallRow,
+  SessionDocumentRow,
+  SamePersonRow,
+];
+
 /** Opens the subgraph of sessions, their steps, results and activities. It alone owns a session's state. */
 export async function createSessions(platform: Platform): Promise<Sessions> {
   const store = await platform.openStore({
     name: 'sessions',
-    entities: [
-      SessionRow,
-      SessionTermRow,
-      StepProgressRow,
-      CaptureRow,
-      ComparisonRow,
-      ResultRow,
-      SessionNoteRow,
-      ActivityRow,
-      OneTimeCodeRow,
-      SharedLinkRow,
-      HandoffRow,
-      SessionCallRow,
-      SessionDocumentRow,
-      SamePersonRow,
-    ],
+    entities: ENTITIES,
     migrations,
   });
   const { vault, clock, random, signer, hasher, log } = platform;

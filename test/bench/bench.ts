@@ -1,6 +1,7 @@
 /**
  * Measures speed and memory, each beside a peer measured in the same run; and looks for what nobody thought of.
  *   npm run bench -- rest | vision | federation | screening | screening-import | widget | calls
+ *   npm run bench -- same-person
  *   npm run bench -- fuzz | kill | load | held
  */
 interface Bench {
@@ -9,6 +10,7 @@ interface Bench {
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   rest: () => import('./rest.js'),
+  'same-person': () => import('./same-person.js'),
   vision: () => import('./vision.js'),
   federation: () => import('./federation.js'),
   screening: () => import('./screening.js'),
