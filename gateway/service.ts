@@ -105,23 +105,8 @@ export async function openService(
 
   const app = createApp(settings);
   const inner = createApp({ trustProxy: false });
-  const metrics = new Metrics(() =>
-    local.flatMap((subgraph) => [...subgraph.store.measures(), ...(subgraph.measures?.() ?? [])]),
-  );
-  metrics.observe(app);
-  metrics.observe(inner);
-  healthRoutes(app, { pending: () => local.flatMap((subgraph) => subgraph.pending?.() ?? []) });
-  if (settings.metricsToken !== null) metrics.route(app, settings.metricsToken);
-  metrics.route(inner);
-  closeOtherUpgrades(
-    app.server,
-    local.flatMap(({ sockets }) => sockets?.path ?? []),
-  );
-  for (const { sockets } of local) {
-    if (!sockets) continue;
-    sockets.attach(boundedUpgrades(app, sockets.path));
-    app.addHook('preClose', () => sockets.close());
-  }
+  watchRoutes(app, inner, settings, local);
+  attachSockets(app, local);
   const { signer } = platform;
   await inner.register(async (scope) => internalRoutes(scope, { signer, subgraphs: local, questions }));
   const isEdge = settings.parts.includes('gateway');
@@ -154,6 +139,36 @@ export async function openService(
       await platform.close();
     },
   };
+}
+
+/** How the process is: whether it is ready, and its numbers. */
+function watchRoutes(
+  app: FastifyInstance,
+  inner: FastifyInstance,
+  { metricsToken }: Settings,
+  local: readonly Subgraph[],
+): void {
+  const metrics = new Metrics(() =>
+    local.flatMap((subgraph) => [...subgraph.store.measures(), ...(subgraph.measures?.() ?? [])]),
+  );
+  metrics.observe(app);
+  metrics.observe(inner);
+  healthRoutes(app, { pending: () => local.flatMap((subgraph) => subgraph.pending?.() ?? []) });
+  if (metricsToken !== null) metrics.route(app, metricsToken);
+  metrics.route(inner);
+}
+
+/** Upgrades go to the subgraphs that have sockets; others are closed. */
+function attachSockets(app: FastifyInstance, local: readonly Subgraph[]): void {
+  const open = local.flatMap(({ sockets }) => sockets ?? []);
+  closeOtherUpgrades(
+    app.server,
+    open.map((sockets) => sockets.path),
+  );
+  for (const sockets of open) {
+    sockets.attach(boundedUpgrades(app, sockets.path));
+    app.addHook('preClose', () => sockets.close());
+  }
 }
 
 async function createLocal(settings: Settings, platform: Platform): Promise<readonly Subgraph[]> {

@@ -145,20 +145,10 @@ function readMultipart(
     const pairs: string[] = [];
     const whole: Record<string, Buffer | string> = {};
     const unreadable = () => wrongParameters('body', 'is not a readable multipart form');
-    let parser: BusboyInstance;
     let texts = 0;
-    try {
-      parser = new Busboy({
-        headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-        limits: {
-          fieldSize: images ? MAX_IMAGE_TEXT : MAX_BODY_BYTES,
-          fileSize: MAX_IMAGE_BYTES,
-          fields: MAX_FIELDS,
-          parts: MAX_FIELDS,
-        },
-      });
-    } catch {
-      body.resume();
+    const parser = parserFor(headers, images);
+    if (parser === null) {
+      readAway(body);
       return reject(unreadable());
     }
     const give = (problem: ArgumentError): void => {
@@ -204,4 +194,17 @@ function readMultipart(
     body.on('close', () => (body.readableEnded ? undefined : broken()));
     body.pipe(parser);
   });
+}
+
+/** null where the Content-Type is none that it reads. */
+function parserFor(headers: IncomingHttpHeaders, images: ImageFields | null): BusboyInstance | null {
+  const fieldSize = images ? MAX_IMAGE_TEXT : MAX_BODY_BYTES;
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits: { fieldSize, fileSize: MAX_IMAGE_BYTES, fields: MAX_FIELDS, parts: MAX_FIELDS },
+    });
+  } catch {
+    return null;
+  }
 }

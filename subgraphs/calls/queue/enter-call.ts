@@ -24,7 +24,7 @@ export async function enterCall(
   const caller: ServiceCaller = { kind: 'service', name: 'calls', companyId, onBehalfOf: applicant };
   const { callEntry: entry } = await supergraph.ask(CALL_ENTRY, { stepKey }, caller);
   const name = nameOf(givenName, entry);
-  const { callSessionId, callStepKey } = entry;
+  const { callSessionId, callStepKey, language, groupId, test, notice, multipleParticipants } = entry;
   const sealer = await parts.vault.open(callSessionId, SEAL_PART);
   const ownSealer = await parts.vault.open(sessionId, SEAL_PART);
   if (sealer === null || ownSealer === null) throw new ArgumentError('invalid-session-token');
@@ -37,8 +37,8 @@ export async function enterCall(
     // Of a guest who comes first nobody knows whom they wait for.
     applicantName: guest === null ? name : null,
     endReason: null,
-    notice: entry.notice,
-    multipleParticipants: entry.multipleParticipants,
+    notice,
+    multipleParticipants,
   };
   const row = await parts.store.write(async (transaction) => {
     const calls = transaction.of(CallRow, about);
@@ -51,12 +51,12 @@ export async function enterCall(
     }
     await calls.insert({
       id,
-      test: entry.test,
+      test,
       stepKey: callStepKey,
       openKey,
       state: 'waiting',
-      language: entry.language,
-      groupId: entry.groupId,
+      language,
+      groupId,
       handover: false,
       queuedAt: now,
       endsAt: entry.endsAt === null ? null : new Date(entry.endsAt),
@@ -64,7 +64,6 @@ export async function enterCall(
       changes: 1,
       details: sealer.seal(sealedAs.details(id), details),
     });
-    const { test, notice } = entry;
     const change = { callId: id, test, stepKey: callStepKey, notice, state: 'waiting', at: now.toISOString() } as const;
     await transaction.emit('call.changed', about, { ...change, outcome: null, operatorId: null, reason: null }, sealer);
     const entered = await calls.findOne({ id });

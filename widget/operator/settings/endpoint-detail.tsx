@@ -62,12 +62,8 @@ export function EndpointDetail({ endpoint, eventTypes, onChanged, onDeleted }: E
               name: t('endpoint.lastSuccess'),
               value: endpoint.lastSuccessAt === null ? t('key.unused') : <Time at={endpoint.lastSuccessAt} />,
             },
-            ...(endpoint.failingSince === null
-              ? []
-              : [{ name: t('endpoint.failingSince'), value: <Time at={endpoint.failingSince} /> }]),
-            ...(endpoint.oldSecretUntil === null
-              ? []
-              : [{ name: t('endpoint.oldSecret'), value: <Time at={endpoint.oldSecretUntil} /> }]),
+            ...timeIfAny(t('endpoint.failingSince'), endpoint.failingSince),
+            ...timeIfAny(t('endpoint.oldSecret'), endpoint.oldSecretUntil),
           ]}
         />
         {endpoint.replaying && <Remark tone="quiet" text={t('endpoint.replaying')} />}
@@ -134,6 +130,10 @@ export function EndpointDetail({ endpoint, eventTypes, onChanged, onDeleted }: E
       )}
     </DetailBody>
   );
+}
+
+function timeIfAny(name: string, at: string | null) {
+  return at === null ? [] : [{ name, value: <Time at={at} /> }];
 }
 
 /** Sends what was missed again, from a number on. */

@@ -9,7 +9,7 @@ import { CallbackForm } from './callback-form.js';
 import { EndpointDetail } from './endpoint-detail.js';
 import { NewEndpoint } from './endpoint-form.js';
 import { EndpointMark } from './endpoint-mark.js';
-import { type WebhookEndpoint, WEBHOOKS } from './webhook-operations.generated.js';
+import { type WebhookEndpoint, WEBHOOKS, type WebhooksQuery } from './webhook-operations.generated.js';
 import { t } from './text.js';
 
 const NOTHING: Nothing = {};
@@ -22,19 +22,12 @@ const POLL_MS = 15_000;
 export function WebhooksTab({ open }: { readonly open: string | null }) {
   const { data, failure, loading, reload } = useAsked(WEBHOOKS, NOTHING, { pollMs: POLL_MS });
   const endpoints = data?.webhookEndpoints.edges.map(({ node }) => node) ?? [];
-  const known = endpoints.find(({ id }) => id === open) ?? null;
   const back = addressOf('settings', ['webhooks']);
   const leave = (): void => {
     reload();
     go(back);
   };
-  const eventTypes = data?.webhookEventTypes ?? [];
-  const heading =
-    open === NEW
-      ? t('webhooks.newHeading')
-      : open === CALLBACK
-        ? t('callback.heading')
-        : (known?.url ?? t('tab.webhooks'));
+  const shown = data === null ? null : shownOf(open, data, reload, leave);
   return (
     <>
       <div class="settings-bar">
@@ -62,27 +55,27 @@ export function WebhooksTab({ open }: { readonly open: string | null }) {
             totalCount={data?.webhookEndpoints.totalCount ?? null}
           />
         }
-        detail={
-          open === null || data === null ? null : open === NEW ? (
-            <NewEndpoint eventTypes={eventTypes} onMade={reload} />
-          ) : open === CALLBACK ? (
-            <CallbackForm url={data.callback?.url ?? null} onChanged={reload} />
-          ) : known === null ? null : (
-            <EndpointDetail
-              key={known.id}
-              endpoint={known}
-              eventTypes={eventTypes}
-              onChanged={reload}
-              onDeleted={leave}
-            />
-          )
-        }
+        detail={shown?.detail ?? null}
         detailKey={data === null ? null : open}
-        heading={heading}
+        heading={shown?.heading ?? t('tab.webhooks')}
         back={back}
       />
     </>
   );
+}
+
+/** What is open beside the list; null for nothing, and for an endpoint that is gone. */
+function shownOf(open: string | null, data: WebhooksQuery, reload: () => void, leave: () => void) {
+  const { webhookEndpoints, webhookEventTypes: eventTypes, callback } = data;
+  if (open === NEW)
+    return { heading: t('webhooks.newHeading'), detail: <NewEndpoint eventTypes={eventTypes} onMade={reload} /> };
+  if (open === CALLBACK) {
+    return { heading: t('callback.heading'), detail: <CallbackForm url={callback?.url ?? null} onChanged={reload} /> };
+  }
+  const endpoint = webhookEndpoints.edges.find(({ node }) => node.id === open)?.node;
+  if (endpoint === undefined) return null;
+  const parts = { endpoint, eventTypes, onChanged: reload, onDeleted: leave };
+  return { heading: endpoint.url, detail: <EndpointDetail key={endpoint.id} {...parts} /> };
 }
 
 function columns(): readonly Column<WebhookEndpoint>[] {

@@ -100,6 +100,15 @@ function Access({ user, onChanged, onDeleted }: UserDetailProps) {
     toast(text);
     onChanged();
   };
+  const invite = async (): Promise<void> => {
+    if (await handOver(id)) return;
+    const { inviteUser } = await ask(INVITE_USER, { id });
+    done(t(inviteUser ? 'access.invited' : 'access.notInvited', { email: user.email }));
+  };
+  const unlock = async (): Promise<void> => {
+    await ask(UNLOCK_USER, { id });
+    done(t('access.unlocked', { name }));
+  };
   const enable = async (): Promise<void> => {
     await ask(CHANGE_USER, { id, input: { disabled: false } });
     done(t('access.enabled', { name }));
@@ -110,29 +119,12 @@ function Access({ user, onChanged, onDeleted }: UserDetailProps) {
       {failure !== null && <Failure failure={failure} />}
       <Actions>
         {standingOf(user) === 'invited' && (
-          <Button
-            busy={busy}
-            onPress={() =>
-              void act(async () => {
-                if (await handOver(id)) return;
-                const { inviteUser } = await ask(INVITE_USER, { id });
-                done(t(inviteUser ? 'access.invited' : 'access.notInvited', { email: user.email }));
-              })
-            }
-          >
+          <Button busy={busy} onPress={() => void act(invite)}>
             {t('access.invite')}
           </Button>
         )}
         {user.locked && (
-          <Button
-            busy={busy}
-            onPress={() =>
-              void act(async () => {
-                await ask(UNLOCK_USER, { id });
-                done(t('access.unlocked', { name }));
-              })
-            }
-          >
+          <Button busy={busy} onPress={() => void act(unlock)}>
             {t('access.unlock')}
           </Button>
         )}

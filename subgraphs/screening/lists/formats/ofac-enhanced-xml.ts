@@ -1,4 +1,4 @@
-import type { Birth, EntityKind, ListedName, ListedPerson, NameKind } from '../../person.js';
+import type { Birth, EntityKind, ListedName, ListedPerson, NameKind, Relation } from '../../person.js';
 import { ListFileError } from '../list-file-error.js';
 import type { TextSource } from '../reading/text-source.js';
 import { childrenOf, readXml, textOf, textsOf, type XmlElement } from '../reading/xml.js';
@@ -66,24 +66,8 @@ function personOf(source: string, entity: XmlElement): ListedPerson | null {
     ),
     positions: [...(general ? textsOf(general, 'title') : []), ...valuesOf('Title')],
     topics: ['SANCTION'],
-    sanctions: [
-      {
-        country: 'US',
-        measures: [
-          ...new Set([
-            ...textsIn(entity, 'sanctionsPrograms', 'sanctionsProgram'),
-            ...textsIn(entity, 'sanctionsTypes', 'sanctionsType'),
-          ]),
-        ],
-      },
-    ],
-    relations: itemsOf(entity, 'relationships', 'relationship').flatMap((relationship) =>
-      childrenOf(relationship, 'relatedEntity').map(({ attributes, text }) => ({
-        kind: (textOf(relationship, 'type') ?? 'related').toLowerCase(),
-        name: text,
-        ...(attributes['entityId'] ? { personId: `${source}:${attributes['entityId']}` } : {}),
-      })),
-    ),
+    sanctions: [{ country: 'US', measures: measuresOf(entity) }],
+    relations: itemsOf(entity, 'relationships', 'relationship').flatMap((one) => relationsOf(source, one)),
     deceased: toldDead(remarks) || valuesOf('Additional Sanctions Information -').some(toldDead) ? true : undefined,
     sources: [`https://sanctionssearch.ofac.treas.gov/Details.aspx?id=${number}`],
     remarks,
@@ -92,6 +76,20 @@ function personOf(source: string, entity: XmlElement): ListedPerson | null {
       .sort()
       .at(-1),
   });
+}
+
+function measuresOf(entity: XmlElement): readonly string[] {
+  const programs = textsIn(entity, 'sanctionsPrograms', 'sanctionsProgram');
+  return [...new Set([...programs, ...textsIn(entity, 'sanctionsTypes', 'sanctionsType')])];
+}
+
+function relationsOf(source: string, relationship: XmlElement): readonly Relation[] {
+  const kind = (textOf(relationship, 'type') ?? 'related').toLowerCase();
+  return childrenOf(relationship, 'relatedEntity').map(({ attributes: { entityId }, text: name }) => ({
+    kind,
+    name,
+    ...(entityId ? { personId: `${source}:${entityId}` } : {}),
+  }));
 }
 
 function* namesOf(name: XmlElement): Generator<ListedName | null> {

@@ -1,4 +1,4 @@
-import type { ListedPerson } from '../../person.js';
+import type { ListedDocument, ListedPerson, Relation } from '../../person.js';
 import { ListFileError } from '../list-file-error.js';
 import { columnsOf, readRecords } from '../reading/csv.js';
 import { readBirth } from './births.js';
@@ -90,11 +90,8 @@ function personOf(
   if (text('id') === '') throw wrong('id', '');
   const kind = text('kind') === '' ? 'person' : KINDS.find((each) => each === text('kind').toLowerCase());
   if (!kind) throw wrong('kind', text('kind'));
-  const parts = Object.fromEntries(
-    (['first', 'middle', 'last'] as const).flatMap((part) =>
-      text(`${part}_name`) === '' ? [] : [[part, text(`${part}_name`)] as const],
-    ),
-  );
+  const given = (['first', 'middle', 'last'] as const).map((part) => [part, text(`${part}_name`)] as const);
+  const parts = Object.fromEntries(given.filter(([, name]) => name !== ''));
   const topics = read('topics', topicOf);
   return listedPerson({
     id: `${source}:${text('id')}`,
@@ -112,35 +109,36 @@ function personOf(
     countries: read('countries', countryCode),
     birthPlaces: list('birth_places'),
     addresses: list('addresses'),
-    documents: list('documents').map((document) => {
-      const [type = '', number = '', country] = document.split('|').map((part) => part.trim());
-      if (number === '') throw wrong('documents', document);
-      const code = countryCode(country);
-      return { type, number, ...(code ? { country: code } : {}) };
-    }),
+    documents: read('documents', documentOf),
     positions: list('positions'),
     topics: topics.length > 0 ? topics : ['POI'],
     sanctions:
       text('measures') === '' && text('sanction_country') === ''
         ? []
         : [{ country: text('sanction_country'), measures: list('measures') }],
-    pep: ['pep_country', 'pep_branch', 'pep_position'].every((column) => text(column) === '')
-      ? []
-      : [
-          {
-            country: countryCodes([text('pep_country')])[0] ?? null,
-            branch: text('pep_branch') || null,
-            position: text('pep_position') || null,
-          },
-        ],
-    relations: list('relations').map((relation) => {
-      const [relationKind = '', name = ''] = relation.split('|').map((part) => part.trim());
-      return name === '' ? { kind: 'related', name: relationKind } : { kind: relationKind, name };
-    }),
+    pep: pepOf(text('pep_country'), text('pep_branch'), text('pep_position')),
+    relations: list('relations').map(relationOf),
     deceased: /^(true|yes|1)$/i.test(text('deceased')) ? true : undefined,
     photoUrl: text('photo_url'),
     sources: list('sources'),
     remarks: text('remarks'),
     lastChanged: text('last_changed').slice(0, 10),
   });
+}
+
+/** null without a number. */
+function documentOf(document: string): ListedDocument | null {
+  const [type = '', number = '', country] = document.split('|').map((part) => part.trim());
+  const code = countryCode(country);
+  return number === '' ? null : { type, number, ...(code ? { country: code } : {}) };
+}
+
+function pepOf(country: string, branch: string, position: string): ListedPerson['pep'] {
+  if (country === '' && branch === '' && position === '') return [];
+  return [{ country: countryCodes([country])[0] ?? null, branch: branch || null, position: position || null }];
+}
+
+function relationOf(relation: string): Relation {
+  const [kind = '', name = ''] = relation.split('|').map((part) => part.trim());
+  return name === '' ? { kind: 'related', name: kind } : { kind, name };
 }
