@@ -3,6 +3,7 @@
  *   npm run evaluate -- documents [--share 0.1] | --data FOLDER
  *   npm run evaluate -- faces
  *   npm run evaluate -- liveness
+ *   npm run evaluate -- originality [--count 60] [--data FOLDER]
  *   npm run evaluate -- papers
  *   npm run evaluate -- screening --data FOLDER | --pairs FILE [--json]
  */
@@ -14,6 +15,7 @@ const EVALUATIONS: Readonly<Record<string, () => Promise<Evaluation>>> = {
   documents: () => import('./documents.js'),
   faces: () => import('./faces.js'),
   liveness: () => import('./liveness.js'),
+  originality: () => import('./originality.js'),
   papers: () => import('./papers.js'),
   screening: () => import('./screening.js'),
 };

@@ -44,6 +44,13 @@ const twice = {
 };
 const today = new Date('2026-06-15T12:00:00Z');
 
+it('tells the verdict of dates that cannot all be true, of those of two sides together, too', () => {
+  const front = side('card-front', { birthDate: print('2012-01-02', true) });
+  const back = (issueDate: string): KeptSide => side('card-back', { issueDate: print(issueDate) });
+  expect(documentsTogether([front, back('2002-03-04')], today).checks?.plausible).toBe(false);
+  expect(documentsTogether([front, back('2022-03-04')], today).checks).not.toHaveProperty('plausible');
+});
+
 describe('a document of which surname, number or birth date were read only once', () => {
   it('is asked for again where the side is the last that could confirm them', () => {
     expect(leavesDoubt(side('passport', once), [])).toBe(true);

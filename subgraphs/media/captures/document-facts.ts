@@ -95,6 +95,7 @@ function checksOf(sides: readonly KeptSide[], today: Date): DocumentChecks {
     asExpected: !(checks.typeAsExpected && checks.sideAsExpected) ? false : recognised ? true : null,
     issuingState: checks.issuingState,
     confirmed: checks.unconfirmed.length === 0,
+    ...(checks.impossible.length > 0 ? { plausible: false } : {}),
   };
 }
 
@@ -107,6 +108,7 @@ function worstOf(checks: readonly DocumentChecks[]): DocumentChecks {
     asExpected: worst(checks.map((check) => check.asExpected)),
     issuingState: checks.find((check) => check.issuingState !== null)?.issuingState ?? null,
     confirmed: checks.every((check) => check.confirmed !== false),
+    ...(checks.some((check) => check.plausible === false) ? { plausible: false } : {}),
   };
 }
 

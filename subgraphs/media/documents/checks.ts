@@ -1,5 +1,7 @@
 import { agreements, contradictions, type ReadSide } from './across-sides.js';
 import { compareDates, dayOf, fromIso } from './calendar-date.js';
+import { JUDGEABLE_ZONE } from './originality/checks.js';
+import { impossibleDates } from './originality/impossible-dates.js';
 import { personFrom } from './person.js';
 import type { DocumentPictureCode, DocumentType } from './reading.js';
 import { disputes, unconfirmed, weighedFields } from './weighed-fields.js';
@@ -23,15 +25,14 @@ export interface DocumentChecks {
   readonly disputes: readonly string[];
   /** Names of the fields that tell people from each other and that one reading alone gives. */
   readonly unconfirmed: readonly string[];
+  /** Names of dates that cannot all be true. */
+  readonly impossible: readonly string[];
   readonly typeAsExpected: boolean;
   readonly sideAsExpected: boolean;
   /** The issuing state's code as results have it, null when unread. */
   readonly issuingState: string | null;
   readonly codes: readonly DocumentPictureCode[];
 }
-
-/** Below this share of sureness a zone's digits prove nothing either way. */
-const JUDGEABLE_ZONE = 0.85;
 
 /** Draws the facts for a verdict from the sides read of one document. */
 export function documentChecks(documentType: DocumentType, sides: readonly ReadSide[], today: Date): DocumentChecks {
@@ -57,6 +58,11 @@ export function documentChecks(documentType: DocumentType, sides: readonly ReadS
     agreements: agreements(sides),
     disputes: disputes(fields),
     unconfirmed: unconfirmed(fields),
+    impossible:
+      impossibleDates(
+        sides.map(({ reading }) => reading),
+        dayOf(today),
+      ) ?? [],
     typeAsExpected: !codes.includes('DOCUMENT_TYPE_MISMATCH') && !codes.includes('DOCUMENT_FORMAT_MISMATCH'),
     sideAsExpected: !codes.includes('DOCUMENT_PAGE_MISMATCH'),
     issuingState: person.issuing_state,

@@ -1,10 +1,14 @@
-import type { PixelImage } from '../pictures/decode.js';
 import type { BarcodeReading } from './barcodes/aamva.js';
-import type { DocumentPictureCode, DocumentReading, DocumentRequest, MrzReading, VisualFields } from './reading.js';
+import { isColourless, showsGrid } from './originality/checks.js';
+import type {
+  DocumentPictureCode,
+  DocumentReading,
+  DocumentRequest,
+  MrzReading,
+  PictureMarks,
+  VisualFields,
+} from './reading.js';
 import type { Word } from './recognise/text-engine.js';
-
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { max, min } = Math;
 
 export interface CodeEvidence {
   readonly request: DocumentRequest;
@@ -18,7 +22,7 @@ export interface CodeEvidence {
   /** A zone is there whose characters cannot be told apart, or readings of who the holder is contradict each other. */
   readonly doubtful: boolean;
   readonly sharpness: number;
-  readonly page: PixelImage;
+  readonly marks: PictureMarks;
 }
 
 /** Sharpness (variance of the Laplacian at 640 px) below which a page that could not be read is called blurred. */
@@ -27,14 +31,10 @@ const BLURRED = 45;
 const FEW_WORDS = 4;
 /** Zone confidence below which its content is no reading. */
 const READABLE_ZONE = 0.72;
-/** Difference of the evened colour channels from which a place has a colour: above noise and JPEG's chroma blocks. */
-const COLOUR = 16;
-/** Share of coloured places below which a page has none. */
-const LEAST_COLOURED = 0.01;
 
 /** What is wrong with the picture of a document, in the order in which an applicant can do something about it. */
 export function pictureCodes(evidence: CodeEvidence): DocumentPictureCode[] {
-  const { request, mrz, barcode, visual, foundBy, sharpness, page } = evidence;
+  const { request, mrz, barcode, visual, foundBy, sharpness, marks } = evidence;
   const fields = Object.keys(visual).length;
   const clear = evidence.words.filter((word) => word.confidence > 0.7 && word.text.length >= 3).length;
   const readable = (mrz !== null && mrz.confidence >= READABLE_ZONE) || barcode !== null || fields >= 2;
@@ -51,8 +51,8 @@ export function pictureCodes(evidence: CodeEvidence): DocumentPictureCode[] {
     if (sharpness < BLURRED) codes.push('DOCUMENT_BLURRY');
     codes.push('DOCUMENT_NOT_READABLE');
   }
-  // Backs with a barcode are often printed in black alone.
-  if (barcode === null && isGrey(page)) codes.push('DOCUMENT_GRAYSCALE');
+  if (showsGrid(marks)) codes.push('DOCUMENT_SPOOFING_DETECTED');
+  if (isColourless(marks, request.side)) codes.push('DOCUMENT_GRAYSCALE');
   return codes;
 }
 
@@ -91,24 +91,3 @@ const barcodeMismatch = (
   barcode: BarcodeReading | null,
 ): DocumentPictureCode | null =>
   documentType === 'driver_license' && barcode?.subfile === 'ID' ? 'DOCUMENT_TYPE_MISMATCH' : null;
-
-/**
- * Whether the page has no colour: a photocopy. Light tints the whole page, so the channels are evened first; what then
- * is coloured anywhere, a portrait or a stripe, makes it an original, however pale its paper.
- */
-function isGrey({ data }: PixelImage): boolean {
-  const step = 3 * 97;
-  const sums = [0, 0, 0];
-  for (let at = 0; at + 2 < data.length; at += step)
-    for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (data[at + channel] as number);
-  const mean = ((sums[0] ?? 0) + (sums[1] ?? 0) + (sums[2] ?? 0)) / 3;
-  const [red = 1, green = 1, blue = 1] = sums.map((sum) => mean / max(1, sum));
-  let coloured = 0;
-  let count = 0;
-  for (let at = 0; at + 2 < data.length; at += step) {
-    const [r, g, b] = [(data[at] as number) * red, (data[at + 1] as number) * green, (data[at + 2] as number) * blue];
-    if (max(r, g, b) - min(r, g, b) > COLOUR) coloured += 1;
-    count += 1;
-  }
-  return count > 0 && coloured / count < LEAST_COLOURED;
-}

@@ -5,6 +5,7 @@ import { pictureCodes } from './codes.js';
 import { rectangle } from './locate/geometry.js';
 import { cropGrey, greyOf, sharpness, shrink, stretched, type GreyImage } from './locate/grey.js';
 import type { MrzContent } from './mrz/parse.js';
+import { pictureMarks } from './originality/picture-marks.js';
 import { mrzReading } from './mrz-reading.js';
 import {
   boxOnPage,
@@ -112,6 +113,7 @@ export class DocumentReader {
     const context = { today, content, request, budget, hasBarcode };
     const { visual, local, issuer } = await this.readPrint(page, words, context);
     const blur = sharpness(shrink(greyOf(page.image), SHARPNESS_WIDTH).image);
+    const marks = pictureMarks(picture, page);
     const reading: DocumentReading = {
       documentType: request.documentType,
       side: request.side,
@@ -127,6 +129,7 @@ export class DocumentReader {
       ...(barcode === null ? {} : { barcode: barcode.reading }),
       agreement: compareZones(content, mrz?.confidence ?? 0, visual),
       sharpness: Math.round(blur * 10) / 10,
+      marks,
       milliseconds: Math.round(performance.now() - started),
     };
     const codes = pictureCodes({
@@ -139,7 +142,7 @@ export class DocumentReader {
       cutOff: isCutOff(picture, page, request.documentType),
       doubtful: checked?.legible === false || disputes(weighedFields([reading])).length > 0,
       sharpness: blur,
-      page: page.image,
+      marks,
     });
     return { ...reading, codes };
   }

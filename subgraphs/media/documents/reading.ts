@@ -24,6 +24,7 @@ export type DocumentPictureCode =
   | 'DOCUMENT_TYPE_MISMATCH'
   | 'DOCUMENT_PAGE_MISMATCH'
   | 'DOCUMENT_FORMAT_MISMATCH'
+  | 'DOCUMENT_SPOOFING_DETECTED'
   | 'DOCUMENT_GRAYSCALE';
 
 /** One field of the machine-readable zone. */
@@ -106,6 +107,18 @@ export interface PagePoint {
   readonly y: number;
 }
 
+/** What a picture of a document tells about what stood before the camera; null where it cannot be told. */
+export interface PictureMarks {
+  /** As `colourfulness` says. */
+  readonly colour: number | null;
+  readonly grid: {
+    /** As `DotGrid` says. */
+    readonly strength: number;
+    /** Where it is strongest, on the straightened page. */
+    readonly box: Box;
+  } | null;
+}
+
 /** What was read on one side of a document. All but `page` is plain JSON. */
 export interface DocumentReading {
   readonly documentType: DocumentType;
@@ -130,5 +143,7 @@ export interface DocumentReading {
   readonly agreement: Readonly<Record<ComparedField, Agreement>>;
   /** Variance of the Laplacian on the page at a width of 640 px; below about 40 is blurred. */
   readonly sharpness: number;
+  /** What tells a copy, a screen or a print; absent in readings from before it was looked for. */
+  readonly marks?: PictureMarks;
   readonly milliseconds: number;
 }

@@ -6,7 +6,9 @@ import { PagePlace } from '../captures/page-place.js';
 import type { CheckResult } from '../documents/mrz/parse.js';
 import type { Agreement } from '../documents/reading.js';
 import type { Standing, ValueSource } from '../documents/weighed-fields.js';
-import { fieldEvidence, type FieldSource, placeOn } from './document-evidence.js';
+import type { OriginalityCheckName } from '../documents/originality/checks.js';
+import { type CalendarDate, dayOf } from '../documents/calendar-date.js';
+import { fieldEvidence, type FieldSource, originalityEvidence, placeOn } from './document-evidence.js';
 import { type DocumentSideFiles, openSessionFiles } from './session-files.js';
 
 enum FieldSourceName {
@@ -80,6 +82,32 @@ registerEnumType(FieldStanding, {
   },
 });
 
+enum OriginalityCheckKind {
+  COLOUR = 'colour',
+  DOT_GRID = 'dot-grid',
+  CHECK_DIGITS = 'check-digits',
+  DATES = 'dates',
+  ZONE_AND_PRINT = 'zone-and-print',
+}
+
+registerEnumType(OriginalityCheckKind, {
+  name: 'OriginalityCheckName',
+  description: 'What was looked at to tell an original from a copy or a forgery.',
+  valuesConfig: {
+    COLOUR: {
+      description:
+        'How far the colours of a side with a portrait differ (the logarithm of a ratio). A photocopy is below the bound.',
+    },
+    DOT_GRID: {
+      description:
+        'A regular grid over the whole page: the pixels of a screen, or the raster of a print. Measured is the logarithm of its power over what lies around it.',
+    },
+    CHECK_DIGITS: { description: 'Check digits of the zone that do not fit, counted.' },
+    DATES: { description: 'Dates that cannot all be true, counted.' },
+    ZONE_AND_PRINT: { description: 'Fields of which zone and print say different things, counted.' },
+  },
+});
+
 @ObjectType({ description: 'A character of the machine-readable zone that was not taken as it was seen.' })
 export class CharacterCorrection {
   @Field(() => Int, { description: 'Line of the zone, from 1.' }) line: number;
@@ -139,6 +167,20 @@ export class MachineReadableZone {
   @Field(() => PagePlace, { nullable: true, description: 'On the page of its side.' }) place: PagePlace | null;
 }
 
+@ObjectType({
+  description: 'One look at whether a side is an original, with its evidence. What cannot be told is left out.',
+})
+export class OriginalityCheck {
+  @Field(() => OriginalityCheckKind, { description: 'What was looked at.' }) name: OriginalityCheckName;
+  @Field({ description: 'It speaks against an original. By itself it never rejects: a person looks.' }) doubt: boolean;
+  @Field(() => Float, { description: 'What was measured.' }) measured: number;
+  @Field(() => Float, { description: 'From where on it is a doubt; of COLOUR below it.' }) bound: number;
+  @Field(() => [String], { description: 'Fields that contradict; `composite` is the digit over several.' })
+  fields: readonly string[];
+  @Field(() => PagePlace, { nullable: true, description: 'Where on the page; null for the whole of it.' })
+  place: PagePlace | null;
+}
+
 @ObjectType({ description: 'A side of an identity document: what was read of it, and where.' })
 export class DocumentSide {
   @Field(() => ID, { description: 'The step.' }) stepKey: string;
@@ -154,6 +196,8 @@ export class DocumentSide {
   @Field(() => MachineReadableZone, { nullable: true, description: 'Null where it has none.' })
   zone: MachineReadableZone | null;
   @Field(() => [DocumentField], { description: 'What was read.' }) fields: readonly DocumentField[];
+  @Field(() => [OriginalityCheck], { description: 'What tells an original from a copy or a forgery.' })
+  originality: readonly OriginalityCheck[];
 }
 
 /** What was read of a session's identity documents, with the places it was read from. */
@@ -167,11 +211,16 @@ export class DocumentEvidenceResolver {
   })
   async documentSides(@Root() { id, companyId }: MediaSession): Promise<readonly DocumentSide[]> {
     const { sides } = await openSessionFiles(this.parts, { companyId, sessionId: id });
-    return sides.flatMap((side) => sideView(side, sides) ?? []);
+    const today = dayOf(this.parts.clock.now());
+    return sides.flatMap((side) => sideView(side, sides, today) ?? []);
   }
 }
 
-function sideView(shown: DocumentSideFiles, all: readonly DocumentSideFiles[]): DocumentSide | null {
+function sideView(
+  shown: DocumentSideFiles,
+  all: readonly DocumentSideFiles[],
+  today: CalendarDate,
+): DocumentSide | null {
   const { stepKey, kind, reading, picture, page, portrait } = shown;
   const { side } = reading;
   if (side === null) return null;
@@ -196,5 +245,6 @@ function sideView(shown: DocumentSideFiles, all: readonly DocumentSideFiles[]): 
       place: placeOn(side, mrz.box),
     },
     fields: fieldEvidence(side, others),
+    originality: originalityEvidence(side, others, today),
   };
 }

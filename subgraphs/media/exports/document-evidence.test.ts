@@ -1,6 +1,6 @@
 import type { KeptReading } from '../captures/document-facts.js';
 import type { MrzFieldReading, VisualField } from '../documents/reading.js';
-import { fieldEvidence, placeOn } from './document-evidence.js';
+import { fieldEvidence, originalityEvidence, placeOn } from './document-evidence.js';
 
 const box = { left: 250, top: 100, width: 500, height: 50 };
 const print = (value: string): VisualField => ({ value, text: value, confidence: 0.96, box, by: 'label' });
@@ -97,5 +97,30 @@ describe('the evidence of a side', () => {
     expect(placeOn(READING, { left: -10, top: 0, width: 5000, height: 1 })).toMatchObject({ left: 0, width: 1 });
     expect(placeOn({ ...READING, pageSize: { width: 0, height: 0 } }, box)).toBeNull();
     expect(placeOn(READING, null)).toBeNull();
+  });
+
+  it('names each check of its originality with numbers and a place, and leaves out what cannot be told', () => {
+    const today = { year: 2026, month: 11, day: 23 };
+    const named = (reading: KeptReading) =>
+      originalityEvidence({ ...reading, side: 'front' }, [], today).map(({ name, doubt, measured, fields }) => [
+        name,
+        doubt,
+        measured,
+        ...fields,
+      ]);
+    expect(named(READING)).toEqual([
+      ['check-digits', true, 1, 'birthDate'],
+      ['zone-and-print', false, 0],
+    ]);
+    const marks = { colour: 0.02, grid: { strength: 8, box: { left: 0, top: 0, width: 500, height: 250 } } };
+    const [colour, grid] = originalityEvidence({ ...READING, side: 'front', marks }, [], today);
+    expect(colour).toMatchObject({ name: 'colour', doubt: true, measured: 0.02, bound: 0.035, place: null });
+    expect(grid).toMatchObject({ name: 'dot-grid', doubt: true, measured: 8, place: { width: 0.5, height: 0.5 } });
+    const original = { colour: 0.3, grid: { ...marks.grid, strength: 2 } };
+    expect(named({ ...READING, marks: original }).slice(0, 2)).toEqual([
+      ['colour', false, 0.3],
+      ['dot-grid', false, 2],
+    ]);
+    expect(named({ ...READING, marks: { colour: null, grid: null } })).toEqual(named(READING));
   });
 });

@@ -1,5 +1,7 @@
 import { type KeptReading, whole } from '../captures/document-facts.js';
+import type { CalendarDate } from '../documents/calendar-date.js';
 import type { CheckResult } from '../documents/mrz/parse.js';
+import { originalityChecks, type OriginalityCheck } from '../documents/originality/checks.js';
 import type { Agreement, VisualFields } from '../documents/reading.js';
 import {
   givenValue,
@@ -104,6 +106,22 @@ function founded(
     to,
   }));
   return { value: givenValue(field), standing, source, confidence, corrections };
+}
+
+/** A check of a side's originality, with its place in shares of the page. */
+export type OriginalityEvidence = Omit<OriginalityCheck, 'box'> & { readonly place: PagePlace | null };
+
+/**
+ * What tells a side from a copy or a forgery.
+ * @param others the other sides of the same document, whose dates count, too
+ */
+export function originalityEvidence(
+  reading: KeptReading,
+  others: readonly KeptReading[],
+  today: CalendarDate,
+): readonly OriginalityEvidence[] {
+  const checks = originalityChecks(whole(reading), others.map(whole), today);
+  return checks.map(({ box, ...check }) => ({ ...check, place: placeOn(reading, box) }));
 }
 
 /** Where something lies on the page of a side; null for the whole page where its size is not known. */

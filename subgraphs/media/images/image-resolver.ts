@@ -52,7 +52,7 @@ const READ_LIMIT = 60_000;
 const RESTART_RETRY_AFTER = 10;
 const UNREADABLE = 'DOCUMENT_NOT_READABLE';
 /** Codes that warn of a picture whose fields were read all the same. */
-const WARNINGS: ReadonlySet<string> = new Set(['DOCUMENT_ALIGN', 'DOCUMENT_GRAYSCALE']);
+const WARNINGS: ReadonlySet<string> = new Set(['DOCUMENT_ALIGN', 'DOCUMENT_SPOOFING_DETECTED', 'DOCUMENT_GRAYSCALE']);
 
 /** Calls with pictures that belong to no session. */
 @Resolver()

@@ -6,6 +6,7 @@ import { currentLanguage } from '../i18n/messages.js';
 import { checkOf } from './checks.js';
 import type { DocumentField, DocumentSide, FieldReading } from './operations.generated.js';
 import { useObjectUrl } from './files.js';
+import { Originality } from './originality.js';
 import { Cut, Picture, type PictureSize } from './picture.js';
 import { t } from './text.js';
 import { codeText, fieldName, fieldValue, kindName } from './words.js';
@@ -56,6 +57,7 @@ export function DocumentSection({ side }: { readonly side: DocumentSide }) {
               />
             )}
           </dl>
+          <Originality checks={side.originality} url={url} size={size} />
         </div>
       </div>
     </Section>

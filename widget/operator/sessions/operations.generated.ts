@@ -56,6 +56,19 @@ export type CheckDigit =
   /** There is none. */
   | 'ABSENT';
 
+/** What was looked at to tell an original from a copy or a forgery. */
+export type OriginalityCheckName =
+  /** How far the colours of a side with a portrait differ (the logarithm of a ratio). A photocopy is below the bound. */
+  | 'COLOUR'
+  /** A regular grid over the whole page: the pixels of a screen, or the raster of a print. Measured is the logarithm of its power over what lies around it. */
+  | 'DOT_GRID'
+  /** Check digits of the zone that do not fit, counted. */
+  | 'CHECK_DIGITS'
+  /** Dates that cannot all be true, counted. */
+  | 'DATES'
+  /** Fields of which zone and print say different things, counted. */
+  | 'ZONE_AND_PRINT';
+
 /** What became of a file that answers a question. */
 export type QuestionFileStatus =
   /** It is being checked. */
@@ -236,7 +249,9 @@ export type FaceFile = (
   & MediaFile
 );
 
-export type DocumentSide = { readonly stepKey: string, readonly kind: string, readonly codes: ReadonlyArray<string>, readonly picture: MediaFile | null, readonly page: MediaFile | null, readonly portrait: MediaFile | null, readonly zone: { readonly lines: ReadonlyArray<string>, readonly valid: boolean, readonly confidence: number, readonly place: PagePlace | null } | null, readonly fields: ReadonlyArray<DocumentField> };
+export type DocumentSide = { readonly stepKey: string, readonly kind: string, readonly codes: ReadonlyArray<string>, readonly picture: MediaFile | null, readonly page: MediaFile | null, readonly portrait: MediaFile | null, readonly zone: { readonly lines: ReadonlyArray<string>, readonly valid: boolean, readonly confidence: number, readonly place: PagePlace | null } | null, readonly fields: ReadonlyArray<DocumentField>, readonly originality: ReadonlyArray<OriginalityCheck> };
+
+export type OriginalityCheck = { readonly name: OriginalityCheckName, readonly doubt: boolean, readonly measured: number, readonly bound: number, readonly fields: ReadonlyArray<string>, readonly place: PagePlace | null };
 
 export type DocumentField = { readonly name: string, readonly value: string | null, readonly standing: FieldStanding | null, readonly source: FieldSource | null, readonly confidence: number | null, readonly agreement: FieldAgreement, readonly corrections: ReadonlyArray<{ readonly line: number, readonly position: number, readonly from: string, readonly to: string }>, readonly readings: ReadonlyArray<FieldReading> };
 
@@ -270,7 +285,9 @@ export const EVIDENCE_FRAGMENT = 'fragment Evidence on Session{documentSides{...
 
 export const FACE_FILE_FRAGMENT = 'fragment FaceFile on MediaFile{...MediaFile facePlace{...PagePlace}}';
 
-export const DOCUMENT_SIDE_FRAGMENT = 'fragment DocumentSide on DocumentSide{stepKey kind codes picture{...MediaFile}page{...MediaFile}portrait{...MediaFile}zone{lines valid confidence place{...PagePlace}}fields{...DocumentField}}';
+export const DOCUMENT_SIDE_FRAGMENT = 'fragment DocumentSide on DocumentSide{stepKey kind codes picture{...MediaFile}page{...MediaFile}portrait{...MediaFile}zone{lines valid confidence place{...PagePlace}}fields{...DocumentField}originality{...OriginalityCheck}}';
+
+export const ORIGINALITY_CHECK_FRAGMENT = 'fragment OriginalityCheck on OriginalityCheck{name doubt measured bound fields place{...PagePlace}}';
 
 export const DOCUMENT_FIELD_FRAGMENT = 'fragment DocumentField on DocumentField{name value standing source confidence corrections{line position from to}agreement readings{...FieldReading}}';
 
@@ -323,7 +340,7 @@ export const SESSION_STANDING: Operation<SessionStandingQueryVariables, SessionS
 
 export const SESSION_EVIDENCE: Operation<SessionEvidenceQueryVariables, SessionEvidenceQuery> = {
   name: 'SessionEvidence',
-  text: 'query SessionEvidence($id:ID!){session(id:$id){...Evidence}}' + EVIDENCE_FRAGMENT + DOCUMENT_SIDE_FRAGMENT + MEDIA_FILE_FRAGMENT + PAGE_PLACE_FRAGMENT + DOCUMENT_FIELD_FRAGMENT + FIELD_READING_FRAGMENT + FACE_FILE_FRAGMENT,
+  text: 'query SessionEvidence($id:ID!){session(id:$id){...Evidence}}' + EVIDENCE_FRAGMENT + DOCUMENT_SIDE_FRAGMENT + MEDIA_FILE_FRAGMENT + PAGE_PLACE_FRAGMENT + DOCUMENT_FIELD_FRAGMENT + FIELD_READING_FRAGMENT + ORIGINALITY_CHECK_FRAGMENT + FACE_FILE_FRAGMENT,
 };
 
 export const SESSION_FILM: Operation<SessionFilmQueryVariables, SessionFilmQuery> = {
