@@ -7,8 +7,9 @@ export const MOST_DOCUMENTS = 1_000;
 export const MOST_LETTERS = 10 * 1024 * 1024;
 
 /**
- * Parsed documents by their hashes; what was prepared for one is kept as long as it. Whoever may ask can ask for another
- * document each time, so they are counted as well as weighed: the one that was asked for longest ago goes first.
+ * Parsed documents, of calls or of subscriptions, by their hashes; what was prepared for one is kept as long as it. Whoever may
+ * ask can ask for another document each time, so they are counted as well as weighed: the one that was asked for longest ago
+ * goes first.
  */
 export function documentStore(): InMemoryLRUCache<DocumentNode> {
   return new InMemoryLRUCache<DocumentNode>({

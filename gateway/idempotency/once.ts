@@ -1,5 +1,6 @@
 import type { CompanyCaller, OperatorCaller, ServiceCaller } from '../../subgraphs/platform/caller/caller.js';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import { isDeeperThan } from '../../subgraphs/platform/nesting.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Hasher } from '../../subgraphs/platform/signing/hasher.js';
 import type { Supergraph } from '../../subgraphs/platform/subgraph.js';
@@ -7,6 +8,8 @@ import { decrypt, encrypt } from '../../subgraphs/platform/vault/sealer.js';
 import { RESERVE_CALL, SETTLE_CALL } from './questions.generated.js';
 
 const RETRY_AFTER_SECONDS = 1;
+/** Levels of a request; what puts its members in order calls itself for each. Those of sessions, the deepest, have some fifteen. */
+const MOST_DEPTH = 100;
 
 export interface RepeatableCall {
   readonly caller: CompanyCaller | OperatorCaller;
@@ -82,6 +85,8 @@ export class Once {
   /** The key counts for the company key (or user) that sent it, so that no other one of the company gets the answer. */
   #hashes({ caller, key, request }: RepeatableCall): { lookup: string; request: string; answerKey: Buffer } {
     const { hasher } = this.platform;
+    if (isDeeperThan(request, MOST_DEPTH))
+      throw wrongParameters('body', `is nested more than ${MOST_DEPTH} levels deep`);
     return {
       lookup: hasher.lookup(caller.companyId, 'idempotency-key', senderAndKey(caller, key)),
       answerKey: answerKeyOf(hasher, caller, key),

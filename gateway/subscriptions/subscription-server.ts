@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DocumentNode, type ExecutionArgs, type ExecutionResult, GraphQLError, parse } from 'graphql';
 import { type Context, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql-ws';
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Callers, Identity } from '../callers/callers.js';
-import { BoundedCache, InvalidOperationError, type PreparedOperation, type Supergraph } from '../federation/index.js';
+import { InvalidOperationError, type PreparedOperation, type Supergraph } from '../federation/index.js';
+import { documentStore } from '../graphql/document-store.js';
 import { publicError } from '../graphql/public-error.js';
 import { MOST_TOKENS, type PublicOperations } from '../graphql/public-operations.js';
 import type { Admission, Refusal } from '../limits/admission.js';
@@ -26,7 +28,6 @@ export interface SubscriptionParts {
 const MOST_MESSAGE_BYTES = 64 * 1024;
 const MOST_SUBSCRIPTIONS = 20;
 const INIT_WITHIN_MS = 5_000;
-const MOST_DOCUMENTS = 1_000;
 /** Credentials that `connection_init` may carry in its payload, under these names or capitalised. */
 const CREDENTIAL_HEADERS: readonly string[] = ['authorization', 'x-company-key', 'x-device-id'];
 
@@ -105,12 +106,13 @@ const INTERNAL = 4500;
 
 function protocol(parts: SubscriptionParts, connections: Connections): Parameters<typeof makeServer<Params, Extra>>[0] {
   const { supergraph, operations, callers, platform } = parts;
-  const documents = new BoundedCache<string, DocumentNode>(MOST_DOCUMENTS);
-  const parsed = (text: string): DocumentNode => {
-    const known = documents.get(text);
+  const documents = documentStore();
+  const parsed = async (text: string): Promise<DocumentNode> => {
+    const key = createHash('sha256').update(text).digest('base64');
+    const known = await documents.get(key);
     if (known) return known;
     const document = parse(text, { maxTokens: MOST_TOKENS });
-    documents.set(text, document);
+    await documents.set(key, document);
     return document;
   };
   return {
@@ -134,7 +136,7 @@ function protocol(parts: SubscriptionParts, connections: Connections): Parameter
       const refusal = await count(parts.admission, await callers.identify(visit), visit.ip);
       if (refusal) return [refused('too-many-requests', 'Too many requests')];
       try {
-        const document = parsed(query);
+        const document = await parsed(query);
         const prepared = await operations.prepare(document, operationName ?? undefined, variables ?? {}, caller);
         if (prepared.kind !== 'subscription') return [refused('BAD_REQUEST', 'Queries and mutations go over HTTP')];
         const contextValue: Subscribing = { caller, requestId: platform.random.id(), prepared };

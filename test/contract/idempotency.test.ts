@@ -104,6 +104,12 @@ it('after 24 hours the key makes something new', async () => {
   expect(next.text).not.toBe(first.text);
 });
 
+it('a call that is nested too deeply to be compared is refused', async () => {
+  const flags = JSON.parse(`${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`) as object;
+  expect(await call('/begin/', { flags }, newKey())).toMatchObject({ status: 400 });
+  expect(await call('/begin/', { flags }, null)).toMatchObject({ status: 200 });
+});
+
 it('a key that is none is refused', async () => {
   for (const key of ['x'.repeat(256), 'caf\u00e9']) {
     expect(codeOf(await call('/begin/', {}, key))).toBe('wrong-parameters');

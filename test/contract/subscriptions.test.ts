@@ -1,4 +1,6 @@
 import type { Client } from 'graphql-ws';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { WebSocket } from 'ws';
 import { openRedis } from '../../gateway/limits/open-rate-limit.js';
 import { openService } from '../../gateway/service.js';
@@ -36,6 +38,13 @@ const begin = async (key = COMPANY_KEY, at = service) => {
   if (!data) throw new Error('No session');
   return data.createSession;
 };
+
+/** What is reached, after everything else was collected. */
+function heldMegabytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed / 1e6;
+}
 
 const codeOf = (failure: unknown): unknown =>
   (failure as { extensions?: { code?: unknown } }[])[0]?.extensions?.code ?? failure;
@@ -256,6 +265,22 @@ it('connecting and subscribing count like calls', async () => {
   expect(codeOf(over.failure)).toBe('too-many-requests');
   expect(await closed(COMPANY_KEY, limited)).toBe(4429);
   expect((await limited.rest('/begin/', { company_key: COMPANY_KEY })).status).toBe(529);
+});
+
+it('documents of subscriptions that are large, and others each time, are not kept', async () => {
+  const { token } = await begin();
+  const client = connect(token);
+  const refused = async (number: number): Promise<void> => {
+    const query = `subscription { sessionProgress { ${'id '.repeat(7_900)} } } # ${number}`;
+    const large = new Listening(client, {}, query);
+    await large.until('refused', () => large.failure !== null);
+    expect(codeOf(large.failure)).toBe('TOO_MANY_FIELDS');
+  };
+  await refused(0);
+  const before = heldMegabytes();
+  for (let number = 1; number <= 120; number += 1) await refused(number);
+  // Each takes four.
+  expect(heldMegabytes() - before).toBeLessThan(200);
 });
 
 it('the service says goodbye when it stops', async () => {
