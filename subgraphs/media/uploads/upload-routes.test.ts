@@ -356,6 +356,20 @@ describe('uploads', () => {
       });
     });
 
+    it('a session that is deleted while a piece arrives (404), and keeps nothing of it', async () => {
+      const write = blobs.write.bind(blobs);
+      blobs.write = async (...given) => {
+        const stored = await write(...given);
+        await vault.destroy(sessionId);
+        return stored;
+      };
+      expect(await put(randomUUID(), grantFor(), 0, small, small.length + 1)).toMatchObject({
+        status: 404,
+        body: { argumentError: 'session-not-found' },
+      });
+      expect(await blobs.storage.list(sessionId)).toEqual([]);
+    });
+
     it('ranges that are none or do not fit the body or the earlier total (400)', async () => {
       const id = randomUUID();
       const call = (range: string | null, body: Uint8Array<ArrayBuffer> | null, uploadId: string = id) =>

@@ -75,6 +75,14 @@ export class UploadStaging {
   ): Promise<UploadProgress> {
     if (part.total > grant.maxBytes) throw tooLarge(`at most ${grant.maxBytes} bytes are taken`);
     const upload = await this.open(grant, uploadId);
+    try {
+      return await this.take(upload, part, body);
+    } finally {
+      await this.dropOfDeleted(upload);
+    }
+  }
+
+  private async take(upload: Upload, part: Part, body: AsyncIterable<Buffer>): Promise<UploadProgress> {
     using piece = this.arrive(upload, part);
     const found = await this.partsOf(upload);
     const totals = found.complete === null ? found.parts.map((other) => other.total) : [found.complete];
@@ -107,6 +115,13 @@ export class UploadStaging {
     const sealer = await this.parts.vault.open(grant.sessionId, MEDIA_PART);
     if (sealer === null) throw new ArgumentError('session-not-found');
     return { grant, uploadId, sealer, owner: grant.sessionId, prefix: uploadPrefix(grant, uploadId) };
+  }
+
+  /** What arrived while its session was deleted is nobody's, and its folder may go at any moment. @throws ArgumentError */
+  private async dropOfDeleted({ owner, prefix }: Upload): Promise<void> {
+    if ((await this.parts.vault.open(owner, MEDIA_PART)) !== null) return;
+    await this.dropAll(owner, ({ id }) => id.startsWith(prefix));
+    throw new ArgumentError('session-not-found');
   }
 
   private async partsOf(upload: Upload): Promise<Found> {
