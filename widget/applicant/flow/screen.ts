@@ -79,7 +79,11 @@ export function screenFor(session: ApplicantSession, browser: BrowserFacts): Scr
   if (isAtWork(session)) return { name: 'waiting', for: 'decision' };
   // Nobody is taken away in the middle of a film because an earlier picture is wanted again.
   const filmed = browser.film?.recording === true ? browser.film.stepKey : null;
-  if (browser.earlier !== null && browser.film?.recording !== true) return earlierScreen(browser.earlier, browser);
+  if (browser.earlier !== null && filmed === null) return earlierScreen(browser.earlier, browser);
+  return currentScreen(session, browser, filmed);
+}
+
+function currentScreen(session: ApplicantSession, browser: BrowserFacts, filmed: string | null): Screen {
   // A film inside a call is taken beside it: its step is none of the session's own.
   const step =
     session.steps.find(({ key }) => key === filmed) ?? session.steps.find(({ key }) => key === session.currentStep);

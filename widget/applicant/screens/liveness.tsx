@@ -76,14 +76,11 @@ export function LivenessScreen({ step, retake, seconds }: LivenessScreenProps) {
       </CameraGate>
     );
   }
-  const lead = active
-    ? t('face.guide.text.active', { count: ACTIVE_PROMPTS })
-    : t('face.guide.text.passive', { seconds: seconds ?? PASSIVE_SECONDS });
   return (
     <Page
       id={`face-guide-${retake === null ? '' : 'again'}`}
       heading={retake === null ? (ownTitle(step.title) ?? t('face.guide.heading')) : t('face.retake.heading')}
-      lead={lead}
+      lead={leadOf(active, seconds)}
       actions={
         <>
           <OtherDeviceButton />
@@ -112,6 +109,12 @@ export function LivenessScreen({ step, retake, seconds }: LivenessScreenProps) {
       {flow.camera.state.value.name !== 'open' && <p class="fine">{t('camera.primer')}</p>}
     </Page>
   );
+}
+
+function leadOf(active: boolean, seconds: number | null): string {
+  return active
+    ? t('face.guide.text.active', { count: ACTIVE_PROMPTS })
+    : t('face.guide.text.passive', { seconds: seconds ?? PASSIVE_SECONDS });
 }
 
 interface GrantingProps {

@@ -6,9 +6,9 @@ import { Button } from '../../ui/page.js';
 import type { ApplicantFlow } from '../flow/applicant-flow.js';
 import { useFlow } from '../flow/flow-context.js';
 import { ownText } from '../flow/own-text.js';
-import { progressOf } from '../flow/progress.js';
+import { type Progress, progressOf } from '../flow/progress.js';
 import { languagesOf } from '../flow/screen.js';
-import type { ApplicantStep } from '../operations/applicant-session.js';
+import type { ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
 import { LanguageChoices } from './language-choice.js';
 
 /** Whose check this is, how far it is, the language, and the way out. */
@@ -19,9 +19,6 @@ export function TopBar() {
   const screen = flow.screen.value?.name;
   const under = flow.failure.value === null && screen !== 'outcome' && screen !== 'closed';
   const progress = session !== null && under ? progressOf(session) : null;
-  // The company's own name of the step, on every screen of it; the first heading of a step says it already.
-  const step = session?.consent.required === true && session.consent.accepted !== true ? null : stepShown(flow);
-  const title = step === null ? null : ownText(step.title);
   return (
     <header class="top">
       <div class="top-brand">
@@ -35,14 +32,7 @@ export function TopBar() {
             <Icon name="back" />
           </button>
         )}
-        {session === null ? (
-          <span />
-        ) : session.company.logoUrl === null ? (
-          <span>{session.company.name}</span>
-        ) : (
-          <img src={session.company.logoUrl} alt={session.company.name} />
-        )}
-        {session?.test === true && <span class="test-mark">{t('app.testSession')}</span>}
+        {session === null ? <span /> : <Brand session={session} />}
       </div>
       <div class="top-tools">
         <button type="button" class="tool" onClick={() => setOpen('language')}>
@@ -56,14 +46,7 @@ export function TopBar() {
           </button>
         )}
       </div>
-      {progress !== null && progress.parts > 1 && (
-        <div class="top-progress">
-          <span aria-hidden="true">{t('top.progress', { part: progress.part, parts: progress.parts })}</span>
-          <span class="visually-hidden">{t('top.progressLong', { part: progress.part, parts: progress.parts })}</span>
-          {title !== null && <span class="top-step">{title}</span>}
-          <ProgressBar share={progress.share} />
-        </div>
-      )}
+      {progress !== null && progress.parts > 1 && <HowFar progress={progress} step={stepShown(flow)} />}
       {session === null && flow.failure.value === null && (
         // Its room is kept until the session is there.
         <div class="top-progress" aria-hidden="true">
@@ -79,11 +62,39 @@ export function TopBar() {
   );
 }
 
-/** The step that the applicant is at, or the one that the service works on. */
+function Brand({ session: { company, test } }: { readonly session: ApplicantSession }) {
+  return (
+    <>
+      {company.logoUrl === null ? <span>{company.name}</span> : <img src={company.logoUrl} alt={company.name} />}
+      {test && <span class="test-mark">{t('app.testSession')}</span>}
+    </>
+  );
+}
+
+interface HowFarProps {
+  readonly progress: Progress;
+  readonly step: ApplicantStep | null;
+}
+
+/** With the company's own name of the step on every screen of it; the first heading of a step says it already. */
+function HowFar({ progress: { part, parts, share }, step }: HowFarProps) {
+  const title = step && ownText(step.title);
+  return (
+    <div class="top-progress">
+      <span aria-hidden="true">{t('top.progress', { part, parts })}</span>
+      <span class="visually-hidden">{t('top.progressLong', { part, parts })}</span>
+      {title !== null && <span class="top-step">{title}</span>}
+      <ProgressBar share={share} />
+    </div>
+  );
+}
+
+/** The step that the applicant is at, or the one that the service works on; null before they have agreed. */
 function stepShown(flow: ApplicantFlow): ApplicantStep | null {
+  const session = flow.session.value;
+  if (session?.consent.required === true && session.consent.accepted !== true) return null;
   const screen = flow.screen.value;
   if (screen !== null && 'step' in screen) return screen.step;
-  const session = flow.session.value;
   return session?.steps.find(({ key }) => key === session.currentStep) ?? null;
 }
 

@@ -39,20 +39,12 @@ interface QueueViewProps {
 export function QueueView({ place, lists }: QueueViewProps) {
   const [, open = null] = place.path;
   const { query } = place;
-  const status = STATUSES.find((each) => each === query['status']) ?? 'OPEN';
-  const origin = ORIGINS.find((each) => each === query['origin']) ?? null;
-  const { list: listId = null, query: queryId = null, session: sessionId = null } = query;
+  const filter = filterOf(query);
+  const { status } = filter;
   const order = orderOf(query['order']);
   const counts = useAsked(SCREENING_QUEUE_COUNTS, {}, { pollMs: LOOK_AGAIN_MS });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<Decided | null>(null);
-  const filter = {
-    status,
-    ...(origin === null ? {} : { origin }),
-    ...(listId === null ? {} : { listId }),
-    ...(queryId === null ? {} : { queryId }),
-    ...(sessionId === null ? {} : { sessionId }),
-  };
   const key = JSON.stringify([filter, order]);
   const hits = useCursorList<QueuedHit>({
     key,
@@ -67,10 +59,8 @@ export function QueueView({ place, lists }: QueueViewProps) {
   });
   useEffect(() => setSelected(new Set()), [key]);
   const there = (id: string | null): string => addressOf('screening', id === null ? ['queue'] : ['queue', id], query);
-  const { before, after } = neighbours(
-    hits.rows.map(({ id }) => id),
-    open,
-  );
+  const ids = hits.rows.map(({ id }) => id);
+  const { before, after } = neighbours(ids, open);
   const reopened = (): void => {
     hits.reload();
     counts.reload();
@@ -89,28 +79,11 @@ export function QueueView({ place, lists }: QueueViewProps) {
         <>
           <Filters place={place} lists={lists} counts={counts.data?.screeningQueueCounts ?? null} order={order} />
           {chosen.length > 0 && (
-            <div class="screening-selected" role="group" aria-label={t('several.label')}>
-              <strong>{t('several.selected', { count: chosen.length })}</strong>
-              <Button onPress={() => setDeciding('DISMISS')}>{t('several.dismiss')}</Button>
-              <Button kind="danger" onPress={() => setDeciding('CONFIRM')}>
-                {t('several.confirm')}
-              </Button>
-              <Button kind="quiet" onPress={() => setSelected(new Set())}>
-                {t('several.clear')}
-              </Button>
-            </div>
+            <Selected count={chosen.length} onDecide={setDeciding} onClear={() => setSelected(new Set())} />
           )}
           <DataTable
             caption={t('queue.caption')}
-            columns={columns({
-              status,
-              selected,
-              onSelect: (id) => {
-                const next = new Set(selected);
-                if (!next.delete(id)) next.add(id);
-                setSelected(next);
-              },
-            })}
+            columns={columns({ status, selected, onSelect: (id) => setSelected(toggled(selected, id)) })}
             rows={hits.rows}
             keyOf={({ id }) => id}
             hrefOf={({ id }) => there(id)}
@@ -129,10 +102,10 @@ export function QueueView({ place, lists }: QueueViewProps) {
               hits={chosen}
               onClose={() => setDeciding(null)}
               onDecided={() => {
-                const ids = chosen.map(({ id }) => id);
-                tellDecided(ids, deciding, '', reopened);
-                decided(ids);
-                if (open !== null && ids.includes(open)) go(there(null));
+                const gone = chosen.map(({ id }) => id);
+                tellDecided(gone, deciding, '', reopened);
+                decided(gone);
+                if (open !== null && gone.includes(open)) go(there(null));
               }}
             />
           )}
@@ -151,26 +124,76 @@ export function QueueView({ place, lists }: QueueViewProps) {
         )
       }
       detailKey={open}
-      heading={headingOf(
-        hits.rows.find(({ id }) => id === open),
-        open,
-      )}
-      tools={
-        <span class="screening-neighbours">
-          {before !== null && (
-            <span class="screening-before">
-              <IconButton icon="chevron" label={t('hit.before')} onPress={() => go(there(before))} />
-            </span>
-          )}
-          {after !== null && <IconButton icon="chevron" label={t('hit.after')} onPress={() => go(there(after))} />}
-        </span>
-      }
+      heading={headingOf(hits.rows, open)}
+      tools={<Neighbours before={before} after={after} onGo={(id) => go(there(id))} />}
       back={there(null)}
     />
   );
 }
 
-function headingOf(hit: QueuedHit | undefined, open: string | null): string {
+type Query = Place['query'];
+
+/** What the address narrows the queue to. */
+function filterOf({ status, origin, list: listId, query: queryId, session: sessionId }: Query) {
+  const known = ORIGINS.find((each) => each === origin);
+  return {
+    status: STATUSES.find((each) => each === status) ?? 'OPEN',
+    ...(known && { origin: known }),
+    ...(listId !== undefined && { listId }),
+    ...(queryId !== undefined && { queryId }),
+    ...(sessionId !== undefined && { sessionId }),
+  };
+}
+
+function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+interface SelectedProps {
+  readonly count: number;
+  readonly onDecide: (decision: Decided) => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the hits that are ticked. */
+function Selected({ count, onDecide, onClear }: SelectedProps) {
+  return (
+    <div class="screening-selected" role="group" aria-label={t('several.label')}>
+      <strong>{t('several.selected', { count })}</strong>
+      <Button onPress={() => onDecide('DISMISS')}>{t('several.dismiss')}</Button>
+      <Button kind="danger" onPress={() => onDecide('CONFIRM')}>
+        {t('several.confirm')}
+      </Button>
+      <Button kind="quiet" onPress={onClear}>
+        {t('several.clear')}
+      </Button>
+    </div>
+  );
+}
+
+interface NeighboursProps {
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly onGo: (id: string) => void;
+}
+
+function Neighbours({ before, after, onGo }: NeighboursProps) {
+  return (
+    <span class="screening-neighbours">
+      {before !== null && (
+        <span class="screening-before">
+          <IconButton icon="chevron" label={t('hit.before')} onPress={() => onGo(before)} />
+        </span>
+      )}
+      {after !== null && <IconButton icon="chevron" label={t('hit.after')} onPress={() => onGo(after)} />}
+    </span>
+  );
+}
+
+function headingOf(rows: readonly QueuedHit[], open: string | null): string {
+  const hit = rows.find(({ id }) => id === open);
   if (hit === undefined) return open === null ? '' : t('hit.heading');
   const { name } = hit.soughtPerson;
   return name === null || name.toLowerCase() === hit.name.toLowerCase()
