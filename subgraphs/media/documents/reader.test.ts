@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { seeded } from '../../../test/specimens/random.js';
+import { filmed } from '../../../test/specimens/reproductions.js';
 import { PictureError } from '../pictures/decode.js';
 import { documentChecks } from './checks.js';
 import { personFrom } from './person.js';
@@ -74,6 +76,14 @@ describe('DocumentReader', () => {
 
   const read = async (svg: string, degrees: number, request = passport): Promise<DocumentReading> =>
     reader.read(await photographed(svg, degrees), request);
+
+  it('doubts a page that a screen shows, and reads it all the same', async () => {
+    const drawn = await sharp(Buffer.from(page())).png().toBuffer();
+    const { image } = await filmed(drawn, 'telephone', seeded(2), { width: 1440, height: 1080 });
+    const reading = await reader.read(image, passport);
+    expect(reading.codes).toContain('DOCUMENT_SPOOFING_DETECTED');
+    expect(reading.mrz?.fields.surname.value).toBe('ERIKSSON');
+  });
 
   it('reads a passport lying askew: zone, print, record and person', async () => {
     const reading = await read(page(), 7);

@@ -427,6 +427,12 @@ export const SESSION_SCREENS: readonly ConsoleScreen[] = [
     reach: scrolled('.sessions-side'),
   },
   {
+    name: 'operator-sessions-detail-originality',
+    path: `sessions/${idOf(0)}`,
+    scenario: WITH_DETAIL,
+    reach: scrolled('.sessions-originality'),
+  },
+  {
     name: 'operator-sessions-detail-below',
     path: `sessions/${idOf(0)}`,
     scenario: WITH_DETAIL,

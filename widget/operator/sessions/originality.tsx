@@ -16,7 +16,7 @@ interface OriginalityProps {
 export function Originality({ checks, url, size }: OriginalityProps) {
   if (checks.length === 0) return null;
   return (
-    <>
+    <div class="sessions-originality">
       <h3>{t('originality.heading')}</h3>
       <dl>
         {checks.map((check) => (
@@ -38,7 +38,7 @@ export function Originality({ checks, url, size }: OriginalityProps) {
           />
         ))}
       </dl>
-    </>
+    </div>
   );
 }
 
