@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -9,6 +9,7 @@ import { filmScene } from '../../../test/specimens/scenes.js';
 import { runFfmpeg } from '../../../test/specimens/ffmpeg.js';
 import { portraitFromFilm } from '../../../test/specimens/filmed-faces.js';
 import { makeIdentity } from '../../../test/specimens/identity.js';
+import { until } from '../../../test/support/until.js';
 import { mediaFile } from '../../../test/specimens/portraits.js';
 import { seeded } from '../../../test/specimens/random.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
@@ -114,6 +115,37 @@ it('reads both sides of a card and a face, and finds one person', async () => {
     const answer = await service.picture(company(session.companyId), session, kind);
     expect(answer.data?.['_entities']).toMatchObject([{ picture: { contentType } }]);
   }
+});
+
+it('finds the same face in another session of the company, until that is deleted, and nobody else', async () => {
+  const { companyId } = await service.createSession();
+  /** What the search finds for a session with this picture. */
+  const search = async (file: string, given: { companyId?: string; test?: boolean } = {}) => {
+    const session = await service.createSession(given.companyId ?? companyId);
+    await capture(session, 'face', await readFile(mediaFile(file)));
+    const captures = [{ stepKey: 'liveness', kind: 'face', attempt: 1, documentType: null }];
+    const before = (await service.heard()).filter(({ type }) => type === 'identity.compared').length;
+    await service.tellSubmitted(session, { round: 1, test: given.test ?? false, captures });
+    const compared = (await service.waitFor('identity.compared', before + 1)).at(-1);
+    expect(compared?.sessionId).toBe(session.sessionId);
+    return { session, found: compared?.payload['sameFaces'] };
+  };
+  const first = await search('franck_02159.jpg');
+  expect(first.found).toEqual([]);
+  const again = await search('franck_02221.jpg');
+  expect(again.found).toEqual([{ sessionId: first.session.sessionId, similarity: expect.any(Number) as number }]);
+  expect(await search('cage.jpg')).toMatchObject({ found: [] });
+  expect(await search('franck_02159.jpg', { companyId: randomUUID() })).toMatchObject({ found: [] });
+  expect(await search('franck_02159.jpg', { test: true })).toMatchObject({ found: [] });
+  for (const { session } of [first, again]) await service.delete(session);
+  // Media hears of it by a fact. Whoever searches then finds only those who searched since.
+  const since: string[] = [];
+  await until(async () => {
+    const { session, found } = await search('franck_02221.jpg');
+    const others = (found as { sessionId: string }[]).filter(({ sessionId }) => !since.includes(sessionId));
+    since.push(session.sessionId);
+    return others.length === 0;
+  }, 'the deleted faces are forgotten');
 });
 
 it('answers broken pictures, bombs and films that are none with codes, and keeps nothing of them', async () => {

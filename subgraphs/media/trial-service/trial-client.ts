@@ -73,7 +73,7 @@ export class TrialClient implements AsyncDisposable {
     return this.stop();
   }
 
-  async createSession(companyId = randomUUID()): Promise<TrialSession> {
+  async createSession(companyId: string = randomUUID()): Promise<TrialSession> {
     const session = { companyId, sessionId: randomUUID() };
     await this.post('/sessions', session);
     return session;

@@ -165,6 +165,14 @@ const EVIDENCE: FakeAnswer = {
         },
       ],
       faceSimilarity: 0.91,
+      samePerson: {
+        faceSearch: 'DONE',
+        sessions: [
+          { similarity: 0.97, sameDocument: true, session: listed(3) },
+          { similarity: null, sameDocument: true, session: listed(4) },
+          { similarity: 0.93, sameDocument: false, session: listed(5) },
+        ],
+      },
       mainDocumentFacePhoto: { ...FACE, facePlace: { left: 70 / 300, top: 0.2, width: 160 / 300, height: 0.4 } },
       face: { ...LIVE, facePlace: { left: 285 / 640, top: 105 / 360, width: 90 / 640, height: 90 / 360 } },
       selfie: null,
@@ -433,10 +441,16 @@ export const SESSION_SCREENS: readonly ConsoleScreen[] = [
     reach: scrolled('.sessions-originality'),
   },
   {
+    name: 'operator-sessions-detail-same-person',
+    path: `sessions/${idOf(0)}`,
+    scenario: WITH_DETAIL,
+    reach: scrolled('.sessions-same-person'),
+  },
+  {
     name: 'operator-sessions-detail-below',
     path: `sessions/${idOf(0)}`,
     scenario: WITH_DETAIL,
-    reach: scrolled('.sessions-matches'),
+    reach: scrolled('.sessions-matches:not(.sessions-same-person)'),
   },
   {
     name: 'operator-sessions-detail-picture',
@@ -496,6 +510,7 @@ export const SESSION_SCREENS: readonly ConsoleScreen[] = [
             session: {
               documentSides: [],
               faceSimilarity: null,
+              samePerson: { faceSearch: 'NONE', sessions: [] },
               mainDocumentFacePhoto: null,
               face: null,
               selfie: null,

@@ -11,6 +11,7 @@ const SETTINGS = {
   consentVersion: '1',
   privacyUrl: 'https://meridian.example/privacy',
   reviewUnverified: false,
+  samePerson: 'WARNING',
   beneficiaryDays: 7,
   legacyErrors: false,
   requestsPerMinute: null,

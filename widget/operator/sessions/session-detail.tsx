@@ -20,6 +20,7 @@ import { Matches } from './matches.js';
 import { SESSION_EVIDENCE } from './operations.generated.js';
 import { Papers } from './papers.js';
 import { Person } from './person.js';
+import { SamePersonSection } from './same-person.js';
 import { About, Steps } from './steps.js';
 import { OPERATOR_QUESTIONS, tabAddress } from './tab-address.js';
 import { t } from './text.js';
@@ -175,6 +176,7 @@ function Evidence({ session }: { readonly session: SessionDetail }) {
       {failure !== null && <Failure failure={failure} onRetry={reload} />}
       {evidence === null && loading && <p class="sessions-waiting">{t('evidence.loading')}</p>}
       {evidence !== null && <Faces session={session} evidence={evidence} />}
+      {evidence !== null && <SamePersonSection found={evidence.samePerson} />}
       <Person person={result.person} />
       {evidence?.documentSides.map((side) => (
         <DocumentSection key={`${side.stepKey} ${side.kind}`} side={side} />

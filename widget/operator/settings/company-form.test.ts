@@ -49,6 +49,7 @@ describe('what is sent of the settings', () => {
     consentRequired: true,
     privacyUrl: null,
     reviewUnverified: false,
+    samePerson: 'WARNING',
     beneficiaryDays: 7,
     consentVersion: '1',
     legacyErrors: false,

@@ -1,8 +1,11 @@
 import { Section } from '../parts/area-page.js';
-import { CheckInput, FieldGroup, TextArea, TextInput } from '../parts/form-fields.js';
+import { CheckInput, FieldGroup, SelectInput, TextArea, TextInput } from '../parts/form-fields.js';
 import { type NumberName, TOPICS, type TypedSettings } from './company-form.js';
 import type { CompanySettings } from './company-operations.generated.js';
 import { t } from './text.js';
+
+/** What comes of it when the same person has other sessions, the mildest first. */
+const SAME_PERSON_RULES = ['WARNING', 'MANUAL_CHECK', 'REJECTION'] as const;
 
 /** The settings while they are changed. */
 export interface CompanyFields {
@@ -78,6 +81,13 @@ export function DecidingSettings({ fields }: { readonly fields: CompanyFields })
         hint={t('company.reviewUnverifiedHint')}
         checked={now.reviewUnverified}
         onChange={(reviewUnverified) => change({ reviewUnverified })}
+      />
+      <SelectInput
+        label={t('company.samePerson')}
+        hint={t('company.samePersonHint')}
+        value={now.samePerson}
+        options={SAME_PERSON_RULES.map((value) => ({ value, label: t(`company.samePerson.${value}`) }))}
+        onChange={(samePerson) => change({ samePerson })}
       />
       <NumberInput label={t('company.retention')} hint={t('company.retentionHint')} name="retention" fields={fields} />
       <NumberInput
