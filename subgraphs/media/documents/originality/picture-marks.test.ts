@@ -26,7 +26,7 @@ async function marksOf(image: Buffer): Promise<PictureMarks> {
 }
 
 const shownAs = async (shown: Shown): Promise<PictureMarks> =>
-  marksOf((await filmed(document, shown, seeded(11), { width: 1024, height: 768 })).image);
+  marksOf((await filmed(document, shown, seeded(12), { width: 1280, height: 960 })).image);
 
 it.each(REPRODUCTIONS)('sees the grid of a %s, on the page', async (shown) => {
   const marks = await shownAs(shown);
