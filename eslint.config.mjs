@@ -40,7 +40,7 @@ const floorsOfSessions = FLOORS_OF_SESSIONS.map((folder, floor) => ({
   files: [`subgraphs/sessions/${folder}/**/*.ts`],
   ignores: ['**/*.test.ts'],
   rules: restricted(onPlatformAlone('sessions'), {
-    regex: `^\\.\\./(${['testing', ...FLOORS_OF_SESSIONS.slice(floor + 1)].join('|')})/|^\\.\\./[^/.]+\\.js$`,
+    regex: `^\\.\\./(${FLOORS_OF_SESSIONS.slice(floor + 1).join('|')})/|^\\.\\./[^/.]+\\.js$`,
     message: 'A folder of sessions imports those below it alone: FLOORS_OF_SESSIONS in eslint.config.mjs.',
   }),
 }));
@@ -61,7 +61,7 @@ const OVER_THE_BOUNDS = {
   'subgraphs/media/documents/codes.ts': { branches: 24 },
   'subgraphs/media/documents/locate/geometry.ts': { branches: 24 },
   'subgraphs/media/documents/reader.ts': { branches: 23 },
-  'subgraphs/media/documents/recognise/glyph-training.ts': { branches: 28 },
+  'tools/glyphs/glyph-training.ts': { branches: 28 },
   'subgraphs/media/documents/visual/dates-by-order.ts': { branches: 38 },
   'subgraphs/media/documents/visual/dates.ts': { branches: 32 },
   'subgraphs/media/documents/visual/interpret.ts': { branches: 32 },

@@ -10,7 +10,7 @@ import type { CallStill } from '../platform/facts/catalogue.js';
 import type { HostedCall } from './host/call-records.js';
 import { PIECE_TYPE, STILL_TYPE } from './host/call-records.js';
 import { RecordingRows } from './recording/recording-rows.js';
-import { CallsWorld, COMPANY, OTHER_COMPANY } from './testing/calls-world.js';
+import { CallsWorld, COMPANY, OTHER_COMPANY } from '../../test/support/calls/calls-world.js';
 
 const SAID = 'what only the two of them know';
 

@@ -2,8 +2,14 @@ import { stopOwnMariaDb } from '../../test/support/mariadb.js';
 import { DRIVERS } from '../../test/support/platform.js';
 import { resultRecordSchema } from './result/record-schema.js';
 import { SessionRow } from './session/session-row.js';
-import { Person } from './testing/person.js';
-import { applicantCaller, COMPANY, companyCaller, OTHER_COMPANY, SessionsWorld } from './testing/sessions-world.js';
+import { Person } from '../../test/support/sessions/person.js';
+import {
+  applicantCaller,
+  COMPANY,
+  companyCaller,
+  OTHER_COMPANY,
+  SessionsWorld,
+} from '../../test/support/sessions/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 

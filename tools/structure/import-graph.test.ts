@@ -17,6 +17,17 @@ it('finds files that import each other by way of others, and each circle once', 
   ]);
 });
 
+it('keeps the product apart from what tests, measures and trains it', async () => {
+  const product = /^(gateway|rest-compat|subgraphs|widget)\//;
+  const laboratory = /^(test|tools)\//;
+  const crossing = [...(await readImports(process.cwd()))].flatMap(([file, imported]) =>
+    product.test(file) && !/\.test\.tsx?$/.test(file)
+      ? imported.filter((one) => laboratory.test(one)).map((one) => `${file} imports ${one}`)
+      : [],
+  );
+  expect(crossing).toEqual([]);
+});
+
 it('has no circle of files in the whole project', async () => {
   const graph = await readImports(process.cwd());
   // Types that are imported are read, too: this one is imported for its type alone.

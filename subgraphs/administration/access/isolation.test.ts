@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLInputField, GraphQLObjectType, isInputObjectType, isObjectType } from 'graphql';
 import type { ApplicantCaller, OperatorCaller } from '../../platform/caller/caller.js';
-import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
+import { type AdministrationWorld, startAdministration } from '../../../test/support/administration-world.js';
 
 let world: AdministrationWorld;
 let mine: { user: string; group: string; key: string; configuration: string; endpoint: string; delivery: string };

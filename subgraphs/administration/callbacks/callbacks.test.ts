@@ -6,7 +6,7 @@ import { HttpOutside } from '../../platform/outside/http-outside.js';
 import { connectStores } from '../../platform/outbox/connect-stores.js';
 import type { PlatformSettings } from '../../platform/platform.js';
 import { type Administration, createAdministration } from '../create-administration.js';
-import { startAdministration } from '../testing/administration-world.js';
+import { startAdministration } from '../../../test/support/administration-world.js';
 
 interface World extends AsyncDisposable {
   readonly administration: Administration;

@@ -1,4 +1,4 @@
-import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
+import { type AdministrationWorld, startAdministration } from '../../../test/support/administration-world.js';
 
 let world: AdministrationWorld;
 beforeAll(async () => (world = await startAdministration()));

@@ -1,5 +1,5 @@
 import { DRIVERS } from '../../../test/support/platform.js';
-import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
+import { type AdministrationWorld, startAdministration } from '../../../test/support/administration-world.js';
 
 describe.each(DRIVERS)('session configurations on %s', (driver) => {
   let world: AdministrationWorld;

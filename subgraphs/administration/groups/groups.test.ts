@@ -1,6 +1,6 @@
 import { DRIVERS } from '../../../test/support/platform.js';
 import { Group } from './group.js';
-import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
+import { type AdministrationWorld, startAdministration } from '../../../test/support/administration-world.js';
 
 describe.each(DRIVERS)('groups on %s', (driver) => {
   let world: AdministrationWorld;

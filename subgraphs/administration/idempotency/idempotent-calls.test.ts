@@ -1,5 +1,5 @@
 import { DRIVERS } from '../../../test/support/platform.js';
-import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
+import { type AdministrationWorld, startAdministration } from '../../../test/support/administration-world.js';
 import { KEPT_MS, LEASE_MS } from './idempotent-calls.js';
 
 describe.each(DRIVERS)('calls under an Idempotency-Key on %s', (driver) => {

@@ -1,7 +1,7 @@
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { CompanyCaller } from '../../platform/caller/caller.js';
 import { openSecret } from './signing.js';
-import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
+import { type AdministrationWorld, startAdministration } from '../../../test/support/administration-world.js';
 
 interface Made {
   readonly id: string;

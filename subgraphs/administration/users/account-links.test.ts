@@ -1,4 +1,4 @@
-import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
+import { type AdministrationWorld, startAdministration } from '../../../test/support/administration-world.js';
 import { UserRole } from './roles.js';
 
 let world: AdministrationWorld;

@@ -1,5 +1,5 @@
 import { DRIVERS } from '../../../test/support/platform.js';
-import { type AdministrationWorld, startAdministration } from '../testing/administration-world.js';
+import { type AdministrationWorld, startAdministration } from '../../../test/support/administration-world.js';
 import { totpCode, totpStep } from './totp.js';
 
 const SIGN_IN = `mutation ($email: String!, $password: String!, $code: String, $companyId: ID) {

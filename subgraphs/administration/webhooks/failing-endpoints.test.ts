@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Receiver } from '../../../test/support/receiver.js';
 import { DISABLE_AFTER_DAYS } from './dead-endpoints.js';
 import { RETRY_PAUSES_MS } from './retry-schedule.js';
-import { typesOf, until, WebhookWorld } from './testing/webhook-world.js';
+import { typesOf, until, WebhookWorld } from '../../../test/support/webhook-world.js';
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;

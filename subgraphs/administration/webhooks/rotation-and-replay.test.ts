@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Receiver } from '../../../test/support/receiver.js';
-import { verified, WebhookWorld } from './testing/webhook-world.js';
+import { verified, WebhookWorld } from '../../../test/support/webhook-world.js';
 
 it('during a rotation both secrets verify, afterwards the new one alone', async () => {
   await using receiver = await Receiver.start();

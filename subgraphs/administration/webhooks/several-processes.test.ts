@@ -4,7 +4,7 @@ import { Receiver } from '../../../test/support/receiver.js';
 import { HttpOutside } from '../../platform/outside/http-outside.js';
 import { createAdministration } from '../create-administration.js';
 import { DeliveryQueue, LEASE_MS } from './delivery-queue.js';
-import { until, WebhookWorld } from './testing/webhook-world.js';
+import { until, WebhookWorld } from '../../../test/support/webhook-world.js';
 import { ToldDeletions } from './told-deletions.js';
 
 it('what a process had in flight when it died is sent by the next one after its lease', async () => {

@@ -3,9 +3,9 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform } from '../../../test/support/platform.js';
 import { Receiver } from '../../../test/support/receiver.js';
 import { createAdministration } from '../create-administration.js';
-import { startAdministration } from '../testing/administration-world.js';
+import { startAdministration } from '../../../test/support/administration-world.js';
 import { EVENT_DAYS, sealedAs } from './events.js';
-import { typesOf, until, verified, WebhookWorld } from './testing/webhook-world.js';
+import { typesOf, until, verified, WebhookWorld } from '../../../test/support/webhook-world.js';
 import { WebhookEvent } from './webhook-tables.js';
 
 interface Told {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { jpegOfScans } from '../../../test/support/many-scans.js';
-import { CallsWorld } from '../testing/calls-world.js';
+import { CallsWorld } from '../../../test/support/calls/calls-world.js';
 import { CallBackgroundRow } from './background-table.js';
 
 const ADD = 'mutation ($n: String!, $p: String!) { addCallBackground(name: $n, picture: $p) { id name picture } }';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { openCall } from '../call/opened-call.js';
 import { sealedAs } from '../call/call-parts.js';
-import { CallsWorld } from '../testing/calls-world.js';
+import { CallsWorld } from '../../../test/support/calls/calls-world.js';
 import { keepMessage, readMessages } from './chat.js';
 import { CallMessageRow } from './chat-table.js';
 

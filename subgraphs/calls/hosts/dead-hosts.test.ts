@@ -1,6 +1,6 @@
 import { everyCall } from '../call/opened-call.js';
 import { CallRecordingRow } from '../recording/recording-tables.js';
-import { CallsWorld } from '../testing/calls-world.js';
+import { CallsWorld } from '../../../test/support/calls/calls-world.js';
 import { CallHostRow } from './host-tables.js';
 
 /** What was asked for of a call's recording, and the hosts that are known. */

@@ -3,7 +3,7 @@ import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
 import { everyCall } from '../call/opened-call.js';
 import { CallGuestRow } from './guest-table.js';
-import { CallsWorld } from '../testing/calls-world.js';
+import { CallsWorld } from '../../../test/support/calls/calls-world.js';
 
 const LEAVE = 'mutation ($id: ID!) { leaveCall(id: $id) }';
 const WAIT = 'mutation ($id: ID!) { waitForCall(id: $id) { state stepKey } }';

@@ -1,7 +1,7 @@
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { QueueKeeper } from './queue-keeper.js';
-import { CallsWorld, COMPANY, OTHER_COMPANY } from '../testing/calls-world.js';
+import { CallsWorld, COMPANY, OTHER_COMPANY } from '../../../test/support/calls/calls-world.js';
 
 const ACCEPT = 'mutation ($id: ID!) { acceptCall(id: $id) { id state operatorId } }';
 const DECLINE = 'mutation ($id: ID!) { declineCall(id: $id) { available } }';

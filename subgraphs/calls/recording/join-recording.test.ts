@@ -5,7 +5,7 @@ import { startPlatform, type TestPlatform } from '../../../test/support/platform
 import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { JOINED_TYPE, PIECE_TYPE } from '../host/call-records.js';
-import { MemoryRecords } from '../host/testing/memory-records.js';
+import { MemoryRecords } from '../../../test/support/calls/memory-records.js';
 import { joinRecording } from './join-recording.js';
 
 /** Of AAC at 48 kHz. */

@@ -1,5 +1,5 @@
 import type { OperatorCaller } from '../../platform/caller/caller.js';
-import { CallsWorld, OTHER_COMPANY } from '../testing/calls-world.js';
+import { CallsWorld, OTHER_COMPANY } from '../../../test/support/calls/calls-world.js';
 import { SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { SUPERVISED_SCRIPT } from './ready-script.js';
 import { beginRun, readScript } from './script.js';

@@ -7,7 +7,7 @@ import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { captureLimits, signCaptureGrant, verifyCaptureGrant } from '../../platform/captures/grant.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { createMedia, type MediaSubgraph } from '../create-media.js';
-import { applicant, markedJpeg, type TrialSession } from '../trial-service/trial-client.js';
+import { applicant, markedJpeg, type TrialSession } from '../../../test/trial-service/trial-client.js';
 import { UploadStaging } from '../uploads/upload-staging.js';
 import { Capture, StoredFile } from './capture.js';
 import type { MediaParts } from './media-parts.js';
@@ -16,8 +16,8 @@ import { submitCapture } from './submit-capture.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const trial = {
-  documents: path.join(here, '../trial-service/trial-documents-worker.js'),
-  faces: path.join(here, '../trial-service/trial-faces-worker.js'),
+  documents: path.join(here, '../../../test/trial-service/trial-documents-worker.js'),
+  faces: path.join(here, '../../../test/trial-service/trial-faces-worker.js'),
 };
 const everything = serviceScope('the test looks at everything');
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CaptureGrant } from '../../platform/captures/grant.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { PlatformSettings } from '../../platform/platform.js';
-import { company, markedJpeg, TrialClient, type TrialSession } from '../trial-service/trial-client.js';
+import { company, markedJpeg, TrialClient, type TrialSession } from '../../../test/trial-service/trial-client.js';
 
 let settings: PlatformSettings;
 let service: TrialClient;

@@ -24,8 +24,8 @@ import { createMedia, type MediaEntries, type MediaSubgraph } from '../create-me
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const trial: MediaEntries = {
-  documents: path.join(here, '../trial-service/trial-documents-worker.js'),
-  faces: path.join(here, '../trial-service/trial-faces-worker.js'),
+  documents: path.join(here, '../../../test/trial-service/trial-documents-worker.js'),
+  faces: path.join(here, '../../../test/trial-service/trial-faces-worker.js'),
 };
 const everything = serviceScope('the test looks at every capture');
 

@@ -14,13 +14,13 @@ import type { Clock } from '../../platform/time/clock.js';
 import { SystemRandom } from '../../platform/time/random-source.js';
 import { importList } from '../lists/import-list.js';
 import { openScreeningStore } from '../screening-store.js';
-import type { Found, FromSearcher } from '../testing/searching-process.js';
+import type { Found, FromSearcher } from '../../../test/support/searching-process.js';
 import { BuildClaims } from './build-claims.js';
 import { Fleet } from './fleet.js';
 import { SearcherRow } from './index-tables.js';
 import { ListIndex } from './list-index.js';
 
-const ENTRY = fileURLToPath(new URL('../testing/searching-process.js', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../../../test/support/searching-process.js', import.meta.url));
 /** Far more than they take, because the machine may be busy. */
 const PATIENCE_MS = 60_000;
 /** Where the clocks of all processes stand. */

@@ -2,8 +2,8 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { verifyCaptureGrant } from '../../platform/captures/grant.js';
 import { resultRecordSchema } from '../result/record-schema.js';
-import { badDocument, goodDocument, live, MINUTE, Person } from '../testing/person.js';
-import { COMPANY, SessionsWorld } from '../testing/sessions-world.js';
+import { badDocument, goodDocument, live, MINUTE, Person } from '../../../test/support/sessions/person.js';
+import { COMPANY, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 

@@ -2,8 +2,14 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { MAX_CHILDREN } from './child-sessions.js';
-import { MINUTE, Person } from '../testing/person.js';
-import { applicantCaller, COMPANY, companyCaller, operatorCaller, SessionsWorld } from '../testing/sessions-world.js';
+import { MINUTE, Person } from '../../../test/support/sessions/person.js';
+import {
+  applicantCaller,
+  COMPANY,
+  companyCaller,
+  operatorCaller,
+  SessionsWorld,
+} from '../../../test/support/sessions/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 

@@ -3,7 +3,7 @@ import { DRIVERS } from '../../../test/support/platform.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import type { RequestedMessage } from '../../platform/facts/catalogue.js';
 import { LANGUAGE_CODES } from '../requests/languages.js';
-import { companyCaller, OTHER_COMPANY, SessionsWorld } from '../testing/sessions-world.js';
+import { companyCaller, OTHER_COMPANY, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 import { linkMessage } from './message-texts.js';
 import { MAX_LINKS_OF_RECEIVER, MAX_LINKS_OF_SESSION, SHARE_PAUSE_MS } from './share-link.js';
 

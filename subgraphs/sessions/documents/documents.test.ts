@@ -3,8 +3,8 @@ import { DRIVERS } from '../../../test/support/platform.js';
 import { verifyCaptureGrant } from '../../platform/captures/grant.js';
 import type { GeneralDocumentFact } from '../../platform/facts/catalogue.js';
 import { resultRecordSchema } from '../result/record-schema.js';
-import { Person } from '../testing/person.js';
-import { SessionsWorld } from '../testing/sessions-world.js';
+import { Person } from '../../../test/support/sessions/person.js';
+import { SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Person } from '../testing/person.js';
-import { SessionsWorld } from '../testing/sessions-world.js';
+import { Person } from '../../../test/support/sessions/person.js';
+import { SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 const SECRETS = ['Acme Sealing', 'Zofia', 'zofia@shop.example', '+48600700800', 'Twelve cats', '51.123456'];
 

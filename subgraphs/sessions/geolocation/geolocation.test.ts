@@ -1,6 +1,6 @@
 import { resultRecordSchema } from '../result/record-schema.js';
-import { Person } from '../testing/person.js';
-import { SessionsWorld } from '../testing/sessions-world.js';
+import { Person } from '../../../test/support/sessions/person.js';
+import { SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 describe('geolocation', () => {
   let world: SessionsWorld;

@@ -1,7 +1,7 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { ApplicantCaller, Caller } from '../../platform/caller/caller.js';
-import { applicantCaller, COMPANY, SessionsWorld } from '../testing/sessions-world.js';
+import { applicantCaller, COMPANY, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 import { browserName } from './browser-name.js';
 import { CODE_LIFE_MS, MOST_LIVE_CODES, SAME_DEVICE_MS } from './handoff.js';
 

@@ -5,8 +5,8 @@ import type { Caller } from '../../platform/caller/caller.js';
 import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
 import { PROCESSING_LIMIT_MS } from '../sweeping/sweeps.js';
 import { resultRecordSchema } from '../result/record-schema.js';
-import { identity, Person } from '../testing/person.js';
-import { SessionsWorld } from '../testing/sessions-world.js';
+import { identity, Person } from '../../../test/support/sessions/person.js';
+import { SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 const match = (score: number, more: Partial<ScreeningMatch> = {}): ScreeningMatch => ({
   id: '01900000-0000-7000-8000-0000000000c1',

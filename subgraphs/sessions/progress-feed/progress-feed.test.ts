@@ -5,7 +5,7 @@ import { silentLogger } from '../../platform/log/logger.js';
 import { openWakeUps, type WakeUps } from '../../platform/wake-ups/wake-ups.js';
 import { migrations } from '../migrations.js';
 import { SessionRow } from '../session/session-row.js';
-import { SessionsWorld } from '../testing/sessions-world.js';
+import { SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 import { ProgressFeed } from './progress-feed.js';
 
 /** Longer than any test runs. */

@@ -4,8 +4,8 @@ import { verifyCaptureGrant, type UploadType } from '../../platform/captures/gra
 import { signStagedFile } from '../../platform/captures/staged-file.js';
 import { StepProgressRow } from '../session/progress-rows.js';
 import { resultRecordSchema } from '../result/record-schema.js';
-import { Person } from '../testing/person.js';
-import { COMPANY, OTHER_COMPANY, companyCaller, SessionsWorld } from '../testing/sessions-world.js';
+import { Person } from '../../../test/support/sessions/person.js';
+import { COMPANY, OTHER_COMPANY, companyCaller, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 

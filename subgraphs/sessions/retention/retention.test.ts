@@ -1,6 +1,6 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
-import { SessionsWorld } from '../testing/sessions-world.js';
+import { SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 const DAY = 24 * 3600 * 1000;
 

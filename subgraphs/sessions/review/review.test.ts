@@ -4,8 +4,14 @@ import type { Caller } from '../../platform/caller/caller.js';
 import { MAX_PER_STEP, TEST_CODE } from '../contact/one-time-codes.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { REDO_HOURS } from '../state/validity.js';
-import { badDocument, identity, MINUTE, Person } from '../testing/person.js';
-import { COMPANY, companyCaller, operatorCaller, OTHER_COMPANY, SessionsWorld } from '../testing/sessions-world.js';
+import { badDocument, identity, MINUTE, Person } from '../../../test/support/sessions/person.js';
+import {
+  COMPANY,
+  companyCaller,
+  operatorCaller,
+  OTHER_COMPANY,
+  SessionsWorld,
+} from '../../../test/support/sessions/sessions-world.js';
 import { HOLD_MINUTES } from './cases.js';
 
 const NINO = '01900000-0000-7000-8000-0000000000d1';

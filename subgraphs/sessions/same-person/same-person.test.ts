@@ -6,8 +6,8 @@ import type { IdentityFact } from '../../platform/facts/catalogue.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { migrations } from '../migrations.js';
 import { SamePersonRow, SessionDocumentRow } from '../session/same-person-rows.js';
-import { identity, Person } from '../testing/person.js';
-import { COMPANY, companyCaller, OTHER_COMPANY, SessionsWorld } from '../testing/sessions-world.js';
+import { identity, Person } from '../../../test/support/sessions/person.js';
+import { COMPANY, companyCaller, OTHER_COMPANY, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 import type { SamePersonRule } from '../verdict/same-person.js';
 
 const scope = serviceScope('the test looks at the rows of every company');

@@ -1,6 +1,6 @@
 import { NOTICE_PART, openCustomer, openNotice, type SessionNotice } from '../../platform/facts/session-notice.js';
 import type { TellsCompany } from '../../platform/facts/catalogue.js';
-import { COMPANY, companyCaller, SessionsWorld } from '../testing/sessions-world.js';
+import { COMPANY, companyCaller, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 /** What the notice's own key opens; null once it is destroyed. */
 async function noticeIn(world: SessionsWorld, id: string, fact: unknown): Promise<SessionNotice | null> {

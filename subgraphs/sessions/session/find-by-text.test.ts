@@ -1,8 +1,8 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { serviceScope } from '../../platform/database/scope.js';
-import { Person } from '../testing/person.js';
-import { COMPANY, companyCaller, OTHER_COMPANY, SessionsWorld } from '../testing/sessions-world.js';
+import { Person } from '../../../test/support/sessions/person.js';
+import { COMPANY, companyCaller, OTHER_COMPANY, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 import { wantedBy } from './search-terms.js';
 import { SessionRow } from './session-row.js';
 import { SessionTermRow } from './session-term-row.js';

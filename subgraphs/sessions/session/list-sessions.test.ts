@@ -2,8 +2,8 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform } from '../../../test/support/platform.js';
 import { migrations } from '../migrations.js';
 import { createSessions } from '../sessions.js';
-import { Person } from '../testing/person.js';
-import { COMPANY, companyCaller, OTHER_COMPANY, SessionsWorld } from '../testing/sessions-world.js';
+import { Person } from '../../../test/support/sessions/person.js';
+import { COMPANY, companyCaller, OTHER_COMPANY, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 

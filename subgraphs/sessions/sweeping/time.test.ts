@@ -1,8 +1,8 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { resultRecordSchema } from '../result/record-schema.js';
-import { badDocument, MINUTE, Person } from '../testing/person.js';
-import { SessionsWorld } from '../testing/sessions-world.js';
+import { badDocument, MINUTE, Person } from '../../../test/support/sessions/person.js';
+import { SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 

@@ -2,9 +2,15 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { resultRecordSchema } from '../result/record-schema.js';
-import { badDocument, goodDocument, MINUTE, Person } from '../testing/person.js';
-import { HeldCall, OPERATOR } from '../testing/held-call.js';
-import { applicantCaller, COMPANY, companyCaller, operatorCaller, SessionsWorld } from '../testing/sessions-world.js';
+import { badDocument, goodDocument, MINUTE, Person } from '../../../test/support/sessions/person.js';
+import { HeldCall, OPERATOR } from '../../../test/support/sessions/held-call.js';
+import {
+  applicantCaller,
+  COMPANY,
+  companyCaller,
+  operatorCaller,
+  SessionsWorld,
+} from '../../../test/support/sessions/sessions-world.js';
 import { SessionCallRow } from '../session/session-call-row.js';
 
 const HOUR = 60 * MINUTE;

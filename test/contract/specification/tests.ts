@@ -82,7 +82,7 @@ export const tests = {
   endToEndScreening: endToEnd('screening'),
   documents: media('documents/reader'),
   mrz: media('documents/mrz/parse'),
-  engines: media('trial-service/real-engines'),
+  engines: testsOf('test/trial-service/real-engines.test.ts'),
   companyTexts: widget('company-texts'),
   widgetForms: widget('forms'),
   singleDocuments: contract('specification/single-images'),

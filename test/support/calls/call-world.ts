@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { CALL_TICKET, type CallTicketClaims } from '../../../subgraphs/calls/host/call-records.js';
 import { type CallHost, openCallHost } from '../../../subgraphs/calls/host/call-host.js';
 import type { CallTimes } from '../../../subgraphs/calls/host/host-parts.js';
-import { MemoryRecords } from '../../../subgraphs/calls/host/testing/memory-records.js';
+import { MemoryRecords } from './memory-records.js';
 import type {
   Acknowledgement,
   Handshake,

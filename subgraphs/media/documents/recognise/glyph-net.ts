@@ -6,7 +6,7 @@ const { abs, exp, max, round, sqrt } = Math;
 /**
  * A small recogniser of single machine-readable-zone characters (OCR-B): a window of one pitch and a bit, scaled so
  * that a pitch is 16 px, goes through one hidden layer to 38 probabilities. It reads whole lines when a caller slides
- * it along them; its weights are made by `glyph-training.ts` from rendered characters alone.
+ * it along them; its weights are made by `tools/glyphs/glyph-training.ts` from rendered characters alone.
  */
 export const GLYPH_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 /** The class after the alphabet: the window stands between two characters, or on no character at all. */

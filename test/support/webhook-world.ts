@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import type { TestDriver } from '../../../../test/support/platform.js';
-import type { ReceivedRequest } from '../../../../test/support/receiver.js';
-import type { CallEvent, TellsCompany } from '../../../platform/facts/catalogue.js';
-import { NOTICE_PART, sealCustomer, sealNotice } from '../../../platform/facts/session-notice.js';
-import { connectStores } from '../../../platform/outbox/connect-stores.js';
-import type { Store } from '../../../platform/store.js';
-import { type AdministrationWorld, startAdministration } from '../../testing/administration-world.js';
+import type { TestDriver } from './platform.js';
+import type { ReceivedRequest } from './receiver.js';
+import type { CallEvent, TellsCompany } from '../../subgraphs/platform/facts/catalogue.js';
+import { NOTICE_PART, sealCustomer, sealNotice } from '../../subgraphs/platform/facts/session-notice.js';
+import { connectStores } from '../../subgraphs/platform/outbox/connect-stores.js';
+import type { Store } from '../../subgraphs/platform/store.js';
+import { type AdministrationWorld, startAdministration } from './administration-world.js';
 
 /** Administration beside a store that tells what sessions would tell. */
 export class WebhookWorld implements AsyncDisposable {

@@ -1,9 +1,9 @@
 import { graphql } from 'graphql';
-import { startPlatform, type TestDriver, type TestPlatform } from '../../../test/support/platform.js';
-import type { Caller, CompanyCaller, OperatorCaller } from '../../platform/caller/caller.js';
-import { HttpOutside } from '../../platform/outside/http-outside.js';
-import { ManualClock } from '../../platform/time/clock.js';
-import { type Administration, createAdministration } from '../create-administration.js';
+import { startPlatform, type TestDriver, type TestPlatform } from './platform.js';
+import type { Caller, CompanyCaller, OperatorCaller } from '../../subgraphs/platform/caller/caller.js';
+import { HttpOutside } from '../../subgraphs/platform/outside/http-outside.js';
+import { ManualClock } from '../../subgraphs/platform/time/clock.js';
+import { type Administration, createAdministration } from '../../subgraphs/administration/create-administration.js';
 
 interface Answer {
   readonly data?: Readonly<Record<string, unknown>> | null | undefined;

@@ -1,19 +1,29 @@
 import { graphql } from 'graphql';
-import { until } from '../../../test/support/until.js';
-import { startPlatform, type TestDriver, type TestPlatform } from '../../../test/support/platform.js';
-import type { ApplicantCaller, Caller, CompanyCaller, OperatorCaller } from '../../platform/caller/caller.js';
-import type { FactType, Facts, ScreenedFact, ScreeningRequestFact } from '../../platform/facts/catalogue.js';
-import { serviceScope } from '../../platform/database/scope.js';
-import { connectStores } from '../../platform/outbox/connect-stores.js';
-import { OutboxFact } from '../../platform/outbox/fact-tables.js';
-import type { Store } from '../../platform/store.js';
-import type { Supergraph } from '../../platform/subgraph.js';
-import { ManualClock } from '../../platform/time/clock.js';
-import type { Sealer } from '../../platform/vault/sealer.js';
-import type { ScreeningRules } from '../session/company-rules.js';
-import type { SamePersonRule } from '../verdict/same-person.js';
-import { migrations } from '../migrations.js';
-import { createSessions, type Sessions } from '../sessions.js';
+import { until } from '../until.js';
+import { startPlatform, type TestDriver, type TestPlatform } from '../platform.js';
+import type {
+  ApplicantCaller,
+  Caller,
+  CompanyCaller,
+  OperatorCaller,
+} from '../../../subgraphs/platform/caller/caller.js';
+import type {
+  FactType,
+  Facts,
+  ScreenedFact,
+  ScreeningRequestFact,
+} from '../../../subgraphs/platform/facts/catalogue.js';
+import { serviceScope } from '../../../subgraphs/platform/database/scope.js';
+import { connectStores } from '../../../subgraphs/platform/outbox/connect-stores.js';
+import { OutboxFact } from '../../../subgraphs/platform/outbox/fact-tables.js';
+import type { Store } from '../../../subgraphs/platform/store.js';
+import type { Supergraph } from '../../../subgraphs/platform/subgraph.js';
+import { ManualClock } from '../../../subgraphs/platform/time/clock.js';
+import type { Sealer } from '../../../subgraphs/platform/vault/sealer.js';
+import type { ScreeningRules } from '../../../subgraphs/sessions/session/company-rules.js';
+import type { SamePersonRule } from '../../../subgraphs/sessions/verdict/same-person.js';
+import { migrations } from '../../../subgraphs/sessions/migrations.js';
+import { createSessions, type Sessions } from '../../../subgraphs/sessions/sessions.js';
 
 const scope = serviceScope('the world of tests looks at every fact');
 

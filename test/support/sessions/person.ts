@@ -1,5 +1,5 @@
-import type { DocumentFact, IdentityFact, LivenessFact } from '../../platform/facts/catalogue.js';
-import type { CaptureKind } from '../../platform/captures/kinds.js';
+import type { DocumentFact, IdentityFact, LivenessFact } from '../../../subgraphs/platform/facts/catalogue.js';
+import type { CaptureKind } from '../../../subgraphs/platform/captures/kinds.js';
 import { applicantCaller, COMPANY, type SessionsWorld } from './sessions-world.js';
 
 const VIEW = `id state language expiresAt currentStep returnUrl test callStep { key state }

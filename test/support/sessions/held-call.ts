@@ -1,6 +1,6 @@
-import type { CallChange } from '../../platform/facts/catalogue.js';
-import type { CaptureKind } from '../../platform/captures/kinds.js';
-import type { OperatorCaller } from '../../platform/caller/caller.js';
+import type { CallChange } from '../../../subgraphs/platform/facts/catalogue.js';
+import type { CaptureKind } from '../../../subgraphs/platform/captures/kinds.js';
+import type { OperatorCaller } from '../../../subgraphs/platform/caller/caller.js';
 import type { Person } from './person.js';
 import { COMPANY, operatorCaller, type SessionsWorld } from './sessions-world.js';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { ArgumentError } from '../../../platform/errors/catalogue.js';
-import type { ChatMessage } from '../../signalling/messages.js';
-import { Refusal } from '../../signalling/refusal.js';
+import { ArgumentError } from '../../../subgraphs/platform/errors/catalogue.js';
+import type { ChatMessage } from '../../../subgraphs/calls/signalling/messages.js';
+import { Refusal } from '../../../subgraphs/calls/signalling/refusal.js';
 import type {
   CallEnding,
   CallRecords,
@@ -12,7 +12,7 @@ import type {
   RecordedTrack,
   Standing,
   TakenStill,
-} from '../call-records.js';
+} from '../../../subgraphs/calls/host/call-records.js';
 
 interface MemoryCall {
   readonly hosted: HostedCall;

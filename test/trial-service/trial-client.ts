@@ -3,13 +3,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Caller } from '../../platform/caller/caller.js';
-import { captureLimits, signCaptureGrant, type CaptureGrant } from '../../platform/captures/grant.js';
-import type { ArrangedPages, FactType } from '../../platform/facts/catalogue.js';
-import type { CaptureKind } from '../../platform/captures/kinds.js';
-import type { PlatformSettings } from '../../platform/platform.js';
-import { HmacSigner } from '../../platform/signing/signer.js';
-import { systemClock } from '../../platform/time/clock.js';
+import type { Caller } from '../../subgraphs/platform/caller/caller.js';
+import { captureLimits, signCaptureGrant, type CaptureGrant } from '../../subgraphs/platform/captures/grant.js';
+import type { ArrangedPages, FactType } from '../../subgraphs/platform/facts/catalogue.js';
+import type { CaptureKind } from '../../subgraphs/platform/captures/kinds.js';
+import type { PlatformSettings } from '../../subgraphs/platform/platform.js';
+import { HmacSigner } from '../../subgraphs/platform/signing/signer.js';
+import { systemClock } from '../../subgraphs/platform/time/clock.js';
 
 export interface Heard {
   readonly type: FactType;

@@ -4,10 +4,10 @@
  * never does.
  */
 import 'reflect-metadata';
-import { openPlatform, type PlatformSettings } from '../../platform/platform.js';
-import { createLogger } from '../../platform/log/logger.js';
-import { openScreeningStore } from '../screening-store.js';
-import { ListIndex } from '../search/list-index.js';
+import { openPlatform, type PlatformSettings } from '../../subgraphs/platform/platform.js';
+import { createLogger } from '../../subgraphs/platform/log/logger.js';
+import { openScreeningStore } from '../../subgraphs/screening/screening-store.js';
+import { ListIndex } from '../../subgraphs/screening/search/list-index.js';
 
 export interface Found {
   readonly kind: 'found';

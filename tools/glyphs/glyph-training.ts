@@ -1,7 +1,7 @@
 /**
  * Makes `glyph-weights.bin`: renders the OCR-B alphabet, draws character windows with the wear of photographs
  * (stroke, slant, shift, blur, coarse pixels, noise, uneven light, stains), and trains the net on them by Adam.
- *   node dist/subgraphs/media/documents/recognise/glyph-training.js OUTPUT [SAMPLES] [WEIGHTS]
+ *   node dist/tools/glyphs/glyph-training.js OUTPUT [SAMPLES] [WEIGHTS]
  * With weights given, training goes on from them at a lower rate.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import {
   WINDOW_SIZE,
   WINDOW_WIDTH,
   type GlyphWeights,
-} from './glyph-net.js';
+} from '../../subgraphs/media/documents/recognise/glyph-net.js';
 
 /** Pixels of a pitch in the rendered characters; heights are 1.75 pitches. */
 const CELL = 48;

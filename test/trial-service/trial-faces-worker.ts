@@ -1,7 +1,7 @@
-import { openBlobs } from '../../platform/blobs/open-blobs.js';
-import { readBlob, writeBlob } from '../workers/blob-access.js';
-import type { FacesTasks, MediaWorkerSetup } from '../workers/tasks.js';
-import { serveTasks } from '../workers/worker-process.js';
+import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
+import { readBlob, writeBlob } from '../../subgraphs/media/workers/blob-access.js';
+import type { FacesTasks, MediaWorkerSetup } from '../../subgraphs/media/workers/tasks.js';
+import { serveTasks } from '../../subgraphs/media/workers/worker-process.js';
 
 const embedding = Array.from({ length: 128 }, (_, place) => place / 1000);
 const facePlace = { left: 0.25, top: 0.2, width: 0.5, height: 0.6 };

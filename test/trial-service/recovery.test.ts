@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import type { PlatformSettings } from '../../platform/platform.js';
+import type { PlatformSettings } from '../../subgraphs/platform/platform.js';
 import { company, markedJpeg, markedWebm, TrialClient, type TrialOptions, type TrialSession } from './trial-client.js';
 
 let settings: PlatformSettings;

@@ -1,8 +1,8 @@
-import { openBlobs } from '../../platform/blobs/open-blobs.js';
-import { readBlob, writeBlob } from '../workers/blob-access.js';
-import type { KeptReading } from '../captures/document-facts.js';
-import type { DocumentsTasks, KeepFile, KeptFile, MediaWorkerSetup } from '../workers/tasks.js';
-import { serveTasks } from '../workers/worker-process.js';
+import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
+import { readBlob, writeBlob } from '../../subgraphs/media/workers/blob-access.js';
+import type { KeptReading } from '../../subgraphs/media/captures/document-facts.js';
+import type { DocumentsTasks, KeepFile, KeptFile, MediaWorkerSetup } from '../../subgraphs/media/workers/tasks.js';
+import { serveTasks } from '../../subgraphs/media/workers/worker-process.js';
 
 /** Reads what a test wrote behind the magic bytes: its pace and its fate. Everything around it is the real thing. */
 await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {

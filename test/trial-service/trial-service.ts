@@ -3,15 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { graphql } from 'graphql';
-import { streamBlob } from '../../platform/blobs/blob-ticket.js';
-import { openBlobs } from '../../platform/blobs/open-blobs.js';
-import type { Caller } from '../../platform/caller/caller.js';
-import { serviceScope } from '../../platform/database/scope.js';
-import type { FactType } from '../../platform/facts/catalogue.js';
-import { connectStores } from '../../platform/outbox/connect-stores.js';
-import { openPlatform, type PlatformSettings } from '../../platform/platform.js';
-import { createMedia } from '../create-media.js';
-import { uploadRoutes } from '../uploads/upload-routes.js';
+import { streamBlob } from '../../subgraphs/platform/blobs/blob-ticket.js';
+import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
+import type { Caller } from '../../subgraphs/platform/caller/caller.js';
+import { serviceScope } from '../../subgraphs/platform/database/scope.js';
+import type { FactType } from '../../subgraphs/platform/facts/catalogue.js';
+import { connectStores } from '../../subgraphs/platform/outbox/connect-stores.js';
+import { openPlatform, type PlatformSettings } from '../../subgraphs/platform/platform.js';
+import { createMedia } from '../../subgraphs/media/create-media.js';
+import { uploadRoutes } from '../../subgraphs/media/uploads/upload-routes.js';
 import { HEARD_MIGRATIONS, HeardFact } from './heard-fact.js';
 
 /**

@@ -1,5 +1,5 @@
-import { column, entity } from '../../platform/database/column.js';
-import type { Migration } from '../../platform/database/migration.js';
+import { column, entity } from '../../subgraphs/platform/database/column.js';
+import type { Migration } from '../../subgraphs/platform/database/migration.js';
 
 /** What the trial's stand-in for sessions heard, one row for each effect. */
 @entity('heard_fact', { index: [['sessionId']] })

@@ -1,17 +1,22 @@
 import { graphql } from 'graphql';
-import { answered } from '../../../test/support/answered.js';
-import { startPlatform, type TestDriver, type TestPlatform } from '../../../test/support/platform.js';
-import { until } from '../../../test/support/until.js';
-import type { ApplicantCaller, Caller, CompanyCaller, OperatorCaller } from '../../platform/caller/caller.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
-import type { CallChange, FactType } from '../../platform/facts/catalogue.js';
-import { connectStores } from '../../platform/outbox/connect-stores.js';
-import type { Store } from '../../platform/store.js';
-import type { Question, Supergraph } from '../../platform/subgraph.js';
-import { ManualClock } from '../../platform/time/clock.js';
-import { CALL_TICKET, type CallTicketClaims } from '../host/call-records.js';
-import { DatabaseCallRecords } from '../host/database-call-records.js';
-import { type Calls, createCalls } from '../create-calls.js';
+import { answered } from '../answered.js';
+import { startPlatform, type TestDriver, type TestPlatform } from '../platform.js';
+import { until } from '../until.js';
+import type {
+  ApplicantCaller,
+  Caller,
+  CompanyCaller,
+  OperatorCaller,
+} from '../../../subgraphs/platform/caller/caller.js';
+import { ArgumentError } from '../../../subgraphs/platform/errors/catalogue.js';
+import type { CallChange, FactType } from '../../../subgraphs/platform/facts/catalogue.js';
+import { connectStores } from '../../../subgraphs/platform/outbox/connect-stores.js';
+import type { Store } from '../../../subgraphs/platform/store.js';
+import type { Question, Supergraph } from '../../../subgraphs/platform/subgraph.js';
+import { ManualClock } from '../../../subgraphs/platform/time/clock.js';
+import { CALL_TICKET, type CallTicketClaims } from '../../../subgraphs/calls/host/call-records.js';
+import { DatabaseCallRecords } from '../../../subgraphs/calls/host/database-call-records.js';
+import { type Calls, createCalls } from '../../../subgraphs/calls/create-calls.js';
 
 export const COMPANY = '01900000-0000-7000-8000-00000000000a';
 export const OTHER_COMPANY = '01900000-0000-7000-8000-00000000000b';
