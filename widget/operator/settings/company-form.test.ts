@@ -49,7 +49,7 @@ describe('what is sent of the settings', () => {
     consentRequired: true,
     privacyUrl: null,
     reviewUnverified: false,
-    samePerson: 'WARNING',
+    samePerson: 'WARNING' as const,
     beneficiaryDays: 7,
     consentVersion: '1',
     legacyErrors: false,
