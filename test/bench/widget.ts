@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CDPSession, Page } from 'puppeteer';
 import { COMPANY_KEY, startService } from '../support/service.js';
-import { goOn, heading, launchChromium } from '../support/widget/browser.js';
+import { click, goOn, heading, launchChromium } from '../support/widget/browser.js';
 import { makeCameraFilm } from '../support/widget/camera-film.js';
 
 /** A cheap phone on a middling network, as Chromium's own tools throttle: "Fast 3G" and four times slower. */
@@ -102,10 +102,10 @@ export const bench = async (): Promise<void> => {
     );
     const { page } = await open();
     await film.show('front');
-    await page.click('.page-actions button.primary');
+    await click(page, '.page-actions button.primary');
     await heading(page, 'Choose your document');
     await page.select('select', 'GEO');
-    await page.click('.choice input');
+    await click(page, '.choice input');
     await goOn(page);
     await heading(page, 'Front of your ID card');
     await page.evaluate('window.tasks.length = 0; window.began = performance.now()');

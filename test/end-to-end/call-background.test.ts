@@ -8,7 +8,7 @@ import { CallBrowser, type CallPages, serveCallPages } from '../support/calls/ca
 import { CallPeople } from '../support/calls/call-people.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { PATIENCE_MS, until } from '../support/until.js';
-import { launchChromium, press } from '../support/widget/browser.js';
+import { click, launchChromium, press } from '../support/widget/browser.js';
 import { makeCameraFilm } from '../support/widget/camera-film.js';
 import { consoleTab, signIn } from '../support/widget/console.js';
 
@@ -112,7 +112,7 @@ it(
     await showsUntil(page, preview, 'the picture', ({ wall, face }) => wall.every(isOrange) && isSkin(face));
     await press(page, 'Close');
 
-    await page.click('.calls-switch');
+    await click(page, '.calls-switch');
     await page.waitForSelector(".calls-switch[aria-checked='true']");
     const { token, callId } = await people.waitingApplicant();
     await press(page, 'Accept');
@@ -126,7 +126,7 @@ it(
     // The room was never seen, not even at first.
     expect(first.filter(({ wall }) => wall.some(isWall))).toEqual([]);
 
-    await page.click('.calls-controls button[aria-label="Devices"]');
+    await click(page, '.calls-controls button[aria-label="Devices"]');
     await choose(page, 'None');
     await showsUntil(applicant.page, 'video', 'the wall', ({ wall, face }) => wall.every(isWall) && isSkin(face));
     expect(faults.filter((text) => /Content Security Policy|WebAssembly/.test(text))).toEqual([]);

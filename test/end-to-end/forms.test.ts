@@ -7,7 +7,7 @@ import { Receiver } from '../support/receiver.js';
 import { SMALL_PDF } from '../support/small-pdf.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+import { click, goOn, heading, launchChromium, press } from '../support/widget/browser.js';
 import { PATIENCE_MS } from '../support/until.js';
 
 /** Looks like a PDF from outside; whoever opens it finds none. */
@@ -56,8 +56,7 @@ const textOf = async (page: Page): Promise<string> => String(await page.evaluate
 
 /** Chooses the answer with this text. */
 async function choose(page: Page, text: string): Promise<void> {
-  const choice = await page.waitForSelector(`.choice::-p-text(${text})`);
-  await choice?.click();
+  await click(page, `.choice::-p-text(${text})`);
 }
 
 /** Waits until the page says this, or no longer says it. */
@@ -112,7 +111,7 @@ it('says that a code could not be sent, and sends another one to another number'
   const { page } = await arrive([{ type: 'phone-number', flags: { require_phone_number_check: true } }], own);
   await heading(page, 'Your phone number');
   await page.type('#contact', '+995555123456');
-  await page.click('.page-actions .primary');
+  await click(page, '.page-actions .primary');
   await heading(page, 'The code was not sent');
   expect(provider.received).toHaveLength(1);
   await says(page, 'send a new code or use another number');
@@ -122,7 +121,7 @@ it('says that a code could not be sent, and sends another one to another number'
   await heading(page, 'Your phone number');
   await page.evaluate(`document.getElementById('contact').select()`);
   await page.type('#contact', '+995555123457');
-  await page.click('.page-actions .primary');
+  await click(page, '.page-actions .primary');
   await heading(page, 'Enter the code');
   const [, sent] = await provider.gets(2);
   const { to, text } = JSON.parse(sent?.body ?? '') as { to: string; text: string };
@@ -137,7 +136,7 @@ it('answers questions of every type, with files, over a reload; a file that is n
   await says(page, 'Part 1 of 2');
   await says(page, 'Which office?', false);
   // What is missing is said beside each question, and the first one has the focus.
-  await page.click('.page-actions .primary');
+  await click(page, '.page-actions .primary');
   await says(page, 'Write an answer.');
   await page.waitForFunction("document.activeElement.id === 'question-0'");
   expect(await axeFaults(page)).toEqual([]);
@@ -164,7 +163,7 @@ it('answers questions of every type, with files, over a reload; a file that is n
   await says(page, 'Which office?', false);
   await goOn(page);
   await says(page, 'Part 2 of 2');
-  await page.click('.dropdown');
+  await click(page, '.dropdown');
   await choose(page, 'USD');
   await choose(page, 'EUR');
   await says(page, 'A-7');
@@ -174,7 +173,7 @@ it('answers questions of every type, with files, over a reload; a file that is n
   await says(page, 'Part 1 of 2');
   await goOn(page);
   await says(page, 'Part 2 of 2');
-  await (await page.waitForSelector('[aria-label="Remove notes.txt"]'))?.click();
+  await click(page, '[aria-label="Remove notes.txt"]');
   await addFiles(page, 'photo.png', 'broken.pdf');
   await page.waitForFunction(
     "document.querySelectorAll('.entries li').length === 2 && !document.querySelector('.entries .bar')",
@@ -296,13 +295,13 @@ it('gives a company and its owners, corrects them where they are looked over, an
   await goOn(page);
   await says(page, 'Together they own more than 100 %.');
   expect(await axeFaults(page)).toEqual([]);
-  await (await page.waitForSelector('[aria-label="Change Nino Beridze"]'))?.click();
+  await click(page, '[aria-label="Change Nino Beridze"]');
   await heading(page, 'Nino Beridze');
-  await page.click('#field-ownershipPercentage', { count: 3 });
+  await click(page, '#field-ownershipPercentage', { count: 3 });
   await page.type('#field-ownershipPercentage', '33,3');
   await goOn(page);
   await says(page, '93.3%');
-  await (await page.waitForSelector('[aria-label="Remove Northern Holding"]'))?.click();
+  await click(page, '[aria-label="Remove Northern Holding"]');
   await says(page, 'Northern Holding was removed.');
   await press(page, 'Undo');
   await says(page, '93.3%');
@@ -311,14 +310,14 @@ it('gives a company and its owners, corrects them where they are looked over, an
   await heading(page, 'Is everything right?');
   await says(page, 'March 9, 2014');
   expect(await axeFaults(page)).toEqual([]);
-  await (await page.waitForSelector('[aria-label="Change: Your company"]'))?.click();
+  await click(page, '[aria-label="Change: Your company"]');
   await heading(page, 'Your company');
-  await page.click('#field-companyName', { count: 3 });
+  await click(page, '#field-companyName', { count: 3 });
   await page.type('#field-companyName', 'Meridian Trading Ltd');
   await press(page, 'Save');
   await heading(page, 'Is everything right?');
   await says(page, 'Meridian Trading Ltd');
-  await (await page.waitForSelector('[aria-label="Change: Owners and managers"]'))?.click();
+  await click(page, '[aria-label="Change: Owners and managers"]');
   await heading(page, 'Owners and managers');
   await press(page, 'Back');
   await heading(page, 'Is everything right?');

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'puppeteer';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { heading, launchChromium, press, type Scrolled } from '../support/widget/browser.js';
+import { click, heading, launchChromium, press, retype } from '../support/widget/browser.js';
 import { PATIENCE_MS } from '../support/until.js';
-import { shows } from '../support/widget/console.js';
+import { fill, shows } from '../support/widget/console.js';
 
 const ADMIN = { email: 'boss@company.example', password: 'correct horse battery' };
 
@@ -35,41 +35,23 @@ async function tab(): Promise<Page> {
   return page;
 }
 
-/** Types into the field with this label, in the place of what stands there. */
-async function type(page: Page, label: string, text: string): Promise<void> {
-  const field = await page.waitForSelector(`::-p-aria([name="${label}"][role="textbox"])`);
-  await field?.click({ count: 3 });
-  await page.keyboard.press('Backspace');
-  await field?.type(text);
-}
-
-async function typePassword(page: Page, label: string, text: string): Promise<void> {
-  const field = await page.waitForSelector(`::-p-xpath(//label[.='${label}']/following-sibling::input)`);
-  await field?.type(text);
-}
-
 async function check(page: Page, label: string): Promise<void> {
-  const box = await page.waitForSelector(`::-p-aria([name="${label}"][role="checkbox"])`);
-  await box?.click();
+  await click(page, `::-p-aria([name="${label}"][role="checkbox"])`);
 }
 
 /** Presses the button that is called so, where its sign alone is in sight. */
 async function pressCalled(page: Page, name: string): Promise<void> {
-  const button = await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
-  // Not under the head of the detail, which stays in sight at the top: its own button would be pressed.
-  await button?.evaluate((found) => (found as unknown as Scrolled).scrollIntoView({ block: 'center' }));
-  await button?.click();
+  await click(page, `::-p-aria([name="${name}"][role="button"])`);
 }
 
 /** Presses the button of the dialog. */
 async function confirm(page: Page, verb: string): Promise<void> {
-  const button = await page.waitForSelector(`dialog button::-p-text(${verb})`);
-  await button?.click();
+  await click(page, `dialog button::-p-text(${verb})`);
 }
 
 async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
-  await type(page, 'Email address', email);
-  await typePassword(page, 'Password', password);
+  await fill(page, 'Email address', email);
+  await fill(page, 'Password', password);
   await press(page, 'Sign in');
 }
 
@@ -95,9 +77,9 @@ it('an administrator invites a user, adds them to a group, and the user signs in
   await signIn(page);
   await heading(page, 'Users');
   await press(page, 'Add user');
-  await type(page, 'Email address', 'nino@company.example');
-  await type(page, 'First name', 'Nino');
-  await type(page, 'Last name', 'Beridze');
+  await fill(page, 'Email address', 'nino@company.example');
+  await fill(page, 'First name', 'Nino');
+  await fill(page, 'Last name', 'Beridze');
   await check(page, 'Operator');
   await press(page, 'Invite user');
   // No mail can be sent here, so none is said to be: the link is there to be handed over, once.
@@ -110,7 +92,7 @@ it('an administrator invites a user, adds them to a group, and the user signs in
 
   await open(page, 'groups');
   await press(page, 'Add group');
-  await type(page, 'Name', 'Evening');
+  await fill(page, 'Name', 'Evening');
   await check(page, 'Nino Beridze');
   await press(page, 'Make group');
   await shows(page, 'Evening was saved.');
@@ -118,8 +100,7 @@ it('an administrator invites a user, adds them to a group, and the user signs in
   expect(await axeFaults(page)).toEqual([]);
 
   await open(page, 'users');
-  const row = await page.waitForSelector('a.row-link::-p-text(Nino Beridze)');
-  await row?.click();
+  await click(page, 'a.row-link::-p-text(Nino Beridze)');
   await shows(page, 'Send the invitation again');
   expect(await page.$('.secret')).toBeNull();
   const link = /^https?:\S+#invitation=\S+$/.exec(shown)?.[0] ?? '';
@@ -127,7 +108,7 @@ it('an administrator invites a user, adds them to a group, and the user signs in
 
   const nino = await tab();
   await nino.goto(`${service.url}/operator/${new URL(link).hash}`);
-  await typePassword(nino, 'New password', 'another long password');
+  await fill(nino, 'New password', 'another long password');
   await press(nino, 'Save the password');
   await heading(nino, 'The password is saved');
   await press(nino, 'Go to the console');
@@ -142,7 +123,7 @@ it('a key is made, works, is in the audit, and is refused once it is revoked', a
   const page = await tab();
   await open(page, 'settings/keys/new');
   await signIn(page);
-  await type(page, 'Name', 'Shop');
+  await fill(page, 'Name', 'Shop');
   await check(page, 'Create sessions');
   await press(page, 'Make key');
   await page.waitForSelector('.secret code');
@@ -167,7 +148,7 @@ it('what the company sets is kept, and what is no number is not sent', async () 
   await open(page, 'settings/company');
   await signIn(page);
   const days = 'Days until finished sessions are deleted';
-  await type(page, days, 'a month');
+  await fill(page, days, 'a month');
   await press(page, 'Save changes');
   await shows(page, 'Enter a whole number from 1 to 3,650.');
   // A server of the company changes another setting while the page is open.
@@ -175,11 +156,11 @@ it('what the company sets is kept, and what is no number is not sent', async () 
     COMPANY_KEY,
     'mutation { changeCompanySettings(input: { screening: { threshold: 77 } }) { name } }',
   );
-  await type(page, days, '30');
-  await type(page, 'Days in which beneficiaries begin', '91');
+  await fill(page, days, '30');
+  await fill(page, 'Days in which beneficiaries begin', '91');
   await press(page, 'Save changes');
   await shows(page, 'Enter a whole number from 1 to 90.');
-  await type(page, 'Days in which beneficiaries begin', '14');
+  await fill(page, 'Days in which beneficiaries begin', '14');
   await press(page, 'Save changes');
   await shows(page, 'The changes were saved.');
   expect(await axeFaults(page)).toEqual([]);
@@ -204,10 +185,8 @@ it.each([
     const password = await page.waitForSelector('input[type=password]');
     await password?.type(ADMIN.password);
     await page.keyboard.press('Enter');
-    const name = await page.waitForSelector('form section input');
-    await name?.click({ count: 3 });
-    await page.keyboard.press('Backspace');
-    await page.click('form .button.primary');
+    await retype(page, 'form section input', '');
+    await click(page, 'form .button.primary');
     await page.waitForSelector('.notice.bad [lang=en]');
     const [said = '', detail = ''] = (await page.evaluate(
       `[...document.querySelectorAll('.notice.bad p')].map(({ textContent }) => textContent)`,
@@ -222,14 +201,14 @@ it('a configuration is built of steps, a session begins from it, and a change is
   const page = await tab();
   await open(page, 'configurations/new');
   await signIn(page);
-  await type(page, 'Name', 'Cards of two countries');
+  await fill(page, 'Name', 'Cards of two countries');
   await press(page, 'Add step');
   await page.select('.configurations-add select', 'email');
   await press(page, 'Add step');
   await page.waitForSelector('.configurations-step:nth-child(2)');
-  await page.click('.configurations-step:first-child summary');
+  await click(page, '.configurations-step:first-child summary');
   await check(page, 'Identity card');
-  await type(page, 'Countries', 'GEO, DEU');
+  await fill(page, 'Countries', 'GEO, DEU');
   await pressCalled(page, 'Move up: Email address');
   await press(page, 'Save and use');
   await shows(page, 'Cards of two countries was saved.');
@@ -248,7 +227,7 @@ it('a configuration is built of steps, a session begins from it, and a change is
     },
   });
 
-  await page.click('.configurations-step:first-child summary');
+  await click(page, '.configurations-step:first-child summary');
   const more = await page.waitForSelector('.configurations-step:first-child textarea');
   await more?.type('{"title": ');
   await press(page, 'Save only');
@@ -270,13 +249,11 @@ it('a webhook is added with its secret, and a test event is delivered or says wh
   await open(page, 'settings/webhooks');
   await signIn(page);
   await press(page, 'Add address');
-  await type(page, 'Address', 'https://hooks.company.example/identity');
+  await fill(page, 'Address', 'https://hooks.company.example/identity');
   await press(page, 'Add address');
-  await page.waitForSelector('form .button.primary');
-  await page.$eval('form .button.primary', (button) => (button as unknown as { click(): void }).click());
+  await click(page, 'form .button.primary');
   await shows(page, 'This is shown only once.');
-  const row = await page.waitForSelector('a.row-link::-p-text(hooks.company.example)');
-  await row?.click();
+  await click(page, 'a.row-link::-p-text(hooks.company.example)');
   await press(page, 'Send a test');
   await shows(page, 'A test event is on its way.');
   await shows(page, 'webhook.test');
@@ -291,10 +268,10 @@ it('the authenticator app is set up by its code, and asked for at the next sign-
   await page.waitForSelector('.settings-qr');
   expect(await axeFaults(page)).toEqual([]);
   const secret = String(await page.evaluate("document.querySelector('.secret code').innerText"));
-  await type(page, 'Code of the app', '000000');
+  await fill(page, 'Code of the app', '000000');
   await press(page, 'Use the app');
   await shows(page, 'This code does not fit.');
-  await type(page, 'Code of the app', totp(secret));
+  await fill(page, 'Code of the app', totp(secret));
   await press(page, 'Use the app');
   await shows(page, 'From now on a code is asked for when you sign in.');
 

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Browser } from 'puppeteer';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { heading, launchChromium, press } from '../support/widget/browser.js';
+import { click, heading, launchChromium, press } from '../support/widget/browser.js';
 import { PATIENCE_MS } from '../support/until.js';
-import { shows } from '../support/widget/console.js';
+import { fill, shows } from '../support/widget/console.js';
 
 const OFFICER = { email: 'officer@company.example', password: 'correct horse battery' };
 
@@ -19,13 +19,6 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]();
 });
 
-async function type(page: Page, label: string, text: string): Promise<void> {
-  const field = await page.waitForSelector(`::-p-aria([name="${label}"][role="textbox"])`);
-  await field?.click({ count: 3 });
-  await page.keyboard.press('Backspace');
-  await field?.type(text);
-}
-
 async function records(): Promise<unknown> {
   const { data } = await service.graphql<{ blacklistPage: { data: unknown[] } }>(
     COMPANY_KEY,
@@ -40,7 +33,7 @@ it('a person is added with a reason, found by a word of the name, removed by nam
   await page.setViewport({ width: 1280, height: 900 });
   await page.evaluateOnNewDocument("localStorage.setItem('bonafide.console.language', 'en')");
   await page.goto(`${service.url}/operator/blacklist`);
-  await type(page, 'Email address', OFFICER.email);
+  await fill(page, 'Email address', OFFICER.email);
   await (await page.waitForSelector('input[type=password]'))?.type(OFFICER.password);
   await press(page, 'Sign in');
   await heading(page, 'Blacklist');
@@ -49,16 +42,16 @@ it('a person is added with a reason, found by a word of the name, removed by nam
 
   await press(page, 'Add a person');
   await shows(page, 'New record');
-  const add = async () => (await page.waitForSelector('.detail-pane form .button.primary'))?.click();
+  const add = () => click(page, '.detail-pane form .button.primary');
   await add();
   await shows(page, 'Enter a name, a number or a date of birth.');
   await shows(page, 'Say why.');
-  await type(page, 'First name', 'نور');
-  await type(page, 'Last name', 'Solvaenn');
+  await fill(page, 'First name', 'نور');
+  await fill(page, 'Last name', 'Solvaenn');
   await shows(page, 'This matches nobody: a name counts only together with a date of birth.');
-  await type(page, 'Number of a document', 'AB-12');
+  await fill(page, 'Number of a document', 'AB-12');
   await shows(page, 'Applicants with this document match.');
-  await type(page, 'Reason', 'Chargeback');
+  await fill(page, 'Reason', 'Chargeback');
   expect(await axeFaults(page)).toEqual([]);
   await add();
   await shows(page, 'نور Solvaenn is on the blacklist');
@@ -78,8 +71,7 @@ it('a person is added with a reason, found by a word of the name, removed by nam
   const marked =
     "[...document.querySelectorAll('tr.leads')].filter((row) => row.innerText.includes('Matches nobody')).map((row) => row.querySelector('bdi').innerText)";
   expect(await page.evaluate(marked)).toEqual(['Mira Alone']);
-  const alone = await page.waitForSelector('a.row-link::-p-text(Mira Alone)');
-  await alone?.click();
+  await click(page, 'a.row-link::-p-text(Mira Alone)');
   await shows(page, 'a name counts only together with a date of birth');
   expect(await axeFaults(page)).toEqual([]);
   await service.graphql(
@@ -87,21 +79,20 @@ it('a person is added with a reason, found by a word of the name, removed by nam
     `mutation { removeBlacklistRecord(id: "${String(await page.evaluate("location.pathname.split('/').pop()"))}") }`,
   );
   await page.goto(`${service.url}/operator/blacklist`);
-  const kept = await page.waitForSelector('a.row-link::-p-text(Solvaenn)');
-  await kept?.click();
+  await click(page, 'a.row-link::-p-text(Solvaenn)');
   await shows(page, 'you · ');
 
-  await type(page, 'Name or number', 'somebody');
+  await fill(page, 'Name or number', 'somebody');
   await page.keyboard.press('Enter');
   await shows(page, 'Nobody with that name or number.');
-  await type(page, 'Name or number', 'SOLVAENN');
+  await fill(page, 'Name or number', 'SOLVAENN');
   await page.keyboard.press('Enter');
   await shows(page, 'Nobody with that name or number.', false);
   expect(await page.evaluate('location.href')).not.toMatch(/solvaenn/i);
 
   await press(page, 'Remove from the blacklist');
   await shows(page, 'Remove نور Solvaenn from the blacklist?');
-  const remove = async () => (await page.waitForSelector('dialog .button.danger'))?.click();
+  const remove = () => click(page, 'dialog .button.danger');
   await remove();
   await shows(page, 'Say why.');
   await (await page.waitForSelector('dialog textarea'))?.type('A mistake');

@@ -5,7 +5,7 @@ import type { Browser, ElementHandle, Page } from 'puppeteer';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { until } from '../support/until.js';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+import { click, goOn, heading, launchChromium, press, retype } from '../support/widget/browser.js';
 import { consoleTab, openRow, shows, signIn } from '../support/widget/console.js';
 
 const BOSS = { email: 'boss@company.example', password: 'correct horse battery' };
@@ -108,8 +108,7 @@ async function opened(page: Page, name: string): Promise<void> {
 }
 
 async function chooseTab(page: Page, label: string): Promise<void> {
-  const found = await page.waitForSelector(`::-p-aria([name="${label}"][role="tab"])`);
-  await found?.click();
+  await click(page, `::-p-aria([name="${label}"][role="tab"])`);
 }
 
 it('sends an applicant back, who reads why and does the step again; then rejects, which they read as well', async () => {
@@ -121,11 +120,10 @@ it('sends an applicant back, who reads why and does the step again; then rejects
   await shows(page, 'You have this case.');
   expect(await axeFaults(page)).toEqual([]);
   await chooseTab(page, 'Send back');
-  const step = await page.waitForSelector('::-p-aria([name="Email address"][role="checkbox"])');
-  await step?.click();
+  await click(page, '::-p-aria([name="Email address"][role="checkbox"])');
   await shows(page, 'Some of the details you gave are not right.');
   expect(await axeFaults(page)).toEqual([]);
-  await page.click('.review-form .button.primary');
+  await click(page, '.review-form .button.primary');
   await shows(page, 'Sending Ana Beridze back.');
   await becomes(ana, 'in_progress');
 
@@ -136,10 +134,9 @@ it('sends an applicant back, who reads why and does the step again; then rejects
   await shows(applicant, 'Some of the details you gave are not right. Check them and send them again.');
   expect(await axeFaults(applicant)).toEqual([]);
   await goOn(applicant);
-  const field = await applicant.waitForSelector('input#contact');
+  await applicant.waitForSelector('input#contact');
   expect(await applicant.evaluate("document.querySelector('#contact').value")).toBe('ana@mail.example');
-  await field?.click({ count: 3 });
-  await field?.type('ana.beridze@mail.example');
+  await retype(applicant, 'input#contact', 'ana.beridze@mail.example');
   await goOn(applicant);
   await becomes(ana, 'manual_check');
 
@@ -149,7 +146,7 @@ it('sends an applicant back, who reads why and does the step again; then rejects
   await chooseTab(page, 'Reject');
   await page.select('.review-form select', 'suspected_fraud');
   await shows(page, 'The reason itself is kept from the applicant.');
-  await page.click('.review-form .button.danger');
+  await click(page, '.review-form .button.danger');
   await becomes(ana, 'rejected');
   // They have left their page open.
   await shows(applicant, 'We could not complete your verification.');
@@ -188,14 +185,13 @@ it('takes back a decision that was a slip, and goes through the queue by the key
   await page.keyboard.press('Enter');
   await page.keyboard.up('Control');
   await opened(page, 'Eka Lomidze');
-  const undo = await page.waitForSelector('.toast button::-p-text(Undo)');
-  await undo?.click();
+  await click(page, '.toast button::-p-text(Undo)');
   await page.waitForSelector('a.row-link::-p-text(Gia Meladze)');
   await page.keyboard.down('Alt');
   await page.keyboard.press('PageUp');
   await page.keyboard.up('Alt');
   await opened(page, 'Gia Meladze');
-  await page.click('.review-form .button.primary');
+  await click(page, '.review-form .button.primary');
   await becomes(gia, 'approved');
   // Undone, it was not told: there is one approval.
   expect((await told(gia)).resultVersions.map(({ result }) => result)).toEqual(['approved', 'manual_check']);
@@ -245,7 +241,7 @@ it('answers the questions of the company for its operators, without which nothin
   await shows(page, 'The answers were saved.');
   await rm(folder, { recursive: true, force: true });
   await page.waitForSelector('.review-form .button.primary');
-  await page.click('.review-form .button.primary');
+  await click(page, '.review-form .button.primary');
   await becomes(tea, 'approved');
   const result = await service.rest('/result/', { company_key: COMPANY_KEY, session_token: tea.token });
   expect(await result.json()).toMatchObject({
@@ -335,7 +331,7 @@ it('says when it is too late to undo, and sends what waits when its operator sig
   const [lia, zaza] = [await inReview('Lia Kiknadze'), await inReview('Zaza Gelashvili')];
   const page = await console(`review/${lia.id}`);
   await opened(page, 'Lia Kiknadze');
-  await page.click('.review-form .button.primary');
+  await click(page, '.review-form .button.primary');
   await page.waitForSelector('.toast button');
   // It stays as long as the pointer is on it, longer than the decision waits.
   await page.hover('.toast');
@@ -345,9 +341,9 @@ it('says when it is too late to undo, and sends what waits when its operator sig
 
   await page.goto(`${service.url}/operator/review/${zaza.id}`);
   await opened(page, 'Zaza Gelashvili');
-  await page.click('.review-form .button.primary');
+  await click(page, '.review-form .button.primary');
   await page.waitForSelector('.toast button');
-  await page.click('.rail-leave');
+  await click(page, '.rail-leave');
   await page.waitForSelector('input[type=password]');
   await becomes(zaza, 'approved');
   expect((await told(zaza)).resultVersions[0]?.by?.name).toBe(BOSS.email);
@@ -372,7 +368,7 @@ it('shows who has a case, lets it be taken over, and keeps notes among operators
   await press(second, 'Take over');
   await opened(second, 'Nia Abashidze');
   await shows(first, 'Dato Kapanadze took this case');
-  await second.click('.review-form .button.primary');
+  await click(second, '.review-form .button.primary');
   await shows(second, 'Approving Nia Abashidze.');
   // Whoever leaves the page has decided.
   await second.goto('about:blank');

@@ -7,7 +7,8 @@ import { openScreeningStore } from '../../subgraphs/screening/screening-store.js
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { until } from '../support/until.js';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { heading, launchChromium, press } from '../support/widget/browser.js';
+import { click, heading, launchChromium, press } from '../support/widget/browser.js';
+import { fill } from '../support/widget/console.js';
 
 const OFFICER = { email: 'officer@company.example', password: 'correct horse battery' };
 const WAIT_MS = 60_000;
@@ -35,19 +36,12 @@ async function signedIn(): Promise<Page> {
   await page.setViewport({ width: 1280, height: 900 });
   await page.evaluateOnNewDocument("localStorage.setItem('bonafide.console.language', 'en')");
   await page.goto(`${service.url}/operator/screening`);
-  await type(page, 'Email address', OFFICER.email);
+  await fill(page, 'Email address', OFFICER.email);
   const password = await page.waitForSelector('input[type=password]');
   await password?.type(OFFICER.password);
   await press(page, 'Sign in');
   await heading(page, 'Screening', WAIT_MS);
   return page;
-}
-
-async function type(page: Page, label: string, text: string): Promise<void> {
-  const field = await page.waitForSelector(`::-p-aria([name="${label}"][role="textbox"])`);
-  await field?.click({ count: 3 });
-  await page.keyboard.press('Backspace');
-  await field?.type(text);
 }
 
 /** Until the page shows this text, or shows it no more. */
@@ -76,8 +70,7 @@ async function holdBack(page: Page, field: string): Promise<() => Promise<void>>
 }
 
 async function follow(page: Page, text: string): Promise<void> {
-  const link = await page.waitForSelector(`a::-p-text(${text})`);
-  await link?.click();
+  await click(page, `a::-p-text(${text})`);
 }
 
 /** A list, imported beside the running service. */
@@ -156,7 +149,7 @@ it(
     await follow(page, 'Search');
     await press(page, 'Search');
     await shows(page, 'Enter a name.');
-    await type(page, 'Full name', 'Kayho Ruusuvuori');
+    await fill(page, 'Full name', 'Kayho Ruusuvuori');
     await page.keyboard.press('Enter');
     await follow(page, 'Kaiho Ruusuvuori');
     await shows(page, 'Side by side');
@@ -190,19 +183,19 @@ it(
     await shows(page, '2 hits wait');
     await follow(page, 'Zita Valkonen');
     await shows(page, 'Decision taken back');
-    await type(page, 'Reason', 'Another person');
+    await fill(page, 'Reason', 'Another person');
     await press(page, 'Somebody else: dismiss');
     await shows(page, '1 hit waits');
 
     await shows(page, NEXT);
-    await type(page, 'Reason', 'Compared the photographs');
+    await fill(page, 'Reason', 'Compared the photographs');
     await decidedBySomebodyElse();
     await press(page, 'Somebody else: dismiss');
     await shows(page, 'Somebody else decided it meanwhile');
     await shows(page, 'seen at the desk beside');
     await press(page, 'Take back');
     await shows(page, 'Is it the same person?');
-    await type(page, 'Reason', 'Compared the photographs');
+    await fill(page, 'Reason', 'Compared the photographs');
     await press(page, 'Somebody else: dismiss');
     await shows(page, 'Nothing waits to be decided.');
     await bring(ZITA, '2,Kaiho Ruusuvuori,,1952,male,Finland,ROLE_PEP,Minister');

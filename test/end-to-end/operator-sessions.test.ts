@@ -4,7 +4,7 @@ import { decodePicture } from '../../subgraphs/media/faces/picture.js';
 import type { Scene } from '../specimens/scenes.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { heading, launchChromium, press } from '../support/widget/browser.js';
+import { click, heading, launchChromium, press } from '../support/widget/browser.js';
 import { consoleTab, fill, openRow, shows, signIn } from '../support/widget/console.js';
 import { newApplicant, showCard, showFace } from './applicants.js';
 import { type Photograph, photographedSide } from './photographs.js';
@@ -138,7 +138,7 @@ it('sessions are found by one word of the name and by client user, move on by th
   const page = await signedIn('sessions', ADMINISTRATOR);
   for (const word of ['béridze', 'ana client-17', 'client-17']) {
     // The way to the area begins anew.
-    await page.click('nav a[href="/operator/sessions"]');
+    await click(page, 'nav a[href="/operator/sessions"]');
     await page.waitForSelector('a.row-link::-p-text(Somebody Else)');
     await fill(page, 'Search sessions', word);
     await press(page, 'Search');
@@ -300,14 +300,13 @@ async function looksClosely(page: Page): Promise<void> {
   const moved = await only();
   expect([moved.picture.x - before.picture.x, moved.picture.y - before.picture.y].map(Math.round)).toEqual([60, 30]);
 
-  const turn = await page.waitForSelector('[aria-label="Turn right"]');
-  await turn?.click();
+  await click(page, '[aria-label="Turn right"]');
   await page.waitForFunction("document.querySelector('.viewer-stage img').style.transform.includes('rotate(90deg)')");
   const turned = await only();
   expect(turned.picture.height / turned.picture.width).toBeCloseTo(whole.picture.width / whole.picture.height, 1);
   expect(turned.picture.height).toBeLessThanOrEqual(turned.stage.height + 1);
 
-  await page.click('[aria-label="Show another picture beside it"]');
+  await click(page, '[aria-label="Show another picture beside it"]');
   await ready(2);
   expect((await seen(page)).map(({ stage }) => Math.round(stage.width))).toEqual([700, 700]);
   const names = "[...document.querySelectorAll('.viewer select')].map((select) => select.selectedOptions[0].text)";
@@ -329,6 +328,5 @@ async function looksClosely(page: Page): Promise<void> {
 async function tab(page: Page, name: string): Promise<void> {
   // From below, the row of tabs may lie under the head of the detail.
   await page.evaluate("document.querySelector('.detail-pane').scrollTo(0, 0)");
-  const found = await page.waitForSelector(`[role="tab"]::-p-text(${name})`);
-  await found?.click();
+  await click(page, `[role="tab"]::-p-text(${name})`);
 }

@@ -10,7 +10,7 @@ import { makeIdentity } from '../specimens/identity.js';
 import { makePaper, PaperPress } from '../specimens/papers.js';
 import { seeded } from '../specimens/random.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
-import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+import { click, goOn, heading, launchChromium, press } from '../support/widget/browser.js';
 
 /** Of one screen on a machine that does other things: engines open, and a page is read. */
 const PATIENCE_MS = 120_000;
@@ -84,7 +84,7 @@ it(
       { type: 'general-document', flags: { general_document_types: ['utility_bill', 'bank_statement'] } },
     ]);
     await heading(page, 'Choose what you have', PATIENCE_MS);
-    await page.click('.choice input');
+    await click(page, '.choice input');
     await goOn(page);
     await heading(page, 'Your utility bill', PATIENCE_MS);
     await goOn(page);
@@ -103,7 +103,7 @@ it(
     await page.waitForFunction(
       `[...document.querySelectorAll('.page-row')].filter((row) => row.textContent.includes('Read, 1 page')).length === 2`,
     );
-    await page.click('.pages li:last-child button');
+    await click(page, '.pages li:last-child button');
     await heading(page, 'Page 2', PATIENCE_MS);
     await press(page, 'Move before Page 1');
     await heading(page, 'Your pages', PATIENCE_MS);

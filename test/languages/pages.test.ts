@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { LANGUAGES, type Language } from '../../subgraphs/platform/languages/languages.js';
-import { goOn, heading, launchChromium } from '../support/widget/browser.js';
+import { click, goOn, heading, launchChromium } from '../support/widget/browser.js';
 import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
 import { ID_STEP, LANGUAGE_STEP, type Scenario } from '../support/widget/fake-world.js';
 import { FORM_SCREENS } from '../support/widget/form-screens.js';
@@ -112,7 +112,7 @@ describe('on 320 pixels', () => {
 describe('choosing a language', () => {
   it('offers all, each by its own name, found by its English one', async () => {
     await open({});
-    await page.click('.top-tools .tool');
+    await click(page, '.top-tools .tool');
     const names = await page.evaluate(
       "[...document.querySelectorAll('dialog .choice bdi')].map((one) => [one.textContent, one.lang, one.dir])",
     );
@@ -120,7 +120,7 @@ describe('choosing a language', () => {
     for (const { name, tag, direction } of LANGUAGES) expect(names).toContainEqual([name, tag, direction]);
     await page.type('#language-sought', 'armen');
     await page.waitForFunction("document.querySelectorAll('dialog .choice').length === 1");
-    await page.click('dialog .choice');
+    await click(page, 'dialog .choice');
     await page.waitForFunction("document.documentElement.lang === 'hy'");
     await heading(page, CATALOGUES?.read('hy')?.['consent.heading'] ?? 'missing');
   });
@@ -130,7 +130,7 @@ describe('choosing a language', () => {
     await open({ consent: false, state: 'started', steps: [step, ID_STEP] });
     const offered = await page.evaluate("[...document.querySelectorAll('.choice bdi')].map((one) => one.textContent)");
     expect(offered).toEqual(['Polski', 'Українська']);
-    await page.click('.choice:last-child');
+    await click(page, '.choice:last-child');
     await page.waitForFunction("document.documentElement.lang === 'uk'");
     await goOn(page);
     await heading(page, CATALOGUES?.read('uk')?.['document.choice.heading'] ?? 'missing');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Frame, Page } from 'puppeteer';
 import type { LiveFilm } from '../specimens/film.js';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+import { click, goOn, heading, launchChromium, press } from '../support/widget/browser.js';
 import { makeCameraFilm } from '../support/widget/camera-film.js';
 import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
 import { ABANDON_SESSION } from '../../widget/applicant/operations/operations.generated.js';
@@ -80,8 +80,8 @@ async function looksAt(times: number): Promise<void> {
 
 /** Leaves by the cross at the top. */
 async function leave(frame: Frame): Promise<void> {
-  await (await frame.waitForSelector('button[aria-label="Leave"]'))?.click();
-  await (await frame.waitForSelector('dialog button::-p-text(Leave)'))?.click();
+  await click(frame, 'button[aria-label="Leave"]');
+  await click(frame, 'dialog button::-p-text(Leave)');
 }
 
 /** Photographs one side from its guide to the accepted preview. */
@@ -110,16 +110,16 @@ describe('the applicant', () => {
     expect(await frame.evaluate('location.href')).toBe(`${service.address}/`);
     await goOn(frame);
     await heading(frame, 'Choose your language');
-    await frame.click('.choice:has([lang="ar"]) input');
+    await click(frame, '.choice:has([lang="ar"]) input');
     await heading(frame, 'اختر لغتك');
     expect(await frame.evaluate('document.documentElement.dir')).toBe('rtl');
-    await frame.click('.choice:has([lang="en"]) input');
+    await click(frame, '.choice:has([lang="en"]) input');
     await heading(frame, 'Choose your language');
     await goOn(frame);
 
     await heading(frame, 'Choose your document');
     await frame.select('select', 'GEO');
-    await frame.click('.choice input');
+    await click(frame, '.choice input');
     await goOn(frame);
     await heading(frame, 'Front of your ID card');
     await photograph(frame, 'front');
@@ -254,7 +254,7 @@ describe('the applicant', () => {
     expect(service.given).toEqual([{ stepKey: 'require_geolocation', latitude: 41.7151, longitude: 44.8271 }]);
 
     async function fill(field: string, text: string): Promise<void> {
-      await page.click(field, { count: 3 });
+      await click(page, field, { count: 3 });
       await page.type(field, text);
     }
     async function mistake(): Promise<string> {
@@ -480,7 +480,7 @@ describe('the applicant', () => {
     await press(page, 'Use another document');
     await heading(page, 'Choose your document');
     await page.select('select', 'GEO');
-    await page.click('.choice:nth-child(2) input');
+    await click(page, '.choice:nth-child(2) input');
     await goOn(page);
     await heading(page, 'Photo page of your passport');
   });
@@ -518,7 +518,7 @@ describe('the applicant', () => {
     expect(entries).toHaveLength(2);
     expect(entries[0]).toContain('Nino BeridzeThe link was sent by email.');
     expect(entries[1]).toContain('Northern Holding ABPass this link on to them.https://verify.example/?session_token=');
-    await page.click('.entries .button');
+    await click(page, '.entries .button');
     await page.waitForFunction("document.querySelector('.entries .button').textContent === 'Copied'");
     expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
       /^https:\/\/verify\.example\/\?session_token=/,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+import { click, goOn, heading, launchChromium, press } from '../support/widget/browser.js';
 import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
 import { ID_STEP, type FakeCapture, type FakeStep } from '../support/widget/fake-world.js';
 import { QUESTIONS } from '../support/widget/form-screens.js';
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 const shows = (text: string) => heading(page, text);
-const arrow = async () => (await page.waitForSelector('button[aria-label="Back"]'))?.click();
+const arrow = async () => click(page, 'button[aria-label="Back"]');
 const browserBack = () => page.evaluate('history.back()');
 const value = (field: string) => page.$eval(field, (one) => (one as unknown as { value: string }).value);
 
@@ -67,7 +67,7 @@ describe.each([
     await shows('Your email address');
     expect(await value('#contact')).toBe('nino@example.com');
     expect(await axeFaults(page)).toEqual([]);
-    await page.click('#contact', { count: 3 });
+    await click(page, '#contact', { count: 3 });
     await page.type('#contact', 'ana@example.com');
     await goOn(page);
     await shows('A few questions');

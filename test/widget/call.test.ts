@@ -6,7 +6,7 @@ import type { Browser, Page } from 'puppeteer';
 import type { LiveFilm } from '../specimens/film.js';
 import { until } from '../support/until.js';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+import { click, goOn, heading, launchChromium, press } from '../support/widget/browser.js';
 import { CALL_DOCUMENT, CALL_STEP, enterCall, FRAMES, joinCall } from '../support/widget/call-screens.js';
 import { makeCameraFilm } from '../support/widget/camera-film.js';
 import { OPERATOR } from '../support/widget/fake-call-host.js';
@@ -120,7 +120,7 @@ describe('a video call', () => {
     await joinCall(page);
     const host = await service.callHost();
     host.deaf = true;
-    await page.click('.call-controls > :nth-last-child(2)');
+    await click(page, '.call-controls > :nth-last-child(2)');
     await page.type('.call-chat textarea', 'Can you hear me?');
     await page.keyboard.press('Enter');
     await says('On its way');
@@ -237,7 +237,7 @@ describe('a video call', () => {
     await joinCall(page);
     await press(page, 'End');
     await says('End the call?');
-    await page.click('dialog .button.equal');
+    await click(page, 'dialog .button.equal');
     await heading(page, 'You left the call');
     expect((await service.callHost()).asked).toContain('leave');
     expect(service.operations).toContain('LeaveCall');

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'puppeteer';
 import type { LiveFilm } from '../specimens/film.js';
 import { PATIENCE_MS, until } from '../support/until.js';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { launchChromium } from '../support/widget/browser.js';
+import { click, launchChromium } from '../support/widget/browser.js';
 import { makeCameraFilm } from '../support/widget/camera-film.js';
 import { CONSOLE_SCREENS } from '../support/widget/console-screens.js';
 import { type ConsoleScreen } from '../support/widget/console-screen.js';
@@ -102,7 +102,7 @@ describe('the calls of the console', () => {
     await page.waitForFunction("document.title === 'An applicant calls'");
     await page.waitForFunction("document.title.startsWith('Sessions')");
     await page.waitForFunction("document.title === 'An applicant calls'");
-    await page.click('.calls-ringing .button:not(.primary)');
+    await click(page, '.calls-ringing .button:not(.primary)');
     // A refusal of the fake service: the call rings on until the desk says otherwise.
     await until(() => last('DeclineCall') !== undefined);
   });
@@ -110,9 +110,9 @@ describe('the calls of the console', () => {
   it('changes, moves and removes items of a script, and keeps the keys of the others', async () => {
     await show('script-editor');
     await page.type('.script-item:nth-child(3) textarea', ' its print');
-    await page.click('[aria-label="Move item 3 up"]');
-    await page.click('[aria-label="Remove item 1"]');
-    await page.click('form .button.primary');
+    await click(page, '[aria-label="Move item 3 up"]');
+    await click(page, '[aria-label="Remove item 1"]');
+    await click(page, 'form .button.primary');
     await until(() => last('SaveCallScript') !== undefined);
     expect(last('SaveCallScript')).toMatchObject({
       id: expect.any(String),
@@ -129,12 +129,12 @@ describe('the calls of the console', () => {
 
   it('ticks what was left open after the call, with a note, for whoever had it and for supervisors', async () => {
     await show('after');
-    await page.click('.calls-script li:nth-child(2) .calls-ticks button');
+    await click(page, '.calls-script li:nth-child(2) .calls-ticks button');
     await until(() => last('TickScriptItem') !== undefined);
     expect(last('TickScriptItem')).toMatchObject({ itemKey: 'light', result: 'DONE', note: null });
-    await page.click('.calls-script li:nth-child(1) .button');
+    await click(page, '.calls-script li:nth-child(1) .button');
     await page.type('.calls-script textarea', ', then well');
-    await page.click('.calls-script .actions .button');
+    await click(page, '.calls-script .actions .button');
     await until(() => last('TickScriptItem')?.['itemKey'] === 'consent');
     const note = 'Said twice, the line was bad, then well';
     expect(last('TickScriptItem')).toMatchObject({ itemKey: 'consent', result: 'DONE', note });
@@ -150,7 +150,7 @@ describe('the calls of the console', () => {
       ),
     );
     await page.select('dialog select', value);
-    await page.click('dialog .button.primary');
+    await click(page, 'dialog .button.primary');
     await until(() => last('TransferCall') !== undefined);
     expect(last('TransferCall')).toMatchObject({ toUserId: null, toGroupId: value.replace('group:', '') });
   });
@@ -162,7 +162,7 @@ describe('the calls of the console', () => {
     );
     expect(reasons.slice(2, 5)).toEqual(['The person is not alone', 'The document is damaged', 'Connection too poor']);
     await page.type('dialog textarea', 'three people');
-    await page.click('dialog .button.danger');
+    await click(page, 'dialog .button.danger');
     await until(() => last('FinishCall') !== undefined);
     expect(last('FinishCall')).toMatchObject({
       outcome: 'BROKEN_OFF',

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { launchChromium, press } from '../support/widget/browser.js';
+import { click, launchChromium, press } from '../support/widget/browser.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 
 let service: RunningService;
@@ -59,18 +59,18 @@ it.each([
 
   await page.type('input[name=email]', EMAIL);
   await page.type('input[name=password]', 'not this one');
-  await page.click('button[type=submit]');
+  await click(page, 'button[type=submit]');
   await until(page, "document.querySelector('[role=alert]')?.textContent?.includes('wrong')");
   await page.evaluate("document.querySelector('input[name=password]').value = ''");
   await page.type('input[name=password]', PASSWORD);
-  await page.click('button[type=submit]');
+  await click(page, 'button[type=submit]');
   await page.waitForSelector('.graphiql-container .view-lines', { timeout: 60_000 });
   await until(page, "document.body.innerText.includes('LatestSessions')");
-  await page.click('.graphiql-execute-button');
+  await click(page, '.graphiql-execute-button');
   await until(page, `document.querySelector('.result-window')?.textContent?.includes('"totalCount"')`);
   await delay(500);
   await shot(page, `${name}-result`);
-  await page.click('.graphiql-sidebar button');
+  await click(page, '.graphiql-sidebar button');
   await until(page, "document.body.innerText.includes('Root Types')");
   await delay(500);
   await shot(page, `${name}-schema`);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { heading, launchChromium, press } from '../support/widget/browser.js';
+import { click, heading, launchChromium, press } from '../support/widget/browser.js';
 import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
 import { type FakeStep, type Scenario } from '../support/widget/fake-world.js';
 import { COMPANY_STEP, FORM_STEP, QUESTIONS, REVIEW_STEP } from '../support/widget/form-screens.js';
@@ -61,7 +61,7 @@ describe('forms', () => {
   it('lead to the first mistake, which is in sight with its field', async () => {
     await open({ steps: [{ ...COMPANY_STEP, draft: { companyName: 'Meridian', registrationNumber: '7' } }, EMAIL] });
     await page.evaluate('document.querySelector(".page-body").scrollTo(0, 99999)');
-    await page.click('.page-actions .button.primary');
+    await click(page, '.page-actions .button.primary');
     await page.waitForFunction('document.activeElement.id === "field-registrationCountry"');
     expect(await page.evaluate(IN_SIGHT('#field-registrationCountry'))).toBe(true);
     expect(await page.evaluate(IN_SIGHT('.mistake'))).toBe(true);
@@ -71,7 +71,7 @@ describe('forms', () => {
     const questions = QUESTIONS.filter(({ key }) => key === 'job');
     await open({ steps: [{ ...FORM_STEP, settings: { ...FORM_STEP.settings, questions } }, EMAIL] });
     const spoken = 'document.querySelector("[aria-live]").textContent';
-    await page.click('.page-actions .button.primary');
+    await click(page, '.page-actions .button.primary');
     await page.waitForFunction(`${spoken} !== ''`);
     await page.type('.form textarea, .form input', 'Nurse');
     expect(await page.evaluate(spoken)).not.toBe('');
@@ -105,7 +105,7 @@ describe('forms', () => {
     await page.waitForSelector('dialog select');
     await page.select('dialog [aria-label=Year]', '1987');
     await page.select('dialog [aria-label=Month]', '6');
-    await (await page.waitForSelector('[data-day="1987-07-14"]'))?.click();
+    await click(page, '[data-day="1987-07-14"]');
     await page.waitForFunction(`document.activeElement.matches('${button}')`);
     const parts = await page.evaluate(
       `['year', 'month', 'day'].map((part) => document.querySelector('#field-dateOfIncorporation-' + part).value)`,
@@ -116,17 +116,17 @@ describe('forms', () => {
   it('take a telephone number with its country', async () => {
     const fields = [{ type: 'contactNumber', mandatory: true }] as const;
     await open({ steps: [{ ...COMPANY_STEP, settings: { ...COMPANY_STEP.settings, fields } }, EMAIL] });
-    await page.click('.page-actions .button.primary');
+    await click(page, '.page-actions .button.primary');
     await page.waitForFunction(`document.querySelector('.mistake')?.textContent === 'This is needed.'`);
     await page.waitForFunction('document.activeElement.id === "field-contactNumber"');
     await page.select('#field-contactNumber-country', 'GE');
     await page.type('#field-contactNumber', '55512345');
-    await page.click('.page-actions .button.primary');
+    await click(page, '.page-actions .button.primary');
     await page.waitForFunction(`document.querySelector('.mistake')?.textContent === 'This is no whole phone number.'`);
     await page.type('#field-contactNumber', '6');
     expect(await page.evaluate(`document.querySelector('#field-contactNumber').value`)).toBe('555 12 34 56');
     expect(await axeFaults(page)).toEqual([]);
-    await page.click('.page-actions .button.primary');
+    await click(page, '.page-actions .button.primary');
     await heading(page, 'Your email address');
     expect(service.given).toContainEqual(expect.objectContaining({ company: { contactNumber: '+995555123456' } }));
   });

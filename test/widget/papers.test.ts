@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
-import { goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+import { click, goOn, heading, launchChromium, press } from '../support/widget/browser.js';
 import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
 import { type FakeStep } from '../support/widget/fake-world.js';
 import { PATIENCE_MS } from '../support/until.js';
@@ -73,12 +73,12 @@ describe('the pages of a paper', () => {
       await shows(`Page ${count}`);
       await givePage(name, count);
     } // prettier-ignore
-    await page.click('.pages li:nth-child(3) button');
+    await click(page, '.pages li:nth-child(3) button');
     await shows('Page 3');
     await press(page, 'Move before Page 2');
     await shows('Your pages');
     expect(await rows()).toEqual(['one.pdf', 'three.pdf', 'two.pdf']);
-    await page.click('.pages li:first-child button');
+    await click(page, '.pages li:first-child button');
     await shows('Page 1');
     await press(page, 'Take this page out');
     await shows('Your pages');

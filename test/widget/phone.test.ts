@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { goOn, heading, launchChromium } from '../support/widget/browser.js';
+import { click, goOn, heading, launchChromium } from '../support/widget/browser.js';
 import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
 import { type FakeStep } from '../support/widget/fake-world.js';
 import { PATIENCE_MS } from '../support/until.js';
@@ -82,7 +82,7 @@ describe('the field of a phone number', () => {
     await page.waitForFunction(`document.querySelector('.mistake') === null`);
     await page.type('#contact', '7');
     await says('This number is too long.');
-    await page.click('#contact', { count: 3 });
+    await click(page, '#contact', { count: 3 });
     await page.type('#contact', '111111111');
     await says('This is no number of the chosen country.');
     expect(await axeFaults(page)).toEqual([]);

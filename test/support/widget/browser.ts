@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer';
+import { setTimeout as pause } from 'node:timers/promises';
+import puppeteer, { type Browser, type ClickOptions, type Frame, type Page } from 'puppeteer';
 import { fakeCameraFlags } from '../../specimens/film.js';
 import { PATIENCE_MS } from '../until.js';
 
@@ -52,21 +53,43 @@ export async function heading(page: Page | Frame, expected: string | RegExp, tim
   return String(await found.jsonValue());
 }
 
+/** What is said of an element that the page put another in the place of. */
+const REDRAWN = /detached|not clickable|not visible|disposed|Execution context|belong to the same JavaScript world/;
+
+/** Clicks on what the selector finds, once it is there. Where the page is drawn anew meanwhile, it is looked for again. */
+export async function click(page: Page | Frame, selector: string, options: ClickOptions = {}): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; ; await pause(50)) {
+    const found = await page.waitForSelector(selector, { timeout: PATIENCE_MS });
+    try {
+      // In the middle of what scrolls: at its edge a head that stays in sight may lie over it.
+      await found?.evaluate((element) => (element as unknown as Scrolled).scrollIntoView({ block: 'center' }));
+      return await found?.click(options);
+    } catch (error) {
+      if (!REDRAWN.test(String(error)) || Date.now() > end) throw error;
+    } finally {
+      await found?.dispose();
+    }
+  }
+}
+
+/** Types into a field, in the place of what stands there. */
+export async function retype(page: Page, selector: string, text: string): Promise<void> {
+  await click(page, selector, { count: 3 });
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type(text);
+}
+
 /** Presses the primary button, once it can be pressed. */
 export async function goOn(page: Page | Frame): Promise<void> {
-  const button = await page.waitForSelector(".page-actions .button.primary:not([aria-disabled='true'])");
-  await button?.click();
+  await click(page, ".page-actions .button.primary:not([aria-disabled='true'])");
 }
 
 /** Presses the button with this text. */
 export async function press(page: Page | Frame, text: string): Promise<void> {
-  const button = await page.waitForSelector(`button::-p-text(${text})`);
-  // In the middle of what scrolls: at its edge a head that stays in sight may lie over it.
-  await button?.evaluate((found) => (found as unknown as Scrolled).scrollIntoView({ block: 'center' }));
-  await button?.click();
+  await click(page, `button::-p-text(${text})`);
 }
 
 /** What these tests know of an element of a page. */
-export interface Scrolled {
+interface Scrolled {
   scrollIntoView(options: { block: 'center' }): void;
 }

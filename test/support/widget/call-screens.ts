@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { goOn } from './browser.js';
+import { click, goOn } from './browser.js';
 import { type FakeService } from './fake-service.js';
 import { ID_STEP, type FakeStep } from './fake-world.js';
 import type { ShownScreen } from './shown-screen.js';
@@ -34,7 +34,7 @@ export const FRAMES =
   "[...document.querySelectorAll('.call-tile:not(:last-child) video')].some((one) => one.videoWidth > 0 && one.currentTime > 0)";
 
 async function press(page: Page, sign: number): Promise<void> {
-  await page.click(`.call-controls > :nth-last-child(${sign})`);
+  await click(page, `.call-controls > :nth-last-child(${sign})`);
 }
 
 /** Screens of a video call. */
@@ -97,7 +97,7 @@ export const CALL_SCREENS: readonly ShownScreen[] = [
     reach: async (page) => {
       await enterCall(page);
       await page.waitForSelector('.call-waits');
-      await page.click('.page-actions .button.quiet');
+      await click(page, '.page-actions .button.quiet');
       await page.waitForSelector('#link-receiver');
     },
   },
@@ -108,7 +108,7 @@ export const CALL_SCREENS: readonly ShownScreen[] = [
     scenario: ACTIVE,
     reach: async (page) => {
       await joinCall(page);
-      await page.click('.call-tile button');
+      await click(page, '.call-tile button');
       await page.waitForSelector('.call-tile.large.good');
     },
   },
@@ -142,7 +142,7 @@ export const CALL_SCREENS: readonly ShownScreen[] = [
       await page.waitForSelector('.call-count');
       await press(page, 2);
       await page.type('.call-chat textarea', 'AB 1234567');
-      await page.click('.call-chat .button');
+      await click(page, '.call-chat .button');
       await page.waitForFunction("document.querySelectorAll('.call-chat li').length === 2");
     },
   },

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { PATIENCE_MS } from '../until.js';
+import { click, retype } from './browser.js';
 
 /** A tab of its own, in English, in which nobody is signed in to the operators' console. */
 export async function consoleTab(browser: Browser): Promise<Page> {
@@ -13,10 +14,7 @@ export async function consoleTab(browser: Browser): Promise<Page> {
 /** Types into the field with this label, in the place of what stands there. */
 export async function fill(page: Page, label: string, text: string): Promise<void> {
   const named = `//label[normalize-space()='${label}']`;
-  const field = await page.waitForSelector(`::-p-xpath(//*[@id=${named}/@for])`, { visible: true });
-  await field?.click({ count: 3 });
-  await page.keyboard.press('Backspace');
-  await field?.type(text);
+  await retype(page, `::-p-xpath(//*[@id=${named}/@for])`, text);
 }
 
 export interface Credentials {
@@ -42,6 +40,5 @@ export async function shows(page: Page, text: string, there = true): Promise<voi
 
 /** Opens the detail of the row with this text. */
 export async function openRow(page: Page, text: string): Promise<void> {
-  const row = await page.waitForSelector(`a.row-link::-p-text(${text})`);
-  await row?.click();
+  await click(page, `a.row-link::-p-text(${text})`);
 }

@@ -1,5 +1,6 @@
 import type { ConsoleScreen } from './console-screen.js';
 import type { ConsoleScenario, FakeAnswer } from './fake-console.js';
+import { click } from './browser.js';
 
 const MINUTE_MS = 60_000;
 export const idOf = (place: number): string => `0190b000-0000-7000-8000-${String(place).padStart(12, '0')}`;
@@ -217,7 +218,7 @@ export const DESK_SCREENS: readonly ConsoleScreen[] = [
     scenario: answers(),
     reach: async (page) => {
       await shown(page, '.script-item:nth-child(3) summary');
-      await page.click('.script-item:nth-child(3) summary');
+      await click(page, '.script-item:nth-child(3) summary');
     },
   },
   {
@@ -226,8 +227,8 @@ export const DESK_SCREENS: readonly ConsoleScreen[] = [
     scenario: answers(),
     reach: async (page) => {
       await shown(page, '.script-items');
-      await page.click('form .actions .button');
-      await page.click('form .button.primary');
+      await click(page, 'form .actions .button');
+      await click(page, 'form .button.primary');
       await shown(page, '.mistake');
     },
   },
@@ -244,7 +245,7 @@ export const DESK_SCREENS: readonly ConsoleScreen[] = [
     scenario: answers(),
     reach: async (page) => {
       await shown(page, '.calls-desk table');
-      await page.click('.calls-desk > :last-of-type .actions .button');
+      await click(page, '.calls-desk > :last-of-type .actions .button');
       await page.waitForFunction("document.querySelector('.calls-preview video')?.videoWidth > 0");
       await shown(page, 'dialog option:nth-of-type(3)');
     },

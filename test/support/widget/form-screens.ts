@@ -7,12 +7,13 @@ import type {
 } from '../../../widget/applicant/operations/business.js';
 import type { Question } from '../../../widget/questions/question.js';
 import type { ShownScreen } from './shown-screen.js';
+import { click } from './browser.js';
 
 const started = { consent: false, state: 'started' } as const;
 const NEXT: FakeStep = { key: 'require_email', type: 'email' };
 const press = async (page: Page): Promise<void> => {
   await page.waitForSelector('.page-actions .button.primary');
-  await page.click('.page-actions .button.primary');
+  await click(page, '.page-actions .button.primary');
 };
 
 const inThree = (en: string, ka: string, ar: string): Record<string, string> => ({ en, ka, ar });
@@ -261,7 +262,7 @@ export const FORM_SCREENS: readonly ShownScreen[] = [
     },
     reach: async (page) => {
       await page.waitForSelector('.dropdown');
-      await page.click('.dropdown');
+      await click(page, '.dropdown');
       await page.waitForSelector('.choices.long input');
     },
   },
@@ -285,7 +286,7 @@ export const FORM_SCREENS: readonly ShownScreen[] = [
     name: 'beneficiaries',
     scenario: { ...started, steps: [{ ...OWNERS_STEP, submitted: OWNERS }, REVIEW_STEP] },
     reach: async (page) => {
-      await page.click('.entries li:last-child .tool:last-child');
+      await click(page, '.entries li:last-child .tool:last-child');
       await page.waitForSelector('#undo');
     },
   },
@@ -306,10 +307,10 @@ export const FORM_SCREENS: readonly ShownScreen[] = [
     name: 'beneficiary-new',
     scenario: { ...started, steps: [OWNERS_STEP, REVIEW_STEP] },
     reach: async (page) => {
-      await page.click('.button.equal');
+      await click(page, '.button.equal');
       await page.waitForSelector('#role');
-      await page.click('#role .choice input');
-      await page.click('#kind .choice input');
+      await click(page, '#role .choice input');
+      await click(page, '#kind .choice input');
     },
   },
   {

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import type { ConsoleScreen } from './console-screen.js';
 import type { ConsoleScenario, FakeAnswer, Variables } from './fake-console.js';
 import { SESSION_SCREENS } from './session-screens.js';
+import { click } from './browser.js';
 
 const MINUTE_MS = 60_000;
 const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
@@ -180,7 +181,7 @@ const tab =
   (place: number, then: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
     await panel(page);
-    await page.click(`.section [role="tab"]:nth-of-type(${place})`);
+    await click(page, `.section [role="tab"]:nth-of-type(${place})`);
     await then(page);
   };
 
@@ -209,13 +210,13 @@ export const REVIEW_SCREENS: readonly ConsoleScreen[] = [
     name: 'operator-review-reject-missing',
     path: CASE,
     scenario: scenario(),
-    reach: tab(2, (page) => page.click('.review-form .button.danger')),
+    reach: tab(2, (page) => click(page, '.review-form .button.danger')),
   },
   {
     name: 'operator-review-send-back',
     path: CASE,
     scenario: scenario(),
-    reach: tab(3, (page) => page.click('.review-step input')),
+    reach: tab(3, (page) => click(page, '.review-step input')),
   },
   {
     name: 'operator-review-held',
@@ -250,7 +251,7 @@ export const REVIEW_SCREENS: readonly ConsoleScreen[] = [
     scenario: scenario(),
     reach: async (page) => {
       await panel(page);
-      await page.click('.review-form .button.primary');
+      await click(page, '.review-form .button.primary');
       await page.waitForSelector('.toast');
     },
   },
@@ -260,7 +261,7 @@ export const REVIEW_SCREENS: readonly ConsoleScreen[] = [
     scenario: scenario(),
     reach: async (page) => {
       await panel(page);
-      await page.click('.section [aria-expanded="false"]');
+      await click(page, '.section [aria-expanded="false"]');
       await page.waitForFunction("document.activeElement?.tagName === 'TEXTAREA'");
     },
   },

@@ -3,6 +3,7 @@ import type { ConsoleScreen } from './console-screen.js';
 import { ago, answers, call, desk, idOf, shown } from './desk-screens.js';
 import type { ConsoleScenario, Variables } from './fake-console.js';
 import { DESK, scenario, waiting } from './review-screens.js';
+import { click } from './browser.js';
 
 /** Of the user whom the fake console signs in. */
 const OWN_ID = '0190a000-0000-7000-8000-0000000000aa';
@@ -105,7 +106,7 @@ const beside =
   (place: number, what: string) =>
   async (page: Page): Promise<void> => {
     await entered(page);
-    await page.click(`.calls-side [role="tab"]:nth-of-type(${place})`);
+    await click(page, `.calls-side [role="tab"]:nth-of-type(${place})`);
     await shown(page, what);
   };
 
@@ -114,7 +115,7 @@ const asked =
   (place: number, then: (page: Page) => Promise<unknown> = () => Promise.resolve()) =>
   async (page: Page): Promise<void> => {
     await entered(page);
-    await page.click(`.calls-controls > :nth-last-child(${place})`);
+    await click(page, `.calls-controls > :nth-last-child(${place})`);
     await shown(page, 'dialog[open]');
     await then(page);
   };
@@ -149,7 +150,7 @@ export const ROOM_SCREENS: readonly ConsoleScreen[] = [
   screen(
     'room-invited',
     asked(3, async (page) => {
-      await page.click('dialog .button.primary');
+      await click(page, 'dialog .button.primary');
       await shown(page, 'dialog .secret');
     }),
   ),

@@ -7,6 +7,7 @@ import { HANDOFF_CODE, ID_STEP, LANGUAGE_STEP, LIVENESS_STEP, type FakeCapture, 
 import { CALL_SCREENS } from './call-screens.js';
 import { FORM_SCREENS } from './form-screens.js';
 import type { ShownScreen } from './shown-screen.js';
+import { click } from './browser.js';
 
 const CHOSEN: FakeStep = { ...ID_STEP, chosen: { documentType: 'id', country: 'GEO' } };
 const PASSPORT: FakeStep = { ...ID_STEP, chosen: { documentType: 'passport', country: 'GEO' } };
@@ -58,7 +59,7 @@ const SELFIE_STEP: FakeStep = { key: 'capture_face_document', type: 'face-docume
 
 const primary = async (page: Page): Promise<void> => {
   await page.waitForSelector('.page-actions .button.primary');
-  await page.click('.page-actions .button.primary');
+  await click(page, '.page-actions .button.primary');
 };
 const started = { consent: false, state: 'started' } as const;
 const refuseCamera =
@@ -92,14 +93,13 @@ async function givePdf(page: Page): Promise<void> {
 }
 
 async function elsewhere(page: Page): Promise<void> {
-  const quiet = await page.waitForSelector('.page-actions .button.quiet:nth-last-child(2)');
-  await quiet?.click();
+  await click(page, '.page-actions .button.quiet:nth-last-child(2)');
   await page.waitForSelector('svg.code');
 }
 
 async function sendLink(page: Page): Promise<void> {
   await elsewhere(page);
-  await page.click('.page-actions .button.quiet + .button.quiet');
+  await click(page, '.page-actions .button.quiet + .button.quiet');
   await page.waitForSelector('#link-receiver');
 }
 
@@ -109,20 +109,20 @@ export const SCREENS: readonly ShownScreen[] = [
   {
     name: 'leave',
     scenario: { test: true },
-    reach: async (page) => page.click('.top-tools .tool:last-child'),
+    reach: async (page) => click(page, '.top-tools .tool:last-child'),
   },
   {
     name: 'language-menu',
     scenario: {},
-    reach: async (page) => page.click('.top-tools .tool'),
+    reach: async (page) => click(page, '.top-tools .tool'),
   },
   {
     name: 'left',
     scenario: { ...started, returnUrl: null },
     reach: async (page) => {
-      await page.click('.top-tools .tool:last-child');
+      await click(page, '.top-tools .tool:last-child');
       await page.waitForSelector('dialog .button.equal');
-      await page.click('dialog .button.equal');
+      await click(page, 'dialog .button.equal');
       await page.waitForSelector('.sign');
     },
   },
@@ -130,7 +130,7 @@ export const SCREENS: readonly ShownScreen[] = [
     name: 'declined',
     scenario: {},
     reach: async (page) => {
-      await page.click('.page-actions .button:not(.primary)');
+      await click(page, '.page-actions .button:not(.primary)');
       await page.waitForSelector('.sign');
     },
   },
@@ -162,7 +162,7 @@ export const SCREENS: readonly ShownScreen[] = [
     name: 'given',
     scenario: { ...started, steps: [{ ...DONE, title: LONG_TITLE }, LIVENESS_STEP] },
     reach: async (page) => {
-      await page.click('.top-back');
+      await click(page, '.top-back');
       await page.waitForSelector('.entries');
     },
   },
@@ -274,7 +274,7 @@ export const SCREENS: readonly ShownScreen[] = [
     },
     reach: async (page) => {
       // Page 3 has a picture in this browser.
-      await page.click('.page-actions .button.quiet');
+      await click(page, '.page-actions .button.quiet');
       await page.waitForSelector('.illustration');
       await opened(page);
       await taken(page);
@@ -316,7 +316,7 @@ export const SCREENS: readonly ShownScreen[] = [
       steps: [{ ...BILL, captures: [paperCapture(1, 'ACCEPTED'), paperCapture(2, 'ACCEPTED')] }],
     },
     reach: async (page) => {
-      await page.click('.pages li:last-child button');
+      await click(page, '.pages li:last-child button');
       await page.waitForSelector('.illustration');
     },
   },
@@ -563,7 +563,7 @@ export const SCREENS: readonly ShownScreen[] = [
     },
     reach: async (page) => {
       await elsewhere(page);
-      await page.click('.page-actions .button.quiet');
+      await click(page, '.page-actions .button.quiet');
       await page.waitForSelector('.link-to-pass');
     },
   },
@@ -617,7 +617,7 @@ export const SCREENS: readonly ShownScreen[] = [
     query: `?handoff=${HANDOFF_CODE}`,
     reach: async (page) => {
       await page.waitForSelector('.page-actions .button.equal');
-      await page.click('.page-actions .button.equal');
+      await click(page, '.page-actions .button.equal');
     },
   },
   { name: 'arrival-old', scenario: started, query: '?handoff=0' },

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import type { ConsoleScreen } from './console-screen.js';
 import type { ConsoleScenario, FakeAnswer, Variables } from './fake-console.js';
+import { click } from './browser.js';
 
 const LONG_NAME =
   'Maximiliane Wilhelmine Adelheid Freifrau von und zu Hohenzollern-Sigmaringen-Wittgenstein-Berleburg the Third';
@@ -458,7 +459,7 @@ export const SESSION_SCREENS: readonly ConsoleScreen[] = [
     scenario: WITH_DETAIL,
     reach: async (page) => {
       await page.waitForSelector('.sessions-cut');
-      await page.click('.sessions-side .sessions-picture button');
+      await click(page, '.sessions-side .sessions-picture button');
       await page.waitForSelector('.viewer-stage > img[style*="scale"]');
     },
   },
@@ -468,8 +469,8 @@ export const SESSION_SCREENS: readonly ConsoleScreen[] = [
     scenario: WITH_DETAIL,
     reach: async (page) => {
       await page.waitForSelector('.sessions-cut');
-      await page.click('.sessions-side .sessions-picture button');
-      await page.click('.viewer-tools [aria-pressed]');
+      await click(page, '.sessions-side .sessions-picture button');
+      await click(page, '.viewer-tools [aria-pressed]');
       await page.waitForFunction(`document.querySelectorAll('.viewer-stage > img[style*="scale"]').length === 2`);
       await page.focus('.viewer-stage');
       for (const key of ['R', '+', '+'] as const) await page.keyboard.press(key);
@@ -553,8 +554,7 @@ export const SESSION_SCREENS: readonly ConsoleScreen[] = [
     path: `sessions/${idOf(0)}`,
     scenario: { answers: { ...WITH_DETAIL.answers, Session: session({ name: LONG_NAME }) } },
     reach: async (page) => {
-      const button = await page.waitForSelector('.sessions-actions .danger');
-      await button?.click();
+      await click(page, '.sessions-actions .danger');
       await page.waitForSelector('dialog[open]');
     },
   },

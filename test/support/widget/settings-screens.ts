@@ -1,4 +1,5 @@
 import type { ConsoleScreen } from './console-screen.js';
+import { click } from './browser.js';
 
 const SETTINGS = {
   name: 'Meridian Bank',
@@ -37,7 +38,7 @@ export const SETTINGS_SCREENS: readonly ConsoleScreen[] = [
     scenario: { answers: { Company: { data: { company: { ...SETTINGS, callRetentionDays: 9_999 } } } } },
     reach: async (page) => {
       await page.waitForSelector('form input');
-      await page.click('form .button.primary');
+      await click(page, 'form .button.primary');
       await page.waitForSelector('.mistake');
       await page.$eval('.mistake', (mistake) => (mistake as unknown as { scrollIntoView(): void }).scrollIntoView());
     },

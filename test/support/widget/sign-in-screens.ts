@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import type { ConsoleScreen } from './console-screen.js';
+import { click } from './browser.js';
 
 const credentials = async (page: Page): Promise<void> => {
   const [email, password] = [await page.waitForSelector('input[type=email]'), await page.$('input[type=password]')];
@@ -36,7 +37,7 @@ export const SIGN_IN_SCREENS: readonly ConsoleScreen[] = [
     path: '',
     scenario: outside,
     reach: async (page) => {
-      await page.click('.button.primary');
+      await click(page, '.button.primary');
       await page.waitForSelector('.mistake');
     },
   },
@@ -45,7 +46,7 @@ export const SIGN_IN_SCREENS: readonly ConsoleScreen[] = [
     path: '',
     scenario: { ...outside, answers: { RequestPasswordReset: { data: { requestPasswordReset: true } } } },
     reach: async (page) => {
-      await page.click('.button.quiet');
+      await click(page, '.button.quiet');
       const email = await page.waitForSelector('input[type=email]');
       await email?.type('a-rather-long-address-of-somebody@company-with-a-long-name.example');
     },
@@ -55,7 +56,7 @@ export const SIGN_IN_SCREENS: readonly ConsoleScreen[] = [
     path: '',
     scenario: { ...outside, answers: { RequestPasswordReset: { data: { requestPasswordReset: true } } } },
     reach: async (page) => {
-      await page.click('.button.quiet');
+      await click(page, '.button.quiet');
       const email = await page.waitForSelector('input[type=email]');
       await email?.type('a-rather-long-address-of-somebody@company-with-a-long-name.example');
       await page.keyboard.press('Enter');
@@ -96,7 +97,7 @@ export const SIGN_IN_SCREENS: readonly ConsoleScreen[] = [
     scenario: {},
     reach: async (page) => {
       const menu = await page.waitForSelector('.rail-menu button');
-      if ((await menu?.isVisible()) === true) await menu?.click();
+      if ((await menu?.isVisible()) === true) await click(page, '.rail-menu button');
     },
   },
 ];
