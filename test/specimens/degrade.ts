@@ -4,9 +4,6 @@ import { decode, encoder, lay, rendered, type Raster } from './raster.js';
 import { seeded, type Random } from './random.js';
 import { desk, glare, hand, shadow, type Desk, DESKS } from './surroundings.js';
 
-// Named once: in a test's context every look-up of a global is slow, and these run for each pixel.
-const { abs, cos, hypot, max, min, round, sin } = Math;
-
 /** How a photograph of a document falls short of the drawing. Everything left out is not done. */
 export interface Degradation {
   readonly seed: number;
@@ -70,7 +67,7 @@ export async function degrade(image: Buffer, options: Degradation): Promise<Degr
   if (options.scale && options.scale !== 1) {
     const { width, height } = raster;
     raster = await rendered(
-      encoder(raster).resize(round(width * options.scale), round(height * options.scale), { fit: 'fill' }),
+      encoder(raster).resize(Math.round(width * options.scale), Math.round(height * options.scale), { fit: 'fill' }),
     );
     corners = scaledQuad(corners, raster.width / width, raster.height / height);
   }
@@ -113,8 +110,8 @@ function turnedQuad(quad: Quad, turn: number, width: number, height: number): Qu
 /** Corners of a document of some aspect in the middle of a scene, tilted and seen at an angle. */
 export function placeInScene(aspect: number, scene: NonNullable<Degradation['scene']>, random: Random): Quad {
   const tilt = ((scene.tilt ?? 0) * Math.PI) / 180;
-  const [across, down] = [abs(cos(tilt)), abs(sin(tilt))];
-  const height = min(
+  const [across, down] = [Math.abs(Math.cos(tilt)), Math.abs(Math.sin(tilt))];
+  const height = Math.min(
     (scene.width * scene.fill) / (aspect * across + down),
     (scene.height * scene.fill) / (aspect * down + across),
   );
@@ -129,8 +126,8 @@ export function placeInScene(aspect: number, scene: NonNullable<Degradation['sce
     const x = corner.x - width / 2 + random.between(-spread, spread);
     const y = corner.y - height / 2 + random.between(-spread, spread);
     return {
-      x: middle.x + x * cos(tilt) - y * sin(tilt),
-      y: middle.y + x * sin(tilt) + y * cos(tilt),
+      x: middle.x + x * Math.cos(tilt) - y * Math.sin(tilt),
+      y: middle.y + x * Math.sin(tilt) + y * Math.cos(tilt),
     };
   });
 }
@@ -144,8 +141,8 @@ async function placed(
   const surface = await desk(scene.desk, scene.width, scene.height, random.fork('desk'));
   let raster = await shadow(surface, corners);
   // A picture that shrinks is first made small, or bilinear sampling would leave steps in its letters.
-  const across = hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y);
-  const picture = across < source.width * 0.75 ? await rendered(encoder(source).resize(round(across))) : source;
+  const across = Math.hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y);
+  const picture = across < source.width * 0.75 ? await rendered(encoder(source).resize(Math.round(across))) : source;
   lay(picture, raster, corners, picture.width * 0.035);
   if (scene.hand) raster = await hand(raster, corners, random.fork('hand'));
   return { raster, corners };
@@ -153,19 +150,19 @@ async function placed(
 
 /** The mean along a straight movement. */
 function smeared(raster: Raster, length: number, angle: number): Raster {
-  const steps = max(2, round(length));
+  const steps = Math.max(2, Math.round(length));
   const { width, height, data } = raster;
   const radians = (angle * Math.PI) / 180;
   const offsets = Array.from({ length: steps }, (_, i) => {
     const along = (i / (steps - 1) - 0.5) * length;
-    return [round(along * cos(radians)), round(along * sin(radians))] as const;
+    return [Math.round(along * Math.cos(radians)), Math.round(along * Math.sin(radians))] as const;
   });
   const result = new Uint8Array(data.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       let [r, g, b] = [0, 0, 0];
       for (const [dx, dy] of offsets) {
-        const at = (max(0, min(height - 1, y + dy)) * width + max(0, min(width - 1, x + dx))) * 3;
+        const at = (Math.max(0, Math.min(height - 1, y + dy)) * width + Math.max(0, Math.min(width - 1, x + dx))) * 3;
         r += data[at] ?? 0;
         g += data[at + 1] ?? 0;
         b += data[at + 2] ?? 0;
@@ -179,7 +176,7 @@ function smeared(raster: Raster, length: number, angle: number): Raster {
 /** Light is multiplied before the gamma of 2.2, and clips. */
 function expose(raster: Raster, stops: number): void {
   const factor = 2 ** (stops / 2.2);
-  const table = Uint8Array.from({ length: 256 }, (_, level) => min(255, level * factor));
+  const table = Uint8Array.from({ length: 256 }, (_, level) => Math.min(255, level * factor));
   raster.data.forEach((level, i) => {
     raster.data[i] = table[level] ?? level;
   });
@@ -192,7 +189,7 @@ function addNoise(raster: Raster, deviation: number, random: Random): void {
   for (let i = 0; i < raster.data.length; i++) {
     if (i % 4096 === 0) at = random.whole(0, 8191);
     at = (at + 1) & 8191;
-    raster.data[i] = max(0, min(255, (raster.data[i] ?? 0) + (table[at] ?? 0)));
+    raster.data[i] = Math.max(0, Math.min(255, (raster.data[i] ?? 0) + (table[at] ?? 0)));
   }
 }
 

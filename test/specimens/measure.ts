@@ -1,9 +1,6 @@
 import sharp from 'sharp';
 import type { Box, Ink } from './text-layer.js';
 
-// Named once: in a test's context every look-up of a global is slow, and these run for each pixel.
-const { max, min } = Math;
-
 /**
  * Exact boxes of drawn text: the layer is drawn once more with a colour for each name on nothing, and the pixels are counted. Fonts then
  * need not be measured.
@@ -24,10 +21,10 @@ export async function measureBoxes<Name extends string>(
       if ((data[at + 3] ?? 0) < 128) continue;
       const edge = edges[(data[at] ?? 0) >> 4];
       if (!edge) continue;
-      edge.left = min(edge.left, x);
-      edge.right = max(edge.right, x);
-      edge.top = min(edge.top, y);
-      edge.bottom = max(edge.bottom, y);
+      edge.left = Math.min(edge.left, x);
+      edge.right = Math.max(edge.right, x);
+      edge.top = Math.min(edge.top, y);
+      edge.bottom = Math.max(edge.bottom, y);
     }
   }
   const boxes: Partial<Record<Name, Box>> = {};

@@ -1,6 +1,3 @@
-// Named once: in a test's context every look-up of a global is slow, and these run for each draw.
-const { cos, floor, imul, log, sqrt } = Math;
-
 /** A seeded source of numbers: the same seed gives the same specimens on every machine. */
 export interface Random {
   /** Uniform in [0, 1). */
@@ -27,11 +24,11 @@ export function seeded(seed: number): Random {
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let t = state;
-    t = imul(t ^ (t >>> 15), t | 1);
-    t ^= t + imul(t ^ (t >>> 7), t | 61);
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
-  const whole = (low: number, high: number): number => low + floor(next() * (high - low + 1));
+  const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   return {
     next,
     whole,
@@ -41,7 +38,7 @@ export function seeded(seed: number): Random {
       return list[whole(0, list.length - 1)] as (typeof list)[number];
     },
     chance: (probability) => next() < probability,
-    normal: () => sqrt(-2 * log(1 - next())) * cos(2 * Math.PI * next()),
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     text: (length, alphabet) => Array.from({ length }, () => alphabet.charAt(whole(0, alphabet.length - 1))).join(''),
     fork: (name) => seeded(hash(name, seed)),
   };
@@ -50,6 +47,6 @@ export function seeded(seed: number): Random {
 /** FNV-1a over the name, started from the seed. */
 function hash(name: string, seed: number): number {
   let value = (0x811c9dc5 ^ seed) >>> 0;
-  for (const character of name) value = imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const character of name) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return value;
 }

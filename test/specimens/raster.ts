@@ -1,9 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { homography, rectangle, type Quad } from './homography.js';
 
-// Named once: in a test's context every look-up of a global is slow, and these run for each pixel.
-const { abs, ceil, floor, hypot, max, min } = Math;
-
 /** Interleaved red, green and blue bytes, row by row. */
 export interface Raster {
   readonly data: Uint8Array;
@@ -31,8 +28,14 @@ export function lay(picture: Raster, scene: Raster, place: Quad, rounding: numbe
   const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0] = back;
   const xs = place.map((corner) => corner.x);
   const ys = place.map((corner) => corner.y);
-  const [left, right] = [max(0, floor(min(...xs))), min(scene.width - 1, ceil(max(...xs)))];
-  const [top, bottom] = [max(0, floor(min(...ys))), min(scene.height - 1, ceil(max(...ys)))];
+  const [left, right] = [
+    Math.max(0, Math.floor(Math.min(...xs))),
+    Math.min(scene.width - 1, Math.ceil(Math.max(...xs))),
+  ];
+  const [top, bottom] = [
+    Math.max(0, Math.floor(Math.min(...ys))),
+    Math.min(scene.height - 1, Math.ceil(Math.max(...ys))),
+  ];
   const { data: from, width, height } = picture;
   const to = scene.data;
   for (let y = top; y <= bottom; y++) {
@@ -42,10 +45,10 @@ export function lay(picture: Raster, scene: Raster, place: Quad, rounding: numbe
       const v = (d * x + e * y + f) / w;
       const cover = coverage(u, v, width, height, rounding);
       if (cover <= 0) continue;
-      const u0 = max(0, min(width - 2, floor(u)));
-      const v0 = max(0, min(height - 2, floor(v)));
-      const du = max(0, min(1, u - u0));
-      const dv = max(0, min(1, v - v0));
+      const u0 = Math.max(0, Math.min(width - 2, Math.floor(u)));
+      const v0 = Math.max(0, Math.min(height - 2, Math.floor(v)));
+      const du = Math.max(0, Math.min(1, u - u0));
+      const dv = Math.max(0, Math.min(1, v - v0));
       const p = (v0 * width + u0) * 3;
       const q = p + width * 3;
       const target = (y * scene.width + x) * 3;
@@ -60,8 +63,8 @@ export function lay(picture: Raster, scene: Raster, place: Quad, rounding: numbe
 
 /** 1 inside a rounded rectangle, 0 outside, between over one pixel at the edge. */
 function coverage(u: number, v: number, width: number, height: number, radius: number): number {
-  const x = abs(u - width / 2) - (width / 2 - radius);
-  const y = abs(v - height / 2) - (height / 2 - radius);
-  const outside = hypot(max(x, 0), max(y, 0)) + min(max(x, y), 0) - radius;
-  return max(0, min(1, 0.5 - outside));
+  const x = Math.abs(u - width / 2) - (width / 2 - radius);
+  const y = Math.abs(v - height / 2) - (height / 2 - radius);
+  const outside = Math.hypot(Math.max(x, 0), Math.max(y, 0)) + Math.min(Math.max(x, y), 0) - radius;
+  return Math.max(0, Math.min(1, 0.5 - outside));
 }

@@ -3,9 +3,6 @@ import { homography, rectangle, type Quad } from './homography.js';
 import { decode, encoder, type Raster } from './raster.js';
 import type { Random } from './random.js';
 
-// Named once: in a test's context every look-up of a global is slow, and these run for each pixel.
-const { PI, cos, floor, max, min, round, sin, hypot } = Math;
-
 /** What stands before the camera: the document itself, a screen that shows it, or its print. */
 export type Shown = 'original' | 'laptop' | 'telephone' | 'print';
 export const REPRODUCTIONS = ['laptop', 'telephone', 'print'] as const satisfies readonly Shown[];
@@ -76,7 +73,7 @@ export async function filmed(
   const raster = developed(mosaic, width, height, random);
   const scale = random.chance(0.4) ? random.between(0.6, 0.95) : 1;
   const image = await encoder(raster)
-    .resize(round(width * scale))
+    .resize(Math.round(width * scale))
     .sharpen({ sigma: random.between(0.5, 0.9) })
     .jpeg({ quality: random.whole(70, 93) })
     .toBuffer();
@@ -89,12 +86,12 @@ const scaled = ([a, b, c, d]: Quad, by: number): Quad => {
 };
 
 function held(aspect: number, width: number, height: number, random: Random): Quad {
-  const fits = min(width, height * aspect) * random.between(0.75, 0.94);
-  const tilt = (random.between(-5, 5) * PI) / 180;
+  const fits = Math.min(width, height * aspect) * random.between(0.75, 0.94);
+  const tilt = (random.between(-5, 5) * Math.PI) / 180;
   const stray = fits * 0.012;
   const corner = (x: number, y: number): Quad[number] => ({
-    x: width / 2 + fits * (x * cos(tilt) - (y / aspect) * sin(tilt)) + random.between(-stray, stray),
-    y: height / 2 + fits * (x * sin(tilt) + (y / aspect) * cos(tilt)) + random.between(-stray, stray),
+    x: width / 2 + fits * (x * Math.cos(tilt) - (y / aspect) * Math.sin(tilt)) + random.between(-stray, stray),
+    y: height / 2 + fits * (x * Math.sin(tilt) + (y / aspect) * Math.cos(tilt)) + random.between(-stray, stray),
   });
   return [corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)];
 }
@@ -107,10 +104,10 @@ const levelAt = ({ data, width }: Lights, channel: number, column: number, row: 
 
 /** Paper has no pixels: what lies between those of the drawing is between them. */
 const paper: Light = (shown, channel, u, v) => {
-  const x = max(0, min(shown.width - 2, floor(u - 0.5)));
-  const y = max(0, min(shown.height - 2, floor(v - 0.5)));
-  const dx = max(0, min(1, u - 0.5 - x));
-  const dy = max(0, min(1, v - 0.5 - y));
+  const x = Math.max(0, Math.min(shown.width - 2, Math.floor(u - 0.5)));
+  const y = Math.max(0, Math.min(shown.height - 2, Math.floor(v - 0.5)));
+  const dx = Math.max(0, Math.min(1, u - 0.5 - x));
+  const dy = Math.max(0, Math.min(1, v - 0.5 - y));
   return (
     (levelAt(shown, channel, x, y) * (1 - dx) + levelAt(shown, channel, x + 1, y) * dx) * (1 - dy) +
     (levelAt(shown, channel, x, y + 1) * (1 - dx) + levelAt(shown, channel, x + 1, y + 1) * dx) * dy
@@ -119,7 +116,7 @@ const paper: Light = (shown, channel, u, v) => {
 
 /** A stripe of each colour in every pixel, with dark between; the stripes are as much brighter as they are narrower. */
 const stripes: Light = (shown, channel, u, v) => {
-  const [column, row] = [floor(u), floor(v)];
+  const [column, row] = [Math.floor(u), Math.floor(v)];
   const along = (u - column) * 3 - channel;
   const lit = along > 0.08 && along < 0.92 && v - row > 0.06 && v - row < 0.94;
   return lit ? 3.6 * levelAt(shown, channel, column, row) : 0.01;
@@ -127,22 +124,25 @@ const stripes: Light = (shown, channel, u, v) => {
 
 /** Of organic screens each pixel has a green light, and a red or a blue one by turns. */
 const diamonds: Light = (shown, channel, u, v) => {
-  const [column, row] = [floor(u), floor(v)];
+  const [column, row] = [Math.floor(u), Math.floor(v)];
   const [x, y] = [u - column, v - row];
-  if (channel === 1) return hypot(x - 0.25, y - 0.5) < 0.24 ? 5 * levelAt(shown, 1, column, row) : 0.01;
+  if (channel === 1) return Math.hypot(x - 0.25, y - 0.5) < 0.24 ? 5 * levelAt(shown, 1, column, row) : 0.01;
   const mine = (column + row) % 2 === (channel === 0 ? 0 : 1);
-  return mine && hypot(x - 0.75, y - 0.5) < 0.3 ? 6.5 * levelAt(shown, channel, column, row) : 0.01;
+  return mine && Math.hypot(x - 0.75, y - 0.5) < 0.3 ? 6.5 * levelAt(shown, channel, column, row) : 0.01;
 };
 
 /** Degrees by which the rasters of cyan, magenta and yellow are turned. */
-const SCREEN_ANGLES = [15, 75, 45].map((degrees) => (degrees * PI) / 180);
+const SCREEN_ANGLES = [15, 75, 45].map((degrees) => (degrees * Math.PI) / 180);
 
 /** Ink where the raster's wave is below what the colour needs. */
 const dots: Light = (shown, channel, u, v) => {
   const angle = SCREEN_ANGLES[channel] ?? 0;
   const wave =
-    (cos(2 * PI * (u * cos(angle) + v * sin(angle))) + cos(2 * PI * (v * cos(angle) - u * sin(angle)))) / 4 + 0.5;
-  return levelAt(shown, channel, floor(u), floor(v)) > wave ? 0.85 : 0.05;
+    (Math.cos(2 * Math.PI * (u * Math.cos(angle) + v * Math.sin(angle))) +
+      Math.cos(2 * Math.PI * (v * Math.cos(angle) - u * Math.sin(angle)))) /
+      4 +
+    0.5;
+  return levelAt(shown, channel, Math.floor(u), Math.floor(v)) > wave ? 0.85 : 0.05;
 };
 
 const LIGHTS: Readonly<Record<Shown, Light>> = { original: paper, laptop: stripes, telephone: diamonds, print: dots };
@@ -182,7 +182,7 @@ function exposed(shown: Lights, light: Light, { width, height, corners, blur, su
       let sum = 0;
       for (let step = 0; step < DENSE * DENSE; step += 1) {
         const dx = steps[step % DENSE] as number;
-        const dy = steps[floor(step / DENSE)] as number;
+        const dy = steps[Math.floor(step / DENSE)] as number;
         const su = u + ux * dx + uy * dy;
         const sv = v + vx * dx + vy * dy;
         const inside = su >= 0 && sv >= 0 && su < shown.width && sv < shown.height;
@@ -199,7 +199,7 @@ function developed(mosaic: Float32Array, width: number, height: number, random: 
   // A table of normal numbers, walked at random strides, is cheaper than drawing each.
   const table = Float32Array.from({ length: 8192 }, () => random.normal() * noise);
   const noisy = mosaic.map((level, i) =>
-    max(0, level + (table[(i * 7919 + (i >> 12) * 104729) & 8191] as number) * (0.3 + level) ** 0.5),
+    Math.max(0, level + (table[(i * 7919 + (i >> 12) * 104729) & 8191] as number) * (0.3 + level) ** 0.5),
   );
   const data = new Uint8Array(width * height * 3);
   const sums = new Float64Array(3);
@@ -219,8 +219,8 @@ function developed(mosaic: Float32Array, width: number, height: number, random: 
           counts[channel] = (counts[channel] as number) + 1;
         }
       for (let channel = 0; channel < 3; channel += 1) {
-        const level = (sums[channel] as number) / max(1, counts[channel] as number);
-        data[(y * width + x) * 3 + channel] = round(255 * min(1, level) ** (1 / GAMMA));
+        const level = (sums[channel] as number) / Math.max(1, counts[channel] as number);
+        data[(y * width + x) * 3 + channel] = Math.round(255 * Math.min(1, level) ** (1 / GAMMA));
       }
     }
   return { data, width, height };

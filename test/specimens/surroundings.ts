@@ -3,9 +3,6 @@ import type { Quad } from './homography.js';
 import { encoder, rendered, type Raster } from './raster.js';
 import type { Random } from './random.js';
 
-// Named once: in a test's context every look-up of a global is slow, and these run for each pixel.
-const { hypot, max, min } = Math;
-
 export const DESKS = ['wood', 'dark-wood', 'cloth', 'stone', 'paper'] as const;
 export type Desk = (typeof DESKS)[number];
 
@@ -39,7 +36,7 @@ export async function desk(kind: Desk, width: number, height: number, random: Ra
       const relief =
         (((coarse[at] ?? 128) - 128) / 64) * texture.contrast + (((fine[at] ?? 128) - 128) / 128) * texture.contrast;
       for (let channel = 0; channel < 3; channel++) {
-        data[at * 3 + channel] = max(0, min(255, ((texture.colour[channel] ?? 0) + relief) * light));
+        data[at * 3 + channel] = Math.max(0, Math.min(255, ((texture.colour[channel] ?? 0) + relief) * light));
       }
     }
   }
@@ -67,7 +64,7 @@ const svg = (width: number, height: number, body: string): Buffer =>
 
 /** A soft shadow below a document that lies in a place of the scene. */
 export async function shadow(scene: Raster, place: Quad): Promise<Raster> {
-  const lift = max(scene.width, scene.height) * 0.006;
+  const lift = Math.max(scene.width, scene.height) * 0.006;
   const points = place.map(({ x, y }) => `${(x + lift).toFixed(1)},${(y + lift * 1.4).toFixed(1)}`).join(' ');
   const body = `<defs><filter id="s" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${lift.toFixed(1)}"/></filter></defs><polygon points="${points}" fill="#000" fill-opacity="0.45" filter="url(#s)"/>`;
   return rendered(encoder(scene).composite([{ input: svg(scene.width, scene.height, body) }]));
@@ -78,7 +75,7 @@ export async function hand(scene: Raster, place: Quad, random: Random): Promise<
   const [upperLeft, upperRight, lowerRight, lowerLeft] = place;
   const fromLeft = random.chance(0.5);
   const [a, b] = fromLeft ? [upperLeft, lowerLeft] : [upperRight, lowerRight];
-  const size = hypot(upperRight.x - upperLeft.x, upperRight.y - upperLeft.y);
+  const size = Math.hypot(upperRight.x - upperLeft.x, upperRight.y - upperLeft.y);
   const skin = random.pick(['#c98f6e', '#e0ac8c', '#8a5a3f', '#f0c3a2'] as const);
   const thickness = size * 0.075;
   const reach = size * random.between(-0.01, 0.012);
@@ -105,7 +102,7 @@ export function glare(width: number, height: number, strength: number, random: R
     (p * (1 - share) + q * share) * (1 - down) + (s * (1 - share) + r * share) * down;
   const x = mix(a.x, b.x, c.x, d.x);
   const y = mix(a.y, b.y, c.y, d.y);
-  const size = hypot(b.x - a.x, b.y - a.y);
+  const size = Math.hypot(b.x - a.x, b.y - a.y);
   const body = `<defs><radialGradient id="g"><stop offset="0" stop-color="#fff" stop-opacity="${strength}"/><stop offset="0.45" stop-color="#fff" stop-opacity="${strength * 0.75}"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
 <ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${(size * random.between(0.1, 0.2)).toFixed(0)}" ry="${(size * random.between(0.05, 0.1)).toFixed(0)}" fill="url(#g)" transform="rotate(${random.whole(-40, 40)} ${x.toFixed(0)} ${y.toFixed(0)})"/>`;
   return svg(width, height, body);

@@ -1,7 +1,6 @@
 import type { Plane, Rectangle } from './plane.js';
 
 /** Read once: they are asked for a million times a frame. */
-const { abs, max, round } = Math;
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 
@@ -141,7 +140,7 @@ function sideOf(layers: Layers, window: Rectangle, side: Side): SideOfWindow {
     base,
     outside: Math.floor(inward === 1 ? base : (level ? height : width) - base),
   } as const;
-  return { ...place, leastStep: max(LEAST_STEP, OVER_GRAIN * grainOf(place)) };
+  return { ...place, leastStep: Math.max(LEAST_STEP, OVER_GRAIN * grainOf(place)) };
 }
 
 /** A border stands out of the table: so many times the usual step there. */
@@ -166,7 +165,7 @@ function linesNear(side: SideOfWindow): readonly Edge[] {
     const inset = offset / depth;
     for (const slope of SLOPES) {
       const support = supportOf(side, base + inward * offset, slope, middle, along * MIDDLE);
-      if (support - FAR_PENALTY * abs(inset) > LEAST_SUPPORT) lines.push({ inset, slope, support });
+      if (support - FAR_PENALTY * Math.abs(inset) > LEAST_SUPPORT) lines.push({ inset, slope, support });
     }
   }
   return lines;
@@ -174,7 +173,7 @@ function linesNear(side: SideOfWindow): readonly Edge[] {
 
 /** The line with the most support for its distance from the window's side; null among none. */
 function best(lines: readonly Edge[]): Edge | null {
-  const score = ({ inset, support }: Edge): number => support - FAR_PENALTY * abs(inset);
+  const score = ({ inset, support }: Edge): number => support - FAR_PENALTY * Math.abs(inset);
   return lines.reduce<Edge | null>((most, line) => (most === null || score(line) > score(most) ? line : most), null);
 }
 
@@ -193,7 +192,7 @@ const GRAIN_AWAY = 5;
 function goesOn(at: SideOfWindow, line: Edge, next: SideOfWindow, beside: Edge | null): boolean {
   if (beside === null) return true;
   const end = at.base + at.inward * line.inset * at.depth;
-  const reach = max(LEAST_BEYOND, BEYOND * at.depth);
+  const reach = Math.max(LEAST_BEYOND, BEYOND * at.depth);
   const middle = end - at.inward * (CORNER + reach / 2);
   const border = next.base + next.inward * beside.inset * next.depth;
   const place = border + beside.slope * (middle - next.middle);
@@ -225,8 +224,8 @@ function eachSample(
   const across = level ? width : 1;
   for (let sample = 0; sample < SAMPLES; sample++) {
     const along = ((sample + 0.5) / SAMPLES - 0.5) * length;
-    const first = round(middle + along);
-    const second = round(at + slope * along);
+    const first = Math.round(middle + along);
+    const second = Math.round(at + slope * along);
     const x = level ? first : second;
     const y = level ? second : first;
     if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) continue;
@@ -237,15 +236,15 @@ function eachSample(
 /** A loop of its own: a function for each of a million samples is what a frame would take longest for. */
 function stepOf(layers: Layers, centre: number, across: number): number {
   let most = 0;
-  for (const { data } of layers) most = max(most, stepAt(data, centre, across));
+  for (const { data } of layers) most = Math.max(most, stepAt(data, centre, across));
   return most;
 }
 
 /** The largest step over two pixels around a place, in the direction of `across`. */
 function stepAt(data: Plane['data'], centre: number, across: number): number {
-  return max(
-    abs((data[centre + across] ?? 0) - (data[centre - across] ?? 0)),
-    abs((data[centre + 2 * across] ?? 0) - (data[centre] ?? 0)),
-    abs((data[centre] ?? 0) - (data[centre - 2 * across] ?? 0)),
+  return Math.max(
+    Math.abs((data[centre + across] ?? 0) - (data[centre - across] ?? 0)),
+    Math.abs((data[centre + 2 * across] ?? 0) - (data[centre] ?? 0)),
+    Math.abs((data[centre] ?? 0) - (data[centre - 2 * across] ?? 0)),
   );
 }

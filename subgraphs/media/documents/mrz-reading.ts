@@ -6,9 +6,6 @@ import type { FoundMrz } from './recognise/find-mrz.js';
 import type { WitnessedZone } from './recognise/second-opinion.js';
 import type { Box } from './recognise/text-engine.js';
 
-// Named once: these run for each place, and a look-up of a global is slow in a test's context.
-const { exp, min, round } = Math;
-
 /** The zone as the reading reports it. */
 export function mrzReading({ found, first, second, share }: WitnessedZone, box: Box | null): MrzReading {
   const { content, decoding } = found;
@@ -54,7 +51,7 @@ export function mrzReading({ found, first, second, share }: WitnessedZone, box: 
   };
 }
 
-const thousandths = (share: number): number => round(share * 1000) / 1000;
+const thousandths = (share: number): number => Math.round(share * 1000) / 1000;
 
 const checkOf = ({ checks }: MrzContent, name: keyof MrzReading['fields']): CheckResult =>
   (checks as Readonly<Partial<Record<string, CheckResult>>>)[name] ?? 'absent';
@@ -86,7 +83,7 @@ function least({ content, cells }: FoundMrz, places: readonly MrzFieldLayout[]):
     for (let at = start; at < end; at += 1) {
       const character = content.lines[line]?.[at] ?? '<';
       const cell: CellScores | undefined = cells[line]?.[at];
-      if (character !== '<' && cell) worst = min(worst, exp(cell[MRZ_ALPHABET.indexOf(character)] ?? -20));
+      if (character !== '<' && cell) worst = Math.min(worst, Math.exp(cell[MRZ_ALPHABET.indexOf(character)] ?? -20));
     }
   return worst;
 }

@@ -1,5 +1,3 @@
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { max, min } = Math;
 /** Letters that a decomposition does not take apart, as ICAO 9303 part 3 section 6 transliterates them. */
 const LETTERS: Readonly<Record<string, string>> = {
   Æ: 'AE',
@@ -48,7 +46,9 @@ export function editDistance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1)
-      next.push(min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)));
+      next.push(
+        Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)),
+      );
     row = next;
   }
   return row[b.length] ?? 0;
@@ -56,7 +56,7 @@ export function editDistance(a: string, b: string): number {
 
 /** 1 for equal texts, 0 for texts without anything in common. */
 export const likeness = (a: string, b: string): number =>
-  a === '' && b === '' ? 1 : 1 - editDistance(a, b) / max(a.length, b.length);
+  a === '' && b === '' ? 1 : 1 - editDistance(a, b) / Math.max(a.length, b.length);
 
 /** Spellings by which umlauts and the like may stand in a zone: Ä as A or AE, Ø as O or OE, Å as A or AA. */
 const spellings = (name: string): string[] => {
@@ -73,13 +73,13 @@ export function nameLikeness(printed: string, zone: string): number {
   const target = plainLetters(zone).replace(/ /g, '');
   let best = 0;
   for (const spelling of spellings(printed)) {
-    best = max(best, likeness(spelling, target));
-    const shorter = min(spelling.length, target.length);
+    best = Math.max(best, likeness(spelling, target));
+    const shorter = Math.min(spelling.length, target.length);
     // Long names are cut in the zone, and documents abbreviate: the beginning has to agree.
-    if (shorter >= 8) best = max(best, likeness(spelling.slice(0, shorter), target.slice(0, shorter)) - 0.05);
+    if (shorter >= 8) best = Math.max(best, likeness(spelling.slice(0, shorter), target.slice(0, shorter)) - 0.05);
   }
   const sorted = (text: string): string => plainLetters(text).split(' ').sort().join('');
-  return max(best, likeness(sorted(printed), sorted(zone)));
+  return Math.max(best, likeness(sorted(printed), sorted(zone)));
 }
 
 /** Letters that a zone's name has at least when it is cut: with fewer its line would hold more. */

@@ -12,9 +12,6 @@ import type { MrzFormat } from './mrz/layouts.js';
 import type { DocumentType } from './reading.js';
 import type { Box } from './recognise/text-engine.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, max, min, round } = Math;
-
 /** A document side brought to the size of its kind, upright as far as is known. */
 export interface StraightPage {
   readonly image: PixelImage;
@@ -65,7 +62,7 @@ const SAME_SHAPE = 0.03;
 
 /** Whether a picture, lying or standing, has the shape of a document. */
 const hasShape = ({ width, height }: PixelImage, aspects: readonly number[]): boolean =>
-  aspects.some((aspect) => abs(max(width, height) / min(width, height) / aspect - 1) < SAME_SHAPE);
+  aspects.some((aspect) => Math.abs(Math.max(width, height) / Math.min(width, height) / aspect - 1) < SAME_SHAPE);
 
 /** Distance of the lower corners, as a share of the page's width, up to which the picture's border is the page's. */
 const NEAR_BORDER = 0.04;
@@ -125,9 +122,9 @@ export function wholePicture(picture: PixelImage): StraightPage {
   const { width, height } = picture;
   const longest = PAGE_SHAPES.TD3.pixels.width;
   // A scan smaller than a page is enlarged: its text would be too small to read.
-  const factor = longest / max(width, height);
+  const factor = longest / Math.max(width, height);
   const quad = rectangle(width, height);
-  const image = straighten(picture, quad, round(width * factor), round(height * factor)) ?? picture;
+  const image = straighten(picture, quad, Math.round(width * factor), Math.round(height * factor)) ?? picture;
   return { image, quad, foundBy: 'nothing' };
 }
 
@@ -159,16 +156,16 @@ export function boxOnPage(page: StraightPage, lines: readonly TextLine[]): Box |
   const map = homography(page.quad, rectangle(width, height));
   if (!map) return null;
   const points = lines.flatMap(({ left, right }) => [mapPoint(map, left), mapPoint(map, right)]);
-  const pitch = abs((points[1]?.x ?? 0) - (points[0]?.x ?? 0)) / 40;
+  const pitch = Math.abs((points[1]?.x ?? 0) - (points[0]?.x ?? 0)) / 40;
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
-  const left = max(0, round(min(...xs) - pitch));
-  const top = max(0, round(min(...ys) - pitch));
+  const left = Math.max(0, Math.round(Math.min(...xs) - pitch));
+  const top = Math.max(0, Math.round(Math.min(...ys) - pitch));
   return {
     left,
     top,
-    width: min(width, round(max(...xs) + pitch)) - left,
-    height: min(height, round(max(...ys) + pitch)) - top,
+    width: Math.min(width, Math.round(Math.max(...xs) + pitch)) - left,
+    height: Math.min(height, Math.round(Math.max(...ys) + pitch)) - top,
   };
 }
 
@@ -178,12 +175,12 @@ const PAPER = 225;
 
 /** The page prepared for reading text: background evened, contrast stretched, the zone's box painted white. */
 export function textImage(grey: GreyImage, without: Box | null): GreyImage {
-  const window = round(grey.width / 30) | 1;
+  const window = Math.round(grey.width / 30) | 1;
   const paper = close(grey, window, window);
   const out = blankGrey(grey.width, grey.height);
   for (let i = 0; i < out.data.length; i += 1) {
-    const level = ((grey.data[i] as number) * 255) / max(40, paper.data[i] as number);
-    out.data[i] = max(0, min(255, ((level - INK) * 255) / (PAPER - INK)));
+    const level = ((grey.data[i] as number) * 255) / Math.max(40, paper.data[i] as number);
+    out.data[i] = Math.max(0, Math.min(255, ((level - INK) * 255) / (PAPER - INK)));
   }
   if (without)
     for (let y = without.top; y < without.top + without.height; y += 1)

@@ -62,36 +62,34 @@ export function sharpnessOf(grey: Float32Array, size: number): number {
 
 /** Share of the variation along one axis that a blur along it removes. `step` along the axis, `line` between lines. */
 function lost(grey: Float32Array, size: number, step: number, line: number): number {
-  const { min, max, abs } = Math;
   const blurred = new Float32Array(size);
   let before = 0;
   let removed = 0;
   for (let row = 0; row < size; row++) {
     for (let i = 0; i < size; i++) {
-      const from = max(0, i - BLUR_REACH);
-      const to = min(size - 1, i + BLUR_REACH);
+      const from = Math.max(0, i - BLUR_REACH);
+      const to = Math.min(size - 1, i + BLUR_REACH);
       let sum = 0;
       for (let k = from; k <= to; k++) sum += grey[row * line + k * step] ?? 0;
       blurred[i] = sum / (to - from + 1);
     }
     for (let i = 1; i < size; i++) {
       const at = row * line + i * step;
-      const sharp = abs((grey[at] ?? 0) - (grey[at - step] ?? 0));
+      const sharp = Math.abs((grey[at] ?? 0) - (grey[at - step] ?? 0));
       before += sharp;
-      removed += max(0, sharp - abs((blurred[i] ?? 0) - (blurred[i - 1] ?? 0)));
+      removed += Math.max(0, sharp - Math.abs((blurred[i] ?? 0) - (blurred[i - 1] ?? 0)));
     }
   }
   return before > 0 ? removed / before : 0;
 }
 
 function flatnessOf(grey: Float32Array, size: number): number {
-  const { abs } = Math;
   let flat = 0;
   for (let y = 1; y < size; y++) {
     for (let x = 1; x < size; x++) {
       const at = y * size + x;
       const here = grey[at] ?? 0;
-      const steps = abs(here - (grey[at - 1] ?? 0)) + abs(here - (grey[at - size] ?? 0));
+      const steps = Math.abs(here - (grey[at - 1] ?? 0)) + Math.abs(here - (grey[at - size] ?? 0));
       if (steps < 2 * FLAT_STEP) flat++;
     }
   }

@@ -9,15 +9,13 @@ import type { Picture } from '../faces/picture.js';
 
 export type Random = () => number;
 
-const { imul, sin } = Math;
-
 /** Mulberry32: a small seeded generator of numbers from 0 to 1. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let t = imul(state ^ (state >>> 15), 1 | state);
-    t = (t + imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
 }
@@ -141,7 +139,7 @@ function bilinear({ data, width }: Picture, x: number, y: number, c: number): nu
 }
 
 function wall(u: number, v: number, c: number): number {
-  const stripes = 12 * sin(40 * u) * sin(17 * v + 3 * u);
+  const stripes = 12 * Math.sin(40 * u) * Math.sin(17 * v + 3 * u);
   return 120 + 50 * u - 30 * v + stripes + (c === 2 ? -15 : c === 1 ? -4 : 0);
 }
 

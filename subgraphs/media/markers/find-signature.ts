@@ -1,9 +1,6 @@
 import type { GreyImage } from '../documents/locate/grey.js';
 import type { PageBox } from '../workers/tasks.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { max, min, round } = Math;
-
 /** Half the window, in pixels, over which a stroke must be darker than what surrounds it. */
 const SURROUND = 14;
 /** Grey levels by which ink is darker than its surroundings; guilloches and tints are less. */
@@ -31,10 +28,13 @@ export function findSignature(page: GreyImage, taken: readonly PageBox[]): PageB
   let best: { box: PageBox; score: number } | null = null;
   for (const word of words) {
     if (!fits(word.box, word.pixels, page)) continue;
-    const longest = max(0, ...strokes.filter((stroke) => inside(stroke.box, word.box)).map(({ box }) => box.width));
+    const longest = Math.max(
+      0,
+      ...strokes.filter((stroke) => inside(stroke.box, word.box)).map(({ box }) => box.width),
+    );
     const joined = longest / word.box.width;
     if (joined < LEAST_STROKE) continue;
-    const score = joined * min(word.box.width / page.width, 0.3);
+    const score = joined * Math.min(word.box.width / page.width, 0.3);
     if (best === null || score > best.score) best = { box: word.box, score };
   }
   return best?.box ?? null;
@@ -53,9 +53,9 @@ function inkOf({ data, width, height }: GreyImage): Uint8Array {
   const sum = (x: number, y: number): number => sums[y * (width + 1) + x] as number;
   const ink = new Uint8Array(data.length);
   for (let y = 0; y < height; y += 1) {
-    const [top, bottom] = [max(0, y - SURROUND), min(height, y + SURROUND + 1)];
+    const [top, bottom] = [Math.max(0, y - SURROUND), Math.min(height, y + SURROUND + 1)];
     for (let x = 0; x < width; x += 1) {
-      const [left, right] = [max(0, x - SURROUND), min(width, x + SURROUND + 1)];
+      const [left, right] = [Math.max(0, x - SURROUND), Math.min(width, x + SURROUND + 1)];
       const area = (right - left) * (bottom - top);
       const mean = (sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top)) / area;
       if ((data[y * width + x] as number) < mean - INK) ink[y * width + x] = 1;
@@ -65,9 +65,15 @@ function inkOf({ data, width, height }: GreyImage): Uint8Array {
 }
 
 function erase(ink: Uint8Array, { width, height }: GreyImage, box: PageBox): void {
-  const [left, right] = [max(0, round(box.left) - PADDING), min(width, round(box.left + box.width) + PADDING)];
-  const [top, bottom] = [max(0, round(box.top) - PADDING), min(height, round(box.top + box.height) + PADDING)];
-  for (let y = top; y < bottom; y += 1) ink.fill(0, y * width + left, y * width + max(left, right));
+  const [left, right] = [
+    Math.max(0, Math.round(box.left) - PADDING),
+    Math.min(width, Math.round(box.left + box.width) + PADDING),
+  ];
+  const [top, bottom] = [
+    Math.max(0, Math.round(box.top) - PADDING),
+    Math.min(height, Math.round(box.top + box.height) + PADDING),
+  ];
+  for (let y = top; y < bottom; y += 1) ink.fill(0, y * width + left, y * width + Math.max(left, right));
 }
 
 interface Group {
@@ -80,7 +86,7 @@ function label(ink: Uint8Array, width: number, height: number, reachX: number, r
   const seen = new Uint8Array(ink.length);
   const stack: number[] = [];
   const groups: Group[] = [];
-  const [rx, ry] = [max(1, reachX), max(1, reachY)];
+  const [rx, ry] = [Math.max(1, reachX), Math.max(1, reachY)];
   for (let start = 0; start < ink.length; start += 1) {
     if (!ink[start] || seen[start]) continue;
     let [left, right, top, bottom, pixels] = [width, 0, height, 0, 0];
@@ -90,12 +96,12 @@ function label(ink: Uint8Array, width: number, height: number, reachX: number, r
       const x = at % width;
       const y = (at - x) / width;
       pixels += 1;
-      left = min(left, x);
-      right = max(right, x);
-      top = min(top, y);
-      bottom = max(bottom, y);
-      for (let ny = max(0, y - ry); ny <= min(height - 1, y + ry); ny += 1)
-        for (let nx = max(0, x - rx); nx <= min(width - 1, x + rx); nx += 1) {
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+      for (let ny = Math.max(0, y - ry); ny <= Math.min(height - 1, y + ry); ny += 1)
+        for (let nx = Math.max(0, x - rx); nx <= Math.min(width - 1, x + rx); nx += 1) {
           const next = ny * width + nx;
           if (seen[next] || !ink[next]) continue;
           seen[next] = 1;

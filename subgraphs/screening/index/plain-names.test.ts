@@ -14,12 +14,11 @@ const OTHERS = [
 ];
 const SEPARATORS = [' ', ' ', ' ', ' ', ' ', '-', '. ', ', ', ' - ', '; ', '  ', "'", '/', '&'];
 
-const { abs, floor, imul } = Math;
 let state = 1;
 /** A number from 0 to below a limit, the same ones in every run. */
 function below(limit: number): number {
-  state = (imul(state, 1_103_515_245) + 12_345) | 0;
-  return floor((abs(state >> 8) / 2 ** 23) * limit) % limit;
+  state = (Math.imul(state, 1_103_515_245) + 12_345) | 0;
+  return Math.floor((Math.abs(state >> 8) / 2 ** 23) * limit) % limit;
 }
 const oneOf = <T>(list: readonly T[], otherwise: T): T => list[below(list.length)] ?? otherwise;
 

@@ -15,7 +15,6 @@ interface Counts {
 
 const BASE = 27;
 const A = 97;
-const log = Math.log;
 /** What rarer, shorter rows weigh against the count of a row (interpolation after Witten and Bell with fixed weights). */
 const FROM_SHORTER = 4;
 const FROM_THREE = 3;
@@ -67,7 +66,7 @@ function likely({ one, two, three, four, letters }: Counts, row: number, own: nu
   const byOne = (less(one[row % BASE]) + 1) / (letters + BASE);
   const byTwo = of(less(two[row % BASE ** 2]), less(one[Math.floor(row / BASE) % BASE]), byOne, FROM_SHORTER);
   const byThree = of(less(three[row % BASE ** 3]), less(two[Math.floor(row / BASE) % BASE ** 2]), byTwo, FROM_SHORTER);
-  return log(of(less(four[row]), less(three[Math.floor(row / BASE) % BASE ** 3]), byThree, FROM_THREE));
+  return Math.log(of(less(four[row]), less(three[Math.floor(row / BASE) % BASE ** 3]), byThree, FROM_THREE));
 }
 
 /** The mean over the rows that the other word has not. */

@@ -8,9 +8,6 @@ import type { StraightPage } from '../page.js';
 import { parseAamva, type BarcodeReading } from './aamva.js';
 import { tiltOf } from './tilt.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { cos, max, min, PI, round, sin } = Math;
-
 /** A barcode, and where its first row begins and ends, in pixels of the whole picture. */
 export interface FoundBarcode {
   readonly reading: BarcodeReading;
@@ -47,7 +44,10 @@ export class BarcodeReader {
   async find(grey: GreyImage, page: StraightPage, mayGoOn: () => boolean): Promise<FoundBarcode | null> {
     for (const { quad, binarizer, width } of attempts(grey, page)) {
       if (!mayGoOn()) return null;
-      const height = max(1, round((width * distance(quad[0], quad[3])) / max(1, distance(quad[0], quad[1]))));
+      const height = Math.max(
+        1,
+        Math.round((width * distance(quad[0], quad[3])) / Math.max(1, distance(quad[0], quad[1]))),
+      );
       const image = straightenGrey(grey, quad, width, height);
       const found = image && (await this.decoded(image, { ...OPTIONS, binarizer }));
       const back = found && homography(rectangle(width, height), quad);
@@ -80,17 +80,21 @@ function* attempts(grey: GreyImage, { quad, image, foundBy }: StraightPage): Ite
     yield { quad, width: image.width, binarizer: 'LocalAverage' };
     // Where light is even, one threshold for all follows soft bars better than one for each place.
     yield { quad, width: image.width, binarizer: 'GlobalHistogram' };
-    yield { quad, width: across > image.width ? FINE_WIDTH : round(image.width * 0.75), binarizer: 'LocalAverage' };
+    yield {
+      quad,
+      width: across > image.width ? FINE_WIDTH : Math.round(image.width * 0.75),
+      binarizer: 'LocalAverage',
+    };
   }
   const tilt = tiltOf(grey);
   for (const by of TURNS)
-    yield { quad: turned(whole, tilt + by), width: min(FINE_WIDTH, grey.width), binarizer: 'LocalAverage' };
+    yield { quad: turned(whole, tilt + by), width: Math.min(FINE_WIDTH, grey.width), binarizer: 'LocalAverage' };
 }
 
 /** A rectangle turned about its middle, clockwise. */
 function turned(quad: Quad, degrees: number): Quad {
   const middle = { x: (quad[0].x + quad[2].x) / 2, y: (quad[0].y + quad[2].y) / 2 };
-  const [c, s] = [cos((degrees * PI) / 180), sin((degrees * PI) / 180)];
+  const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const corner = ({ x, y }: Point): Point => ({
     x: middle.x + (x - middle.x) * c - (y - middle.y) * s,
     y: middle.y + (x - middle.x) * s + (y - middle.y) * c,
@@ -125,6 +129,6 @@ export function quartersToUpright(page: StraightPage, { left, right }: FoundBarc
   const map = homography(page.quad, rectangle(page.image.width, page.image.height));
   if (!map) return 0;
   const [from, to] = [mapPoint(map, left), mapPoint(map, right)];
-  const degrees = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / PI;
-  return (((round(-degrees / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3;
+  const degrees = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  return (((Math.round(-degrees / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3;
 }

@@ -1,8 +1,5 @@
 import { shrink, type GreyImage } from '../locate/grey.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, atan2, hypot, PI, round } = Math;
-
 /** Longer side on which directions are measured. */
 const SIDE = 1400;
 /** Pixels of a window, in each direction: some five bars of a code. */
@@ -19,13 +16,13 @@ export function tiltOf(grey: GreyImage): number {
   for (let top = 1; top + WINDOW < image.height; top += WINDOW)
     for (let left = 1; left + WINDOW < image.width; left += WINDOW) {
       const { across, down, both } = tensor(image, left, top);
-      const strength = hypot(across - down, 2 * both);
-      const degrees = (atan2(2 * both, across - down) * 90) / PI;
-      const bin = ((round(degrees) % 90) + 90) % 90;
+      const strength = Math.hypot(across - down, 2 * both);
+      const degrees = (Math.atan2(2 * both, across - down) * 90) / Math.PI;
+      const bin = ((Math.round(degrees) % 90) + 90) % 90;
       if (strength > 0) weights[bin] = (weights[bin] as number) + (strength * strength) / (across + down);
     }
   const around = (bin: number): number =>
-    [-2, -1, 0, 1, 2].reduce((sum, by) => sum + (weights[(bin + by + 90) % 90] as number) * (3 - abs(by)), 0);
+    [-2, -1, 0, 1, 2].reduce((sum, by) => sum + (weights[(bin + by + 90) % 90] as number) * (3 - Math.abs(by)), 0);
   let best = 0;
   for (let bin = 1; bin < 90; bin += 1) if (around(bin) > around(best)) best = bin;
   return best >= 45 ? best - 90 : best;

@@ -1,8 +1,5 @@
 import type { GreyImage } from './grey.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { atan2, max, min } = Math;
-
 /** A connected group of set pixels as a thin line would see it: centre, direction, extent along and across. */
 export interface Component {
   readonly area: number;
@@ -34,8 +31,8 @@ export function components(image: GreyImage, threshold: number, smallest: number
       const at = stack[count++] as number;
       const x = at % width;
       const y = (at - x) / width;
-      for (let ny = max(0, y - 1); ny <= min(height - 1, y + 1); ny += 1)
-        for (let nx = max(0, x - 1); nx <= min(width - 1, x + 1); nx += 1) {
+      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny += 1)
+        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx += 1) {
           const next = ny * width + nx;
           if (seen[next] || (data[next] as number) < threshold) continue;
           seen[next] = 1;
@@ -103,7 +100,7 @@ function measure(pixels: Int32Array, width: number): Component {
     xy += dx * dy;
     yy += dy * dy;
   }
-  const angle = 0.5 * atan2(2 * xy, xx - yy);
+  const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   let from = 0;
@@ -114,6 +111,6 @@ function measure(pixels: Int32Array, width: number): Component {
     if (along < from) from = along;
     if (along > to) to = along;
   }
-  const length = max(1, to - from + 1);
+  const length = Math.max(1, to - from + 1);
   return { area: pixels.length, cx: cx + 0.5, cy: cy + 0.5, angle, from, to, thickness: pixels.length / length };
 }

@@ -4,9 +4,6 @@ import { shrunkPlanes, type GreyImage } from './grey.js';
 import { clockwise, meet, strongestLines, type Line } from './lines.js';
 import { LEAST_AREA, pageWorth, SEARCH_SIDE, sizeWorth } from './page-quad.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, max, min, round } = Math;
-
 export type PictureSide = 'top' | 'right' | 'bottom' | 'left';
 const SIDES: readonly PictureSide[] = ['top', 'right', 'bottom', 'left'];
 
@@ -79,8 +76,8 @@ function borderLine({ width, height }: EdgeField, side: PictureSide): Line {
 
 /** Angle between two lines, 0 to a right one. */
 function turnOf(a: Line, b: Line): number {
-  const turn = abs(a.theta - b.theta);
-  return min(turn, Math.PI - turn);
+  const turn = Math.abs(a.theta - b.theta);
+  return Math.min(turn, Math.PI - turn);
 }
 
 const hasRoom = (at: number, length: number): boolean => at > length * LEAST_ROOM && at < length * (1 - LEAST_ROOM);
@@ -106,11 +103,11 @@ function isCut(search: Search, border: Line, a: Line, b: Line, base: Line): bool
   ];
   const sides: readonly Edge[] = [[inA, inB], ...edges];
   const supports = sides.map(([from, to]) => sideSupport(field, from, to));
-  const weakest = min(...supports);
+  const weakest = Math.min(...supports);
   if (weakest < LEAST_SUPPORT) return false;
   const worth = supports.reduce((sum, support) => sum + support, weakest) / 4 + sizeWorth(field, quad);
   // What was found may be the same document up to a line that is printed on it, such as the lower end of a header.
-  const same = sides.every((side) => isSideOf(located, side, max(field.width, field.height) * SAME_LINE));
+  const same = sides.every((side) => isSideOf(located, side, Math.max(field.width, field.height) * SAME_LINE));
   if (!same && worth < search.worth + BETTER) return false;
   return edges.every((edge) => runsOut(search, edge)) && !edges.every((edge) => goesOnBefore(field, edge));
 }
@@ -130,7 +127,7 @@ function isPartOfPage({ field, aspects }: Search, quad: Quad, first: Edge, secon
 function isSideOf(quad: Quad, [from, to]: Edge, near: number): boolean {
   const length = distance(from, to);
   const isNear = ({ x, y }: Point): boolean =>
-    abs((x - from.x) * (to.y - from.y) - (y - from.y) * (to.x - from.x)) < near * length;
+    Math.abs((x - from.x) * (to.y - from.y) - (y - from.y) * (to.x - from.x)) < near * length;
   return quad.some((corner, i) => isNear(corner) && isNear(quad[(i + 1) % 4] as Point));
 }
 
@@ -161,7 +158,7 @@ function runsOut({ picture, scale, field, headed }: Search, [from, to]: Edge): b
     const stepsOf = (edge: Edge): number[] => PLACES.map((share) => stepAt(plane, edge, share, scale));
     const steps = stepsOf([last, to]);
     const isSeenAs = (typical: number, least: number): boolean =>
-      abs(typical) > least && steps.every((step) => step / typical > SAME_STEP);
+      Math.abs(typical) > least && steps.every((step) => step / typical > SAME_STEP);
     return (
       isSeenAs(median(stepsOf([from, last])), LEAST_STEP) || (headed && isSeenAs(median(steps), LEAST_STEP_OF_BAND))
     );
@@ -175,19 +172,19 @@ function stepAt(plane: GreyImage, [from, to]: Edge, share: number, scale: number
   const length = distance(from, to);
   const normal = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };
   const at = between(from, to, share);
-  const reach = round(OFF / scale);
+  const reach = Math.round(OFF / scale);
   let most = 0;
   for (let off = -reach; off <= reach; off += 1) {
     let step = 0;
     for (let away = BLUR; away < BLUR + BESIDE; away += 1)
       step += levelAt(plane, at, normal, off + away, scale) - levelAt(plane, at, normal, off - away, scale);
-    if (abs(step) > abs(most)) most = step;
+    if (Math.abs(step) > Math.abs(most)) most = step;
   }
   return most / BESIDE;
 }
 
 function levelAt({ data, width, height }: GreyImage, at: Point, normal: Point, by: number, scale: number): number {
-  const x = max(0, min(width - 1, round(at.x / scale + normal.x * by)));
-  const y = max(0, min(height - 1, round(at.y / scale + normal.y * by)));
+  const x = Math.max(0, Math.min(width - 1, Math.round(at.x / scale + normal.x * by)));
+  const y = Math.max(0, Math.min(height - 1, Math.round(at.y / scale + normal.y * by)));
   return data[y * width + x] as number;
 }

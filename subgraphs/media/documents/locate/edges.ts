@@ -1,9 +1,6 @@
 import { blankGrey, type GreyImage } from './grey.js';
 import { between, distance, isConvex, type Point, type Quad } from './geometry.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, max, min, round, sqrt } = Math;
-
 /** Brightness gradient of a picture, for judging whether a straight edge runs somewhere. */
 export interface EdgeField {
   readonly width: number;
@@ -37,10 +34,10 @@ export function edgeField(...planes: readonly GreyImage[]): EdgeField {
         gx[at] = dx;
         gy[at] = dy;
       }
-      const size = min(1023, round(sqrt(most)));
+      const size = Math.min(1023, Math.round(Math.sqrt(most)));
       sizes[size] = (sizes[size] as number) + 1;
     }
-  return { width, height, gx, gy, strong: max(7, min(26, quantile(sizes, width * height, 0.86))) };
+  return { width, height, gx, gy, strong: Math.max(7, Math.min(26, quantile(sizes, width * height, 0.86))) };
 }
 
 function quantile(sizes: Uint32Array, total: number, share: number): number {
@@ -73,30 +70,30 @@ export function sideSupport(field: EdgeField, from: Point, to: Point): number {
   if (length < 8) return 0;
   const nx = -(to.y - from.y) / length;
   const ny = (to.x - from.x) / length;
-  const steps = max(12, min(90, round(length / 4)));
+  const steps = Math.max(12, Math.min(90, Math.round(length / 4)));
   let signed = 0;
   let supported = 0;
   for (let i = 0; i < steps; i += 1) {
     const { x, y } = between(from, to, 0.06 + (0.88 * (i + 0.5)) / steps);
-    const column = round(x);
-    const row = round(y);
+    const column = Math.round(x);
+    const row = Math.round(y);
     if (column < 1 || row < 1 || column >= field.width - 1 || row >= field.height - 1) continue;
     let best = 0;
     for (let off = -1; off <= 1; off += 1) {
-      const px = round(x + nx * off);
-      const py = round(y + ny * off);
+      const px = Math.round(x + nx * off);
+      const py = Math.round(y + ny * off);
       if (px < 0 || py < 0 || px >= field.width || py >= field.height) continue;
       const at = py * field.width + px;
       const normal = (field.gx[at] as number) * nx + (field.gy[at] as number) * ny;
-      const along = abs((field.gx[at] as number) * -ny + (field.gy[at] as number) * nx);
-      if (abs(normal) > abs(best) && along < abs(normal)) best = normal;
+      const along = Math.abs((field.gx[at] as number) * -ny + (field.gy[at] as number) * nx);
+      if (Math.abs(normal) > Math.abs(best) && along < Math.abs(normal)) best = normal;
     }
-    const value = max(-1, min(1, best / field.strong));
+    const value = Math.max(-1, Math.min(1, best / field.strong));
     signed += value;
-    supported += abs(value) > 0.6 ? 1 : abs(value) * 0.5;
+    supported += Math.abs(value) > 0.6 ? 1 : Math.abs(value) * 0.5;
   }
   // The outside of a page is usually lighter or darker along the whole side; text is both by turns.
-  return (0.5 * supported + 0.5 * abs(signed)) / steps;
+  return (0.5 * supported + 0.5 * Math.abs(signed)) / steps;
 }
 
 export interface RefinedQuad {
@@ -116,8 +113,8 @@ interface Side {
  * left; shares of the smaller side length) across, with a slight turn. A side without a clear edge stays.
  */
 export function refineQuad(field: EdgeField, quad: Quad, reaches: readonly number[]): RefinedQuad {
-  const size = min(distance(quad[0], quad[1]), distance(quad[1], quad[2]));
-  const reach = max(...reaches);
+  const size = Math.min(distance(quad[0], quad[1]), distance(quad[1], quad[2]));
+  const reach = Math.max(...reaches);
   const sides = [0, 1, 2, 3].map((i) =>
     refineSide(field, quad[i] as Point, quad[(i + 1) % 4] as Point, size * (reaches[i] ?? 0)),
   );
@@ -142,15 +139,15 @@ function refineSide(field: EdgeField, from: Point, to: Point, reach: number): Si
   const ny = (to.x - from.x) / length;
   const start = sideSupport(field, from, to);
   let best: Side = { from, to, support: start };
-  let most = max(start, LEAST_SIDE_SUPPORT - 0.1);
-  const step = max(1, reach / 16);
+  let most = Math.max(start, LEAST_SIDE_SUPPORT - 0.1);
+  const step = Math.max(1, reach / 16);
   const moved = (point: Point, by: number): Point => ({ x: point.x + nx * by, y: point.y + ny * by });
   for (let a = -reach; a <= reach; a += step)
     for (let b = -reach; b <= reach; b += step) {
-      if (abs(a - b) > length * 0.09) continue;
+      if (Math.abs(a - b) > length * 0.09) continue;
       const side = { from: moved(from, a), to: moved(to, b) };
       const support = sideSupport(field, side.from, side.to);
-      const value = support - (0.12 * (abs(a) + abs(b))) / (2 * reach);
+      const value = support - (0.12 * (Math.abs(a) + Math.abs(b))) / (2 * reach);
       if (value > most) {
         most = value;
         best = { ...side, support };
@@ -164,7 +161,7 @@ export function crossing(a: { from: Point; to: Point }, b: { from: Point; to: Po
   const [ax, ay] = [a.to.x - a.from.x, a.to.y - a.from.y];
   const [bx, by] = [b.to.x - b.from.x, b.to.y - b.from.y];
   const turn = ax * by - ay * bx;
-  if (abs(turn) < 1e-6) return null;
+  if (Math.abs(turn) < 1e-6) return null;
   const share = ((b.from.x - a.from.x) * by - (b.from.y - a.from.y) * bx) / turn;
   return { x: a.from.x + ax * share, y: a.from.y + ay * share };
 }

@@ -1,5 +1,3 @@
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, hypot, sign } = Math;
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -11,7 +9,7 @@ export type Quad = readonly [Point, Point, Point, Point];
 /** A projective map, row by row, the last entry 1. */
 export type Homography = readonly [number, number, number, number, number, number, number, number];
 
-export const distance = (a: Point, b: Point): number => hypot(a.x - b.x, a.y - b.y);
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 export const between = (a: Point, b: Point, share: number): Point => ({
   x: a.x + (b.x - a.x) * share,
@@ -41,9 +39,9 @@ export function isConvex(quad: Quad): boolean {
     const a = quad[i] as Point;
     const b = quad[(i + 1) % 4] as Point;
     const c = quad[(i + 2) % 4] as Point;
-    turns += sign((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x));
+    turns += Math.sign((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x));
   }
-  return abs(turns) === 4;
+  return Math.abs(turns) === 4;
 }
 
 /** The projective map that takes four points to four others; null when three of them lie on a line. */
@@ -57,10 +55,10 @@ export function homography(from: Quad, to: Quad): Homography | null {
   for (let column = 0; column < 8; column += 1) {
     let pivot = column;
     for (let row = column + 1; row < 8; row += 1)
-      if (abs(rows[row]?.[column] ?? 0) > abs(rows[pivot]?.[column] ?? 0)) pivot = row;
+      if (Math.abs(rows[row]?.[column] ?? 0) > Math.abs(rows[pivot]?.[column] ?? 0)) pivot = row;
     const chosen = rows[pivot] as number[];
     const size = chosen[column] ?? 0;
-    if (abs(size) < 1e-10) return null;
+    if (Math.abs(size) < 1e-10) return null;
     rows[pivot] = rows[column] as number[];
     rows[column] = chosen.map((value) => value / size);
     for (let row = 0; row < 8; row += 1) {

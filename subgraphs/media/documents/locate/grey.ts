@@ -1,8 +1,5 @@
 import type { PixelImage } from '../../pictures/decode.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { ceil, floor, max, min, round } = Math;
-
 /** One byte a pixel, 0 black to 255 white, rows from the top. */
 export interface GreyImage {
   readonly data: Uint8Array;
@@ -36,18 +33,18 @@ export function colourPlanes(image: PixelImage): readonly GreyImage[] {
 
 /** Shrinks by averaging so that the longer side is at most `side`; `scale` is the factor that was applied (at most 1). */
 export function shrink(image: GreyImage, side: number): { image: GreyImage; scale: number } {
-  const scale = min(1, side / max(image.width, image.height));
+  const scale = Math.min(1, side / Math.max(image.width, image.height));
   if (scale === 1) return { image, scale };
-  const width = max(1, round(image.width * scale));
-  const height = max(1, round(image.height * scale));
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
   const out = blankGrey(width, height);
-  const columns = Array.from({ length: width + 1 }, (_, x) => round((x * image.width) / width));
+  const columns = Array.from({ length: width + 1 }, (_, x) => Math.round((x * image.width) / width));
   for (let y = 0; y < height; y += 1) {
-    const top = round((y * image.height) / height);
-    const bottom = max(top + 1, round(((y + 1) * image.height) / height));
+    const top = Math.round((y * image.height) / height);
+    const bottom = Math.max(top + 1, Math.round(((y + 1) * image.height) / height));
     for (let x = 0; x < width; x += 1) {
       const left = columns[x] as number;
-      const right = max(left + 1, columns[x + 1] as number);
+      const right = Math.max(left + 1, columns[x + 1] as number);
       let sum = 0;
       for (let sy = top; sy < bottom; sy += 1)
         for (let sx = left; sx < right; sx += 1) sum += image.data[sy * image.width + sx] as number;
@@ -128,10 +125,10 @@ export function cropGrey(
   image: GreyImage,
   box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
 ): { image: GreyImage; left: number; top: number } | null {
-  const left = max(0, floor(box.left));
-  const top = max(0, floor(box.top));
-  const width = min(image.width, ceil(box.left + box.width)) - left;
-  const height = min(image.height, ceil(box.top + box.height)) - top;
+  const left = Math.max(0, Math.floor(box.left));
+  const top = Math.max(0, Math.floor(box.top));
+  const width = Math.min(image.width, Math.ceil(box.left + box.width)) - left;
+  const height = Math.min(image.height, Math.ceil(box.top + box.height)) - top;
   if (width < 12 || height < 12) return null;
   const out = blankGrey(width, height);
   for (let y = 0; y < height; y += 1) {
@@ -155,8 +152,8 @@ export function stretched(image: GreyImage): GreyImage {
   };
   const [dark, light] = [level(0.02), level(0.8)];
   const out = blankGrey(image.width, image.height);
-  const span = max(16, light - dark);
+  const span = Math.max(16, light - dark);
   for (let i = 0; i < out.data.length; i += 1)
-    out.data[i] = max(0, min(255, (((image.data[i] as number) - dark) * 255) / span));
+    out.data[i] = Math.max(0, Math.min(255, (((image.data[i] as number) - dark) * 255) / span));
   return out;
 }

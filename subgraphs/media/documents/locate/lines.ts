@@ -1,9 +1,6 @@
 import { crossing, type EdgeField } from './edges.js';
 import { isConvex, signedArea, type Point, type Quad } from './geometry.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, atan2, ceil, cos, hypot, min, round, sin } = Math;
-
 const ANGLES = 180;
 const MAX_LINES = 26;
 
@@ -18,32 +15,32 @@ export interface Line {
 /** The lines along which the picture changes most, by a Hough transform; the strongest first. */
 export function strongestLines(field: EdgeField): Line[] {
   const { width, height, gx, gy, strong } = field;
-  const reach = ceil(hypot(width, height));
+  const reach = Math.ceil(Math.hypot(width, height));
   const votes = new Float32Array(ANGLES * (2 * reach + 1));
   for (let y = 2; y < height - 2; y += 1)
     for (let x = 2; x < width - 2; x += 1) {
       const at = y * width + x;
       const dx = gx[at] as number;
       const dy = gy[at] as number;
-      const size = hypot(dx, dy);
+      const size = Math.hypot(dx, dy);
       if (size < strong * 0.7 || !isRidge(field, x, y, dx / size, dy / size, size)) continue;
-      const direction = ((atan2(dy, dx) / Math.PI) * ANGLES + 2 * ANGLES) % ANGLES;
+      const direction = ((Math.atan2(dy, dx) / Math.PI) * ANGLES + 2 * ANGLES) % ANGLES;
       for (let off = -4; off <= 4; off += 1) {
-        const bin = (round(direction) + off + ANGLES) % ANGLES;
+        const bin = (Math.round(direction) + off + ANGLES) % ANGLES;
         const theta = (bin * Math.PI) / ANGLES;
-        const rho = round(x * cos(theta) + y * sin(theta)) + reach;
+        const rho = Math.round(x * Math.cos(theta) + y * Math.sin(theta)) + reach;
         const cell = bin * (2 * reach + 1) + rho;
-        votes[cell] = (votes[cell] as number) + min(1.5, size / strong);
+        votes[cell] = (votes[cell] as number) + Math.min(1.5, size / strong);
       }
     }
-  return peaks(votes, reach, min(width, height) * 0.12);
+  return peaks(votes, reach, Math.min(width, height) * 0.12);
 }
 
 /** Whether the gradient is largest here along its own direction. */
 function isRidge(field: EdgeField, x: number, y: number, nx: number, ny: number, size: number): boolean {
   for (const side of [-1, 1]) {
-    const at = round(y + side * ny) * field.width + round(x + side * nx);
-    if (hypot(field.gx[at] as number, field.gy[at] as number) > size) return false;
+    const at = Math.round(y + side * ny) * field.width + Math.round(x + side * nx);
+    if (Math.hypot(field.gx[at] as number, field.gy[at] as number) > size) return false;
   }
   return true;
 }
@@ -68,20 +65,20 @@ function peaks(votes: Float32Array, reach: number, least: number): Line[] {
 }
 
 function isNear(a: Line, b: Line): boolean {
-  const turn = abs(a.theta - b.theta);
-  if (turn < 0.1) return abs(a.rho - b.rho) < 7;
-  return Math.PI - turn < 0.1 && abs(a.rho + b.rho) < 7;
+  const turn = Math.abs(a.theta - b.theta);
+  if (turn < 0.1) return Math.abs(a.rho - b.rho) < 7;
+  return Math.PI - turn < 0.1 && Math.abs(a.rho + b.rho) < 7;
 }
 
 /** The direction of the normal between those of two lines. */
 export const meanAngle = ([a, b]: readonly [Line, Line]): number =>
-  abs(a.theta - b.theta) < Math.PI / 2 ? (a.theta + b.theta) / 2 : ((a.theta + b.theta + Math.PI) / 2) % Math.PI;
+  Math.abs(a.theta - b.theta) < Math.PI / 2 ? (a.theta + b.theta) / 2 : ((a.theta + b.theta + Math.PI) / 2) % Math.PI;
 
 /** Where two lines meet; null when they are parallel. */
 export function meet(a: Line, b: Line): Point | null {
   const side = (line: Line): { from: Point; to: Point } => {
-    const from = { x: line.rho * cos(line.theta), y: line.rho * sin(line.theta) };
-    return { from, to: { x: from.x - sin(line.theta), y: from.y + cos(line.theta) } };
+    const from = { x: line.rho * Math.cos(line.theta), y: line.rho * Math.sin(line.theta) };
+    return { from, to: { x: from.x - Math.sin(line.theta), y: from.y + Math.cos(line.theta) } };
   };
   return crossing(side(a), side(b));
 }

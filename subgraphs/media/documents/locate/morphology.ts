@@ -1,15 +1,12 @@
 import { blankGrey, transposed, type GreyImage } from './grey.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { ceil } = Math;
-
 /** Largest value under a horizontal window of `size` (odd) pixels, by van Herk and Gil-Werman: three comparisons a pixel. */
 function dilateRows(image: GreyImage, size: number): GreyImage {
   const { data, width, height } = image;
   const out = blankGrey(width, height);
   const half = size >> 1;
   const padded = width + 2 * half;
-  const length = ceil(padded / size) * size;
+  const length = Math.ceil(padded / size) * size;
   const row = new Uint8Array(length);
   const forward = new Uint8Array(length);
   const backward = new Uint8Array(length);

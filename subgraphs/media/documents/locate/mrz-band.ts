@@ -4,9 +4,6 @@ import type { GreyImage } from './grey.js';
 import { otsu } from './grey.js';
 import { blackHat, close, horizontalGradient } from './morphology.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, cos, hypot, max, min, round, sin } = Math;
-
 /** The centre line of one printed line, from its first to its last character. */
 export interface TextLine {
   readonly left: Point;
@@ -41,9 +38,9 @@ export function findMrzBands(image: GreyImage): MrzBand[] {
   const ink = horizontalGradient(blackHat(image, (image.width / 40) | 1, (image.width / 70) | 1));
   const bands: MrzBand[] = [];
   for (const join of JOINS) {
-    const joined = close(ink, round(image.width * join) | 1, 3);
+    const joined = close(ink, Math.round(image.width * join) | 1, 3);
     for (const level of [1, 0.6]) {
-      const threshold = max(12, otsu(joined) * level);
+      const threshold = Math.max(12, otsu(joined) * level);
       const lines = components(joined, threshold, image.width * 0.4).filter((line) => isLine(line, image.width));
       lines.sort((a, b) => lengthOf(b) - lengthOf(a));
       bands.push(...bandsOf(lines.slice(0, MOST_LINES)));
@@ -59,7 +56,7 @@ const isLine = (line: Component, width: number): boolean =>
   lengthOf(line) > width * LEAST_LENGTH_SHARE &&
   lengthOf(line) / line.thickness > 10 &&
   lengthOf(line) / line.thickness < 90 &&
-  abs(line.angle) < 0.5;
+  Math.abs(line.angle) < 0.5;
 
 function bandsOf(lines: readonly Component[]): MrzBand[] {
   const bands: MrzBand[] = [];
@@ -73,7 +70,7 @@ function bandsOf(lines: readonly Component[]): MrzBand[] {
       for (const third of ordered.slice(j + 1)) {
         const second = pairLikeness(lower, third);
         const first = across(upper, lower);
-        if (second === 0 || abs(across(lower, third) / first - 1) > 0.35) continue;
+        if (second === 0 || Math.abs(across(lower, third) / first - 1) > 0.35) continue;
         bands.push({
           lines: [lineOf(upper), lineOf(lower), lineOf(third)],
           score: likeness + second + lengthOf(upper) / 5000,
@@ -86,26 +83,27 @@ function bandsOf(lines: readonly Component[]): MrzBand[] {
 /** Distance between two lines across their common direction, pixels; positive when `b` lies below. */
 function across(a: Component, b: Component): number {
   const angle = (a.angle + b.angle) / 2;
-  return (b.cy - a.cy) * cos(angle) - (b.cx - a.cx) * sin(angle);
+  return (b.cy - a.cy) * Math.cos(angle) - (b.cx - a.cx) * Math.sin(angle);
 }
 
 /** 0 when two components cannot be neighbouring lines of one zone, up to 1 when they match in every respect. */
 function pairLikeness(a: Component, b: Component): number {
-  const ratio = min(lengthOf(a), lengthOf(b)) / max(lengthOf(a), lengthOf(b));
-  const turn = abs(a.angle - b.angle);
+  const ratio = Math.min(lengthOf(a), lengthOf(b)) / Math.max(lengthOf(a), lengthOf(b));
+  const turn = Math.abs(a.angle - b.angle);
   const length = (lengthOf(a) + lengthOf(b)) / 2;
   const spacing = across(a, b) / length;
   const angle = (a.angle + b.angle) / 2;
-  const middle = (line: Component): number => line.cx * cos(angle) + line.cy * sin(angle) + (line.from + line.to) / 2;
-  const offset = abs(middle(a) - middle(b)) / length;
+  const middle = (line: Component): number =>
+    line.cx * Math.cos(angle) + line.cy * Math.sin(angle) + (line.from + line.to) / 2;
+  const offset = Math.abs(middle(a) - middle(b)) / length;
   if (ratio < 0.72 || turn > 0.07 || spacing < SPACING.least || spacing > SPACING.most || offset > 0.16) return 0;
   return ratio * (1 - turn * 5) * (1 - offset * 2);
 }
 
 function lineOf(component: Component): TextLine {
   const at = (along: number): Point => ({
-    x: component.cx + cos(component.angle) * along,
-    y: component.cy + sin(component.angle) * along,
+    x: component.cx + Math.cos(component.angle) * along,
+    y: component.cy + Math.sin(component.angle) * along,
   });
   return { left: at(component.from), right: at(component.to) };
 }
@@ -117,7 +115,7 @@ function distinct(bands: readonly MrzBand[]): MrzBand[] {
       other.lines.length === band.lines.length &&
       band.lines.every((line, i) => {
         const twin = other.lines[i] as TextLine;
-        const near = (a: Point, b: Point): boolean => hypot(a.x - b.x, a.y - b.y) < 8;
+        const near = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 8;
         return near(line.left, twin.left) && near(line.right, twin.right);
       });
     if (!kept.some(same)) kept.push(band);

@@ -3,9 +3,6 @@ import { distance, scaled, signedArea, type Point, type Quad } from './geometry.
 import { shrunkPlanes, type GreyImage } from './grey.js';
 import { clockwise, meanAngle, meet, strongestLines, type Line } from './lines.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, log, max, min } = Math;
-
 /** A page found by its edges, corners clockwise from an arbitrary one of the two upper corners of its long side. */
 export interface FoundPage {
   readonly quad: Quad;
@@ -43,18 +40,18 @@ export function findPage(picture: readonly GreyImage[], aspects: readonly number
 
 function* quadsOf(lines: readonly Line[], image: Extent): Generator<Quad> {
   const pairs: (readonly [Line, Line])[] = [];
-  const least = min(image.width, image.height) * 0.2;
+  const least = Math.min(image.width, image.height) * 0.2;
   for (const [i, a] of lines.entries())
     for (const b of lines.slice(i + 1)) {
-      const turn = abs(a.theta - b.theta);
-      const skew = min(turn, Math.PI - turn);
-      const gap = turn < Math.PI / 2 ? abs(a.rho - b.rho) : abs(a.rho + b.rho);
+      const turn = Math.abs(a.theta - b.theta);
+      const skew = Math.min(turn, Math.PI - turn);
+      const gap = turn < Math.PI / 2 ? Math.abs(a.rho - b.rho) : Math.abs(a.rho + b.rho);
       if (skew < 0.35 && gap > least) pairs.push([a, b]);
     }
   for (const [i, first] of pairs.entries())
     for (const second of pairs.slice(i + 1)) {
-      const turn = abs(meanAngle(first) - meanAngle(second));
-      if (min(turn, Math.PI - turn) < 1.05) continue;
+      const turn = Math.abs(meanAngle(first) - meanAngle(second));
+      if (Math.min(turn, Math.PI - turn) < 1.05) continue;
       const corners = [
         meet(first[0], second[0]),
         meet(first[0], second[1]),
@@ -75,15 +72,15 @@ const COMPLETED_HANDICAP = 0.05;
  */
 function* completedQuads(lines: readonly Line[], image: Extent, aspects: readonly number[]): Generator<Quad> {
   const strong = lines.slice(0, MAX_COMPLETING);
-  const least = min(image.width, image.height) * 0.2;
+  const least = Math.min(image.width, image.height) * 0.2;
   for (const [i, a] of strong.entries())
     for (const b of strong.slice(i + 1)) {
-      const turn = abs(a.theta - b.theta);
-      const gap = turn < Math.PI / 2 ? abs(a.rho - b.rho) : abs(a.rho + b.rho);
-      if (min(turn, Math.PI - turn) > 0.2 || gap < least) continue;
+      const turn = Math.abs(a.theta - b.theta);
+      const gap = turn < Math.PI / 2 ? Math.abs(a.rho - b.rho) : Math.abs(a.rho + b.rho);
+      if (Math.min(turn, Math.PI - turn) > 0.2 || gap < least) continue;
       for (const base of strong) {
-        const square = abs(meanAngle([a, b]) - base.theta);
-        if (min(square, Math.PI - square) < 1.3) continue;
+        const square = Math.abs(meanAngle([a, b]) - base.theta);
+        if (Math.min(square, Math.PI - square) < 1.3) continue;
         for (const aspect of aspects)
           for (const length of [gap * aspect, gap / aspect])
             for (const side of [-1, 1]) {
@@ -105,7 +102,7 @@ interface Extent {
 
 /** Corners may lie a little outside: a page cut by the frame is still a page. */
 function isInside(quad: Quad, image: Extent): boolean {
-  const slack = max(image.width, image.height) * 0.03;
+  const slack = Math.max(image.width, image.height) * 0.03;
   return (
     signedArea(quad) > LEAST_AREA * image.width * image.height &&
     quad.every(({ x, y }) => x > -slack && y > -slack && x < image.width + slack && y < image.height + slack)
@@ -123,11 +120,11 @@ const LEAST_SIDE = 0.1;
 export function pageWorth(field: EdgeField, quad: Quad, aspects: readonly number[]): number {
   const across = (distance(quad[0], quad[1]) + distance(quad[2], quad[3])) / 2;
   const down = (distance(quad[1], quad[2]) + distance(quad[3], quad[0])) / 2;
-  const aspect = max(across, down) / min(across, down);
-  const misfit = min(...aspects.map((wanted) => abs(log(aspect / wanted))));
+  const aspect = Math.max(across, down) / Math.min(across, down);
+  const misfit = Math.min(...aspects.map((wanted) => Math.abs(Math.log(aspect / wanted))));
   if (misfit > 0.3) return 0;
   const sides = sidesOf(field, quad);
-  const weakest = min(...sides);
+  const weakest = Math.min(...sides);
   if (weakest < LEAST_SIDE) return 0;
   const support = (sides.reduce((sum, side) => sum + side, 0) + weakest) / 5;
   return support - misfit * 0.6 + sizeWorth(field, quad);
@@ -135,7 +132,7 @@ export function pageWorth(field: EdgeField, quad: Quad, aspects: readonly number
 
 /** What the size of a page adds to its worth. */
 export function sizeWorth({ width, height }: Extent, quad: Quad): number {
-  return min(0.36, (signedArea(quad) / (width * height)) * 0.6);
+  return Math.min(0.36, (signedArea(quad) / (width * height)) * 0.6);
 }
 
 /** Starts the corners so that the first side is a long one and lies in the upper half where possible. */

@@ -1,9 +1,6 @@
 import { distance, type Point, type Quad } from './geometry.js';
 import type { TextLine } from './mrz-band.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { hypot, max, min } = Math;
-
 /** Sizes of ICAO 9303 in millimetres, and where the zone stands on the page. */
 export interface PageShape {
   readonly width: number;
@@ -68,12 +65,12 @@ const PERSPECTIVE_TRUST = 0.5;
 
 /** The upward millimetre: measured between the lines, held to what a tilted page allows and to within a slight skew. */
 function upward(across: Point, measured: Point): Point {
-  const unit = hypot(across.x, across.y);
+  const unit = Math.hypot(across.x, across.y);
   const normal = { x: across.y / unit, y: -across.x / unit };
   const along = { x: across.x / unit, y: across.y / unit };
   // Printers' line distances vary by a tenth; only what is beyond that tells of a tilt.
   const seen = measured.x * normal.x + measured.y * normal.y;
-  const rise = max(0.94 * unit, min(1.05 * unit, seen));
-  const skew = max(-0.12 * unit, min(0.12 * unit, measured.x * along.x + measured.y * along.y));
+  const rise = Math.max(0.94 * unit, Math.min(1.05 * unit, seen));
+  const skew = Math.max(-0.12 * unit, Math.min(0.12 * unit, measured.x * along.x + measured.y * along.y));
   return { x: normal.x * rise + along.x * skew, y: normal.y * rise + along.y * skew };
 }

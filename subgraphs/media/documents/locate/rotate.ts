@@ -2,9 +2,6 @@ import type { Point } from './geometry.js';
 import type { GreyImage } from './grey.js';
 import { blankGrey } from './grey.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, floor, round } = Math;
-
 /** A picture turned about its centre, whole, with grey corners; `back` takes its pixels to those of the original. */
 export interface TurnedImage {
   readonly image: GreyImage;
@@ -17,8 +14,8 @@ export function turned(image: GreyImage, degrees: number): TurnedImage {
   const angle = (degrees * Math.PI) / 180;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
-  const width = round(abs(image.width * cos) + abs(image.height * sin));
-  const height = round(abs(image.width * sin) + abs(image.height * cos));
+  const width = Math.round(Math.abs(image.width * cos) + Math.abs(image.height * sin));
+  const height = Math.round(Math.abs(image.width * sin) + Math.abs(image.height * cos));
   const back = ({ x, y }: Point): Point => {
     const dx = x - width / 2;
     const dy = y - height / 2;
@@ -31,8 +28,8 @@ export function turned(image: GreyImage, degrees: number): TurnedImage {
       const at = back({ x: x + 0.5, y: y + 0.5 });
       const sx = at.x - 0.5;
       const sy = at.y - 0.5;
-      const x0 = floor(sx);
-      const y0 = floor(sy);
+      const x0 = Math.floor(sx);
+      const y0 = Math.floor(sy);
       if (x0 < 0 || y0 < 0 || x0 >= image.width - 1 || y0 >= image.height - 1) continue;
       const fx = sx - x0;
       const fy = sy - y0;

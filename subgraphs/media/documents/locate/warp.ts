@@ -2,9 +2,6 @@ import type { PixelImage } from '../../pictures/decode.js';
 import { homography, rectangle, type Homography, type Quad } from './geometry.js';
 import type { GreyImage } from './grey.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { floor, hypot, max, min, round } = Math;
-
 /**
  * Samples `channels` interleaved bytes through a map from target to source pixels, bilinear; outside the picture the
  * nearest edge pixel is taken. `dense` samples a target pixel averages over in each direction avoid aliasing.
@@ -27,7 +24,7 @@ function sample(
       sums.fill(0);
       for (let step = 0; step < dense * dense; step += 1) {
         const tx = x + ((step % dense) + 0.5) / dense;
-        const ty = y + (floor(step / dense) + 0.5) / dense;
+        const ty = y + (Math.floor(step / dense) + 0.5) / dense;
         const w = map[6] * tx + map[7] * ty + 1;
         let sx = (map[0] * tx + map[1] * ty + map[2]) / w - 0.5;
         let sy = (map[3] * tx + map[4] * ty + map[5]) / w - 0.5;
@@ -60,7 +57,7 @@ function density(map: Homography, width: number, height: number): number {
   };
   const [x0, y0] = at(width / 2, height / 2);
   const [x1, y1] = at(width / 2 + 1, height / 2);
-  return max(1, min(3, round(hypot(x1 - x0, y1 - y0) * 0.8)));
+  return Math.max(1, Math.min(3, Math.round(Math.hypot(x1 - x0, y1 - y0) * 0.8)));
 }
 
 /** Straightens a quadrilateral of a colour picture to a rectangle; null when the quadrilateral is degenerate. */

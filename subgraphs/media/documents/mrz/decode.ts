@@ -4,9 +4,6 @@ import { checkDigit } from './check-digit.js';
 import { LAYOUTS, type MrzCharacters, type MrzFieldName, type MrzFormat, type MrzLayout } from './layouts.js';
 import { compositeText } from './parse.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { exp, max } = Math;
-
 export const MRZ_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 
 /** Log-probabilities of the 37 characters of MRZ_ALPHABET for one place. */
@@ -354,7 +351,7 @@ class Decoder {
     let count = 0;
     this.chosen.forEach((row, line) =>
       row.forEach((character, position) => {
-        sum += exp(this.sureness({ line, position }, character));
+        sum += Math.exp(this.sureness({ line, position }, character));
         count += 1;
       }),
     );
@@ -366,7 +363,7 @@ class Decoder {
     const field = this.fieldAt(place);
     const allowed = field ? this.allowedAt(field.name, field.characters) : MRZ_ALPHABET;
     if (allowed.includes(character)) return this.scoreAt(place, character);
-    return max(...[...allowed].map((other) => this.scoreAt(place, other)));
+    return Math.max(...[...allowed].map((other) => this.scoreAt(place, other)));
   }
 }
 

@@ -1,8 +1,5 @@
 import type { PixelImage } from '../../pictures/decode.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { floor, hypot, log } = Math;
-
 /** Side in pixels of the places whose mean is taken: noise and JPEG's blocks of colour are evened out in them. */
 const PLACE = 16;
 /** Pixels of a place that are looked at: every second row. */
@@ -33,8 +30,10 @@ export function colourfulness(page: PixelImage): number | null {
   if (places.length < LEAST_PLACES) return null;
   const reds = plane(places, ({ red }) => red);
   const blues = plane(places, ({ blue }) => blue);
-  const apart = places.map((place) => hypot(place.red - reds(place), place.blue - blues(place))).sort((a, b) => a - b);
-  return apart[floor(apart.length * (1 - OUTLIERS))] ?? null;
+  const apart = places
+    .map((place) => Math.hypot(place.red - reds(place), place.blue - blues(place)))
+    .sort((a, b) => a - b);
+  return apart[Math.floor(apart.length * (1 - OUTLIERS))] ?? null;
 }
 
 function tintsOf({ data, width, height }: PixelImage): readonly Tint[] {
@@ -50,7 +49,8 @@ function tintsOf({ data, width, height }: PixelImage): readonly Tint[] {
         }
       const [red, green, blue] = [r / SEEN, g / SEEN, b / SEEN];
       const tells = [red, green, blue].every((level) => level > DARKEST && level < BRIGHTEST);
-      if (tells) out.push({ x: left / width, y: top / height, red: log(red / green), blue: log(blue / green) });
+      if (tells)
+        out.push({ x: left / width, y: top / height, red: Math.log(red / green), blue: Math.log(blue / green) });
     }
   return out;
 }

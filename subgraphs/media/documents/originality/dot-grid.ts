@@ -2,9 +2,6 @@ import type { PixelImage } from '../../pictures/decode.js';
 import type { Point, Quad } from '../locate/geometry.js';
 import { spectra, WINDOW, type Spectrum } from './spectrum.js';
 
-// Named once: these run for each point of a spectrum, and a look-up of a global is slow in a test's context.
-const { abs, hypot, max, min, round, sqrt } = Math;
-
 /** Periods a pixel from which a grid is looked for: coarser lines are text and print. */
 const COARSEST = 0.13;
 /** Logarithm of a point's power over what lies around it from which it is a peak. */
@@ -62,23 +59,23 @@ function windowsOn({ width, height }: PixelImage, quad: Quad): readonly Point[] 
   const [upperLeft, upperRight, lowerRight, lowerLeft] = quad;
   const along = (s: number, t: number, of: 'x' | 'y'): number =>
     (1 - t) * ((1 - s) * upperLeft[of] + s * upperRight[of]) + t * ((1 - s) * lowerLeft[of] + s * lowerRight[of]);
-  const across = min(distance(upperLeft, upperRight), distance(lowerLeft, lowerRight));
-  const down = min(distance(upperLeft, lowerLeft), distance(upperRight, lowerRight));
+  const across = Math.min(distance(upperLeft, upperRight), distance(lowerLeft, lowerRight));
+  const down = Math.min(distance(upperLeft, lowerLeft), distance(upperRight, lowerRight));
   const room = (length: number): number => INSET + WINDOW / 2 / length;
-  if (min(across, down) < WINDOW * 1.15) return null;
+  if (Math.min(across, down) < WINDOW * 1.15) return null;
   const out: Point[] = [];
   for (let row = 0; row < DOWN; row += 1)
     for (let column = 0; column < ACROSS; column += 1) {
       const s = room(across) + (1 - 2 * room(across)) * (column / (ACROSS - 1));
       const t = room(down) + (1 - 2 * room(down)) * (row / (DOWN - 1));
-      const x = max(0, min(width - WINDOW, round(along(s, t, 'x') - WINDOW / 2)));
-      const y = max(0, min(height - WINDOW, round(along(s, t, 'y') - WINDOW / 2)));
+      const x = Math.max(0, Math.min(width - WINDOW, Math.round(along(s, t, 'x') - WINDOW / 2)));
+      const y = Math.max(0, Math.min(height - WINDOW, Math.round(along(s, t, 'y') - WINDOW / 2)));
       out.push({ x, y });
     }
-  return min(width, height) < WINDOW ? null : out;
+  return Math.min(width, height) < WINDOW ? null : out;
 }
 
-const distance = (a: Point, b: Point): number => hypot(a.x - b.x, a.y - b.y);
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Green has the most of a sensor's pixels. */
 function windowAt({ data, width }: PixelImage, { x: left, y: top }: Point): Uint8Array {
@@ -118,7 +115,7 @@ function around(at: (u: number, v: number) => number, u: number, v: number): num
 
 /** JPEG's blocks of 8 pixels leave a grid of their own, upright in the picture. */
 function isBlock(u: number, v: number): boolean {
-  const near = (frequency: number): boolean => abs(frequency * 8 - round(frequency * 8)) / 8 < BLOCK;
+  const near = (frequency: number): boolean => Math.abs(frequency * 8 - Math.round(frequency * 8)) / 8 < BLOCK;
   return near(u / WINDOW) && near(v / WINDOW);
 }
 
@@ -132,22 +129,23 @@ function strongest(windows: readonly (readonly Peak[])[]): { readonly strength: 
     for (const other of strong.slice(i + 1)) {
       const { seed: a } = one;
       const { seed: b } = other;
-      const sine = abs(a.u * b.v - a.v * b.u) / sqrt((a.u ** 2 + a.v ** 2) * (b.u ** 2 + b.v ** 2));
+      const sine = Math.abs(a.u * b.v - a.v * b.u) / Math.sqrt((a.u ** 2 + a.v ** 2) * (b.u ** 2 + b.v ** 2));
       if (sine < APART) continue;
-      const weaker = one.heights.map((height, window) => min(height, other.heights[window] as number));
+      const weaker = one.heights.map((height, window) => Math.min(height, other.heights[window] as number));
       const strength = median(weaker);
-      if (strength > best.strength) best = { strength, window: weaker.indexOf(max(...weaker)) };
+      if (strength > best.strength) best = { strength, window: weaker.indexOf(Math.max(...weaker)) };
     }
   return best;
 }
 
 /** The highest peak of a window about a frequency, 0 where there is none; frequencies that differ by a whole period a pixel are one. */
 function heightNear(found: readonly Peak[], { u, v }: Peak): number {
-  const apart = (a: number, b: number): number => abs(a - b - round(a - b));
+  const apart = (a: number, b: number): number => Math.abs(a - b - Math.round(a - b));
   let highest = 0;
   for (const peak of found) {
-    const same = hypot(apart(peak.u, u), apart(peak.v, v)) < SAME || hypot(apart(-peak.u, u), apart(-peak.v, v)) < SAME;
-    if (same) highest = max(highest, peak.height);
+    const same =
+      Math.hypot(apart(peak.u, u), apart(peak.v, v)) < SAME || Math.hypot(apart(-peak.u, u), apart(-peak.v, v)) < SAME;
+    if (same) highest = Math.max(highest, peak.height);
   }
   return highest;
 }

@@ -1,13 +1,10 @@
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { PI, cos, log, sin } = Math;
-
 /** Side of the windows that are looked at; a power of two. */
 export const WINDOW = 256;
 const HALF = WINDOW / 2;
 
-const HANN = Float64Array.from({ length: WINDOW }, (_, i) => 0.5 - 0.5 * cos((2 * PI * i) / (WINDOW - 1)));
-const COSINES = Float64Array.from({ length: HALF }, (_, i) => cos((2 * PI * i) / WINDOW));
-const SINES = Float64Array.from({ length: HALF }, (_, i) => sin((2 * PI * i) / WINDOW));
+const HANN = Float64Array.from({ length: WINDOW }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / (WINDOW - 1)));
+const COSINES = Float64Array.from({ length: HALF }, (_, i) => Math.cos((2 * Math.PI * i) / WINDOW));
+const SINES = Float64Array.from({ length: HALF }, (_, i) => Math.sin((2 * Math.PI * i) / WINDOW));
 const REVERSED = Uint16Array.from({ length: WINDOW }, (_, i) => {
   let out = 0;
   for (let bit = 1, from = i; bit < WINDOW; bit <<= 1, from >>= 1) out = (out << 1) | (from & 1);
@@ -41,8 +38,8 @@ export function spectra(planes: readonly [Uint8Array, Uint8Array]): readonly [Sp
       const b = (im[at] as number) - (im[other] as number);
       const c = (im[at] as number) + (im[other] as number);
       const d = (re[at] as number) - (re[other] as number);
-      first[at] = first[other] = log(1 + (a * a + b * b) / 4);
-      second[at] = second[other] = log(1 + (c * c + d * d) / 4);
+      first[at] = first[other] = Math.log(1 + (a * a + b * b) / 4);
+      second[at] = second[other] = Math.log(1 + (c * c + d * d) / 4);
     }
   return [first, second];
 }

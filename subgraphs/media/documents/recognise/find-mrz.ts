@@ -10,9 +10,6 @@ import { findMrzBands, type MrzBand, type TextLine } from '../locate/mrz-band.js
 import type { GlyphWeights } from './glyph-net.js';
 import { readFixedPitchLine, type LineReading } from './mrz-line.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, atan2, cos, log, max, min, sin } = Math;
-
 /** A zone as it was found and read in a picture. */
 export interface FoundMrz {
   readonly content: MrzContent;
@@ -164,10 +161,10 @@ function stretchOf(lines: readonly TextLine[], width: number): number {
     x: (line.left.x + line.right.x) / 2,
     y: (line.left.y + line.right.y) / 2,
   });
-  const angle = atan2(upper.right.y - upper.left.y, upper.right.x - upper.left.x);
+  const angle = Math.atan2(upper.right.y - upper.left.y, upper.right.x - upper.left.x);
   const [a, b] = [middle(upper), middle(lower)];
-  const spacing = (b.y - a.y) * cos(angle) - (b.x - a.x) * sin(angle);
-  return max(0.7, min(1.3, abs(spacing) / (2.5 * pitch)));
+  const spacing = (b.y - a.y) * Math.cos(angle) - (b.x - a.x) * Math.sin(angle);
+  return Math.max(0.7, Math.min(1.3, Math.abs(spacing) / (2.5 * pitch)));
 }
 
-const logarithms = (cell: Float32Array): CellScores => cell.map((value) => log(value));
+const logarithms = (cell: Float32Array): CellScores => cell.map((value) => Math.log(value));

@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, exp, max, round, sqrt } = Math;
-
 /**
  * A small recogniser of single machine-readable-zone characters (OCR-B): a window of one pitch and a bit, scaled so
  * that a pitch is 16 px, goes through one hidden layer to 38 probabilities. It reads whole lines when a caller slides
@@ -38,8 +35,8 @@ export function normaliseWindow(window: Float32Array): void {
     squares += value * value;
   }
   const mean = sum / window.length;
-  const deviation = sqrt(max(0, squares / window.length - mean * mean));
-  const scale = -1 / max(deviation, FLAT_CONTRAST);
+  const deviation = Math.sqrt(Math.max(0, squares / window.length - mean * mean));
+  const scale = -1 / Math.max(deviation, FLAT_CONTRAST);
   for (let i = 0; i < window.length; i += 1) window[i] = ((window[i] ?? 0) - mean) * scale;
 }
 
@@ -65,7 +62,7 @@ export function softmax(values: Float32Array): void {
   let top = -Infinity;
   for (const value of values) if (value > top) top = value;
   let sum = 0;
-  for (let i = 0; i < values.length; i += 1) sum += values[i] = exp((values[i] ?? 0) - top);
+  for (let i = 0; i < values.length; i += 1) sum += values[i] = Math.exp((values[i] ?? 0) - top);
   for (let i = 0; i < values.length; i += 1) values[i] = (values[i] ?? 0) / sum;
 }
 
@@ -78,7 +75,7 @@ export function packWeights(net: GlyphWeights): Buffer {
   head.writeFloatLE(firstScale, 4);
   head.writeFloatLE(secondScale, 8);
   const quantised = (weights: Float32Array, scale: number): Buffer =>
-    Buffer.from(Int8Array.from(weights, (value) => round(value / scale)).buffer);
+    Buffer.from(Int8Array.from(weights, (value) => Math.round(value / scale)).buffer);
   const floats = (values: Float32Array): Buffer => {
     const bytes = Buffer.alloc(values.length * 4);
     values.forEach((value, index) => bytes.writeFloatLE(value, index * 4));
@@ -112,7 +109,7 @@ export function unpackWeights(bytes: Buffer): GlyphWeights {
   return { hidden, first, firstBias, second, secondBias: floats(GLYPH_CLASSES) };
 }
 
-const largest = (values: Float32Array): number => values.reduce((top, value) => max(top, abs(value)), 1e-9);
+const largest = (values: Float32Array): number => values.reduce((top, value) => Math.max(top, Math.abs(value)), 1e-9);
 
 /** Loads the weights that lie beside this file. */
 export const loadGlyphNet = (): GlyphWeights =>

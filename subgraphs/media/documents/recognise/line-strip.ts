@@ -4,9 +4,6 @@ import type { TextLine } from '../locate/mrz-band.js';
 import { straightenGrey } from '../locate/warp.js';
 import { GLYPH_PITCH } from './glyph-net.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, floor, max, min, round } = Math;
-
 /** A line of characters brought to a pitch of 16 px and to the true height of its characters, centred on the rows. */
 export interface LineStrip {
   readonly image: GreyImage;
@@ -43,8 +40,8 @@ export function lineStrip(image: GreyImage, line: TextLine, pitches: number, str
   const width = first.image.width;
   const margin = STRIP_MARGIN * GLYPH_PITCH;
   const levelled = { left: first.toSource(margin, atLeft), right: first.toSource(width - margin, atRight) };
-  const better = stretch * max(0.7, min(1.45, height / CAPITAL_HEIGHT));
-  return cut(image, levelled, pitches, max(STRETCH.least, min(STRETCH.most, better)));
+  const better = stretch * Math.max(0.7, Math.min(1.45, height / CAPITAL_HEIGHT));
+  return cut(image, levelled, pitches, Math.max(STRETCH.least, Math.min(STRETCH.most, better)));
 }
 
 function cut(image: GreyImage, line: TextLine, pitches: number, stretch: number): LineStrip | null {
@@ -61,7 +58,7 @@ function cut(image: GreyImage, line: TextLine, pitches: number, stretch: number)
     along(line.right, STRIP_MARGIN, half),
     along(line.left, -STRIP_MARGIN, half),
   ];
-  const width = round((pitches + 2 * STRIP_MARGIN) * GLYPH_PITCH);
+  const width = Math.round((pitches + 2 * STRIP_MARGIN) * GLYPH_PITCH);
   const strip = straightenGrey(image, quad, width, STRIP_HEIGHT * GLYPH_PITCH);
   const toSource = (x: number, down: number): Point =>
     along(line.left, x / GLYPH_PITCH - STRIP_MARGIN, (down / GLYPH_PITCH) * stretch);
@@ -72,25 +69,26 @@ function cut(image: GreyImage, line: TextLine, pitches: number, stretch: number)
 function inkRows(strip: GreyImage, third: number): { centre: number; height: number } | null {
   const margin = STRIP_MARGIN * GLYPH_PITCH;
   const span = (strip.width - 2 * margin) / 3;
-  const from = round(margin + third * span);
-  const to = round(margin + (third + 1) * span) - 2;
+  const from = Math.round(margin + third * span);
+  const to = Math.round(margin + (third + 1) * span) - 2;
   const energy = Array.from({ length: strip.height }, (_, y) => {
     let sum = 0;
     for (let x = from; x < to; x += 1)
-      sum += abs((strip.data[y * strip.width + x + 2] as number) - (strip.data[y * strip.width + x] as number));
+      sum += Math.abs((strip.data[y * strip.width + x + 2] as number) - (strip.data[y * strip.width + x] as number));
     return sum / (to - from);
   });
   const smooth = energy.map(
     (_, y) => ((energy[y - 1] ?? energy[y] ?? 0) + 2 * (energy[y] ?? 0) + (energy[y + 1] ?? energy[y] ?? 0)) / 4,
   );
-  const base = [...smooth].sort((a, b) => a - b)[floor(smooth.length * 0.15)] ?? 0;
+  const base = [...smooth].sort((a, b) => a - b)[Math.floor(smooth.length * 0.15)] ?? 0;
   // The rows nearest to the expected centre count most: other print may stand at the strip's edges.
   const middle = strip.height / 2;
   let peak = 0;
-  for (const [y, value] of smooth.entries()) if (abs(y + 0.5 - middle) < GLYPH_PITCH * 0.6) peak = max(peak, value);
+  for (const [y, value] of smooth.entries())
+    if (Math.abs(y + 0.5 - middle) < GLYPH_PITCH * 0.6) peak = Math.max(peak, value);
   const level = base + 0.42 * (peak - base);
   if (peak - base < 2) return null;
-  let start = smooth.findIndex((value, y) => value >= peak - 1e-9 && abs(y + 0.5 - middle) < GLYPH_PITCH * 0.6);
+  let start = smooth.findIndex((value, y) => value >= peak - 1e-9 && Math.abs(y + 0.5 - middle) < GLYPH_PITCH * 0.6);
   let end = start;
   const gap = (y: number, step: number): boolean => (smooth[y] ?? 0) >= level || (smooth[y + step] ?? 0) >= level;
   while (start > 0 && gap(start - 1, -1)) start -= 1;

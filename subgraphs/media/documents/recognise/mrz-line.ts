@@ -15,9 +15,6 @@ import {
 } from './glyph-net.js';
 import { lineStrip, STRIP_MARGIN } from './line-strip.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, exp, log, max, min, round } = Math;
-
 /** Probabilities of the 37 characters for one place of a line, in the order of GLYPH_ALPHABET. */
 export type Cell = Float32Array;
 
@@ -74,7 +71,7 @@ function windowReader(net: GlyphWeights, strip: GreyImage): WindowReader {
   const hidden = new Float32Array(net.hidden);
   const out = new Float32Array(GLYPH_CLASSES);
   return (x, top) => {
-    const first = max(0, min(strip.height - WINDOW_HEIGHT, round(top)));
+    const first = Math.max(0, Math.min(strip.height - WINDOW_HEIGHT, Math.round(top)));
     const left = x - WINDOW_WIDTH / 2;
     for (let row = 0; row < WINDOW_HEIGHT; row += 1) {
       const at = (first + row) * strip.width + left;
@@ -119,10 +116,10 @@ function bestTrack(read: WindowReader, strip: GreyImage): Track | null {
       let sum = 0;
       let count = 0;
       for (let x = margin + (third * span) / 3; x < margin + ((third + 1) * span) / 3; x += TRACK_STEP) {
-        sum += surest(read(round(x), centre + offset));
+        sum += surest(read(Math.round(x), centre + offset));
         count += 1;
       }
-      return sum / max(1, count);
+      return sum / Math.max(1, count);
     }),
   );
   let best: Track | null = null;
@@ -131,7 +128,7 @@ function bestTrack(read: WindowReader, strip: GreyImage): Track | null {
     for (const [j, right] of TRACK_OFFSETS.entries()) {
       const middle = ((certainty[1]?.[i] ?? 0) + (certainty[1]?.[j] ?? 0)) / 2;
       const sum = ((certainty[0]?.[i] ?? 0) + middle + (certainty[2]?.[j] ?? 0)) / 3;
-      const value = sum - SLOPE_COST * abs(left - right) - OFFSET_COST * abs(left + right);
+      const value = sum - SLOPE_COST * Math.abs(left - right) - OFFSET_COST * Math.abs(left + right);
       if (value <= most) continue;
       most = value;
       // The offsets hold for the middles of the outer thirds; the ends lie further out.
@@ -146,7 +143,7 @@ function bestTrack(read: WindowReader, strip: GreyImage): Track | null {
 function slide(read: WindowReader, width: number, top: (x: number) => number): Float64Array {
   const unary = new Float64Array(width >> 1).fill(OUTSIDE);
   for (let i = WINDOW_WIDTH / 4; i < (width - WINDOW_WIDTH / 2) >> 1; i += 1)
-    unary[i] = log(max(surest(read(2 * i, top(2 * i))), LOWEST));
+    unary[i] = Math.log(Math.max(surest(read(2 * i, top(2 * i))), LOWEST));
   return unary;
 }
 
@@ -168,7 +165,7 @@ function bestChain(
     for (let x = STEPS.most / 2; x < half; x += 1) {
       let best = -Infinity;
       for (let step = STEPS.least / 2; step <= STEPS.most / 2; step += 1) {
-        const value = (current[x - step] as number) - STEP_COST * abs(2 * step - GLYPH_PITCH);
+        const value = (current[x - step] as number) - STEP_COST * Math.abs(2 * step - GLYPH_PITCH);
         if (value > best) {
           best = value;
           from[x] = x - step;
@@ -208,13 +205,13 @@ function characters(read: WindowReader, x: number, top: number): Cell {
   for (const [dx, dy] of VIEWS) {
     const out = read(x + dx, top + dy);
     for (let c = 0; c < cell.length; c += 1)
-      cell[c] = (cell[c] as number) + log(max(out[c] as number, LOWEST)) / VIEWS.length;
+      cell[c] = (cell[c] as number) + Math.log(Math.max(out[c] as number, LOWEST)) / VIEWS.length;
   }
   let sum = 0;
-  for (let c = 0; c < cell.length; c += 1) sum += cell[c] = exp(cell[c] as number);
-  return cell.map((value) => max(value / sum, LOWEST));
+  for (let c = 0; c < cell.length; c += 1) sum += cell[c] = Math.exp(cell[c] as number);
+  return cell.map((value) => Math.max(value / sum, LOWEST));
 }
 
 /** The most likely character of each cell. */
 export const plainText = (cells: readonly Cell[]): string =>
-  cells.map((cell) => GLYPH_ALPHABET[cell.indexOf(max(...cell))] ?? '<').join('');
+  cells.map((cell) => GLYPH_ALPHABET[cell.indexOf(Math.max(...cell))] ?? '<').join('');

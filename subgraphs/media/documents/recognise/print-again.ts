@@ -5,9 +5,6 @@ import { plainLetters } from '../names.js';
 import type { VisualField } from '../reading.js';
 import type { Box, TextEngine } from './text-engine.js';
 
-// Named once: these run for each field, and a look-up of a global is slow in a test's context.
-const { round } = Math;
-
 /** Room around a field, as a share of its height, and how much larger it is looked at. */
 const ROOM = 0.35;
 const LARGER = 1.6;
@@ -42,5 +39,5 @@ function enlarged(page: GreyImage, { left, top, width, height }: Box): GreyImage
     { x: to, y: below },
     { x: from, y: below },
   ];
-  return straightenGrey(page, quad, round((to - from) * LARGER), round((below - above) * LARGER));
+  return straightenGrey(page, quad, Math.round((to - from) * LARGER), Math.round((below - above) * LARGER));
 }

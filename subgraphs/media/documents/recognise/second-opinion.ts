@@ -9,9 +9,6 @@ import { parseMrz, type CheckResult, type MrzContent } from '../mrz/parse.js';
 import { decoded, isConvincing, type FoundMrz } from './find-mrz.js';
 import type { TextEngine } from './text-engine.js';
 
-// Named once: these run for each pixel, and a look-up of a global is slow in a test's context.
-const { abs, exp, floor, log, max, min, round } = Math;
-
 /** Pixels of a character pitch and height of a line in the strips that the text engine reads. */
 const PITCH = 22;
 const STRIP_HEIGHT = 44;
@@ -64,7 +61,7 @@ export async function secondOpinion(
   let printed = 0;
   for (const [row, line] of found.lines.entries()) {
     const first = found.content.lines[row] ?? '';
-    const shown = min(first.length, first.replace(/<+$/, '').length + BEYOND);
+    const shown = Math.min(first.length, first.replace(/<+$/, '').length + BEYOND);
     const strip = stripOf(picture, line, first.length, shown);
     const words = strip ? await engine.read(strip, 'line', MRZ_ALPHABET, left()) : [];
     const text = words.map((word) => word.text).join('');
@@ -76,7 +73,7 @@ export async function secondOpinion(
     lines.push(own);
     cells.push((found.cells[row] ?? []).map((cell, i) => withVote(cell, i < shown ? seen[i]?.[0] : undefined)));
   }
-  const share = alike / max(1, printed);
+  const share = alike / Math.max(1, printed);
   // An engine that read something else altogether is no witness.
   const again = share > 0.5 ? decoded(cells, found.lines, today) : null;
   const better = again !== null && again.quality >= found.quality - 0.02;
@@ -94,7 +91,7 @@ function isLegible(found: FoundMrz, share: number): boolean {
   if (isConvincing(found) && !isMadeToFit(found.decoding.corrections)) return true;
   const [line] = found.lines;
   const width = found.content.lines[0]?.length ?? 1;
-  const height = line ? (distance(line.left, line.right) / max(1, width - 1)) * HEIGHT_OF_PITCH : 0;
+  const height = line ? (distance(line.left, line.right) / Math.max(1, width - 1)) * HEIGHT_OF_PITCH : 0;
   return share >= (height >= LEAST_HEIGHT ? LEAST_SHARE : LEAST_SHARE_OF_LOW);
 }
 
@@ -108,7 +105,7 @@ function folded(found: FoundMrz, row: number, position: number, seen: string): s
   const field = LAYOUTS[content.format].fields.find(
     (entry) => entry.line === row && position >= entry.start && position < entry.end,
   );
-  const sureness = exp(cells[row]?.[position]?.[MRZ_ALPHABET.indexOf(first)] ?? -20);
+  const sureness = Math.exp(cells[row]?.[position]?.[MRZ_ALPHABET.indexOf(first)] ?? -20);
   if (first === '<') return sureness >= SURE_FILLER && LIKE_FILLERS.test(seen) ? '<' : (seen[0] ?? '<');
   const beforeFiller = content.lines[row]?.[position + 1] === '<';
   const [character = '<', ...more] = seen;
@@ -128,11 +125,11 @@ function mayFold({ name, characters }: MrzFieldLayout, { content, decoding }: Fo
 
 function withVote(cell: CellScores, character: string | undefined): CellScores {
   const at = character ? MRZ_ALPHABET.indexOf(character) : -1;
-  if (at < 0 || exp(max(...cell)) >= SURE_CHARACTER) return cell;
+  if (at < 0 || Math.exp(Math.max(...cell)) >= SURE_CHARACTER) return cell;
   const voted = cell.slice();
   voted[at] = (voted[at] as number) + VOTE;
-  const sum = voted.reduce((total, value) => total + exp(value), 0);
-  return voted.map((value) => value - log(sum));
+  const sum = voted.reduce((total, value) => total + Math.exp(value), 0);
+  return voted.map((value) => value - Math.log(sum));
 }
 
 /** The first `shown` of the characters of one line of the zone, upright, with a white margin. */
@@ -151,7 +148,7 @@ function stripOf(picture: GreyImage, line: TextLine, count: number, shown: numbe
     corner(line.left, end, half),
     corner(line.left, -0.7, half),
   ];
-  const strip = straightenGrey(picture, quad, round((shown + 0.4) * PITCH), STRIP_HEIGHT);
+  const strip = straightenGrey(picture, quad, Math.round((shown + 0.4) * PITCH), STRIP_HEIGHT);
   if (!strip) return null;
   const out = blankGrey(strip.width + 2 * MARGIN, strip.height + 2 * MARGIN);
   out.data.fill(edgeLevel(strip));
@@ -164,7 +161,7 @@ function stripOf(picture: GreyImage, line: TextLine, count: number, shown: numbe
 function edgeLevel(image: GreyImage): number {
   // A Buffer shares its memory with its slices: sorting one would sort the picture.
   const sorted = Uint8Array.from(image.data).sort();
-  return sorted[floor(sorted.length * 0.8)] ?? 255;
+  return sorted[Math.floor(sorted.length * 0.8)] ?? 255;
 }
 
 /**
@@ -182,7 +179,7 @@ export function aligned(first: string, second: string): readonly (string | undef
         continue;
       }
       const same = first[i - 1] === second[j - 1] ? 0 : 1.1;
-      cost[i * columns + j] = min(
+      cost[i * columns + j] = Math.min(
         (cost[(i - 1) * columns + j - 1] as number) + same,
         (cost[(i - 1) * columns + j] as number) + 1,
         (cost[i * columns + j - 1] as number) + 1,
@@ -195,12 +192,12 @@ export function aligned(first: string, second: string): readonly (string | undef
   while (i > 0 && j > 0) {
     const here = cost[i * columns + j] as number;
     const same = first[i - 1] === second[j - 1] ? 0 : 1.1;
-    if (abs(here - (cost[(i - 1) * columns + j - 1] as number) - same) < 1e-9) {
+    if (Math.abs(here - (cost[(i - 1) * columns + j - 1] as number) - same) < 1e-9) {
       out[i - 1] = `${second[j - 1] ?? ''}${extra}`;
       extra = '';
       i -= 1;
       j -= 1;
-    } else if (abs(here - (cost[(i - 1) * columns + j] as number) - 1) < 1e-9) i -= 1;
+    } else if (Math.abs(here - (cost[(i - 1) * columns + j] as number) - 1) < 1e-9) i -= 1;
     else {
       extra = `${second[j - 1] ?? ''}${extra}`;
       j -= 1;

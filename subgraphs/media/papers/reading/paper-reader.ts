@@ -9,8 +9,6 @@ import { PdfDocument } from '../../pdf-files/pdf-document.js';
 import { decodePixels, type PixelImage } from '../../pictures/decode.js';
 import { paperFields, type PaperReading } from './paper-fields.js';
 
-const { abs, max, min, round } = Math;
-
 /** Longer side of the picture that is read. */
 const READ_SIDE = 3000;
 /** Width over height of A4 and of American letters. */
@@ -73,7 +71,7 @@ export class PaperReader {
   private async readPdf(bytes: Uint8Array): Promise<PaperReading> {
     await using file = await PdfDocument.open(bytes);
     let best = this.fieldsOf([]);
-    for (let page = 1; file && page <= min(READ_PAGES, file.pages) && best.statuses.length > 0; page += 1) {
+    for (let page = 1; file && page <= Math.min(READ_PAGES, file.pages) && best.statuses.length > 0; page += 1) {
       const own = await file.words(page);
       const drawn = letters(own) < OWN_TEXT ? await file.picture(page, READ_SIDE) : null;
       const reading = drawn ? await this.readPixels(drawn) : this.fieldsOf(own.map(asPixels));
@@ -127,15 +125,17 @@ function straightPaper(picture: PixelImage): PixelImage {
   if (!quad || area(quad) < width * height * LEAST_SHARE) return enlarged(picture);
   const across = (distance(quad[0], quad[1]) + distance(quad[3], quad[2])) / 2;
   const down = (distance(quad[0], quad[3]) + distance(quad[1], quad[2])) / 2;
-  const factor = PAGE_SIDE / max(across, down);
-  return straighten(picture, quad, round(across * factor), round(down * factor)) ?? picture;
+  const factor = PAGE_SIDE / Math.max(across, down);
+  return straighten(picture, quad, Math.round(across * factor), Math.round(down * factor)) ?? picture;
 }
 
 /** A small scan is enlarged: its text would be too small to read. */
 function enlarged(picture: PixelImage): PixelImage {
   const { width, height } = picture;
-  const factor = PAGE_SIDE / max(width, height);
-  return straighten(picture, rectangle(width, height), round(width * factor), round(height * factor)) ?? picture;
+  const factor = PAGE_SIDE / Math.max(width, height);
+  return (
+    straighten(picture, rectangle(width, height), Math.round(width * factor), Math.round(height * factor)) ?? picture
+  );
 }
 
 /** The corners clockwise from the one that is nearest to the upper left. */
@@ -150,7 +150,7 @@ function area(quad: Quad): number {
     const b = quad[(i + 1) % 4] as Point;
     return a.x * b.y - b.x * a.y;
   });
-  return abs(cross.reduce((sum, one) => sum + one, 0)) / 2;
+  return Math.abs(cross.reduce((sum, one) => sum + one, 0)) / 2;
 }
 
 function turned(page: PixelImage, quarters: number): PixelImage {
@@ -164,7 +164,7 @@ function turned(page: PixelImage, quarters: number): PixelImage {
 const isClear = ({ confidence, text }: Word): boolean => confidence > 0.7 && /^[\p{L}\p{N}.,:/€$£-]{2,}$/u.test(text);
 
 function letters(words: readonly Word[]): number {
-  return words.reduce((sum, { text }) => sum + min(30, text.replace(/[^\p{L}\p{N}]/gu, '').length), 0);
+  return words.reduce((sum, { text }) => sum + Math.min(30, text.replace(/[^\p{L}\p{N}]/gu, '').length), 0);
 }
 
 function asPixels({ box, ...word }: Word): Word {
