@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { isOneLine, NOT_ONE_LINE } from '../../platform/texts/one-line.js';
 import type { CompanyRules } from './rules.js';
 import type { AnswerForms } from '../../platform/caller/answer-forms.js';
 import { type ScreeningRules, screeningSettings } from './screening-settings.js';
@@ -40,7 +41,7 @@ const returnAddress = z
 
 const settings = z
   .object({
-    name: z.string().trim().min(1).max(200),
+    name: z.string().trim().min(1).max(200).refine(isOneLine, NOT_ONE_LINE),
     logoUrl: webAddress.nullable(),
     accent: z
       .string()
@@ -50,7 +51,7 @@ const settings = z
     returnAddresses: z.array(returnAddress).max(MOST_ENTRIES),
     similarityThreshold: z.number().min(0.3).max(0.95),
     consentRequired: z.boolean(),
-    consentVersion: z.string().trim().min(1).max(40),
+    consentVersion: z.string().trim().min(1).max(40).refine(isOneLine, NOT_ONE_LINE),
     privacyUrl: webAddress.nullable(),
     reviewUnverified: z.boolean(),
     samePerson: z.enum(['WARNING', 'MANUAL_CHECK', 'REJECTION']),

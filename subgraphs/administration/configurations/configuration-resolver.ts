@@ -18,6 +18,7 @@ import { type Connection, connectionOf, connectionType } from '../../platform/gr
 import { Internal } from '../../platform/graphql/internal.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
+import { readName } from '../../platform/texts/read-name.js';
 import { administeredCompany } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
 import { assertService } from '../companies/company-resolver.js';
@@ -223,9 +224,7 @@ export class ConfigurationResolver {
 
 /** @throws ArgumentError `wrong-parameters` */
 function readContent(input: SessionConfigurationInput): ConfigurationContent {
-  const name = input.name.trim();
-  if (name === '' || name.length > LONGEST_NAME)
-    throw wrongParameters('name', `must have 1 to ${LONGEST_NAME} characters`);
+  const name = readName('name', input.name, LONGEST_NAME);
   const general = readObject('general', input.general);
   const minutes = general['sessionLifetime'];
   if (minutes !== undefined && !(typeof minutes === 'number' && minutes > 0 && minutes <= 24 * 60)) {

@@ -8,6 +8,7 @@ import type { Store } from '../../platform/store.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
+import { readName } from '../../platform/texts/read-name.js';
 import { checkRoom, namedPage } from '../access/named-rows.js';
 import { User } from '../users/user.js';
 import type { UserRecord, Users } from '../users/users.js';
@@ -59,7 +60,7 @@ export class Groups {
     memberIds: readonly string[] = [],
     id: string = this.platform.random.id(),
   ): Promise<string> {
-    const sealedName = sealName(await this.sealer(companyId), id, readName(name));
+    const sealedName = sealName(await this.sealer(companyId), id, readName('name', name, LONGEST_NAME));
     const group = { id, sealedName, name: '', createdAt: this.platform.clock.now() };
     const members = readMembers(memberIds);
     noteAct({ subject: id });
@@ -79,7 +80,7 @@ export class Groups {
     id: string,
     changes: { readonly name?: string | null; readonly memberIds?: readonly string[] | null },
   ): Promise<void> {
-    const name = changes.name === undefined || changes.name === null ? null : readName(changes.name);
+    const name = changes.name === undefined || changes.name === null ? null : readName('name', changes.name, LONGEST_NAME);
     const members = changes.memberIds ? readMembers(changes.memberIds) : null;
     if (!couldBeId(id)) throw unknownGroup();
     const sealedName = name === null ? null : sealName(await this.sealer(companyId), id, name);
@@ -203,12 +204,6 @@ function readMembers(given: readonly string[]): readonly string[] {
   if (ids.length > MOST_MEMBERS) throw wrongParameters('memberIds', `may be ${MOST_MEMBERS} at most`);
   if (!ids.every(couldBeId)) throw wrongParameters('memberIds', 'names somebody who is no user');
   return ids;
-}
-
-function readName(given: string): string {
-  const name = given.trim();
-  if (name !== '' && name.length <= LONGEST_NAME) return name;
-  throw wrongParameters('name', `must have 1 to ${LONGEST_NAME} characters`);
 }
 
 function unknownGroup(): ArgumentError {

@@ -8,6 +8,7 @@ import { OlderTexts } from '../../platform/older-rows/older-texts.js';
 import type { Store } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
+import { readName } from '../../platform/texts/read-name.js';
 import { CompanyKey } from './company-key.js';
 import { readScopes } from './scopes.js';
 import { requirementOf, sealSecret } from './signing.js';
@@ -239,8 +240,7 @@ export class CompanyKeys {
     const { key: chosen, name = '', test = false, scopes = ['all'], expiresAt = null } = options;
     const key = chosen ?? `${test ? TEST_PREFIX : ''}${this.platform.random.token()}`;
     const now = this.platform.clock.now();
-    if (name.trim().length > LONGEST_NAME)
-      throw wrongParameters('name', `must have ${LONGEST_NAME} characters or less`);
+    const called = name.trim() === '' ? '' : readName('name', name, LONGEST_NAME);
     if (expiresAt !== null && expiresAt <= now) throw wrongParameters('expiresAt', 'must be in the future');
     const id = this.platform.random.id();
     const signingSecret = this.platform.random.token();
@@ -249,7 +249,7 @@ export class CompanyKeys {
       lookup: this.lookup(key),
       test: key.startsWith(TEST_PREFIX),
       createdAt: now,
-      sealedName: sealName(await this.sealer(companyId), id, name.trim()),
+      sealedName: sealName(await this.sealer(companyId), id, called),
       hint: key.slice(-HINT_CHARACTERS),
       scopes: readScopes(scopes).join(','),
       expiresAt,

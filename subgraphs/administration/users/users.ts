@@ -1,11 +1,12 @@
 import { noteAct } from '../../platform/audit/acting.js';
 import type { Page, PageQuery } from '../../platform/database/page.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
+import { readName } from '../../platform/texts/read-name.js';
 import { GroupMember } from '../groups/group-member.js';
 import { normalEmail, readEmail } from './email.js';
 import { checkPassword, hashPassword } from './password.js';
@@ -95,8 +96,8 @@ export class Users {
     if (user.password !== null) checkPassword(user.password);
     const profile: Profile = {
       email,
-      firstName: readName('firstName', user.firstName),
-      lastName: readName('lastName', user.lastName),
+      firstName: readNameOfUser('firstName', user.firstName),
+      lastName: readNameOfUser('lastName', user.lastName),
     };
     const passwordHash = user.password === null ? null : await hashPassword(user.password);
     const sealer = await this.sealer(companyId);
@@ -173,8 +174,8 @@ export class Users {
       const profile = sealer.unseal<Profile>(profileOf(id), row.profile);
       const changed: Profile = {
         ...profile,
-        ...(firstName === undefined ? {} : { firstName: readName('firstName', firstName) }),
-        ...(lastName === undefined ? {} : { lastName: readName('lastName', lastName) }),
+        ...(firstName === undefined ? {} : { firstName: readNameOfUser('firstName', firstName) }),
+        ...(lastName === undefined ? {} : { lastName: readNameOfUser('lastName', lastName) }),
       };
       return {
         profile: sealer.seal(profileOf(id), changed),
@@ -267,8 +268,6 @@ function profileOf(userId: string): string {
   return `user-profile:${userId}`;
 }
 
-function readName(place: string, given: string | null): string | null {
-  const name = given?.trim() ?? '';
-  if (name.length > LONGEST_NAME) throw wrongParameters(place, `must have ${LONGEST_NAME} characters or less`);
-  return name === '' ? null : name;
+function readNameOfUser(place: string, given: string | null): string | null {
+  return given === null || given.trim() === '' ? null : readName(place, given, LONGEST_NAME);
 }

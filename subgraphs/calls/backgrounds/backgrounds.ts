@@ -3,6 +3,7 @@ import type { CompanyScope } from '../../platform/database/scope.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { isCostly } from '../../platform/pictures/bounds.js';
+import { readName } from '../../platform/texts/read-name.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { CallBackgroundRow } from './background-table.js';
 
@@ -60,9 +61,7 @@ export async function addBackground(
   scope: CompanyScope,
   given: { readonly name: string; readonly picture: string },
 ): Promise<OpenedBackground> {
-  const name = given.name.trim();
-  if (name === '' || name.length > LONGEST_NAME)
-    throw wrongParameters('name', `must have 1 to ${LONGEST_NAME} characters`);
+  const name = readName('name', given.name, LONGEST_NAME);
   const picture = (await drawnAnew(given.picture)).toString('base64');
   const sealer = await vault.openCompany(scope.companyId, SEAL_PART);
   const id = random.id();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { isOneLine, NOT_ONE_LINE } from '../../platform/texts/one-line.js';
 import type { RandomSource } from '../../platform/time/random-source.js';
 
 /** `say`: words to the applicant. `check`: something to look at. `draw`: some of a list, at random, by the kind of document. */
@@ -33,7 +34,7 @@ const item = z
   });
 
 const content = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: z.string().trim().min(1).max(200).refine(isOneLine, NOT_ONE_LINE),
   items: z
     .array(item)
     .min(1)
