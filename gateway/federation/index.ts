@@ -4,7 +4,7 @@ export { composeSupergraph, CompositionError, type SubgraphDefinition } from './
 export { UnsupportedFeatureError } from './composition/features.js';
 export { publicSchemaOf, wholeSchemaOf } from './composition/schemas.js';
 export { BoundedCache } from './planner/bounded-cache.js';
-export { InvalidOperationError } from './planner/operation.js';
+export { InvalidOperationError, parseDocument } from './planner/operation.js';
 export { OperationTooLargeError, PlanningBusyError, PlanningError } from './planner/planning-errors.js';
 export type { PreparedOperation } from './planner/prepared-operation.js';
 export { createSupergraph, openSupergraph, type Supergraph, type TypedDocument } from './supergraph.js';

@@ -1,4 +1,5 @@
 import {
+  BREAK,
   type DocumentNode,
   type FragmentDefinitionNode,
   getOperationAST,
@@ -15,6 +16,11 @@ import {
  * 4 aliases; clients that write documents by machine come to some hundred fields.
  */
 export const MOST_DEPTH = 14;
+/**
+ * Nodes inside each other, of whatever kind: fields with their fragments, values in the text as deep as variables may be, types. Whoever
+ * reads a document afterwards calls itself for each.
+ */
+export const MOST_NESTING = 150;
 /** Fields with every fragment written out: what validating costs grows with their square. */
 export const MOST_FIELDS = 1_500;
 export const MOST_ALIASES = 60;
@@ -51,6 +57,7 @@ export function shapeOf(
   document: DocumentNode,
   operationName: string | undefined,
 ): DocumentShape | readonly GraphQLError[] | null {
+  if (isNestedTooDeep(document)) return [tooDeep()];
   const operation = getOperationAST(document, operationName);
   if (!operation) return null;
   const fragments: Fragments = new Map(
@@ -67,6 +74,27 @@ export function shapeOf(
     ...over('TOO_MANY_ROOT_FIELDS', 'fields at the root', rootFields.length, mostRoots),
   ];
   return errors.length > 0 ? errors : { operation, rootFields };
+}
+
+/** The refusal of a document that cannot be measured, or not even be parsed, for its depth. */
+export function tooDeep(): GraphQLError {
+  return new GraphQLError('The document is nested too deeply', { extensions: { code: 'OPERATION_TOO_DEEP' } });
+}
+
+/** `visit` goes its way without calling itself. */
+function isNestedTooDeep(document: DocumentNode): boolean {
+  let depth = 0;
+  let deepest = 0;
+  visit(document, {
+    enter() {
+      deepest = Math.max(deepest, ++depth);
+      return deepest > MOST_NESTING ? BREAK : undefined;
+    },
+    leave() {
+      depth -= 1;
+    },
+  });
+  return deepest > MOST_NESTING;
 }
 
 function over(code: string, what: string, is: number, most: number): readonly GraphQLError[] {

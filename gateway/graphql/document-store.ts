@@ -15,6 +15,16 @@ export function documentStore(): InMemoryLRUCache<DocumentNode> {
   return new InMemoryLRUCache<DocumentNode>({
     max: MOST_DOCUMENTS,
     maxSize: MOST_LETTERS,
-    sizeCalculation: (document) => JSON.stringify(document).length,
+    sizeCalculation: lettersOf,
   });
+}
+
+/** Of one that is nested so deeply that its letters cannot be counted: more than are kept. It is refused anyway. */
+function lettersOf(document: DocumentNode): number {
+  try {
+    return JSON.stringify(document).length;
+  } catch (error) {
+    if (error instanceof RangeError) return MOST_LETTERS + 1;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { ArgumentError, isArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import { tooDeep } from './document-shape.js';
 
 /** Codes of GraphQL itself that tell the client what is wrong with its document. */
 const PROTOCOL_CODES = new Set([
@@ -27,6 +28,7 @@ const PROTOCOL_CODES = new Set([
 /** An error as a client may see it: our codes and those of GraphQL itself as they are, anything else masked. */
 export function publicError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const code = formatted.extensions?.['code'];
+  if (code === 'GRAPHQL_PARSE_FAILED' && hadNoStack(error)) return tooDeep().toJSON();
   if (isArgumentErrorCode(code) || PROTOCOL_CODES.has(String(code))) return formatted;
   const original = unwrapResolverError(error);
   if (original instanceof ArgumentError) {
@@ -38,4 +40,10 @@ export function publicError(formatted: GraphQLFormattedError, error: unknown): G
     ...(formatted.path ? { path: formatted.path } : {}),
     ...(formatted.locations ? { locations: formatted.locations } : {}),
   };
+}
+
+/** The parser calls itself for each level of a document. */
+function hadNoStack(error: unknown): boolean {
+  if (error instanceof GraphQLError) return hadNoStack(error.originalError);
+  return error instanceof RangeError;
 }

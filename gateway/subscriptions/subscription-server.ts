@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type DocumentNode, type ExecutionArgs, type ExecutionResult, GraphQLError, parse } from 'graphql';
+import { type DocumentNode, type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import { type Context, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql-ws';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Callers, Identity } from '../callers/callers.js';
-import { InvalidOperationError, type PreparedOperation, type Supergraph } from '../federation/index.js';
+import { InvalidOperationError, parseDocument, type PreparedOperation, type Supergraph } from '../federation/index.js';
 import { documentStore } from '../graphql/document-store.js';
 import { publicError } from '../graphql/public-error.js';
 import { MOST_TOKENS, type PublicOperations } from '../graphql/public-operations.js';
@@ -111,7 +111,7 @@ function protocol(parts: SubscriptionParts, connections: Connections): Parameter
     const key = createHash('sha256').update(text).digest('base64');
     const known = await documents.get(key);
     if (known) return known;
-    const document = parse(text, { maxTokens: MOST_TOKENS });
+    const document = parseDocument(text, MOST_TOKENS);
     await documents.set(key, document);
     return document;
   };
@@ -207,7 +207,6 @@ function describe(error: unknown): readonly GraphQLError[] {
       ({ message, extensions: { http: _, ...extensions } }) => new GraphQLError(message, { extensions }),
     );
   }
-  if (error instanceof GraphQLError) return [refused('GRAPHQL_PARSE_FAILED', error.message)];
   if (error instanceof ArgumentError) return [refused(error.code, error.message)];
   return [refused('INTERNAL', 'Internal error')];
 }

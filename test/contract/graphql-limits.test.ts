@@ -104,6 +104,23 @@ describe('a document from outside', () => {
     expect((await post(20))[1]).not.toBe('VARIABLES_TOO_DEEP');
   });
 
+  it.each([150, 2_000, 3_900])('may have values, types and fields %i deep neither', async (depth) => {
+    const inside = (open: string, middle: string, close: string) => open.repeat(depth) + middle + close.repeat(depth);
+    for (const document of [
+      `mutation { saveCallScript(script: ${inside('[', '', ']')}) { id } }`,
+      `mutation { saveCallScript(script: { a: ${inside('[', '', ']')} }) { id } }`,
+      `query ($a: ${inside('[', 'Int', ']')}) { __typename }`,
+      `{ ${'a { '.repeat(Math.min(depth, 2_600))} a ${'}'.repeat(Math.min(depth, 2_600))} }`,
+    ])
+      expect([document.slice(0, 40), await ask(document)]).toMatchObject([
+        document.slice(0, 40),
+        { status: 400, code: 'OPERATION_TOO_DEEP' },
+      ]);
+    expect(
+      await ask(`mutation { saveCallScript(script: { a: ${'['.repeat(20)}${']'.repeat(20)} }) { id } }`),
+    ).toMatchObject({ status: 200, code: 'wrong-parameters' });
+  });
+
   it('may not be one of many in an array', async () => {
     const answer = await post([{ query: '{ __typename }' }, { query: '{ __typename }' }]);
     expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' });

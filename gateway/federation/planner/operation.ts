@@ -49,9 +49,10 @@ const tooDeep = (): InvalidOperationError => invalid('The document is nested too
 /** A document longer than this is refused before it is parsed to the end. */
 const MAX_TOKENS = 15_000;
 
-export const parseDocument = (text: string): DocumentNode => {
+/** @throws InvalidOperationError for what is no document, or is longer or nested deeper than can be read */
+export const parseDocument = (text: string, maxTokens = MAX_TOKENS): DocumentNode => {
   try {
-    return withinStack(() => parse(text, { maxTokens: MAX_TOKENS }), tooDeep);
+    return withinStack(() => parse(text, { maxTokens }), tooDeep);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     throw new InvalidOperationError([withCode(error, 'GRAPHQL_PARSE_FAILED')]);
