@@ -73,7 +73,13 @@ export class ImageResolver {
     const owner = ownerWhoMay(caller);
     const [first, second] = [await this.passing.open(caller, face1), await this.passing.open(caller, face2)];
     const task = { limit: COMPARE_LIMIT, owner };
-    return working(this.parts.faces.run('compare-faces', { face1: first, face2: second }, task));
+    const compared = this.parts.faces.run('compare-faces', { face1: first, face2: second }, task);
+    return working(
+      compared.catch((error: unknown) => {
+        if (!isOfThePicture(error)) throw error;
+        throw wrongParameters('face1, face2', 'cannot be read: one of the pictures is broken');
+      }),
+    );
   }
 
   @Audited('images.read-document', { keeps: ['kind'] })
@@ -108,9 +114,13 @@ function ownerWhoMay(caller: Caller): PoolTask['owner'] {
 
 const OF_THE_PICTURE: ReadonlySet<WorkerFailed['how']> = new Set(['crashed', 'limit', 'memory']);
 
-/** A picture that makes the reading process crash, hang or grow cannot be read. */
+/** A picture that makes the reading process crash, hang or grow cannot be read: the same one would do it again. */
+function isOfThePicture(error: unknown): boolean {
+  return error instanceof WorkerFailed && OF_THE_PICTURE.has(error.how);
+}
+
 function brokenPicture(error: unknown): { side: null } {
-  if (error instanceof WorkerFailed && OF_THE_PICTURE.has(error.how)) return { side: null };
+  if (isOfThePicture(error)) return { side: null };
   throw error;
 }
 
