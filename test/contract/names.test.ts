@@ -16,7 +16,8 @@ const NAMING: Readonly<Record<string, string>> = {
     'mutation ($name: String!, $email: String!) { createUser(input: { email: $email, password: "long enough", firstName: $name }) }',
   'last name':
     'mutation ($name: String!, $email: String!) { createUser(input: { email: $email, password: "long enough", lastName: $name }) }',
-  background: 'mutation ($name: String!, $picture: String!) { addCallBackground(name: $name, picture: $picture) { id } }',
+  background:
+    'mutation ($name: String!, $picture: String!) { addCallBackground(name: $name, picture: $picture) { id } }',
   script: 'mutation ($script: JSON!) { saveCallScript(script: $script) { id } }',
 };
 const PICTURE =
@@ -33,7 +34,14 @@ const codesOf = async (query: string, name: string): Promise<unknown[]> => {
 
 it.each(Object.keys(NAMING))('the name of a %s is one line', async (what) => {
   const query = NAMING[what] ?? '';
-  const wrong = ['North\nBank', 'North\r\nBcc: eve@evil.example', 'North\tBank', 'North\0Bank', 'a\u2028b', 'a\u202egpj.b'];
+  const wrong = [
+    'North\nBank',
+    'North\r\nBcc: eve@evil.example',
+    'North\tBank',
+    'North\0Bank',
+    'a\u2028b',
+    'a\u202egpj.b',
+  ];
   for (const name of wrong) expect([name, await codesOf(query, name)]).toEqual([name, ['wrong-parameters']]);
   // The joiner of Persian names, and letters that are written from right to left.
   for (const name of ['می\u200cخواهم', 'ბანკი №1', '  Nord & Süd  ']) {

@@ -80,7 +80,8 @@ export class Groups {
     id: string,
     changes: { readonly name?: string | null; readonly memberIds?: readonly string[] | null },
   ): Promise<void> {
-    const name = changes.name === undefined || changes.name === null ? null : readName('name', changes.name, LONGEST_NAME);
+    const name =
+      changes.name === undefined || changes.name === null ? null : readName('name', changes.name, LONGEST_NAME);
     const members = changes.memberIds ? readMembers(changes.memberIds) : null;
     if (!couldBeId(id)) throw unknownGroup();
     const sealedName = name === null ? null : sealName(await this.sealer(companyId), id, name);

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import type { Platform } from '../../platform/platform.js';
+import { seldom } from '../../platform/log/seldom.js';
 import type { Measure } from '../../platform/measure.js';
 import type { SfuSettings } from '../sfu/sfu-settings.js';
 import { Sfu } from '../sfu/sfu.js';
@@ -37,10 +38,11 @@ export async function openCallHost(
   records: CallRecords,
   settings: CallHostSettings,
 ): Promise<CallHost> {
-  const { clock, random, log, signer } = platform;
+  const { clock, random, signer } = platform;
+  const log = seldom(platform.log);
   const times = { ...CALL_TIMES, ...settings.times };
   const blobs = await openBlobs(platform.settings.mediaUrl);
-  const sfu = await Sfu.open(settings.sfu, log);
+  const sfu = await Sfu.open(settings.sfu, platform.log);
   const calls = new HostedCalls({ records, blobs, sfu, clock, random, log, times });
   const gate = new TicketGate(settings.hostId, signer, clock);
   const signalling = new Signalling({ gate, places: calls, log, pingMs: times.silence / 2 });

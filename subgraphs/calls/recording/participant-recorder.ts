@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CallTicketClaims, HostedCall } from '../host/call-records.js';
 import type { HostParts } from '../host/host-parts.js';
 import type { Peer, Sent } from '../sfu/peer.js';
+import { type RequestLimits, RequestRate } from '../signalling/rate.js';
 import { TrackRecorder } from './track-recorder.js';
 
 /** Camera and microphone begin one after the other; they are recorded together when they come within it, ms. */
@@ -11,6 +12,10 @@ const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
 /** A track that lasted so long shows that recording works. */
 const WELL_MS = 30_000;
+/** Tracks that one participant may begin: each is a process, and rows and files for good. A call has some, when devices change. */
+const OF_TRACKS: RequestLimits = { perSecond: 0.2, atOnce: 20 };
+/** Until somebody who begins more may begin the next one. */
+const TOO_MANY_PAUSE_MS = 5_000;
 
 /** Whoever sends. */
 export type Sender = Pick<Peer, 'room' | 'sent' | 'closed'>;
@@ -21,6 +26,8 @@ export class ParticipantRecorder {
   #track: TrackRecorder | null = null;
   #stopped: 'keep' | 'drop' | null = null;
   #retryMs = FIRST_RETRY_MS;
+  /** Whether the next track waits: nothing that its sender does ends that. */
+  #resting = false;
   /** One thing at a time. */
   #work: Promise<void> = Promise.resolve();
   #due = false;
@@ -30,6 +37,7 @@ export class ParticipantRecorder {
     private readonly call: HostedCall,
     private readonly claims: CallTicketClaims,
     private readonly onChange: () => void,
+    private readonly tracks = new RequestRate(OF_TRACKS),
   ) {}
 
   get isOn(): boolean {
@@ -54,7 +62,7 @@ export class ParticipantRecorder {
   }
 
   #look(): void {
-    if (this.#due) return;
+    if (this.#due || (this.#resting && this.#stopped === null)) return;
     this.#due = true;
     this.#work = this.#work.then(() => this.#adjust());
   }
@@ -77,6 +85,11 @@ export class ParticipantRecorder {
   }
 
   async #start(peer: Sender, sent: readonly Sent[]): Promise<TrackRecorder | null> {
+    if (this.tracks.next() !== 'pass') {
+      this.parts.log.warn('what somebody sends changes too often to be recorded', { sessionId: this.call.sessionId });
+      this.#rest(TOO_MANY_PAUSE_MS);
+      return null;
+    }
     const since = performance.now();
     try {
       const track = await TrackRecorder.start(this.parts, {
@@ -102,9 +115,17 @@ export class ParticipantRecorder {
   #retry(message: string, error: unknown): void {
     if (this.#stopped !== null || this.#peer === null || this.#peer.closed) return;
     this.parts.log.error(message, { sessionId: this.call.sessionId, error });
-    setTimeout(() => this.#look(), this.#retryMs).unref();
+    this.#rest(this.#retryMs);
     this.#retryMs = Math.min(LONGEST_RETRY_MS, this.#retryMs * 2);
     this.onChange();
+  }
+
+  #rest(milliseconds: number): void {
+    this.#resting = true;
+    setTimeout(() => {
+      this.#resting = false;
+      this.#look();
+    }, milliseconds).unref();
   }
 }
 

@@ -8,8 +8,9 @@ import { until } from '../../../test/support/until.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { CALL_TIMES, type HostParts } from '../host/host-parts.js';
 import { STILL_TYPE } from '../host/call-records.js';
+import { RequestRate } from '../signalling/rate.js';
 import { takeStill } from '../stills/take-still.js';
-import { ParticipantRecorder } from './participant-recorder.js';
+import { ParticipantRecorder, type Sender } from './participant-recorder.js';
 
 let world: CallWorld;
 beforeAll(async () => {
@@ -27,17 +28,18 @@ interface Recorded extends AsyncDisposable {
 }
 
 /** Somebody who is recorded from now on. */
-async function recording(options: SyntheticOptions): Promise<Recorded> {
+async function recording(options: SyntheticOptions, tracks?: RequestRate): Promise<Recorded> {
   const { platform, records, host } = world;
   const blobs = await openBlobs(platform.settings.mediaUrl);
   const times = { ...CALL_TIMES, piece: 1_000 };
-  const { clock, random, log } = platform;
+  const { clock, random } = platform;
+  const log = { ...platform.log };
   const parts = { records, blobs, sfu: host.sfu, clock, random, log, times };
   const callId = world.openCall();
   const { call } = records.recordedOf(callId);
   const room = await host.sfu.createRoom();
   const sender = await SyntheticSender.start(room, options);
-  const recorder = new ParticipantRecorder(parts, call, world.claims(callId), () => undefined);
+  const recorder = new ParticipantRecorder(parts, call, world.claims(callId), () => undefined, tracks);
   recorder.follow(sender);
   const pieces = (): number => records.recordedOf(callId).tracks.reduce((sum, track) => sum + track.pieces.length, 0);
   return {
@@ -139,6 +141,44 @@ it('begins another track when the camera comes later, and overlaps the two', asy
   const { tracks } = made.world.records.recordedOf(made.callId);
   expect(tracks.map(({ kinds }) => [...kinds].sort())).toEqual([['audio'], ['audio', 'video']]);
   expect(tracks[1]?.startedAt.getTime()).toBeLessThanOrEqual(tracks[0]?.endedAt?.getTime() ?? 0);
+});
+
+it('begins so many tracks of one participant, and no more at once', async () => {
+  await using made = await recording({ film: 'applicant' }, new RequestRate({ perSecond: 0, atOnce: 2 }));
+  for (const on of [true, false, true, false]) {
+    made.recorder.follow(on ? made.sender : null);
+    await until(() => made.recorder.isOn === on);
+  }
+  const refused = new Promise<void>((resolve) => (made.parts.log.warn = () => resolve()));
+  made.recorder.follow(made.sender);
+  await refused;
+  expect(made.recorder.isOn).toBe(false);
+  expect(made.world.records.recordedOf(made.callId).tracks).toHaveLength(2);
+});
+
+it('tries a recorder that does not start ever more seldom, whatever its browser does meanwhile', async () => {
+  const { platform, records, host } = world;
+  const parts = {
+    ...platform,
+    records,
+    blobs: await openBlobs(platform.settings.mediaUrl),
+    sfu: host.sfu,
+    times: CALL_TIMES,
+  };
+  const callId = world.openCall();
+  const tries: number[] = [];
+  const router = { createPlainTransport: () => (tries.push(performance.now()), Promise.reject(new Error('no room'))) };
+  const sent = [{ source: 'camera', producer: { closed: false, paused: false } }];
+  const sender = { room: { router }, closed: false, sent } as unknown as Sender;
+  const { call } = records.recordedOf(callId);
+  const recorder = new ParticipantRecorder(parts, call, world.claims(callId), () => undefined);
+  // As often as it pauses its camera, and goes on.
+  const browser = setInterval(() => recorder.follow(sender), 20);
+  await until(() => tries.length >= 4);
+  clearInterval(browser);
+  await recorder.stop('drop');
+  const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
+  for (const [index, longest] of [250, 500, 1_000].entries()) expect(pauses[index]).toBeGreaterThan(longest - 5);
 });
 
 it.each(['vp8', 'h264'] as const)('takes a still of %s at its full size in a second and a half', async (codec) => {

@@ -5,10 +5,13 @@ import { REQUESTS, type RefusalCode, type RequestName } from './messages.js';
 import type { Places } from './places.js';
 import { OF_CHAT, RequestRate } from './rate.js';
 import { Refusal, refusalOf } from './refusal.js';
-import type { RefusalLog } from './refusal-log.js';
 import type { TicketGate } from './ticket-gate.js';
 
+/** What is logged of a refused request. */
+export const REFUSED = 'a request of a browser in a call was refused';
+
 type Next = (error?: Error) => void;
+type Warning = Pick<Logger, 'warn'>;
 export type SocketMiddleware = (socket: CallSocket, next: Next) => void;
 interface Closable {
   readonly disconnect: (close: true) => unknown;
@@ -17,22 +20,22 @@ interface Closable {
 export type RequestMiddleware = (request: Event, next: Next) => void;
 
 /** Who: reads the ticket or the resume key. */
-export function who(gate: TicketGate, refusals: RefusalLog): SocketMiddleware {
+export function who(gate: TicketGate, log: Warning): SocketMiddleware {
   return (socket, next) => {
     try {
       socket.data.handshake = gate.look(socket.handshake.auth);
       next();
     } catch (error) {
-      next(connectError(error, refusals));
+      next(connectError(error, log));
     }
   };
 }
 
 /** Which room: finds the place in the call. */
-export function whichRoom(places: Places, log: Logger, refusals: RefusalLog): SocketMiddleware {
+export function whichRoom(places: Places, log: Logger): SocketMiddleware {
   return (socket, next) => {
     const { handshake } = socket.data;
-    if (!handshake) return next(connectError(new Refusal('invalid-access', 'Nobody knows who this is'), refusals));
+    if (!handshake) return next(connectError(new Refusal('invalid-access', 'Nobody knows who this is'), log));
     places.find(handshake).then(
       (place) => {
         socket.data.place = place;
@@ -40,7 +43,7 @@ export function whichRoom(places: Places, log: Logger, refusals: RefusalLog): So
       },
       (error: unknown) => {
         if (refusalOf(error) === null) log.error('a place in a call was not found', { error });
-        next(connectError(error, refusals));
+        next(connectError(error, log));
       },
     );
   };
@@ -59,7 +62,7 @@ export function guarded(middleware: RequestMiddleware, log: Pick<Logger, 'error'
 }
 
 /** How often: refuses what comes too fast, and says so once in the log. */
-export function rate(socket: Closable, log: Pick<Logger, 'warn'>): RequestMiddleware {
+export function rate(socket: Closable, log: Warning): RequestMiddleware {
   const all = new RequestRate();
   const chat = new RequestRate(OF_CHAT);
   return (request, next) => {
@@ -73,13 +76,13 @@ export function rate(socket: Closable, log: Pick<Logger, 'warn'>): RequestMiddle
 }
 
 /** What: only requests that are declared pass, as they are declared. */
-export function validation(refusals: RefusalLog): RequestMiddleware {
+export function validation(log: Warning): RequestMiddleware {
   return (request, next) => {
     const [name, argument] = request as [string, unknown];
     const declared = Object.hasOwn(REQUESTS, name);
     const wrong = (message: string): void => {
       // A name that is not declared is the browser's own text.
-      refusals.note('wrong-parameters', declared ? { operation: name } : {});
+      log.warn(REFUSED, { code: 'wrong-parameters', ...(declared ? { operation: name } : {}) });
       refuse(request, 'wrong-parameters', message);
     };
     if (!declared) return wrong('There is no such request');
@@ -100,9 +103,9 @@ function refuse(request: Event, error: RefusalCode, message: string): void {
 }
 
 /** The error that socket.io hands to the browser as `connect_error`. */
-function connectError(error: unknown, refusals: RefusalLog): Error {
+function connectError(error: unknown, log: Warning): Error {
   const known = refusalOf(error);
-  if (known !== null) refusals.note(known.code);
+  if (known !== null) log.warn('a browser was not let into a call', { code: known.code });
   const refusal = known ?? new Refusal('internal', 'Something went wrong');
   return Object.assign(new Error(refusal.message), { data: { code: refusal.code } });
 }

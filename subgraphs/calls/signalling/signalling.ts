@@ -4,10 +4,9 @@ import type { Logger } from '../../platform/log/logger.js';
 import { Connection } from './connection.js';
 import { type CallServer, type CallSocket } from './call-socket.js';
 import { type Acknowledgement, CALLS_SOCKET_PATH, REQUESTS, type Request, type RequestName } from './messages.js';
-import { guarded, rate, validation, whichRoom, who } from './middlewares.js';
+import { guarded, rate, REFUSED, validation, whichRoom, who } from './middlewares.js';
 import type { Place, Places } from './places.js';
 import { refusalOf } from './refusal.js';
-import { RefusalLog } from './refusal-log.js';
 import type { TicketGate } from './ticket-gate.js';
 
 /** A message of a browser; the longest are RTP parameters. */
@@ -18,12 +17,10 @@ const PING_TIMEOUT_MS = 10_000;
 /** Between the connection and the handshake's end. */
 const HANDSHAKE_MS = 15_000;
 
-/** Browsers that are not let in are many, and nobody knows which belong together. */
-const SAID_AGAIN_MS = 10_000;
-
 export interface SignallingOptions {
   readonly gate: TicketGate;
   readonly places: Places;
+  /** One that says the same seldom: browsers cause its lines, and connect as often as they like. */
   readonly log: Logger;
   /** Shorter in tests. */
   readonly pingMs?: number;
@@ -46,9 +43,8 @@ export class Signalling {
       // Other upgrades of the server are others' to answer.
       destroyUpgrade: false,
     });
-    const refusals = new RefusalLog(log, 'a browser was not let into a call', SAID_AGAIN_MS);
-    this.#io.use(who(gate, refusals));
-    this.#io.use(whichRoom(places, log, refusals));
+    this.#io.use(who(gate, log));
+    this.#io.use(whichRoom(places, log));
     this.#io.on('connection', (socket) => {
       const { place } = socket.data;
       if (place) serve(socket, place, log);
@@ -69,10 +65,9 @@ export class Signalling {
 
 function serve(socket: CallSocket, place: Place, log: Logger): void {
   const connection = new Connection(socket);
-  const refusals = new RefusalLog(log, 'a request of a browser in a call was refused');
   socket.use(rate(socket, log));
-  socket.use(guarded(validation(refusals), log));
-  for (const name of Object.keys(REQUESTS) as RequestName[]) on(socket, name, { place, connection, log, refusals });
+  socket.use(guarded(validation(log), log));
+  for (const name of Object.keys(REQUESTS) as RequestName[]) on(socket, name, { place, connection, log });
   socket.on('disconnect', () => place.dropped(connection));
   place.take(connection);
 }
@@ -81,17 +76,16 @@ interface Served {
   readonly place: Place;
   readonly connection: Connection;
   readonly log: Logger;
-  readonly refusals: RefusalLog;
 }
 
-function on<N extends RequestName>(socket: CallSocket, name: N, { place, connection, log, refusals }: Served): void {
+function on<N extends RequestName>(socket: CallSocket, name: N, { place, connection, log }: Served): void {
   const answer = (request: Request<N>, acknowledge: (answer: Acknowledgement<N>) => void): void => {
     place.answer(name, request, connection).then(
       (ok) => acknowledge({ ok }),
       (error: unknown) => {
         const refusal = refusalOf(error);
         if (refusal === null) log.error('a request in a call failed', { operation: name, error });
-        else refusals.note(refusal.code, { operation: name });
+        else log.warn(REFUSED, { code: refusal.code, operation: name });
         acknowledge({ error: refusal?.code ?? 'internal', message: refusal?.message ?? 'Something went wrong' });
       },
     );
