@@ -66,6 +66,8 @@ export type BlacklistRecordInput = {
   readonly reason?: string | null | undefined;
   /** Anything else. */
   readonly notes?: string | null | undefined;
+  /** A session that was submitted, and whose face the record keeps: later sessions with that face match. It stays when the session is deleted, and goes with the record. */
+  readonly faceOfSession?: string | number | null | undefined;
 };
 
 /** The parameters of a new session, as they arrived: read and normalised here. */

@@ -31,6 +31,7 @@ import { handleReadPaper } from './papers/read-paper-job.js';
 import { handleKeepQuestionFile } from './questions/keep-question-file-job.js';
 import { handleQuestionFilesGiven } from './questions/question-files-given.js';
 import { QuestionFileArchiveResolver, SessionQuestionFilesResolver } from './questions/question-files-resolver.js';
+import { hearBlacklist } from './same-person/blacklisted-face.js';
 import { KnownFaces } from './same-person/known-faces.js';
 import { handleSearchFaces } from './same-person/search-faces-job.js';
 import { handleReadStill } from './stills/read-still-job.js';
@@ -172,6 +173,7 @@ function handleEverything(parts: MediaParts, staging: UploadStaging, known: Know
   handleJudgeLiveness(parts);
   handleCompareIdentity(parts);
   handleSearchFaces(parts, known);
+  hearBlacklist(parts);
   handleReadPaper(parts);
   hearArrangedPages(parts);
   handleKeepQuestionFile({ ...parts, staging });

@@ -301,4 +301,11 @@ export const migrations: readonly Migration[] = [
       await schema.addIndex('screening_blacklist', ['wordsAt', 'id'], false);
     },
   },
+  {
+    version: 8,
+    name: 'faces on the blacklist',
+    async up(schema) {
+      await schema.addColumn('screening_blacklist', 'face', column.code(12, { nullable: true }));
+    },
+  },
 ];

@@ -86,6 +86,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'Session.parentSessionId': NOT_PERSONAL,
   'Session.test': NOT_PERSONAL,
   'Session.language': NOT_PERSONAL,
+  'Session.faceKnown': NOT_PERSONAL,
   'Session.resultVersion': NOT_PERSONAL,
   'Session.hold': NOT_PERSONAL,
   'Session.similarityThreshold': NOT_PERSONAL,

@@ -35,13 +35,18 @@ const result = (token: string) =>
   });
 
 /** Shows the same card again and again; there is no face to film. */
-async function verify(): Promise<{ token: string; outcome: { result: string; reason: string } }> {
+async function verify(): Promise<{ token: string; id: string; outcome: { result: string; reason: string } }> {
   const token = await rest<string>('/external-api/begin/', { flags: { skip_face: true } });
   const applicant = new ApiApplicant(service.url, token);
   const { consent } = await applicant.open();
   await applicant.consent(consent.version);
   await showCard(applicant, front.image, back.image);
-  return { token, outcome: await applicant.outcome() };
+  const outcome = await applicant.outcome();
+  const { data } = await service.graphql<{ session: { id: string } }>(
+    COMPANY_KEY,
+    `{ session(token: "${token}") { id } }`,
+  );
+  return { token, id: data?.session.id ?? '', outcome };
 }
 
 /** A list that has the holder of the card, imported beside the running service. */
@@ -115,4 +120,55 @@ it('a person on the blacklist is rejected, without being told why', async () => 
   await rest('/remove-blacklist-record', { id });
   const { outcome: later } = await verify();
   expect(later.result).not.toBe('rejected');
+});
+
+it('a face on the blacklist is known again under another name, though its session is deleted, until the record is removed', async () => {
+  const { id: sessionId } = await verify();
+  const input = `{ lastName: "Otherwise", reason: "Fraud", faceOfSession: "${sessionId}" }`;
+  const { data, errors } = await service.graphql<{ addBlacklistRecord: string }>(
+    COMPANY_KEY,
+    `mutation { addBlacklistRecord(input: ${input}) }`,
+  );
+  expect(errors).toBeUndefined();
+  const record = data?.addBlacklistRecord ?? '';
+  const kept = `{ blacklistRecord(id: "${record}") { face matchesNobody } }`;
+  await until(
+    async () => JSON.stringify((await service.graphql(COMPANY_KEY, kept)).data).includes('"face":"kept"'),
+    'the record has the face',
+  );
+  await service.graphql(COMPANY_KEY, `mutation { deleteSession(id: "${sessionId}") }`);
+
+  const { token, outcome } = await verify();
+  expect(outcome).toEqual({ result: 'rejected', reason: '' });
+  expect(await result(token)).toMatchObject({
+    reject_reason: { value: 'blacklisted' },
+    warnings: expect.arrayContaining(['BLACKLISTED_FACE']) as unknown,
+  });
+  const found = await service.graphql(
+    COMPANY_KEY,
+    `{ session(token: "${token}") { screening { blacklistRecordId blacklistedBy blacklistedSimilarity } } }`,
+  );
+  expect(found.data).toMatchObject({
+    session: { screening: { blacklistRecordId: record, blacklistedBy: 'face' } },
+  });
+  await rest('/remove-blacklist-record', { id: record });
+  const { outcome: later } = await verify();
+  expect(later.result).not.toBe('rejected');
+});
+
+it('a session without a face, or of others, gives none to the blacklist', async () => {
+  const token = await rest<string>('/external-api/begin/', {});
+  const { data } = await service.graphql<{ session: { id: string } }>(
+    COMPANY_KEY,
+    `{ session(token: "${token}") { id } }`,
+  );
+  const tried = async (id: string) => {
+    const { errors } = await service.graphql(
+      COMPANY_KEY,
+      `mutation { addBlacklistRecord(input: { lastName: "Nobody", reason: "Fraud", faceOfSession: "${id}" }) }`,
+    );
+    return errors?.[0]?.extensions?.['code'];
+  };
+  expect(await tried(data?.session.id ?? '')).toBe('wrong-parameters');
+  expect(await tried('0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6099')).toBe('session-not-found');
 });

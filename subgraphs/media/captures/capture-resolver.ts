@@ -6,6 +6,7 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { assertServiceOrMay } from '../../platform/rights/may.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
+import { KnownFace } from '../same-person/known-face.js';
 import { MEDIA_PART, type UploadStaging } from '../uploads/upload-staging.js';
 import { Capture, readingOf, StoredFile } from './capture.js';
 import type { MediaParts } from './media-parts.js';
@@ -69,6 +70,14 @@ export class CaptureResolver {
 @Resolver(() => MediaSession)
 export class SessionMediaResolver {
   constructor(private readonly parts: MediaParts) {}
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether it has a face by which the person is known again, and which the blacklist can have.',
+  })
+  async faceKnown(@Root() { id: sessionId, companyId }: MediaSession): Promise<boolean> {
+    if (!(await this.parts.vault.holds(sessionId))) return false;
+    return this.parts.store.read(async (reader) => (await reader.of(KnownFace, { companyId, sessionId }).count()) > 0);
+  }
 
   @Audited('session.picture.read', { keeps: ['kind'] })
   @FieldResolver(() => MediaFile, {

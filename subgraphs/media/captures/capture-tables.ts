@@ -1,10 +1,11 @@
 import { column } from '../../platform/database/column.js';
 import type { Migration } from '../../platform/database/migration.js';
 import { QuestionFile } from '../questions/question-file.js';
+import { BlacklistedFace } from '../same-person/blacklisted-face.js';
 import { ForgottenFace, KnownFace } from '../same-person/known-face.js';
 import { Capture, StoredFile } from './capture.js';
 
-export const CAPTURE_ENTITIES = [Capture, StoredFile, QuestionFile, KnownFace, ForgottenFace];
+export const CAPTURE_ENTITIES = [Capture, StoredFile, QuestionFile, KnownFace, ForgottenFace, BlacklistedFace];
 
 export const CAPTURE_MIGRATIONS: readonly Migration[] = [
   {
@@ -84,6 +85,28 @@ export const CAPTURE_MIGRATIONS: readonly Migration[] = [
         { index: [['companyId', 'sessionId']] },
       );
       await schema.createTable('forgotten_face', { id: column.id({ primary: true }), faceId: column.id() });
+    },
+  },
+  {
+    version: 4,
+    name: 'faces on the blacklist',
+    async up(schema) {
+      await schema.createTable(
+        'blacklisted_face',
+        {
+          id: column.id({ primary: true }),
+          companyId: column.id(),
+          recordId: column.id(),
+          test: column.flag(),
+          face: column.sealed(),
+        },
+        {
+          index: [
+            ['companyId', 'test', 'id'],
+            ['companyId', 'recordId'],
+          ],
+        },
+      );
     },
   },
 ];

@@ -1,10 +1,11 @@
 import type { SessionScope } from '../../platform/database/scope.js';
-import type { IdentityFact, SameFace } from '../../platform/facts/catalogue.js';
+import type { IdentityFact } from '../../platform/facts/catalogue.js';
 import type { Job, JobEffect, RunningJob } from '../../platform/jobs/job.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { searchBlacklist } from './blacklisted-face.js';
 import type { KnownFaces } from './known-faces.js';
 
 const SEARCH_FACES = 'search-faces';
@@ -34,11 +35,14 @@ export async function askForSearch(
   });
 }
 
-/** Once the faces of a round are kept, they are searched for among those of the company's other sessions. */
+type Found = Required<Pick<IdentityFact, 'sameFaces' | 'blacklistedFaces'>>;
+const NOT_SEARCHED: Found = { sameFaces: null, blacklistedFaces: null };
+
+/** Once the faces of a round are kept, they are searched for among those of the company's other sessions, and on its blacklist. */
 export function handleSearchFaces(parts: MediaParts, known: KnownFaces): void {
   parts.store.jobs.handle<SearchFaces>(
     SEARCH_FACES,
-    { lane: 'session', timeoutMs: SEARCH_LIMIT, concurrency: 2, onDead: (job) => tell(parts, job, null) },
+    { lane: 'session', timeoutMs: SEARCH_LIMIT, concurrency: 2, onDead: (job) => tell(parts, job, NOT_SEARCHED) },
     (job) => searchFaces(parts, known, job),
   );
 }
@@ -46,19 +50,21 @@ export function handleSearchFaces(parts: MediaParts, known: KnownFaces): void {
 async function searchFaces(parts: MediaParts, known: KnownFaces, job: RunningJob<SearchFaces>): Promise<JobEffect> {
   const { companyId, sessionId, payload } = job;
   if (sessionId === null) return async () => undefined;
-  return tell(parts, job, await known.search({ companyId, sessionId, test: payload.test }, PATIENCE_MS));
+  const session = { companyId, sessionId, test: payload.test };
+  const blacklistedFaces = await searchBlacklist(parts, session);
+  return tell(parts, job, { sameFaces: await known.search(session, PATIENCE_MS), blacklistedFaces });
 }
 
 /** Nobody waits for ever for a search: null says that there was none. */
 async function tell(
   { vault }: MediaParts,
   { companyId, sessionId, payload }: Job<SearchFaces>,
-  sameFaces: readonly SameFace[] | null,
+  found: Found,
 ): Promise<JobEffect> {
   const sealer = sessionId === null ? null : await vault.open(sessionId, MEDIA_PART);
   if (sessionId === null || sealer === null) return async () => undefined;
   const { round, fact } = payload;
   return async (transaction) => {
-    await transaction.emit('identity.compared', { companyId, sessionId }, { round, ...fact, sameFaces }, sealer);
+    await transaction.emit('identity.compared', { companyId, sessionId }, { round, ...fact, ...found }, sealer);
   };
 }

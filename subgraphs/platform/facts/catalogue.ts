@@ -76,6 +76,13 @@ export interface Facts {
    * place, and the payload holds nothing personal.
    */
   'screening.hits-changed': HitsChangedFact;
+
+  /** screening: a record of the blacklist is to have the face of a session. The record's id stands in the place of a session's. */
+  'blacklist.face-wanted': { readonly sessionId: string; readonly test: boolean };
+  /** media: the faces that a record has now; none where the session had none any more. The record's id stands in the place of a session's. */
+  'blacklist.face-kept': { readonly faces: number };
+  /** screening: a record was removed, and its faces go. The record's id stands in the place of a session's. */
+  'blacklist.face-unwanted': Readonly<Record<string, never>>;
 }
 
 /** What a company's webhooks need of a session. Nothing personal is clear, and the rest can be told when the session's key is gone. */
@@ -262,12 +269,21 @@ export interface IdentityFact {
    * being loaded, absent where there was no face to search for.
    */
   readonly sameFaces?: readonly SameFace[] | null;
+  /** Records of the company's blacklist with the same face, the most alike first; null when they could not be searched. */
+  readonly blacklistedFaces?: readonly BlacklistedFaceMatch[] | null;
 }
 
 /** A session with a face that is very likely the one that was searched for. */
 export interface SameFace {
   readonly sessionId: string;
   /** 0 to 1, 0.5 is the decision between two faces. */
+  readonly similarity: number;
+}
+
+/** A record of the blacklist with a face that is very likely the one that was searched for. */
+export interface BlacklistedFaceMatch {
+  readonly recordId: string;
+  /** As in `SameFace`. */
   readonly similarity: number;
 }
 
@@ -407,6 +423,8 @@ export interface ScreeningRequestFact {
   /** The session was made with a test key. */
   readonly test: boolean;
   readonly person: ScreenedPerson;
+  /** Records of the blacklist with the person's face; absent where none was found. */
+  readonly blacklistedFaces?: readonly BlacklistedFaceMatch[];
   /** How the lists are searched; null: the person is looked for on the blacklist alone. */
   readonly lists: ListScreening | null;
 }
@@ -420,7 +438,9 @@ export interface ListScreening {
 
 export interface BlacklistMatch {
   readonly recordId: string;
-  readonly by: 'document-number' | 'personal-number' | 'name-and-birthday';
+  readonly by: 'document-number' | 'personal-number' | 'name-and-birthday' | 'face';
+  /** How alike the faces are, as in `SameFace`; of a match by face alone. */
+  readonly similarity?: number;
 }
 
 export interface ScreeningMatch {

@@ -6,6 +6,7 @@ import type { SubgraphContext } from '../../platform/subgraph.js';
 import { blacklistCompany } from '../screening-access.js';
 import { idPart, pagePart } from '../search/search-resolver.js';
 import type { Adder, Blacklist } from './blacklist.js';
+import { assertHasFace } from './face-of-session.js';
 import {
   BlacklistConnection,
   BlacklistFilterInput,
@@ -27,14 +28,18 @@ export class BlacklistResolver {
     description:
       'Puts a person on the blacklist; the same identifying fields twice are `already-exists`, whatever reason and notes.',
   })
-  addBlacklistRecord(
+  async addBlacklistRecord(
     @Arg('input', () => BlacklistRecordInput, { description: 'The person.' }) input: BlacklistRecordInput,
     @Directive('@inaccessible')
     @Arg('creationId', () => ID, { nullable: true, description: 'The id under which to create it.' })
     creationId: string | null,
-    @Ctx() { caller }: SubgraphContext,
+    @Ctx() context: SubgraphContext,
   ): Promise<string> {
-    return this.blacklist.add(blacklistCompany(caller), input, { chosen: creationId ?? null, by: adderOf(caller) });
+    const { caller } = context;
+    const company = blacklistCompany(caller);
+    const faceOfSession = input.faceOfSession ?? null;
+    if (faceOfSession !== null) await assertHasFace(context, company, faceOfSession);
+    return this.blacklist.add(company, input, { chosen: creationId ?? null, by: adderOf(caller), faceOfSession });
   }
 
   @Audited('blacklist.remove', { subject: 'id', keeps: ['reason'] })

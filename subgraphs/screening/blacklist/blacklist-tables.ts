@@ -1,5 +1,8 @@
 import { column, entity } from '../../platform/database/column.js';
 
+/** The face of a record lies in media: it is on its way, it is kept, or the session had none any more. */
+export type FaceState = 'awaited' | 'kept' | 'missing';
+
 /** A person whom a company wants to verify no more. Everything about the person is sealed or a keyed hash. */
 @entity('screening_blacklist', { unique: [['companyId', 'test', 'sameAs']], index: [['companyId', 'test', 'id'], ['companyId', 'test', 'createdAt'], ['companyId', 'test', 'documentLookup', 'id'], ['companyId', 'test', 'personalLookup', 'id'], ['companyId', 'test', 'nameLookup', 'id'], ['companyId', 'test', 'birthdayLookup', 'id'], ['wordsAt', 'id']] }) // prettier-ignore
 export class BlacklistRow {
@@ -17,6 +20,8 @@ export class BlacklistRow {
   /** A BlacklistRecord, under the company's key. */
   @column.sealed() record: Buffer;
   @column.instant() createdAt: Date;
+  /** `FaceState`; null where no face was asked for. */
+  @column.code(12, { nullable: true }) face: FaceState | null;
   /** When its words were noted; null of records from before they were. */
   @column.instant({ nullable: true }) wordsAt: Date | null;
 }

@@ -23,6 +23,13 @@ export class BlacklistRecordInput {
 
   @Field(() => String, { nullable: true, description: 'Anything else.' })
   notes?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'A session that was submitted, and whose face the record keeps: later sessions with that face match. It stays when the session is deleted, and goes with the record.',
+  })
+  faceOfSession?: string | null;
 }
 
 @InputType({ description: 'What a list of records is narrowed to; all of it must hold.' })
@@ -55,7 +62,7 @@ export class BlacklistFilterInput {
 
 @ObjectType('BlacklistRecord', {
   description:
-    'A person whom the company verifies no more. It matches by number, or by name with birthday; a record with neither matches nobody.',
+    'A person whom the company verifies no more. It matches by number, by name with birthday, or by face; a record with none of these matches nobody.',
 })
 export class BlacklistRecordView {
   @Field(() => ID, { description: 'To remove it by.' })
@@ -94,7 +101,17 @@ export class BlacklistRecordView {
   @Field(() => String, {
     nullable: true,
     description:
-      'Why no session can ever match it: `name-without-birthday` or `birthday-without-name`, each without a number; null where one can.',
+      '`awaited` while it is being copied, `kept`, or `missing` where the session was deleted before; null where no face was asked for.',
+  })
+  face: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The session that the face was copied from.' })
+  faceOfSession: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Why no session can ever match it: `name-without-birthday` or `birthday-without-name`, each without a number and a face; null where one can.',
   })
   matchesNobody: string | null;
 }

@@ -1,10 +1,12 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform, type TestDriver } from '../../../test/support/platform.js';
+import { until } from '../../../test/support/until.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { ScreenedPerson } from '../../platform/facts/catalogue.js';
+import { connectStores } from '../../platform/outbox/connect-stores.js';
 import { openScreeningStore } from '../screening-store.js';
-import { Blacklist } from './blacklist.js';
+import { Blacklist, hearFacesOfBlacklist } from './blacklist.js';
 import { BlacklistRow, BlacklistWordRow } from './blacklist-tables.js';
 import type { RawBlacklistRecord } from './blacklist-record.js';
 
@@ -14,10 +16,17 @@ const other = { companyId: '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6072', test: false }
 async function startWorld(driver: TestDriver) {
   const platform = await startPlatform({ driver });
   const store = await openScreeningStore(platform);
+  const media = await platform.openStore({ name: 'media', entities: [], migrations: [] });
+  hearFacesOfBlacklist(store);
+  connectStores([store, media]);
+  await store.start();
+  await media.start();
   return {
     blacklist: new Blacklist(platform, store),
     store,
+    media,
     async [Symbol.asyncDispose]() {
+      await media.stop();
       await store.stop();
       await platform[Symbol.asyncDispose]();
     },
@@ -55,6 +64,52 @@ describe.each(DRIVERS)('the blacklist on %s', (driver) => {
     expect(await codeOf(blacklist.add(company, same))).toBe('already-exists');
     expect(await codeOf(blacklist.add(company, { ...same, documentNumber: '1' }))).not.toBe('already-exists');
     expect((await blacklist.list(company, { offset: 0, limit: 10 })).total).toBe(2);
+  });
+
+  it('asks for the face of a session, matches by it last, and gives it up with the record', async () => {
+    await using world = await startWorld(driver);
+    const { blacklist } = world;
+    const told: string[] = [];
+    for (const type of ['blacklist.face-wanted', 'blacklist.face-unwanted'] as const) {
+      world.media.events.on(type, {
+        apply: async (_, fact) => void told.push(`${type} ${fact.sessionId} ${JSON.stringify(fact.payload)}`),
+      });
+    }
+    const answer = (recordId: string, faces: number) =>
+      world.media.write((tx) =>
+        tx.emit('blacklist.face-kept', { companyId: company.companyId, sessionId: recordId }, { faces }, null),
+      );
+    const faceOf = async (id: string) => (await blacklist.find(company, id))?.face ?? null;
+    const session = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f60aa';
+    const id = await blacklist.add(company, { lastName: 'Mira', reason: 'r' }, { faceOfSession: session });
+    expect(await blacklist.find(company, id)).toMatchObject({ face: 'awaited', faceOfSession: session });
+    await until(() => told.length === 1, 'media is asked');
+    expect(told).toEqual([`blacklist.face-wanted ${id} ${JSON.stringify({ sessionId: session, test: false })}`]);
+    await answer(id, 1);
+    await until(async () => (await faceOf(id)) === 'kept', 'the face is kept');
+    expect(await blacklist.find(company, id)).toMatchObject({ matchesNobody: null });
+
+    const numbered = await blacklist.add(company, { documentNumber: 'D1', reason: 'r' });
+    const faces = [{ recordId: id, similarity: 0.9 }];
+    expect(await blacklist.match(company, person({ documentNumber: 'D1' }), faces)).toEqual({
+      recordId: numbered,
+      by: 'document-number',
+    });
+    expect(await blacklist.match(company, person({}), faces)).toEqual({ recordId: id, by: 'face', similarity: 0.9 });
+    expect(await blacklist.match({ ...company, test: true }, person({}), faces)).toBeNull();
+    expect(await blacklist.match(other, person({}), faces)).toBeNull();
+
+    await blacklist.remove(company, id);
+    expect(await blacklist.match(company, person({}), faces)).toBeNull();
+    await until(() => told.length === 2, 'media is told that it goes');
+    expect(told[1]).toBe(`blacklist.face-unwanted ${id} {}`);
+    // A face that comes after its record has gone is not wanted either.
+    await answer(id, 1);
+    await until(() => told.length === 3, 'media is told again');
+    const without = await blacklist.add(company, { lastName: 'Nora', reason: 'r' }, { faceOfSession: session });
+    await answer(without, 0);
+    await until(async () => (await faceOf(without)) === 'missing', 'the face is missing');
+    expect(await blacklist.find(company, without)).toMatchObject({ matchesNobody: 'name-without-birthday' });
   });
 
   it('belongs to one company, and to test keys or others', async () => {

@@ -4,7 +4,7 @@ import type { Where } from '../../platform/database/conditions.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import type { Page, PageQuery } from '../../platform/database/page.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import type { BlacklistMatch, ScreenedPerson } from '../../platform/facts/catalogue.js';
+import type { BlacklistedFaceMatch, BlacklistMatch, ScreenedPerson } from '../../platform/facts/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { ScreeningCompany } from '../screening-access.js';
@@ -18,7 +18,7 @@ import {
   readBlacklistRecord,
   sameRecordText,
 } from './blacklist-record.js';
-import { BlacklistNameRow, BlacklistRow, BlacklistWordRow } from './blacklist-tables.js';
+import { BlacklistNameRow, BlacklistRow, BlacklistWordRow, type FaceState } from './blacklist-tables.js';
 import { recordsWithText, wordRows } from './blacklist-words.js';
 import { foldName, foldNumber } from './fold-name.js';
 import { waysToName } from './named-person.js';
@@ -34,6 +34,10 @@ export interface KeptRecord extends BlacklistRecord {
   readonly createdAt: Date;
   readonly addedByUserId: string | null;
   readonly addedByKeyId: string | null;
+  /** null where no face was asked for. */
+  readonly face: FaceState | null;
+  /** The session that its face is of. */
+  readonly faceOfSession: string | null;
   /** Why no session can ever match it; null: one can. */
   readonly matchesNobody: MatchesNobody | null;
 }
@@ -42,6 +46,15 @@ export type MatchesNobody = 'name-without-birthday' | 'birthday-without-name';
 
 interface SealedRecord extends BlacklistRecord {
   readonly by?: Adder;
+  readonly faceOfSession?: string | null;
+}
+
+export interface Adding {
+  /** An id for a call that may be repeated: the record that has it already is the one. */
+  readonly chosen?: string | null;
+  readonly by?: Adder;
+  /** A session of the company, of the same kind (test or not), whose face the record is to have. */
+  readonly faceOfSession?: string | null;
 }
 
 /** What a list of records is narrowed to; members that are absent or null narrow nothing. */
@@ -83,14 +96,12 @@ export class Blacklist {
   }
 
   /**
-   * @param chosen an id for a call that may be repeated: the record that has it already is the one
-   * @param by who adds it
    * @throws ArgumentError `wrong-parameters`, `already-exists` for a record with the same identifying fields
    */
   async add(
     { companyId, test }: ScreeningCompany,
     raw: RawBlacklistRecord,
-    { chosen = null, by = NOBODY }: { readonly chosen?: string | null; readonly by?: Adder } = {},
+    { chosen = null, by = NOBODY, faceOfSession = null }: Adding = {},
   ): Promise<string> {
     const { clock, random, vault } = this.#platform;
     const createdAt = clock.now();
@@ -107,8 +118,9 @@ export class Blacklist {
       personalLookup: record.personalNumber && look('personal', foldNumber(record.personalNumber)),
       nameLookup: nameLookup(record, look),
       birthdayLookup: record.birthday && look('birthday', record.birthday),
-      record: sealer.seal(sealedAs(id), { ...record, by } satisfies SealedRecord),
+      record: sealer.seal(sealedAs(id), { ...record, by, faceOfSession } satisfies SealedRecord),
       createdAt,
+      face: faceOfSession === null ? null : ('awaited' as const),
       wordsAt: createdAt,
     };
     const names = namedPersons(record).map((person) => ({
@@ -124,6 +136,9 @@ export class Blacklist {
       if (!(await records.insertIfAbsent(row))) return (await records.count({ id })) > 0;
       if (names.length > 0) await tx.of(BlacklistNameRow, { companyId }).insert(names);
       if (words.length > 0) await tx.of(BlacklistWordRow, { companyId }).insert(words);
+      if (faceOfSession !== null) {
+        await tx.emit('blacklist.face-wanted', { companyId, sessionId: id }, { sessionId: faceOfSession, test }, null);
+      }
       return true;
     });
     if (!added) throw new ArgumentError('already-exists');
@@ -134,8 +149,10 @@ export class Blacklist {
   async remove({ companyId, test }: ScreeningCompany, id: string): Promise<void> {
     if (!couldBeId(id)) throw new ArgumentError('not-found');
     const removed = await this.#store.write(async (tx) => {
+      const row = await tx.of(BlacklistRow, { companyId }).findOne({ id, test });
       const count = await tx.of(BlacklistRow, { companyId }).remove({ id, test });
       if (count === 0) return count;
+      if (row?.face) await tx.emit('blacklist.face-unwanted', { companyId, sessionId: id }, {}, null);
       await tx.of(BlacklistNameRow, { companyId }).remove({ recordId: id });
       await tx.of(BlacklistWordRow, { companyId }).remove({ recordId: id });
       return count;
@@ -151,9 +168,14 @@ export class Blacklist {
 
   /**
    * The record that an applicant matches: by the number of their document or their own exactly, or by name with birthday;
-   * of several the first that was added, numbers before names. Null when there is none.
+   * of several the first that was added, numbers before names, and last by their face. Null when there is none.
+   * @param faces records that have the applicant's face, the most alike first
    */
-  async match({ companyId, test }: ScreeningCompany, person: ScreenedPerson): Promise<BlacklistMatch | null> {
+  async match(
+    { companyId, test }: ScreeningCompany,
+    person: ScreenedPerson,
+    faces: readonly BlacklistedFaceMatch[] = [],
+  ): Promise<BlacklistMatch | null> {
     const look = this.#lookups(companyId);
     const document = foldNumber(person.documentNumber ?? '');
     const personal = foldNumber(person.personalNumber ?? '');
@@ -166,11 +188,16 @@ export class Blacklist {
       if (byDocument !== null) return { recordId: byDocument, by: 'document-number' };
       const byPersonal = personal === '' ? null : await firstWith({ personalLookup: look('personal', personal) });
       if (byPersonal !== null) return { recordId: byPersonal, by: 'personal-number' };
-      if (names.length === 0) return null;
       const where = { lookup: { in: names }, test };
-      const named = await reader.of(BlacklistNameRow, { companyId }).find({ where, limit: MOST_MATCHES });
+      const named =
+        names.length === 0 ? [] : await reader.of(BlacklistNameRow, { companyId }).find({ where, limit: MOST_MATCHES });
       const byName = first(named.map(({ recordId }) => recordId));
-      return byName === null ? null : { recordId: byName, by: 'name-and-birthday' };
+      if (byName !== null) return { recordId: byName, by: 'name-and-birthday' };
+      // A record that was removed since its face was found has no face.
+      for (const { recordId, similarity } of faces) {
+        if ((await rows.count({ id: recordId, test })) > 0) return { recordId, by: 'face', similarity };
+      }
+      return null;
     });
   }
 
@@ -228,10 +255,11 @@ export class Blacklist {
 
   async #open(companyId: string, rows: readonly BlacklistRow[]): Promise<readonly KeptRecord[]> {
     const sealer = await this.#platform.vault.openCompany(companyId, PART);
-    return rows.map(({ id, createdAt, record: sealed }) => {
-      const { by = NOBODY, ...record } = sealer.unseal<SealedRecord>(sealedAs(id), sealed);
-      const matchesNobody = whyNobody(record);
-      return { id, createdAt, ...record, addedByUserId: by.userId, addedByKeyId: by.keyId, matchesNobody };
+    return rows.map(({ id, createdAt, face, record: sealed }) => {
+      const { by = NOBODY, faceOfSession = null, ...record } = sealer.unseal<SealedRecord>(sealedAs(id), sealed);
+      const matchesNobody = face === 'awaited' || face === 'kept' ? null : whyNobody(record);
+      const added = { addedByUserId: by.userId, addedByKeyId: by.keyId };
+      return { id, createdAt, ...record, ...added, face, faceOfSession, matchesNobody };
     });
   }
 
@@ -258,12 +286,25 @@ export class Blacklist {
   }
 }
 
+/** Notes what media tells of the faces of records. */
+export function hearFacesOfBlacklist(store: Store): void {
+  store.events.on('blacklist.face-kept', {
+    async apply(tx, { companyId, sessionId: id, payload }) {
+      if (payload === null) return;
+      const face = payload.faces > 0 ? 'kept' : 'missing';
+      const noted = await tx.of(BlacklistRow, { companyId }).update({ id }, { face });
+      // The record was removed before its face came.
+      if (noted === 0) await tx.emit('blacklist.face-unwanted', { companyId, sessionId: id }, {}, null);
+    },
+  });
+}
+
 /** The one that was added first: ids are in the order of time. */
 function first(ids: readonly string[]): string | null {
   return ids.toSorted()[0] ?? null;
 }
 
-/** A session matches by a number, or by a name with the birthday; one of the two alone would match strangers. */
+/** Without a face a session matches by a number, or by a name with the birthday; one of the two alone would match strangers. */
 function whyNobody(record: BlacklistRecord): MatchesNobody | null {
   if (record.documentNumber !== null || record.personalNumber !== null) return null;
   if (record.birthday === null) return 'name-without-birthday';

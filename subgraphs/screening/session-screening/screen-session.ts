@@ -4,7 +4,7 @@ import type { NewRow } from '../../platform/database/scoped-table.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import type { Blacklist } from '../blacklist/blacklist.js';
+import { type Blacklist, hearFacesOfBlacklist } from '../blacklist/blacklist.js';
 import { wholeNames } from '../blacklist/named-person.js';
 import type { HitDecision } from '../decisions/hit-decision.js';
 import { changesSince } from '../lists/changes-since.js';
@@ -35,9 +35,10 @@ interface Screened {
 
 const NOBODY: HitDecision = { userId: null, keyId: null, reason: null };
 
-/** Answers sessions that ask about their person, and forgets sessions that are deleted. */
+/** Answers sessions that ask about their person, forgets sessions that are deleted, and hears which faces of sessions the blacklist has. */
 export function hearSessions(parts: Parts): void {
   const { store, queue } = parts;
+  hearFacesOfBlacklist(store);
   store.events.on<'session.screening-requested', Screened | null>('session.screening-requested', {
     prepare: (fact) => screen(parts, fact),
     async apply(transaction, { companyId, sessionId }, screened) {
@@ -61,9 +62,9 @@ async function screen(
 ): Promise<Screened | null> {
   const sealer = payload === null ? null : await platform.vault.open(sessionId, SEAL_PART);
   if (payload === null || sealer === null) return null;
-  const { round, test, person, lists }: ScreeningRequestFact = payload;
+  const { round, test, person, lists, blacklistedFaces = [] }: ScreeningRequestFact = payload;
   const company = { companyId, test };
-  const match = await blacklist.match(company, person);
+  const match = await blacklist.match(company, person, blacklistedFaces);
   const finding = lists === null ? null : await search.find(company, person, lists);
   const found = finding?.hits ?? [];
   const applicant = wholeNames(person);

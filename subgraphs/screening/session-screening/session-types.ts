@@ -1,4 +1,4 @@
-import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
+import { Directive, Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Internal } from '../../platform/graphql/internal.js';
 import { hitView, ScreeningHitView } from '../search/person-types.js';
 import type { ScreenedSession, SessionHit } from './session-screening.js';
@@ -60,9 +60,15 @@ export class SessionScreeningView {
 
   @Field(() => String, {
     nullable: true,
-    description: 'By what: `document-number`, `personal-number` or `name-and-birthday`.',
+    description: 'By what: `document-number`, `personal-number`, `name-and-birthday` or `face`.',
   })
   blacklistedBy: string | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'How alike the face is to that of the record, 0 to 1; null but for a match by `face`.',
+  })
+  blacklistedSimilarity: number | null;
 
   @Field({
     description:
@@ -96,6 +102,7 @@ export function sessionScreeningView(screened: ScreenedSession): SessionScreenin
     screenedAt: screened.screenedAt,
     blacklistRecordId: screened.blacklist?.recordId ?? null,
     blacklistedBy: screened.blacklist?.by ?? null,
+    blacklistedSimilarity: screened.blacklist?.similarity ?? null,
     listsSearched: screened.searched,
     lists: screened.lists ?? [],
     hits: screened.hits.map(sessionHitView),

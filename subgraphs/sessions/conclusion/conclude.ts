@@ -10,7 +10,8 @@ export async function conclude(edit: SessionEdit, facts: Facts): Promise<void> {
   const verdict = decide(evidenceOf(edit.session, facts));
   const { identity, screening } = facts;
   const screeningMatches = screening?.matches ?? null;
-  const record = buildRecord({ ...recordSource(edit.session), verdict, identity, screeningMatches });
+  const blacklistedBy = screening?.blacklist?.by ?? null;
+  const record = buildRecord({ ...recordSource(edit.session), verdict, identity, screeningMatches, blacklistedBy });
   const version = await edit.addResult(record, verdict.reason, { kind: 'verdict', reasons: verdict.reasons });
   const name = verifiedName(facts.identity?.person ? namesOf(facts.identity.person) : null);
   if (name !== null) edit.setLabel(name);

@@ -15,7 +15,9 @@ export function hearScreening(parts: SessionsParts): void {
       if (identity === null) return;
       const { blacklist, matches } = screening;
       if (blacklist !== null || matches !== null) {
-        await edit.record('SESSION_SCREENED', { blacklisted: blacklist !== null, matches: matches?.length ?? null });
+        const by = blacklist === null ? {} : { blacklistedBy: blacklist.by };
+        const about = { blacklisted: blacklist !== null, ...by, matches: matches?.length ?? null };
+        await edit.record('SESSION_SCREENED', about);
       }
       // Wanted and not done, for want of a list or a name: that clears nobody.
       const isMissing = matches === null && edit.session.details.rules.screening?.sessions === true;

@@ -1,6 +1,19 @@
 import type { IdentityFact, ScreenedPerson } from '../../platform/facts/catalogue.js';
 import { alpha2 } from '../requests/countries.js';
 
+/** Of whom nothing is known. */
+export const NOBODY: ScreenedPerson = {
+  firstName: null,
+  lastName: null,
+  localFirstName: null,
+  localLastName: null,
+  birthday: null,
+  documentNumber: null,
+  personalNumber: null,
+  sex: null,
+  countries: [],
+};
+
 /** The person of a session as screening looks for them; null when there is neither a name nor a number. */
 export function screenedPerson({ person }: IdentityFact): ScreenedPerson | null {
   if (person === null) return null;

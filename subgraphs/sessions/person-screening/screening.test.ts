@@ -131,6 +131,39 @@ describe.each(DRIVERS)('the screening of a session on %s', (driver) => {
     expect(await watched(world.company, nino)).toMatchObject({ result: 'rejected', reason: 'blacklisted' });
   });
 
+  it('asks about a face that the blacklist has, also where nobody was read, and says in the result what it was', async () => {
+    const recordId = '01900000-0000-7000-8000-0000000000b2';
+    const blacklistedFaces = [{ recordId, similarity: 0.93 }];
+    world.screens = () => ({ blacklist: { recordId, by: 'face', similarity: 0.93 }, matches: null });
+    const nino = new Person(world, await world.create());
+    await nino.doEverything();
+    await nino.compare({ person: null, documents: {}, checks: null, blacklistedFaces });
+    expect(await asked(nino)).toMatchObject({ person: { lastName: null }, blacklistedFaces, lists: null });
+    expect(await recordOf(nino)).toMatchObject({
+      result: 'rejected',
+      reject_reason: { value: 'blacklisted' },
+      warnings: ['BLACKLISTED_FACE'],
+    });
+    expect(JSON.stringify(await nino.view())).not.toMatch(/black ?list/i);
+    const activities = await world.activities(nino.session.id);
+    expect(activities.find(({ type }) => type === 'SESSION_SCREENED')?.data).toMatchObject({
+      blacklisted: true,
+      blacklistedBy: 'face',
+    });
+  });
+
+  it('hands a session to a person where the blacklist could not be searched for the face', async () => {
+    world.screens = () => ({ blacklist: null, matches: null });
+    world.administration.screening = null;
+    const nino = new Person(world, await world.create());
+    await nino.doEverything();
+    await nino.compare({ person: PERSON, sameFaces: null, blacklistedFaces: null });
+    expect(await recordOf(nino)).toMatchObject({
+      result: 'manual_check',
+      reject_reason: { value: 'processing_timeout' },
+    });
+  });
+
   it('asks a person about hits from the score that the company set, and shows those below', async () => {
     const below = await foundWith(match(84.9));
     expect(await recordOf(below)).toMatchObject({ result: 'approved', screeningMatches: [match(84.9)] });

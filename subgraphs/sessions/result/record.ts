@@ -1,4 +1,4 @@
-import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
+import type { BlacklistMatch, ScreeningMatch } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { markOtherHolders } from './other-holder.js';
 import { REASONS, type ReasonCode } from '../verdict/reasons.js';
@@ -16,6 +16,8 @@ export interface TechnicalDetails {
   readonly userAgent: string;
   readonly countryCode: string;
 }
+
+const NOTHING_FOUND: OthersFound = { faceSearch: 'none', sameFace: false, sameDocument: false };
 
 export const NO_TECHNICAL_DETAILS: TechnicalDetails = { remoteAddress: '', userAgent: '', countryCode: '' };
 
@@ -44,6 +46,8 @@ export interface RecordSource {
   readonly comment: string;
   /** Listed persons who may be this one; null when the lists were not searched. */
   readonly screeningMatches: readonly ScreeningMatch[] | null;
+  /** By what the blacklist has the person; absent or null where it does not. */
+  readonly blacklistedBy?: BlacklistMatch['by'] | null;
   /** What was given in the other steps. */
   readonly submitted: SubmittedMembers;
 }
@@ -67,7 +71,7 @@ export function buildRecord(source: RecordSource): ResultRecord {
     ...(name === null ? {} : { name }),
     ...(verdict.result === 'rejected' ? { errors: verdict.reasons.map((code) => code.toUpperCase()) } : {}),
     ...(identity === null ? {} : { face_images: identity.faceImages }),
-    ...warningsOf(identity?.others),
+    ...warningsOf(source),
     ...documentFields(source),
     ...(source.screeningMatches === null ? {} : { screeningMatches: source.screeningMatches.map(matchOf) }),
     ...source.submitted.members,
@@ -96,10 +100,10 @@ export function verifiedName(person: Pick<RecordPerson, 'first_name' | 'last_nam
   return parts.length === 0 ? null : parts.join(' ');
 }
 
-function warningsOf(others: OthersFound | undefined): Pick<ResultRecord, 'warnings'> {
-  if (others === undefined) return {};
-  const { sameFace, sameDocument, faceSearch } = others;
+function warningsOf({ identity, blacklistedBy }: RecordSource): Pick<ResultRecord, 'warnings'> {
+  const { sameFace, sameDocument, faceSearch } = identity?.others ?? NOTHING_FOUND;
   const warnings = [
+    ...(blacklistedBy === 'face' ? (['BLACKLISTED_FACE'] as const) : []),
     ...(sameFace ? (['SAME_FACE'] as const) : []),
     ...(sameDocument ? (['SAME_DOCUMENT'] as const) : []),
     ...(faceSearch === 'loading' ? (['FACE_NOT_SEARCHED'] as const) : []),

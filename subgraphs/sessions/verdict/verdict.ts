@@ -159,6 +159,8 @@ function doubts(evidence: Evidence): ReasonCode[] {
   const notCompared = selfiesWithDocument.some(({ fact }) => fact !== null && !isCompared(fact, identity));
   return [
     ...(problem === null ? [] : [problem]),
+    // A face that could not be looked for on the blacklist is cleared of nothing.
+    ...where([identity?.blacklistedFaces === null, 'processing_timeout']),
     ...where([failed.some(({ fact }) => fact === null), 'capture_failed']),
     ...faceDoubts(face),
     ...documents.flatMap(({ fact }) => (fact === null ? [] : sideDoubts(fact))),

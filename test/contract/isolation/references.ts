@@ -82,6 +82,7 @@ export const REFERENCES: Readonly<Record<string, Kind>> = {
   'Mutation.startCallScript.callId': 'call',
   'Mutation.startCallScript.scriptId': 'call-script',
   'Mutation.tickScriptItem.callId': 'call',
+  'Mutation.addBlacklistRecord.input.faceOfSession': 'session',
   'Mutation.removeBlacklistRecord.id': 'blacklist-record',
   'Mutation.removeScreeningQuery.id': 'monitored-query',
   'Mutation.confirmScreeningHit.id': 'screening-hit',

@@ -36,6 +36,8 @@ export type BlacklistRecordInput = {
   readonly reason?: string | null | undefined;
   /** Anything else. */
   readonly notes?: string | null | undefined;
+  /** A session that was submitted, and whose face the record keeps: later sessions with that face match. It stays when the session is deleted, and goes with the record. */
+  readonly faceOfSession?: string | null | undefined;
 };
 
 export type BlacklistRecordsQueryVariables = {
