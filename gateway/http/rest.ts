@@ -41,9 +41,9 @@ export function restRoutes(app: FastifyInstance, parts: RestParts): void {
     legacyErrors,
     files: storedFiles(parts),
     prepare: (operation) => {
-      const prepared = supergraph.prepare(operation);
+      const prepared = supergraph.prepare(operation.text);
       return async (variables, caller, requestId) => {
-        const { data, errors } = await supergraph.execute(prepared, variables as never, { caller, requestId });
+        const { data, errors } = await supergraph.execute(prepared, variables, { caller, requestId });
         raiseFirst(errors);
         return data;
       };

@@ -1,4 +1,4 @@
-import { BeginDocument } from '../operations/generated.js';
+import { BEGIN } from '../operations/operations.generated.js';
 import { structured, text } from '../request/parameters.js';
 import { endpoint } from './endpoint.js';
 
@@ -21,7 +21,7 @@ export const begin = endpoint({
     text('scheduleStartTime', 'ISO 8601; the session cannot be started before it.'),
     text('scheduleEndTime', 'ISO 8601; the session is closed to the applicant after it.'),
   ],
-  operation: BeginDocument,
+  operation: BEGIN,
   effect: 'creates',
   variables: (parameters, { creationId }) => ({ input: parameters, creationId }),
   answer: {

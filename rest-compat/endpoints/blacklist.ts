@@ -1,8 +1,8 @@
 import {
-  AddBlacklistRecordDocument,
-  ListBlacklistRecordsDocument,
-  RemoveBlacklistRecordDocument,
-} from '../operations/generated.js';
+  ADD_BLACKLIST_RECORD,
+  LIST_BLACKLIST_RECORDS,
+  REMOVE_BLACKLIST_RECORD,
+} from '../operations/operations.generated.js';
 import { readBlacklistPart, readBlacklistQuery } from '../request/blacklist-query.js';
 import { structured, text } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
@@ -33,7 +33,7 @@ const add = endpoint({
       { required: true, example: JSON.stringify(EXAMPLE) },
     ),
   ],
-  operation: AddBlacklistRecordDocument,
+  operation: ADD_BLACKLIST_RECORD,
   effect: 'creates',
   variables: ({ query }, { creationId }) => ({ input: readBlacklistQuery(query), creationId }),
   answer: {
@@ -51,7 +51,7 @@ const remove = endpoint({
   summary: 'Take a person off the blacklist',
   description: 'The record is deleted. Sessions that it rejected stay as they are.',
   parameters: [text('id', 'The record.', { required: true, example: RECORD_ID })],
-  operation: RemoveBlacklistRecordDocument,
+  operation: REMOVE_BLACKLIST_RECORD,
   effect: 'removes',
   answer: {
     kind: 'json',
@@ -68,7 +68,7 @@ const list = endpoint({
   summary: 'List the blacklist',
   description: 'In the order in which records were added. Every member is present, null where it was not given.',
   parameters: [structured('query', '`offset` and `limit`; the whole list when absent.')],
-  operation: ListBlacklistRecordsDocument,
+  operation: LIST_BLACKLIST_RECORDS,
   variables: () => ({}),
   answer: {
     kind: 'list',

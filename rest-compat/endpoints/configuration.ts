@@ -1,4 +1,4 @@
-import { PublishedConfigurationDocument } from '../operations/generated.js';
+import { PUBLISHED_CONFIGURATION } from '../operations/operations.generated.js';
 import { text } from '../request/parameters.js';
 import { endpoint } from './endpoint.js';
 
@@ -13,7 +13,7 @@ export const configuration = endpoint({
       example: '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6073',
     }),
   ],
-  operation: PublishedConfigurationDocument,
+  operation: PUBLISHED_CONFIGURATION,
   variables: ({ sessionConfigId }) => ({ id: sessionConfigId }),
   answer: {
     kind: 'json',

@@ -1,6 +1,6 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { AnswerForms } from '../../subgraphs/platform/caller/answer-forms.js';
 import type { ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import type { Question } from '../../subgraphs/platform/subgraph.js';
 import type { Parameter } from '../request/parameters.js';
 
 /**
@@ -15,7 +15,7 @@ export interface Endpoint<Data = unknown> {
   readonly description: string;
   /** Beside the company key, which every endpoint takes. */
   readonly parameters: readonly Parameter[];
-  readonly operation: TypedDocumentNode<Data, never>;
+  readonly operation: Question<never, Data>;
   /**
    * What its mutation does; absent for a query. Every creating one takes an `Idempotency-Key`: after a crash it is done
    * again, so it creates under the given id (`origin.creationId` goes into the variables) and answers what has it already.
@@ -97,7 +97,7 @@ export function isCreating({ effect }: Endpoint): boolean {
 
 /** Keeps the types of a declaration together; endpoints of different data are listed side by side. */
 export function endpoint<Data, Variables>(
-  declaration: Omit<Endpoint<Data>, 'operation'> & { readonly operation: TypedDocumentNode<Data, Variables> },
+  declaration: Omit<Endpoint<Data>, 'operation'> & { readonly operation: Question<Variables, Data> },
 ): Endpoint {
   return { ...declaration, answer: ofAnyData(declaration.answer) };
 }

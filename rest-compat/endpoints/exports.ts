@@ -1,14 +1,14 @@
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import {
-  ActivitiesDocument,
-  CallShotsDocument,
-  CallVideosDocument,
-  EndCallDocument,
-  ExportSessionDocument,
-  MainDocumentFacePhotoDocument,
-  StatisticalSummaryDocument,
-  VisualMarkersDocument,
-} from '../operations/generated.js';
+  ACTIVITIES,
+  CALL_SHOTS,
+  CALL_VIDEOS,
+  END_CALL,
+  EXPORT_SESSION,
+  MAIN_DOCUMENT_FACE_PHOTO,
+  STATISTICAL_SUMMARY,
+  VISUAL_MARKERS,
+} from '../operations/operations.generated.js';
 import { flag, SESSION_TOKEN } from '../request/parameters.js';
 import { archive } from './answer-forms.js';
 import { type Endpoint, endpoint } from './endpoint.js';
@@ -36,7 +36,7 @@ export const exports: readonly Endpoint[] = [
       flag('exportScreening', 'Hits of the screening.', { example: false }),
       flag('exportProofOfAddress', 'Proof of address, with its pages.', { example: false }),
     ],
-    operation: ExportSessionDocument,
+    operation: EXPORT_SESSION,
     variables: ({ token, exportSession, exportScreening, exportProofOfAddress }) => ({
       token,
       session: exportSession === true,
@@ -56,7 +56,7 @@ export const exports: readonly Endpoint[] = [
     path: '/get-session-main-document-face-photo',
     summary: 'The portrait on the main document',
     description: 'The portrait cut from the main identity document, as a data URL.',
-    operation: MainDocumentFacePhotoDocument,
+    operation: MAIN_DOCUMENT_FACE_PHOTO,
     answer: {
       kind: 'json',
       shape: ({ session }) => ({ result: session?.mainDocumentFacePhoto?.dataUrl ?? noFacePhoto() }),
@@ -70,7 +70,7 @@ export const exports: readonly Endpoint[] = [
     path: '/get-visual-markers',
     summary: 'Portrait, machine-readable zone and signature',
     description: 'What was cut from each document side: a tar archive of JPEG pictures as a data URL.',
-    operation: VisualMarkersDocument,
+    operation: VISUAL_MARKERS,
     answer: {
       kind: 'json',
       shape: ({ session }, forms) => ({ result: archive(session?.visualMarkers, forms) }),
@@ -84,7 +84,7 @@ export const exports: readonly Endpoint[] = [
     path: '/list-session-activities',
     summary: 'What happened in a session',
     description: 'The first 1,000 activities in the order of time.',
-    operation: ActivitiesDocument,
+    operation: ACTIVITIES,
     answer: {
       kind: 'json',
       shape: ({ session }) => ({ result: session?.activities.items }),
@@ -107,7 +107,7 @@ export const exports: readonly Endpoint[] = [
     path: '/get-session-statistical-summary',
     summary: 'The numbers of a session',
     description: 'One element with times, attempts and reasons; null where something was not reached.',
-    operation: StatisticalSummaryDocument,
+    operation: STATISTICAL_SUMMARY,
     answer: {
       kind: 'json',
       shape: ({ session }) => ({ result: session ? [session.statistics] : [] }),
@@ -137,7 +137,7 @@ export const exports: readonly Endpoint[] = [
     path: '/get-video-call-shots',
     summary: 'The stills of the calls of a session',
     description: 'A tar archive of JPEG pictures as a data URL; an empty one when there was no call.',
-    operation: CallShotsDocument,
+    operation: CALL_SHOTS,
     answer: {
       kind: 'archive',
       ticket: ({ session }) => session?.callShotsArchive.ticket ?? null,
@@ -152,7 +152,7 @@ export const exports: readonly Endpoint[] = [
     summary: 'The recordings of the calls of a session',
     description:
       'A tar archive of videos: of each call one with everybody in it, or what each sent while there is none.',
-    operation: CallVideosDocument,
+    operation: CALL_VIDEOS,
     answer: {
       kind: 'file',
       ticket: ({ session }) => session?.callVideos?.ticket ?? null,
@@ -166,7 +166,7 @@ export const exports: readonly Endpoint[] = [
     path: '/end-video-call',
     summary: 'End the call of a session',
     description: 'Ends the call that is under way for everybody in it; nothing happens when there is none.',
-    operation: EndCallDocument,
+    operation: END_CALL,
     effect: 'changes',
     answer: { kind: 'json', shape: () => ({}), description: 'An empty object.', example: {} },
     errors: ['invalid-access', 'session-not-found'],

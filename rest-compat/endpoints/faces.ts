@@ -1,4 +1,4 @@
-import { CompareFacesDocument } from '../operations/generated.js';
+import { COMPARE_FACES } from '../operations/operations.generated.js';
 import { image } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
 
@@ -16,7 +16,7 @@ export const faces: readonly Endpoint[] = [
     description:
       'Compares the largest faces of two pictures. Below 65 px there is no score; from 65 to 79 px the score comes with FACE_FAR_AWAY. Nothing is stored.',
     parameters: FACES,
-    operation: CompareFacesDocument,
+    operation: COMPARE_FACES,
     effect: 'computes',
     answer: {
       kind: 'json',
@@ -32,7 +32,7 @@ export const faces: readonly Endpoint[] = [
     summary: 'Compare two faces (form fields)',
     description: 'The same comparison; `error` is the first code of the first picture that has one.',
     parameters: FACES,
-    operation: CompareFacesDocument,
+    operation: COMPARE_FACES,
     effect: 'computes',
     answer: {
       kind: 'json',

@@ -1,9 +1,4 @@
-import {
-  ChangeGroupDocument,
-  DeleteGroupDocument,
-  ListGroupsDocument,
-  MakeGroupDocument,
-} from '../operations/generated.js';
+import { CHANGE_GROUP, DELETE_GROUP, LIST_GROUPS, MAKE_GROUP } from '../operations/operations.generated.js';
 import { text, texts } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
 import { connectionPage, LIST_PARAMETERS, partOf } from './lists.js';
@@ -20,7 +15,7 @@ const listGroups = endpoint({
   summary: 'List the groups of operators',
   description: 'The groups of the company with their members, in the order in which they were made.',
   parameters: LIST_PARAMETERS,
-  operation: ListGroupsDocument,
+  operation: LIST_GROUPS,
   answer: {
     kind: 'list',
     part: partOf,
@@ -55,7 +50,7 @@ const makeGroup = endpoint({
     text('name', 'Its name, 1 to 200 characters.', { required: true, example: 'Night shift' }),
     texts('memberIds', 'Ids of users of the company.', { example: EXAMPLE_MEMBERS }),
   ],
-  operation: MakeGroupDocument,
+  operation: MAKE_GROUP,
   effect: 'creates',
   variables: (parameters, { creationId }) => ({ ...parameters, creationId }),
   answer: {
@@ -78,7 +73,7 @@ const changeGroup = endpoint({
     text('name', 'Its new name; absent: it stays.'),
     texts('memberIds', 'The whole new list of members; absent: they stay.', { example: EXAMPLE_MEMBERS }),
   ],
-  operation: ChangeGroupDocument,
+  operation: CHANGE_GROUP,
   effect: 'changes',
   answer: { kind: 'json', shape: () => ({}), description: 'An empty object.', example: {} },
   errors: ['wrong-parameters', 'invalid-company-key'],
@@ -91,7 +86,7 @@ const deleteGroup = endpoint({
   summary: 'Delete a group of operators',
   description: 'Deletes a group for good. Its members stay users.',
   parameters: [GROUP_ID],
-  operation: DeleteGroupDocument,
+  operation: DELETE_GROUP,
   effect: 'removes',
   answer: { kind: 'json', shape: () => ({}), description: 'An empty object.', example: {} },
   errors: ['wrong-parameters', 'invalid-company-key'],

@@ -1,4 +1,4 @@
-import { ReadDocumentImageDocument, type ReadDocumentImageMutation } from '../operations/generated.js';
+import { READ_DOCUMENT_IMAGE, type ReadDocumentImageMutation } from '../operations/operations.generated.js';
 import { image } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
 
@@ -68,7 +68,7 @@ export const images: readonly Endpoint[] = SIDES.map(({ path, kind, name, shape,
     summary: `Read ${name}`,
     description: `Reads one picture of ${name}. A picture that cannot be read is answered by its code, a JSON string. Nothing is stored.`,
     parameters: [IMAGE],
-    operation: ReadDocumentImageDocument,
+    operation: READ_DOCUMENT_IMAGE,
     effect: 'computes',
     variables: ({ image }) => ({ kind, image }),
     answer: {

@@ -1,4 +1,4 @@
-import { PictureDocument } from '../operations/generated.js';
+import { PICTURE } from '../operations/operations.generated.js';
 import { SESSION_TOKEN } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
 
@@ -12,7 +12,7 @@ const file = (kind: string, summary: string, types: readonly string[]): Endpoint
     summary,
     description: `${summary} of the session, under its true type. Ranges are answered.`,
     parameters: [SESSION_TOKEN],
-    operation: PictureDocument,
+    operation: PICTURE,
     variables: ({ token }) => ({ token, kind }),
     answer: { kind: 'file', ticket: (data) => data.session?.picture?.ticket ?? null, types, description: summary },
     errors: ['session-not-found', 'not-found', 'invalid-company-key'],

@@ -1,4 +1,4 @@
-import { GeneralDocumentDocument, PictureDocument } from '../operations/generated.js';
+import { GENERAL_DOCUMENT, PICTURE } from '../operations/operations.generated.js';
 import { SESSION_TOKEN, text } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
 
@@ -12,7 +12,7 @@ export const papers: readonly Endpoint[] = [
     summary: 'The applicant with the document',
     description: 'The picture of the applicant holding the document next to the face.',
     parameters: [SESSION_TOKEN],
-    operation: PictureDocument,
+    operation: PICTURE,
     variables: ({ token }) => ({ token, kind: 'face-document' }),
     answer: {
       kind: 'file',
@@ -35,7 +35,7 @@ export const papers: readonly Endpoint[] = [
         { required: true, example: 'utility-bill' },
       ),
     ],
-    operation: GeneralDocumentDocument,
+    operation: GENERAL_DOCUMENT,
     answer: {
       kind: 'file',
       ticket: ({ session }) => session?.generalDocument?.ticket ?? null,

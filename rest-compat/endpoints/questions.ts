@@ -1,4 +1,4 @@
-import { QuestionFileDocument } from '../operations/generated.js';
+import { QUESTION_FILE } from '../operations/operations.generated.js';
 import { SESSION_TOKEN, text, whole } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
 
@@ -20,7 +20,7 @@ export const questions: readonly Endpoint[] = [
       whole('fileIndex', 'Which file of the question; 0, the first one, when absent.', FILE_INDEX),
     ],
     keyErrors: { absent: 'invalid-access', wrong: 'invalid-access' },
-    operation: QuestionFileDocument,
+    operation: QUESTION_FILE,
     variables: ({ token, stepKey, questionKey, fileIndex }, { forms }) => ({
       token,
       stepKey,

@@ -1,11 +1,11 @@
 import { readInstant } from '../../subgraphs/platform/time/written-time.js';
 import {
-  ListMonitoredQueriesDocument,
-  MonitorScreeningQueryDocument,
-  RemoveScreeningQueryDocument,
-  ScreeningPersonDetailsDocument,
-  SearchScreeningPersonDocument,
-} from '../operations/generated.js';
+  LIST_MONITORED_QUERIES,
+  MONITOR_SCREENING_QUERY,
+  REMOVE_SCREENING_QUERY,
+  SCREENING_PERSON_DETAILS,
+  SEARCH_SCREENING_PERSON,
+} from '../operations/operations.generated.js';
 import { structured, text, whole } from '../request/parameters.js';
 import { readScreeningQuery } from '../request/screening-query.js';
 import { personDetails, removal } from './answer-forms.js';
@@ -30,7 +30,7 @@ const search = endpoint({
   summary: 'Search sanctions, exposure and wanted lists',
   description: 'Persons on the imported lists who fit a name and a date of birth, the best first.',
   parameters: [QUERY, whole('offset', 'Hits to leave out from the best on.', { least: 0, most: 10_000 }), LIMIT],
-  operation: SearchScreeningPersonDocument,
+  operation: SEARCH_SCREENING_PERSON,
   variables: ({ query, ...page }) => ({ ...page, query: readScreeningQuery(query) }),
   answer: {
     kind: 'json',
@@ -61,7 +61,7 @@ const details = endpoint({
   summary: 'Everything that a list says about a person',
   description: 'Every member is present, null when the list does not say; `extraDetails` holds all of it in groups.',
   parameters: [text('personId', 'As a hit has it.', { required: true, example: 'invented:1' })],
-  operation: ScreeningPersonDetailsDocument,
+  operation: SCREENING_PERSON_DETAILS,
   answer: {
     kind: 'json',
     shape: ({ screeningPerson }, forms) => ({ result: personDetails(screeningPerson, forms) }),
@@ -103,7 +103,7 @@ const monitor = endpoint({
   summary: 'Put a query on monitoring',
   description: 'The query is asked again whenever a list changes. The same name and dates twice is `already-exists`.',
   parameters: [QUERY],
-  operation: MonitorScreeningQueryDocument,
+  operation: MONITOR_SCREENING_QUERY,
   effect: 'creates',
   variables: ({ query }, { creationId }) => ({ query: readScreeningQuery(query), creationId }),
   answer: {
@@ -122,7 +122,7 @@ const removeQuery = endpoint({
   summary: 'Take a query off monitoring',
   description: 'The query and what was recorded about its hits are deleted.',
   parameters: [text('id', 'The monitored query.', { required: true, example: QUERY_ID })],
-  operation: RemoveScreeningQueryDocument,
+  operation: REMOVE_SCREENING_QUERY,
   effect: 'removes',
   answer: {
     kind: 'json',
@@ -140,7 +140,7 @@ const listRecords = endpoint({
   summary: 'List the monitored queries',
   description: 'In the order in which they were added; with `date` only those whose hits changed after it.',
   parameters: [...LIST_PARAMETERS, text('date', 'ISO 8601.', { example: '2026-07-01T00:00:00Z' })],
-  operation: ListMonitoredQueriesDocument,
+  operation: LIST_MONITORED_QUERIES,
   variables: ({ date }) => ({
     changedAfter: date === undefined ? null : readInstant(date, 'date').toISOString(),
   }),

@@ -1,4 +1,4 @@
-import { DeleteDocument, ResultDocument } from '../operations/generated.js';
+import { DELETE, RESULT } from '../operations/operations.generated.js';
 import { SESSION_TOKEN } from '../request/parameters.js';
 import { endpoint } from './endpoint.js';
 
@@ -9,7 +9,7 @@ export const result = endpoint({
   description:
     'The verdict with everything that was read. Can be called at any time: before the verdict `result` is `in_progress`.',
   parameters: [SESSION_TOKEN],
-  operation: ResultDocument,
+  operation: RESULT,
   answer: {
     kind: 'json',
     shape: (data) => data.session?.result.record,
@@ -31,7 +31,7 @@ export const remove = endpoint({
   summary: 'Delete a session',
   description: 'Destroys the key of the session and with it every picture, video and value, for good.',
   parameters: [SESSION_TOKEN],
-  operation: DeleteDocument,
+  operation: DELETE,
   effect: 'removes',
   answer: { kind: 'json', shape: (data) => data.deleteSession, description: '`true`.', example: true },
   errors: ['session-not-found', 'invalid-company-key'],

@@ -1,4 +1,4 @@
-import { CreateUserDocument, ListUsersDocument } from '../operations/generated.js';
+import { CREATE_USER, LIST_USERS } from '../operations/operations.generated.js';
 import { flag, text, texts } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
 import { connectionPage, LIST_PARAMETERS, partOf } from './lists.js';
@@ -9,7 +9,7 @@ const listUsers = endpoint({
   summary: 'List the users',
   description: 'The people of the company who sign in, in the order in which they were made.',
   parameters: LIST_PARAMETERS,
-  operation: ListUsersDocument,
+  operation: LIST_USERS,
   answer: {
     kind: 'list',
     part: partOf,
@@ -48,7 +48,7 @@ const createUser = endpoint({
       example: ['operator'],
     }),
   ],
-  operation: CreateUserDocument,
+  operation: CREATE_USER,
   effect: 'creates',
   variables: (input, { creationId }) => ({ input, creationId }),
   answer: {

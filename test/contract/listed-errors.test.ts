@@ -1,4 +1,4 @@
-import { Kind, OperationTypeNode } from 'graphql';
+import { getOperationAST, OperationTypeNode, parse } from 'graphql';
 import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { isCreating } from '../../rest-compat/endpoints/endpoint.js';
 import { errorCodesOf } from '../../rest-compat/openapi/document.js';
@@ -39,9 +39,8 @@ it.each(LISTED)('%s answers %s as it is documented', async (_path, code, endpoin
 
 it('every endpoint over a mutation says what the mutation does, so that none that creates escapes the Idempotency-Key', () => {
   for (const endpoint of ENDPOINTS) {
-    const [definition] = endpoint.operation.definitions;
-    const isMutation =
-      definition?.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION;
+    const operation = getOperationAST(parse(endpoint.operation.text))?.operation;
+    const isMutation = operation === OperationTypeNode.MUTATION;
     expect([endpoint.path, endpoint.effect !== undefined]).toEqual([endpoint.path, isMutation]);
     if (/\/(begin|make|create|add|monitor)\b/.test(endpoint.path)) {
       expect([endpoint.path, isCreating(endpoint)]).toEqual([endpoint.path, true]);

@@ -1,10 +1,6 @@
 import 'reflect-metadata';
-import { codegen } from '@graphql-codegen/core';
-import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
-import * as typescript from '@graphql-codegen/typescript';
-import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { buildSchema, parse, printSchema } from 'graphql';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { parse, printSchema } from 'graphql';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { composeSupergraph, publicSchemaOf, wholeSchemaOf } from '../../gateway/federation/index.js';
@@ -16,19 +12,17 @@ import { createScreening } from '../../subgraphs/screening/create-screening.js';
 import { createSessions } from '../../subgraphs/sessions/sessions.js';
 import { pageOperations, questions } from './operations.js';
 
-/** The generated files by their path below the project: schemas, and the typed documents of the REST layer, of the pages and of who asks inside. */
+/** The generated files by their path below the project: schemas, and the typed operations of the pages and of who asks inside. */
 export async function generate(root: string): Promise<ReadonlyMap<string, string>> {
   const subgraphs = await subgraphSchemas();
   const sdl = composeSupergraph(subgraphs.map(({ name, typeDefs }) => ({ name, typeDefs })));
   const supergraph = parse(sdl, { noLocation: true });
-  const operations = path.join(root, 'rest-compat/operations/operations.graphql');
   const publicSdl = printSchema(publicSchemaOf(supergraph));
   const wholeSdl = printSchema(wholeSchemaOf(supergraph));
   return new Map([
     ...subgraphs.map(({ name, typeDefs }) => [`schema/${name}.graphql`, `${typeDefs.trim()}\n`] as const),
     ['schema/supergraph.graphql', `${sdl.trim()}\n`],
     ['schema/public.graphql', `${publicSdl.trim()}\n`],
-    ['rest-compat/operations/generated.ts', await typedDocuments(wholeSdl, await readFile(operations, 'utf8'))],
     ...(await pageOperations(root, publicSdl)),
     ...(await questions(root, wholeSdl)),
   ]);
@@ -58,27 +52,6 @@ async function subgraphSchemas(): Promise<readonly { readonly name: string; read
     await platform.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-function typedDocuments(schemaSdl: string, operations: string): Promise<string> {
-  return codegen({
-    schema: parse(schemaSdl),
-    schemaAst: buildSchema(schemaSdl),
-    documents: [{ document: parse(operations), location: 'operations.graphql' }],
-    filename: 'generated.ts',
-    pluginMap: { typescript, typescriptOperations, typedDocumentNode },
-    plugins: [
-      {
-        typescriptOperations: {
-          onlyOperationTypes: true,
-          enumsAsTypes: true,
-          scalars: { JSON: 'unknown', DateTime: 'string', Upload: 'string' },
-        },
-      },
-      { typedDocumentNode: {} },
-    ],
-    config: { useTypeImports: true, skipTypename: true, immutableTypes: true },
-  });
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -25,7 +25,7 @@ const SHARED = 'widget/call';
 const CONTRACT = 'widget/contract';
 
 /** The folders whose code asks the whole supergraph. */
-const ASKERS = ['gateway', 'subgraphs'];
+const ASKERS = ['gateway', 'rest-compat', 'subgraphs'];
 
 /** The type of the constants that are sent, and what declares it. */
 interface Sent {
@@ -71,7 +71,7 @@ export async function pageOperations(root: string, publicSdl: string): Promise<R
 }
 
 /**
- * The generated files of the questions that subgraphs and the edge ask, inner fields included, likewise.
+ * The generated files of the questions that subgraphs, the edge and the REST layer ask, inner fields included, likewise.
  * @param wholeSdl the schema with what outside callers do not see
  */
 export async function questions(root: string, wholeSdl: string): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,5 @@
 import type { OperatorCaller } from '../../platform/caller/caller.js';
+import { userNameOf } from '../../platform/caller/user-name.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { may } from '../../platform/rights/may.js';
 import type { Reader } from '../../platform/transaction.js';
@@ -6,7 +7,6 @@ import type { SubgraphContext } from '../../platform/subgraph.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';
 import { CallRow } from '../call/call-tables.js';
 import { CallOperatorRow, type PauseReason } from './operator-table.js';
-import { WHO_TAKES_CALLS } from './questions.generated.js';
 
 /** An operator whose console said nothing for so long is gone: two heartbeats may be lost. */
 export const OPERATOR_SILENCE_MS = 45_000;
@@ -100,11 +100,9 @@ export async function noteOperator(
     );
     return;
   }
-  const { currentUser } = await supergraph.ask(WHO_TAKES_CALLS, {}, caller);
-  const { firstName, lastName, email } = currentUser;
-  const named = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
+  const called = await userNameOf(caller, supergraph);
   const sealer = await parts.vault.openCompany(companyId, NAME_PART);
-  const name = sealer.seal(sealedAs.operator(userId), { name: named === '' ? email : named });
+  const name = sealer.seal(sealedAs.operator(userId), { name: called });
   await parts.store.write(async (transaction) => {
     const operators = transaction.of(CallOperatorRow, { companyId });
     const known = await operators.findOne({ userId });

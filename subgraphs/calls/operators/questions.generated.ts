@@ -1,11 +1,6 @@
 // Made of questions.graphql by npm run schema.
 import type { Question } from '../../platform/subgraph.js';
 
-export type WhoTakesCallsQueryVariables = { [key: string]: never; };
-
-
-export type WhoTakesCallsQuery = { readonly currentUser: { readonly email: string, readonly firstName: string | null, readonly lastName: string | null } };
-
 export type OperatorGroupsQueryVariables = {
   companyId: string;
 };
@@ -20,11 +15,6 @@ export type ExpectedCallsQueryVariables = {
 
 
 export type ExpectedCallsQuery = { readonly expectedCalls: ReadonlyArray<{ readonly sessionId: string, readonly stepKey: string, readonly startsAt: string, readonly endsAt: string | null, readonly language: string, readonly groupId: string | null, readonly name: string | null }> };
-
-export const WHO_TAKES_CALLS: Question<WhoTakesCallsQueryVariables, WhoTakesCallsQuery> = {
-  name: 'WhoTakesCalls',
-  text: 'query WhoTakesCalls{currentUser{email firstName lastName}}',
-};
 
 export const OPERATOR_GROUPS: Question<OperatorGroupsQueryVariables, OperatorGroupsQuery> = {
   name: 'OperatorGroups',

@@ -1,9 +1,9 @@
 import type { Caller, OperatorCaller } from '../../platform/caller/caller.js';
+import { userNameOf } from '../../platform/caller/user-name.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { assertMay } from '../../platform/rights/may.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import type { Decider } from '../result/basis.js';
-import { WHO_DECIDES } from './questions.generated.js';
 
 /**
  * Whether the caller decides sessions at all: a user by their role, a key by its scope.
@@ -26,8 +26,5 @@ export async function deciderOf({
 }: Pick<SubgraphContext, 'caller' | 'supergraph'>): Promise<Decider> {
   if (caller.kind === 'company') return { kind: 'key', id: caller.keyId, name: null };
   if (caller.kind !== 'operator') throw new ArgumentError('invalid-access');
-  const { currentUser } = await supergraph.ask(WHO_DECIDES, {}, caller);
-  const { firstName, lastName, email } = currentUser;
-  const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
-  return { kind: 'user', id: caller.userId, name: name === '' ? email : name };
+  return { kind: 'user', id: caller.userId, name: await userNameOf(caller, supergraph) };
 }
