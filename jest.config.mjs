@@ -10,7 +10,9 @@ export default {
   globalTeardown: '<rootDir>/test/support/global-teardown.js',
   // Engines, browsers and databases on a machine that may be busy: generous, so that a red test means a fault.
   testTimeout: 480_000,
-  maxWorkers: 2,
+  // Suites wait for a third of their time: one more than the cores they are meant for.
+  maxWorkers: 3,
+  testSequencer: '<rootDir>/../tools/suite-order.mjs',
   // Modules of a suite that ended stay in memory: of a hundred suites several gigabytes.
   workerIdleMemoryLimit: '1GB',
   // A test process that ends later than half a second on a busy machine is no leak; one that never ends still is named.

@@ -10,7 +10,7 @@ import { makeIdentity } from '../specimens/identity.js';
 import { makePaper, PaperPress } from '../specimens/papers.js';
 import { seeded } from '../specimens/random.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
-import { click, goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+import { click, goOn, heading, launchChromium, photographed, press } from '../support/widget/browser.js';
 
 /** Of one screen on a machine that does other things: engines open, and a page is read. */
 const PATIENCE_MS = 120_000;
@@ -88,6 +88,7 @@ it(
     await goOn(page);
     await heading(page, 'Your utility bill', PATIENCE_MS);
     await goOn(page);
+    await photographed(page);
     await heading(page, 'Is everything readable?', PATIENCE_MS);
     await goOn(page);
     await heading(page, 'Your pages', PATIENCE_MS);
@@ -147,6 +148,7 @@ it.each([
     const { page, token } = await arrive([{ type: 'face-document' }]);
     await heading(page, 'You with your document', PATIENCE_MS);
     await goOn(page);
+    await photographed(page);
     await heading(page, 'Is everything readable?', PATIENCE_MS);
     await goOn(page);
     await heading(page, told, PATIENCE_MS);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Frame, Page } from 'puppeteer';
 import type { LiveFilm } from '../specimens/film.js';
 import { axeFaults } from '../support/widget/accessibility.js';
-import { click, goOn, heading, launchChromium, press } from '../support/widget/browser.js';
+import { click, goOn, heading, launchChromium, photographed, press } from '../support/widget/browser.js';
 import { makeCameraFilm } from '../support/widget/camera-film.js';
 import { startFakeService, type FakeService } from '../support/widget/fake-service.js';
 import { ABANDON_SESSION } from '../../widget/applicant/operations/operations.generated.js';
@@ -88,6 +88,7 @@ async function leave(frame: Frame): Promise<void> {
 async function photograph(where: Page | Frame, scene: 'front' | 'back'): Promise<void> {
   await film.show(scene);
   await goOn(where);
+  await photographed(where);
   await heading(where, 'Is everything readable?');
   await goOn(where);
 }
@@ -166,6 +167,7 @@ describe('the applicant', () => {
     await open();
     await film.show('front');
     await goOn(page);
+    await photographed(page);
     await heading(page, 'Is everything readable?');
     service.online = false;
     await goOn(page);

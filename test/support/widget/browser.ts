@@ -84,6 +84,19 @@ export async function goOn(page: Page | Frame): Promise<void> {
   await click(page, ".page-actions .button.primary:not([aria-disabled='true'])");
 }
 
+/**
+ * Until the picture is taken: by the camera itself or, on a machine too busy to judge frames in a row, by the button that
+ * comes after a while. What the camera sees has to be called good for either.
+ */
+export async function photographed(page: Page | Frame): Promise<void> {
+  const look = `(() => {
+    if (document.querySelector('.preview') !== null) return true;
+    if (document.querySelector('.stage .outline.good') !== null) document.querySelector('.shutter')?.click();
+    return false;
+  })()`;
+  await page.waitForFunction(look, { timeout: PATIENCE_MS, polling: 50 });
+}
+
 /** Presses the button with this text. */
 export async function press(page: Page | Frame, text: string): Promise<void> {
   await click(page, `button::-p-text(${text})`);
