@@ -73,9 +73,13 @@ export function transposed(image: GreyImage): GreyImage {
 
 /** The grey level that parts two classes best (Otsu 1979). */
 export function otsu(image: GreyImage): number {
+  const { data } = image;
   const histogram = new Float64Array(256);
-  for (const value of image.data) histogram[value] = (histogram[value] as number) + 1;
-  const total = image.data.length;
+  for (let i = 0; i < data.length; i += 1) {
+    const level = data[i] as number;
+    histogram[level] = (histogram[level] as number) + 1;
+  }
+  const total = data.length;
   let all = 0;
   histogram.forEach((count, level) => (all += count * level));
   let below = 0;

@@ -5,34 +5,41 @@ function dilateRows(image: GreyImage, size: number): GreyImage {
   const { data, width, height } = image;
   const out = blankGrey(width, height);
   const half = size >> 1;
-  const padded = width + 2 * half;
-  const length = Math.ceil(padded / size) * size;
+  const length = Math.ceil((width + 2 * half) / size) * size;
   const row = new Uint8Array(length);
   const forward = new Uint8Array(length);
   const backward = new Uint8Array(length);
   for (let y = 0; y < height; y += 1) {
-    row.fill(0);
-    row.set(data.subarray(y * width, (y + 1) * width), half);
-    for (let i = 0; i < length; i += 1) {
-      const value = row[i] as number;
-      const before = i % size === 0 ? 0 : (forward[i - 1] as number);
-      forward[i] = value > before ? value : before;
-    }
-    for (let i = length - 1; i >= 0; i -= 1) {
-      const value = row[i] as number;
-      const after = i % size === size - 1 ? 0 : (backward[i + 1] as number);
-      backward[i] = value > after ? value : after;
+    const start = y * width;
+    row.set(data.subarray(start, start + width), half);
+    for (let block = 0; block < length; block += size) {
+      let most = 0;
+      for (let i = block; i < block + size; i += 1) {
+        const value = row[i] as number;
+        if (value > most) most = value;
+        forward[i] = most;
+      }
+      most = 0;
+      for (let i = block + size - 1; i >= block; i -= 1) {
+        const value = row[i] as number;
+        if (value > most) most = value;
+        backward[i] = most;
+      }
     }
     for (let x = 0; x < width; x += 1) {
       const a = backward[x] as number;
       const b = forward[x + size - 1] as number;
-      out.data[y * width + x] = a > b ? a : b;
+      out.data[start + x] = a > b ? a : b;
     }
   }
   return out;
 }
 
-const inverted = (image: GreyImage): GreyImage => ({ ...image, data: image.data.map((value) => 255 - value) });
+function inverted(image: GreyImage): GreyImage {
+  const data = new Uint8Array(image.data.length);
+  for (let i = 0; i < data.length; i += 1) data[i] = 255 - (image.data[i] as number);
+  return { ...image, data };
+}
 
 /** Dilation by a rectangle of odd sides. */
 export function dilate(image: GreyImage, width: number, height: number): GreyImage {
@@ -50,8 +57,9 @@ export const close = (image: GreyImage, width: number, height: number): GreyImag
 
 /** Black-hat: what closing fills, that is dark marks on lighter ground. */
 export function blackHat(image: GreyImage, width: number, height: number): GreyImage {
-  const closed = close(image, width, height);
-  return { ...image, data: closed.data.map((value, i) => value - (image.data[i] as number)) };
+  const { data } = close(image, width, height);
+  for (let i = 0; i < data.length; i += 1) data[i] = (data[i] as number) - (image.data[i] as number);
+  return { ...image, data };
 }
 
 /** Absolute horizontal gradient (central difference, smoothed over three rows). */

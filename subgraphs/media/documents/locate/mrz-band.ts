@@ -39,8 +39,9 @@ export function findMrzBands(image: GreyImage): MrzBand[] {
   const bands: MrzBand[] = [];
   for (const join of JOINS) {
     const joined = close(ink, Math.round(image.width * join) | 1, 3);
+    const parting = otsu(joined);
     for (const level of [1, 0.6]) {
-      const threshold = Math.max(12, otsu(joined) * level);
+      const threshold = Math.max(12, parting * level);
       const lines = components(joined, threshold, image.width * 0.4).filter((line) => isLine(line, image.width));
       lines.sort((a, b) => lengthOf(b) - lengthOf(a));
       bands.push(...bandsOf(lines.slice(0, MOST_LINES)));

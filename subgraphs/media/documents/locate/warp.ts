@@ -19,15 +19,21 @@ function sample(
   const lastX = source.width - 1;
   const lastY = source.height - 1;
   const sums = new Float64Array(channels);
+  const samples = dense * dense;
+  const offsets = Array.from({ length: samples }, (_, step) => ({
+    x: ((step % dense) + 0.5) / dense,
+    y: (Math.floor(step / dense) + 0.5) / dense,
+  }));
+  const [m0, m1, m2, m3, m4, m5, m6, m7] = map;
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       sums.fill(0);
-      for (let step = 0; step < dense * dense; step += 1) {
-        const tx = x + ((step % dense) + 0.5) / dense;
-        const ty = y + (Math.floor(step / dense) + 0.5) / dense;
-        const w = map[6] * tx + map[7] * ty + 1;
-        let sx = (map[0] * tx + map[1] * ty + map[2]) / w - 0.5;
-        let sy = (map[3] * tx + map[4] * ty + map[5]) / w - 0.5;
+      for (const offset of offsets) {
+        const tx = x + offset.x;
+        const ty = y + offset.y;
+        const w = m6 * tx + m7 * ty + 1;
+        let sx = (m0 * tx + m1 * ty + m2) / w - 0.5;
+        let sy = (m3 * tx + m4 * ty + m5) / w - 0.5;
         sx = sx < 0 ? 0 : sx > lastX ? lastX : sx;
         sy = sy < 0 ? 0 : sy > lastY ? lastY : sy;
         const x0 = sx | 0;
@@ -44,7 +50,7 @@ function sample(
         }
       }
       const to = (y * width + x) * channels;
-      for (let c = 0; c < channels; c += 1) out[to + c] = (sums[c] as number) / (dense * dense);
+      for (let c = 0; c < channels; c += 1) out[to + c] = (sums[c] as number) / samples;
     }
   return out;
 }

@@ -30,14 +30,15 @@ export interface GlyphWeights {
 export function normaliseWindow(window: Float32Array): void {
   let sum = 0;
   let squares = 0;
-  for (const value of window) {
+  for (let i = 0; i < window.length; i += 1) {
+    const value = window[i] as number;
     sum += value;
     squares += value * value;
   }
   const mean = sum / window.length;
   const deviation = Math.sqrt(Math.max(0, squares / window.length - mean * mean));
   const scale = -1 / Math.max(deviation, FLAT_CONTRAST);
-  for (let i = 0; i < window.length; i += 1) window[i] = ((window[i] ?? 0) - mean) * scale;
+  for (let i = 0; i < window.length; i += 1) window[i] = ((window[i] as number) - mean) * scale;
 }
 
 /** Probabilities of the 38 classes for a normalised window, written to `out`; `hidden` is scratch of the net's width. */
@@ -48,9 +49,30 @@ export function classifyWindow(net: GlyphWeights, window: Float32Array, hidden: 
   softmax(out);
 }
 
+/** Four rows at a time: each of the four sums waits for its own additions alone. */
 function layer(weights: Float32Array, bias: Float32Array, input: Float32Array, output: Float32Array): void {
   const width = input.length;
-  for (let row = 0; row < output.length; row += 1) {
+  const rows = output.length;
+  let row = 0;
+  for (; row + 3 < rows; row += 4) {
+    let [a, b, c, d] = [bias[row] as number, bias[row + 1] as number, bias[row + 2] as number, bias[row + 3] as number];
+    const first = row * width;
+    const second = first + width;
+    const third = second + width;
+    const fourth = third + width;
+    for (let i = 0; i < width; i += 1) {
+      const value = input[i] as number;
+      a += (weights[first + i] as number) * value;
+      b += (weights[second + i] as number) * value;
+      c += (weights[third + i] as number) * value;
+      d += (weights[fourth + i] as number) * value;
+    }
+    output[row] = a;
+    output[row + 1] = b;
+    output[row + 2] = c;
+    output[row + 3] = d;
+  }
+  for (; row < rows; row += 1) {
     let sum = bias[row] as number;
     const start = row * width;
     for (let i = 0; i < width; i += 1) sum += (weights[start + i] as number) * (input[i] as number);

@@ -75,8 +75,8 @@ function windowReader(net: GlyphWeights, strip: GreyImage): WindowReader {
     const left = x - WINDOW_WIDTH / 2;
     for (let row = 0; row < WINDOW_HEIGHT; row += 1) {
       const at = (first + row) * strip.width + left;
-      for (let column = 0; column < WINDOW_WIDTH; column += 1)
-        window[row * WINDOW_WIDTH + column] = strip.data[at + column] as number;
+      const to = row * WINDOW_WIDTH;
+      for (let column = 0; column < WINDOW_WIDTH; column += 1) window[to + column] = strip.data[at + column] as number;
     }
     normaliseWindow(window);
     classifyWindow(net, window, hidden, out);
