@@ -107,8 +107,8 @@ export async function openService(
   const inner = createApp({ trustProxy: false });
   watchRoutes(app, inner, settings, local);
   attachSockets(app, local);
-  const { signer } = platform;
-  await inner.register(async (scope) => internalRoutes(scope, { signer, subgraphs: local, questions }));
+  const { signer, clock } = platform;
+  await inner.register(async (scope) => internalRoutes(scope, { signer, clock, subgraphs: local, questions }));
   const isEdge = settings.parts.includes('gateway');
   const operations = isEdge ? new PublicOperations(supergraph, settings.introspection) : null;
   const administration = (local.find(({ name }) => name === 'administration') as Administration | undefined) ?? null;
@@ -205,7 +205,7 @@ function executorOf(name: string, { settings, platform, local, questions }: Exec
   if (!url) throw new Error(`SUBGRAPH_URLS does not tell where ${name} runs`);
   return httpExecutor<CallContext>({
     url: `${url}/internal/graphql/${name.toLowerCase()}`,
-    sign: signCall(platform.signer),
+    sign: signCall(platform),
   });
 }
 

@@ -1,5 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { signCall } from '../../gateway/http/internal.js';
+import type { OutgoingRequest } from '../../gateway/federation/index.js';
+import type { CallContext } from '../../gateway/questions.js';
+import type { CompanyCaller } from '../../subgraphs/platform/caller/caller.js';
 import { signInnerCall } from '../../subgraphs/platform/signing/inner-call.js';
 import { type RunningService, startService } from '../support/service.js';
 
@@ -51,6 +55,36 @@ it.each(INNER_PATHS)('%s refuses another body than the one that was signed', asy
   };
   const answer = await fetch(`${inner}${path}`, { method: 'POST', headers, body: '{"query":"{ _service { sdl } }"}' });
   expect(answer.status).toBe(403);
+});
+
+it('a change is taken once, however often its call is repeated; another process signs each anew', async () => {
+  const { signer, random } = service.service.platform;
+  const { administration } = service.service;
+  const companyId = (await administration?.companies.create('Repeated')) ?? '';
+  const caller: CompanyCaller = { kind: 'company', companyId, keyId: 'key', scopes: ['all'], test: false };
+  const to = 'graphql/administration';
+  const made = JSON.stringify({ query: 'mutation { makeGroup(name: "Once") }' });
+  const listed = JSON.stringify({ query: '{ groups { totalCount } }' });
+  const signed = (body: string) =>
+    signCall({ signer, random })({
+      subgraph: 'administration',
+      body,
+      context: { caller, requestId: 'request' },
+    } as OutgoingRequest<CallContext>);
+  const send = async (body: string, headers: Readonly<Record<string, string>>): Promise<unknown[]> => {
+    const answer = await fetch(`${inner}/internal/${to}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+    return [answer.status, await answer.json()];
+  };
+  const seen = signed(made);
+  expect(await send(made, seen)).toMatchObject([200, { data: {} }]);
+  for (let time = 0; time < 3; time += 1)
+    expect(await send(made, seen)).toEqual([403, { argumentError: 'invalid-access' }]);
+  expect(await send(listed, signed(listed))).toEqual([200, { data: { groups: { totalCount: 1 } } }]);
+  expect(await send(made, signed(made))).toMatchObject([200, { data: {} }]);
 });
 
 it('metrics are at the inner address, and at the public one only with the token of the setting', async () => {

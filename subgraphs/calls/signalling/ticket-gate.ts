@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Signer } from '../../platform/signing/signer.js';
+import { UsedOnce } from '../../platform/signing/used-once.js';
 import type { Clock } from '../../platform/time/clock.js';
 import { CALL_TICKET, type CallTicketClaims } from '../host/call-records.js';
 import { HANDSHAKE } from './messages.js';
@@ -29,15 +30,15 @@ const claims = z.object({
 
 /** Lets in whoever has a ticket for this host that nobody has used yet. */
 export class TicketGate {
-  /** Nonces with the time until which they are remembered, the oldest first. */
-  readonly #used = new Map<string, number>();
+  readonly #used: UsedOnce;
   readonly #since: number;
 
   constructor(
     private readonly hostId: string,
     private readonly signer: Signer,
-    private readonly clock: Clock,
+    clock: Clock,
   ) {
+    this.#used = new UsedOnce(clock, REMEMBERED_MS);
     this.#since = clock.now().getTime();
   }
 
@@ -52,17 +53,7 @@ export class TicketGate {
     if (ticket.hostId !== this.hostId) throw new Refusal('invalid-access', 'The ticket is for another host');
     if (ticket.issuedAt < this.#since)
       throw new Refusal('invalid-access', 'The ticket is from before this host started');
-    this.#use(ticket.nonce);
+    if (!this.#used.use(ticket.nonce)) throw new Refusal('invalid-access', 'The ticket was used already');
     return { kind: 'ticket', claims: ticket };
-  }
-
-  #use(nonce: string): void {
-    const now = this.clock.now().getTime();
-    for (const [old, until] of this.#used) {
-      if (until > now) break;
-      this.#used.delete(old);
-    }
-    if (this.#used.has(nonce)) throw new Refusal('invalid-access', 'The ticket was used already');
-    this.#used.set(nonce, now + REMEMBERED_MS);
   }
 }
