@@ -56,7 +56,6 @@ export async function createCalls(platform: Platform): Promise<Calls> {
   const log = platform.log.with({ subgraph: 'calls' });
   const store = await openCallStore(platform);
   const callSettings = settings.calls ?? DEFAULT_CALL_SETTINGS;
-  const { publicUrl } = settings;
   const blobs = await openBlobs(settings.mediaUrl);
   const parts: CallParts = {
     store,
@@ -67,7 +66,7 @@ export async function createCalls(platform: Platform): Promise<Calls> {
     signer,
     hasher,
     log,
-    publicUrl,
+    publicUrl: settings.publicUrl,
     settings: callSettings,
   };
   hearSessions(parts);
@@ -131,6 +130,7 @@ export async function createCalls(platform: Platform): Promise<Calls> {
     clearOutlived: (supergraph) => clearOutlived(parts, supergraph),
     async start(supergraph) {
       await store.start();
+      records.askBy(supergraph);
       await callHost.open();
       keeping.start();
       sealing.start();

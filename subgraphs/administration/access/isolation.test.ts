@@ -130,6 +130,7 @@ const WITHOUT_ID = {
     'groupExists',
     'operatorGroups',
     'operatorByToken',
+    'usersWhoTakeCalls',
     'administrationAuditRecords',
     'administrationAuditCount',
   ],
@@ -249,6 +250,7 @@ it('questions of the service are refused to everybody else', async () => {
     `{ groupExists(companyId: "${companyId}", id: "${mine.group}") }`,
     `{ operatorGroups(companyId: "${companyId}") { id } }`,
     '{ operatorByToken(token: "x") { userId } }',
+    `{ usersWhoTakeCalls(companyId: "${'x'}", ids: []) }`,
   ]) {
     expect((await world.ask(world.company, query)).code).toBe('access-denied');
   }

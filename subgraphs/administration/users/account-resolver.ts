@@ -84,6 +84,17 @@ export class AccountResolver {
     return this.signing.byToken(token);
   }
 
+  @Internal()
+  @Query(() => [String], { description: 'Those of these users who take video calls; not who was disabled or deleted.' })
+  async usersWhoTakeCalls(
+    @Arg('companyId', () => ID, { description: 'The company.' }) companyId: string,
+    @Arg('ids', () => [ID], { description: 'Users, some hundred at most.' }) ids: readonly string[],
+    @Ctx() context: SubgraphContext,
+  ): Promise<readonly string[]> {
+    assertService(context);
+    return this.users.whoMay(companyId, ids, 'calls');
+  }
+
   @Query(() => UserView, { description: 'The signed-in user.' })
   async currentUser(@Ctx() { caller }: SubgraphContext): Promise<UserRecord | null> {
     const { companyId, userId } = signedInUser(caller);

@@ -6,6 +6,7 @@ import type { Store } from '../../platform/store.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
+import { type Right, rolesMay } from '../../platform/rights/rights.js';
 import { readName } from '../../platform/texts/read-name.js';
 import { GroupMember } from '../groups/group-member.js';
 import { normalEmail, readEmail } from './email.js';
@@ -202,6 +203,14 @@ export class Users {
       return tx.of(User, { companyId }).remove({ id });
     });
     if (removed === 0) throw new ArgumentError('not-found');
+  }
+
+  /** Those of these users who have a right now. */
+  async whoMay(companyId: string, ids: readonly string[], right: Right): Promise<readonly string[]> {
+    const rows = await this.store.read((reader) =>
+      reader.of(User, { companyId }).find({ where: { id: { in: [...ids] }, disabled: false }, limit: ids.length + 1 }),
+    );
+    return rows.filter(({ roles }) => rolesMay(storedRoles(roles), right)).map(({ id }) => id);
   }
 
   async row(companyId: string, id: string): Promise<User | null> {

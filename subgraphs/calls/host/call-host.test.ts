@@ -338,6 +338,21 @@ describe('bad input', () => {
   });
 });
 
+it('puts out an operator whose account was ended, and lets nobody else go', async () => {
+  await using world = await startCallWorld({ times: { look: 20 } });
+  const callId = world.openCall();
+  const applicant = await join(world, callId);
+  const operator = await join(world, callId, 'operator');
+  const supervisor = world.socket({ ticket: world.ticket(callId, { role: 'supervisor', userId: 'user-2' }) });
+  await supervisor.heard('welcome');
+  const { participantId, resumeKey } = await operator.heard('welcome');
+  world.records.dismissed.add('user-1');
+  await operator.disconnected();
+  expect(await applicant.heard('participantLeft')).toEqual({ id: participantId });
+  expect(await world.socket({ resumeKey }).refused()).toBe('invalid-access');
+  expect(await supervisor.ask('chat', chat('undisturbed'))).toMatchObject({ ok: {} });
+});
+
 it('gives a sign of life at its time, not for each change', async () => {
   await using world = await startCallWorld({ times: { beat: 60_000 } });
   const applicant = await join(world, world.openCall());

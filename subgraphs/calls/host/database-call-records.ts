@@ -1,4 +1,6 @@
+import type { ServiceCaller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
+import type { Supergraph } from '../../platform/subgraph.js';
 import type { WakeUps } from '../../platform/wake-ups/wake-ups.js';
 import { type CallEdit, changeCall } from '../call/call-edit.js';
 import { everyCall, openCall, type OpenedCall, openRow } from '../call/opened-call.js';
@@ -7,6 +9,7 @@ import { CallParticipantRow, CallRow } from '../call/call-tables.js';
 import { keepMessage, readMessages } from '../chat/chat.js';
 import { CALLS_TOPIC } from '../call/call-feed.js';
 import { CallHostRow } from '../hosts/host-tables.js';
+import { USERS_WHO_TAKE_CALLS } from '../operators/questions.generated.js';
 import { RecordingRows } from '../recording/recording-rows.js';
 import { CallStillRow } from '../stills/still-table.js';
 import { tellStill } from '../stills/tell-still.js';
@@ -36,6 +39,8 @@ const LONG_AGO = new Date('2000-01-01T00:00:00Z');
 export class DatabaseCallRecords implements CallRecords {
   readonly #rows: RecordingRows;
   readonly #startedAt: Date;
+  /** Null before the service has started. */
+  #supergraph: Supergraph | null = null;
 
   constructor(
     private readonly parts: CallParts,
@@ -145,6 +150,22 @@ export class DatabaseCallRecords implements CallRecords {
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return new Map(callIds.map((id) => [id, standingOf(byId.get(id) ?? null, this.host.id)]));
+  }
+
+  /** From now on it is known whom to ask about users. */
+  askBy(supergraph: Supergraph): void {
+    this.#supergraph = supergraph;
+  }
+
+  async stillTakeCalls(companyId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (this.#supergraph === null) return new Set(userIds);
+    const asService: ServiceCaller = { kind: 'service', name: 'calls', companyId };
+    const { usersWhoTakeCalls } = await this.#supergraph.ask(
+      USERS_WHO_TAKE_CALLS,
+      { companyId, ids: [...userIds] },
+      asService,
+    );
+    return new Set(usersWhoTakeCalls);
   }
 
   async beat(accepting: boolean): Promise<void> {

@@ -13,13 +13,22 @@ export interface CallTimes {
   readonly lone: number;
   /** Between two looks at what became of the calls in the tables, and signs of life. */
   readonly beat: number;
+  /** Between two looks at whether the operators in its rooms take calls still. */
+  readonly look: number;
   /** Silence after which a browser counts as lost (half of it between two pings). */
   readonly silence: number;
   /** A recording is cut into pieces of about this length: what a crash may cost. */
   readonly piece: number;
 }
 
-export const CALL_TIMES: CallTimes = { away: 60_000, lone: 300_000, beat: 3_000, silence: 20_000, piece: 10_000 };
+export const CALL_TIMES: CallTimes = {
+  away: 60_000,
+  lone: 300_000,
+  beat: 3_000,
+  look: 15_000,
+  silence: 20_000,
+  piece: 10_000,
+};
 
 /** What all calls of a host stand on. */
 export interface HostParts {

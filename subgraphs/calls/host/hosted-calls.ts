@@ -29,6 +29,8 @@ export class HostedCalls implements Places, LiveCallListener {
   #accepting = true;
   /** When the next sign of life is due. */
   #beatDue = 0;
+  /** When it is looked next at who may be in the rooms. */
+  #lookDue = 0;
   #stopped = false;
 
   constructor(private readonly parts: HostParts) {
@@ -114,6 +116,7 @@ export class HostedCalls implements Places, LiveCallListener {
     }
     // What is written here wakes this loop too: a sign of life is given when it is due, and never because of another one.
     if (performance.now() >= this.#beatDue) await this.#beat();
+    if (performance.now() >= this.#lookDue) await this.#putOut();
     await pause(GATHER_MS);
     return false;
   }
@@ -121,6 +124,18 @@ export class HostedCalls implements Places, LiveCallListener {
   async #beat(): Promise<void> {
     this.#beatDue = performance.now() + this.parts.times.beat;
     await this.parts.records.beat(this.#accepting);
+  }
+
+  /** Whose account or right was ended has no place any more: sign-ins end with it, and so does what was opened by one. */
+  async #putOut(): Promise<void> {
+    this.#lookDue = performance.now() + this.parts.times.look;
+    const seats = [...this.#calls.values()].flatMap(({ operators }) => operators);
+    for (const companyId of new Set(seats.map(({ claims }) => claims.companyId))) {
+      const there = seats.filter(({ claims }) => claims.companyId === companyId);
+      const userIds = new Set(there.flatMap(({ claims }) => claims.userId ?? []));
+      const stay = await this.parts.records.stillTakeCalls(companyId, [...userIds]);
+      for (const seat of there) if (!stay.has(seat.claims.userId ?? '')) seat.leave();
+    }
   }
 
   #finish(call: LiveCall, ending: Exclude<Standing, 'active'>): void {

@@ -63,6 +63,11 @@ export class LiveCall implements SeatedCall {
     return seat;
   }
 
+  /** Of everybody who is not its applicant. */
+  get operators(): readonly Seat[] {
+    return [...this.#seats.values()].filter((seat) => seat.isOperator);
+  }
+
   seatOf(peer: Peer): Seat | undefined {
     return [...this.#seats.values()].find((seat) => seat.peer === peer);
   }

@@ -30,6 +30,8 @@ export class MemoryRecords implements CallRecords {
   readonly calls = new Map<string, MemoryCall>();
   readonly beats: boolean[] = [];
   isStopped = false;
+  /** Users who take calls no more. */
+  readonly dismissed = new Set<string>();
   /** While set, every method fails with it, as when the database is away. */
   failure: Error | null = null;
   #listener: () => void = () => undefined;
@@ -64,6 +66,10 @@ export class MemoryRecords implements CallRecords {
   recordedOf(callId: string): RecordedCall {
     const { hosted, tracks } = this.#call(callId);
     return { call: hosted, endedAt: null, tracks };
+  }
+
+  async stillTakeCalls(_companyId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(userIds.filter((id) => !this.dismissed.has(id)));
   }
 
   async admit(ticket: CallTicketClaims): Promise<HostedCall> {
