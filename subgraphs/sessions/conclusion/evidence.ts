@@ -38,7 +38,7 @@ export function evidenceOf(session: SessionView, { identity, screening, problem 
     callStepsMissing: stepsMissedInCalls(details.plan, session.progress).length > 0,
     callDecides: session.calls.some(({ outcome }) => outcome === 'completed'),
     operatorPending: answerRecord(session).operatorPending,
-    blacklisted: screening !== null && screening.blacklist !== null,
+    blacklistedBy: screening?.blacklist?.by ?? null,
     screeningMatch: waitsForPerson(screening?.matches ?? [], manualCheckFrom),
     identity,
     similarityThreshold: details.rules.similarityThreshold,

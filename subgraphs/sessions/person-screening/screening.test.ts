@@ -140,7 +140,7 @@ describe.each(DRIVERS)('the screening of a session on %s', (driver) => {
     await nino.compare({ person: null, documents: {}, checks: null, blacklistedFaces });
     expect(await asked(nino)).toMatchObject({ person: { lastName: null }, blacklistedFaces, lists: null });
     expect(await recordOf(nino)).toMatchObject({
-      result: 'rejected',
+      result: 'manual_check',
       reject_reason: { value: 'blacklisted' },
       warnings: ['BLACKLISTED_FACE'],
     });

@@ -43,7 +43,7 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   callStepsMissing: false,
   callDecides: false,
   operatorPending: false,
-  blacklisted: false,
+  blacklistedBy: null,
   screeningMatch: false,
   identity: compared(),
   similarityThreshold: 0.5,
@@ -88,12 +88,20 @@ describe('the verdict', () => {
     }
   });
 
-  it('rejects whom the blacklist has, before all else, and asks a person about listed ones, after all else', () => {
+  it('rejects whom the blacklist has, before all else and by a face alone only where the company says so, and asks a person about listed ones, after all else', () => {
     const attacked = { fact: take({ decision: 'attack' }), uploaded: false };
-    expect(decide(evidence({ blacklisted: true, screeningMatch: true, face: attacked }))).toMatchObject({
+    expect(decide(evidence({ blacklistedBy: 'document-number', screeningMatch: true, face: attacked }))).toMatchObject({
       result: 'rejected',
       reasons: ['blacklisted', 'liveness_failed', 'liveness_unsure', 'screening_match'],
     });
+    for (const [samePersonRule, result] of [
+      ['WARNING', 'manual_check'],
+      ['MANUAL_CHECK', 'manual_check'],
+      ['REJECTION', 'rejected'],
+    ] as const) {
+      const known = evidence({ blacklistedBy: 'face', samePersonRule });
+      expect(decide(known)).toMatchObject({ result, reasons: ['blacklisted'] });
+    }
     expect(decide(evidence({ screeningMatch: true, operatorPending: true }))).toMatchObject({
       result: 'manual_check',
       reasons: ['screening_match', 'operator_questionnaire_pending'],

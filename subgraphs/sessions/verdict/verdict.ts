@@ -1,4 +1,5 @@
 import type {
+  BlacklistMatch,
   DocumentFact,
   FaceDocumentFact,
   GeneralDocumentFact,
@@ -30,8 +31,8 @@ export interface Evidence {
   readonly callDecides: boolean;
   /** Mandatory questions wait for an operator. */
   readonly operatorPending: boolean;
-  /** The company's blacklist has the person. */
-  readonly blacklisted: boolean;
+  /** By what the company's blacklist has the person; null where it does not. */
+  readonly blacklistedBy: BlacklistMatch['by'] | null;
   /** A listed person who may be this one waits to be confirmed or dismissed. */
   readonly screeningMatch: boolean;
   /** null when media did not answer in time, or nothing was to be compared. */
@@ -100,12 +101,12 @@ function where(...rules: readonly (readonly [boolean, ReasonCode])[]): ReasonCod
 }
 
 function refutations(evidence: Evidence): ReasonCode[] {
-  const { identity, documents, blacklisted, samePersonRule } = evidence;
+  const { identity, documents, blacklistedBy, samePersonRule } = evidence;
   const checks = identity?.checks;
   const allowed = documents[0]?.allowedCountries ?? [];
   return [
     ...where(
-      [blacklisted, 'blacklisted'],
+      [blacklistedBy !== null && (blacklistedBy !== 'face' || samePersonRule === 'REJECTION'), 'blacklisted'],
       [samePersonRule === 'REJECTION' && hasOthers(identity?.others), 'same_person'],
     ),
     ...faceRefutations(evidence),
@@ -158,6 +159,8 @@ function doubts(evidence: Evidence): ReasonCode[] {
   const failed = [...documents, ...papers, ...selfiesWithDocument, ...(face === null ? [] : [face])];
   const notCompared = selfiesWithDocument.some(({ fact }) => fact !== null && !isCompared(fact, identity));
   return [
+    // Two people may look alike: a face alone rejects only where the company says so of the same person.
+    ...where([evidence.blacklistedBy === 'face' && evidence.samePersonRule !== 'REJECTION', 'blacklisted']),
     ...(problem === null ? [] : [problem]),
     // A face that could not be looked for on the blacklist is cleared of nothing.
     ...where([identity?.blacklistedFaces === null, 'processing_timeout']),
