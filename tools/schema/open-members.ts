@@ -32,6 +32,7 @@ const OPEN_MEMBERS: Readonly<Record<string, string>> = {
   'SessionActivity.data': 'ActivityData',
   'ScreeningMatch.status': 'MatchStatus',
   'ScreeningPerson.extraDetails': 'DetailGroups',
+  'BlacklistRecord.face': 'FaceOnBlacklist',
   'BlacklistRecord.matchesNobody': 'MatchesNobody',
   'CallScript.script': 'ScriptContent',
   'Query.readyCallScripts': 'ScriptContent',

@@ -104,6 +104,7 @@ export type ActivityData = Readonly<Record<string, unknown>>;
 
 export type MatchStatus = 'open' | 'confirmed' | 'dismissed';
 
+export type FaceOnBlacklist = 'awaited' | 'kept' | 'missing';
 export type MatchesNobody = 'name-without-birthday' | 'birthday-without-name';
 
 /** One fact of a record, in the words of the service. */

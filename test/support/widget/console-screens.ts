@@ -1,3 +1,4 @@
+import { BLACKLIST_SCREENS } from './blacklist-screens.js';
 import { DESK_SCREENS } from './desk-screens.js';
 import { REVIEW_SCREENS } from './review-screens.js';
 import { ROOM_SCREENS } from './room-screens.js';
@@ -14,4 +15,5 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   ...DESK_SCREENS,
   ...ROOM_SCREENS,
   ...SETTINGS_SCREENS,
+  ...BLACKLIST_SCREENS,
 ];

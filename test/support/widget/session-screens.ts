@@ -166,6 +166,7 @@ const EVIDENCE: FakeAnswer = {
         },
       ],
       faceSimilarity: 0.91,
+      screening: { blacklistRecordId: idOf(900), blacklistedBy: 'face', blacklistedSimilarity: 0.94 },
       samePerson: {
         faceSearch: 'DONE',
         sessions: [
@@ -483,6 +484,12 @@ export const SESSION_SCREENS: readonly ConsoleScreen[] = [
     reach: async (page) => {
       await page.waitForSelector('.sessions-cut');
     },
+  },
+  {
+    name: 'operator-sessions-detail-blacklisted',
+    path: `sessions/${idOf(0)}`,
+    scenario: { answers: { ...WITH_DETAIL.answers, Session: session({ test: false }) } },
+    reach: scrolled('.sessions-blacklisted'),
   },
   {
     name: 'operator-sessions-detail-running',

@@ -40,6 +40,13 @@ export type BlacklistRecordInput = {
   readonly faceOfSession?: string | null | undefined;
 };
 
+export type PersonOfSessionQueryVariables = {
+  id: string;
+};
+
+
+export type PersonOfSessionQuery = { readonly session: { readonly id: string, readonly name: string | null, readonly test: boolean, readonly faceKnown: boolean, readonly result: { readonly person: Members.PersonFields } } | null };
+
 export type BlacklistRecordsQueryVariables = {
   filter?: BlacklistFilterInput | null | undefined;
   first?: number | null | undefined;
@@ -71,9 +78,14 @@ export type RemoveBlacklistRecordMutationVariables = {
 
 export type RemoveBlacklistRecordMutation = { readonly removeBlacklistRecord: boolean };
 
-export type BlacklistRecord = { readonly id: string, readonly firstName: string | null, readonly lastName: string | null, readonly personalNumber: string | null, readonly documentNumber: string | null, readonly birthday: string | null, readonly reason: string, readonly notes: string | null, readonly createdAt: string, readonly addedByUserId: string | null, readonly addedByKeyId: string | null, readonly matchesNobody: Members.MatchesNobody | null };
+export type BlacklistRecord = { readonly id: string, readonly firstName: string | null, readonly lastName: string | null, readonly personalNumber: string | null, readonly documentNumber: string | null, readonly birthday: string | null, readonly reason: string, readonly notes: string | null, readonly createdAt: string, readonly addedByUserId: string | null, readonly addedByKeyId: string | null, readonly face: Members.FaceOnBlacklist | null, readonly faceOfSession: string | null, readonly matchesNobody: Members.MatchesNobody | null };
 
-export const BLACKLIST_RECORD_FRAGMENT = 'fragment BlacklistRecord on BlacklistRecord{id firstName lastName personalNumber documentNumber birthday reason notes createdAt addedByUserId addedByKeyId matchesNobody}';
+export const BLACKLIST_RECORD_FRAGMENT = 'fragment BlacklistRecord on BlacklistRecord{id firstName lastName personalNumber documentNumber birthday reason notes createdAt addedByUserId addedByKeyId face faceOfSession matchesNobody}';
+
+export const PERSON_OF_SESSION: Operation<PersonOfSessionQueryVariables, PersonOfSessionQuery> = {
+  name: 'PersonOfSession',
+  text: 'query PersonOfSession($id:ID!){session(id:$id){id name test faceKnown result{person}}}',
+};
 
 export const BLACKLIST_RECORDS: Operation<BlacklistRecordsQueryVariables, BlacklistRecordsQuery> = {
   name: 'BlacklistRecords',

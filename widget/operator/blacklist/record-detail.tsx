@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Facts, Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
@@ -11,6 +11,8 @@ import { Time } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { RefusedError } from '../operations/client.js';
 import { ask } from '../shell/account.js';
+import { Link } from '../shell/link.js';
+import { addressOf } from '../shell/routes.js';
 import {
   ADD_BLACKLIST_RECORD,
   type BlacklistRecord,
@@ -19,6 +21,8 @@ import {
 } from './operations.generated.js';
 import { calledBy, matchedBy } from './record.js';
 import { t } from './text.js';
+
+const FACE_COMES_MS = 2_000;
 
 const Actor = lazyPart('screening', () => import('../screening/actor.js').then((file) => file.Actor));
 
@@ -33,11 +37,12 @@ interface RecordDetailProps {
 export function RecordDetail({ id, onRemoved, onRestored }: RecordDetailProps) {
   const { data, failure, reload } = useAsked(BLACKLIST_RECORD, { id });
   const [removing, setRemoving] = useState(false);
+  useReload(data?.blacklistRecord?.face === 'awaited', reload);
   if (failure !== null) return <Failure failure={failure} onRetry={reload} />;
   if (data === null) return null;
   const record = data.blacklistRecord;
   if (record === null) return <Remark tone="quiet" text={t('record.gone')} />;
-  const ways = matchedBy(record);
+  const ways = [...matchedBy(record), ...(record.face === 'kept' ? (['face'] as const) : [])];
   return (
     <DetailBody>
       <Section heading={t('record.who')}>
@@ -73,11 +78,37 @@ export function RecordDetail({ id, onRemoved, onRestored }: RecordDetailProps) {
   );
 }
 
+/** A face is there a moment after its record. */
+function useReload(waiting: boolean, reload: () => void): void {
+  useEffect(() => {
+    if (!waiting) return;
+    const again = setInterval(reload, FACE_COMES_MS);
+    return () => clearInterval(again);
+  }, [waiting, reload]);
+}
+
 function factsOf(record: BlacklistRecord) {
-  return (['firstName', 'lastName', 'birthday', 'documentNumber', 'personalNumber'] as const).flatMap((member) => {
-    const value = record[member];
-    return value === null ? [] : [{ name: t(`field.${member}`), value: <bdi>{value}</bdi> }];
-  });
+  const known = (['firstName', 'lastName', 'birthday', 'documentNumber', 'personalNumber'] as const).flatMap(
+    (member) => {
+      const value = record[member];
+      return value === null ? [] : [{ name: t(`field.${member}`), value: <bdi>{value}</bdi> }];
+    },
+  );
+  return record.face === null ? known : [...known, { name: t('field.face'), value: <FaceFact record={record} /> }];
+}
+
+function FaceFact({ record: { face, faceOfSession } }: { readonly record: BlacklistRecord }) {
+  return (
+    <>
+      {face !== null && t(`face.${face}`)}
+      {faceOfSession !== null && (
+        <>
+          {' · '}
+          <Link to={addressOf('sessions', [faceOfSession])}>{t('face.session')}</Link>
+        </>
+      )}
+    </>
+  );
 }
 
 interface RemoveProps {
@@ -92,8 +123,9 @@ function Remove({ record, onRemoved, onRestored, onClose }: RemoveProps) {
   const [missing, setMissing] = useState(false);
   const name = calledBy(record);
   const restore = (): void => {
-    const { id: _id, createdAt: _at, addedByUserId: _user, addedByKeyId: _key, matchesNobody: _, ...input } = record;
-    ask(ADD_BLACKLIST_RECORD, { input }).then(
+    const { firstName, lastName, birthday, documentNumber, personalNumber, reason: why, notes, faceOfSession } = record;
+    const identity = { firstName, lastName, birthday, documentNumber, personalNumber };
+    ask(ADD_BLACKLIST_RECORD, { input: { ...identity, reason: why, notes, faceOfSession } }).then(
       () => {
         toast(t('remove.restored', { name }));
         onRestored();

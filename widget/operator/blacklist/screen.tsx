@@ -11,7 +11,7 @@ import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
 import './blacklist.css';
-import { NewRecordForm } from './new-record.js';
+import { NewRecord } from './new-record.js';
 import { type BlacklistRecord, BLACKLIST_RECORDS } from './operations.generated.js';
 import { calledBy } from './record.js';
 import { RecordDetail } from './record-detail.js';
@@ -22,7 +22,7 @@ const NEW = 'new';
 const PAGE = 50;
 
 /** Persons whom the company verifies no more. What is searched for stays out of the address: it is somebody's name. */
-export function Screen({ place: { path } }: AreaProps) {
+export function Screen({ place: { path, query } }: AreaProps) {
   const [open = null] = path;
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
@@ -90,7 +90,8 @@ export function Screen({ place: { path } }: AreaProps) {
         }
         detail={
           open === null ? null : open === NEW ? (
-            <NewRecordForm
+            <NewRecord
+              session={query['session'] ?? null}
               onAdded={(id) => {
                 list.reload();
                 go(there(id), { replace: true });

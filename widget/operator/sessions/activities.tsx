@@ -8,7 +8,7 @@ import { ask } from '../shell/account.js';
 import type { Activity } from './operations.generated.js';
 import { SESSION_ACTIVITIES } from './operations.generated.js';
 import { t } from './text.js';
-import { activityMember, activityText, callOutcome, codeText, kindName } from './words.js';
+import { activityMember, activityText, blacklistedBy, callOutcome, codeText, kindName } from './words.js';
 
 interface ActivitiesProps {
   readonly id: string;
@@ -61,7 +61,7 @@ export function Activities({ id, version }: ActivitiesProps) {
 }
 
 /** What the type of an activity says already, or a program alone reads. */
-const SAID: readonly string[] = ['from', 'to', 'cause', 'callId'];
+const SAID: readonly string[] = ['from', 'to', 'cause', 'callId', 'blacklisted'];
 
 /** What an activity says beside its type: kinds and codes in words, the rest as it stands. */
 function detailsOf(data: Activity['data']): string {
@@ -70,6 +70,7 @@ function detailsOf(data: Activity['data']): string {
       if (SAID.includes(name) || value === null || value === '') return [];
       if (Array.isArray(value)) return value.map((one) => codeText(String(one)));
       if (name === 'kind' && typeof value === 'string') return [kindName(value)];
+      if (name === 'blacklistedBy' && typeof value === 'string') return [blacklistedBy(value)];
       if (name === 'outcome' && typeof value === 'string') return [callOutcome(value)];
       const text = typeof value === 'string' ? value : JSON.stringify(value);
       return [`${activityMember(name)}: ${text}`];

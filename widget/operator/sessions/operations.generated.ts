@@ -251,7 +251,9 @@ export type SessionAuditEntry = { readonly id: string, readonly occurredAt: stri
 
 export type Activity = { readonly id: string, readonly type: string, readonly time: string, readonly data: Members.ActivityData };
 
-export type Evidence = { readonly faceSimilarity: number | null, readonly documentSides: ReadonlyArray<DocumentSide>, readonly samePerson: SamePerson, readonly mainDocumentFacePhoto: FaceFile | null, readonly face: FaceFile | null, readonly selfie: MediaFile | null, readonly film: { readonly contentType: string, readonly bytes: number, readonly createdAt: string } | null };
+export type Evidence = { readonly faceSimilarity: number | null, readonly documentSides: ReadonlyArray<DocumentSide>, readonly samePerson: SamePerson, readonly screening: BlacklistFinding | null, readonly mainDocumentFacePhoto: FaceFile | null, readonly face: FaceFile | null, readonly selfie: MediaFile | null, readonly film: { readonly contentType: string, readonly bytes: number, readonly createdAt: string } | null };
+
+export type BlacklistFinding = { readonly blacklistRecordId: string | null, readonly blacklistedBy: string | null, readonly blacklistedSimilarity: number | null };
 
 export type SamePerson = { readonly faceSearch: FaceSearch, readonly sessions: ReadonlyArray<{ readonly similarity: number | null, readonly sameDocument: boolean, readonly session: ListedSession }> };
 
@@ -292,7 +294,9 @@ export const SESSION_AUDIT_ENTRY_FRAGMENT = 'fragment SessionAuditEntry on Audit
 
 export const ACTIVITY_FRAGMENT = 'fragment Activity on SessionActivity{id type time data}';
 
-export const EVIDENCE_FRAGMENT = 'fragment Evidence on Session{documentSides{...DocumentSide}faceSimilarity samePerson{...SamePerson}mainDocumentFacePhoto{...FaceFile}face:picture(kind:"face"){...FaceFile}selfie:picture(kind:"face-document"){...MediaFile}film:picture(kind:"face-video"){contentType bytes createdAt}}';
+export const EVIDENCE_FRAGMENT = 'fragment Evidence on Session{documentSides{...DocumentSide}faceSimilarity samePerson{...SamePerson}screening{...BlacklistFinding}mainDocumentFacePhoto{...FaceFile}face:picture(kind:"face"){...FaceFile}selfie:picture(kind:"face-document"){...MediaFile}film:picture(kind:"face-video"){contentType bytes createdAt}}';
+
+export const BLACKLIST_FINDING_FRAGMENT = 'fragment BlacklistFinding on SessionScreening{blacklistRecordId blacklistedBy blacklistedSimilarity}';
 
 export const SAME_PERSON_FRAGMENT = 'fragment SamePerson on SamePerson{faceSearch sessions{similarity sameDocument session{...ListedSession}}}';
 
@@ -353,7 +357,7 @@ export const SESSION_STANDING: Operation<SessionStandingQueryVariables, SessionS
 
 export const SESSION_EVIDENCE: Operation<SessionEvidenceQueryVariables, SessionEvidenceQuery> = {
   name: 'SessionEvidence',
-  text: 'query SessionEvidence($id:ID!){session(id:$id){...Evidence}}' + EVIDENCE_FRAGMENT + DOCUMENT_SIDE_FRAGMENT + MEDIA_FILE_FRAGMENT + PAGE_PLACE_FRAGMENT + DOCUMENT_FIELD_FRAGMENT + FIELD_READING_FRAGMENT + ORIGINALITY_CHECK_FRAGMENT + SAME_PERSON_FRAGMENT + LISTED_SESSION_FRAGMENT + FACE_FILE_FRAGMENT,
+  text: 'query SessionEvidence($id:ID!){session(id:$id){...Evidence}}' + EVIDENCE_FRAGMENT + DOCUMENT_SIDE_FRAGMENT + MEDIA_FILE_FRAGMENT + PAGE_PLACE_FRAGMENT + DOCUMENT_FIELD_FRAGMENT + FIELD_READING_FRAGMENT + ORIGINALITY_CHECK_FRAGMENT + SAME_PERSON_FRAGMENT + LISTED_SESSION_FRAGMENT + BLACKLIST_FINDING_FRAGMENT + FACE_FILE_FRAGMENT,
 };
 
 export const SESSION_FILM: Operation<SessionFilmQueryVariables, SessionFilmQuery> = {

@@ -4,9 +4,9 @@ import { Button } from '../parts/button.js';
 import { Confirm } from '../parts/confirm.js';
 import { wordsOf } from '../parts/failure.js';
 import { toast } from '../parts/toast.js';
-import { deletes } from '../area.js';
+import { decides, deletes } from '../area.js';
 import { ask, user } from '../shell/account.js';
-import { go } from '../shell/routes.js';
+import { addressOf, go } from '../shell/routes.js';
 import type { SessionDetail } from './operations.generated.js';
 import { saveFile } from './files.js';
 import { DELETE_SESSION, SESSION_PDF } from './operations.generated.js';
@@ -47,6 +47,11 @@ export function SessionActions({ session, back, onDeleted }: SessionActionsProps
       <Button icon="download" busy={busy} onPress={() => void act(download)}>
         {busy ? t('pdf.busy') : t('pdf.verb')}
       </Button>
+      {decides(user()) && session.endedAt !== null && !session.test && (
+        <Button icon="ban" onPress={() => go(addressOf('blacklist', ['new'], { session: id }))}>
+          {t('blacklisted.add')}
+        </Button>
+      )}
       {deletes(user()) && (
         <Button kind="danger" icon="trash" onPress={() => setDeleting(true)}>
           {t('delete.open')}

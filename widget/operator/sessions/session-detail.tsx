@@ -12,6 +12,7 @@ import { AlbumContext, newAlbum } from './album.js';
 import { Activities } from './activities.js';
 import { Answers } from './answers.js';
 import { AuditTrail } from './audit-trail.js';
+import { BlacklistedSection } from './blacklisted.js';
 import { BusinessSection } from './business.js';
 import type { SessionDetail } from './operations.generated.js';
 import { DocumentSection } from './documents.js';
@@ -176,6 +177,7 @@ function Evidence({ session }: { readonly session: SessionDetail }) {
       {failure !== null && <Failure failure={failure} onRetry={reload} />}
       {evidence === null && loading && <p class="sessions-waiting">{t('evidence.loading')}</p>}
       {evidence !== null && <Faces session={session} evidence={evidence} />}
+      {evidence !== null && <BlacklistedSection found={evidence.screening} />}
       {evidence !== null && <SamePersonSection found={evidence.samePerson} />}
       <Person person={result.person} />
       {evidence?.documentSides.map((side) => (

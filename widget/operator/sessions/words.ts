@@ -19,6 +19,8 @@ export const callOutcome = (outcome: string): string => worded('callOutcome', ou
 export const actionText = (action: string): string => worded('audit', action);
 export const paperName = (typeId: string): string => worded('paper', typeId);
 
+export const blacklistedBy = (way: string): string => worded('blacklistedBy', way);
+
 /** What is wrong with a picture. */
 export const codeText = (code: string): string => worded('code', code);
 
