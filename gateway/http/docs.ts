@@ -6,7 +6,8 @@ import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { openApiDocument } from '../../rest-compat/openapi/document.js';
 import { postmanCollection } from '../../rest-compat/openapi/postman.js';
 import { guideRoutes } from '../guide/routes.js';
-import { SITE, unframedPolicy } from './site.js';
+import { SITE } from '../site.js';
+import { unframedPolicy } from './site.js';
 
 /**
  * The explorer's editor places its lines and colours by inline styles; scripts, workers, fonts and connections are this

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
-import { SITE, siteRoutes } from './site.js';
+import { SITE } from '../site.js';
+import { siteRoutes } from './site.js';
 
 /** The largest script, and its address: small ones hardly get smaller. */
 function someScript(): { readonly address: string; readonly bytes: Buffer } {

@@ -4,13 +4,11 @@ import { wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 import { TOKEN_PARAMETER, tokenGiven } from '../../subgraphs/platform/session-token/session-token.js';
 import type { Embedding } from '../callers/embedding.js';
 import type { Newness } from '../callers/newness.js';
+import { SITE } from '../site.js';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Where Vite puts the pages. */
-export const SITE = path.resolve(import.meta.dirname, '../../site');
 
 /** Where the build puts workers that run WebAssembly. A worker has the policy of its own file: no page needs to let it. */
 const WASM_WORKERS = path.join(SITE, 'assets', 'wasm', path.sep);

@@ -1,4 +1,5 @@
-import { ArgumentError, type ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import type { ArgumentError, ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import { WrongTypeError } from '../request/wrong-type.js';
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -10,13 +11,6 @@ export interface ErrorAnswer {
 /** What the caller is told of something that is our fault: nothing but that it is, and the id to ask about. */
 export function internalError(requestId: string): ErrorAnswer {
   return { status: 500, body: { internalError: `internal error, request ${requestId}` } };
-}
-
-/** A value of another type where the reference answers `internalError` with a text instead of a code. */
-export class WrongTypeError extends ArgumentError {
-  constructor(place: string, problem: string) {
-    super('wrong-parameters', { message: `${place} ${problem}`, source: place });
-  }
 }
 
 /**

@@ -1,7 +1,4 @@
-import { type Parameter, whole } from '../request/parameters.js';
-
-/** Farther than any list goes. */
-export const MOST_ENTRIES = 1_000_000;
+import { MOST_ENTRIES, type Parameter, whole } from '../request/parameters.js';
 
 /** How many entries a list answers where the reference has no parameter for it. */
 export const LIST_LIMIT = whole('limit', 'Entries to answer; all when absent.', { least: 1, most: MOST_ENTRIES });

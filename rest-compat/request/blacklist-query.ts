@@ -1,4 +1,4 @@
-import { MOST_ENTRIES } from '../endpoints/lists.js';
+import { MOST_ENTRIES } from './parameters.js';
 import { isPresent, queryMembers } from './query-object.js';
 import { readText, readWhole } from './values.js';
 

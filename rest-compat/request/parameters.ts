@@ -1,7 +1,7 @@
 import { ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
-import { WrongTypeError } from '../answer/errors.js';
 import type { Fields } from './body.js';
 import { readImage } from './image.js';
+import { WrongTypeError } from './wrong-type.js';
 import { readFlag, readText, readTexts, readWhole } from './values.js';
 
 /** How one documented parameter is written, read and described. The OpenAPI document comes from the same object. */
@@ -25,6 +25,8 @@ export interface Parameter {
   readonly onlyText?: true;
 }
 
+/** Farther than any list goes. */
+export const MOST_ENTRIES = 1_000_000;
 const ANY_WHOLE = { least: Number.MIN_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER } as const;
 
 export const COMPANY_KEY: Parameter = {

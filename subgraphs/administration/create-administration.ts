@@ -1,5 +1,5 @@
 import { auditRecordsResolver } from '../platform/audit/audit-records.js';
-import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
+import { buildFederatedSchema } from '../platform/federated-schema/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Store } from '../platform/store.js';
 import type { Subgraph } from '../platform/subgraph.js';
@@ -20,7 +20,7 @@ import { Configurations } from './configurations/configurations.js';
 import { ConfigurationVersion } from './configurations/configuration-version.js';
 import { SessionConfiguration } from './configurations/session-configuration.js';
 import { Group } from './groups/group.js';
-import { GroupMember } from './groups/group-member.js';
+import { GroupMember } from './users/group-member.js';
 import { GroupResolver } from './groups/group-resolver.js';
 import { Groups } from './groups/groups.js';
 import { CompanyKey } from './keys/company-key.js';
@@ -150,7 +150,7 @@ function wire(platform: Platform, store: Store): AdministrationParts {
   const messages = new Messages(platform, store, waysOf(platform, companies));
   hearApplicantMessages(store, messages, companies);
   const webhooks = createWebhooks(platform, store, users, messages);
-  const signIn = new SignIn(platform, store, users, groups, companies);
+  const signIn = new SignIn(platform, store, users, companies);
   return {
     keys,
     companies,

@@ -3,7 +3,7 @@ import { auditRecordsResolver } from '../platform/audit/audit-records.js';
 import { openBlobs } from '../platform/blobs/open-blobs.js';
 import { DEFAULT_CALL_SETTINGS } from '../platform/call-settings.js';
 import { sealOlderRows } from '../platform/older-rows/older-rows.js';
-import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
+import { buildFederatedSchema } from '../platform/federated-schema/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph, Supergraph } from '../platform/subgraph.js';
 import { WakeableLoop } from '../platform/time/wakeable-loop.js';

@@ -3,29 +3,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBlobs } from '../platform/blobs/open-blobs.js';
 import { auditRecordsResolver } from '../platform/audit/audit-records.js';
-import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
+import { buildFederatedSchema } from '../platform/federated-schema/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph } from '../platform/subgraph.js';
-import {
-  CaptureResolver,
-  MediaFileResolver,
-  MediaSession,
-  mediaSessionOf,
-  SessionMediaResolver,
-} from './captures/capture-resolver.js';
-import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from './captures/capture-tables.js';
-import { handleCompareIdentity } from './captures/compare-identity-job.js';
+import { MediaFileResolver } from './captures/media-file.js';
+import { MediaSession, mediaSessionOf } from './captures/media-session.js';
+import { CaptureResolver, SessionMediaResolver } from './submission/capture-resolver.js';
+import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from './capture-tables.js';
+import { handleCompareIdentity } from './same-person/compare-identity-job.js';
 import { handleDropBlobs } from './captures/drop-blobs-job.js';
 import { handleJudgeLiveness } from './captures/judge-liveness-job.js';
 import type { MediaParts } from './captures/media-parts.js';
 import { handleReadDocument } from './captures/read-document-job.js';
-import { handleSessionDeleted, sweep } from './captures/session-deletion.js';
+import { handleSessionDeleted, sweep } from './session-deletion.js';
 import { UploadStaging } from './uploads/upload-staging.js';
 import { PdfRenderer } from './exports/pdf/pdf-renderer.js';
 import { DocumentEvidenceResolver } from './exports/document-evidence-resolver.js';
 import { SessionExportsResolver } from './exports/session-exports-resolver.js';
 import { ImageResolver } from './images/image-resolver.js';
-import { HttpGeocoder } from './papers/geocoder.js';
+import { HttpGeocoder } from './geocoding/geocoder.js';
 import { hearArrangedPages } from './papers/arranged-pages.js';
 import { handleReadPaper } from './papers/read-paper-job.js';
 import { handleKeepQuestionFile } from './questions/keep-question-file-job.js';

@@ -6,7 +6,7 @@ import { ListSource } from './lists/sources/source-table.js';
 import { ScreeningList } from './lists/screening-list.js';
 import { migrations } from './migrations.js';
 import { HitChange, MonitoredList, MonitoredQuery } from './monitoring/monitoring-tables.js';
-import { HitEventRow, QueuedHitRow } from './queue/queue-tables.js';
+import { HitEventRow, QueuedHitRow } from './hits/queue-tables.js';
 import { IndexBuild, SearcherRow } from './search/index-tables.js';
 import { DismissalRow, SessionHitRow, SessionScreeningRow } from './session-screening/session-tables.js';
 

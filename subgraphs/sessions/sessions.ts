@@ -1,5 +1,5 @@
 import { auditRecordsResolver } from '../platform/audit/audit-records.js';
-import { buildFederatedSchema } from '../platform/graphql/federated-schema.js';
+import { buildFederatedSchema } from '../platform/federated-schema/federated-schema.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph, Supergraph } from '../platform/subgraph.js';
 import { WakeableLoop } from '../platform/time/wakeable-loop.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../../subgraphs/media/captures/capture-tables.js';
+import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../../subgraphs/media/capture-tables.js';
 import { Capture, sealContent, sealReading, StoredFile } from '../../subgraphs/media/captures/capture.js';
 import { portraitKind } from '../../subgraphs/media/captures/read-document-job.js';
 import { QUESTION_FILE, QuestionFile, sealQuestionFile } from '../../subgraphs/media/questions/question-file.js';

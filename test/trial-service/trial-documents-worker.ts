@@ -1,6 +1,6 @@
 import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
 import { readBlob, writeBlob } from '../../subgraphs/media/workers/blob-access.js';
-import type { KeptReading } from '../../subgraphs/media/captures/document-facts.js';
+import type { KeptReading } from '../../subgraphs/media/documents/document-facts.js';
 import type { DocumentsTasks, KeepFile, KeptFile, MediaWorkerSetup } from '../../subgraphs/media/workers/tasks.js';
 import { serveTasks } from '../../subgraphs/media/workers/worker-process.js';
 

@@ -5,7 +5,7 @@ import {
   BUSINESS_FIELDS as FIELDS_OF_SERVICE,
   ROLES as ROLES_OF_SERVICE,
 } from '../../subgraphs/sessions/requests/business.js';
-import { BUSINESS_FIELDS, ROLES, type BusinessFieldType } from '../../widget/applicant/operations/business.js';
+import { BUSINESS_FIELDS, ROLES, type BusinessFieldType } from '../../widget/contract/business.js';
 import {
   fieldsFor,
   inputOf,

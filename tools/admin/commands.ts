@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Administration } from '../../subgraphs/administration/create-administration.js';
 import { readRequirement } from '../../subgraphs/administration/keys/signing.js';
-import { readRoles, UserRole } from '../../subgraphs/administration/users/roles.js';
+import { readRoles, UserRole } from '../../subgraphs/administration/access/roles.js';
 import { noteAct } from '../../subgraphs/platform/audit/acting.js';
 import type { RandomSource } from '../../subgraphs/platform/time/random-source.js';
 

@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readSettings, type Settings } from '../../gateway/settings.js';
 import { type Administration, createAdministration } from '../../subgraphs/administration/create-administration.js';
-import { UserRole } from '../../subgraphs/administration/users/roles.js';
+import { UserRole } from '../../subgraphs/administration/access/roles.js';
 import { silentLogger } from '../../subgraphs/platform/log/logger.js';
 import { openPlatform } from '../../subgraphs/platform/platform.js';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { TextEngines } from '../../subgraphs/media/documents/recognise/text-engine.js';
-import { PaperReader } from '../../subgraphs/media/papers/reading/paper-reader.js';
+import { PaperReader } from '../../subgraphs/media/paper-reading/paper-reader.js';
 import {
   makePaper,
   PAPER_KINDS,

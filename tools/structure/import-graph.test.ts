@@ -1,4 +1,4 @@
-import { importCycles, readImports } from './import-graph.js';
+import { foldersWithin, importCycles, readImports } from './import-graph.js';
 
 it('finds files that import each other by way of others, and each circle once', () => {
   const graph = new Map([
@@ -34,4 +34,28 @@ it('has no circle of files in the whole project', async () => {
   expect(graph.get('subgraphs/platform/store.ts')).toContain('subgraphs/platform/transaction.ts');
   expect(graph.get('widget/operator/areas.ts')).toContain('widget/operator/calls/screen.tsx');
   expect(importCycles(graph)).toEqual([]);
+});
+
+it('finds folders that import each other, without the tests in them and the files that wire them', () => {
+  const graph = new Map([
+    ['a/wires.ts', ['a/one/x.ts', 'a/two/y.ts']],
+    ['a/one/x.ts', ['a/two/y.ts', 'a/wires.ts', 'b/z.ts']],
+    ['a/one/x.test.ts', ['a/three/deep/z.ts']],
+    ['a/two/y.ts', ['a/three/deep/z.ts']],
+    ['a/three/deep/z.ts', ['a/two/other.ts']],
+    ['a/two/other.ts', []],
+  ]);
+  expect(importCycles(foldersWithin(graph, 'a'))).toEqual([['three', 'two']]);
+});
+
+/** Whose folders stand on floors: none imports itself by way of others. */
+const WITH_FLOORS = [
+  ...['administration', 'media', 'platform', 'screening', 'sessions'].map((name) => `subgraphs/${name}`),
+  ...['gateway', 'rest-compat', 'widget', 'widget/applicant'],
+];
+
+it.each(WITH_FLOORS)('has no circle of folders in %s', async (root) => {
+  const folders = foldersWithin(await readImports(process.cwd()), root);
+  expect(folders.size).toBeGreaterThan(5);
+  expect(importCycles(folders)).toEqual([]);
 });

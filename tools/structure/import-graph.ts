@@ -41,7 +41,7 @@ function sourceOf(imported: string, files: ReadonlySet<string>): string | null {
   return [`${bare}.ts`, `${bare}.tsx`, imported].find((path) => files.has(path)) ?? null;
 }
 
-/** Sets of files that reach each other (strongly connected components, by Tarjan 1972), each in the order of names. */
+/** Sets of files (or of folders) that reach each other (strongly connected components, by Tarjan 1972), each in the order of names. */
 export function importCycles(graph: ImportGraph): readonly (readonly string[])[] {
   const index = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -64,4 +64,20 @@ export function importCycles(graph: ImportGraph): readonly (readonly string[])[]
   };
   for (const file of graph.keys()) if (!index.has(file)) visit(file);
   return cycles;
+}
+
+/** The folders that lie in a folder, with those of them that they import. Its own files wire them, and tests may import what they like: neither counts. */
+export function foldersWithin(graph: ImportGraph, root: string): ImportGraph {
+  const folderOf = (file: string): string | null => {
+    const [folder, ...below] = file.startsWith(`${root}/`) ? file.slice(root.length + 1).split('/') : [];
+    return folder !== undefined && below.length > 0 && !/\.test\.tsx?$/.test(file) ? folder : null;
+  };
+  const folders = new Map<string, Set<string>>();
+  for (const [file, imported] of graph) {
+    const folder = folderOf(file);
+    if (folder === null) continue;
+    const others = imported.flatMap((one) => folderOf(one) ?? []).filter((one) => one !== folder);
+    folders.set(folder, new Set([...(folders.get(folder) ?? []), ...others]));
+  }
+  return new Map([...folders].map(([folder, others]) => [folder, [...others]]));
 }

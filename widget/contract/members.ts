@@ -1,10 +1,4 @@
-import type {
-  BeneficiaryKind,
-  BusinessField,
-  GivenBeneficiary,
-  Role,
-  RoleForm,
-} from '../applicant/operations/business.js';
+import type { BeneficiaryKind, BusinessField, GivenBeneficiary, Role, RoleForm } from './business.js';
 import type { LocalisedText, Question } from '../questions/question.js';
 
 // What the members hold whose content the schema leaves open. tools/schema/open-members.ts says which member is which.

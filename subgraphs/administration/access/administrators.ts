@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { assertMay, isByTestKey } from '../../platform/rights/may.js';
-import { UserRole } from '../users/roles.js';
+import { UserRole } from './roles.js';
 
 /**
  * The company that a caller administers: by a key with the scope, or as a signed-in administrator. Nothing of a company's

@@ -13,7 +13,7 @@ import { checkRoom, namedPage } from '../access/named-rows.js';
 import { User } from '../users/user.js';
 import type { UserRecord, Users } from '../users/users.js';
 import { Group } from './group.js';
-import { GroupMember } from './group-member.js';
+import { GroupMember, groupIdsOf } from '../users/group-member.js';
 
 export interface GroupRecord {
   readonly id: string;
@@ -120,7 +120,7 @@ export class Groups {
     companyId: string,
     query: GroupQuery,
   ): Promise<{ page: Page<Group>; groups: readonly GroupRecord[]; count: () => Promise<number> }> {
-    const where = query.memberId ? { id: { in: await this.ofUser(companyId, query.memberId) } } : {};
+    const where = query.memberId ? { id: { in: await groupIdsOf(this.store, companyId, query.memberId) } } : {};
     const sealer = await this.sealer(companyId);
     const listed = { where, nameBeginsWith: query.nameBeginsWith ?? '', page: query.page };
     const nameOf = (row: Group) => openName(sealer, row);
@@ -135,15 +135,6 @@ export class Groups {
     return rows
       .map((row) => ({ id: row.id, name: openName(sealer, row) }))
       .toSorted((one, other) => one.name.localeCompare(other.name));
-  }
-
-  /** Ids of the groups to which a user belongs. */
-  async ofUser(companyId: string, userId: string): Promise<readonly string[]> {
-    if (!couldBeId(userId)) return [];
-    const rows = await this.store.read((reader) =>
-      reader.of(GroupMember, { companyId }).find({ where: { userId }, limit: MOST_IDS }),
-    );
-    return rows.map(({ groupId }) => groupId);
   }
 
   private async withMembers(companyId: string, groups: readonly Group[]): Promise<readonly GroupRecord[]> {

@@ -1,5 +1,5 @@
 import { type AdministrationWorld, startAdministration } from '../../../test/support/administration-world.js';
-import { UserRole } from './roles.js';
+import { UserRole } from '../access/roles.js';
 
 let world: AdministrationWorld;
 beforeEach(async () => (world = await startAdministration()));

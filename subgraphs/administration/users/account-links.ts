@@ -6,7 +6,7 @@ import type { Store } from '../../platform/store.js';
 import type { Companies } from '../companies/companies.js';
 import type { Messages } from '../messages/messages.js';
 import { normalEmail } from './email.js';
-import { storedRoles, UserRole } from './roles.js';
+import { storedRoles, UserRole } from '../access/roles.js';
 import type { SignIn } from './sign-in.js';
 import { User } from './user.js';
 import { openCredentials, type UserRecord, type Users } from './users.js';

@@ -1,4 +1,4 @@
-import { UserRole } from './roles.js';
+import { UserRole } from '../access/roles.js';
 import type { Users } from './users.js';
 
 /**

@@ -4,11 +4,11 @@ import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { Companies } from '../companies/companies.js';
-import type { Groups } from '../groups/groups.js';
 import { type AttemptFrom, Attempts } from './attempts.js';
 import { normalEmail } from './email.js';
+import { groupIdsOf } from './group-member.js';
 import { checkPassword, hashPassword, verifyPassword } from './password.js';
-import { storedRoles, type UserRole } from './roles.js';
+import { storedRoles, type UserRole } from '../access/roles.js';
 import { matchingStep } from './totp.js';
 import { User } from './user.js';
 import { openCredentials, sealCredentials, unlocked, type Users } from './users.js';
@@ -56,7 +56,6 @@ export class SignIn {
     private readonly platform: Platform,
     private readonly store: Store,
     private readonly users: Users,
-    private readonly groups: Groups,
     private readonly companies: Companies,
   ) {
     this.#attempts = new Attempts(platform, store, users);
@@ -95,7 +94,7 @@ export class SignIn {
     const { companyId, userId, version } = payload;
     const user = await this.users.row(companyId, userId);
     if (!user || user.disabled || user.credentialVersion !== version) return null;
-    const groupIds = await this.groups.ofUser(companyId, userId);
+    const groupIds = await groupIdsOf(this.store, companyId, userId);
     return { companyId, userId, roles: storedRoles(user.roles), groupIds };
   }
 

@@ -7,7 +7,7 @@ import type { SubgraphContext } from '../../platform/subgraph.js';
 import { administeredCompany, isPlatformAdministrator } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
 import type { AccountLinks } from './account-links.js';
-import { readRoles, UserRole } from './roles.js';
+import { readRoles, UserRole } from '../access/roles.js';
 import type { TwoFactor } from './two-factor.js';
 import { ChangeUserInput, CreateUserInput, InvitationLink, UserView } from './user-type.js';
 import type { UserRecord, Users } from './users.js';

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { GRANTABLE_ROLES, UserRole } from './roles.js';
+import { GRANTABLE_ROLES, UserRole } from '../access/roles.js';
 
 const RIGHTS = GRANTABLE_ROLES.map((role) => `\`${role}\``).join(', ');
 

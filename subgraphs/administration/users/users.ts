@@ -8,10 +8,10 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { type Right, rolesMay } from '../../platform/rights/rights.js';
 import { readName } from '../../platform/texts/read-name.js';
-import { GroupMember } from '../groups/group-member.js';
+import { GroupMember } from './group-member.js';
 import { normalEmail, readEmail } from './email.js';
 import { checkPassword, hashPassword } from './password.js';
-import { storedRoles, textsWith, UserRole, writeRoles } from './roles.js';
+import { storedRoles, textsWith, UserRole, writeRoles } from '../access/roles.js';
 import { User } from './user.js';
 
 /** What is personal about a user. */

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Messages } from '../messages/messages.js';
-import { UserRole } from '../users/roles.js';
+import { UserRole } from '../access/roles.js';
 import type { Users } from '../users/users.js';
 import type { ClaimedDelivery, Outcome } from './delivery-queue.js';
 import { type FailureEffects, saysGone } from './delivery-runner.js';

@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'typ
 import { Audited } from '../../platform/audit/audited.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
-import { fromSources } from '../../platform/graphql/federated-schema.js';
+import { fromSources } from '../../platform/federated-schema/federated-schema.js';
 import { LANGUAGES } from '../../platform/languages/languages.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { differing } from '../../platform/watching/watch.js';

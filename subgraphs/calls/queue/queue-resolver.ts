@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Resolver, Root, Subscription } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
-import { fromSources } from '../../platform/graphql/federated-schema.js';
+import { fromSources } from '../../platform/federated-schema/federated-schema.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { differing } from '../../platform/watching/watch.js';
 import { changeCall } from '../call/call-edit.js';

@@ -3,9 +3,10 @@ import { column, entity } from '../../platform/database/column.js';
 import type { DocumentFact } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import type { KeptReading } from './document-facts.js';
+import type { KeptReading } from '../documents/document-facts.js';
 import type { PagePlace } from '../pictures/place.js';
-import type { PageBox, Vector } from '../workers/tasks.js';
+import type { PageBox } from '../pictures/place.js';
+import type { Vector } from '../workers/tasks.js';
 
 /** `removed`: the applicant took the page out; `replaced`: they were sent back, and delivered another one. */
 export type CaptureState = 'received' | 'done' | 'failed' | 'removed' | 'replaced';

@@ -11,8 +11,8 @@ import { applicant, markedJpeg, type TrialSession } from '../../../test/trial-se
 import { UploadStaging } from '../uploads/upload-staging.js';
 import { Capture, StoredFile } from './capture.js';
 import type { MediaParts } from './media-parts.js';
-import { sweep } from './session-deletion.js';
-import { submitCapture } from './submit-capture.js';
+import { sweep } from '../session-deletion.js';
+import { submitCapture } from '../submission/submit-capture.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const trial = {

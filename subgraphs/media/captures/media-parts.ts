@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/time/clock.js';
 import type { RandomSource } from '../../platform/time/random-source.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { Vault } from '../../platform/vault/vault.js';
-import type { Geocoder } from '../papers/geocoder.js';
+import type { Geocoder } from '../geocoding/geocoder.js';
 import type { BlobAccess } from '../workers/blob-access.js';
 import type { DocumentsTasks, FacesTasks } from '../workers/tasks.js';
 import type { WorkerPool } from '../workers/worker-pool.js';

@@ -11,7 +11,7 @@ import {
   type CaptureJob,
   type OpenCapture,
 } from './capture-job.js';
-import { leavesDoubt, type KeptSide } from './document-facts.js';
+import { leavesDoubt, type KeptSide } from '../documents/document-facts.js';
 import { dropBlobs } from './drop-blobs-job.js';
 import { blobAccess, type MediaParts } from './media-parts.js';
 

@@ -1,6 +1,7 @@
 import { Field, FieldResolver, Float, ID, Int, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
-import { MediaFile, mediaFileOf, MediaSession } from '../captures/capture-resolver.js';
+import { MediaFile, mediaFileOf } from '../captures/media-file.js';
+import { MediaSession } from '../captures/media-session.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { PagePlace } from '../captures/page-place.js';
 import type { CheckResult } from '../documents/mrz/parse.js';
@@ -9,7 +10,7 @@ import type { Standing, ValueSource } from '../documents/weighed-fields.js';
 import type { OriginalityCheckName } from '../documents/originality/checks.js';
 import { type CalendarDate, dayOf } from '../documents/calendar-date.js';
 import { fieldEvidence, type FieldSource, originalityEvidence, placeOn } from './document-evidence.js';
-import { type DocumentSideFiles, openSessionFiles } from './session-files.js';
+import { type DocumentSideFiles, openSessionFiles } from '../files/session-files.js';
 
 enum FieldSourceName {
   PRINT = 'print',

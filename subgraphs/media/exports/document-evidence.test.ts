@@ -1,4 +1,4 @@
-import type { KeptReading } from '../captures/document-facts.js';
+import type { KeptReading } from '../documents/document-facts.js';
 import type { MrzFieldReading, VisualField } from '../documents/reading.js';
 import { fieldEvidence, originalityEvidence, placeOn } from './document-evidence.js';
 

@@ -1,4 +1,4 @@
-import { type KeptReading, whole } from '../captures/document-facts.js';
+import { type KeptReading, whole } from '../documents/document-facts.js';
 import type { CalendarDate } from '../documents/calendar-date.js';
 import type { CheckResult } from '../documents/mrz/parse.js';
 import { originalityChecks, type OriginalityCheck } from '../documents/originality/checks.js';
@@ -11,7 +11,7 @@ import {
   type WeighedField,
 } from '../documents/weighed-fields.js';
 import type { PagePlace } from '../pictures/place.js';
-import type { PageBox } from '../workers/tasks.js';
+import type { PageBox } from '../pictures/place.js';
 
 export type FieldSource = 'print' | 'local-print' | 'zone' | 'barcode';
 

@@ -1,7 +1,7 @@
 import type { SessionScope } from '../../platform/database/scope.js';
 import { Capture, type CaptureReading, readingOf } from '../captures/capture.js';
-import { lowestSimilarity } from '../captures/compare-identity-job.js';
-import { isDocumentSide } from '../captures/document-facts.js';
+import { lowestSimilarity } from '../same-person/compare-identity-job.js';
+import { isDocumentSide } from '../documents/document-facts.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { MEDIA_PART } from '../uploads/upload-staging.js';
 

@@ -1,7 +1,7 @@
 import type { MediaParts } from '../captures/media-parts.js';
-import type { PageBox } from '../workers/tasks.js';
-import type { ArchivedFile } from './archive.js';
-import { accessTo, readFile, type DocumentSideFiles, type SessionFiles } from './session-files.js';
+import type { PageBox } from '../pictures/place.js';
+import type { ArchivedFile } from '../files/archive.js';
+import { accessTo, readFile, type DocumentSideFiles, type SessionFiles } from '../files/session-files.js';
 
 /** Milliseconds; a page takes a quarter of a second. */
 const CUT_LIMIT = 30_000;

@@ -7,7 +7,7 @@ import { assertMay } from '../../platform/rights/may.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import type { MediaParts } from '../captures/media-parts.js';
-import { isDocumentSide, singleSide } from '../captures/document-facts.js';
+import { isDocumentSide, singleSide } from '../documents/document-facts.js';
 import { WorkerFailed } from '../workers/supervised-worker.js';
 import type { PoolTask } from '../workers/worker-pool.js';
 import { UploadScalar } from './upload-scalar.js';

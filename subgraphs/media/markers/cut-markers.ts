@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { greyOf, shrink } from '../documents/locate/grey.js';
 import { decodePixels } from '../pictures/decode.js';
-import type { CutMarkersOutput, PageBox } from '../workers/tasks.js';
+import type { PageBox } from '../pictures/place.js';
 import { findSignature } from './find-signature.js';
 
 /** Pages are made by us with at most 1,300 px; a little more is harmless. */
@@ -10,11 +10,17 @@ const LONGEST_SIDE = 2600;
 const MARGIN = 0.12;
 const JPEG_QUALITY = 92;
 
+/** JPEG pictures; null for what the page does not have. */
+export interface FoundMarkers {
+  readonly mrz: Uint8Array | null;
+  readonly signature: Uint8Array | null;
+}
+
 /** Cuts the machine-readable zone and the holder's signature out of a straightened page. */
 export async function cutMarkers(
   page: Buffer,
   boxes: { readonly mrz: PageBox | null; readonly taken: readonly PageBox[] },
-): Promise<CutMarkersOutput> {
+): Promise<FoundMarkers> {
   const picture = await decodePixels(page, LONGEST_SIDE);
   const { image, scale } = shrink(greyOf(picture), SEARCH_SIDE);
   const scaled = (box: PageBox): PageBox => resized(box, scale);

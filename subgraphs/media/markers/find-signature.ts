@@ -1,5 +1,5 @@
 import type { GreyImage } from '../documents/locate/grey.js';
-import type { PageBox } from '../workers/tasks.js';
+import type { PageBox } from '../pictures/place.js';
 
 /** Half the window, in pixels, over which a stroke must be darker than what surrounds it. */
 const SURROUND = 14;

@@ -2,7 +2,7 @@ import { type GeneralPageType, GENERAL_PAGE_TYPES } from '../../platform/capture
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Reader } from '../../platform/transaction.js';
 import { Capture, contentOf, StoredFile } from '../captures/capture.js';
-import type { SessionFiles } from '../exports/session-files.js';
+import type { SessionFiles } from '../files/session-files.js';
 
 export const PAPER = 'general-document';
 

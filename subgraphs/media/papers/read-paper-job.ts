@@ -10,7 +10,7 @@ import {
 } from '../captures/capture-job.js';
 import { dropBlobs } from '../captures/drop-blobs-job.js';
 import { blobAccess, keptType, type MediaParts } from '../captures/media-parts.js';
-import { located } from './geocoder.js';
+import { located } from '../geocoding/geocoder.js';
 import type { WrittenBlob } from '../workers/blob-access.js';
 import { WorkerFailed } from '../workers/supervised-worker.js';
 import type { KeepFile, ReadPaper, Vector } from '../workers/tasks.js';

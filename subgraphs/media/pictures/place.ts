@@ -5,3 +5,11 @@ export interface PagePlace {
   readonly width: number;
   readonly height: number;
 }
+
+/** A rectangle on a straightened page, in pixels. */
+export interface PageBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}

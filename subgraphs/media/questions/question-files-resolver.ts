@@ -3,10 +3,11 @@ import { Audited } from '../../platform/audit/audited.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { StoredFile } from '../captures/capture.js';
-import { MediaFile, mediaFileOf, MediaSession } from '../captures/capture-resolver.js';
+import { MediaFile, mediaFileOf } from '../captures/media-file.js';
+import { MediaSession } from '../captures/media-session.js';
 import type { MediaParts } from '../captures/media-parts.js';
-import { tarDataUrl } from '../exports/archive.js';
-import { readFile, type SessionFiles } from '../exports/session-files.js';
+import { tarDataUrl } from '../files/archive.js';
+import { readFile, type SessionFiles } from '../files/session-files.js';
 import { MEDIA_PART } from '../uploads/upload-staging.js';
 import { QuestionFile, questionFileContent } from './question-file.js';
 

@@ -5,7 +5,7 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform } from '../../../test/support/platform.js';
 import { seeded } from '../../../test/specimens/random.js';
 import { until } from '../../../test/support/until.js';
-import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../captures/capture-tables.js';
+import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../capture-tables.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { connectStores } from '../../platform/outbox/connect-stores.js';

@@ -7,8 +7,8 @@ import { DRIVERS, startPlatform, type TestPlatform } from '../../../test/support
 import { madeUpFace } from '../../../test/support/made-up-faces.js';
 import { seeded } from '../../../test/specimens/random.js';
 import { until } from '../../../test/support/until.js';
-import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../captures/capture-tables.js';
-import { sweep } from '../captures/session-deletion.js';
+import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../capture-tables.js';
+import { sweep } from '../session-deletion.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { serviceScope } from '../../platform/database/scope.js';

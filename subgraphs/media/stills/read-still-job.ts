@@ -4,7 +4,7 @@ import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { Job, JobEffect, RunningJob } from '../../platform/jobs/job.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { Capture, readingOf } from '../captures/capture.js';
-import { documentFact } from '../captures/document-facts.js';
+import { documentFact } from '../documents/document-facts.js';
 import { CAPTURE_JOB_LIMIT } from '../captures/capture-job.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { similarity } from '../faces/similarity.js';

@@ -1,7 +1,7 @@
 import type { Facts } from '../../platform/facts/catalogue.js';
 import type { Job, JobEffect } from '../../platform/jobs/job.js';
 import type { MediaParts } from '../captures/media-parts.js';
-import { takeCapture } from '../captures/take-capture.js';
+import { takeCapture } from '../submission/take-capture.js';
 import { MEDIA_PART } from '../uploads/upload-staging.js';
 import { stillAccess } from './still-access.js';
 

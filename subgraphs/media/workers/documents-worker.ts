@@ -1,14 +1,14 @@
 import type { BlobStore } from '../../platform/blobs/blob-store.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import type { DocumentFact } from '../../platform/facts/catalogue.js';
-import { documentFact, documentRequest } from '../captures/document-facts.js';
+import { documentFact, documentRequest } from '../documents/document-facts.js';
 import { DocumentReader } from '../documents/reader.js';
 import { decodePicture, decodePixels, MAX_PICTURE_BYTES, PictureError, pictureFormat } from '../pictures/decode.js';
 import { cutMarkers } from '../markers/cut-markers.js';
 import { TextEngines } from '../documents/recognise/text-engine.js';
 import { luminance } from '../capture-rules/plane.js';
 import { codesOfStill, isAllWhite } from '../capture-rules/still.js';
-import { PaperReader } from '../papers/reading/paper-reader.js';
+import { PaperReader } from '../paper-reading/paper-reader.js';
 import { mergePdfs, rebuildPdf } from '../pdf-files/rebuild.js';
 import { readBlob, writeBlob } from './blob-access.js';
 import type {

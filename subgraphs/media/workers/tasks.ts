@@ -1,9 +1,10 @@
 import type { CaptureMode, CapturePrompt } from '../../platform/captures/grant.js';
 import type { DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
-import type { KeptReading } from '../captures/document-facts.js';
-import type { PaperReading } from '../papers/reading/paper-fields.js';
-import type { PagePlace } from '../pictures/place.js';
+import type { KeptReading } from '../documents/document-facts.js';
+import type { PaperReading } from '../paper-reading/paper-fields.js';
+import type { FoundMarkers } from '../markers/cut-markers.js';
+import type { PageBox, PagePlace } from '../pictures/place.js';
 import type { BlobAccess, WrittenBlob } from './blob-access.js';
 
 /** What every worker process of media gets before it opens its engines. */
@@ -21,7 +22,7 @@ export type DocumentsTasks = {
   'read-paper': { input: KeepFile; output: ReadPaper };
   'join-papers': { input: JoinPapers; output: { readonly pdf: Uint8Array | null } };
   'keep-file': { input: KeepFile; output: KeptFile };
-  'cut-markers': { input: CutMarkers; output: CutMarkersOutput };
+  'cut-markers': { input: CutMarkers; output: FoundMarkers };
 };
 
 /** A picture or a PDF. */
@@ -56,12 +57,6 @@ export interface CutMarkers {
   readonly mrz: PageBox | null;
   /** Where no signature is looked for: portrait and printed fields. */
   readonly taken: readonly PageBox[];
-}
-
-/** JPEG pictures; null for what the page does not have. */
-export interface CutMarkersOutput {
-  readonly mrz: Uint8Array | null;
-  readonly signature: Uint8Array | null;
 }
 
 /** One picture of one side of a document, of no session; nothing is written. */
@@ -162,14 +157,6 @@ export interface PortraitReading {
   readonly box: PageBox | null;
   /** Where the face lies on the portrait. */
   readonly facePlace: PagePlace | null;
-}
-
-/** A rectangle on a straightened page, in pixels. */
-export interface PageBox {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 export interface JudgeLiveness {

@@ -12,7 +12,7 @@ import { ImportFolder } from './reading/import-folder.js';
 import { openText } from './reading/text-source.js';
 import { unpack } from './reading/unpack.js';
 import { ScreeningList } from './screening-list.js';
-import { personOf } from '../search/list-rows.js';
+import { personOf } from './list-rows.js';
 
 /** Rows of one transaction: the service, which writes beside an import, never waits longer than for one. */
 const BATCH = 1_000;

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import type { HitDecision, HitStatus } from '../decisions/hit-decision.js';
-import type { QueryOfHits } from '../queue/hit-queue.js';
-import type { KnownHit } from './known-hits.js';
+import type { HitDecision, HitStatus } from '../hits/hit-decision.js';
+import type { QueryOfHits } from '../hits/hit-queue.js';
+import type { KnownHit } from '../hits/known-hits.js';
 import { hitsContext, openRecord } from './monitoring-record.js';
 import { MonitoredQuery } from './monitoring-tables.js';
 

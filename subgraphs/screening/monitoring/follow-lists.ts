@@ -7,10 +7,10 @@ import { changesOf } from '../lists/changes-since.js';
 import { ListChange, type ListedPersonRow } from '../lists/list-tables.js';
 import { type FieldChange, joinChanges } from '../lists/record-changes.js';
 import { ScreeningList } from '../lists/screening-list.js';
-import { HitQueue } from '../queue/hit-queue.js';
-import { personOf, rowsByPersonIds } from '../search/list-rows.js';
+import { HitQueue } from '../hits/hit-queue.js';
+import { personOf, rowsByPersonIds } from '../lists/list-rows.js';
 import { type Searcher, searcherOf } from '../search/searcher.js';
-import { differenceOf, type KnownHit } from './known-hits.js';
+import { differenceOf, type KnownHit } from '../hits/known-hits.js';
 import { changeContext, everyCompany, hitsContext, openMonitoringSealer, openRecord } from './monitoring-record.js';
 import { HitChange, MonitoredList, MonitoredQuery } from './monitoring-tables.js';
 

@@ -2,7 +2,7 @@ import { serviceScope } from '../../platform/database/scope.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { StoredQuery } from '../search/query-input.js';
-import type { KnownHit } from './known-hits.js';
+import type { KnownHit } from '../hits/known-hits.js';
 import type { MonitoredQuery } from './monitoring-tables.js';
 
 const PART = 'monitoring';

@@ -2,13 +2,13 @@ import { Arg, Ctx, Directive, Field, Float, ID, Int, Mutation, ObjectType, Query
 import { Audited } from '../../platform/audit/audited.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { decisionOf } from '../decisions/hit-decision.js';
+import { decisionOf } from '../hits/hit-decision.js';
 import { type ScreeningCompany, screeningCompany } from '../screening-access.js';
 import { defaultThreshold } from '../search/company-threshold.js';
 import { points } from '../search/person-types.js';
 import { readQuery, ScreeningQueryInput } from '../search/query-input.js';
 import { idPart, pagePart } from '../search/search-resolver.js';
-import type { DecidedHit, KnownHit } from './known-hits.js';
+import type { DecidedHit, KnownHit } from '../hits/known-hits.js';
 import type { Monitoring, RecordedChange } from './monitoring.js';
 import type { MonitoringRecord } from './monitoring-record.js';
 

@@ -4,14 +4,14 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { ScreeningCompany } from '../screening-access.js';
-import { HitQueue } from '../queue/hit-queue.js';
-import { HitEventRow, QueuedHitRow } from '../queue/queue-tables.js';
+import { HitQueue } from '../hits/hit-queue.js';
+import { HitEventRow, QueuedHitRow } from '../hits/queue-tables.js';
 import type { ListIndex } from '../search/list-index.js';
-import { listVersions, rowsByPersonIds, versionKey } from '../search/list-rows.js';
+import { listVersions, rowsByPersonIds, versionKey } from '../lists/list-rows.js';
 import type { StoredQuery } from '../search/query-input.js';
 import type { Searcher } from '../search/searcher.js';
 import { decideQueryHits } from './decide-query-hits.js';
-import type { DecidedHit, HitDifference, KnownHit } from './known-hits.js';
+import type { DecidedHit, HitDifference, KnownHit } from '../hits/known-hits.js';
 import {
   changeContext,
   hitsContext,

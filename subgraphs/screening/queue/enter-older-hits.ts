@@ -5,7 +5,7 @@ import { openMonitoringSealer, openRecord } from '../monitoring/monitoring-recor
 import { MonitoredQuery } from '../monitoring/monitoring-tables.js';
 import { newestScreening, SEAL_PART } from '../session-screening/session-screening.js';
 import { SessionScreeningRow } from '../session-screening/session-tables.js';
-import { HitQueue } from './hit-queue.js';
+import { HitQueue } from '../hits/hit-queue.js';
 
 /** Sessions or queries taken up at once. */
 const AT_ONCE = 100;

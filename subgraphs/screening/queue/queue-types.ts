@@ -2,8 +2,8 @@ import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from '
 import { connectionType } from '../../platform/graphql/connection.js';
 import type { RecordField } from '../lists/record-changes.js';
 import { points } from '../search/person-types.js';
-import type { HitEvent } from './hit-history.js';
-import type { HitEventKind, HitOrigin, QueueStatus } from './queue-tables.js';
+import type { HitEvent } from '../hits/hit-history.js';
+import type { HitEventKind, HitOrigin, QueueStatus } from '../hits/queue-tables.js';
 import type { QueuedHit } from './read-queue.js';
 
 export const OriginEnum = { SESSION: 'session', QUERY: 'query' } as const;

@@ -16,7 +16,7 @@ import { ListFollower } from '../monitoring/follow-lists.js';
 import { MonitoredQuery } from '../monitoring/monitoring-tables.js';
 import { SessionScreeningRow } from '../session-screening/session-tables.js';
 import { OlderHits } from './enter-older-hits.js';
-import { HitEventRow, QueuedHitRow } from './queue-tables.js';
+import { HitEventRow, QueuedHitRow } from '../hits/queue-tables.js';
 
 let folder: string;
 beforeAll(async () => {

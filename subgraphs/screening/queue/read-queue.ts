@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { Reader } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import type { HitDecision } from '../decisions/hit-decision.js';
+import type { HitDecision } from '../hits/hit-decision.js';
 import type { ScreeningHit } from '../index/search-index.js';
 import { openMonitoringSealer, openRecord } from '../monitoring/monitoring-record.js';
 import { MonitoredQuery } from '../monitoring/monitoring-tables.js';
@@ -16,9 +16,9 @@ import { type PersonDirectory } from '../search/person-directory.js';
 import { searcherOf } from '../search/searcher.js';
 import { newestScreening, openHit, type ScreenedSession, SEAL_PART } from '../session-screening/session-screening.js';
 import { SessionHitRow } from '../session-screening/session-tables.js';
-import { type HitEvent, hitHistory } from './hit-history.js';
-import { type ListedHit, listedContext } from './hit-queue.js';
-import { type HitOrigin, QueuedHitRow, type QueueStatus } from './queue-tables.js';
+import { type HitEvent, hitHistory } from '../hits/hit-history.js';
+import { type ListedHit, listedContext } from '../hits/hit-queue.js';
+import { type HitOrigin, QueuedHitRow, type QueueStatus } from '../hits/queue-tables.js';
 
 /** Which hits; members that are absent or null narrow nothing. */
 export interface QueueFilter {

@@ -11,7 +11,7 @@ import type { ScreeningList } from '../lists/screening-list.js';
 import type { PersonQuery } from '../matching/query.js';
 import { BuildClaims } from './build-claims.js';
 import { Fleet } from './fleet.js';
-import { type ListVersions, listsInUse, versionKey } from './list-rows.js';
+import { type ListVersions, listsInUse, versionKey } from '../lists/list-rows.js';
 import type { AskOptions, ListAnswer, Searcher } from './searcher.js';
 import { SnapshotShelf } from './snapshot-shelf.js';
 import { snapshotName, Snapshots } from './snapshots.js';

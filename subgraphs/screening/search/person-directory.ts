@@ -1,7 +1,7 @@
 import type { Store } from '../../platform/store.js';
 import type { ListedPerson } from '../person.js';
 import { INVENTED_PERSONS } from './invented-persons.js';
-import { personOf, rowsByPersonIds } from './list-rows.js';
+import { personOf, rowsByPersonIds } from '../lists/list-rows.js';
 
 /** Looks up listed persons by their ids. */
 export class PersonDirectory {

@@ -2,7 +2,7 @@ import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphq
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { ScreeningHit } from '../index/search-index.js';
 import { displayName, type ListedPerson, TOPIC_LABELS, TOPICS, type Topic } from '../person.js';
-import type { ListVersions } from './list-rows.js';
+import type { ListVersions } from '../lists/list-rows.js';
 import { birthdayTime, birthText, countryName, type DetailGroup, extraDetails } from './details.js';
 
 const TopicEnum = Object.fromEntries(TOPICS.map((topic) => [topic, topic]));

@@ -4,7 +4,7 @@ import { IndexSearch, type ScreeningHit } from '../index/search-index.js';
 import { type PersonQuery, prepareQuery } from '../matching/query.js';
 import { DEFAULT_THRESHOLD } from '../matching/default-threshold.js';
 import type { ListedPerson } from '../person.js';
-import type { ListVersions } from './list-rows.js';
+import type { ListVersions } from '../lists/list-rows.js';
 
 export interface AskOptions extends SearchOptions {
   /** Who asks: those who ask at the same time take turns. */

@@ -10,7 +10,7 @@ import { knownSpellings } from '../names/name-classes.js';
 import { makeToken } from '../names/name-token.js';
 import { nameKeys } from '../names/prepare-name.js';
 import type { BuildClaims } from './build-claims.js';
-import { type ListVersions, personsOf, versionKey } from './list-rows.js';
+import { type ListVersions, personsOf, versionKey } from '../lists/list-rows.js';
 import type { SnapshotShelf } from './snapshot-shelf.js';
 
 /** A shard of more persons than this takes longer to search than a caller should wait. */

@@ -1,7 +1,7 @@
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import type { HitDecision, HitStatus } from '../decisions/hit-decision.js';
+import type { HitDecision, HitStatus } from '../hits/hit-decision.js';
 import type { Dismissals } from './dismissals.js';
 import { matchOf, newestScreening, sealedAs, type SessionHit } from './session-screening.js';
 import { SessionHitRow } from './session-tables.js';

@@ -1,7 +1,7 @@
 import type { ListScreening, ScreenedPerson } from '../../platform/facts/catalogue.js';
 import type { Store } from '../../platform/store.js';
 import type { ScreeningHit } from '../index/search-index.js';
-import { type ListVersions, rowsByPersonIds } from '../search/list-rows.js';
+import { type ListVersions, rowsByPersonIds } from '../lists/list-rows.js';
 import { INVENTED_PERSONS } from '../search/invented-persons.js';
 import type { Searcher } from '../search/searcher.js';
 import { applicantQueries } from './applicant-queries.js';

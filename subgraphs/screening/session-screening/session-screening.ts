@@ -2,8 +2,8 @@ import type { BlacklistMatch, ScreenedPerson, ScreeningMatch } from '../../platf
 import type { Reader } from '../../platform/transaction.js';
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import type { HitDecision, HitStatus } from '../decisions/hit-decision.js';
-import type { ListVersions } from '../search/list-rows.js';
+import type { HitDecision, HitStatus } from '../hits/hit-decision.js';
+import type { ListVersions } from '../lists/list-rows.js';
 import { hitView } from '../search/person-types.js';
 import type { FoundHit } from './list-search.js';
 import { SessionHitRow, SessionScreeningRow } from './session-tables.js';

@@ -1,5 +1,5 @@
 import { column, entity } from '../../platform/database/column.js';
-import type { HitStatus } from '../decisions/hit-decision.js';
+import type { HitStatus } from '../hits/hit-decision.js';
 
 /** That a session was screened, once for each round of its processing. */
 @entity('screening_sessions', { unique: [['sessionId', 'round']], index: [['queuedAt', 'id']] })

@@ -1,7 +1,7 @@
 import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql';
 import { applicantOf, readAsApplicant } from '../steps/act.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import { fromSources } from '../../platform/graphql/federated-schema.js';
+import { fromSources } from '../../platform/federated-schema/federated-schema.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { differing } from '../../platform/watching/watch.js';
 import { stepState } from '../flow/progress.js';

@@ -9,7 +9,7 @@ import {
   ROLES,
   rolesMay,
 } from '../../../subgraphs/platform/rights/rights.js';
-import { UserRole } from '../../../subgraphs/administration/users/roles.js';
+import { UserRole } from '../../../subgraphs/administration/access/roles.js';
 import { callOf, isRefused, OPENED_BY, rootsOf } from './opened-by.js';
 import { type IsolatedWorld, OWNER, startIsolatedWorld } from './world.js';
 

@@ -3,7 +3,7 @@ import { CALLS_SOCKET_PATH } from '../../../subgraphs/calls/signalling/messages.
 import type { EveryOperation } from '../../../widget/applicant/operations/all.generated.js';
 import type { BeneficiaryInput } from '../../../widget/applicant/operations/answers.generated.js';
 import type { ApplicantSession } from '../../../widget/applicant/operations/applicant-session.generated.js';
-import type { GivenBeneficiary } from '../../../widget/applicant/operations/business.js';
+import type { GivenBeneficiary } from '../../../widget/contract/business.js';
 import type { GivenAnswer, Submitted } from '../../../widget/contract/members.js';
 import { type DataOf, Refusal, type VariablesOf } from './contract.js';
 import { type FakeCallHost, TICKET } from './fake-call-host.js';

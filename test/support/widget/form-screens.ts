@@ -1,10 +1,6 @@
 import type { Page } from 'puppeteer';
 import type { FakeStep } from './fake-world.js';
-import type {
-  BusinessField,
-  BusinessFieldType,
-  GivenBeneficiary,
-} from '../../../widget/applicant/operations/business.js';
+import type { BusinessField, BusinessFieldType, GivenBeneficiary } from '../../../widget/contract/business.js';
 import type { Question } from '../../../widget/questions/question.js';
 import type { ShownScreen } from './shown-screen.js';
 import { click } from './browser.js';

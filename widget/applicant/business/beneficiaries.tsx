@@ -10,7 +10,7 @@ import { ownText } from '../flow/own-text.js';
 import { useDraft } from '../flow/use-draft.js';
 import { SUBMIT_BENEFICIARIES } from '../operations/answers.generated.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
-import { BUSINESS_FIELDS, ROLES, type BusinessFieldType } from '../operations/business.js';
+import { BUSINESS_FIELDS, ROLES, type BusinessFieldType } from '../../contract/business.js';
 import { BeneficiaryEditor, type Editing } from './beneficiary-editor.js';
 import { fieldOf, problemNamed } from './company.js';
 import { beneficiaryInput, nameOf, sharesOf, valuesOf, type Entry, type FieldProblem } from './values.js';

@@ -10,7 +10,7 @@ import {
   type BusinessFieldType,
   type Role,
   type RoleForm,
-} from '../operations/business.js';
+} from '../../contract/business.js';
 import { BusinessFields, controlOf } from './business-fields.js';
 import { fieldsFor, nameOf, problemsOf, type Entry, type FieldProblem } from './values.js';
 

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/text-area.js';
 import { TextField, type TextFieldProps } from '../../ui/text-field.js';
 import { digitsIn } from '../flow/digits.js';
 import { PhoneField } from '../phone/phone-field.js';
-import type { BusinessField, BusinessFieldType } from '../operations/business.js';
+import type { BusinessField, BusinessFieldType } from '../../contract/business.js';
 import { daysOf, longest, type FieldProblem, type Values } from './values.js';
 import { ENTITY_TYPES, entityName, listedCountry } from './words.js';
 

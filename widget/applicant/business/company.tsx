@@ -8,7 +8,7 @@ import { ownText } from '../flow/own-text.js';
 import { useDraft } from '../flow/use-draft.js';
 import { SUBMIT_COMPANY } from '../operations/answers.generated.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
-import { BUSINESS_FIELDS, type BusinessFieldType } from '../operations/business.js';
+import { BUSINESS_FIELDS, type BusinessFieldType } from '../../contract/business.js';
 import { BusinessFields, controlOf } from './business-fields.js';
 import { inputOf, problemsOf, valuesOf, type FieldProblem, type Values } from './values.js';
 

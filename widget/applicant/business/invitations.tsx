@@ -2,9 +2,9 @@ import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
 import { Icon } from '../../ui/icon.js';
-import { copyText, selectText } from '../screens/copy-text.js';
+import { copyText, selectText } from '../../ui/copy-text.js';
 import type { ApplicantSession } from '../operations/applicant-session.js';
-import type { GivenBeneficiary } from '../operations/business.js';
+import type { GivenBeneficiary } from '../../contract/business.js';
 
 function invitedIn({ steps }: ApplicantSession): readonly GivenBeneficiary[] {
   return steps

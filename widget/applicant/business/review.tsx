@@ -8,7 +8,7 @@ import { useBack } from '../flow/use-back.js';
 import { ownText } from '../flow/own-text.js';
 import { CONFIRM_REVIEW } from '../operations/answers.generated.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
-import { BUSINESS_FIELDS, type BusinessFieldType } from '../operations/business.js';
+import { BUSINESS_FIELDS, type BusinessFieldType } from '../../contract/business.js';
 import { BeneficiariesScreen, entriesOf } from './beneficiaries.js';
 import { CompanyScreen } from './company.js';
 import { nameOf, valuesOf, type Values } from './values.js';

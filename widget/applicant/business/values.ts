@@ -2,7 +2,7 @@ import { dayOfText, isNoDay, isoDay } from '../../ui/calendar-day.js';
 import { asciiDigits } from '../flow/digits.js';
 import { phoneProblem } from '../phone/phone-number.js';
 import type { BeneficiaryInput } from '../operations/answers.generated.js';
-import type { BeneficiaryKind, BusinessField, BusinessFieldType, Role } from '../operations/business.js';
+import type { BeneficiaryKind, BusinessField, BusinessFieldType, Role } from '../../contract/business.js';
 
 /** What is written in the fields; days as `dayAsText` writes them. */
 export type Values = Readonly<Partial<Record<BusinessFieldType, string>>>;

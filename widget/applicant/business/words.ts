@@ -1,7 +1,7 @@
 import { countriesFor } from '../../i18n/countries.js';
 import { formatDay, formatNumber } from '../../i18n/formats.js';
 import { currentLanguage, isMessageKey, t } from '../../i18n/translator.js';
-import type { BusinessFieldType } from '../operations/business.js';
+import type { BusinessFieldType } from '../../contract/business.js';
 import { isDate, percentageOf } from './values.js';
 
 /** Legal forms of a company, in the words of the interface, and the keys of their names. */

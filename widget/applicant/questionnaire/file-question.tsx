@@ -6,7 +6,7 @@ import { Remark } from '../../ui/page.js';
 import { Mistake } from '../../ui/text-field.js';
 import { ownText } from '../flow/own-text.js';
 import type { Question } from '../../questions/question.js';
-import { ProgressBar } from '../screens/top-bar.js';
+import { ProgressBar } from '../../ui/progress-bar.js';
 import type { SendingFile } from './file-uploads.js';
 import { LARGEST_FILE, type FormFile, type RefusedFile } from './form.js';
 import { labelOf } from './question-field.js';

@@ -9,7 +9,7 @@ import { useFlow } from '../flow/flow-context.js';
 import { isRefused, missesOf, type PaperPage, type PaperType } from '../flow/papers.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { pageProblem } from './paper-problem.js';
-import { ProgressBar } from './top-bar.js';
+import { ProgressBar } from '../../ui/progress-bar.js';
 
 interface PagesProps {
   readonly step: ApplicantStep;

@@ -3,6 +3,7 @@ import { currentLanguage, t } from '../../i18n/translator.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Icon } from '../../ui/icon.js';
 import { Button } from '../../ui/page.js';
+import { ProgressBar } from '../../ui/progress-bar.js';
 import type { ApplicantFlow } from '../flow/applicant-flow.js';
 import { useFlow } from '../flow/flow-context.js';
 import { ownText } from '../flow/own-text.js';
@@ -96,15 +97,6 @@ function stepShown(flow: ApplicantFlow): ApplicantStep | null {
   const screen = flow.screen.value;
   if (screen !== null && 'step' in screen) return screen.step;
   return session?.steps.find(({ key }) => key === session.currentStep) ?? null;
-}
-
-/** A bar whose meaning is said in words beside it. */
-export function ProgressBar({ share }: { readonly share: number }) {
-  return (
-    <span class="bar" aria-hidden="true">
-      <span style={{ inlineSize: `${Math.round(100 * share)}%` }} />
-    </span>
-  );
 }
 
 function LanguageDialog({ onClose }: { readonly onClose: () => void }) {

@@ -6,7 +6,7 @@ import { Button, Page } from '../../ui/page.js';
 import { Invitations } from '../business/invitations.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { returnAddress } from '../flow/leaving.js';
-import { ProgressBar } from './top-bar.js';
+import { ProgressBar } from '../../ui/progress-bar.js';
 
 /** Waiting is not asked of anybody for longer without a choice. */
 const PATIENCE_MS = 20_000;

@@ -5,7 +5,7 @@ import type { Supergraph } from '../../../platform/subgraph.js';
 import type { StoredFile } from '../../captures/capture.js';
 import type { MediaParts } from '../../captures/media-parts.js';
 import { keptQuestionFiles } from '../../questions/question-files-resolver.js';
-import { mainPortrait, newestOf, readFile, type SessionFiles } from '../session-files.js';
+import { mainPortrait, newestOf, readFile, type SessionFiles } from '../../files/session-files.js';
 import {
   CALLS_OF_REPORT,
   COMPANY_OF_REPORT,

@@ -1,0 +1,62 @@
+import type { Caller } from '../../platform/caller/caller.js';
+import { verifyCaptureGrant, type CaptureGrant } from '../../platform/captures/grant.js';
+import { serviceScope } from '../../platform/database/scope.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { verifyStagedUpload } from '../uploads/staged-upload.js';
+import { MEDIA_PART, type UploadStaging } from '../uploads/upload-staging.js';
+import { Capture } from '../captures/capture.js';
+import type { MediaParts } from '../captures/media-parts.js';
+import { takeCapture } from './take-capture.js';
+
+/** Captures of all sessions that wait or are being read; at two seconds each a later one would wait minutes. */
+const MOST_WAITING = 200;
+const BUSY_RETRY_AFTER = 10;
+
+const backlogScope = serviceScope('the backlog is that of all companies');
+/**
+ * Takes an uploaded file as the capture that was granted, and begins to read it. A second submission for the same grant
+ * answers the first one.
+ * @returns the capture's id
+ * @throws ArgumentError `invalid-access`, `grant-expired`, `session-not-found`, `not-found`, `busy`
+ */
+export async function submitCapture(
+  parts: MediaParts & { readonly staging: UploadStaging },
+  caller: Caller,
+  tokens: { readonly grant: string; readonly staged: string },
+): Promise<{ readonly id: string; readonly grant: CaptureGrant }> {
+  const grant = verifyCaptureGrant(parts.signer, parts.clock, tokens.grant);
+  const own =
+    caller.kind === 'applicant' && caller.sessionId === grant.sessionId && caller.companyId === grant.companyId;
+  if (!own) throw new ArgumentError('invalid-access', { message: 'The grant belongs to another session' });
+  if (grant.kind === 'question-file') {
+    throw new ArgumentError('invalid-access', { message: 'A file of a question is given with the answers' });
+  }
+  const staged = verifyStagedUpload(parts.signer, tokens.staged, grant);
+  const { sessionId, companyId, stepKey, kind, attempt, take } = grant;
+
+  const sealer = await parts.vault.open(sessionId, MEDIA_PART);
+  if (sealer === null) throw new ArgumentError('session-not-found');
+  const scope = { companyId, sessionId };
+  const identity = { stepKey, kind, attempt, take };
+  const earlier = await parts.store.read((reader) => reader.of(Capture, scope).findOne(identity));
+  if (earlier !== null) return { id: earlier.id, grant };
+
+  await assertRoom(parts);
+  const objects = await parts.blobs.storage.list(sessionId);
+  if (!objects.some((object) => object.id === staged.blobId)) {
+    throw new ArgumentError('not-found', { message: 'The upload is gone; send the file again' });
+  }
+  const taken = await parts.store.write(async (transaction) => {
+    // Asked inside: nothing may be written behind a deletion that came meanwhile.
+    if (!(await parts.vault.holds(sessionId))) throw new ArgumentError('session-not-found');
+    return takeCapture(parts, transaction, sealer, grant, staged);
+  });
+  await parts.staging.forget(grant, staged.uploadId);
+  return { id: taken, grant };
+}
+
+async function assertRoom(parts: MediaParts): Promise<void> {
+  const waiting = await parts.store.read((reader) => reader.of(Capture, backlogScope).count({ state: 'received' }));
+  if (waiting < MOST_WAITING) return;
+  throw new ArgumentError('busy', { message: 'Too many captures are waiting', retryAfter: BUSY_RETRY_AFTER });
+}
