@@ -56,6 +56,12 @@ const operation = (kind: string, field: GraphQLField<unknown, unknown>): string 
   return `${kind} { ${field.name}${given.length > 0 ? `(${given.join(', ')})` : ''}${selection} }`;
 };
 
+it('an address that is no user is answered no sooner than a mail could be written', async () => {
+  const began = performance.now();
+  await ask('mutation { requestPasswordReset(email: "nobody-at-all@b.example") }');
+  expect(performance.now() - began).toBeGreaterThan(240);
+});
+
 it('signs in without a key, and goes on with the token', async () => {
   const { status, answer } = await ask(
     `mutation { signIn(email: "${EMAIL}", password: "${PASSWORD}") { state token } }`,

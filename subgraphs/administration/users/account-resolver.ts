@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import { Internal } from '../../platform/graphql/internal.js';
@@ -9,6 +10,9 @@ import type { OperatorAccess, SignIn } from './sign-in.js';
 import type { TwoFactor } from './two-factor.js';
 import { UserView } from './user-type.js';
 import type { UserRecord, Users } from './users.js';
+
+/** How long the answer takes at least, milliseconds: writing a mail takes less, so that nobody learns by it who is a user. */
+const RESET_ANSWER_MS = 250;
 
 enum SignInState {
   SIGNED_IN = 'signed-in',
@@ -178,7 +182,7 @@ export class AccountResolver {
     description: 'Writes to the address, if it is a user, how to choose a new password. Always true.',
   })
   async requestPasswordReset(@Arg('email', { description: 'The address.' }) email: string): Promise<boolean> {
-    await this.links.askToResetPassword(email);
+    await Promise.all([this.links.askToResetPassword(email), pause(RESET_ANSWER_MS)]);
     return true;
   }
 
