@@ -6,7 +6,7 @@ const OLD = /^\/(?:LZWDecode|LZW|RunLengthDecode|RL)$/;
 const MOST_UNPACKED = 64 * 1024 * 1024;
 const PIECE = 64 * 1024;
 
-type Library = typeof import('@cantoo/pdf-lib');
+export type Library = typeof import('@cantoo/pdf-lib');
 
 /**
  * Whether what old filters packed stays small. They have no mark by which `isBoundedPdf` could find them in the bytes of a file;
@@ -25,7 +25,8 @@ export function oldStreamsAreBounded(library: Library, context: PDFContext): boo
   return true;
 }
 
-function filtersOf({ PDFArray, PDFName }: Library, { dict }: PDFRawStream): readonly string[] {
+/** Names of its filters, `/FlateDecode`, in their order; `undefined` where it has none. */
+export function filtersOf({ PDFArray, PDFName }: Library, { dict }: PDFRawStream): readonly string[] {
   const filter = dict.lookup(PDFName.of('Filter'));
   if (!(filter instanceof PDFArray)) return [String(filter)];
   return Array.from({ length: filter.size() }, (_, place) => String(filter.lookup(place)));

@@ -1,5 +1,7 @@
-import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
+import { degrees, PDFDocument, PDFName, type PDFRef, PDFString, StandardFonts } from '@cantoo/pdf-lib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { jpegOfScans } from '../../../test/support/many-scans.js';
 import { seeded } from '../../../test/specimens/random.js';
 import { timesTheWork } from '../../../test/support/work.js';
 import type { PixelImage } from '../pictures/decode.js';
@@ -296,6 +298,36 @@ describe('a PDF rebuilt', () => {
     expect(await rebuildPdf(await packedBy(filter, bomb, 'Beside'))).toBeNull();
     expect(await rebuildPdf(await packedBy(filter, little))).toMatchObject({ pages: 1 });
   });
+
+  /** A page whose picture, or whose drawing, is a JPEG of so many scans. */
+  const scanned = (scans: number, how: 'plain' | 'packed' | 'named otherwise' | 'behind other bytes' | 'in line') =>
+    made((file) => {
+      const page = file.addPage([595, 842]);
+      const jpeg = jpegOfScans(scans);
+      const looks = { Type: 'XObject', Subtype: 'Image', Width: 64, Height: 64, ColorSpace: 'DeviceGray' } as const;
+      const picture = (content: Uint8Array, Filter: string | string[]) =>
+        file.context.register(file.context.stream(content, { ...looks, BitsPerComponent: 8, Filter }));
+      const draw = Buffer.from('q 500 0 0 500 0 0 cm /Scan Do Q');
+      const inLine = [`q 500 0 0 500 0 0 cm BI /W 64 /H 64 /BPC 8 /CS /G /F /D#43T ID `, jpeg, '\nEI Q'];
+      const made: Readonly<Record<typeof how, () => PDFRef>> = {
+        plain: () => picture(jpeg, 'DCTDecode'),
+        packed: () => picture(deflateSync(jpeg), ['FlateDecode', 'DCTDecode']),
+        'named otherwise': () => picture(deflateSync(jpeg), ['Fl', 'DCT']),
+        'behind other bytes': () => picture(Buffer.concat([Buffer.from('other bytes'), jpeg]), 'DCTDecode'),
+        'in line': () => picture(jpegOfScans(2), 'DCTDecode'),
+      };
+      page.node.setXObject(PDFName.of('Scan'), made[how]());
+      const content = how === 'in line' ? Buffer.concat(inLine.map((part) => Buffer.from(part))) : draw;
+      page.node.set(PDFName.of('Contents'), file.context.register(file.context.flateStream(content)));
+    });
+
+  it.each(['plain', 'packed', 'named otherwise', 'behind other bytes', 'in line'] as const)(
+    'is none where a JPEG, %s, takes thousands of passes over its pixels',
+    async (how) => {
+      expect(await rebuildPdf(await scanned(4_000, how))).toBeNull();
+      expect(await rebuildPdf(await scanned(12, how))).toMatchObject({ pages: 1 });
+    },
+  );
 
   const emptyPages = (count: number): Promise<Buffer> =>
     made((file) => Array.from({ length: count }, () => file.addPage([595, 842])).forEach(() => undefined));

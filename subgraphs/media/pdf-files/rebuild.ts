@@ -1,5 +1,6 @@
 import type { PDFContext, PDFDict, PDFDocument } from '@cantoo/pdf-lib';
 import { withoutNotes } from './jpeg-notes.js';
+import { jpegsAreBounded } from './jpeg-scans.js';
 import { oldStreamsAreBounded } from './old-filters.js';
 import { isBoundedPdf } from './pdf-bounds.js';
 
@@ -67,7 +68,7 @@ export async function mergePdfs(files: readonly Uint8Array[]): Promise<Buffer | 
       keepLooksOnly(file);
       for (const page of await whole.copyPages(file, file.getPageIndices())) whole.addPage(page);
     }
-    if (!oldStreamsAreBounded(library, whole.context)) return null;
+    if (!oldStreamsAreBounded(library, whole.context) || !jpegsAreBounded(library, whole.context)) return null;
     leaveBehind(library, whole.context);
     return Buffer.from(await whole.save({ addDefaultPage: false, updateFieldAppearances: false }));
   } catch {

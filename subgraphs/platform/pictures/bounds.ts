@@ -13,8 +13,8 @@ export function isCostly(bytes: Uint8Array, size: { readonly width: number; read
   return Math.max(size.width, size.height) > MOST_SIDE || hasManyScans(bytes);
 }
 
-/** In time that grows with the bytes alone; false for what is no JPEG. */
-function hasManyScans(bytes: Uint8Array): boolean {
+/** Whether a JPEG has more scans than programs write. In time that grows with the bytes alone; false for what is no JPEG. */
+export function hasManyScans(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
   let scans = 0;
   for (let at = bytes.indexOf(0xff, 2); at >= 0; at = bytes.indexOf(0xff, at)) {
