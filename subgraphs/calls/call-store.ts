@@ -4,12 +4,12 @@ import { CallOfferRow, CallParticipantRow, CallRow } from './call/call-tables.js
 import { CallOperatorRow } from './operators/operator-table.js';
 import { CallHostRow, CallLeaseRow } from './hosts/host-tables.js';
 import { CallMessageRow } from './chat/chat-table.js';
-import { CallPieceRow, CallRecordingRow, CallTrackRow } from './recording/recording-tables.js';
-import { CallStillRow } from './stills/still-table.js';
-import { CallScriptRow, CallScriptRunRow } from './scripts/script-tables.js';
+import { CallPieceRow, CallRecordingRow, CallTrackRow } from './call/recording-tables.js';
+import { CallStillRow } from './call/still-table.js';
+import { CallScriptRow, CallScriptRunRow } from './call/script-tables.js';
 import { CallBackgroundRow } from './backgrounds/background-table.js';
 import { migrations } from './migrations.js';
-import { CallGuestRow } from './queue/guest-table.js';
+import { CallGuestRow } from './call/guest-table.js';
 
 /** Opens the tables of this subgraph. */
 export function openCallStore(platform: Platform): Promise<Store> {

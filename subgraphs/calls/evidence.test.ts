@@ -7,8 +7,8 @@ import { CALL_BLOB_PREFIX, newCallBlobId } from '../platform/blobs/call-blobs.js
 import { streamTicket, type BlobTicket } from '../platform/blobs/blob-ticket.js';
 import { ArgumentError } from '../platform/errors/catalogue.js';
 import type { CallStill } from '../platform/facts/catalogue.js';
-import type { HostedCall } from './host/call-records.js';
-import { PIECE_TYPE, STILL_TYPE } from './host/call-records.js';
+import type { HostedCall } from './host-parts/call-records.js';
+import { PIECE_TYPE, STILL_TYPE } from './host-parts/call-records.js';
 import { RecordingRows } from './recording/recording-rows.js';
 import { CallsWorld, COMPANY, OTHER_COMPANY } from '../../test/support/calls/calls-world.js';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { JOINED_TYPE, STILL_TYPE } from '../../subgraphs/calls/host/call-records.js';
+import { JOINED_TYPE, STILL_TYPE } from '../../subgraphs/calls/host-parts/call-records.js';
 import { freePortPair } from '../../subgraphs/calls/recording/loopback-ports.js';
 import { joinRecording } from '../../subgraphs/calls/recording/join-recording.js';
 import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';

@@ -1,7 +1,7 @@
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Transaction } from '../../platform/transaction.js';
-import { endRecording } from '../recording/end-recording.js';
-import { tellGuests } from '../queue/guests.js';
+import { endRecording } from './end-recording.js';
+import { tellGuests } from './guests.js';
 import { callRecord } from './call-record.js';
 import { type CallParts, sealedAs } from './call-parts.js';
 import { CallOfferRow, CallRow, type OfferAnswer } from './call-tables.js';

@@ -1,8 +1,8 @@
 import type { CallRecord, CallScriptAnswer } from '../../platform/facts/catalogue.js';
 import type { Transaction } from '../../platform/transaction.js';
-import { guestsOf } from '../queue/guests.js';
-import { CallScriptRunRow } from '../scripts/script-tables.js';
-import { CallStillRow } from '../stills/still-table.js';
+import { guestsOf } from './guests.js';
+import { CallScriptRunRow } from './script-tables.js';
+import { CallStillRow } from './still-table.js';
 import type { OpenedCall } from './opened-call.js';
 import { sealedAs } from './call-parts.js';
 

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import type { CallTicketClaims } from '../host/call-records.js';
+import type { CallTicketClaims } from '../signalling/call-ticket.js';
 import { changeCall } from '../call/call-edit.js';
 import { type OpenedCall } from '../call/opened-call.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';

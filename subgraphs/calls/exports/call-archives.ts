@@ -5,9 +5,9 @@ import type { SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { type CallParts, SEAL_PART } from '../call/call-parts.js';
 import { CallRow } from '../call/call-tables.js';
-import { JOINED_TYPE, PIECE_TYPE, STILL_TYPE } from '../host/call-records.js';
+import { JOINED_TYPE, PIECE_TYPE, STILL_TYPE } from '../host-parts/call-records.js';
 import { RecordingRows } from '../recording/recording-rows.js';
-import { CallRecordingRow, CallTrackRow } from '../recording/recording-tables.js';
+import { CallRecordingRow, CallTrackRow } from '../call/recording-tables.js';
 import { stillsOf } from '../stills/stills.js';
 
 export const DROP_BLOB = 'drop-call-blob';

@@ -6,8 +6,8 @@ import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.
 import { Internal } from '../../platform/graphql/internal.js';
 import { type CallParts, SEAL_PART } from '../call/call-parts.js';
 import { Call, CalledSession } from '../call/call-types.js';
-import { JOINED_TYPE } from '../host/call-records.js';
-import { CallRecordingRow, CallTrackRow } from '../recording/recording-tables.js';
+import { JOINED_TYPE } from '../host-parts/call-records.js';
+import { CallRecordingRow, CallTrackRow } from '../call/recording-tables.js';
 import { archiveTicket, shotsOf, videosOf } from './call-archives.js';
 
 /** Of the pictures in one answer of GraphQL, which is put together in memory. */

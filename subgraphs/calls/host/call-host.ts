@@ -7,8 +7,8 @@ import type { SfuSettings } from '../sfu/sfu-settings.js';
 import { Sfu } from '../sfu/sfu.js';
 import { Signalling } from '../signalling/signalling.js';
 import { TicketGate } from '../signalling/ticket-gate.js';
-import type { CallRecords } from './call-records.js';
-import { CALL_TIMES, type CallTimes } from './host-parts.js';
+import type { CallRecords } from '../host-parts/call-records.js';
+import { CALL_TIMES, type CallTimes } from '../host-parts/host-parts.js';
 import { HostedCalls } from './hosted-calls.js';
 
 export interface CallHostSettings {

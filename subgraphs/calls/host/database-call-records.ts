@@ -7,23 +7,23 @@ import { everyCall, openCall, type OpenedCall, openRow } from '../call/opened-ca
 import { type CallParts, sealedAs } from '../call/call-parts.js';
 import { CallParticipantRow, CallRow } from '../call/call-tables.js';
 import { keepMessage, readMessages } from '../chat/chat.js';
-import { CALLS_TOPIC } from '../call/call-feed.js';
+import { CALLS_TOPIC } from '../feed/call-feed.js';
 import { CallHostRow } from '../hosts/host-tables.js';
-import { USERS_WHO_TAKE_CALLS } from '../operators/questions.generated.js';
+import { USERS_WHO_TAKE_CALLS } from '../desk/questions.generated.js';
 import { RecordingRows } from '../recording/recording-rows.js';
-import { CallStillRow } from '../stills/still-table.js';
+import { CallStillRow } from '../call/still-table.js';
 import { tellStill } from '../stills/tell-still.js';
 import type { ChatMessage } from '../signalling/messages.js';
+import type { CallTicketClaims } from '../signalling/call-ticket.js';
 import type {
   CallEnding,
   CallRecords,
-  CallTicketClaims,
   HostedCall,
   RecordedPiece,
   RecordedTrack,
   Standing,
   TakenStill,
-} from './call-records.js';
+} from '../host-parts/call-records.js';
 
 /** This process as a host of calls. */
 export interface HostIdentity {

@@ -4,8 +4,8 @@ import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
 import type { Place, Places } from '../signalling/places.js';
 import { Refusal } from '../signalling/refusal.js';
 import type { Shown } from '../signalling/ticket-gate.js';
-import type { CallEnding, HostedCall, Standing } from './call-records.js';
-import type { HostParts } from './host-parts.js';
+import type { CallEnding, HostedCall, Standing } from '../host-parts/call-records.js';
+import type { HostParts } from '../host-parts/host-parts.js';
 import { LiveCall, type LiveCallListener } from './live-call.js';
 import type { Seat } from './seat.js';
 

@@ -2,8 +2,9 @@ import type { Peer } from '../sfu/peer.js';
 import type { Room } from '../sfu/room.js';
 import type { Answers, Participant, RequestName, Told, ToldName } from '../signalling/messages.js';
 import { Refusal } from '../signalling/refusal.js';
-import type { CallEnding, CallTicketClaims, HostedCall } from './call-records.js';
-import type { HostParts } from './host-parts.js';
+import type { CallTicketClaims } from '../signalling/call-ticket.js';
+import type { CallEnding, HostedCall } from '../host-parts/call-records.js';
+import type { HostParts } from '../host-parts/host-parts.js';
 import { answerRequest } from './requests.js';
 import { type AskedRequest, Seat, type SeatedCall } from './seat.js';
 

@@ -5,7 +5,7 @@ import type { Sockets } from '../../platform/subgraph.js';
 import type { Measure } from '../../platform/measure.js';
 import { CALLS_SOCKET_PATH } from '../signalling/messages.js';
 import { type CallHost, openCallHost } from './call-host.js';
-import type { CallRecords } from './call-records.js';
+import type { CallRecords } from '../host-parts/call-records.js';
 
 /**
  * The call host of this process. Where it cannot be (no worker for the SFU, its ports are taken) the service runs without:

@@ -5,8 +5,9 @@ import type { Room } from '../sfu/room.js';
 import type { Connection } from '../signalling/connection.js';
 import type { Answers, Participant, Request, RequestName, Told, ToldName } from '../signalling/messages.js';
 import type { Place } from '../signalling/places.js';
-import type { CallTicketClaims, HostedCall } from './call-records.js';
-import type { HostParts } from './host-parts.js';
+import type { CallTicketClaims } from '../signalling/call-ticket.js';
+import type { HostedCall } from '../host-parts/call-records.js';
+import type { HostParts } from '../host-parts/host-parts.js';
 
 /** Connections in a row that broke before the browser had its welcome. */
 const MOST_RESUME_KEYS = 8;

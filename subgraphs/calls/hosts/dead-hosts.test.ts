@@ -1,5 +1,5 @@
 import { everyCall } from '../call/opened-call.js';
-import { CallRecordingRow } from '../recording/recording-tables.js';
+import { CallRecordingRow } from '../call/recording-tables.js';
 import { CallsWorld } from '../../../test/support/calls/calls-world.js';
 import { CallHostRow } from './host-tables.js';
 

@@ -2,7 +2,7 @@ import { type CallEdit, changeCall } from '../call/call-edit.js';
 import { everyCall, openRow } from '../call/opened-call.js';
 import type { CallParts } from '../call/call-parts.js';
 import { CallParticipantRow, CallRow } from '../call/call-tables.js';
-import { endRecording } from '../recording/end-recording.js';
+import { endRecording } from '../call/end-recording.js';
 import { CallHostRow } from './host-tables.js';
 
 /** A host beats every 3 s; one that said nothing for so long is dead. */

@@ -7,7 +7,7 @@ import type { CallParts } from '../call/call-parts.js';
 import { CallRow } from '../call/call-tables.js';
 import { CallOutcome, CallState } from '../call/call-types.js';
 import { readDesk } from '../operators/operators.js';
-import { CallGuestRow } from './guest-table.js';
+import { CallGuestRow } from '../call/guest-table.js';
 import { meanSeconds, placeOf } from './waiting.js';
 
 /** So many of the last calls say how long the next will take. */

@@ -4,7 +4,7 @@ import type { Supergraph } from '../../platform/subgraph.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { type OpenedCall, openRow } from '../call/opened-call.js';
 import { type CallDetails, CallRow } from '../call/call-tables.js';
-import { enterAsGuest, type Guest } from './guests.js';
+import { enterAsGuest, type Guest } from '../call/guests.js';
 import { CALL_ENTRY, type CallEntryQuery } from './questions.generated.js';
 
 const MOST_NAME_CHARACTERS = 100;

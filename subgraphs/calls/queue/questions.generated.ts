@@ -1,22 +1,12 @@
 // Made of questions.graphql by npm run schema.
 import type { Question } from '../../platform/subgraph.js';
 
-export type ApplicantMayLookQueryVariables = { [key: string]: never; };
-
-
-export type ApplicantMayLookQuery = { readonly applicantMayLook: boolean };
-
 export type CallEntryQueryVariables = {
   stepKey: string;
 };
 
 
 export type CallEntryQuery = { readonly callEntry: { readonly callSessionId: string, readonly callStepKey: string, readonly language: string, readonly groupId: string | null, readonly name: string | null, readonly test: boolean, readonly notice: string | null, readonly endsAt: string | null, readonly nameRequired: boolean, readonly multipleParticipants: boolean } };
-
-export const APPLICANT_MAY_LOOK: Question<ApplicantMayLookQueryVariables, ApplicantMayLookQuery> = {
-  name: 'ApplicantMayLook',
-  text: 'query ApplicantMayLook{applicantMayLook}',
-};
 
 export const CALL_ENTRY: Question<CallEntryQueryVariables, CallEntryQuery> = {
   name: 'CallEntry',

@@ -6,15 +6,15 @@ import type { SubgraphContext } from '../../platform/subgraph.js';
 import { differing } from '../../platform/watching/watch.js';
 import { changeCall } from '../call/call-edit.js';
 import { openCall, type OpenedCall } from '../call/opened-call.js';
-import type { CallFeed } from '../call/call-feed.js';
+import type { CallFeed } from '../feed/call-feed.js';
 import type { CallParts } from '../call/call-parts.js';
 import { CallRow } from '../call/call-tables.js';
 import { joinCall } from '../tickets/join-call.js';
 import { CallTicketView } from '../tickets/ticket-types.js';
 import { ApplicantCall, applicantView, ownCall } from './applicant-call.js';
 import { enterCall } from './enter-call.js';
-import { leaveAsGuest } from './guests.js';
-import { applicantHere, applicantOf } from './own-device.js';
+import { leaveAsGuest } from '../call/guests.js';
+import { applicantHere, applicantOf } from '../tickets/own-device.js';
 
 /** What applicants do about their call. What they do is an activity of their session, not an entry of the audit. */
 @Resolver()

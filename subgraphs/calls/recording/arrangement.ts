@@ -1,4 +1,4 @@
-import type { RecordedCall } from '../host/call-records.js';
+import type { RecordedCall } from '../host-parts/call-records.js';
 
 /** A track of which something can be shown. */
 export type PlayableTrack = RecordedCall['tracks'][number] & { readonly endedAt: Date };

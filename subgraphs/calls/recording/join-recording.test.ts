@@ -4,7 +4,7 @@ import { type MadeUpTrack, makeUpTrack } from '../../../test/support/calls/made-
 import { startPlatform, type TestPlatform } from '../../../test/support/platform.js';
 import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
-import { JOINED_TYPE, PIECE_TYPE } from '../host/call-records.js';
+import { JOINED_TYPE, PIECE_TYPE } from '../host-parts/call-records.js';
 import { MemoryRecords } from '../../../test/support/calls/memory-records.js';
 import { joinRecording } from './join-recording.js';
 

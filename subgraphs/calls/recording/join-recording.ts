@@ -14,9 +14,9 @@ import {
   PIECE_TYPE,
   type RecordedCall,
   type RecordingTables,
-} from '../host/call-records.js';
+} from '../host-parts/call-records.js';
 import { type Arrangement, arrange, FRAME_RATE, type PlayableTrack } from './arrangement.js';
-import { JOIN_RECORDING } from './end-recording.js';
+import { JOIN_RECORDING } from '../call/end-recording.js';
 import { DurationInHeader } from './mp4-duration.js';
 import { probeTrack } from './probe-track.js';
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallTicketClaims, HostedCall } from '../host/call-records.js';
-import type { HostParts } from '../host/host-parts.js';
+import type { CallTicketClaims } from '../signalling/call-ticket.js';
+import type { HostedCall } from '../host-parts/call-records.js';
+import type { HostParts } from '../host-parts/host-parts.js';
 import type { Peer, Sent } from '../sfu/peer.js';
 import { type RequestLimits, RequestRate } from '../signalling/rate.js';
 import { TrackRecorder } from './track-recorder.js';

@@ -1,7 +1,7 @@
 import type { BlobWriter } from '../../platform/blobs/blob-store.js';
 import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
-import { PIECE_TYPE, type HostedCall } from '../host/call-records.js';
-import type { HostParts } from '../host/host-parts.js';
+import { PIECE_TYPE, type HostedCall } from '../host-parts/call-records.js';
+import type { HostParts } from '../host-parts/host-parts.js';
 import { ClusterCutter } from './cluster-cutter.js';
 import { patiently } from './patience.js';
 

@@ -11,9 +11,9 @@ import type {
   RecordedPiece,
   RecordedTrack,
   RecordingTables,
-} from '../host/call-records.js';
-import { endRecording } from './end-recording.js';
-import { CallPieceRow, CallRecordingRow, CallTrackRow } from './recording-tables.js';
+} from '../host-parts/call-records.js';
+import { endRecording } from '../call/end-recording.js';
+import { CallPieceRow, CallRecordingRow, CallTrackRow } from '../call/recording-tables.js';
 
 const PAGE = 1000;
 

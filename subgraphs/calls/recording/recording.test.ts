@@ -6,8 +6,8 @@ import { blobBytes, coloursOf, loudnessOf, mediaOf, trackBytes } from '../../../
 import { SyntheticSender, type SyntheticOptions } from '../../../test/support/calls/synthetic-sender.js';
 import { until } from '../../../test/support/until.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
-import { CALL_TIMES, type HostParts } from '../host/host-parts.js';
-import { STILL_TYPE } from '../host/call-records.js';
+import { CALL_TIMES, type HostParts } from '../host-parts/host-parts.js';
+import { STILL_TYPE } from '../host-parts/call-records.js';
 import { RequestRate } from '../signalling/rate.js';
 import { takeStill } from '../stills/take-still.js';
 import { ParticipantRecorder, type Sender } from './participant-recorder.js';

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { CallTicketClaims, HostedCall, RecordedTrack } from '../host/call-records.js';
-import type { HostParts } from '../host/host-parts.js';
+import type { CallTicketClaims } from '../signalling/call-ticket.js';
+import type { HostedCall, RecordedTrack } from '../host-parts/call-records.js';
+import type { HostParts } from '../host-parts/host-parts.js';
 import type { Sent } from '../sfu/peer.js';
 import { openPlainTap, type PlainTap, type TappedRoom } from '../sfu/taps.js';
 import { freePortPair, untilBound } from './loopback-ports.js';

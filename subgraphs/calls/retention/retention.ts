@@ -6,11 +6,11 @@ import { changeCall } from '../call/call-edit.js';
 import { everyCall, type OpenedCall, openRow } from '../call/opened-call.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';
 import { CallParticipantRow, CallRow } from '../call/call-tables.js';
-import { CallGuestRow } from '../queue/guest-table.js';
+import { CallGuestRow } from '../call/guest-table.js';
 import { CallMessageRow } from '../chat/chat-table.js';
-import { CallPieceRow, CallRecordingRow, CallTrackRow } from '../recording/recording-tables.js';
-import { CallScriptRunRow } from '../scripts/script-tables.js';
-import { CallStillRow } from '../stills/still-table.js';
+import { CallPieceRow, CallRecordingRow, CallTrackRow } from '../call/recording-tables.js';
+import { CallScriptRunRow } from '../call/script-tables.js';
+import { CallStillRow } from '../call/still-table.js';
 import { CALL_RETENTION } from './questions.generated.js';
 
 /** How often it is looked for calls that were kept long enough. */

@@ -3,7 +3,7 @@ import { CallsWorld, OTHER_COMPANY } from '../../../test/support/calls/calls-wor
 import { SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { SUPERVISED_SCRIPT } from './ready-script.js';
 import { beginRun, readScript } from './script.js';
-import { CallScriptRow } from './script-tables.js';
+import { CallScriptRow } from '../call/script-tables.js';
 import { olderScripts } from './scripts.js';
 
 const SAVE = 'mutation ($id: ID, $s: JSON!) { saveCallScript(id: $id, script: $s) { id version script } }';

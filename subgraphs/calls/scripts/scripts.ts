@@ -10,7 +10,7 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { supervises } from '../operators/operators.js';
 import { beginRun, type ItemResult, type ScriptContent, type ScriptRun } from './script.js';
-import { CallScriptRow, CallScriptRunRow } from './script-tables.js';
+import { CallScriptRow, CallScriptRunRow } from '../call/script-tables.js';
 
 const MOST_SCRIPTS = 100;
 const LONGEST_NOTE = 1_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Signer } from '../../platform/signing/signer.js';
 import { UsedOnce } from '../../platform/signing/used-once.js';
 import type { Clock } from '../../platform/time/clock.js';
-import { CALL_TICKET, type CallTicketClaims } from '../host/call-records.js';
+import { CALL_TICKET, type CallTicketClaims } from './call-ticket.js';
 import { HANDSHAKE } from './messages.js';
 import { Refusal } from './refusal.js';
 

@@ -5,9 +5,9 @@ import type { SubgraphContext } from '../../platform/subgraph.js';
 import type { OpenedCall } from '../call/opened-call.js';
 import { type CallParts, SEAL_PART } from '../call/call-parts.js';
 import { Call } from '../call/call-types.js';
-import { STILL_TYPE } from '../host/call-records.js';
+import { STILL_TYPE } from '../host-parts/call-records.js';
 import { assertTakesCalls } from '../operators/operators.js';
-import type { CallStillRow } from './still-table.js';
+import type { CallStillRow } from '../call/still-table.js';
 import { CallStill, CallStillLabel, readingView, type StillLabel } from './still-types.js';
 import { labelStill, readingOf, stillsOf, useOf, useStill } from './stills.js';
 

@@ -1,7 +1,7 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import { STILL_LABELS } from '../signalling/messages.js';
-import type { CallStillRow, StillReading, StillUse } from './still-table.js';
+import type { CallStillRow, StillReading, StillUse } from '../call/still-table.js';
 
 export type StillLabel = (typeof STILL_LABELS)[number];
 

@@ -9,7 +9,7 @@ import { everyCall, type OpenedCall, openCall } from '../call/opened-call.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { CallParticipantRow } from '../call/call-tables.js';
 import { supervises } from '../operators/operators.js';
-import { CallStillRow, type StillReading, type StillUse } from './still-table.js';
+import { CallStillRow, type StillReading, type StillUse } from '../call/still-table.js';
 import { type StillLabel } from './still-types.js';
 import { tellStill } from './tell-still.js';
 

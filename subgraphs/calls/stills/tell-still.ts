@@ -1,7 +1,7 @@
-import { STILL_TYPE } from '../host/call-records.js';
+import { STILL_TYPE } from '../host-parts/call-records.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { OpenedCall } from '../call/opened-call.js';
-import type { CallStillRow, StillUse } from './still-table.js';
+import type { CallStillRow, StillUse } from '../call/still-table.js';
 
 type ToldStill = Pick<CallStillRow, 'id' | 'callId' | 'label' | 'blobId' | 'bytes' | 'sha256'> & {
   readonly use: StillUse | null;

@@ -41,7 +41,7 @@ export const tests = {
   papers: sessions('documents/documents'),
   calls: sessions('video-calls/video-calls'),
   callQueue: testsOf('subgraphs/calls/queue/queue.test.ts'),
-  callGuests: testsOf('subgraphs/calls/queue/guests.test.ts'),
+  callGuests: testsOf('subgraphs/calls/call/guests.test.ts'),
   callScreens: widget('call'),
   wholeCalls: endToEnd('calls'),
   handoff: sessions('handoff/handoff'),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'puppeteer';
-import type { CallTicketClaims } from '../../../subgraphs/calls/host/call-records.js';
+import type { CallTicketClaims } from '../../../subgraphs/calls/signalling/call-ticket.js';
 import { CALLS_SOCKET_PATH } from '../../../subgraphs/calls/signalling/messages.js';
 import { runFfmpeg } from '../../specimens/ffmpeg.js';
 import { until } from '../until.js';

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { io, type Socket } from 'socket.io-client';
-import { CALL_TICKET, type CallTicketClaims } from '../../../subgraphs/calls/host/call-records.js';
+import { CALL_TICKET, type CallTicketClaims } from '../../../subgraphs/calls/signalling/call-ticket.js';
 import { type CallHost, openCallHost } from '../../../subgraphs/calls/host/call-host.js';
-import type { CallTimes } from '../../../subgraphs/calls/host/host-parts.js';
+import type { CallTimes } from '../../../subgraphs/calls/host-parts/host-parts.js';
 import { MemoryRecords } from './memory-records.js';
 import type {
   Acknowledgement,

@@ -14,7 +14,7 @@ import { connectStores } from '../../../subgraphs/platform/outbox/connect-stores
 import type { Store } from '../../../subgraphs/platform/store.js';
 import type { Question, Supergraph } from '../../../subgraphs/platform/subgraph.js';
 import { ManualClock } from '../../../subgraphs/platform/time/clock.js';
-import { CALL_TICKET, type CallTicketClaims } from '../../../subgraphs/calls/host/call-records.js';
+import { CALL_TICKET, type CallTicketClaims } from '../../../subgraphs/calls/signalling/call-ticket.js';
 import { DatabaseCallRecords } from '../../../subgraphs/calls/host/database-call-records.js';
 import { type Calls, createCalls } from '../../../subgraphs/calls/create-calls.js';
 

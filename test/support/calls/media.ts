@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { PIECE_TYPE, type RecordedCall } from '../../../subgraphs/calls/host/call-records.js';
+import { PIECE_TYPE, type RecordedCall } from '../../../subgraphs/calls/host-parts/call-records.js';
 import { openBlobs } from '../../../subgraphs/platform/blobs/open-blobs.js';
 import { runFfmpeg } from '../../specimens/ffmpeg.js';
 import type { CallWorld } from './call-world.js';

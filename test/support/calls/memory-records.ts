@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto';
 import { ArgumentError } from '../../../subgraphs/platform/errors/catalogue.js';
 import type { ChatMessage } from '../../../subgraphs/calls/signalling/messages.js';
 import { Refusal } from '../../../subgraphs/calls/signalling/refusal.js';
+import type { CallTicketClaims } from '../../../subgraphs/calls/signalling/call-ticket.js';
 import type {
   CallEnding,
   CallRecords,
-  CallTicketClaims,
   HostedCall,
   RecordedCall,
   RecordedPiece,
   RecordedTrack,
   Standing,
   TakenStill,
-} from '../../../subgraphs/calls/host/call-records.js';
+} from '../../../subgraphs/calls/host-parts/call-records.js';
 
 interface MemoryCall {
   readonly hosted: HostedCall;

@@ -7,15 +7,15 @@ import { LANGUAGES } from '../../platform/languages/languages.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { differing } from '../../platform/watching/watch.js';
 import type { OpenedCall } from '../call/opened-call.js';
-import type { CallFeed } from '../call/call-feed.js';
+import type { CallFeed } from '../feed/call-feed.js';
 import type { CallParts } from '../call/call-parts.js';
 import { Call, CallOutcome } from '../call/call-types.js';
 import { callView } from '../call/call-views.js';
 import { acceptCall, declineCall, finishCall, pickCall, transferCall } from '../queue/take-call.js';
 import { groupsFor } from './call-groups.js';
 import { CallDesk, CallGroup, CallPauseReason } from './desk-types.js';
-import { assertTakesCalls, noteOperator, operatorNames } from './operators.js';
-import type { PauseReason } from './operator-table.js';
+import { assertTakesCalls, noteOperator, operatorNames } from '../operators/operators.js';
+import type { PauseReason } from '../operators/operator-table.js';
 import { deskOf, type ExpectedCalls } from './read-desk.js';
 
 /** What operators do about calls, and what they see of them. */

@@ -3,7 +3,7 @@ import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
 import type { WakeUps } from '../../platform/wake-ups/wake-ups.js';
 import { Watch } from '../../platform/watching/watch.js';
 import { readDesk } from '../operators/operators.js';
-import type { CallParts } from './call-parts.js';
+import type { CallParts } from '../call/call-parts.js';
 
 /** A change that another process made is seen after this long at most, whatever becomes of its wake-up. */
 const POLL_MS = 1_000;

@@ -2,8 +2,8 @@ import type { CompanyScope } from '../../platform/database/scope.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { CallOutcomeName } from '../../platform/facts/catalogue.js';
 import type { Reader } from '../../platform/transaction.js';
-import { CallRow } from './call-tables.js';
-import type { CallFigures } from './call-types.js';
+import { CallRow } from '../call/call-tables.js';
+import type { CallFigures } from '../call/call-types.js';
 
 const LONGEST_MS = 92 * 24 * 3600 * 1000;
 const PAGE = 1000;

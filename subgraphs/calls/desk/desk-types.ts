@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import { CalledSession, Call } from '../call/call-types.js';
-import type { PauseReason } from './operator-table.js';
+import type { PauseReason } from '../operators/operator-table.js';
 
 export enum CallPauseReason {
   BREAK = 'break',

@@ -1,7 +1,7 @@
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
-import { everyCall } from '../call/opened-call.js';
+import { everyCall } from './opened-call.js';
 import { CallGuestRow } from './guest-table.js';
 import { CallsWorld } from '../../../test/support/calls/calls-world.js';
 

@@ -9,11 +9,11 @@ import { assertMay } from '../../platform/rights/may.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { readMessages } from '../chat/chat.js';
 import { operatorNames } from '../operators/operators.js';
-import { readsCalls, seesAllCalls } from './call-access.js';
-import { changeCall } from './call-edit.js';
-import { openRow } from './opened-call.js';
-import { type CallParts, sealedAs } from './call-parts.js';
-import { CallOfferRow, CallParticipantRow, CallRow } from './call-tables.js';
+import { readsCalls, seesAllCalls } from '../call/call-access.js';
+import { changeCall } from '../call/call-edit.js';
+import { openRow } from '../call/opened-call.js';
+import { type CallParts, sealedAs } from '../call/call-parts.js';
+import { CallOfferRow, CallParticipantRow, CallRow } from '../call/call-tables.js';
 import {
   Call,
   CallConnection,
@@ -23,11 +23,11 @@ import {
   CallMessage,
   CallOffer,
   CallParticipant,
-} from './call-types.js';
-import { callViews, callView } from './call-views.js';
+} from '../call/call-types.js';
+import { callViews, callView } from '../call/call-views.js';
 import { figuresOf } from './figures.js';
 import { SESSION_OF_CALL } from './questions.generated.js';
-import { OPEN_CALL_STATES } from './transitions.js';
+import { OPEN_CALL_STATES } from '../call/transitions.js';
 
 /** A chat of an hour has hundreds. */
 const MOST_MESSAGES = 1_000;

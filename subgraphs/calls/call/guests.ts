@@ -2,8 +2,8 @@ import type { SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { type CallParts, sealedAs } from '../call/call-parts.js';
-import type { CallRow } from '../call/call-tables.js';
+import { type CallParts, sealedAs } from './call-parts.js';
+import type { CallRow } from './call-tables.js';
 import { CallGuestRow } from './guest-table.js';
 
 /** Applicants of one call, each with a session of their own. */

@@ -5,8 +5,8 @@ import type { CallRow } from '../call/call-tables.js';
 import { calledSession, callViews } from '../call/call-views.js';
 import { isCalledFor } from '../queue/matching.js';
 import type { CallDesk, ExpectedCall } from './desk-types.js';
-import { isHeldBy, operatorNames, readDesk, supervises } from './operators.js';
-import { CallOperatorRow } from './operator-table.js';
+import { isHeldBy, operatorNames, readDesk, supervises } from '../operators/operators.js';
+import { CallOperatorRow } from '../operators/operator-table.js';
 import { EXPECTED_CALLS } from './questions.generated.js';
 
 const EXPECTED_MS = 12 * 3600 * 1000;
