@@ -122,8 +122,11 @@ export interface CallRecords {
   onChange(listener: () => void): void;
   /** What became of these calls. */
   standing(callIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
-  /** Those of these users who take calls still: neither their account nor their right was ended since they came. */
-  stillTakeCalls(companyId: string, userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Which operators and supervisors may stay in their rooms, by their ids as participants: neither their account nor their right was ended
+   * since they came, and nobody else took the call from its operator.
+   */
+  mayStay(operators: readonly CallTicketClaims[]): Promise<ReadonlySet<string>>;
   /** Says that this host lives, and whether it takes new calls. */
   beat(accepting: boolean): Promise<void>;
   /** Says that this host stops: from now on its calls are given to others. */

@@ -157,6 +157,25 @@ export class DatabaseCallRecords implements CallRecords {
     this.#supergraph = supergraph;
   }
 
+  async mayStay(operators: readonly CallTicketClaims[]): Promise<ReadonlySet<string>> {
+    const callIds = new Set(operators.map(({ callId }) => callId));
+    const rows = await this.parts.store.read((reader) =>
+      reader.of(CallRow, everyCall).find({ where: { id: { in: [...callIds] } }, limit: callIds.size + 1 }),
+    );
+    const heldBy = new Map(rows.map(({ id, operatorId }) => [id, operatorId]));
+    const theirs = operators.filter(
+      ({ role, callId, userId }) => role === 'supervisor' || heldBy.get(callId) === userId,
+    );
+    const stay = new Set<string>();
+    for (const companyId of new Set(theirs.map((one) => one.companyId))) {
+      const there = theirs.filter((one) => one.companyId === companyId);
+      const users = await this.stillTakeCalls(companyId, [...new Set(there.flatMap(({ userId }) => userId ?? []))]);
+      for (const { userId, participantId } of there) if (userId !== null && users.has(userId)) stay.add(participantId);
+    }
+    return stay;
+  }
+
+  /** Those of these users who are there still, and have the right to take calls. */
   async stillTakeCalls(companyId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (this.#supergraph === null) return new Set(userIds);
     const asService: ServiceCaller = { kind: 'service', name: 'calls', companyId };

@@ -126,16 +126,13 @@ export class HostedCalls implements Places, LiveCallListener {
     await this.parts.records.beat(this.#accepting);
   }
 
-  /** Whose account or right was ended has no place any more: sign-ins end with it, and so does what was opened by one. */
+  /** Who would get no ticket any more has no place any more. */
   async #putOut(): Promise<void> {
     this.#lookDue = performance.now() + this.parts.times.look;
     const seats = [...this.#calls.values()].flatMap(({ operators }) => operators);
-    for (const companyId of new Set(seats.map(({ claims }) => claims.companyId))) {
-      const there = seats.filter(({ claims }) => claims.companyId === companyId);
-      const userIds = new Set(there.flatMap(({ claims }) => claims.userId ?? []));
-      const stay = await this.parts.records.stillTakeCalls(companyId, [...userIds]);
-      for (const seat of there) if (!stay.has(seat.claims.userId ?? '')) seat.leave();
-    }
+    if (seats.length === 0) return;
+    const stay = await this.parts.records.mayStay(seats.map(({ claims }) => claims));
+    for (const seat of seats) if (!stay.has(seat.claims.participantId)) seat.leave();
   }
 
   #finish(call: LiveCall, ending: Exclude<Standing, 'active'>): void {

@@ -230,8 +230,18 @@ describe.each(DRIVERS)('the queue of calls on %s', (driver) => {
     expect(transferCall).toEqual({ state: 'ACTIVE', operatorId: operator.userId });
     await world.calls.keepQueue();
     expect(await ringsAt(id)).toBe(other.userId);
+    const supervisor = await world.ticket(world.operator({ roles: ['administrator'] }), id);
+    const before = await world.ticket(operator, id);
+    const { records } = world.calls;
+    expect(await records.mayStay([before, supervisor])).toEqual(
+      new Set([before.participantId, supervisor.participantId]),
+    );
     await world.get(other, ACCEPT, { id });
     expect(await world.call(id)).toMatchObject({ state: 'ACTIVE', operatorId: other.userId, handover: false });
+    const now = await world.ticket(other, id);
+    expect(await records.mayStay([before, supervisor, now])).toEqual(
+      new Set([supervisor.participantId, now.participantId]),
+    );
     expect((await world.ask(operator, FINISH, { id, o: 'COMPLETED' })).code).toBe('invalid-access');
   });
 

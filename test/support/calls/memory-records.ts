@@ -68,8 +68,10 @@ export class MemoryRecords implements CallRecords {
     return { call: hosted, endedAt: null, tracks };
   }
 
-  async stillTakeCalls(_companyId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return new Set(userIds.filter((id) => !this.dismissed.has(id)));
+  async mayStay(operators: readonly CallTicketClaims[]): Promise<ReadonlySet<string>> {
+    return new Set(
+      operators.flatMap(({ userId, participantId }) => (this.dismissed.has(userId ?? '') ? [] : participantId)),
+    );
   }
 
   async admit(ticket: CallTicketClaims): Promise<HostedCall> {
