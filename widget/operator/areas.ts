@@ -2,7 +2,7 @@ import { type Area, takesCalls, operates, decides, administers } from './area.js
 
 export const AREAS: readonly Area[] = [
   { id: 'calls', icon: 'call', mayUse: takesCalls, load: () => import('./calls/screen.js') },
-  { id: 'review', icon: 'inbox', mayUse: decides, load: () => import('./review/screen.js') },
+  { id: 'review', icon: 'inbox', mayUse: decides, load: () => import('./queue/screen.js') },
   { id: 'sessions', icon: 'list', mayUse: operates, load: () => import('./sessions/screen.js') },
   { id: 'screening', icon: 'shield', mayUse: decides, load: () => import('./screening/screen.js') },
   { id: 'blacklist', icon: 'ban', mayUse: decides, load: () => import('./blacklist/screen.js') },

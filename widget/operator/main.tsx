@@ -1,11 +1,11 @@
 import { render } from 'preact';
 import '../ui/tokens.css';
-import './shell/console.css';
+import './frame/console.css';
 import './parts/parts.css';
 import { preferredLanguage, showLanguage } from './i18n/messages.js';
 import { resume } from './shell/account.js';
-import { Console } from './shell/console.js';
-import { takeMailLink } from './shell/mail-link.js';
+import { Console } from './frame/console.js';
+import { takeMailLink } from './frame/mail-link.js';
 import { followAddressBar } from './shell/routes.js';
 
 const host = document.getElementById('console');

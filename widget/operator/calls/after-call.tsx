@@ -6,7 +6,7 @@ import { lazyPart } from '../parts/lazy-part.js';
 import { Mark, type Tone } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
-import { SESSION } from '../sessions/operations.generated.js';
+import { SESSION } from '../session/operations.generated.js';
 import { user } from '../shell/account.js';
 import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';

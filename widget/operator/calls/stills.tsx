@@ -8,7 +8,7 @@ import { lazyPart } from '../parts/lazy-part.js';
 import { Mark } from '../parts/marks.js';
 import { Score } from '../parts/score.js';
 import { Time } from '../parts/time.js';
-import type { SessionStep } from '../sessions/operations.generated.js';
+import type { SessionStep } from '../session/operations.generated.js';
 import type { CallDetail, CallStill } from './operations.generated.js';
 import type { EnteredRoom } from './enter-room.js';
 import { STILL_LABELS_SHOWN, STILL_NAMES } from './room-words.js';

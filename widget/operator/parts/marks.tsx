@@ -1,6 +1,3 @@
-import type { SessionState } from '../sessions/operations.generated.js';
-import { t } from './text.js';
-
 export type Tone = 'good' | 'warn' | 'bad' | 'busy' | 'quiet';
 
 /** A state in one word, with a sign of its own for each tone: never by colour alone. */
@@ -22,29 +19,3 @@ const SIGNS: Readonly<Record<Tone, string>> = {
   busy: 'M1.500 5h.01M5 5h.01M8.500 5h.01',
   quiet: 'M2 5h6',
 };
-
-const STATE_TONES: Readonly<Record<SessionState, Tone>> = {
-  created: 'quiet',
-  started: 'busy',
-  in_progress: 'busy',
-  submitted: 'busy',
-  processing: 'busy',
-  manual_check: 'warn',
-  approved: 'good',
-  rejected: 'bad',
-  expired: 'quiet',
-  abandoned: 'quiet',
-  deleted: 'quiet',
-};
-
-/** States in which nothing is expected of anybody any more. */
-export const FINAL_STATES: readonly SessionState[] = ['approved', 'rejected', 'expired', 'abandoned', 'deleted'];
-
-export function stateText(state: SessionState): string {
-  return t(`state.${state}`);
-}
-
-/** Where a session stands. */
-export function StateMark({ state }: { readonly state: SessionState }) {
-  return <Mark tone={STATE_TONES[state]} text={stateText(state)} />;
-}

@@ -7,7 +7,7 @@ import { Failure, Remark } from '../parts/failure.js';
 import { Tabs } from '../parts/tabs.js';
 import { exactTime } from '../parts/time.js';
 import { user } from '../shell/account.js';
-import type { SessionDetail } from '../sessions/operations.generated.js';
+import type { SessionDetail } from '../session/operations.generated.js';
 import { answered } from './answered.js';
 import { ApproveForm, RedoForm, RejectForm } from './decision-forms.js';
 import { useHold } from './hold.js';

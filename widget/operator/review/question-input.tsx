@@ -5,7 +5,7 @@ import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { CheckInput, FieldGroup, SelectInput, TextArea } from '../parts/form-fields.js';
-import { ownTitle } from '../sessions/words.js';
+import { ownTitle } from '../session/words.js';
 import { ask } from '../shell/account.js';
 import { START_OPERATOR_FILE } from './operations.generated.js';
 import type { SentFile } from './operator-answers.js';

@@ -1,5 +1,5 @@
 import { useAsked } from '../parts/asked.js';
-import { reasonText } from '../sessions/words.js';
+import { reasonText } from '../session/words.js';
 import { DECISION_REASONS, type DecisionReason } from './operations.generated.js';
 
 /** The reasons that an operator can give, with what the applicant reads in their language. */

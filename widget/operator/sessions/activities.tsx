@@ -5,10 +5,10 @@ import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
-import type { Activity } from './operations.generated.js';
-import { SESSION_ACTIVITIES } from './operations.generated.js';
-import { t } from './text.js';
-import { activityMember, activityText, blacklistedBy, callOutcome, codeText, kindName } from './words.js';
+import type { Activity } from '../session/operations.generated.js';
+import { SESSION_ACTIVITIES } from '../session/operations.generated.js';
+import { t } from '../session/text.js';
+import { activityMember, activityText, blacklistedBy, callOutcome, codeText, kindName } from '../session/words.js';
 
 interface ActivitiesProps {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext, useEffect, useId } from 'preact/hooks';
-import type { MediaFile } from './operations.generated.js';
+import type { MediaFile } from '../session/operations.generated.js';
 
 /** A picture of the session, as it can be looked at in the viewer. */
 export interface AlbumPicture {

@@ -4,11 +4,11 @@ import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { ask } from '../shell/account.js';
-import type { SessionDetail, SessionStep } from './operations.generated.js';
+import type { SessionDetail, SessionStep } from '../session/operations.generated.js';
 import { saveFile } from './files.js';
-import { SESSION_QUESTION_FILE } from './operations.generated.js';
-import { t } from './text.js';
-import { ownTitle, stepName } from './words.js';
+import { SESSION_QUESTION_FILE } from '../session/operations.generated.js';
+import { t } from '../session/text.js';
+import { ownTitle, stepName } from '../session/words.js';
 
 /** What was answered, question by question, in the company's own words. */
 export function Answers({ session }: { readonly session: SessionDetail }) {

@@ -3,9 +3,9 @@ import { type Column, DataTable } from '../parts/data-table.js';
 import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
-import { type SessionAuditEntry, SESSION_AUDIT } from './operations.generated.js';
-import { t } from './text.js';
-import { actionText } from './words.js';
+import { type SessionAuditEntry, SESSION_AUDIT } from '../session/operations.generated.js';
+import { t } from '../session/text.js';
+import { actionText } from '../session/words.js';
 
 /** Who saw a session, and who changed it, the newest first. Only administrators may ask. */
 export function AuditTrail({ id }: { readonly id: string }) {

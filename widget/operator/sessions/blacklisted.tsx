@@ -5,9 +5,9 @@ import { decides } from '../area.js';
 import { user } from '../shell/account.js';
 import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
-import type { BlacklistFinding } from './operations.generated.js';
-import { t } from './text.js';
-import { blacklistedBy } from './words.js';
+import type { BlacklistFinding } from '../session/operations.generated.js';
+import { t } from '../session/text.js';
+import { blacklistedBy } from '../session/words.js';
 
 /** The record of the blacklist that the person matches, and by what. */
 export function BlacklistedSection({ found }: { readonly found: BlacklistFinding | null }) {

@@ -4,9 +4,9 @@ import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { ask } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
-import type { SessionResult } from './operations.generated.js';
-import { SESSION_FOUND } from './operations.generated.js';
-import { find, t } from './text.js';
+import type { SessionResult } from '../session/operations.generated.js';
+import { SESSION_FOUND } from '../session/operations.generated.js';
+import { find, t } from '../session/text.js';
 
 /** The company that is verified, and who owns and directs it. */
 export function BusinessSection({ result }: { readonly result: SessionResult }) {

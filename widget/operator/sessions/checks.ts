@@ -1,6 +1,6 @@
 import type { Tone } from '../parts/marks.js';
-import type { DocumentField } from './operations.generated.js';
-import { t } from './text.js';
+import type { DocumentField } from '../session/operations.generated.js';
+import { t } from '../session/text.js';
 
 /** What the checks say of a field; null where none could look at it. */
 export function checkOf({

@@ -4,12 +4,12 @@ import { EvidenceField } from '../parts/evidence.js';
 import { Remark } from '../parts/failure.js';
 import { currentLanguage } from '../i18n/messages.js';
 import { checkOf } from './checks.js';
-import type { DocumentField, DocumentSide, FieldReading } from './operations.generated.js';
+import type { DocumentField, DocumentSide, FieldReading } from '../session/operations.generated.js';
 import { useObjectUrl } from './files.js';
 import { Originality } from './originality.js';
 import { Cut, Picture, type PictureSize } from './picture.js';
-import { t } from './text.js';
-import { codeText, fieldName, fieldValue, kindName } from './words.js';
+import { t } from '../session/text.js';
+import { codeText, fieldName, fieldValue, kindName } from '../session/words.js';
 
 /** A side of a document: its picture, and each field with its check and the cut that it was read from. */
 export function DocumentSection({ side }: { readonly side: DocumentSide }) {

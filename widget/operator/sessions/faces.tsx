@@ -7,11 +7,11 @@ import { Mark } from '../parts/marks.js';
 import { Score } from '../parts/score.js';
 import { currentLanguage } from '../i18n/messages.js';
 import { ask } from '../shell/account.js';
-import type { Evidence, MediaFile, SessionDetail } from './operations.generated.js';
+import type { Evidence, MediaFile, SessionDetail } from '../session/operations.generated.js';
 import { useObjectUrl } from './files.js';
-import { SESSION_FILM } from './operations.generated.js';
+import { SESSION_FILM } from '../session/operations.generated.js';
 import { Picture } from './picture.js';
-import { t } from './text.js';
+import { t } from '../session/text.js';
 
 interface FacesProps {
   readonly session: SessionDetail;

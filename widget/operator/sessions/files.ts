@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { MediaFile } from './operations.generated.js';
+import type { MediaFile } from '../session/operations.generated.js';
 
 /**
  * The content of a file, which came inside an answer to the signed-in user: no address of a picture is ever made that

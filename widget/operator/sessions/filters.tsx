@@ -3,7 +3,7 @@ import { Button } from '../parts/button.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import { SelectInput, TextInput } from '../parts/form-fields.js';
 import { queryOf, type Search, STANDS } from './search.js';
-import { t } from './text.js';
+import { t } from '../session/text.js';
 
 interface FiltersProps {
   readonly search: Search;

@@ -3,8 +3,8 @@ import { Mark, type Tone } from '../parts/marks.js';
 import { Score } from '../parts/score.js';
 import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
-import type { ScreeningMatch } from './operations.generated.js';
-import { t } from './text.js';
+import type { ScreeningMatch } from '../session/operations.generated.js';
+import { t } from '../session/text.js';
 
 const TONES: Readonly<Record<ScreeningMatch['status'], Tone>> = { open: 'warn', confirmed: 'bad', dismissed: 'quiet' };
 

@@ -1,9 +1,9 @@
 import { EvidenceField } from '../parts/evidence.js';
 import { currentLanguage } from '../i18n/messages.js';
-import type { OriginalityCheck } from './operations.generated.js';
+import type { OriginalityCheck } from '../session/operations.generated.js';
 import { Cut, type PictureSize } from './picture.js';
-import { t } from './text.js';
-import { fieldName } from './words.js';
+import { t } from '../session/text.js';
+import { fieldName } from '../session/words.js';
 
 interface OriginalityProps {
   readonly checks: readonly OriginalityCheck[];

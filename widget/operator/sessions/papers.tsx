@@ -4,12 +4,12 @@ import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { ask } from '../shell/account.js';
-import type { GeneralDocument, MediaFile } from './operations.generated.js';
+import type { GeneralDocument, MediaFile } from '../session/operations.generated.js';
 import { saveFile } from './files.js';
-import { SESSION_PAPER } from './operations.generated.js';
+import { SESSION_PAPER } from '../session/operations.generated.js';
 import { Picture } from './picture.js';
-import { t } from './text.js';
-import { codeText, dayOf, paperName } from './words.js';
+import { t } from '../session/text.js';
+import { codeText, dayOf, paperName } from '../session/words.js';
 
 interface PapersProps {
   readonly id: string;

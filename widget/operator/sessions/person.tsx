@@ -1,8 +1,8 @@
 import { Facts, Section } from '../parts/area-page.js';
 import { Mark } from '../parts/marks.js';
-import type { SessionResult } from './operations.generated.js';
-import { t } from './text.js';
-import { dayOf, personField } from './words.js';
+import type { SessionResult } from '../session/operations.generated.js';
+import { t } from '../session/text.js';
+import { dayOf, personField } from '../session/words.js';
 
 /** In the order in which people look for them; a date is taken from its exact form. */
 const MEMBERS = [

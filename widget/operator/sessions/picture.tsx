@@ -1,7 +1,7 @@
 import { useInAlbum } from './album.js';
-import type { MediaFile, PagePlace } from './operations.generated.js';
+import type { MediaFile, PagePlace } from '../session/operations.generated.js';
 import { useObjectUrl } from './files.js';
-import { t } from './text.js';
+import { t } from '../session/text.js';
 
 interface PictureProps {
   readonly file: MediaFile;

@@ -1,11 +1,12 @@
 import { Section } from '../parts/area-page.js';
-import { Mark, StateMark } from '../parts/marks.js';
+import { Mark } from '../parts/marks.js';
+import { StateMark } from '../session/state-mark.js';
 import { Score } from '../parts/score.js';
 import { Time } from '../parts/time.js';
 import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
-import type { SamePerson } from './operations.generated.js';
-import { t } from './text.js';
+import type { SamePerson } from '../session/operations.generated.js';
+import { t } from '../session/text.js';
 
 /** Other sessions of the company with the same face or document. */
 export function SamePersonSection({ found: { faceSearch, sessions } }: { readonly found: SamePerson }) {

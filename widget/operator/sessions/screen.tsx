@@ -6,12 +6,12 @@ import { useAsked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { addressOf } from '../shell/routes.js';
-import { useSessionNews } from './news.js';
-import { SESSION } from './operations.generated.js';
+import { useSessionNews } from '../session/news.js';
+import { SESSION } from '../session/operations.generated.js';
 import { SessionActions } from './session-actions.js';
 import { SessionDetailView } from './session-detail.js';
 import { SessionList } from './session-list.js';
-import { t } from './text.js';
+import { t } from '../session/text.js';
 
 /** Sessions of the company: a list to search, and one of them beside it. */
 export function Screen({ place }: AreaProps) {

@@ -1,4 +1,4 @@
-import type { SessionFilter, SessionState } from './operations.generated.js';
+import type { SessionFilter, SessionState } from '../session/operations.generated.js';
 
 /** What the list of sessions is asked for: the text as it was typed, the rest as the address has it. */
 export interface Search {

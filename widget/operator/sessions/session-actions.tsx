@@ -7,10 +7,10 @@ import { toast } from '../parts/toast.js';
 import { decides, deletes } from '../area.js';
 import { ask, user } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
-import type { SessionDetail } from './operations.generated.js';
+import type { SessionDetail } from '../session/operations.generated.js';
 import { saveFile } from './files.js';
-import { DELETE_SESSION, SESSION_PDF } from './operations.generated.js';
-import { t } from './text.js';
+import { DELETE_SESSION, SESSION_PDF } from '../session/operations.generated.js';
+import { t } from '../session/text.js';
 
 /** A browser draws the document on the server: long ones take a while. */
 const PDF_PATIENCE_MS = 120_000;

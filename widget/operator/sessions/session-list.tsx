@@ -2,15 +2,16 @@ import { useState } from 'preact/hooks';
 import { RefusedError } from '../operations/client.js';
 import { type ListPage, useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
-import { Mark, StateMark } from '../parts/marks.js';
+import { Mark } from '../parts/marks.js';
+import { StateMark } from '../session/state-mark.js';
 import { Time } from '../parts/time.js';
 import { Button } from '../parts/button.js';
 import { ask } from '../shell/account.js';
 import { addressOf, go, type Place } from '../shell/routes.js';
 import { Filters } from './filters.js';
-import { type ListedSession, SESSION_FOUND, type SessionFilter, SESSIONS } from './operations.generated.js';
+import { type ListedSession, SESSION_FOUND, type SessionFilter, SESSIONS } from '../session/operations.generated.js';
 import { type Asked, askedFor, narrows, queryOf, searchOf, tokenIn } from './search.js';
-import { t } from './text.js';
+import { t } from '../session/text.js';
 
 const PAGE_SIZE = 50;
 /** Calm: every look is a reading of the list that the audit keeps. */

@@ -1,5 +1,5 @@
 import { Facts } from '../parts/area-page.js';
-import { fieldName } from './words.js';
+import { fieldName } from '../session/words.js';
 
 /** Members of a side's record that say something again in another form, or to programs alone. */
 const HIDDEN = /_ISO$|^Nationality_Code|^MRZ|_MRZ$/;

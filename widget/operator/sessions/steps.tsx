@@ -4,9 +4,9 @@ import { Time } from '../parts/time.js';
 import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
-import type { SessionDetail, SessionStep } from './operations.generated.js';
-import { t } from './text.js';
-import { stepName } from './words.js';
+import type { SessionDetail, SessionStep } from '../session/operations.generated.js';
+import { t } from '../session/text.js';
+import { stepName } from '../session/words.js';
 
 /** How each state of a step is marked. */
 export const STEP_TONES: Readonly<Record<SessionStep['state'], Tone>> = {

@@ -1,9 +1,10 @@
 import { Facts } from '../parts/area-page.js';
-import { Mark, StateMark } from '../parts/marks.js';
+import { Mark } from '../parts/marks.js';
+import { StateMark } from '../session/state-mark.js';
 import { Time } from '../parts/time.js';
-import type { SessionDetail } from './operations.generated.js';
-import { t } from './text.js';
-import { reasonText } from './words.js';
+import type { SessionDetail } from '../session/operations.generated.js';
+import { t } from '../session/text.js';
+import { reasonText } from '../session/words.js';
 
 /** What became of a session, and why. */
 export function Verdict({ session }: { readonly session: SessionDetail }) {

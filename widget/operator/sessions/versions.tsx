@@ -1,9 +1,9 @@
 import { Section } from '../parts/area-page.js';
 import { Mark, type Tone } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
-import type { ResultVersion, SessionDetail } from './operations.generated.js';
-import { t } from './text.js';
-import { reasonText, stepName } from './words.js';
+import type { ResultVersion, SessionDetail } from '../session/operations.generated.js';
+import { t } from '../session/text.js';
+import { reasonText, stepName } from '../session/words.js';
 
 const TONES: Readonly<Record<ResultVersion['result'], Tone>> = {
   approved: 'good',

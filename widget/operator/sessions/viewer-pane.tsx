@@ -4,7 +4,7 @@ import { IconButton } from '../parts/button.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import type { AlbumPicture } from './album.js';
 import { useObjectUrl } from './files.js';
-import { t } from './text.js';
+import { t } from '../session/text.js';
 import { useGestures } from './use-gestures.js';
 import { useView } from './use-view.js';
 import { ZOOM_STEP } from './view.js';

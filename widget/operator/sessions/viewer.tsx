@@ -3,7 +3,7 @@ import { useModal } from '../../ui/dialog.js';
 import { IconButton } from '../parts/button.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import { AlbumContext, type AlbumPicture, besideOf } from './album.js';
-import { t } from './text.js';
+import { t } from '../session/text.js';
 import './viewer.css';
 import { ViewerPane } from './viewer-pane.js';
 

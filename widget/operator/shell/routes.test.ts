@@ -1,4 +1,4 @@
-import { takeMailLink } from './mail-link.js';
+import { takeMailLink } from '../frame/mail-link.js';
 import { addressOf, placeOf } from './routes.js';
 
 describe('places of the console', () => {

@@ -1,4 +1,4 @@
-import type { QueuedCase } from './operations.generated.js';
+import type { QueuedCase } from '../review/operations.generated.js';
 
 /** A row of the queue. */
 export interface QueueRow {

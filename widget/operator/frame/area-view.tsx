@@ -6,9 +6,9 @@ import { catalogueLoaded } from '../i18n/messages.js';
 import { UnreachableError } from '../operations/client.js';
 import { AreaPage } from '../parts/area-page.js';
 import { Failure } from '../parts/failure.js';
-import { Link } from './link.js';
-import type { SignedInUser } from './operations.generated.js';
-import { addressOf, go, place } from './routes.js';
+import { Link } from '../shell/link.js';
+import type { SignedInUser } from '../shell/operations.generated.js';
+import { addressOf, go, place } from '../shell/routes.js';
 import { t } from './text.js';
 
 /** The area that the address names: its screen, or why it is not shown. */

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { AREAS } from '../areas.js';
 import { IconButton } from '../parts/button.js';
 import { ConsoleIcon } from '../parts/icon.js';
-import { leave } from './account.js';
+import { leave } from '../shell/account.js';
 import { LanguageChoice } from './language-choice.js';
-import { Link } from './link.js';
-import type { SignedInUser } from './operations.generated.js';
-import { addressOf, place } from './routes.js';
+import { Link } from '../shell/link.js';
+import type { SignedInUser } from '../shell/operations.generated.js';
+import { addressOf, place } from '../shell/routes.js';
 import { t } from './text.js';
 
 /** The areas at the side; on a phone behind a button at the top. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { usePoll } from '../parts/asked.js';
-import { FINAL_STATES } from '../parts/marks.js';
+import { FINAL_STATES } from './state-mark.js';
 import { ask, watch } from '../shell/account.js';
 import type { SessionDetail } from './operations.generated.js';
 import { SESSION_PROGRESS, SESSION_STANDING } from './operations.generated.js';

@@ -5,8 +5,8 @@ import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
-import { askAsVisitor, enter, leave } from './account.js';
-import { REQUEST_PASSWORD_RESET, SIGN_IN, type SignedInUser } from './operations.generated.js';
+import { askAsVisitor, enter, leave } from '../shell/account.js';
+import { REQUEST_PASSWORD_RESET, SIGN_IN, type SignedInUser } from '../shell/operations.generated.js';
 import { t } from './text.js';
 import { Welcome } from './welcome.js';
 

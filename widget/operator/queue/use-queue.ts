@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { usePoll } from '../parts/asked.js';
 import { ask } from '../shell/account.js';
-import { REVIEW_QUEUE, type SessionFilter } from './operations.generated.js';
+import { REVIEW_QUEUE, type SessionFilter } from '../review/operations.generated.js';
 import { followed, type QueueRow } from './queue-rows.js';
 
 const LOOK_AGAIN_MS = 15_000;

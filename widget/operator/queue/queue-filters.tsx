@@ -4,9 +4,9 @@ import { useAsked } from '../parts/asked.js';
 import { SelectInput } from '../parts/form-fields.js';
 import { user } from '../shell/account.js';
 import { addressOf, go, type Place } from '../shell/routes.js';
-import { REVIEW_GROUPS, type GroupName, type SessionFilter } from './operations.generated.js';
-import { reasonWords } from './reasons.js';
-import { t } from './text.js';
+import { REVIEW_GROUPS, type GroupName, type SessionFilter } from '../review/operations.generated.js';
+import { reasonWords } from '../review/reasons.js';
+import { t } from '../review/text.js';
 
 /** Reasons for which a session waits for a person. */
 const REASONS = [

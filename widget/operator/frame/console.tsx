@@ -3,7 +3,7 @@ import { takesCalls } from '../area.js';
 import { Button } from '../parts/button.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Toasts } from '../parts/toast.js';
-import { account, resume, signInAgain } from './account.js';
+import { account, resume, signInAgain } from '../shell/account.js';
 import { AreaView } from './area-view.js';
 import type { MailLink } from './mail-link.js';
 import { MailLinkScreen } from './mail-link-screen.js';

@@ -7,22 +7,22 @@ import { Failure, Remark } from '../parts/failure.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { toast } from '../parts/toast.js';
-import { useSessionNews } from '../sessions/news.js';
-import { SESSION } from '../sessions/operations.generated.js';
+import { useSessionNews } from '../session/news.js';
+import { SESSION } from '../session/operations.generated.js';
 import { SessionDetailView } from '../sessions/session-detail.js';
 import '../sessions/sessions.css';
 import { user } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
-import { DecisionPanel } from './decision-panel.js';
-import { dismiss, pending } from './pending.js';
+import { DecisionPanel } from '../review/decision-panel.js';
+import { dismiss, pending } from '../review/pending.js';
 import { filterOf, useGroups } from './queue-filters.js';
 import { QueueList } from './queue-list.js';
-import { QueueContext } from './queue-place.js';
+import { QueueContext } from '../review/queue-place.js';
 import { neighbour } from './queue-rows.js';
-import './review.css';
-import { t } from './text.js';
+import '../review/review.css';
+import { t } from '../review/text.js';
 import { useQueue } from './use-queue.js';
-import { whyNot } from './words.js';
+import { whyNot } from '../review/words.js';
 
 /** The queue of sessions that wait for a person, and the case that is being decided beside it. */
 export function Screen({ place }: AreaProps) {

@@ -5,11 +5,11 @@ import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { user } from '../shell/account.js';
 import { addressOf, type Place } from '../shell/routes.js';
-import type { GroupName, Hold } from './operations.generated.js';
+import type { GroupName, Hold } from '../review/operations.generated.js';
 import { QueueFilters } from './queue-filters.js';
 import type { QueueRow } from './queue-rows.js';
-import { reasonWords } from './reasons.js';
-import { t } from './text.js';
+import { reasonWords } from '../review/reasons.js';
+import { t } from '../review/text.js';
 import type { Queue } from './use-queue.js';
 
 interface QueueListProps {

@@ -1,4 +1,4 @@
-import type { QueuedCase } from './operations.generated.js';
+import type { QueuedCase } from '../review/operations.generated.js';
 import { followed, neighbour } from './queue-rows.js';
 
 const queued = (id: string, holder: string | null = null): QueuedCase => ({

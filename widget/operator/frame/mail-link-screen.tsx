@@ -4,9 +4,9 @@ import { useActing } from '../parts/asked.js';
 import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
-import { askAsVisitor, leave } from './account.js';
+import { askAsVisitor, leave } from '../shell/account.js';
 import type { MailLink } from './mail-link.js';
-import { ACCEPT_INVITATION, CONFIRM_EMAIL, RESET_PASSWORD } from './operations.generated.js';
+import { ACCEPT_INVITATION, CONFIRM_EMAIL, RESET_PASSWORD } from '../shell/operations.generated.js';
 import { t } from './text.js';
 import { Welcome } from './welcome.js';
 
