@@ -13,7 +13,7 @@ export default {
   // Suites wait for a third of their time: one more than the cores they are meant for.
   maxWorkers: 3,
   testSequencer: '<rootDir>/../tools/suite-order.mjs',
-  // Modules of a suite that ended stay in memory: of a hundred suites several gigabytes.
+  // What the collection after suites (test/support/environment.ts) leaves of a hundred of them.
   workerIdleMemoryLimit: '1GB',
   // A test process that ends later than half a second on a busy machine is no leak; one that never ends still is named.
   workerGracefulExitTimeout: 30_000,
