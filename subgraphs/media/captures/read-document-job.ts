@@ -1,7 +1,8 @@
-import type { DocumentFact } from '../../platform/facts/catalogue.js';
+import type { CaptureRef, DocumentFact } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { JobEffect, RunningJob } from '../../platform/jobs/job.js';
-import type { DocumentReading, PortraitReading } from '../workers/tasks.js';
+import type { Transaction } from '../../platform/transaction.js';
+import type { PortraitReading } from '../workers/tasks.js';
 import { Capture, readingOf } from './capture.js';
 import {
   CAPTURE_JOB_LIMIT,
@@ -11,7 +12,7 @@ import {
   type CaptureJob,
   type OpenCapture,
 } from './capture-job.js';
-import { leavesDoubt, type KeptSide } from '../documents/document-facts.js';
+import { areOfOneDocument, doubtedSide, type KeptReading, type KeptSide } from '../documents/document-facts.js';
 import { dropBlobs } from './drop-blobs-job.js';
 import { blobAccess, type MediaParts } from './media-parts.js';
 
@@ -69,10 +70,13 @@ async function readDocument(parts: MediaParts, job: RunningJob<CaptureJob>): Pro
           { limit: PORTRAIT_LIMIT, signal: job.signal, owner: job },
         )
       : null;
-  const others = reading.side === null ? [] : await otherSides(parts, open);
-  const fact = withPortrait(withDoubt(reading, capture, others), portrait);
   const at = parts.clock.now();
   return async (transaction) => {
+    const doubted = reading.side === null ? null : await doubtedAmong(transaction, open, reading.side);
+    const fact = withPortrait(doubted === 'this' ? withDoubt(reading.fact) : reading.fact, portrait);
+    // Before this side is told, with which the applicant may be done.
+    if (doubted !== null && doubted !== 'this')
+      await transaction.emit('document.read', scope, { ...doubted.ref, ...withDoubt(doubted.fact) }, sealer);
     const files = [
       { kind: capture.kind, blob: reading.picture, at },
       { kind: pageKind(capture.kind), blob: reading.page, at },
@@ -92,29 +96,39 @@ async function readDocument(parts: MediaParts, job: RunningJob<CaptureJob>): Pro
   };
 }
 
-/** The sides of the same document that were read before, the newest of each kind. */
-async function otherSides(parts: MediaParts, { capture, scope, sealer }: OpenCapture): Promise<readonly KeptSide[]> {
-  const { stepKey } = capture;
-  const captures = await parts.store.read((reader) =>
-    reader.of(Capture, scope).find({ where: { stepKey, state: 'done' } }),
-  );
-  const newest = new Map(captures.toSorted((a, b) => a.attempt - b.attempt).map((one) => [one.kind, one]));
-  newest.delete(capture.kind);
-  return [...newest.values()].flatMap((one) => {
-    const side = readingOf(sealer, one)?.side ?? null;
-    return side === null ? [] : [{ stepKey, kind: one.kind, reading: side }];
+/** A side that was read before. */
+interface OtherSide extends KeptSide {
+  readonly ref: CaptureRef;
+  readonly fact: DocumentFact;
+}
+
+/**
+ * The side that is to be taken again: the one that concludes, another one that was good so far, or none. The rows of the step stay locked, so
+ * that of two sides which conclude at once the last one sees the other; the first says nothing while another one is being read.
+ */
+async function doubtedAmong(
+  transaction: Transaction,
+  { capture: { stepKey, kind }, scope, sealer }: OpenCapture,
+  reading: KeptReading,
+): Promise<'this' | OtherSide | null> {
+  const captures = await transaction.of(Capture, scope).find({ where: { stepKey } });
+  const counting = captures.filter(({ state }) => state === 'done' || state === 'received');
+  const newest = new Map(counting.toSorted((a, b) => a.attempt - b.attempt).map((one) => [one.kind, one]));
+  const others = [...newest.values()].filter((one) => one.kind !== kind && areOfOneDocument(one.kind, kind));
+  if (others.some(({ state }) => state === 'received')) return null;
+  const read = others.flatMap((one): OtherSide[] => {
+    const { side = null, document = null } = readingOf(sealer, one) ?? {};
+    if (side === null || document === null) return [];
+    const ref = { stepKey, kind: one.kind, attempt: one.attempt };
+    return [{ stepKey, kind: one.kind, reading: side, ref, fact: document }];
   });
+  const doubted = doubtedSide({ stepKey, kind, reading }, read);
+  if (doubted === null || !('ref' in doubted)) return doubted && 'this';
+  return doubted.fact.acceptable ? doubted : null;
 }
 
 /** Another picture may confirm what was read only once. */
-function withDoubt(
-  { fact, side }: DocumentReading,
-  { stepKey, kind }: Capture,
-  others: readonly KeptSide[],
-): DocumentFact {
-  if (side === null) return fact;
-  const own = others.filter(({ reading }) => reading.documentType === side.documentType);
-  if (!leavesDoubt({ stepKey, kind, reading: side }, own)) return fact;
+function withDoubt(fact: DocumentFact): DocumentFact {
   return { ...fact, acceptable: false, codes: [...new Set([...fact.codes, 'DOCUMENT_NOT_READABLE'])] };
 }
 

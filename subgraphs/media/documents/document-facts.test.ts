@@ -1,6 +1,6 @@
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { MrzReading, VisualFields } from './reading.js';
-import { documentsTogether, leavesDoubt, type KeptSide } from './document-facts.js';
+import { documentsTogether, doubtedSide, type KeptSide } from './document-facts.js';
 
 const box = { left: 0, top: 0, width: 10, height: 10 };
 const print = (value: string, confirmed = false) =>
@@ -53,15 +53,28 @@ it('tells the verdict of dates that cannot all be true, of those of two sides to
 
 describe('a document of which surname, number or birth date were read only once', () => {
   it('is asked for again where the side is the last that could confirm them', () => {
-    expect(leavesDoubt(side('passport', once), [])).toBe(true);
-    expect(leavesDoubt(side('license-front', once), [])).toBe(true);
-    expect(leavesDoubt(side('card-back', {}), [side('card-front', once)])).toBe(true);
+    for (const kind of ['passport', 'license-front'] as const) {
+      const alone = side(kind, once);
+      expect(doubtedSide(alone, [])).toBe(alone);
+    }
   });
 
   it('is not asked for while the other side may confirm them, nor once they were read twice', () => {
-    expect(leavesDoubt(side('card-front', once), [])).toBe(false);
-    expect(leavesDoubt(side('license-front', twice), [])).toBe(false);
-    expect(leavesDoubt(side('card-back', once), [side('card-front', once)])).toBe(false);
+    expect(doubtedSide(side('card-front', once), [])).toBeNull();
+    expect(doubtedSide(side('license-front', twice), [])).toBeNull();
+    expect(doubtedSide(side('card-back', once), [side('card-front', once)])).toBeNull();
+  });
+
+  it('is asked for again at the side on which they are printed, in whatever order the sides were read', () => {
+    const [front, back] = [side('card-front', once), side('card-back', { issueDate: print('2022-03-04') })];
+    expect(doubtedSide(back, [front])).toBe(front);
+    expect(doubtedSide(front, [back])).toBe(front);
+    const { documentNumber, ...named } = once;
+    const { surname, birthDate } = twice;
+    const numbered = side('card-back', { documentNumber });
+    expect(doubtedSide(numbered, [side('card-front', { surname, birthDate })])).toBe(numbered);
+    const most = side('card-front', named);
+    expect(doubtedSide(numbered, [most])).toBe(most);
   });
 
   it('is told to the verdict as unconfirmed', () => {

@@ -52,15 +52,26 @@ export function documentFact(kind: CaptureKind, reading: KeptReading, today: Dat
 }
 
 /**
- * Whether a side is to be taken again since surname, number or birth date were read only once. What stands on a front without a zone the
- * back may still confirm: there only licences are asked for again, of which few backs do.
+ * The side that is to be taken again since surname, number or birth date were read only once: the one with the zone or barcode, which
+ * would confirm them by itself, else the one that they are printed on. Null where none is. What stands on a front without a zone the back
+ * may still confirm: there only licences are asked for again before it was read, of which few backs do.
+ * @param side the one that was read last
  * @param others the sides of the same document that were read before
  */
-export function leavesDoubt(side: KeptSide, others: readonly KeptSide[]): boolean {
-  const { mrz, barcode } = side.reading;
-  const mayConfirm = others.length > 0 || side.kind === 'passport' || side.kind === 'license-front';
-  if (!mayConfirm && mrz === null && barcode === undefined) return false;
-  return unconfirmed(weighedFields([side, ...others].map(({ reading }) => whole(reading)))).length > 0;
+export function doubtedSide<Other extends KeptSide>(side: KeptSide, others: readonly Other[]): KeptSide | Other | null {
+  const sides = [side, ...others];
+  const coded = sides.find(({ reading: { mrz, barcode } }) => mrz !== null || barcode !== undefined) ?? null;
+  const mayConfirm = others.length > 0 || side.kind === 'passport' || side.kind === 'license-front' || coded !== null;
+  if (!mayConfirm) return null;
+  const fields = unconfirmed(weighedFields(sides.map(({ reading }) => whole(reading))));
+  if (fields.length === 0) return null;
+  const printed = ({ reading }: KeptSide): number => fields.filter((name) => reading.visual[name] !== undefined).length;
+  return coded ?? sides.toSorted((a, b) => printed(b) - printed(a))[0] ?? side;
+}
+
+/** Whether two kinds of captures are sides of one type of document. */
+export function areOfOneDocument(a: CaptureKind, b: CaptureKind): boolean {
+  return isDocumentSide(a) && isDocumentSide(b) && sideOf(a).request.documentType === sideOf(b).request.documentType;
 }
 
 /** What the sides of a session say together; of several documents the first one's person is the applicant. */

@@ -72,7 +72,7 @@ export const disputes = (fields: WeighedFields): readonly string[] =>
   ESSENTIAL.filter((name) => fields[name]?.standing === 'disputed');
 
 /** Names of the fields that tell people from each other and that one reading alone gives. */
-export const unconfirmed = (fields: WeighedFields): readonly string[] =>
+export const unconfirmed = (fields: WeighedFields): readonly (typeof IDENTIFYING)[number][] =>
   IDENTIFYING.filter((name) => fields[name]?.standing === 'single');
 
 /** What one reading of one place says of a field. */

@@ -155,6 +155,23 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       });
     });
 
+    it('asks again for a side that was good by itself, when the other one was read and does not confirm it', async () => {
+      const nino = await person({ steps: [{ type: 'identity-document', flags: { document_types: ['id'] } }] });
+      await nino.arrive();
+      const front = { stepKey: 'identity-document', kind: 'card-front', attempt: 1 } as const;
+      await nino.photograph('identity-document', 'card-front');
+      const { attempt } = await nino.start('identity-document', 'card-back');
+      const doubt = { ...goodDocument, acceptable: false, codes: ['DOCUMENT_NOT_READABLE'] };
+      await world.tell('document.read', nino.session, { ...front, ...doubt });
+      await world.tell('document.read', nino.session, { ...front, kind: 'card-back', attempt, ...goodDocument });
+      expect((await nino.view()).steps[0]).toMatchObject({
+        state: 'RETAKE',
+        captures: [{ kind: 'card-front', state: 'RETAKE', codes: ['DOCUMENT_NOT_READABLE'] }, { state: 'ACCEPTED' }],
+      });
+      await nino.photograph('identity-document', 'card-front');
+      expect((await nino.view()).state).toBe('processing');
+    });
+
     it('films longer takes of the same attempt', async () => {
       const nino = await person({ flags: { skip_document: true } });
       await nino.arrive();

@@ -76,9 +76,14 @@ export function hearMedia(parts: SessionsParts): void {
 
 async function judgePicture(edit: SessionEdit, ref: CaptureRef, fact: CaptureFact): Promise<void> {
   const found = currentCapture(edit, ref);
-  if (found === null || isSettled(found.capture)) return;
+  if (found === null || (isSettled(found.capture) && !isDoubted(found.capture, fact))) return;
   await edit.setCapture(found.capture, { fact });
   await settle(edit, found.capture, judgeDocument(fact, retriesOf(found)), fact.codes);
+}
+
+/** A side that was good by itself is not once another one was read that does not confirm it. */
+function isDoubted({ state, marked }: CaptureAttempt, fact: CaptureFact): boolean {
+  return state === 'ACCEPTED' && !marked && !fact.acceptable;
 }
 
 interface Found {
