@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Identity } from '../callers/callers.js';
+import type { AnswerForms } from '../../subgraphs/platform/caller/answer-forms.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
-import type { OperatorCaller } from '../../subgraphs/platform/caller/caller.js';
+import type { SignatureRequirement } from '../../subgraphs/platform/signing/signing-key.js';
+import type { CompanyCaller, OperatorCaller } from '../../subgraphs/platform/caller/caller.js';
 import { type Connection, Connections } from './connections.js';
 
 const operator: OperatorCaller = { kind: 'operator', companyId: 'c', userId: 'u', roles: ['operator'], groupIds: [] };
+const FORMS: AnswerForms = { removal: 'result', archives: 'string', questionFile: 'object', personDetails: 'all' };
 const NEVER_MS = 3600_000;
 
 /** Connections over real sockets, with a clock and an identity that the test decides. */
@@ -14,7 +17,7 @@ const open = async () => {
     now: 0,
     identity: { kind: 'person', caller: operator } as Identity,
     running: 1,
-    caller: operator as OperatorCaller | null,
+    caller: operator as Connection['caller'],
   };
   const callers = { identify: () => Promise.resolve(world.identity) };
   const connections = new Connections(callers, () => world.now, NEVER_MS);
@@ -45,6 +48,21 @@ it('a connection is closed when its credential is not good any more', async () =
   await using service = await open();
   const { closed } = await service.connect();
   service.world.identity = { kind: 'wrong-token', problem: new ArgumentError('access-denied') };
+  await service.connections.round();
+  expect(await closed).toBe(4403);
+});
+
+it('is closed when calls of its key have to be signed from now on', async () => {
+  await using service = await open();
+  const caller: CompanyCaller = { kind: 'company', companyId: 'c', keyId: 'k', scopes: ['all'], test: false };
+  const identify = (requires: SignatureRequirement): Identity => {
+    const signing = { keyId: 'k', requires, secret: null };
+    const company = { caller, legacyErrors: false, requestsPerMinute: null, answerForms: FORMS, signing };
+    return { kind: 'company', caller, company };
+  };
+  service.world.caller = caller;
+  const { closed } = await service.connect();
+  service.world.identity = identify('V2');
   await service.connections.round();
   expect(await closed).toBe(4403);
 });

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
-import type { Callers } from '../callers/callers.js';
+import type { Callers, Identity } from '../callers/callers.js';
 import type { Visit } from '../callers/visit.js';
 import { addressKey } from '../../subgraphs/platform/outside/address-key.js';
 
@@ -128,13 +128,19 @@ export class Connections {
     if (caller) {
       // Where it cannot be asked now, it is asked in the next round.
       const identity = await this.callers.identify(visit).catch(() => null);
-      const known = identity && 'caller' in identity ? identity.caller : null;
-      if (identity && !known) return socket.close(FORBIDDEN, 'Forbidden');
+      if (identity && !mayConnect(identity)) return socket.close(FORBIDDEN, 'Forbidden');
+      const known = identity?.caller;
       if (known && JSON.stringify(known) !== JSON.stringify(caller)) return socket.close(RESTART, 'Connect again');
     }
     kept.answered = false;
     socket.ping();
   }
+}
+
+/** A key whose calls must be signed has no connection: nothing on it would carry a signature. */
+export function mayConnect(identity: Identity): identity is Extract<Identity, { caller: unknown }> {
+  if (identity.kind === 'company') return identity.company.signing.requires === 'NONE';
+  return identity.kind === 'person' && identity.caller.kind !== 'visitor';
 }
 
 function sameCaller(one: Caller, other: Caller): boolean {

@@ -13,7 +13,7 @@ import { publicError } from '../graphql/public-error.js';
 import { MOST_TOKENS, type PublicOperations } from '../graphql/public-operations.js';
 import type { Admission, Refusal } from '../limits/admission.js';
 import type { CallContext } from '../questions.js';
-import { type Connection, Connections, FORBIDDEN, TOO_MANY } from './connections.js';
+import { type Connection, Connections, FORBIDDEN, mayConnect, TOO_MANY } from './connections.js';
 import { refuseUpgrade, upgradeRoute } from './upgrade.js';
 
 export interface SubscriptionParts {
@@ -176,12 +176,6 @@ function count(admission: Admission, identity: Identity, ip: string): Promise<Re
     case 'wrong-token':
       return admission.applicant(null, null, { ip }, noHeaders);
   }
-}
-
-/** A key whose calls must be signed opens no connection: nothing on it would carry a signature. */
-function mayConnect(identity: Identity): identity is Extract<Identity, { caller: unknown }> {
-  if (identity.kind === 'company') return identity.company.signing.requires === 'NONE';
-  return identity.kind === 'person' && identity.caller.kind !== 'visitor';
 }
 
 function leave(socket: WebSocket, code: number, reason: string): false {
