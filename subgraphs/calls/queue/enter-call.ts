@@ -1,6 +1,7 @@
 import type { ApplicantCaller, ServiceCaller } from '../../platform/caller/caller.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Supergraph } from '../../platform/subgraph.js';
+import { isOneLine, NOT_ONE_LINE } from '../../platform/texts/one-line.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
 import { type OpenedCall, openRow } from '../call/opened-call.js';
 import { type CallDetails, CallRow } from '../call/call-tables.js';
@@ -79,6 +80,7 @@ function nameOf(given: string | null, { name, nameRequired }: CallEntryQuery['ca
   const text = given?.trim() ?? '';
   if (text.length > MOST_NAME_CHARACTERS)
     throw wrongParameters('name', `must have ${MOST_NAME_CHARACTERS} characters or fewer`);
+  if (!isOneLine(text)) throw wrongParameters('name', NOT_ONE_LINE);
   if (text === '' && nameRequired) throw wrongParameters('name', 'must be given');
   return text === '' ? name : text;
 }

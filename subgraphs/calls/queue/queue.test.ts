@@ -218,6 +218,7 @@ describe.each(DRIVERS)('the queue of calls on %s', (driver) => {
     const applicant = await world.applicant();
     const source = 'mutation ($n: String) { enterCall(stepKey: "video-call", name: $n) { id } }';
     expect((await world.ask(applicant, source, { n: '  ' })).code).toBe('wrong-parameters');
+    expect((await world.ask(applicant, source, { n: 'Ada\nof the bank' })).code).toBe('wrong-parameters');
     expect((await world.ask(applicant, source, { n: 'Ada' })).code).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { Arg, Field, FieldResolver, ID, Int, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
+import { asOneLine } from '../../platform/texts/one-line.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { StoredFile } from '../captures/capture.js';
@@ -155,7 +156,7 @@ const ENDING: Readonly<Record<string, string>> = {
 /** The last part of a name as a browser sent it: a file alone, in whatever folder it is saved or unpacked. */
 function fileOf(given: string): string {
   const [last = ''] = given.split(/[/\\]/).slice(-1);
-  return last.replace(/[\p{Cc}:]/gu, '_').replace(/^\.+/, '');
+  return asOneLine(last, '_').replaceAll(':', '_').replace(/^\.+/, '');
 }
 
 /** The name with the ending of its true type: a PNG that was sent is kept as JPEG. */

@@ -170,7 +170,8 @@ describe('files that answer questions', () => {
     'are replaced by those of later answers, and what is no picture inside is refused',
     async () => {
       const { token, applicant, give, answer } = await newApplicant();
-      const contract = await give('papers', SMALL_PDF, 'contract.pdf');
+      // What turns the direction would show the ending of another type.
+      const contract = await give('papers', SMALL_PDF, 'con\u202etract.pdf');
       await answer({ papers: [contract], photos: [await give('photos', await picture(20), 'old.png')] });
       expect((await kept({ sessionId: token, questionKey: 'photos' })).status).toBe(200);
 
@@ -187,7 +188,7 @@ describe('files that answer questions', () => {
       for (const end = Date.now() + 90_000; Date.now() < end && !String(await states()).includes('REFUSED');) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      expect(await states()).toEqual(['contract.pdf KEPT', 'broken.png REFUSED']);
+      expect(await states()).toEqual(['con_tract.pdf KEPT', 'broken.png REFUSED']);
       // The applicant is asked for it again.
       const asked = await applicant.until(90_000, ({ currentStep, steps }) =>
         currentStep === 'form' ? steps.find(({ key }) => key === 'form') : undefined,
