@@ -3,7 +3,8 @@ import { auditRecordsResolver } from '../platform/audit/audit-records.js';
 import { openBlobs } from '../platform/blobs/open-blobs.js';
 import { DEFAULT_CALL_SETTINGS } from '../platform/call-settings.js';
 import { sealOlderRows } from '../platform/older-rows/older-rows.js';
-import { buildFederatedSchema } from '../platform/federated-schema/federated-schema.js';
+import { buildFederatedSchema, type FederatedSchema } from '../platform/federated-schema/federated-schema.js';
+import type { Logger } from '../platform/log/logger.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph, Supergraph } from '../platform/subgraph.js';
 import { WakeableLoop } from '../platform/time/wakeable-loop.js';
@@ -78,42 +79,10 @@ export async function createCalls(platform: Platform): Promise<Calls> {
   const callHost = new OwnCallHost(platform, records, host.id);
   handleJoinRecording(store.jobs, new RecordingRows(parts), { blobs, random });
   const feed = new CallFeed(parts, wakeUps);
-  const desks = new DeskResolver(parts, new ExpectedCalls());
   const keeper = new QueueKeeper(parts, host.id);
-  const keeping = new WakeableLoop(
-    async () => {
-      const more = await keeper.round();
-      await delay(PAUSE_MS);
-      return more;
-    },
-    KEEP_MS,
-    (error) => log.error('Calls could not be rung', { error }),
-  );
+  const keeping = keepingOf(keeper, log);
   store.onCommit(() => keeping.wake());
-  const { schema, typeDefs } = buildFederatedSchema({
-    audit: store.audit,
-    resolvers: [
-      new AuditRecords(store.audit),
-      new CallResolver(parts),
-      new SessionCallsResolver(parts),
-      new QueueResolver(parts),
-      desks,
-      new StillResolver(parts),
-      new CallStillsResolver(parts),
-      new RecordingResolver(parts),
-      new CallRecordingsResolver(parts),
-      new CallExportsResolver(parts),
-      new ScriptResolver(parts),
-      new BackgroundResolver(parts),
-    ],
-    subscriptions: {
-      callDesk: (_, context) => deskStream(desks, feed, context),
-      applicantCall: (_, context) => applicantCallStream(parts, feed, context),
-    },
-    entities: { Session: (reference, { caller }) => calledSessionOf(reference, caller) },
-    types: [CalledSession],
-    log,
-  });
+  const { schema, typeDefs } = schemaOf(parts, feed);
   const sealing = sealOlderRows({ log, random }, store, [olderScripts(parts)]);
   let retention: WakeableLoop | null = null;
   return {
@@ -134,14 +103,7 @@ export async function createCalls(platform: Platform): Promise<Calls> {
       await callHost.open();
       keeping.start();
       sealing.start();
-      retention = new WakeableLoop(
-        async () => {
-          await dropUnclaimed(parts);
-          return clearOutlived(parts, supergraph);
-        },
-        CALL_RETENTION_INTERVAL_MS,
-        (error) => log.error('Calls could not be cleared after their time', { error }),
-      );
+      retention = retentionOf(parts, supergraph);
       retention.start();
     },
     async stop() {
@@ -151,4 +113,56 @@ export async function createCalls(platform: Platform): Promise<Calls> {
       await store.stop();
     },
   };
+}
+
+function schemaOf(parts: CallParts, feed: CallFeed): FederatedSchema {
+  const desks = new DeskResolver(parts, new ExpectedCalls());
+  return buildFederatedSchema({
+    audit: parts.store.audit,
+    resolvers: [
+      new AuditRecords(parts.store.audit),
+      new CallResolver(parts),
+      new SessionCallsResolver(parts),
+      new QueueResolver(parts),
+      desks,
+      new StillResolver(parts),
+      new CallStillsResolver(parts),
+      new RecordingResolver(parts),
+      new CallRecordingsResolver(parts),
+      new CallExportsResolver(parts),
+      new ScriptResolver(parts),
+      new BackgroundResolver(parts),
+    ],
+    subscriptions: {
+      callDesk: (_, context) => deskStream(desks, feed, context),
+      applicantCall: (_, context) => applicantCallStream(parts, feed, context),
+    },
+    entities: { Session: (reference, { caller }) => calledSessionOf(reference, caller) },
+    types: [CalledSession],
+    log: parts.log,
+  });
+}
+
+/** Rings: soon after each commit, and all the while. */
+function keepingOf(keeper: QueueKeeper, log: Logger): WakeableLoop {
+  return new WakeableLoop(
+    async () => {
+      const more = await keeper.round();
+      await delay(PAUSE_MS);
+      return more;
+    },
+    KEEP_MS,
+    (error) => log.error('Calls could not be rung', { error }),
+  );
+}
+
+function retentionOf(parts: CallParts, supergraph: Supergraph): WakeableLoop {
+  return new WakeableLoop(
+    async () => {
+      await dropUnclaimed(parts);
+      return clearOutlived(parts, supergraph);
+    },
+    CALL_RETENTION_INTERVAL_MS,
+    (error) => parts.log.error('Calls could not be cleared after their time', { error }),
+  );
 }

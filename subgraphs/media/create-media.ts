@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBlobs } from '../platform/blobs/open-blobs.js';
 import { auditRecordsResolver } from '../platform/audit/audit-records.js';
-import { buildFederatedSchema } from '../platform/federated-schema/federated-schema.js';
+import { buildFederatedSchema, type FederatedSchema } from '../platform/federated-schema/federated-schema.js';
+import type { Logger } from '../platform/log/logger.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph } from '../platform/subgraph.js';
 import { MediaFileResolver } from './captures/media-file.js';
@@ -84,31 +85,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
     migrations: CAPTURE_MIGRATIONS,
   });
   const scratch = await claimScratch(settings.dataDir);
-  const plan = (kind: 'documents' | 'faces'): PoolPlan => {
-    const folder = path.join(scratch, kind);
-    const setup: MediaWorkerSetup = { mediaUrl: settings.mediaUrl, scratch: folder };
-    return {
-      kind,
-      entry: entries[kind],
-      setup,
-      scratch: folder,
-      size: settings.visionWorkers ?? availableParallelism(),
-      mostWaiting: MOST_WAITING,
-      restAfter: REST_AFTER,
-      startLimit: START_LIMIT,
-      ...RENEWAL[kind],
-    };
-  };
-  const tell = (event: WorkerEvent): void => {
-    const bytes = event.megabytes === undefined ? {} : { bytes: event.megabytes * 1024 * 1024 };
-    const failed = event.what !== 'ready' && event.what !== 'renewed';
-    const message = event.detail
-      ? `A worker process: ${event.what}: ${event.detail}`
-      : `A worker process: ${event.what}`;
-    log[failed ? 'warn' : 'info'](message, { worker: event.kind, ...bytes });
-  };
-  const documents = new WorkerPool<DocumentsTasks>(plan('documents'), tell);
-  const faces = new WorkerPool<FacesTasks>(plan('faces'), tell);
+  const { documents, faces } = openPools(platform, entries, scratch, log);
   const kept = settings.visionWarm === false ? [] : [documents, faces];
   const geocoder = settings.geocoderUrl ? new HttpGeocoder(platform.outside, settings.geocoderUrl, log) : null;
   const parts: MediaParts = { geocoder, store, vault, signer, random, clock, log, blobs, documents, faces };
@@ -117,23 +94,7 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
   const pdf = new PdfRenderer(path.join(scratch, 'pdf'), settings.chromiumPath ?? null);
 
   handleEverything(parts, staging, known);
-  const { schema, typeDefs } = buildFederatedSchema({
-    audit: store.audit,
-    resolvers: [
-      new AuditRecords(store.audit),
-      new CaptureResolver({ ...parts, staging }),
-      new SessionMediaResolver(parts),
-      new MediaFileResolver(parts),
-      new ImageResolver(parts),
-      new SessionExportsResolver({ ...parts, pdf }),
-      new DocumentEvidenceResolver(parts),
-      new SessionQuestionFilesResolver(parts),
-      new QuestionFileArchiveResolver(parts),
-    ],
-    types: [MediaSession],
-    entities: { Session: (reference, { caller }) => mediaSessionOf(reference, caller) },
-    log,
-  });
+  const { schema, typeDefs } = schemaOf(parts, staging, pdf);
   let sweeping: NodeJS.Timeout | null = null;
   const sweepNow = (): void => {
     Promise.all([sweep(parts), known.sweep()]).catch((error: unknown) => log.error('Sweeping media failed', { error }));
@@ -161,6 +122,62 @@ export async function createMedia(platform: Platform, entries: MediaEntries = EN
       await Promise.all([documents.stop(), faces.stop(), pdf.close()]);
     },
   };
+}
+
+/** The worker processes; what becomes of them is told to the log. */
+function openPools(
+  { settings }: Platform,
+  entries: MediaEntries,
+  scratch: string,
+  log: Logger,
+): Pick<MediaParts, 'documents' | 'faces'> {
+  const plan = (kind: 'documents' | 'faces'): PoolPlan => {
+    const folder = path.join(scratch, kind);
+    const setup: MediaWorkerSetup = { mediaUrl: settings.mediaUrl, scratch: folder };
+    return {
+      kind,
+      entry: entries[kind],
+      setup,
+      scratch: folder,
+      size: settings.visionWorkers ?? availableParallelism(),
+      mostWaiting: MOST_WAITING,
+      restAfter: REST_AFTER,
+      startLimit: START_LIMIT,
+      ...RENEWAL[kind],
+    };
+  };
+  const tell = (event: WorkerEvent): void => {
+    const bytes = event.megabytes === undefined ? {} : { bytes: event.megabytes * 1024 * 1024 };
+    const failed = event.what !== 'ready' && event.what !== 'renewed';
+    const message = event.detail
+      ? `A worker process: ${event.what}: ${event.detail}`
+      : `A worker process: ${event.what}`;
+    log[failed ? 'warn' : 'info'](message, { worker: event.kind, ...bytes });
+  };
+  return {
+    documents: new WorkerPool<DocumentsTasks>(plan('documents'), tell),
+    faces: new WorkerPool<FacesTasks>(plan('faces'), tell),
+  };
+}
+
+function schemaOf(parts: MediaParts, staging: UploadStaging, pdf: PdfRenderer): FederatedSchema {
+  return buildFederatedSchema({
+    audit: parts.store.audit,
+    resolvers: [
+      new AuditRecords(parts.store.audit),
+      new CaptureResolver({ ...parts, staging }),
+      new SessionMediaResolver(parts),
+      new MediaFileResolver(parts),
+      new ImageResolver(parts),
+      new SessionExportsResolver({ ...parts, pdf }),
+      new DocumentEvidenceResolver(parts),
+      new SessionQuestionFilesResolver(parts),
+      new QuestionFileArchiveResolver(parts),
+    ],
+    types: [MediaSession],
+    entities: { Session: (reference, { caller }) => mediaSessionOf(reference, caller) },
+    log: parts.log,
+  });
 }
 
 /** Jobs, and facts of other subgraphs. */

@@ -1,5 +1,7 @@
 import { auditRecordsResolver } from '../platform/audit/audit-records.js';
 import { buildFederatedSchema } from '../platform/federated-schema/federated-schema.js';
+import type { Logger } from '../platform/log/logger.js';
+import type { Measure } from '../platform/measure.js';
 import type { Platform } from '../platform/platform.js';
 import type { Subgraph } from '../platform/subgraph.js';
 import { WakeableLoop } from '../platform/time/wakeable-loop.js';
@@ -37,15 +39,7 @@ const AuditRecords = auditRecordsResolver('screening');
 export async function createScreening(platform: Platform): Promise<Subgraph> {
   const { log } = platform;
   const store = await openScreeningStore(platform);
-  const follower = new ListFollower(platform, store);
-  const following = new WakeableLoop(
-    async () => {
-      await follower.follow();
-      return false;
-    },
-    FOLLOW_MS,
-    (error) => log.error('monitored queries not asked', { error }),
-  );
+  const following = followingOf(new ListFollower(platform, store), log);
   const index = new ListIndex(platform, store, () => following.wake());
   const fetching = new FetchSchedule(platform, store);
   const invented = searcherOf(INVENTED_PERSONS, [{ id: INVENTED_LIST, version: 1 }]);
@@ -84,18 +78,7 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
     schema,
     typeDefs,
     store,
-    measures: () => [
-      {
-        name: 'screening_persons',
-        help: 'Listed persons that this process can find.',
-        value: index.persons,
-      },
-      {
-        name: 'screening_index_behind',
-        help: '1 while this process searches older lists than are in use.',
-        value: Number(index.behind),
-      },
-    ],
+    measures: () => measuresOf(index),
     async start() {
       await store.start();
       index.start();
@@ -111,4 +94,27 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
       await store.stop();
     },
   };
+}
+
+/** Asks what is monitored again for what lists changed. */
+function followingOf(follower: ListFollower, log: Logger): WakeableLoop {
+  return new WakeableLoop(
+    async () => {
+      await follower.follow();
+      return false;
+    },
+    FOLLOW_MS,
+    (error) => log.error('monitored queries not asked', { error }),
+  );
+}
+
+function measuresOf({ persons, behind }: ListIndex): readonly Measure[] {
+  return [
+    { name: 'screening_persons', help: 'Listed persons that this process can find.', value: persons },
+    {
+      name: 'screening_index_behind',
+      help: '1 while this process searches older lists than are in use.',
+      value: Number(behind),
+    },
+  ];
 }

@@ -1,6 +1,8 @@
 import { auditRecordsResolver } from '../platform/audit/audit-records.js';
-import { buildFederatedSchema } from '../platform/federated-schema/federated-schema.js';
+import { buildFederatedSchema, type FederatedSchema } from '../platform/federated-schema/federated-schema.js';
+import type { Logger } from '../platform/log/logger.js';
 import type { Platform } from '../platform/platform.js';
+import type { Store } from '../platform/store.js';
 import type { Subgraph, Supergraph } from '../platform/subgraph.js';
 import { WakeableLoop } from '../platform/time/wakeable-loop.js';
 import { ActivityRow } from './session/activity-row.js';
@@ -70,49 +72,14 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
     entities: ENTITIES,
     migrations,
   });
-  const { vault, clock, random, signer, hasher, log } = platform;
-  const { publicUrl } = platform.settings;
-  const ownLog = log.with({ subgraph: 'sessions' });
-  const { reverseGeocoderUrl } = platform.settings;
-  const reverseGeocoder = reverseGeocoderUrl
-    ? new HttpReverseGeocoder(platform.outside, reverseGeocoderUrl, ownLog)
-    : null;
-  const parts: SessionsParts = { store, vault, clock, random, signer, hasher, publicUrl, reverseGeocoder, log: ownLog };
+  const parts = partsOf(platform, store);
   hearMedia(parts);
   hearMessages(parts);
   hearScreening(parts);
   hearCalls(parts);
   hearStills(parts);
-  const sessions = new SessionResolver(parts);
-  const applicants = new ApplicantResolver(parts);
   const feed = new ProgressFeed(parts, platform.wakeUps);
-  const { schema, typeDefs } = buildFederatedSchema({
-    audit: store.audit,
-    resolvers: [
-      new AuditRecords(store.audit),
-      sessions,
-      applicants,
-      new StepResolver(parts, applicants),
-      new ProgressResolver(),
-      new ShareLinkResolver(parts),
-      new HandoffResolver(parts),
-      new SamePersonResolver(parts, sessions),
-      new ReviewResolver(parts, sessions),
-      new CallStepResolver(parts, sessions),
-      new CallEntryResolver(parts),
-    ],
-    subscriptions: {
-      sessionProgress: (asked, context) => progressStream(parts, feed, sessions, asked, context),
-    },
-    entities: {
-      Session: ({ id }, { caller }) => (typeof id === 'string' ? sessions.resolve(caller, id) : null),
-      ApplicantSession: ({ id }, context) =>
-        context.caller.kind === 'applicant' && context.caller.sessionId === id
-          ? applicants.applicantSession(context)
-          : null,
-    },
-    log: platform.log,
-  });
+  const { schema, typeDefs } = schemaOf(parts, feed, platform.log);
   const sweeper = new WakeableLoop(
     () => sweep(parts),
     SWEEP_INTERVAL_MS,
@@ -142,4 +109,47 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
       await store.stop();
     },
   };
+}
+
+function partsOf(platform: Platform, store: Store): SessionsParts {
+  const { vault, clock, random, signer, hasher, log } = platform;
+  const { publicUrl } = platform.settings;
+  const ownLog = log.with({ subgraph: 'sessions' });
+  const { reverseGeocoderUrl } = platform.settings;
+  const reverseGeocoder = reverseGeocoderUrl
+    ? new HttpReverseGeocoder(platform.outside, reverseGeocoderUrl, ownLog)
+    : null;
+  return { store, vault, clock, random, signer, hasher, publicUrl, reverseGeocoder, log: ownLog };
+}
+
+function schemaOf(parts: SessionsParts, feed: ProgressFeed, log: Logger): FederatedSchema {
+  const sessions = new SessionResolver(parts);
+  const applicants = new ApplicantResolver(parts);
+  return buildFederatedSchema({
+    audit: parts.store.audit,
+    resolvers: [
+      new AuditRecords(parts.store.audit),
+      sessions,
+      applicants,
+      new StepResolver(parts, applicants),
+      new ProgressResolver(),
+      new ShareLinkResolver(parts),
+      new HandoffResolver(parts),
+      new SamePersonResolver(parts, sessions),
+      new ReviewResolver(parts, sessions),
+      new CallStepResolver(parts, sessions),
+      new CallEntryResolver(parts),
+    ],
+    subscriptions: {
+      sessionProgress: (asked, context) => progressStream(parts, feed, sessions, asked, context),
+    },
+    entities: {
+      Session: ({ id }, { caller }) => (typeof id === 'string' ? sessions.resolve(caller, id) : null),
+      ApplicantSession: ({ id }, context) =>
+        context.caller.kind === 'applicant' && context.caller.sessionId === id
+          ? applicants.applicantSession(context)
+          : null,
+    },
+    log,
+  });
 }

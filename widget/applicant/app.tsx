@@ -89,7 +89,28 @@ export function App() {
   );
 }
 
+/** Screens that need their step alone. */
+const OF_A_STEP = {
+  'paper-choice': PaperChoiceScreen,
+  language: LanguageScreen,
+  'document-choice': DocumentChoiceScreen,
+  company: CompanyScreen,
+  beneficiaries: BeneficiariesScreen,
+  'business-review': BusinessReviewScreen,
+  questionnaire: QuestionnaireScreen,
+  geolocation: GeolocationScreen,
+  given: GivenScreen,
+  unsupported: UnsupportedScreen,
+};
+
+type OfAStep = Extract<Screen, { readonly name: keyof typeof OF_A_STEP }>;
+const isOfAStep = (screen: Screen): screen is OfAStep => screen.name in OF_A_STEP;
+
 function ScreenOf({ screen }: { readonly screen: Screen }) {
+  if (isOfAStep(screen)) {
+    const Shown = OF_A_STEP[screen.name];
+    return <Shown key={screen.step.key} step={screen.step} />;
+  }
   switch (screen.name) {
     case 'switch-device':
       return <SwitchDeviceScreen key={screen.reason} reason={screen.reason} />;
@@ -97,8 +118,6 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
       return <FollowingScreen />;
     case 'send-link':
       return <SendLinkScreen />;
-    case 'paper-choice':
-      return <PaperChoiceScreen key={screen.step.key} step={screen.step} />;
     case 'paper':
       return <PaperScreen key={`${screen.step.key}/${screen.step.chosen?.documentType ?? ''}`} step={screen.step} />;
     case 'selfie':
@@ -113,10 +132,6 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
       return <AgainScreen key={screen.step.key} step={screen.step} why={screen.why} />;
     case 'consent':
       return <ConsentScreen />;
-    case 'language':
-      return <LanguageScreen key={screen.step.key} step={screen.step} />;
-    case 'document-choice':
-      return <DocumentChoiceScreen key={screen.step.key} step={screen.step} />;
     case 'document-capture':
       return (
         <DocumentScreen
@@ -136,28 +151,14 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
       ) : (
         <EmailScreen key={screen.step.key} step={screen.step} />
       );
-    case 'company':
-      return <CompanyScreen key={screen.step.key} step={screen.step} />;
-    case 'beneficiaries':
-      return <BeneficiariesScreen key={screen.step.key} step={screen.step} />;
-    case 'business-review':
-      return <BusinessReviewScreen key={screen.step.key} step={screen.step} />;
-    case 'questionnaire':
-      return <QuestionnaireScreen key={screen.step.key} step={screen.step} />;
-    case 'geolocation':
-      return <GeolocationScreen key={screen.step.key} step={screen.step} />;
     case 'call':
       return (
         <CallScreen key={screen.step.key} step={screen.step}>
           {screen.beside !== null && <ScreenOf screen={screen.beside} />}
         </CallScreen>
       );
-    case 'given':
-      return <GivenScreen key={screen.step.key} step={screen.step} />;
     case 'waiting':
       return <WaitingScreen for={screen.for} />;
-    case 'unsupported':
-      return <UnsupportedScreen step={screen.step} />;
     case 'outcome':
       return <OutcomeScreen />;
     case 'closed':

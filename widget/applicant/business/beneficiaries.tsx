@@ -37,42 +37,12 @@ export function BeneficiariesScreen({ step, review }: BeneficiariesScreenProps) 
   const flow = useFlow();
   const roles = step.settings.roles ?? {};
   const offered = ROLES.filter((role) => roles[role] !== undefined);
-  const [{ list, editing }, change] = useDraft<Draft>(step.key, () => begun(step));
+  const { list, editing, removed, open, edit, add, save, remove, undo } = useEntries(step, offered);
   const [problem, setProblem] = useState<string | null>(null);
   const [told, tell] = useState(NONE);
-  const [removed, remember] = useState<{ readonly entry: Entry; readonly at: number } | null>(null);
   const shares = sharesOf(list);
   useBack(editing === null ? null : () => edit(null));
 
-  const edit = (next: Editing | null): void => change((before) => ({ ...before, editing: next }));
-  const add = (): void => {
-    remember(null);
-    const role = offered.length === 1 ? (offered[0] ?? null) : null;
-    edit({ local: crypto.randomUUID(), id: null, role, type: null, values: {}, listed: false });
-  };
-  const save = (entry: Entry): void => {
-    change(({ list: before }) => ({
-      list: before.some(({ local }) => local === entry.local)
-        ? before.map((one) => (one.local === entry.local ? entry : one))
-        : [...before, entry],
-      editing: null,
-    }));
-    tell(NONE);
-    setProblem(null);
-  };
-  const remove = (entry: Entry): void => {
-    remember({ entry, at: list.indexOf(entry) });
-    change(({ list: before }) => ({ list: before.filter(({ local }) => local !== entry.local), editing: null }));
-    announce(t('beneficiaries.removed', { name: nameOf(entry) }));
-    setProblem(null);
-    setTimeout(() => document.getElementById('undo')?.focus(), 0);
-  };
-  const undo = (): void => {
-    if (removed === null) return;
-    change(({ list: before }) => ({ list: before.toSpliced(removed.at, 0, removed.entry), editing: null }));
-    remember(null);
-    document.querySelector<HTMLElement>('h1')?.focus();
-  };
   const end = (): void => {
     flow.drafts.forget(step.key);
     review?.onEnd();
@@ -101,7 +71,7 @@ export function BeneficiariesScreen({ step, review }: BeneficiariesScreenProps) 
         editing={editing}
         problems={told}
         onChange={edit}
-        onSave={save}
+        onSave={(entry) => (save(entry), tell(NONE), setProblem(null))}
         onBack={() => edit(null)}
       />
     );
@@ -128,33 +98,12 @@ export function BeneficiariesScreen({ step, review }: BeneficiariesScreenProps) 
       {list.length > 0 && (
         <ul class="entries">
           {list.map((entry) => (
-            <li key={entry.local}>
-              <Icon name={entry.type === 'company' ? 'building' : 'person'} />
-              <span class="entry-text">
-                <span>
-                  <bdi>{nameOf(entry)}</bdi>
-                </span>
-                <small>{partOf(entry)}</small>
-              </span>
-              <span class="entry-tools">
-                <button
-                  type="button"
-                  class="tool"
-                  aria-label={t('beneficiaries.edit', { name: nameOf(entry) })}
-                  onClick={() => (remember(null), tell(NONE), edit({ ...entry, listed: true }))}
-                >
-                  <Icon name="pencil" />
-                </button>
-                <button
-                  type="button"
-                  class="tool"
-                  aria-label={t('files.remove', { name: nameOf(entry) })}
-                  onClick={() => remove(entry)}
-                >
-                  <Icon name="close" />
-                </button>
-              </span>
-            </li>
+            <EntryLine
+              key={entry.local}
+              entry={entry}
+              onEdit={() => (tell(NONE), open(entry))}
+              onRemove={() => (remove(entry), setProblem(null))}
+            />
           ))}
         </ul>
       )}
@@ -179,6 +128,78 @@ export function BeneficiariesScreen({ step, review }: BeneficiariesScreenProps) 
         </Button>
       )}
     </Page>
+  );
+}
+
+/** The list while it is written: who is on it, who is being added or changed, and who was removed last. */
+function useEntries(step: ApplicantStep, offered: readonly Entry['role'][]) {
+  const [{ list, editing }, change] = useDraft<Draft>(step.key, () => begun(step));
+  const [removed, remember] = useState<{ readonly entry: Entry; readonly at: number } | null>(null);
+  const edit = (next: Editing | null): void => change((before) => ({ ...before, editing: next }));
+  return {
+    list,
+    editing,
+    removed,
+    /** Another one is looked at: what was removed before stays so. */
+    open: (entry: Entry): void => {
+      remember(null);
+      edit({ ...entry, listed: true });
+    },
+    edit,
+    add: (): void => {
+      remember(null);
+      const role = offered.length === 1 ? (offered[0] ?? null) : null;
+      edit({ local: crypto.randomUUID(), id: null, role, type: null, values: {}, listed: false });
+    },
+    save: (entry: Entry): void => {
+      change(({ list: before }) => ({
+        list: before.some(({ local }) => local === entry.local)
+          ? before.map((one) => (one.local === entry.local ? entry : one))
+          : [...before, entry],
+        editing: null,
+      }));
+    },
+    remove: (entry: Entry): void => {
+      remember({ entry, at: list.indexOf(entry) });
+      change(({ list: before }) => ({ list: before.filter(({ local }) => local !== entry.local), editing: null }));
+      announce(t('beneficiaries.removed', { name: nameOf(entry) }));
+      setTimeout(() => document.getElementById('undo')?.focus(), 0);
+    },
+    undo: (): void => {
+      if (removed === null) return;
+      change(({ list: before }) => ({ list: before.toSpliced(removed.at, 0, removed.entry), editing: null }));
+      remember(null);
+      document.querySelector<HTMLElement>('h1')?.focus();
+    },
+  };
+}
+
+interface EntryLineProps {
+  readonly entry: Entry;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function EntryLine({ entry, onEdit, onRemove }: EntryLineProps) {
+  const name = nameOf(entry);
+  return (
+    <li>
+      <Icon name={entry.type === 'company' ? 'building' : 'person'} />
+      <span class="entry-text">
+        <span>
+          <bdi>{name}</bdi>
+        </span>
+        <small>{partOf(entry)}</small>
+      </span>
+      <span class="entry-tools">
+        <button type="button" class="tool" aria-label={t('beneficiaries.edit', { name })} onClick={onEdit}>
+          <Icon name="pencil" />
+        </button>
+        <button type="button" class="tool" aria-label={t('files.remove', { name })} onClick={onRemove}>
+          <Icon name="close" />
+        </button>
+      </span>
+    </li>
   );
 }
 

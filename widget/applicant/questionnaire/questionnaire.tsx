@@ -41,22 +41,8 @@ export function QuestionnaireScreen({ step }: { readonly step: ApplicantStep }) 
   const lead = useAttention();
   const refused = refusedFiles(step);
   const uploads = useUploads(step.key, change);
-  const visible = visibleQuestions(questions, form.answers);
-  const pages = pagesOf(questions)
-    .map((page) => page.filter((question) => visible.includes(question)))
-    .filter((page) => page.length > 0);
-  const [place, go] = useState(() => pageOf(pages, refused[0]?.questionKey));
-  const at = Math.min(place, Math.max(0, pages.length - 1));
-  const shown = pages[at] ?? [];
-  const last = at >= pages.length - 1;
-  useBack(at > 0 ? () => go(at - 1) : null);
+  const { visible, pages, at, shown, last, go } = usePages(questions, form, refused[0]?.questionKey);
   const missing = missingAnswers(shown, form);
-  const again = refused[0]?.questionKey;
-  useEffect(() => {
-    if (again === undefined) return;
-    const question = document.getElementById(idOf(questions.findIndex(({ key }) => key === again)));
-    question?.scrollIntoView({ block: 'center' });
-  }, [again]);
 
   const fail = (found: Mistakes): void => {
     setMistakes(found);
@@ -68,12 +54,7 @@ export function QuestionnaireScreen({ step }: { readonly step: ApplicantStep }) 
   const proceed = async (): Promise<void> => {
     if (flow.busy.value) return;
     const own = uploads.all.value.filter(({ questionKey }) => shown.some(({ key }) => key === questionKey));
-    const found = new Map([
-      ...missing.map(({ key, type }) => [key, missingText(type)] as const),
-      ...own.map(
-        ({ questionKey, problem: why }) => [questionKey, t(why === null ? 'files.wait' : 'files.takeAway')] as const,
-      ),
-    ]);
+    const found = mistakesOf(missing, own);
     if (found.size > 0) return fail(found);
     setMistakes(NONE);
     if (!last) return go(at + 1);
@@ -123,33 +104,18 @@ export function QuestionnaireScreen({ step }: { readonly step: ApplicantStep }) 
           const id = idOf(questions.indexOf(question));
           const mistake = mistakes.get(key) ?? null;
           return type === 'file' ? (
-            <FileQuestion
+            <FilesOfQuestion
               key={key}
               id={id}
               question={question}
               files={form.files[key] ?? []}
-              sending={uploads.all.value.filter((file) => file.questionKey === key)}
+              uploads={uploads}
               refused={refused.filter(({ questionKey }) => questionKey === key)}
               mistake={mistake}
-              onAdd={(files) => {
-                const taken =
-                  (form.files[key] ?? []).length + uploads.all.value.filter((one) => one.questionKey === key).length;
-                for (const file of files.slice(0, question.filesMaxCount - taken)) uploads.add(question, file);
-                forgive(key);
-                if (taken + files.length > question.filesMaxCount) {
-                  setMistakes((before) =>
-                    new Map(before).set(key, t('files.tooMany', { count: question.filesMaxCount })),
-                  );
-                }
-              }}
-              onRemove={(file) => {
-                uploads.remove(file.id);
-                change((before) =>
-                  withFiles(before, key, (files) => files.filter(({ id: other }) => other !== file.id)),
-                );
-                forgive(key);
-                document.getElementById(`${id}-add`)?.focus();
-              }}
+              onMistake={(text) =>
+                text === null ? forgive(key) : setMistakes((before) => new Map(before).set(key, text))
+              }
+              change={change}
             />
           ) : (
             <QuestionField
@@ -165,6 +131,75 @@ export function QuestionnaireScreen({ step }: { readonly step: ApplicantStep }) 
       </div>
     </Page>
   );
+}
+
+/** The pages of what is to be answered, and which of them is shown. @param again the question that is asked again: its page is the first */
+function usePages(questions: readonly Question[], form: Form, again: string | undefined) {
+  const visible = visibleQuestions(questions, form.answers);
+  const pages = pagesOf(questions)
+    .map((page) => page.filter((question) => visible.includes(question)))
+    .filter((page) => page.length > 0);
+  const [place, go] = useState(() => pageOf(pages, again));
+  const at = Math.min(place, Math.max(0, pages.length - 1));
+  useBack(at > 0 ? () => go(at - 1) : null);
+  useEffect(() => {
+    if (again === undefined) return;
+    const question = document.getElementById(idOf(questions.findIndex(({ key }) => key === again)));
+    question?.scrollIntoView({ block: 'center' });
+  }, [again]);
+  return { visible, pages, at, shown: pages[at] ?? [], last: at >= pages.length - 1, go };
+}
+
+interface FilesOfQuestionProps {
+  readonly id: string;
+  readonly question: Question;
+  readonly files: readonly FormFile[];
+  readonly uploads: FileUploads;
+  readonly refused: ReturnType<typeof refusedFiles>;
+  readonly mistake: string | null;
+  /** Null: it is none any more. */
+  readonly onMistake: (text: string | null) => void;
+  readonly change: (next: (before: Form) => Form) => void;
+}
+
+/** The files of one question: those that were sent, and those that are on their way. */
+function FilesOfQuestion({ id, question, files, uploads, refused, mistake, onMistake, change }: FilesOfQuestionProps) {
+  const { key, filesMaxCount } = question;
+  const sending = uploads.all.value.filter(({ questionKey }) => questionKey === key);
+  return (
+    <FileQuestion
+      id={id}
+      question={question}
+      files={files}
+      sending={sending}
+      refused={refused}
+      mistake={mistake}
+      onAdd={(added) => {
+        const room = filesMaxCount - files.length - sending.length;
+        for (const file of added.slice(0, room)) uploads.add(question, file);
+        onMistake(added.length > room ? t('files.tooMany', { count: filesMaxCount }) : null);
+      }}
+      onRemove={(removed) => {
+        uploads.remove(removed.id);
+        change((before) => withFiles(before, key, (all) => all.filter((other) => other.id !== removed.id)));
+        onMistake(null);
+        document.getElementById(`${id}-add`)?.focus();
+      }}
+    />
+  );
+}
+
+/** What keeps a page from being left: what is not answered, and files that are on their way or cannot be sent. */
+function mistakesOf(
+  missing: readonly Question[],
+  sending: readonly { readonly questionKey: string; readonly problem: unknown }[],
+): Mistakes {
+  return new Map([
+    ...missing.map(({ key, type }) => [key, missingText(type)] as const),
+    ...sending.map(
+      ({ questionKey, problem }) => [questionKey, t(problem === null ? 'files.wait' : 'files.takeAway')] as const,
+    ),
+  ]);
 }
 
 /** Files are sent while the page is filled in; those of a page that is left are given up. */

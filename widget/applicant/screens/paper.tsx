@@ -16,6 +16,7 @@ import {
   paperRatio,
   paperWays,
   type PaperPage,
+  type PaperType,
 } from '../flow/papers.js';
 import type { ApplicantStep, DocumentPage } from '../operations/applicant-session.js';
 import { CameraGate } from './camera-gate.js';
@@ -68,19 +69,8 @@ export function PaperScreen({ step }: { readonly step: ApplicantStep }) {
 
   const next = (): void => setStage({ name: 'next' });
   const pick = async (page: DocumentPage, file: File): Promise<void> => {
-    const pdf = isPdf(file);
-    if (pdf && file.size > MOST_BYTES) return setStage({ name: 'guide', page, problem: 'tooLarge' });
-    if (pdf) return setStage({ name: 'preview', page, taken: { kind: 'pdf', file } });
-    try {
-      show(page, await stillOfFile(file, isCard(type) ? 'card' : 'paper'), file.name);
-    } catch (error) {
-      if (!(error instanceof UnreadableFileError)) throw error;
-      setStage({ name: 'guide', page, problem: 'unreadable' });
-    }
-  };
-  const show = (page: DocumentPage, still: Still, name: string | null): void => {
-    const address = URL.createObjectURL(still.blob);
-    setStage({ name: 'preview', page, taken: { kind: 'picture', still, address, name } });
+    const taken = await takenOf(file, type);
+    setStage(typeof taken === 'string' ? { name: 'guide', page, problem: taken } : { name: 'preview', page, taken });
   };
   const use = (page: DocumentPage, taken: Taken): void => {
     const [blob, name] = taken.kind === 'pdf' ? [pdfOf(taken.file), taken.file.name] : [taken.still.blob, taken.name];
@@ -121,38 +111,24 @@ export function PaperScreen({ step }: { readonly step: ApplicantStep }) {
       return guide(stage.page, stage.problem, pages.length === 0 ? null : next);
     case 'camera':
       return (
-        <CameraGate
-          facing="environment"
-          upload={
-            paperWays(step).file && <PaperFileButton kind="equal" onFile={(file) => void pick(stage.page, file)} />
-          }
-        >
-          {(view) => (
-            <DocumentCamera
-              id={`camera-${stage.page.typeId}`}
-              heading={paperHeading(type, stage.page)}
-              ratio={paperRatio(type)}
-              paper={!isCard(type)}
-              view={view}
-              onTaken={(still) => show(stage.page, still, null)}
-              onCancel={() => setStage({ name: 'guide', page: stage.page, problem: null })}
-            />
-          )}
-        </CameraGate>
+        <PaperCamera
+          step={step}
+          type={type}
+          page={stage.page}
+          onFile={(file) => void pick(stage.page, file)}
+          onTaken={(still) => setStage({ name: 'preview', page: stage.page, taken: pictureOf(still, null) })}
+          onCancel={() => setStage({ name: 'guide', page: stage.page, problem: null })}
+        />
       );
     case 'preview': {
       const { page, taken } = stage;
-      const onFile = (file: File): void => void pick(page, file);
-      if (taken.kind === 'pdf')
-        return <FilePreview file={taken.file} onUse={() => use(page, taken)} onFile={onFile} onBack={next} />;
       return (
-        <Preview
-          still={taken.still}
-          address={taken.address}
-          fromFile={taken.name !== null}
+        <TakenPreview
+          taken={taken}
           onUse={() => use(page, taken)}
           onAgain={() => setStage({ name: 'camera', page })}
-          onFile={onFile}
+          onFile={(file) => void pick(page, file)}
+          onBack={next}
         />
       );
     }
@@ -172,6 +148,71 @@ export function PaperScreen({ step }: { readonly step: ApplicantStep }) {
     case 'choice':
       return <PaperChoiceScreen step={step} onChosen={next} />;
   }
+}
+
+/** What a file is, or why it cannot be taken. */
+async function takenOf(file: File, type: PaperType): Promise<Taken | FileProblem> {
+  if (isPdf(file)) return file.size > MOST_BYTES ? 'tooLarge' : { kind: 'pdf', file };
+  try {
+    return pictureOf(await stillOfFile(file, isCard(type) ? 'card' : 'paper'), file.name);
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    return 'unreadable';
+  }
+}
+
+function pictureOf(still: Still, name: string | null): Taken {
+  return { kind: 'picture', still, address: URL.createObjectURL(still.blob), name };
+}
+
+interface PaperCameraProps {
+  readonly step: ApplicantStep;
+  readonly type: PaperType;
+  readonly page: DocumentPage;
+  readonly onFile: (file: File) => void;
+  readonly onTaken: (still: Still) => void;
+  readonly onCancel: () => void;
+}
+
+function PaperCamera({ step, type, page, onFile, onTaken, onCancel }: PaperCameraProps) {
+  return (
+    <CameraGate facing="environment" upload={paperWays(step).file && <PaperFileButton kind="equal" onFile={onFile} />}>
+      {(view) => (
+        <DocumentCamera
+          id={`camera-${page.typeId}`}
+          heading={paperHeading(type, page)}
+          ratio={paperRatio(type)}
+          paper={!isCard(type)}
+          view={view}
+          onTaken={onTaken}
+          onCancel={onCancel}
+        />
+      )}
+    </CameraGate>
+  );
+}
+
+interface TakenPreviewProps {
+  readonly taken: Taken;
+  readonly onUse: () => void;
+  /** By the camera. */
+  readonly onAgain: () => void;
+  readonly onFile: (file: File) => void;
+  readonly onBack: () => void;
+}
+
+function TakenPreview({ taken, onUse, onAgain, onFile, onBack }: TakenPreviewProps) {
+  if (taken.kind === 'pdf') return <FilePreview file={taken.file} onUse={onUse} onFile={onFile} onBack={onBack} />;
+  return (
+    <Preview
+      still={taken.still}
+      address={taken.address}
+      fromFile={taken.name !== null}
+      onUse={onUse}
+      onAgain={onAgain}
+      onFile={onFile}
+    />
+  );
 }
 
 /** Pages of one kind may be more; a card has its two sides. */
