@@ -252,6 +252,14 @@ it('queries and mutations go over HTTP, subscriptions do not', async () => {
   expect(over.errors?.[0]?.extensions?.['code']).toBe('BAD_REQUEST');
 });
 
+it.each([150, 2_000, 3_900])('a document %i levels deep is refused as in a call', async (depth) => {
+  const { id } = await begin();
+  const query = `subscription { sessionProgress(id: ${'['.repeat(depth)}"${id}"${']'.repeat(depth)}) { id } }`;
+  const deep = new Listening(connect(COMPANY_KEY), {}, query);
+  await deep.until('refused', () => deep.failure !== null);
+  expect(codeOf(deep.failure)).toBe('OPERATION_TOO_DEEP');
+});
+
 it('connecting and subscribing count like calls', async () => {
   await using limited = await startService({ RATE_LIMIT: '4' });
   const { id } = await begin(COMPANY_KEY, limited);
