@@ -244,7 +244,7 @@ function printErrorRates(measured: readonly Measured[]): void {
     '\nAPCER of attacks, BPCER of living people (ISO/IEC 30107-3) after a take of 2, 4, 6 s, and of a whole session;',
   );
   console.log('in brackets how many got no answer (APNRR, BPNRR)');
-  console.log('kind           takes  people   2 s            4 s            6 s            session');
+  console.log('kind           takes  people   2 s              4 s              6 s              session');
   for (const kind of new Set(measured.map(({ specimen }) => specimen.kind))) {
     const rows = measured.filter(({ specimen }) => specimen.kind === kind);
     const people = new Set(rows.map(({ specimen }) => personOf(specimen.name))).size;
@@ -254,7 +254,7 @@ function printErrorRates(measured: readonly Measured[]): void {
     const cells = [...SECONDS.map((_, i) => (outcomes: readonly Outcome[]) => outcomes[i] ?? 'unsure'), ofSession].map(
       (at) =>
         `${share((one) => one === wrong, at)} (${share((one) => one === 'unsure' || one === 'unusable', at)})`.padEnd(
-          15,
+          17,
         ),
     );
     console.log(`${kind.padEnd(15)}${String(rows.length).padEnd(7)}${String(people).padEnd(9)}${cells.join('')}`);
