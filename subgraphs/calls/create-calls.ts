@@ -82,13 +82,11 @@ export async function createCalls(platform: Platform): Promise<Calls> {
   const keeper = new QueueKeeper(parts, host.id);
   const keeping = keepingOf(keeper, log);
   store.onCommit(() => keeping.wake());
-  const { schema, typeDefs } = schemaOf(parts, feed);
   const sealing = sealOlderRows({ log, random }, store, [olderScripts(parts)]);
   let retention: WakeableLoop | null = null;
   return {
     name: 'calls',
-    schema,
-    typeDefs,
+    ...schemaOf(parts, feed),
     store,
     parts,
     records,

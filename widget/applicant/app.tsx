@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
 import { Button } from '../ui/page.js';
 import { Skeleton } from '../ui/skeleton.js';
+import type { ApplicantFlow } from './flow/applicant-flow.js';
 import { useFlow } from './flow/flow-context.js';
 import { embedders, endOf, tellEnd } from './flow/leaving.js';
 import type { Screen } from './flow/screen.js';
@@ -103,21 +104,31 @@ const OF_A_STEP = {
   unsupported: UnsupportedScreen,
 };
 
+/** Screens that need to know nothing but the flow. */
+const OF_THE_FLOW = {
+  following: FollowingScreen,
+  'send-link': SendLinkScreen,
+  consent: ConsentScreen,
+  outcome: OutcomeScreen,
+};
+
 type OfAStep = Extract<Screen, { readonly name: keyof typeof OF_A_STEP }>;
 const isOfAStep = (screen: Screen): screen is OfAStep => screen.name in OF_A_STEP;
+type OfTheFlow = Extract<Screen, { readonly name: keyof typeof OF_THE_FLOW }>;
+const isOfTheFlow = (screen: Screen): screen is OfTheFlow => screen.name in OF_THE_FLOW;
 
 function ScreenOf({ screen }: { readonly screen: Screen }) {
   if (isOfAStep(screen)) {
     const Shown = OF_A_STEP[screen.name];
     return <Shown key={screen.step.key} step={screen.step} />;
   }
+  if (isOfTheFlow(screen)) {
+    const Shown = OF_THE_FLOW[screen.name];
+    return <Shown />;
+  }
   switch (screen.name) {
     case 'switch-device':
       return <SwitchDeviceScreen key={screen.reason} reason={screen.reason} />;
-    case 'following':
-      return <FollowingScreen />;
-    case 'send-link':
-      return <SendLinkScreen />;
     case 'paper':
       return <PaperScreen key={`${screen.step.key}/${screen.step.chosen?.documentType ?? ''}`} step={screen.step} />;
     case 'selfie':
@@ -130,8 +141,6 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
       );
     case 'again':
       return <AgainScreen key={screen.step.key} step={screen.step} why={screen.why} />;
-    case 'consent':
-      return <ConsentScreen />;
     case 'document-capture':
       return (
         <DocumentScreen
@@ -159,8 +168,6 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
       );
     case 'waiting':
       return <WaitingScreen for={screen.for} />;
-    case 'outcome':
-      return <OutcomeScreen />;
     case 'closed':
       return <ClosedScreen failure={{ name: screen.reason }} />;
   }
@@ -224,27 +231,30 @@ function mayStillFail({ steps, serverTime }: ApplicantSession): boolean {
   );
 }
 
-function usePolling(): void {
-  const flow = useFlow();
+/** Whether the service works on something that was given. */
+function isReading({ steps }: ApplicantSession): boolean {
+  return steps.some(
+    ({ state, captures }) => state === 'PROCESSING' || captures.some((capture) => capture.state === 'RECEIVED'),
+  );
+}
+
+/** How long to wait before the session is asked for again, in ms; null: nothing can have changed. */
+function pollPause(flow: ApplicantFlow): number | null {
+  if (flow.failure.value !== null) return null;
   const screen = flow.screen.value;
   const session = flow.session.value;
   const filming = flow.film.state.value?.recording === true;
   const beside = screen?.name === 'call' ? screen.beside : null;
-  const reading =
-    session?.steps.some(
-      ({ state, captures }) => state === 'PROCESSING' || captures.some((capture) => capture.state === 'RECEIVED'),
-    ) === true;
   const inReview = screen?.name === 'outcome' && session?.state === 'manual_check';
-  const pause =
-    flow.failure.value !== null
-      ? null
-      : screen?.name === 'waiting' || beside?.name === 'waiting' || filming
-        ? WAITING_POLL_MS
-        : reading || screen?.name === 'call' || (session !== null && mayStillFail(session))
-          ? BACKGROUND_POLL_MS
-          : inReview && flow.told.value
-            ? REVIEW_POLL_MS
-            : null;
+  if (screen?.name === 'waiting' || beside?.name === 'waiting' || filming) return WAITING_POLL_MS;
+  const settling = session !== null && (isReading(session) || mayStillFail(session));
+  if (settling || screen?.name === 'call') return BACKGROUND_POLL_MS;
+  return inReview && flow.told.value ? REVIEW_POLL_MS : null;
+}
+
+function usePolling(): void {
+  const flow = useFlow();
+  const pause = pollPause(flow);
   useEffect(() => {
     if (pause === null) return undefined;
     let timer = 0;
