@@ -10,8 +10,8 @@ export default {
   globalTeardown: '<rootDir>/test/support/global-teardown.js',
   // Engines, browsers and databases on a machine that may be busy: generous, so that a red test means a fault.
   testTimeout: 480_000,
-  // Suites wait for a third of their time: one more than the cores they are meant for.
-  maxWorkers: 3,
+  // Of two cores. With three, films and recordings fell so far behind that tests waited in vain.
+  maxWorkers: 2,
   testSequencer: '<rootDir>/../tools/suite-order.mjs',
   // What the collection after suites (test/support/environment.ts) leaves of a hundred of them.
   workerIdleMemoryLimit: '1GB',

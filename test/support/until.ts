@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long tests wait for what must happen: far longer than it takes, because the machine may be busy with other things. */
-export const PATIENCE_MS = 90_000;
+export const PATIENCE_MS = 180_000;
 
 /**
  * Waits until a condition holds, and no longer.

@@ -26,6 +26,8 @@ export async function launchChromium(
   const browser = await puppeteer.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     headless: true,
+    // Longer than any wait of a test: the wait itself says what did not come.
+    protocolTimeout: 480_000,
     userDataDir: profile,
     args: [...FLAGS, ...flags, ...(film === null ? [] : fakeCameraFlags(film))],
   });
