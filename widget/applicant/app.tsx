@@ -231,8 +231,9 @@ function mayStillFail({ steps, serverTime }: ApplicantSession): boolean {
   );
 }
 
-/** Whether the service works on something that was given. */
-function isReading({ steps }: ApplicantSession): boolean {
+/** Whether the service works on something that was given, or a file is on its way: it may wait for a step that is done elsewhere. */
+function isUnderWay({ deliveries }: ApplicantFlow, { steps }: ApplicantSession): boolean {
+  if (deliveries.all.value.size > 0) return true;
   return steps.some(
     ({ state, captures }) => state === 'PROCESSING' || captures.some((capture) => capture.state === 'RECEIVED'),
   );
@@ -247,7 +248,7 @@ function pollPause(flow: ApplicantFlow): number | null {
   const beside = screen?.name === 'call' ? screen.beside : null;
   const inReview = screen?.name === 'outcome' && session?.state === 'manual_check';
   if (screen?.name === 'waiting' || beside?.name === 'waiting' || filming) return WAITING_POLL_MS;
-  const settling = session !== null && (isReading(session) || mayStillFail(session));
+  const settling = session !== null && (isUnderWay(flow, session) || mayStillFail(session));
   if (settling || screen?.name === 'call') return BACKGROUND_POLL_MS;
   return inReview && flow.told.value ? REVIEW_POLL_MS : null;
 }
