@@ -10,13 +10,16 @@ interface Context extends Record<string, unknown> {
 }
 
 const typeDefs = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@inaccessible"])
-  type Query { hello(name: String!): String whoAmI: String secret: Int @inaccessible }`;
+  type Query { hello(name: String!): String whoAmI: String secret: Int @inaccessible }
+  type Mutation { knock: Int }`;
+let knocks = 0;
 const resolvers = {
   Query: {
     hello: (_: unknown, { name }: { name: string }) => `Hello ${name}`,
     whoAmI: (_: unknown, __: unknown, { caller }: Context) => caller,
     secret: () => 42,
   },
+  Mutation: { knock: () => ++knocks },
 };
 
 const supergraph = createSupergraph<Context>([{ name: 'one', typeDefs }], () =>
@@ -46,6 +49,17 @@ describe('Apollo Server over the supergraph', () => {
   it('refuses variables that do not fit', async () => {
     const { errors } = await ask('query ($n: String!) { hello(name: $n) }', { n: 7 });
     expect(errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+  });
+
+  it('runs nothing under a name that no operation of the document has', async () => {
+    const { body } = await server.executeOperation(
+      { query: 'mutation A { knock }', operationName: 'B' },
+      { contextValue: { caller: 'operator' } },
+    );
+    expect(body).toMatchObject({
+      singleResult: { errors: [{ extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } }] },
+    });
+    expect(knocks).toBe(0);
   });
 
   it('answers the REST layer’s own operations on the same supergraph', async () => {

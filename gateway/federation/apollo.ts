@@ -34,8 +34,9 @@ export const apolloGateway = <Context extends Record<string, unknown>>(
   prepare: PrepareOperation<Context> = (document, name) =>
     supergraph.preparePublic(document, name, { validated: true }),
 ): Gateway => {
-  const executor: Executor = async ({ document, operationName, request, context }) => {
-    const name = operationName ?? undefined;
+  const executor: Executor = async ({ document, request, context }) => {
+    // As it was asked: Apollo's own is null where the document has no operation of that name, and another would be run.
+    const name = request.operationName ?? undefined;
     try {
       const variables = request.variables ?? {};
       const prepared = await prepare(document, name, variables, context as Context);

@@ -1,6 +1,12 @@
 import type { ApolloServerPlugin, GraphQLResponse, HeaderMap } from '@apollo/server';
 import { HeaderMap as Headers } from '@apollo/server';
-import { type DocumentNode, Kind, OperationTypeNode, type SelectionSetNode } from 'graphql';
+import {
+  type DocumentNode,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  type SelectionSetNode,
+} from 'graphql';
 import { idempotencyKeyIn } from '../../rest-compat/request/idempotency-key.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { CallContext } from '../questions.js';
@@ -25,10 +31,12 @@ export function idempotentMutations<Context extends CallContext>(once: Once): Ap
       let isKept = false;
       return Promise.resolve({
         async responseForOperation(asking): Promise<GraphQLResponse | null> {
-          const { request, document, operation } = asking;
+          const { request, document } = asking;
+          // Undefined where the document has none of the name that was asked for, whatever the type says.
+          const operation = asking.operation as OperationDefinitionNode | undefined;
           const { caller } = asking.contextValue;
           const header = request.http?.headers.get('idempotency-key');
-          if (header === undefined || operation.operation !== OperationTypeNode.MUTATION) return null;
+          if (header === undefined || operation?.operation !== OperationTypeNode.MUTATION) return null;
           if (caller.kind !== 'company' && caller.kind !== 'operator') return null;
           // What is not created can be asked again.
           if (fieldsOf(document, operation.selectionSet).some((name) => KEPT_NOWHERE.has(name))) return null;

@@ -139,6 +139,21 @@ describe('a document from outside', () => {
     expect(await ask('{ screeningLists { id }')).toMatchObject({ status: 400, code: 'GRAPHQL_PARSE_FAILED' });
   });
 
+  it.each([{}, { 'idempotency-key': 'of-no-operation' }])(
+    'has an operation of the name asked for: %j',
+    async (headers) => {
+      const response = await fetch(`${service.url}/graphql`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', authorization: `Bearer ${COMPANY_KEY}` },
+        body: JSON.stringify({ query: 'query A { __typename }', operationName: 'B' }),
+      });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        errors: [{ extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } }],
+      });
+    },
+  );
+
   it('is not taken from a form of another page (CSRF)', async () => {
     const response = await fetch(`${service.url}/graphql?query=${encodeURIComponent('{ screeningLists { id } }')}`, {
       headers: { authorization: `Bearer ${COMPANY_KEY}` },
