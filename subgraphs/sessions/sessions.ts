@@ -19,7 +19,7 @@ import { hearMedia } from './facts/media-facts.js';
 import { hearMessages } from './facts/message-facts.js';
 import { hearStills } from './facts/still-facts.js';
 import { hearScreening } from './facts/screening-facts.js';
-import { CaptureRow, ComparisonRow, StepProgressRow } from './session/progress-rows.js';
+import { AttemptRow, ComparisonRow, StepProgressRow } from './session/progress-rows.js';
 import { HttpReverseGeocoder } from './geolocation/reverse-geocoder.js';
 import { HandoffResolver } from './handoff/handoff-resolver.js';
 import { HandoffRow } from './devices/handoff-row.js';
@@ -52,7 +52,7 @@ const ENTITIES = [
   SessionRow,
   SessionTermRow,
   StepProgressRow,
-  CaptureRow,
+  AttemptRow,
   ComparisonRow,
   ResultRow,
   SessionNoteRow,

@@ -1,6 +1,6 @@
 import { isDocumentKind, isFaceKind } from '../flow/captures-needed.js';
 import { currentStep } from '../flow/progress.js';
-import type { CaptureAttempt, SessionView } from '../session/session-view.js';
+import type { Attempt, SessionView } from '../session/session-view.js';
 
 /** The statistical summary of the interface: all eleven members are always there. Times are ISO 8601. */
 export interface Statistics {
@@ -51,7 +51,7 @@ interface CaptureTimes {
   readonly failures: readonly string[];
 }
 
-function timesOf(captures: readonly CaptureAttempt[]): CaptureTimes {
+function timesOf(captures: readonly Attempt[]): CaptureTimes {
   const ended = captures.flatMap(({ judgedAt, receivedAt }) => judgedAt ?? receivedAt ?? []).map(Number);
   const failed = captures.filter(({ state, marked }) => state === 'RETAKE' || state === 'FAILED' || marked);
   return {
@@ -65,7 +65,7 @@ function timesOf(captures: readonly CaptureAttempt[]): CaptureTimes {
   };
 }
 
-function failuresOf(fact: CaptureAttempt['fact']): readonly string[] {
+function failuresOf(fact: Attempt['fact']): readonly string[] {
   if (fact === null) return ['CAPTURE_FAILED'];
   if (fact.codes.length > 0) return fact.codes;
   return 'reasons' in fact ? fact.reasons : [];

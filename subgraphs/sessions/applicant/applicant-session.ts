@@ -13,7 +13,7 @@ export const StepStateEnum = enumOf(STEP_STATES);
 const AttemptStateEnum = enumOf(ATTEMPT_STATES);
 registerEnumType(SessionStateEnum, { name: 'SessionState', description: 'Where a session stands.' });
 registerEnumType(StepStateEnum, { name: 'StepState', description: 'Where a step stands for the applicant.' });
-registerEnumType(AttemptStateEnum, { name: 'CaptureState', description: 'What became of an attempt at a capture.' });
+registerEnumType(AttemptStateEnum, { name: 'AttemptState', description: 'What became of an attempt at a capture.' });
 
 @ObjectType({ description: 'How the company looks to applicants.' })
 export class CompanyAppearance {
@@ -46,7 +46,7 @@ export class ConsentState {
 }
 
 @ObjectType({ description: 'The newest attempt at a capture.' })
-export class ApplicantCapture {
+export class ApplicantAttempt {
   @Field({ description: 'card-front, card-back, passport, face-video, …' })
   kind: string;
 
@@ -147,8 +147,8 @@ export class ApplicantStep {
   @Field(() => [DocumentPageView], { description: 'Pages of the chosen general document, in the order of `needs`.' })
   pages: readonly DocumentPageView[];
 
-  @Field(() => [ApplicantCapture], { description: 'The newest attempt at each capture that was begun.' })
-  captures: readonly ApplicantCapture[];
+  @Field(() => [ApplicantAttempt], { description: 'The newest attempt at each capture that was begun.' })
+  captures: readonly ApplicantAttempt[];
 
   @Field(() => JsonScalar, {
     nullable: true,

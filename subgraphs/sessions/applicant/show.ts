@@ -7,10 +7,10 @@ import { currentStep, isForApplicant, slotsOf, stepState, currentCaptures } from
 import { whyAgain } from '../flow/why-again.js';
 import { showSubmitted } from './show-submitted.js';
 import type { PlannedStep } from '../requests/plan.js';
-import type { CaptureAttempt, SessionView } from '../session/session-view.js';
+import type { Attempt, SessionView } from '../session/session-view.js';
 import type { RedoneStep } from '../result/basis.js';
 import { applicantText, codeForApplicant, decidedText, isReasonCode, REASONS } from '../verdict/reasons.js';
-import type { ApplicantCapture, ApplicantOutcome, ApplicantSession, ApplicantStep } from './applicant-session.js';
+import type { ApplicantAttempt, ApplicantOutcome, ApplicantSession, ApplicantStep } from './applicant-session.js';
 
 /** How a session came to its end: the columns of its newest result. */
 export interface Conclusion {
@@ -101,7 +101,7 @@ function choiceOf(step: PlannedStep, chosen: DocumentChoice | null): DocumentCho
   return paper === null ? effectiveChoice(step, chosen) : { documentType: paper, country: null };
 }
 
-function showCapture(capture: CaptureAttempt): ApplicantCapture {
+function showCapture(capture: Attempt): ApplicantAttempt {
   const { kind, attempt, state, fact, more, marked, page, questionKey } = capture;
   const codes = fact === null ? [] : 'decision' in fact ? whyAgain(fact) : fact.codes;
   return {

@@ -12,7 +12,7 @@ import { waitsForPerson } from '../verdict/hit-decisions.js';
 import { forcedOutcome } from '../verdict/forced-outcomes.js';
 import type { ComparedIdentity } from '../verdict/same-person.js';
 import type { DocumentEvidence, Evidence, FaceEvidence, PaperEvidence } from '../verdict/verdict.js';
-import type { CaptureAttempt, SessionView } from '../session/session-view.js';
+import type { Attempt, SessionView } from '../session/session-view.js';
 
 /** What media and screening found. */
 export interface Facts {
@@ -84,6 +84,6 @@ function faceEvidence({ details, progress }: SessionView): FaceEvidence | null {
   return faces.find(({ fact, uploaded }) => uploaded || fact?.decision !== 'live') ?? faces[0] ?? null;
 }
 
-function isJudged({ state }: CaptureAttempt): boolean {
+function isJudged({ state }: Attempt): boolean {
   return state === 'ACCEPTED';
 }

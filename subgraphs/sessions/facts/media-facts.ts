@@ -10,7 +10,7 @@ import { findSamePerson } from '../same-person/find-same-person.js';
 import { requestScreening } from '../person-screening/request-screening.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import type { CaptureAttempt, CaptureFact } from '../session/session-view.js';
+import type { Attempt, CaptureFact } from '../session/session-view.js';
 import { addComparison } from './comparisons.js';
 import { type Effect, hear } from './hear.js';
 import { everyStep } from '../flow/call-steps.js';
@@ -82,15 +82,15 @@ async function judgePicture(edit: SessionEdit, ref: CaptureRef, fact: CaptureFac
 }
 
 /** A side that was good by itself is not once another one was read that does not confirm it. */
-function isDoubted({ state, marked }: CaptureAttempt, fact: CaptureFact): boolean {
+function isDoubted({ state, marked }: Attempt, fact: CaptureFact): boolean {
   return state === 'ACCEPTED' && !marked && !fact.acceptable;
 }
 
 interface Found {
   readonly step: PlannedStep;
-  readonly capture: CaptureAttempt;
+  readonly capture: Attempt;
   /** Attempts at the same capture, alternatives included. */
-  readonly attempts: readonly CaptureAttempt[];
+  readonly attempts: readonly Attempt[];
 }
 
 /** The attempt that a fact is about, when it is the newest one. */
@@ -109,7 +109,7 @@ function currentCapture(edit: SessionEdit, { stepKey, kind, attempt }: CaptureRe
   return capture !== undefined && attempt === newest ? { step, capture, attempts } : null;
 }
 
-function isSettled({ state }: CaptureAttempt): boolean {
+function isSettled({ state }: Attempt): boolean {
   return state !== 'STARTED' && state !== 'RECEIVED';
 }
 
@@ -119,7 +119,7 @@ function retriesOf({ attempts }: Found): number {
 
 async function settle(
   edit: SessionEdit,
-  capture: CaptureAttempt,
+  capture: Attempt,
   judgement: Judgement,
   codes: readonly string[],
 ): Promise<void> {

@@ -12,7 +12,7 @@ export const STEP_STATES = ['PENDING', 'PROCESSING', 'RETAKE', 'DONE'] as const;
 export type StepState = (typeof STEP_STATES)[number];
 
 /** One attempt at a capture, as far as the flow cares. */
-export interface CaptureProgress {
+export interface AttemptProgress {
   readonly stepKey: string;
   readonly kind: CaptureKind;
   /** Only of a general document. */
@@ -30,7 +30,7 @@ export interface StepProgress {
   readonly draft: unknown;
 }
 
-export interface Progress<C extends CaptureProgress = CaptureProgress> {
+export interface Progress<C extends AttemptProgress = AttemptProgress> {
   readonly steps: ReadonlyMap<string, StepProgress>;
   /** Every attempt of the session, in any order. */
   readonly captures: readonly C[];
@@ -45,7 +45,7 @@ export function slotsOf(step: PlannedStep, progress: Progress): readonly Capture
 }
 
 /** The newest attempt at each capture that the step needs; the newest of the alternatives where there are some. */
-export function currentCaptures<C extends CaptureProgress>(
+export function currentCaptures<C extends AttemptProgress>(
   step: PlannedStep,
   progress: Progress<C>,
 ): readonly (C | null)[] {
@@ -54,7 +54,7 @@ export function currentCaptures<C extends CaptureProgress>(
 }
 
 /** Attempts are counted over the alternatives of one capture, so that the newest is the one with the highest number. */
-function newest<C extends CaptureProgress>(captures: readonly C[]): C | null {
+function newest<C extends AttemptProgress>(captures: readonly C[]): C | null {
   return captures.reduce<C | null>((best, one) => (best === null || one.attempt > best.attempt ? one : best), null);
 }
 

@@ -7,7 +7,7 @@ import type { GeneralPageType } from '../../platform/captures/kinds.js';
 import { generalDocumentType } from '../flow/captures-needed.js';
 import { currentCaptures } from '../flow/progress.js';
 import type { ResultRecord } from '../result/record-schema.js';
-import type { CaptureAttempt, SessionView } from '../session/session-view.js';
+import type { Attempt, SessionView } from '../session/session-view.js';
 import { everyStep } from '../flow/call-steps.js';
 
 type GeneralDocument = ResultRecord['generalDocuments'][number];
@@ -30,7 +30,7 @@ export function generalDocuments({ details, progress }: SessionView): GeneralDoc
 }
 
 /** Files of one page type are one entry: what was read first of each field counts. */
-function pageOf(typeId: GeneralPageType, captures: readonly CaptureAttempt[]): GeneralPage {
+function pageOf(typeId: GeneralPageType, captures: readonly Attempt[]): GeneralPage {
   const own = captures.filter(({ page }) => page?.typeId === typeId);
   const facts = own.map(({ fact }) => fact as GeneralDocumentFact | null).filter((fact) => fact !== null);
   const pages = facts.reduce((sum, fact) => sum + Math.max(1, fact.pages), 0);

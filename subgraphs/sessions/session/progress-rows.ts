@@ -33,7 +33,7 @@ export class StepProgressRow {
 
 /** One attempt at a capture (or at a file that answers a question), and what media said of it. */
 @entity('captures', { unique: [['sessionId', 'stepKey', 'kind', 'attempt']] })
-export class CaptureRow {
+export class AttemptRow {
   @column.id({ primary: true })
   id: string;
 
@@ -57,7 +57,7 @@ export class CaptureRow {
   @column.count()
   take: number;
 
-  /** A `AttemptState`. */
+  /** An `AttemptState`. */
   @column.code(12)
   state: string;
 

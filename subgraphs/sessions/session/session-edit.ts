@@ -8,7 +8,7 @@ import { ActivityRow, type ActivityTeller } from './activity-row.js';
 import { notesPlace, openCall, type SessionCall } from './session-call.js';
 import { SessionCallRow } from './session-call-row.js';
 import type { DocumentChoice } from '../flow/captures-needed.js';
-import { CaptureRow, StepProgressRow } from './progress-rows.js';
+import { AttemptRow, StepProgressRow } from './progress-rows.js';
 import type { StepProgress } from '../flow/progress.js';
 import type { Submitted } from '../flow/submitted.js';
 import { ResultRow } from './result-row.js';
@@ -31,12 +31,12 @@ import type { SessionsParts } from './parts.js';
 import { type TermSource, termsOfSubmitted } from './search-terms.js';
 import { SessionRow } from './session-row.js';
 import { writeTerms } from './session-terms.js';
-import { loadSession, sealedAs, type CaptureAttempt, type SessionView } from './session-view.js';
+import { loadSession, sealedAs, type Attempt, type SessionView } from './session-view.js';
 import { toldOf } from './tell-company.js';
 
 type RowPatch = Partial<Omit<SessionRow, 'id' | 'companyId' | 'state'>>;
-type CapturePatch = Partial<
-  Pick<CaptureAttempt, 'state' | 'take' | 'marked' | 'more' | 'receivedAt' | 'judgedAt' | 'fact' | 'page'>
+type AttemptPatch = Partial<
+  Pick<Attempt, 'state' | 'take' | 'marked' | 'more' | 'receivedAt' | 'judgedAt' | 'fact' | 'page'>
 >;
 
 /**
@@ -220,10 +220,8 @@ export class SessionEdit {
     this.#changed = true;
   }
 
-  async addCapture(
-    capture: Pick<CaptureAttempt, 'stepKey' | 'kind' | 'attempt' | 'page' | 'questionKey'>,
-  ): Promise<void> {
-    const added: CaptureAttempt = {
+  async addCapture(capture: Pick<Attempt, 'stepKey' | 'kind' | 'attempt' | 'page' | 'questionKey'>): Promise<void> {
+    const added: Attempt = {
       ...capture,
       id: this.parts.random.id(),
       take: 1,
@@ -236,7 +234,7 @@ export class SessionEdit {
       fact: null,
     };
     const { page, ...row } = added;
-    await this.transaction.of(CaptureRow, this.about).insert({
+    await this.transaction.of(AttemptRow, this.about).insert({
       ...row,
       fact: null,
       pageType: page?.typeId ?? null,
@@ -245,11 +243,11 @@ export class SessionEdit {
     this.#setCaptures([...this.#session.progress.captures, added]);
   }
 
-  async setCapture(capture: CaptureAttempt, patch: CapturePatch): Promise<void> {
+  async setCapture(capture: Attempt, patch: AttemptPatch): Promise<void> {
     const { fact, page, ...fields } = patch;
     const place = page === undefined ? {} : { pageType: page?.typeId ?? null, pageNumber: page?.pageNumber ?? null };
     const sealed = fact === undefined ? {} : { fact: fact && this.sealer.seal(sealedAs.fact(capture.id), fact) };
-    await this.transaction.of(CaptureRow, this.about).update({ id: capture.id }, { ...fields, ...place, ...sealed });
+    await this.transaction.of(AttemptRow, this.about).update({ id: capture.id }, { ...fields, ...place, ...sealed });
     this.#setCaptures(
       this.#session.progress.captures.map((one) => (one.id === capture.id ? { ...one, ...patch } : one)),
     );
@@ -312,7 +310,7 @@ export class SessionEdit {
     this.#changed = false;
   }
 
-  #setCaptures(captures: readonly CaptureAttempt[]): void {
+  #setCaptures(captures: readonly Attempt[]): void {
     this.#changed = true;
     this.#session = { ...this.#session, progress: { ...this.#session.progress, captures } };
   }

@@ -11,8 +11,8 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import { openCallRow, type SessionCall } from './session-call.js';
 import { SessionCallRow } from './session-call-row.js';
 import type { DocumentChoice } from '../flow/captures-needed.js';
-import { CaptureRow, StepProgressRow } from './progress-rows.js';
-import type { CaptureProgress, AttemptState, Progress, StepProgress } from '../flow/progress.js';
+import { AttemptRow, StepProgressRow } from './progress-rows.js';
+import type { AttemptProgress, AttemptState, Progress, StepProgress } from '../flow/progress.js';
 import type { Submitted } from '../flow/submitted.js';
 import type { TechnicalDetails } from '../result/record.js';
 import type { SessionState } from '../state/transitions.js';
@@ -24,7 +24,7 @@ import { SessionRow } from './session-row.js';
 export type CaptureFact = DocumentFact | LivenessFact | GeneralDocumentFact | FaceDocumentFact;
 
 /** One attempt at a capture with what became of it. */
-export interface CaptureAttempt extends CaptureProgress {
+export interface Attempt extends AttemptProgress {
   readonly id: string;
   readonly take: number;
   readonly marked: boolean;
@@ -44,7 +44,7 @@ export interface SessionView {
   readonly details: SessionDetails;
   readonly label: SessionLabel;
   readonly visitor: TechnicalDetails | null;
-  readonly progress: Progress<CaptureAttempt>;
+  readonly progress: Progress<Attempt>;
   /** Video calls, in any order. */
   readonly calls: readonly SessionCall[];
 }
@@ -68,7 +68,7 @@ export async function loadSession(reader: Reader, about: SessionScope, sealer: S
   const row = await reader.of(SessionRow, about).findOne({ id: about.sessionId });
   if (row === null || row.state === 'deleted') return null;
   const steps = await reader.of(StepProgressRow, about).find();
-  const captures = await reader.of(CaptureRow, about).find();
+  const captures = await reader.of(AttemptRow, about).find();
   const opened = openRow(row, sealer);
   const takesCalls = opened.details.plan.steps.some(({ type }) => type === 'video-call');
   const calls = takesCalls ? await reader.of(SessionCallRow, about).find() : [];
@@ -102,7 +102,7 @@ function openStep({ id, doneAt, choice, submitted, draft }: StepProgressRow, sea
   };
 }
 
-function openCapture(row: CaptureRow, sealer: Sealer): CaptureAttempt {
+function openCapture(row: AttemptRow, sealer: Sealer): Attempt {
   const { id, stepKey, attempt, take, marked, more, startedAt, receivedAt, judgedAt } = row;
   return {
     id,

@@ -6,7 +6,7 @@ import type {
   StepState,
 } from '../../../widget/applicant/operations/applicant-session.generated.js';
 import type {
-  ApplicantCapture,
+  ApplicantAttempt,
   ApplicantOutcome,
   CompanyAppearance,
   LivenessPrompt,
@@ -89,9 +89,9 @@ export type Decision =
   | 'accepted';
 
 /** A capture; what is not said is that of one that has just begun. */
-export type FakeCapture = Pick<ApplicantCapture, 'kind'> & Partial<ApplicantCapture>;
+export type FakeCapture = Pick<ApplicantAttempt, 'kind'> & Partial<ApplicantAttempt>;
 
-type WorldCapture = Mutable<ApplicantCapture>;
+type WorldCapture = Mutable<ApplicantAttempt>;
 
 export interface WorldStep extends Omit<FakeStep, 'captures' | 'chosen' | 'state' | 'submitted' | 'code' | 'draft'> {
   state: StepState;

@@ -1,4 +1,4 @@
-import type { ApplicantCapture, ApplicantStep } from '../operations/applicant-session.js';
+import type { ApplicantAttempt, ApplicantStep } from '../operations/applicant-session.js';
 
 export const DOCUMENT_TYPES = ['id', 'passport', 'driver_license', 'residence_license'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -34,8 +34,8 @@ function usesFaceUpload(step: ApplicantStep): boolean {
 }
 
 /** The newest attempt of a kind, or null when it was never begun. */
-export function latestCapture(step: ApplicantStep, kind: string): ApplicantCapture | null {
-  let latest: ApplicantCapture | null = null;
+export function latestCapture(step: ApplicantStep, kind: string): ApplicantAttempt | null {
+  let latest: ApplicantAttempt | null = null;
   for (const capture of step.captures) {
     if (capture.kind === kind && (latest === null || capture.attempt > latest.attempt)) latest = capture;
   }

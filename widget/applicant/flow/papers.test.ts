@@ -1,10 +1,10 @@
-import type { ApplicantCapture, ApplicantStep } from '../operations/applicant-session.js';
+import type { ApplicantAttempt, ApplicantStep } from '../operations/applicant-session.js';
 import { missesOf, missingSide, paperPages, paperWays } from './papers.js';
 
 const FRONT = 'vehicle-registration-certificate-front';
 const BACK = 'vehicle-registration-certificate-back';
 
-function page(typeId: string, pageNumber: number, parts: Partial<ApplicantCapture> = {}): ApplicantCapture {
+function page(typeId: string, pageNumber: number, parts: Partial<ApplicantAttempt> = {}): ApplicantAttempt {
   return {
     kind: 'general-document',
     attempt: 1,
@@ -21,7 +21,7 @@ function page(typeId: string, pageNumber: number, parts: Partial<ApplicantCaptur
   };
 }
 
-function paper(captures: readonly ApplicantCapture[], typeIds: readonly string[] = ['utility-bill']): ApplicantStep {
+function paper(captures: readonly ApplicantAttempt[], typeIds: readonly string[] = ['utility-bill']): ApplicantStep {
   const delivered = captures.flatMap(({ typeId, pageNumber }) => ({
     typeId: typeId ?? '',
     pageNumber: pageNumber ?? 1,
@@ -75,7 +75,7 @@ describe('the pages of a paper', () => {
   });
 
   it('miss what none of them shows, once all were read', () => {
-    const pages = (second: Partial<ApplicantCapture>) => {
+    const pages = (second: Partial<ApplicantAttempt>) => {
       const first = page('utility-bill', 1, { statuses: ['name-was-not-found', 'issued-date-was-not-found'] });
       return paperPages(paper([first, page('utility-bill', 2, second)]), []);
     };

@@ -1,4 +1,4 @@
-import type { ApplicantCapture, ApplicantStep, DocumentPage } from '../operations/applicant-session.js';
+import type { ApplicantAttempt, ApplicantStep, DocumentPage } from '../operations/applicant-session.js';
 import { placeName, type CapturePlace } from './capture-place.js';
 
 export const PAPER_TYPES = [
@@ -47,7 +47,7 @@ export function paperWays({ settings }: ApplicantStep): { readonly camera: boole
 
 /** A page as far as it has come. */
 export interface PaperPage extends DocumentPage {
-  readonly capture: ApplicantCapture | null;
+  readonly capture: ApplicantAttempt | null;
   /** The name of its place. */
   readonly place: string;
 }

@@ -1,4 +1,4 @@
-import type { ApplicantCapture, ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
+import type { ApplicantAttempt, ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
 import { progressOf } from './progress.js';
 import { screenFor, type BrowserFacts } from './screen.js';
 
@@ -33,9 +33,9 @@ function step(parts: Partial<ApplicantStep>): ApplicantStep {
 
 function capture(
   kind: string,
-  state: ApplicantCapture['state'],
-  parts: Partial<ApplicantCapture> = {},
-): ApplicantCapture {
+  state: ApplicantAttempt['state'],
+  parts: Partial<ApplicantAttempt> = {},
+): ApplicantAttempt {
   return {
     kind,
     attempt: 1,
@@ -196,7 +196,7 @@ describe('the screen for papers and selfies', () => {
   });
 
   it('takes the picture with the document, waits for it, and says why it is needed again', () => {
-    const selfie = (captures: readonly ApplicantCapture[]) =>
+    const selfie = (captures: readonly ApplicantAttempt[]) =>
       session({ steps: [step({ key: 'selfie', type: 'face-document', chosen: null, captures })] });
     expect(screenFor(selfie([]), BROWSER)).toMatchObject({ name: 'selfie', retake: null });
     const sending = new Set(['selfie/face-document']);
