@@ -30,7 +30,7 @@ export interface RestEnvironment {
   readonly legacyErrors: boolean;
 }
 
-/** @throws ArgumentError that the operation answers, of its fields the first that failed */
+/** @throws ServiceError that the operation answers, of its fields the first that failed */
 export type RunOperation = (
   variables: Readonly<Record<string, unknown>>,
   caller: CompanyCaller,

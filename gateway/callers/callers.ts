@@ -8,7 +8,7 @@ import {
   type ServiceCaller,
   type VisitorCaller,
 } from '../../subgraphs/platform/caller/caller.js';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { ArgumentError, type ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Supergraph } from '../../subgraphs/platform/subgraph.js';
 import { readCredential } from './credentials.js';
@@ -138,7 +138,7 @@ export class Callers {
 export type Identity =
   | { readonly kind: 'company'; readonly caller: CompanyCaller; readonly company: KnownCompany }
   | { readonly kind: 'person'; readonly caller: OperatorCaller | ApplicantCaller | VisitorCaller }
-  | { readonly kind: 'wrong-key' | 'wrong-token'; readonly problem: ArgumentError };
+  | { readonly kind: 'wrong-key' | 'wrong-token'; readonly problem: ServiceError };
 
 const LONGEST_USER_AGENT = 512;
 

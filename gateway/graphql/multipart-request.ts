@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import { ArgumentError, ServiceError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 
 /** Files of one request: two faces, or both sides of a document, with room for more. */
 export const MOST_FILES = 4;
@@ -43,7 +43,7 @@ export async function readMultipartRequest(headers: IncomingHttpHeaders, body: R
         work();
       } catch (problem) {
         stop(problem);
-        reject(problem instanceof ArgumentError ? problem : new ArgumentError('wrong-parameters'));
+        reject(problem instanceof ServiceError ? problem : new ArgumentError('wrong-parameters'));
       }
     };
     parser.on('field', (name, value, _nameCut, valueCut) => guarded(() => reading.field(name, value, valueCut)));

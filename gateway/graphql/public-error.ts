@@ -1,6 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { ArgumentError, isArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import { isServiceErrorCode, ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import { tooDeep } from './document-shape.js';
 
 /** Codes of GraphQL itself that tell the client what is wrong with its document. */
@@ -29,9 +29,9 @@ const PROTOCOL_CODES = new Set([
 export function publicError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const code = formatted.extensions?.['code'];
   if (code === 'GRAPHQL_PARSE_FAILED' && hadNoStack(error)) return tooDeep().toJSON();
-  if (isArgumentErrorCode(code) || PROTOCOL_CODES.has(String(code))) return formatted;
+  if (isServiceErrorCode(code) || PROTOCOL_CODES.has(String(code))) return formatted;
   const original = unwrapResolverError(error);
-  if (original instanceof ArgumentError) {
+  if (original instanceof ServiceError) {
     return { ...formatted, message: original.message, extensions: { code: original.code } };
   }
   return {

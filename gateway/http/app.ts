@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { argumentError } from '../../rest-compat/answer/errors.js';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Settings } from '../settings.js';
 
 /** Until a request has arrived whole; four pictures of 16 MB take that long at 2 Mbit/s. */
@@ -45,7 +45,7 @@ export function createApp(settings: Pick<Settings, 'trustProxy'>): FastifyInstan
   // Of a body that is for nobody not a byte is held.
   app.addHook('onRequest', async (request, reply) => (request.is404 ? reply.status(404).send(NOT_FOUND) : undefined));
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
-    if (error instanceof ArgumentError) {
+    if (error instanceof ServiceError) {
       const answer = argumentError(error);
       return reply.status(answer.status).send(answer.body);
     }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BLOB_LINK_PATH, streamLink } from '../../subgraphs/platform/blobs/blob-link.js';
 import type { BlobSources } from '../../subgraphs/platform/blobs/blob-ticket.js';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 
 /** Streams what a link names, with ranges: the films and pictures of calls that the console shows. */
 export function fileRoutes(app: FastifyInstance, sources: BlobSources): void {
@@ -13,7 +13,7 @@ export function fileRoutes(app: FastifyInstance, sources: BlobSources): void {
         .headers({ ...headers, 'Content-Disposition': 'inline', 'X-Content-Type-Options': 'nosniff' })
         .send(body);
     } catch (problem) {
-      if (!(problem instanceof ArgumentError)) throw problem;
+      if (!(problem instanceof ServiceError)) throw problem;
       return reply.status(problem.status).send({ argumentError: problem.code });
     }
   });

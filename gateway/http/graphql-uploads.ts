@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { PassingFiles } from '../../subgraphs/platform/blobs/passing-files.js';
-import { ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import { ArgumentError, ServiceError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import { readMultipartRequest } from '../graphql/multipart-request.js';
 import { callerOf } from './graphql-call.js';
@@ -57,7 +57,7 @@ function companyThatMay(request: FastifyRequest): string {
 }
 
 function described(error: unknown): { readonly code: string; readonly message: string; readonly status: number } {
-  if (error instanceof ArgumentError) return { code: error.code, message: error.message, status: error.status };
+  if (error instanceof ServiceError) return { code: error.code, message: error.message, status: error.status };
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 500 || !(error instanceof Error)) return { code: 'INTERNAL', message: 'Internal error', status: 500 };
   return { code: 'BAD_REQUEST', message: error.message, status };

@@ -3,7 +3,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { PassingFiles } from '../../subgraphs/platform/blobs/passing-files.js';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
 import { apolloGateway, type Supergraph } from '../federation/index.js';
@@ -72,14 +72,14 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): 
       try {
         return { caller: callerOf(request), requestId: request.id, countVisit };
       } catch (problem) {
-        throw problem instanceof ArgumentError ? refused(problem) : problem;
+        throw problem instanceof ServiceError ? refused(problem) : problem;
       }
     },
   });
   app.route({ method: ['GET', 'POST'], url: '/graphql', handler });
 }
 
-function refused(problem: ArgumentError): GraphQLError {
+function refused(problem: ServiceError): GraphQLError {
   return new GraphQLError(problem.message, { extensions: { code: problem.code, http: { status: problem.status } } });
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { verifyCaptureGrant } from '../../subgraphs/platform/captures/grant.js';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Admission } from '../limits/admission.js';
 
@@ -14,7 +14,7 @@ export function limitUploads(
     try {
       return verifyCaptureGrant(signer, clock, grant).sessionId;
     } catch (problem) {
-      if (problem instanceof ArgumentError) return null;
+      if (problem instanceof ServiceError) return null;
       throw problem;
     }
   };

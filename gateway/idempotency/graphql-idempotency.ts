@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { idempotencyKeyIn } from '../../rest-compat/request/idempotency-key.js';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { ArgumentError, ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { CallContext } from '../questions.js';
 import { mayBeKept } from './kept-answers.js';
 import type { Once, ReservedCall } from './once.js';
@@ -50,7 +50,7 @@ export function idempotentMutations<Context extends CallContext>(once: Once): Ap
             isKept = mayBeKept(asking.schema, document, operation);
             return null;
           } catch (problem) {
-            if (problem instanceof ArgumentError) return refusal(problem);
+            if (problem instanceof ServiceError) return refusal(problem);
             throw problem;
           }
         },
@@ -86,14 +86,14 @@ function responseOf(singleResult: Data, status?: number): GraphQLResponse {
   return { http: { headers, status: status ?? 200 }, body: { kind: 'single', singleResult } };
 }
 
-function notKept(): ArgumentError {
+function notKept(): ServiceError {
   return new ArgumentError('answer-not-kept', {
     message:
       'The first call with this Idempotency-Key was done; its answer speaks of a person and is not kept: ask for it',
   });
 }
 
-function refusal({ code, message, status, retryAfter }: ArgumentError): GraphQLResponse {
+function refusal({ code, message, status, retryAfter }: ServiceError): GraphQLResponse {
   const extensions = { code, ...(retryAfter === undefined ? {} : { retryAfter }) };
   return responseOf({ errors: [{ message, extensions }] }, status);
 }

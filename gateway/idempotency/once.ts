@@ -1,5 +1,5 @@
 import type { CompanyCaller, OperatorCaller, ServiceCaller } from '../../subgraphs/platform/caller/caller.js';
-import { ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import { ArgumentError, ServiceError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 import { isDeeperThan } from '../../subgraphs/platform/nesting.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Hasher } from '../../subgraphs/platform/signing/hasher.js';
@@ -42,9 +42,9 @@ export class Once {
 
   /**
    * Runs `work` and keeps its answer, or gives the answer that is kept.
-   * @param work gets an id that is the same each time the call is done again; what it throws is not kept: an
-   *   ArgumentError tells that nothing was created and frees the key, anything else leaves the outcome open
-   * @throws ArgumentError like `reserve`
+   * @param work gets an id that is the same each time the call is done again; what it throws is not kept: a
+   *   ServiceError tells that nothing was created and frees the key, anything else leaves the outcome open
+   * @throws ServiceError like `reserve`
    */
   async run(call: RepeatableCall, work: (id: string) => Promise<string>): Promise<string> {
     const reserved = await this.reserve(call);
@@ -54,14 +54,14 @@ export class Once {
       await this.settle(reserved, text);
       return text;
     } catch (problem) {
-      if (problem instanceof ArgumentError) await this.settle(reserved, null);
+      if (problem instanceof ServiceError) await this.settle(reserved, null);
       throw problem;
     }
   }
 
   /**
    * The kept answer of a call, or the right to make it now.
-   * @throws ArgumentError `idempotency-key-reused`, `call-in-progress`, `busy`
+   * @throws ServiceError `idempotency-key-reused`, `call-in-progress`, `busy`
    */
   async reserve(call: RepeatableCall): Promise<ReservedCall> {
     const { companyId } = call.caller;

@@ -1,4 +1,4 @@
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { RetryLaterError, type ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import { addressKey } from '../../subgraphs/platform/outside/address-key.js';
 
 const MIB = 1024 * 1024;
@@ -52,7 +52,7 @@ export class HeldBytes {
         const taken = bytes + OF_A_PIECE;
         const ofHolder = (this.#byHolder.get(holder) ?? 0) + taken;
         if (released || this.#held + taken > this.bounds.most || ofHolder > most) {
-          return new ArgumentError('busy', { message: 'Too much is being received', retryAfter: RETRY_AFTER });
+          return new RetryLaterError('busy', { message: 'Too much is being received', retryAfter: RETRY_AFTER });
         }
         change(taken);
         return null;
@@ -80,7 +80,7 @@ export class HeldBytes {
 
 export interface HeldShare {
   /** One piece more. @returns why it may not be held (`busy`, also of a share that was released); null when it may */
-  add(bytes: number): ArgumentError | null;
+  add(bytes: number): ServiceError | null;
   /** Bytes of pieces that are held no more. */
   giveBack(bytes: number): void;
   /** From now on a known key or user holds it, not the address. @param id of the key or user */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KnownCompany } from '../../subgraphs/platform/caller/known-company.js';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { ArgumentError, ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Signatures } from './signatures.js';
 
 /** The same signatures on GraphQL by company key. Since `Authorization` may hold one, the key then comes as `X-Company-Key`. */
@@ -29,12 +29,12 @@ async function problemOf(
   signatures: Signatures,
   request: FastifyRequest,
   company: KnownCompany,
-): Promise<ArgumentError | null> {
+): Promise<ServiceError | null> {
   try {
     const message = await signatures.refusal(request, company.signing);
     return message === null ? null : new ArgumentError('invalid-company-key', { message });
   } catch (problem) {
-    if (problem instanceof ArgumentError) return problem;
+    if (problem instanceof ServiceError) return problem;
     throw problem;
   }
 }

@@ -2,7 +2,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Transform, type TransformCallback } from 'node:stream';
-import type { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import type { ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { HeldShare } from '../limits/held-bytes.js';
 import type { BodyContent } from './scheme.js';
 
@@ -24,7 +24,7 @@ export class RecordedBody extends Transform {
   #form: BusboyInstance | null = null;
   #formEnded: Promise<void> = Promise.resolve();
   #begun = false;
-  #givenUp: 'too-large' | ArgumentError | null = null;
+  #givenUp: 'too-large' | ServiceError | null = null;
   #kept = 0;
 
   /** @param held where the content is counted, if it is kept because version 1 is carried; null otherwise */
@@ -66,7 +66,7 @@ export class RecordedBody extends Transform {
 
   /**
    * Null when it is too large to be held, or is no readable form.
-   * @throws ArgumentError `busy`; Error when it was cut off
+   * @throws RetryLaterError `busy`; Error when it was cut off
    */
   async content(): Promise<BodyContent | null> {
     await this.#ended;

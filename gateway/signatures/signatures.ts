@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import type { SignatureRequirement, SigningKey } from '../../subgraphs/platform/signing/signing-key.js';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { ArgumentError, RetryLaterError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { HeldBytes } from '../limits/held-bytes.js';
 import type { Nonces } from './nonces.js';
 import { RecordedBody } from './recorded-body.js';
@@ -68,7 +68,7 @@ export class Signatures {
 
   /**
    * @throws SignatureRefused when the key requires a signature that is absent, or one that is there is wrong, too old
-   *   or used before; ArgumentError `payload-too-large`, `busy`
+   *   or used before; ServiceError `payload-too-large`, `busy`
    */
   async check(request: FastifyRequest, key: SigningKey): Promise<void> {
     const carried = carriedSignatures(request.headers);
@@ -157,7 +157,7 @@ export class Signatures {
   async #take(keyId: string, nonce: string, forMs: number): Promise<boolean> {
     const taken = await this.nonces.take(keyId, nonce, forMs).catch(() => 'full' as const);
     if (taken !== 'full') return taken;
-    throw new ArgumentError('busy', { message: 'Signatures cannot be checked now', retryAfter: 5 });
+    throw new RetryLaterError('busy', { message: 'Signatures cannot be checked now', retryAfter: 5 });
   }
 
   #v2Header({ secret, nonce }: SignedCall, status: number, digest: string): Readonly<Record<string, string>> {

@@ -4,7 +4,7 @@ import { type Context, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Callers, Identity } from '../callers/callers.js';
 import { InvalidOperationError, parseDocument, type PreparedOperation, type Supergraph } from '../federation/index.js';
@@ -201,6 +201,6 @@ function describe(error: unknown): readonly GraphQLError[] {
       ({ message, extensions: { http: _, ...extensions } }) => new GraphQLError(message, { extensions }),
     );
   }
-  if (error instanceof ArgumentError) return [refused(error.code, error.message)];
+  if (error instanceof ServiceError) return [refused(error.code, error.message)];
   return [refused('INTERNAL', 'Internal error')];
 }

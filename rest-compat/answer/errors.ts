@@ -1,4 +1,4 @@
-import type { ArgumentError, ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import type { ServiceError, ServiceErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
 import { WrongTypeError } from '../request/wrong-type.js';
 
 export interface ErrorAnswer {
@@ -17,7 +17,7 @@ export function internalError(requestId: string): ErrorAnswer {
  * The documented form of an error.
  * @param sourceKey a further member of `wrong-parameters`, under which the wrong parameter is named
  */
-export function argumentError(error: ArgumentError, sourceKey?: string): ErrorAnswer {
+export function argumentError(error: ServiceError, sourceKey?: string): ErrorAnswer {
   if (error instanceof WrongTypeError) return { status: error.status, body: { internalError: error.message } };
   const body: Record<string, string> = { argumentError: error.code };
   if (error.message !== error.code) body.message = error.message;
@@ -30,8 +30,8 @@ export function argumentError(error: ArgumentError, sourceKey?: string): ErrorAn
 }
 
 /** The older generation's form, by company setting: the code as a bare JSON string with status 200. */
-export function legacyError(error: ArgumentError): ErrorAnswer {
+export function legacyError(error: ServiceError): ErrorAnswer {
   return { status: 200, body: LEGACY[error.code] ?? error.code.toUpperCase().replaceAll('-', '_') };
 }
 
-const LEGACY: Partial<Record<ArgumentErrorCode, string>> = { 'invalid-company-key': 'COMPANY_KEY_INVALID' };
+const LEGACY: Partial<Record<ServiceErrorCode, string>> = { 'invalid-company-key': 'COMPANY_KEY_INVALID' };

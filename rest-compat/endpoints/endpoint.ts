@@ -1,5 +1,5 @@
 import type { AnswerForms } from '../../subgraphs/platform/caller/answer-forms.js';
-import type { ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import type { ArgumentErrorCode, ServiceErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Question } from '../../subgraphs/platform/subgraph.js';
 import type { Parameter } from '../request/parameters.js';
 
@@ -25,7 +25,7 @@ export interface Endpoint<Data = unknown> {
   readonly variables?: (parameters: Readonly<Record<string, unknown>>, origin: Origin) => Record<string, unknown>;
   readonly answer: Answer<Data>;
   /** Errors that the reference lists for it; `wrong-parameters` can come from every path. */
-  readonly errors: readonly ArgumentErrorCode[];
+  readonly errors: readonly ServiceErrorCode[];
   /** A further member of its `wrong-parameters`, under which the wrong parameter is named. */
   readonly sourceKey?: string;
   /** What is answered for an absent and for a wrong company key. */

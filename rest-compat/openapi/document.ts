@@ -1,4 +1,4 @@
-import { ARGUMENT_ERRORS, type ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import { SERVICE_ERRORS, type ServiceErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
 import { type Endpoint, isCreating } from '../endpoints/endpoint.js';
 import { curlExample, structureOf, typescriptExample } from './examples.js';
 import { COMPANY_KEY, type Parameter } from '../request/parameters.js';
@@ -35,7 +35,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
           type: 'object',
           description: 'What went wrong: a stable code, and a sentence for people that names the place.',
           properties: {
-            argumentError: { type: 'string', enum: Object.keys(ARGUMENT_ERRORS) },
+            argumentError: { type: 'string', enum: Object.keys(SERVICE_ERRORS) },
             message: { type: 'string' },
             errorSourceGroup: { type: 'string' },
           },
@@ -122,9 +122,9 @@ function answerOf({ answer }: Endpoint): Json {
 
 /** By status, the codes that can come with it. */
 function errorsOf(endpoint: Endpoint): Json {
-  const byStatus = new Map<number, ArgumentErrorCode[]>();
+  const byStatus = new Map<number, ServiceErrorCode[]>();
   for (const code of errorCodesOf(endpoint)) {
-    const status = ARGUMENT_ERRORS[code];
+    const status = SERVICE_ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const errors = [...byStatus].map(([status, codes]): [string, unknown] => [
@@ -142,11 +142,11 @@ function errorsOf(endpoint: Endpoint): Json {
 }
 
 /** Every code that the endpoint can answer, its key errors among them. */
-export function errorCodesOf(endpoint: Endpoint): readonly ArgumentErrorCode[] {
+export function errorCodesOf(endpoint: Endpoint): readonly ServiceErrorCode[] {
   const { errors, keyErrors } = endpoint;
   const keys = keyErrors ? [keyErrors.absent, keyErrors.wrong] : (['invalid-company-key'] as const);
   const repeated = isCreating(endpoint) ? (['idempotency-key-reused', 'call-in-progress'] as const) : [];
-  return [...new Set<ArgumentErrorCode>(['wrong-parameters', ...keys, ...errors, ...repeated])];
+  return [...new Set<ServiceErrorCode>(['wrong-parameters', ...keys, ...errors, ...repeated])];
 }
 
 export function operationId({ path }: Endpoint): string {

@@ -2,7 +2,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { parse as parseForm } from 'qs';
-import { type ArgumentError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
+import { type ServiceError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_TEXT, tooLarge } from './image.js';
 
 /** Fields of a request as they arrived, before any meaning is given to them; file parts as buffers. */
@@ -26,7 +26,7 @@ export interface ImageFields {
 /** What a request may hold in memory, piece by piece. */
 export interface HeldPieces {
   /** @returns why the piece may not be held (`busy`); null when it may */
-  add(bytes: number): ArgumentError | null;
+  add(bytes: number): ServiceError | null;
   /** Bytes of pieces that are held no more. */
   giveBack(bytes: number): void;
 }
@@ -35,7 +35,7 @@ export interface HeldPieces {
  * Reads the fields of a body in any of the forms that clients send: JSON, urlencoded (also with brackets), multipart.
  * A body that begins with `{` is JSON whatever its Content-Type says; without a Content-Type JSON is tried first.
  * @param images null for an endpoint that takes none: its file parts are passed over
- * @throws ArgumentError `wrong-parameters` when the body is too long or is not what it says, `busy`
+ * @throws ServiceError `wrong-parameters` when the body is too long or is not what it says, `busy`
  */
 export async function readBodyFields(
   headers: IncomingHttpHeaders,
@@ -90,7 +90,7 @@ async function readAll(body: Readable, held: HeldPieces, images: ImageFields | n
   const most = MAX_BODY_BYTES + (images?.count ?? 0) * MAX_IMAGE_TEXT;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  let refused: ArgumentError | null = null;
+  let refused: ServiceError | null = null;
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     refused = bytes > most ? wrongParameters('body', `is longer than ${most} bytes`) : held.add(chunk.length);
@@ -151,7 +151,7 @@ function readMultipart(
       readAway(body);
       return reject(unreadable());
     }
-    const give = (problem: ArgumentError): void => {
+    const give = (problem: ServiceError): void => {
       reject(problem);
       readAway(body.unpipe(parser).off('data', hold));
     };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { readBodyFields } from './body.js';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { RetryLaterError } from '../../subgraphs/platform/errors/catalogue.js';
 import { MAX_IMAGE_BYTES, readImage } from './image.js';
 
 const BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xfb, 0xef, 0xbe]);
@@ -22,7 +22,7 @@ const file = (name: string, bytes: Buffer) =>
 const roomFor = (bytes: number) => {
   let left = bytes;
   return {
-    add: (more: number) => ((left -= more) < 0 ? new ArgumentError('busy') : null),
+    add: (more: number) => ((left -= more) < 0 ? new RetryLaterError('busy') : null),
     giveBack: (less: number) => void (left += less),
     left: () => left,
   };

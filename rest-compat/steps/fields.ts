@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import { type Fields, parseUrlencoded, readBodyFields } from '../request/body.js';
 import type { ArrivedCall, ReadCall } from './call.js';
 import { findCompany } from './key.js';
@@ -16,7 +16,7 @@ export async function readFields(call: ArrivedCall): Promise<ReadCall> {
     const fields = await readBodyFields(request.headers, body, held, served.imageFields);
     return { ...call, fields: query ? { ...query, ...fields } : fields, broken: null };
   } catch (problem) {
-    if (problem instanceof ArgumentError) return { ...call, fields: query ?? {}, broken: problem };
+    if (problem instanceof ServiceError) return { ...call, fields: query ?? {}, broken: problem };
     throw problem;
   }
 }

@@ -13,7 +13,7 @@ export async function findCompany({ served, held }: ArrivedCall, fields: Fields)
   return company;
 }
 
-/** @throws ArgumentError as the endpoint says for an absent and a wrong key, and what kept the body from being read */
+/** @throws ServiceError as the endpoint says for an absent and a wrong key, and what kept the body from being read */
 export function requireCompany(call: ReadCall, company: KnownCompany | null): KnownCall {
   const { fields, broken, served } = call;
   // The key was in the body that could not be read: saying that it is missing would send people the wrong way.

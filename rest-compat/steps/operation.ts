@@ -4,7 +4,7 @@ import type { MeantCall } from './call.js';
 /**
  * Runs the operation of the endpoint.
  * @param creationId the id under which to create, of a call that may be repeated; null: any
- * @throws ArgumentError that the operation answers
+ * @throws ServiceError that the operation answers
  */
 export function operate(
   { served: { endpoint, run }, request, company, values }: MeantCall,

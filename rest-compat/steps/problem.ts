@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { KnownCompany } from '../../subgraphs/platform/caller/known-company.js';
-import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
+import { ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import { argumentError, type ErrorAnswer, internalError, legacyError } from '../answer/errors.js';
 import type { ArrivedCall } from './call.js';
 
@@ -16,7 +16,7 @@ function describe(
   company: KnownCompany | null,
   problem: unknown,
 ): ErrorAnswer {
-  if (problem instanceof ArgumentError) {
+  if (problem instanceof ServiceError) {
     return (company ?? environment).legacyErrors ? legacyError(problem) : argumentError(problem, endpoint.sourceKey);
   }
   environment.log(problem, request.id);

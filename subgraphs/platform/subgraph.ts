@@ -14,7 +14,7 @@ export interface SubgraphContext {
 
 /** Asks the whole supergraph (internal fields included) on somebody's behalf. Documents are constants of the code. */
 export interface Supergraph {
-  /** @throws ArgumentError with the code of the first error of the answer. */
+  /** @throws ServiceError with the code of the first error of the answer. */
   ask<Variables extends Readonly<Record<string, unknown>>, Data>(
     question: Question<Variables, Data>,
     variables: NoInfer<Variables>,

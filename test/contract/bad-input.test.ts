@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { errorCodesOf } from '../../rest-compat/openapi/document.js';
 import { type Parameter, SESSION_TOKEN } from '../../rest-compat/request/parameters.js';
-import { ARGUMENT_ERRORS } from '../../subgraphs/platform/errors/catalogue.js';
+import { SERVICE_ERRORS } from '../../subgraphs/platform/errors/catalogue.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { keepEveryKindOfFile } from '../support/stored-files.js';
 import { goodFields, post, type ProvokedWorld } from './provocations.js';
@@ -93,7 +93,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))('
   /** One of the documented errors, and nothing was stored. */
   const expectRefused = (what: unknown, { status, text, before }: Awaited<ReturnType<typeof call>>): void => {
     const { argumentError, internalError } = JSON.parse(text) as { argumentError?: string; internalError?: string };
-    const documented = errorCodesOf(endpoint).filter((code) => ARGUMENT_ERRORS[code] === status);
+    const documented = errorCodesOf(endpoint).filter((code) => SERVICE_ERRORS[code] === status);
     if (internalError !== undefined)
       expect([what, status, internalError]).toEqual([what, 400, 'password must be a string']);
     else expect([what, documented]).toEqual([what, expect.arrayContaining([argumentError])]);

@@ -2,7 +2,7 @@ import { getOperationAST, OperationTypeNode, parse } from 'graphql';
 import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { isCreating } from '../../rest-compat/endpoints/endpoint.js';
 import { errorCodesOf } from '../../rest-compat/openapi/document.js';
-import { ARGUMENT_ERRORS } from '../../subgraphs/platform/errors/catalogue.js';
+import { SERVICE_ERRORS } from '../../subgraphs/platform/errors/catalogue.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { keepEveryKindOfFile } from '../support/stored-files.js';
 import { type ProvokedWorld, provocationOf } from './provocations.js';
@@ -28,7 +28,7 @@ it.each(LISTED)('%s answers %s as it is documented', async (_path, code, endpoin
   if (!provoke)
     throw new Error(`Nobody has said how ${endpoint.path} is brought to answer ${code}: see provocations.ts`);
   const { status, type, text } = await provoke(endpoint, world);
-  expect([text, status]).toEqual([text, ARGUMENT_ERRORS[code]]);
+  expect([text, status]).toEqual([text, SERVICE_ERRORS[code]]);
   expect(type).toMatch(/^application\/json/);
   const body = JSON.parse(text) as Record<string, unknown>;
   expect(body['argumentError']).toBe(code);

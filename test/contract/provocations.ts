@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../rest-compat/endpoints/endpoint.js';
 import { SESSION_TOKEN } from '../../rest-compat/request/parameters.js';
-import type { ArgumentErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
+import type { ServiceErrorCode } from '../../subgraphs/platform/errors/catalogue.js';
 import { COMPANY_KEY, type RunningService } from '../support/service.js';
 import { ownFields } from './prepared.js';
 import { type Answer, send } from './transports.js';
@@ -79,7 +79,7 @@ const reused: Provocation = async (endpoint, world) => {
   return post(world, endpoint.path, other, headers);
 };
 
-const BY_CODE: Partial<Record<ArgumentErrorCode, Provocation>> = {
+const BY_CODE: Partial<Record<ServiceErrorCode, Provocation>> = {
   'wrong-parameters': wrongParameters,
   'invalid-company-key': wrongKey,
   'invalid-access': wrongKey,
@@ -93,7 +93,7 @@ const BY_CODE: Partial<Record<ArgumentErrorCode, Provocation>> = {
 const newSession = with_(({ newToken }) => ({ session_token: newToken }));
 
 /** How each further error of an endpoint is brought about. One that is listed and stands nowhere here fails the tests. */
-const BY_PATH: Readonly<Record<string, Partial<Record<ArgumentErrorCode, Provocation>>>> = {
+const BY_PATH: Readonly<Record<string, Partial<Record<ServiceErrorCode, Provocation>>>> = {
   '/external-api/begin/': { 'wrong-parameters': with_({ flags: 'no json' }) },
   '/export-session-as-pdf': { busy: tooMany(40) },
   '/get-session-main-document-face-photo': { 'face-photo-not-found': newSession },
@@ -113,7 +113,7 @@ const BY_PATH: Readonly<Record<string, Partial<Record<ArgumentErrorCode, Provoca
 };
 
 /** How an endpoint is brought to answer an error; undefined when nobody has said it. */
-export function provocationOf(endpoint: Endpoint, code: ArgumentErrorCode): Provocation | undefined {
+export function provocationOf(endpoint: Endpoint, code: ServiceErrorCode): Provocation | undefined {
   const own = BY_PATH[endpoint.path]?.[code] ?? BY_CODE[code];
   if (own) return own;
   if (code === 'not-found' && endpoint.answer.kind === 'file') return newSession;

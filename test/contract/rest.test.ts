@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../rest-compat/endpoints/endpoint.js';
 import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import { COMPANY_KEY as KEY_PARAMETER, SESSION_TOKEN } from '../../rest-compat/request/parameters.js';
-import { ARGUMENT_ERRORS } from '../../subgraphs/platform/errors/catalogue.js';
+import { SERVICE_ERRORS } from '../../subgraphs/platform/errors/catalogue.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { keepEveryKindOfFile } from '../support/stored-files.js';
 import { ownFields } from './prepared.js';
@@ -114,7 +114,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))('
       ['wrong', { company_key: 'a key that nobody has', session_token: 'nothing', flags: 'no json' }],
     ] as const) {
       const answer = await service.rest(path, fields);
-      expect(answer.status).toBe(ARGUMENT_ERRORS[code(which)]);
+      expect(answer.status).toBe(SERVICE_ERRORS[code(which)]);
       expect(await answer.json()).toMatchObject({ argumentError: code(which) });
     }
   });

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../rest-compat/endpoints/all.js';
 import type { Endpoint } from '../../rest-compat/endpoints/endpoint.js';
 import { openApiDocument } from '../../rest-compat/openapi/document.js';
 import { postmanCollection } from '../../rest-compat/openapi/postman.js';
-import { ARGUMENT_ERRORS } from '../../subgraphs/platform/errors/catalogue.js';
+import { SERVICE_ERRORS } from '../../subgraphs/platform/errors/catalogue.js';
 import { SPECIFIED } from './specification/paths.js';
 
 describe.each(Object.entries(SPECIFIED))('%s of the specification', (path, [parameters, errors]) => {
@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
   it('names every status that an endpoint can answer', () => {
     const { paths } = openApiDocument(ENDPOINTS) as { paths: Record<string, { post: { responses: object } }> };
     for (const endpoint of ENDPOINTS) {
-      const statuses = endpoint.errors.map((code) => String(ARGUMENT_ERRORS[code]));
+      const statuses = endpoint.errors.map((code) => String(SERVICE_ERRORS[code]));
       expect(Object.keys(paths[endpoint.path]?.post.responses ?? {})).toEqual(expect.arrayContaining(statuses));
     }
   });

@@ -1,4 +1,4 @@
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { RetryLaterError } from '../../platform/errors/catalogue.js';
 import type { Outside } from '../../platform/outside/outside.js';
 import type { Companies } from '../companies/companies.js';
 import type { Callback } from '../companies/rules.js';
@@ -30,7 +30,7 @@ export class CallbackWay implements MessageWay {
   async send(message: MessageToSend, signal: AbortSignal): Promise<void> {
     const { companyId } = message;
     const running = this.#places.get(companyId) ?? 0;
-    if (running >= PLACES_OF_COMPANY) throw new ArgumentError('busy', { retryAfter: 1 });
+    if (running >= PLACES_OF_COMPANY) throw new RetryLaterError('busy', { retryAfter: 1 });
     this.#places.set(companyId, running + 1);
     try {
       await this.#send(message, signal);

@@ -1,5 +1,5 @@
 import { serviceScope } from '../../platform/database/scope.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { RetryLaterError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import { IdempotentCall } from './idempotent-call.js';
@@ -55,7 +55,7 @@ export class IdempotentCalls {
     if (this.#sweeper) clearInterval(this.#sweeper);
   }
 
-  /** @throws ArgumentError `busy` when the company keeps too many */
+  /** @throws RetryLaterError `busy` when the company keeps too many */
   async reserve({ companyId, lookup, request }: CallToReserve): Promise<Reservation> {
     const sealer = await this.platform.vault.openCompany(companyId, PART);
     await this.#assertBounded(companyId);
@@ -118,7 +118,7 @@ export class IdempotentCalls {
       this.#counts.set(companyId, known);
     }
     if (known.count >= MOST_OF_A_COMPANY) {
-      throw new ArgumentError('busy', { message: 'Too many calls with an Idempotency-Key today', retryAfter: 3_600 });
+      throw new RetryLaterError('busy', { message: 'Too many calls with an Idempotency-Key today', retryAfter: 3_600 });
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '../../platform/database/page.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ServiceError } from '../../platform/errors/catalogue.js';
 import { outsideProblem } from '../../platform/outside/outside.js';
 import type { RequestedMessage } from '../../platform/facts/catalogue.js';
 import { type JobEffect, JobFailure } from '../../platform/jobs/job.js';
@@ -217,7 +217,7 @@ export class Messages {
     try {
       await way.send(message, signal);
     } catch (error) {
-      const busy = error instanceof ArgumentError;
+      const busy = error instanceof ServiceError;
       const { companyId, id } = message;
       if (!busy) await this.store.write((tx) => this.note(tx, companyId, id, { problem: problemOf(error) }));
       if (error instanceof MessageRefused && error.final) throw new JobFailure(error.message, { final: true });

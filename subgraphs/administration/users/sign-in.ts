@@ -1,6 +1,6 @@
 import { asideOfAct, noteAct } from '../../platform/audit/acting.js';
 import { serviceScope } from '../../platform/database/scope.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { ArgumentError, ServiceError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { Companies } from '../companies/companies.js';
@@ -161,7 +161,7 @@ export class SignIn {
     try {
       return this.platform.signer.verify<TokenPayload>(PURPOSE, token);
     } catch (problem) {
-      if (problem instanceof ArgumentError) return null;
+      if (problem instanceof ServiceError) return null;
       throw problem;
     }
   }

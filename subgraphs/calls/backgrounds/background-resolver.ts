@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { RetryLaterError } from '../../platform/errors/catalogue.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { FairTurns } from '../../platform/turns/fair-turns.js';
 import { keepsCalls, seesAllCalls } from '../call/call-access.js';
@@ -23,7 +23,7 @@ export class CallBackground implements OpenedBackground {
 @Resolver()
 export class BackgroundResolver {
   /** One at a time: drawing takes a thread of the few that files, passwords and packing need as well. */
-  readonly #drawing = new FairTurns(1, MOST_WAITING, () => new ArgumentError('busy', { retryAfter: RETRY_AFTER }));
+  readonly #drawing = new FairTurns(1, MOST_WAITING, () => new RetryLaterError('busy', { retryAfter: RETRY_AFTER }));
 
   constructor(private readonly parts: CallParts) {}
 

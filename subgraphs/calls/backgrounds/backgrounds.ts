@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { CompanyScope } from '../../platform/database/scope.js';
 import { couldBeId } from '../../platform/database/ids.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { ServiceError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { isCostly } from '../../platform/pictures/bounds.js';
 import { readName } from '../../platform/texts/read-name.js';
 import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
@@ -104,7 +104,7 @@ async function drawnAnew(dataUrl: string): Promise<Buffer> {
       .jpeg({ quality: QUALITY })
       .toBuffer();
   } catch (error) {
-    if (error instanceof ArgumentError) throw error;
+    if (error instanceof ServiceError) throw error;
     throw wrongParameters('picture', 'cannot be read');
   }
 }

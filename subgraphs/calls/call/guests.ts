@@ -1,5 +1,5 @@
 import type { SessionScope } from '../../platform/database/scope.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { RetryLaterError } from '../../platform/errors/catalogue.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { type CallParts, sealedAs } from './call-parts.js';
@@ -18,7 +18,7 @@ export interface Guest {
   readonly name: string | null;
 }
 
-/** Notes that somebody takes part in a call of another session, and tells of it. @throws ArgumentError busy when it is full */
+/** Notes that somebody takes part in a call of another session, and tells of it. @throws RetryLaterError busy when it is full */
 export async function enterAsGuest(
   { random, clock }: Pick<CallParts, 'random' | 'clock'>,
   transaction: Transaction,
@@ -28,7 +28,7 @@ export async function enterAsGuest(
   const all = await guestsOf(transaction, call);
   const others = all.filter(({ sessionId }) => sessionId !== about.sessionId);
   if (others.length >= MOST_APPLICANTS - 1) {
-    throw new ArgumentError('busy', { message: 'The call is full', retryAfter: FULL_RETRY_AFTER });
+    throw new RetryLaterError('busy', { message: 'The call is full', retryAfter: FULL_RETRY_AFTER });
   }
   const guests = transaction.of(CallGuestRow, about);
   const id = random.id();

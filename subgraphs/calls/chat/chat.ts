@@ -1,4 +1,4 @@
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { RetryLaterError } from '../../platform/errors/catalogue.js';
 import type { CallTicketClaims } from '../signalling/call-ticket.js';
 import { changeCall } from '../call/call-edit.js';
 import { type OpenedCall } from '../call/opened-call.js';
@@ -27,7 +27,7 @@ export async function keepMessage(
     if (known !== null) return messageOf(known, call);
     // The call's row is locked: nobody else numbers now.
     const number = (await messages.count({ callId: row.id })) + 1;
-    if (number > MOST_MESSAGES) throw new ArgumentError('busy', { message: 'The chat of this call is full' });
+    if (number > MOST_MESSAGES) throw new RetryLaterError('busy', { message: 'The chat of this call is full' });
     const message = call.sealer.seal(sealedAs.message(id), sealed);
     await messages.insert({ id, callId: row.id, number, key, at: now, message });
     return { number, key, ...sealed, at: now.toISOString() };

@@ -1,4 +1,4 @@
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ServiceError } from '../../platform/errors/catalogue.js';
 import { type CallEdit, changeCall } from '../call/call-edit.js';
 import { everyCall, openRow } from '../call/opened-call.js';
 import type { CallParts } from '../call/call-parts.js';
@@ -137,7 +137,7 @@ export class QueueKeeper {
       await changeCall(this.parts, call, step);
       return true;
     } catch (error) {
-      if (error instanceof ArgumentError) return false;
+      if (error instanceof ServiceError) return false;
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ServiceError } from '../../platform/errors/catalogue.js';
 import type { RefusalCode } from './messages.js';
 
 /** A request of a browser that is refused, with what it is told. */
@@ -26,7 +26,7 @@ const FROM_CATALOGUE: Readonly<Record<string, RefusalCode>> = {
 /** What a browser is told of an error; null for one of ours, which is logged instead. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (!(error instanceof ArgumentError)) return null;
+  if (!(error instanceof ServiceError)) return null;
   const code = FROM_CATALOGUE[error.code];
   return code === undefined ? null : new Refusal(code, error.message);
 }

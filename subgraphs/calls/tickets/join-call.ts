@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApplicantCaller, OperatorCaller, ServiceCaller } from '../../platform/caller/caller.js';
 import type { SessionScope } from '../../platform/database/scope.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ArgumentError, RetryLaterError } from '../../platform/errors/catalogue.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { type CallEdit, changeCall } from '../call/call-edit.js';
 import { everyCall, openCall, type OpenedCall } from '../call/opened-call.js';
@@ -36,7 +36,7 @@ type Person = Pick<CallTicketClaims, 'role' | 'userId' | 'ownSessionId' | 'name'
 /**
  * A ticket for the room of an active call, at the host that has it; a living host with the least to do gets a call that has
  * none.
- * @throws ArgumentError not-found, session-state while nobody has taken the call, call-ended, busy without a living host
+ * @throws ServiceError not-found, session-state while nobody has taken the call, call-ended, busy without a living host
  */
 export async function joinCall(parts: CallParts, context: SubgraphContext, id: string): Promise<CallTicket> {
   const call = await callToJoin(parts, context, id);
@@ -128,7 +128,7 @@ async function assertRoom({ transaction, row }: CallEdit, { about }: OpenedCall,
     ({ ownSessionId, leftAt }) => leftAt === null && ownSessionId !== person.ownSessionId,
   );
   if (others.length >= MOST_APPLICANTS)
-    throw new ArgumentError('busy', { message: 'The call is full', retryAfter: 60 });
+    throw new RetryLaterError('busy', { message: 'The call is full', retryAfter: 60 });
 }
 
 /** The host of the call; a new one where it has none, or its own is dead. @throws ArgumentError busy */
@@ -145,7 +145,7 @@ async function hostOf(edit: CallEdit): Promise<CallHostRow> {
     });
   const least = (await Promise.all(loads)).sort((a, b) => a.calls - b.calls)[0]?.host;
   if (least === undefined)
-    throw new ArgumentError('busy', { message: 'No host of calls is there', retryAfter: RETRY_SECONDS });
+    throw new RetryLaterError('busy', { message: 'No host of calls is there', retryAfter: RETRY_SECONDS });
   edit.patch({ hostId: least.id });
   return least;
 }

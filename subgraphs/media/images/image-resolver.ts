@@ -2,7 +2,7 @@ import { Arg, Ctx, Field, Float, ID, Mutation, ObjectType, Resolver } from 'type
 import { Audited } from '../../platform/audit/audited.js';
 import { PassingFiles } from '../../platform/blobs/passing-files.js';
 import type { Caller } from '../../platform/caller/caller.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { RetryLaterError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { assertMay } from '../../platform/rights/may.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
@@ -129,6 +129,6 @@ async function working<Output>(work: Promise<Output>): Promise<Output> {
     return await work;
   } catch (error) {
     if (!(error instanceof WorkerFailed) || error.how === 'threw') throw error;
-    throw new ArgumentError('busy', { message: 'The engine is starting again', retryAfter: RESTART_RETRY_AFTER });
+    throw new RetryLaterError('busy', { message: 'The engine is starting again', retryAfter: RESTART_RETRY_AFTER });
   }
 }

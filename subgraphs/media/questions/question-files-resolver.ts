@@ -1,7 +1,7 @@
 import { Arg, Field, FieldResolver, ID, Int, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import { asOneLine } from '../../platform/texts/one-line.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { ArgumentError, RetryLaterError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { StoredFile } from '../captures/capture.js';
 import { MediaFile, mediaFileOf } from '../captures/media-file.js';
@@ -76,7 +76,7 @@ export class SessionQuestionFilesResolver {
     if (file.state === QuestionFileStatus.REFUSED)
       throw wrongParameters('fileIndex', 'is of a file that was no picture or PDF');
     if (file.state === QuestionFileStatus.RECEIVED) {
-      throw new ArgumentError('busy', { message: 'The file is being checked', retryAfter: KEEPING_TAKES });
+      throw new RetryLaterError('busy', { message: 'The file is being checked', retryAfter: KEEPING_TAKES });
     }
     return file;
   }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { idAt, timeOfId } from '../../platform/database/ids.js';
 import { serviceScope } from '../../platform/database/scope.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { RetryLaterError } from '../../platform/errors/catalogue.js';
 import type { SameFace } from '../../platform/facts/catalogue.js';
 import type { Logger } from '../../platform/log/logger.js';
 import type { Store } from '../../platform/store.js';
@@ -81,12 +81,12 @@ export class KnownFaces {
    * Other sessions of the same company, of the same kind (test or not), with a face of this session, the most alike first.
    * @param patienceMs how long it waits while faces are still being loaded
    * @returns null when they still are
-   * @throws ArgumentError `busy` when the service stops
+   * @throws RetryLaterError `busy` when the service stops
    */
   async search(session: SearchedSession, patienceMs: number): Promise<readonly SameFace[] | null> {
     const isLoaded = await Promise.race([this.refresh().then(() => true), sleep(patienceMs, false, { ref: false })]);
     if (!isLoaded) return null;
-    if (this.#isStopping) throw new ArgumentError('busy');
+    if (this.#isStopping) throw new RetryLaterError('busy');
     const { store, vault } = this.#parts;
     const { companyId, sessionId, test } = session;
     const index = this.#indices.get(nameOf(companyId, test));

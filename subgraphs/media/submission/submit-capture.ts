@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/caller/caller.js';
 import { verifyCaptureGrant, type CaptureGrant } from '../../platform/captures/grant.js';
 import { serviceScope } from '../../platform/database/scope.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ArgumentError, RetryLaterError } from '../../platform/errors/catalogue.js';
 import { verifyStagedUpload } from '../uploads/staged-upload.js';
 import { MEDIA_PART, type UploadStaging } from '../uploads/upload-staging.js';
 import { Capture } from '../captures/capture.js';
@@ -17,7 +17,7 @@ const backlogScope = serviceScope('the backlog is that of all companies');
  * Takes an uploaded file as the capture that was granted, and begins to read it. A second submission for the same grant
  * answers the first one.
  * @returns the capture's id
- * @throws ArgumentError `invalid-access`, `grant-expired`, `session-not-found`, `not-found`, `busy`
+ * @throws ServiceError `invalid-access`, `grant-expired`, `session-not-found`, `not-found`, `busy`
  */
 export async function submitCapture(
   parts: MediaParts & { readonly staging: UploadStaging },
@@ -58,5 +58,5 @@ export async function submitCapture(
 async function assertRoom(parts: MediaParts): Promise<void> {
   const waiting = await parts.store.read((reader) => reader.of(Capture, backlogScope).count({ state: 'received' }));
   if (waiting < MOST_WAITING) return;
-  throw new ArgumentError('busy', { message: 'Too many captures are waiting', retryAfter: BUSY_RETRY_AFTER });
+  throw new RetryLaterError('busy', { message: 'Too many captures are waiting', retryAfter: BUSY_RETRY_AFTER });
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { verifyCaptureGrant, type CaptureGrant } from '../../platform/captures/grant.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { ArgumentError, ServiceError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Logger } from '../../platform/log/logger.js';
 import type { Clock } from '../../platform/time/clock.js';
 import { parseContentRange } from './upload-parts.js';
@@ -68,7 +68,7 @@ function bodyOf(request: FastifyRequest): AsyncIterable<Buffer> {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
   // What is still to come is not read; the connection cannot be used again.
   if (!request.raw.complete) reply.header('Connection', 'close');
-  if (error instanceof ArgumentError) {
+  if (error instanceof ServiceError) {
     if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
     return reply.status(error.status).send({ argumentError: error.code, message: error.message });
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BlobAddress, BlobStore } from '../../platform/blobs/blob-store.js';
 import { BlobStorageFull, type StoredObject } from '../../platform/blobs/storage.js';
 import type { CaptureGrant, CaptureIdentity, UploadType } from '../../platform/captures/grant.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { ArgumentError, RetryLaterError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Signer } from '../../platform/signing/signer.js';
 import type { RandomSource } from '../../platform/time/random-source.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
@@ -65,7 +65,7 @@ export class UploadStaging {
 
   /**
    * Takes one piece. Pieces that are there already are read and dropped; the piece that completes the upload answers it.
-   * @throws ArgumentError `payload-too-large`, `unsupported-media-type`, `wrong-parameters`, `session-not-found`, `busy`
+   * @throws ServiceError `payload-too-large`, `unsupported-media-type`, `wrong-parameters`, `session-not-found`, `busy`
    */
   async receive(
     grant: CaptureGrant,
@@ -133,12 +133,12 @@ export class UploadStaging {
     return { objects, parts: names.flatMap((name) => partOfName(name) ?? []), complete };
   }
 
-  /** Counts a piece until it is stored or refused. @throws ArgumentError `busy` when too many uploads arrive at once */
+  /** Counts a piece until it is stored or refused. @throws RetryLaterError `busy` when too many uploads arrive at once */
   private arrive({ owner, prefix }: Upload, part: Part): Arriving {
     const others = this.arriving.get(owner) ?? new Set<Arriving>();
     const uploads = new Set([prefix, ...[...others].map((other) => other.prefix)]);
     if (uploads.size > MOST_UPLOADS)
-      throw new ArgumentError('busy', { message: 'Too many uploads at once', retryAfter: 1 });
+      throw new RetryLaterError('busy', { message: 'Too many uploads at once', retryAfter: 1 });
     const bytes = part.end - part.start;
     const arriving: Arriving = {
       prefix,
@@ -231,7 +231,8 @@ export class UploadStaging {
     for (const { part, skip } of slices) {
       const id = upload.prefix + partName(part);
       const reader = await this.parts.blobs.open(addressOf(upload, id, PART_TYPE), upload.sealer.blobKey(id));
-      if (reader === null) throw new ArgumentError('busy', { message: 'The upload changed meanwhile', retryAfter: 1 });
+      if (reader === null)
+        throw new RetryLaterError('busy', { message: 'The upload changed meanwhile', retryAfter: 1 });
       try {
         yield* reader.range(skip, reader.bytes);
       } finally {
@@ -244,7 +245,7 @@ export class UploadStaging {
     const id = upload.prefix + MARKER + String(total);
     const address = addressOf(upload, id, MARKER_TYPE);
     const bytes = await this.parts.blobs.read(address, upload.sealer.blobKey(id), LONGEST_MARKER);
-    if (bytes === null) throw new ArgumentError('busy', { message: 'The upload changed meanwhile', retryAfter: 1 });
+    if (bytes === null) throw new RetryLaterError('busy', { message: 'The upload changed meanwhile', retryAfter: 1 });
     return bytes.toString();
   }
 
@@ -324,7 +325,7 @@ async function fullAsBusy<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof BlobStorageFull)) throw error;
-    throw new ArgumentError('busy', { message: 'There is no room for the file now', retryAfter: FULL_RETRY_AFTER });
+    throw new RetryLaterError('busy', { message: 'There is no room for the file now', retryAfter: FULL_RETRY_AFTER });
   }
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { RetryLaterError } from '../../platform/errors/catalogue.js';
 import { FairTurns } from '../../platform/turns/fair-turns.js';
 import type { TaskMap } from './protocol.js';
 import {
@@ -42,7 +42,7 @@ export class WorkerPool<Tasks extends TaskMap> {
       return new SupervisedWorker<Tasks>({ ...plan, scratch, keptWarm: place === 0 }, onEvent);
     });
     const refusal = (): Error =>
-      new ArgumentError('busy', { message: `${plan.kind} queue is full`, retryAfter: RETRY_AFTER });
+      new RetryLaterError('busy', { message: `${plan.kind} queue is full`, retryAfter: RETRY_AFTER });
     this.#turns = new FairTurns(plan.size, plan.mostWaiting, refusal);
     this.#restAfter = plan.restAfter;
   }
@@ -65,7 +65,7 @@ export class WorkerPool<Tasks extends TaskMap> {
     await this.#workers[0]?.warm();
   }
 
-  /** @throws ArgumentError `busy` when too much of this company waits. @throws WorkerFailed */
+  /** @throws RetryLaterError `busy` when too much of this company waits. @throws WorkerFailed */
   async run<Name extends keyof Tasks & string>(
     name: Name,
     input: Tasks[Name]['input'],

@@ -1,7 +1,7 @@
 import type { Where } from '../database/conditions.js';
 import type { Page, PageQuery } from '../database/page.js';
 import { serviceScope } from '../database/scope.js';
-import { ArgumentError } from '../errors/catalogue.js';
+import { ServiceError } from '../errors/catalogue.js';
 import type { PlatformTransaction, TransactionSource } from '../store-transaction.js';
 import type { Clock } from '../time/clock.js';
 import type { RandomSource } from '../time/random-source.js';
@@ -132,7 +132,7 @@ export class StoreAudit implements AuditTrail {
       await this.#writeAlone(act, 'done');
       return result;
     } catch (error) {
-      if (error instanceof ArgumentError && REFUSALS.has(error.code)) await this.#writeAlone(act, 'refused');
+      if (error instanceof ServiceError && REFUSALS.has(error.code)) await this.#writeAlone(act, 'refused');
       throw error;
     }
   }

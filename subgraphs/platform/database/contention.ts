@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ArgumentError } from '../errors/catalogue.js';
+import { RetryLaterError } from '../errors/catalogue.js';
 import type { Dialect } from './dialect.js';
 import { WriteContention } from './scoped-table.js';
 
@@ -17,7 +17,7 @@ export async function withPatience<T>(dialect: Dialect, attempt: () => Promise<T
     } catch (error) {
       if (!dialect.isContention(error) && !(error instanceof WriteContention)) throw error;
       if (performance.now() - started > PATIENCE_MS) {
-        throw new ArgumentError('busy', { message: 'The database is busy', retryAfter: 2 });
+        throw new RetryLaterError('busy', { message: 'The database is busy', retryAfter: 2 });
       }
     }
     await sleep(pause * (0.5 + Math.random()));

@@ -24,7 +24,7 @@ export interface Database {
   readBeside<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /**
    * One transaction; it is rolled back when `work` throws.
-   * @throws ArgumentError `busy` when others held the database for too long
+   * @throws RetryLaterError `busy` when others held the database for too long
    */
   write<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Makes what was deleted unreadable on the disk, as far as the database can. Only of an `erasing` database. */

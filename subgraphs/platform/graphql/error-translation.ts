@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFieldResolver, type GraphQLFormattedError } from 'graphql';
-import { ArgumentError, isArgumentErrorCode } from '../errors/catalogue.js';
+import { isServiceErrorCode, serviceError, ServiceError } from '../errors/catalogue.js';
 import type { Logger } from '../log/logger.js';
 import type { SubgraphContext } from '../subgraph.js';
 
@@ -28,7 +28,7 @@ export function translatingErrors(resolver: Resolver, log: Logger): Resolver {
 }
 
 /**
- * An error as it may leave the service: an `ArgumentError` with its code and place, anything else masked under an id
+ * An error as it may leave the service: a `ServiceError` with its code and place, anything else masked under an id
  * that finds the whole of it in the log.
  */
 export function translateError(
@@ -37,7 +37,7 @@ export function translateError(
   about: { readonly requestId: string; readonly operation: string },
 ): GraphQLError {
   if (error instanceof GraphQLError) return error;
-  if (error instanceof ArgumentError) {
+  if (error instanceof ServiceError) {
     const { code, status, source, retryAfter } = error;
     return new GraphQLError(error.message, {
       extensions: {
@@ -54,21 +54,21 @@ export function translateError(
 }
 
 /** The way back: the error that an operation answered, as ours; null where its code is none that may leave the service. */
-export function argumentErrorOf({
+export function serviceErrorOf({
   message,
   extensions,
-}: Pick<GraphQLFormattedError, 'message' | 'extensions'>): ArgumentError | null {
+}: Pick<GraphQLFormattedError, 'message' | 'extensions'>): ServiceError | null {
   const { code, source, retryAfter } = extensions ?? {};
-  if (!isArgumentErrorCode(code)) return null;
-  return new ArgumentError(code, {
+  if (!isServiceErrorCode(code)) return null;
+  return serviceError(code, {
     message,
     ...(typeof source === 'string' ? { source } : {}),
     ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
   });
 }
 
-/** @throws ArgumentError the first problem that an operation answered; an Error where it is none of ours */
+/** @throws ServiceError the first problem that an operation answered; an Error where it is none of ours */
 export function raiseFirst(errors: readonly Pick<GraphQLFormattedError, 'message' | 'extensions'>[] | undefined): void {
   const problem = errors?.[0];
-  if (problem) throw argumentErrorOf(problem) ?? new Error(problem.message, { cause: problem });
+  if (problem) throw serviceErrorOf(problem) ?? new Error(problem.message, { cause: problem });
 }

@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
-import { ArgumentError } from '../errors/catalogue.js';
+import { ServiceError } from '../errors/catalogue.js';
 import { readInstant } from '../time/written-time.js';
 
 /** `Date` inside, an ISO 8601 text in UTC with milliseconds outside. */
@@ -35,7 +35,7 @@ function parseInstant(value: unknown): Date {
     try {
       return readInstant(value, 'DateTime');
     } catch (error) {
-      throw new GraphQLError(error instanceof ArgumentError ? error.message : 'DateTime cannot be read');
+      throw new GraphQLError(error instanceof ServiceError ? error.message : 'DateTime cannot be read');
     }
   }
   throw new GraphQLError('DateTime must be an ISO 8601 instant');

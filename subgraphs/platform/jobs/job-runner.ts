@@ -1,4 +1,4 @@
-import { ArgumentError } from '../errors/catalogue.js';
+import { ServiceError } from '../errors/catalogue.js';
 import type { Logger } from '../log/logger.js';
 import { WakeableLoop } from '../time/wakeable-loop.js';
 import type { Vault } from '../vault/vault.js';
@@ -183,7 +183,7 @@ export class JobRunner implements JobRegistry {
     const { attempts, lane } = job.row;
     if (error instanceof Aborted && error.reason === 'lost') return;
     if (error instanceof Aborted && error.reason === 'stopping') return this.#claims.release(job, 0, attempts - 1);
-    if (error instanceof ArgumentError && error.code === 'busy' && attempts <= MOST_ATTEMPTS) {
+    if (error instanceof ServiceError && error.code === 'busy' && attempts <= MOST_ATTEMPTS) {
       return this.#claims.release(job, (error.retryAfter ?? 1) * 1000 * jitter(), attempts - 1);
     }
     this.#log.error('A job failed', { ...about(job), error });

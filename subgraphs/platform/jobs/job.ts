@@ -34,7 +34,7 @@ export class JobFailure extends Error {
 }
 
 /**
- * Does the work outside any transaction, at least once; what it answers has its effect exactly once. An `ArgumentError`
+ * Does the work outside any transaction, at least once; what it answers has its effect exactly once. A `RetryLaterError`
  * with `busy` puts the job back without counting the attempt.
  */
 export type JobHandler<P> = (job: RunningJob<P>) => Promise<void | JobEffect>;

@@ -5,7 +5,7 @@ import { until } from '../../../test/support/until.js';
 import { openWork, outcomes, workSession, writeOutcome } from '../../../test/support/job-work.js';
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform, type TestDriver } from '../../../test/support/platform.js';
-import { ArgumentError } from '../errors/catalogue.js';
+import { RetryLaterError } from '../errors/catalogue.js';
 import type { Platform, PlatformSettings } from '../platform.js';
 import type { Store } from '../store.js';
 import { ManualClock } from '../time/clock.js';
@@ -151,7 +151,7 @@ describe.each(DRIVERS)('jobs on %s', (driver: TestDriver) => {
     let asked = 0;
     store.jobs.handle('crowded', options, async ({ attempt }) => {
       asked += 1;
-      if (asked < 4) throw new ArgumentError('busy', { retryAfter: 0 });
+      if (asked < 4) throw new RetryLaterError('busy', { retryAfter: 0 });
       return writeOutcome(platform, `attempt ${attempt}`);
     });
     await store.start();

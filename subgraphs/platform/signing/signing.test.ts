@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ArgumentError } from '../errors/catalogue.js';
+import { ServiceError } from '../errors/catalogue.js';
 import { ManualClock } from '../time/clock.js';
 import { HmacHasher } from './hasher.js';
 import { loadMasterKey, parseMasterKey } from './master-key.js';
@@ -84,6 +84,6 @@ function refusal(work: () => unknown): string {
     work();
     return 'none';
   } catch (error) {
-    return error instanceof ArgumentError ? error.code : 'another error';
+    return error instanceof ServiceError ? error.code : 'another error';
   }
 }

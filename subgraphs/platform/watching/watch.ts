@@ -1,4 +1,4 @@
-import { ArgumentError } from '../errors/catalogue.js';
+import { ServiceError } from '../errors/catalogue.js';
 
 /** One who watches something that changes. */
 export class Watch {
@@ -68,7 +68,7 @@ export function differing<Event>(
     next: () =>
       next().catch((error: unknown) => {
         watch.close();
-        if (error instanceof ArgumentError) return end;
+        if (error instanceof ServiceError) return end;
         throw error;
       }),
     return() {

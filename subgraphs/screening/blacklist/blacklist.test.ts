@@ -2,7 +2,7 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform, type TestDriver } from '../../../test/support/platform.js';
 import { until } from '../../../test/support/until.js';
 import { serviceScope } from '../../platform/database/scope.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ServiceError } from '../../platform/errors/catalogue.js';
 import type { ScreenedPerson } from '../../platform/facts/catalogue.js';
 import { connectStores } from '../../platform/outbox/connect-stores.js';
 import { openScreeningStore } from '../screening-store.js';
@@ -47,7 +47,7 @@ const person = (more: Partial<ScreenedPerson>): ScreenedPerson => ({
 });
 
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.catch((error: unknown) => (error instanceof ArgumentError ? error.code : error));
+  work.catch((error: unknown) => (error instanceof ServiceError ? error.code : error));
 
 afterAll(stopOwnMariaDb);
 

@@ -1,6 +1,6 @@
 import { couldBeId } from '../../platform/database/ids.js';
 import { noteAct } from '../../platform/audit/acting.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ArgumentError, RetryLaterError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { ScreeningCompany } from '../screening-access.js';
@@ -52,7 +52,7 @@ export class Monitoring {
   /**
    * Puts a query on monitoring with the hits that it has now.
    * @param chosen an id for a call that may be repeated: the query that has it already is the one
-   * @throws ArgumentError `already-exists` when the same one is monitored, `busy` when lists change all the while
+   * @throws ServiceError `already-exists` when the same one is monitored, `busy` when lists change all the while
    */
   async add({ companyId, test }: ScreeningCompany, query: StoredQuery, chosen: string | null = null): Promise<string> {
     const { hasher, random } = this.#platform;
@@ -88,7 +88,7 @@ export class Monitoring {
       if (written === false) throw new ArgumentError('already-exists');
       if (written) return id;
     }
-    throw new ArgumentError('busy', { message: 'Lists are being updated', retryAfter: 5 });
+    throw new RetryLaterError('busy', { message: 'Lists are being updated', retryAfter: 5 });
   }
 
   /** @throws ArgumentError `not-found` for an unknown id */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { RetryLaterError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { Clock } from '../../platform/time/clock.js';
@@ -34,7 +34,7 @@ const RETRY_SEARCH_S = 1;
 const ALONE = '00000000-0000-0000-0000-000000000000';
 
 const tooManySearches = (): Error =>
-  new ArgumentError('busy', { message: 'Too many searches are waiting', retryAfter: RETRY_SEARCH_S });
+  new RetryLaterError('busy', { message: 'Too many searches are waiting', retryAfter: RETRY_SEARCH_S });
 
 /**
  * The index of the lists in use. It looks for new versions, gets the new index beside the old one and swaps; until then
@@ -91,7 +91,7 @@ export class ListIndex implements Searcher {
     return this.#index?.persons ?? 0;
   }
 
-  /** @throws ArgumentError `busy` when too many searches of one asker are waiting, or a first index takes long */
+  /** @throws RetryLaterError `busy` when too many searches of one asker are waiting, or a first index takes long */
   async search(query: PersonQuery, { asker = '', ...options }: AskOptions = {}): Promise<ListAnswer> {
     // Where nothing is searched yet it is looked whether there are lists now: none before them could answer meanwhile.
     if (this.#index === null || this.#index.broken) await inTime(this.refresh());
@@ -194,10 +194,10 @@ export class ListIndex implements Searcher {
   }
 }
 
-/** @throws ArgumentError `busy` when an index takes longer than a caller should wait */
+/** @throws RetryLaterError `busy` when an index takes longer than a caller should wait */
 async function inTime(refreshed: Promise<void>): Promise<void> {
   const late = sleep(LONGEST_WAIT_MS, undefined, { ref: false }).then(() => {
-    throw new ArgumentError('busy', { message: 'the lists are being taken up', retryAfter: RETRY_AFTER_S });
+    throw new RetryLaterError('busy', { message: 'the lists are being taken up', retryAfter: RETRY_AFTER_S });
   });
   await Promise.race([refreshed, late]);
 }

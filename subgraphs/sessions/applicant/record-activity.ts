@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ActivityRow } from '../session/activity-row.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { RetryLaterError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { SessionEdit } from '../session/session-edit.js';
 
 const code = z.string().regex(/^[A-Za-z]{1,32}$/);
@@ -18,7 +18,7 @@ const MOST_A_MINUTE = 40;
 const MOST_A_SESSION = 400;
 const MINUTE_SECONDS = 60;
 
-/** Notes what the widget saw. @throws ArgumentError wrong-parameters, or too-many-requests */
+/** Notes what the widget saw. @throws ServiceError wrong-parameters, or too-many-requests */
 export async function recordActivity(edit: SessionEdit, type: string, data: unknown): Promise<void> {
   if (!isToldByBrowsers(type)) {
     throw wrongParameters('type', `must be one of ${Object.keys(TOLD_BY_BROWSERS).join(', ')}`);
@@ -30,7 +30,7 @@ export async function recordActivity(edit: SessionEdit, type: string, data: unkn
   const tooMany =
     (await edit.of(ActivityRow).count(recent)) >= MOST_A_MINUTE ||
     (await edit.of(ActivityRow).count(mine)) >= MOST_A_SESSION;
-  if (tooMany) throw new ArgumentError('too-many-requests', { retryAfter: MINUTE_SECONDS });
+  if (tooMany) throw new RetryLaterError('too-many-requests', { retryAfter: MINUTE_SECONDS });
   await edit.record(type, told.data, 'browser');
 }
 

@@ -1,4 +1,4 @@
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ServiceError } from '../../platform/errors/catalogue.js';
 import { readEmail, readPhoneNumber } from '../contact/contact-data.js';
 import { linkMessage } from '../contact/message-texts.js';
 import { countSentLink, mayReceiveLink, sessionLink, type LinkReceiver } from '../contact/share-link.js';
@@ -54,7 +54,7 @@ function read(given: string | undefined, reader: typeof readEmail): string | nul
   try {
     return reader(given, 'to');
   } catch (error) {
-    if (error instanceof ArgumentError) return null;
+    if (error instanceof ServiceError) return null;
     throw error;
   }
 }

@@ -18,7 +18,7 @@ import { expireOverdue } from '../steps/act.js';
 import { listActivities } from '../activities/activities.js';
 import { statisticsOf } from '../activities/statistics.js';
 import type { Caller } from '../../platform/caller/caller.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ArgumentError, ServiceError } from '../../platform/errors/catalogue.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { type Connection, connectionType, SortDirection } from '../../platform/graphql/connection.js';
 import { Internal } from '../../platform/graphql/internal.js';
@@ -302,7 +302,7 @@ export class SessionResolver {
     try {
       return await this.find(caller, { id });
     } catch (error) {
-      if (error instanceof ArgumentError && error.code === 'session-not-found') return null;
+      if (error instanceof ServiceError && error.code === 'session-not-found') return null;
       throw error;
     }
   }

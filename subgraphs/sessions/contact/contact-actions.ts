@@ -1,5 +1,5 @@
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { ArgumentError, type ServiceError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { begin, workableStep } from '../steps/workable-step.js';
 import { advance } from '../conclusion/advance.js';
 import type { Submitted } from '../flow/submitted.js';
@@ -12,7 +12,7 @@ import { checkCode, sendCode, withdrawCodes, type CodeReceiver } from './one-tim
 type Contact = Extract<Submitted, { kind: 'phone-number' | 'email' }>;
 type ContactStep = PlannedStep<'phone-number' | 'email'>;
 
-/** @throws ArgumentError wrong-parameters, too-many-codes */
+/** @throws ServiceError wrong-parameters, too-many-codes */
 export async function submitPhoneNumber(
   parts: SessionsParts,
   edit: SessionEdit,
@@ -25,7 +25,7 @@ export async function submitPhoneNumber(
   await submit(parts, edit, applicant, step, { kind: 'phone-number', phoneNumber: number, verified: false });
 }
 
-/** @throws ArgumentError wrong-parameters, too-many-codes */
+/** @throws ServiceError wrong-parameters, too-many-codes */
 export async function submitEmail(
   parts: SessionsParts,
   edit: SessionEdit,
@@ -37,7 +37,7 @@ export async function submitEmail(
   await submit(parts, edit, applicant, step, { kind: 'email', email: readEmail(email, 'email'), verified: false });
 }
 
-/** Sends another code to the same receiver. @throws ArgumentError session-state, too-many-codes */
+/** Sends another code to the same receiver. @throws ServiceError session-state, too-many-codes */
 export async function resendCode(
   parts: SessionsParts,
   edit: SessionEdit,
@@ -54,7 +54,7 @@ export async function confirmCode(
   edit: SessionEdit,
   stepKey: string,
   code: string,
-): Promise<ArgumentError | null> {
+): Promise<ServiceError | null> {
   const { contact } = waitingContact(edit, stepKey);
   const problem = await checkCode(parts, edit, stepKey, code);
   if (problem !== null) return problem;

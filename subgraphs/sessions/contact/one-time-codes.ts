@@ -1,6 +1,6 @@
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { serviceScope } from '../../platform/database/scope.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ArgumentError, RetryLaterError, type ServiceError } from '../../platform/errors/catalogue.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { codeMessage } from './message-texts.js';
@@ -48,7 +48,7 @@ const WAITING = ['sent', 'undelivered'];
 
 /**
  * Sends a code. Earlier codes of the step are no longer good.
- * @throws ArgumentError too-many-codes with the seconds to wait; its source is the receiver (`phoneNumber`, `email`)
+ * @throws RetryLaterError too-many-codes with the seconds to wait; its source is the receiver (`phoneNumber`, `email`)
  * where another one would do, and `stepKey`, without seconds, where no waiting helps
  */
 export async function sendCode(
@@ -129,8 +129,8 @@ async function checkLimits(
 }
 
 /** @param waitMs null where waiting does not help */
-function tooMany(message: string, waitMs: number | null, source?: string): ArgumentError {
-  return new ArgumentError('too-many-codes', {
+function tooMany(message: string, waitMs: number | null, source?: string): RetryLaterError {
+  return new RetryLaterError('too-many-codes', {
     message,
     ...(waitMs === null ? {} : { retryAfter: Math.ceil(waitMs / 1000) }),
     ...(source === undefined ? {} : { source }),
@@ -146,7 +146,7 @@ export async function checkCode(
   edit: SessionEdit,
   stepKey: string,
   entered: string,
-): Promise<ArgumentError | null> {
+): Promise<ServiceError | null> {
   const codes = edit.of(OneTimeCodeRow);
   const [current] = await codes.find({ where: { stepKey, state: { in: [...WAITING, 'exhausted'] } }, order: { id: 'desc' }, limit: 1 }); // prettier-ignore
   if (current === undefined) return new ArgumentError('session-state', { message: 'no code was sent' });

@@ -1,5 +1,5 @@
 import { serviceScope } from '../../platform/database/scope.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ArgumentError, RetryLaterError } from '../../platform/errors/catalogue.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { readEmail, readPhoneNumber } from './contact-data.js';
@@ -26,7 +26,7 @@ export interface LinkReceiver {
 /**
  * Sends the address of a session to a number or a mail address. In test sessions nothing is sent.
  * @param device HMAC of the device of the applicant who shares it
- * @throws ArgumentError wrong-parameters, session-state for a session that is over, too-many-codes with the seconds to wait,
+ * @throws ServiceError wrong-parameters, session-state for a session that is over, too-many-codes with the seconds to wait,
  * invalid-access where the session belongs to one device
  */
 export async function shareSessionLink(
@@ -91,6 +91,6 @@ async function checkLimits(parts: SessionsParts, edit: SessionEdit, to: string):
   if (!(await mayReceiveLink(parts, edit, to))) throw tooMany('too many links were sent to this receiver', WINDOW_MS);
 }
 
-function tooMany(message: string, waitMs: number): ArgumentError {
-  return new ArgumentError('too-many-codes', { message, retryAfter: Math.ceil(waitMs / 1000) });
+function tooMany(message: string, waitMs: number): RetryLaterError {
+  return new RetryLaterError('too-many-codes', { message, retryAfter: Math.ceil(waitMs / 1000) });
 }

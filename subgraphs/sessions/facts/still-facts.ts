@@ -1,5 +1,5 @@
 import { grantCapture } from '../steps/start-capture.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ArgumentError, ServiceError } from '../../platform/errors/catalogue.js';
 import type { CallStill } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { allowedDocumentTypes, DOCUMENT_CAPTURES } from '../flow/captures-needed.js';
@@ -26,7 +26,7 @@ export function hearStills(parts: SessionsParts): void {
       const { content: grant } = await grantCapture(parts, edit, step, request);
       await edit.emit('call.still-granted', { still, grant });
     } catch (error) {
-      if (!(error instanceof ArgumentError)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       await edit.record('CALL_STILL_REFUSED', { stillId: still.stillId, stepKey, kind, reason: error.message });
     }
   });

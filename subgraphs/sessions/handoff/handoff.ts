@@ -1,7 +1,7 @@
 import { deviceLookup } from '../devices/device-lookup.js';
 import { isDeviceId, type ApplicantCaller } from '../../platform/caller/caller.js';
 import { serviceScope } from '../../platform/database/scope.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { ArgumentError, RetryLaterError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { accessOf } from '../session/session-view.js';
@@ -42,7 +42,7 @@ export interface Offer {
 /**
  * A new code for another device. Nothing is offered when one was opened, unless it is asked for again: then earlier codes
  * are no longer good.
- * @throws ArgumentError invalid-access where the session belongs to one device already, too-many-codes with the seconds to wait
+ * @throws ServiceError invalid-access where the session belongs to one device already, too-many-codes with the seconds to wait
  */
 export async function offerHandoff(
   parts: SessionsParts,
@@ -63,7 +63,7 @@ export async function offerHandoff(
   if (live.some(({ openedAt }) => openedAt !== null)) return { code: null, expiresAt: null };
   if (live.length >= MOST_LIVE_CODES) {
     const free = Math.min(...live.map(({ expiresAt }) => expiresAt.getTime()));
-    throw new ArgumentError('too-many-codes', { retryAfter: Math.ceil((free - edit.now.getTime()) / 1000) });
+    throw new RetryLaterError('too-many-codes', { retryAfter: Math.ceil((free - edit.now.getTime()) / 1000) });
   }
   const code = parts.random.bytes(CODE_BYTES).toString('hex');
   const id = parts.random.id();

@@ -1,5 +1,5 @@
 import { verifyStagedFile, type StagedFile } from '../../platform/captures/staged-file.js';
-import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { ServiceError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Signer } from '../../platform/signing/signer.js';
 import { submittedAs } from '../flow/submitted.js';
 import type { Question } from '../requests/questionnaires.js';
@@ -87,7 +87,7 @@ function verified(signer: Signer, token: string, edit: SessionEdit, place: strin
   try {
     return verifyStagedFile(signer, token, edit.about);
   } catch (error) {
-    if (error instanceof ArgumentError) throw wrongParameters(place, 'is not the token of an upload of this session');
+    if (error instanceof ServiceError) throw wrongParameters(place, 'is not the token of an upload of this session');
     throw error;
   }
 }

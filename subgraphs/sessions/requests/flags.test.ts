@@ -1,4 +1,4 @@
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ServiceError } from '../../platform/errors/catalogue.js';
 import { GLOBAL_FLAGS, readFlags } from './flags.js';
 
 const read = (value: unknown) => {
@@ -10,7 +10,7 @@ function refusal(value: unknown): string {
   try {
     read(value);
   } catch (error) {
-    if (error instanceof ArgumentError && error.code === 'wrong-parameters') return error.message;
+    if (error instanceof ServiceError && error.code === 'wrong-parameters') return error.message;
     throw error;
   }
   throw new Error('was not refused');

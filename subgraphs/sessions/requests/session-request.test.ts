@@ -1,4 +1,4 @@
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ServiceError } from '../../platform/errors/catalogue.js';
 import { stepsInCall } from '../flow/call-steps.js';
 import { readConfiguration } from './configuration.js';
 import { planSession, type PlannedStep, type SessionPlan } from './plan.js';
@@ -15,7 +15,7 @@ function refusal(raw: RawSessionRequest): string {
   try {
     plan(raw);
   } catch (error) {
-    if (error instanceof ArgumentError && error.code === 'wrong-parameters') return error.message;
+    if (error instanceof ServiceError && error.code === 'wrong-parameters') return error.message;
     throw error;
   }
   throw new Error('was not refused');

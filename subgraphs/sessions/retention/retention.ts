@@ -1,6 +1,6 @@
 import type { ServiceCaller } from '../../platform/caller/caller.js';
 import { serviceScope } from '../../platform/database/scope.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ServiceError } from '../../platform/errors/catalogue.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { collectDeleted, deleteSession } from '../session/delete-session.js';
 import type { SessionsParts } from '../session/parts.js';
@@ -55,7 +55,7 @@ async function deleteOfCompany(parts: SessionsParts, supergraph: Supergraph, com
       await deleteSession(parts, caller, { id });
     } catch (error) {
       // Somebody deleted it meanwhile, or its key is gone already: only its rows are left to go.
-      if (error instanceof ArgumentError) await collectDeleted(parts, { companyId, sessionId: id });
+      if (error instanceof ServiceError) await collectDeleted(parts, { companyId, sessionId: id });
       else {
         failed += 1;
         parts.log.error('A session could not be deleted after its time', { sessionId: id, error });

@@ -1,6 +1,6 @@
 import type { ApplicantCaller, Caller } from '../../platform/caller/caller.js';
 import type { SessionScope } from '../../platform/database/scope.js';
-import { ArgumentError } from '../../platform/errors/catalogue.js';
+import { ArgumentError, ServiceError } from '../../platform/errors/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { endWithoutVerdict } from '../conclusion/conclude.js';
 import { SEAL_PART, type SessionsParts } from '../session/parts.js';
@@ -45,7 +45,7 @@ export async function actAsApplicant<T>(
     await edit.save();
     return { session: edit.session, result };
   });
-  if (outcome instanceof ArgumentError) throw outcome;
+  if (outcome instanceof ServiceError) throw outcome;
   return outcome;
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ArgumentError } from '../../../platform/errors/catalogue.js';
+import { RetryLaterError } from '../../../platform/errors/catalogue.js';
 import { FairTurns } from '../../../platform/turns/fair-turns.js';
 import { Press } from './press.js';
 
@@ -13,7 +13,7 @@ const RETRY_AFTER = 5;
 export class PdfRenderer {
   private readonly presses: readonly Press[];
   private readonly turns = new FairTurns(AT_ONCE, MOST_WAITING, () => {
-    return new ArgumentError('busy', { message: 'Too many exports are waiting', retryAfter: RETRY_AFTER });
+    return new RetryLaterError('busy', { message: 'Too many exports are waiting', retryAfter: RETRY_AFTER });
   });
 
   /**
@@ -27,7 +27,7 @@ export class PdfRenderer {
   /**
    * @param companyId whose document it is
    * @param write makes the whole document, whose pictures are data URLs; asked for when its turn has come
-   * @throws ArgumentError `busy` when too many of this company wait
+   * @throws RetryLaterError `busy` when too many of this company wait
    */
   print(companyId: string, write: () => Promise<string>): Promise<Buffer> {
     return this.turns.take(companyId, () => {
