@@ -340,4 +340,11 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    version: 14,
+    name: 'attempts under their own name',
+    async up(schema) {
+      await schema.renameTable('captures', 'attempts', { unique: [['sessionId', 'stepKey', 'kind', 'attempt']] });
+    },
+  },
 ];

@@ -53,6 +53,20 @@ export class SchemaWriter {
     await this.#runner.createIndex(table, migrationIndex({ name, columns, unique }));
   }
 
+  /** Its rows stay. `indices` are all that it has, which get names of the new table. */
+  async renameTable(from: string, to: string, indices: TableIndices = {}): Promise<void> {
+    if (await this.#runner.hasTable(from)) {
+      const quoted = [from, to].map((name) => this.#dialect.quote(name));
+      await this.#runner.query(`ALTER TABLE ${quoted.join(' RENAME TO ')}`);
+    }
+    const unique = (indices.unique ?? []).map((columns) => ({ columns, unique: true }));
+    const plain = (indices.index ?? []).map((columns) => ({ columns, unique: false }));
+    for (const index of [...unique, ...plain]) {
+      await this.addIndex(to, index.columns, index.unique);
+      await this.#dropIndex(to, indexName(from, index.columns));
+    }
+  }
+
   async dropTable(name: string): Promise<void> {
     await this.#runner.dropTable(name, true);
   }
@@ -60,6 +74,11 @@ export class SchemaWriter {
   /** SQL that both databases understand, repeatable. */
   async execute(sql: string): Promise<void> {
     await this.#runner.query(sql);
+  }
+
+  async #dropIndex(table: string, name: string): Promise<void> {
+    const existing = await this.#runner.getTable(table);
+    if (existing?.indices.some((index) => index.name === name)) await this.#runner.dropIndex(table, name);
   }
 }
 

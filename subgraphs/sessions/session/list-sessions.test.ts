@@ -1,11 +1,36 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform } from '../../../test/support/platform.js';
 import { migrations } from '../migrations.js';
+import { column, entity } from '../../platform/database/column.js';
+import type { SchemaWriter } from '../../platform/database/migration.js';
 import { createSessions } from '../sessions.js';
+import { AttemptRow } from './progress-rows.js';
 import { Person } from '../../../test/support/sessions/person.js';
 import { COMPANY, companyCaller, OTHER_COMPANY, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
+
+/** An attempt as the thirteenth version of the schema stored it. */
+@entity('captures', { unique: [['sessionId', 'stepKey', 'kind', 'attempt']] })
+class FormerAttempt {
+  @column.id({ primary: true }) id: string;
+  @column.id() companyId: string;
+  @column.id() sessionId: string;
+  @column.code(100) stepKey: string;
+  @column.code(24) kind: string;
+  @column.count() attempt: number;
+  @column.count() take: number;
+  @column.code(12) state: string;
+  @column.flag() marked: boolean;
+  @column.count({ nullable: true }) more: number | null;
+  @column.instant() startedAt: Date;
+  @column.instant({ nullable: true }) receivedAt: Date | null;
+  @column.instant({ nullable: true }) judgedAt: Date | null;
+  @column.sealed({ nullable: true }) fact: Buffer | null;
+  @column.code(48, { nullable: true }) pageType: string | null;
+  @column.count({ nullable: true }) pageNumber: number | null;
+  @column.code(100, { nullable: true }) questionKey: string | null;
+}
 
 interface List {
   readonly edges: readonly { cursor: string; node: { id: string } }[];
@@ -120,6 +145,55 @@ describe.each(DRIVERS)('the tables of an earlier version on %s', (driver) => {
     await old.stop();
     const sessions = await createSessions(before);
     expect(await sessions.store.schemaDifferences()).toEqual([]);
+    await sessions.stop();
+  });
+
+  it('keep the attempts that were stored as captures, when the first try was cut off, too', async () => {
+    await using before = await startPlatform({ driver });
+    const old = await before.openStore({
+      name: 'sessions',
+      entities: [FormerAttempt],
+      migrations: migrations.slice(0, 13),
+    });
+    const about = { companyId: before.random.id(), sessionId: before.random.id() };
+    const attempt = {
+      id: before.random.id(),
+      stepKey: 'document',
+      kind: 'card-front',
+      attempt: 2,
+      take: 1,
+      state: 'ACCEPTED',
+      marked: true,
+      more: null,
+      startedAt: before.clock.now(),
+      receivedAt: null,
+      judgedAt: null,
+      fact: Buffer.from('sealed'),
+      pageType: null,
+      pageNumber: null,
+      questionKey: null,
+    };
+    await old.write((tx) => tx.of(FormerAttempt, about).insert(attempt));
+    await old.stop();
+    const cutOff = {
+      version: 14,
+      name: 'cut off',
+      up: async (schema: SchemaWriter) => {
+        await schema.renameTable('captures', 'attempts');
+        throw new Error('cut off');
+      },
+    };
+    const opening = before.openStore({
+      name: 'sessions',
+      entities: [],
+      migrations: [...migrations.slice(0, 13), cutOff],
+    });
+    await expect(opening).rejects.toThrow('cut off');
+    const sessions = await createSessions(before);
+    expect(await sessions.store.schemaDifferences()).toEqual([]);
+    expect(await sessions.store.read((reader) => reader.of(AttemptRow, about).find())).toEqual([
+      { ...attempt, ...about },
+    ]);
     await sessions.stop();
   });
 });

@@ -32,7 +32,7 @@ export class StepProgressRow {
 }
 
 /** One attempt at a capture (or at a file that answers a question), and what media said of it. */
-@entity('captures', { unique: [['sessionId', 'stepKey', 'kind', 'attempt']] })
+@entity('attempts', { unique: [['sessionId', 'stepKey', 'kind', 'attempt']] })
 export class AttemptRow {
   @column.id({ primary: true })
   id: string;
