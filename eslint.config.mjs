@@ -30,7 +30,7 @@ const FLOORS_OF_SESSIONS = [
   // One session: its rows, as it is read and changed; what a result takes from it; how it ends; how steps are worked on.
   ...['session', 'record', 'conclusion', 'devices', 'steps'],
   // The concepts that use it.
-  ...['activities', 'contact', 'review', 'video-calls', 'questionnaires', 'documents', 'business', 'geolocation'],
+  ...['activities', 'contact', 'review', 'video-calls', 'questionnaires', 'papers', 'business', 'geolocation'],
   ...['handoff', 'person-screening', 'same-person', 'retention'],
   // What applicants, companies and other subgraphs ask and tell.
   ...['applicant', 'company', 'facts', 'progress-feed', 'sweeping'],

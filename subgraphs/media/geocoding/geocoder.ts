@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GeneralDocumentFields } from '../../platform/facts/catalogue.js';
+import type { PaperFields } from '../../platform/facts/catalogue.js';
 import type { Logger } from '../../platform/log/logger.js';
 import { outsideProblem, type Outside } from '../../platform/outside/outside.js';
 
@@ -93,9 +93,9 @@ function placeIn(answer: unknown, address: string): FoundPlace | null {
 /** The fields of a paper with the place of its address, where a geocoder knows it. */
 export async function located(
   geocoder: Geocoder | null,
-  fields: Partial<GeneralDocumentFields>,
+  fields: Partial<PaperFields>,
   signal?: AbortSignal,
-): Promise<Partial<GeneralDocumentFields>> {
+): Promise<Partial<PaperFields>> {
   const { address, country } = fields;
   if (geocoder === null || !address) return fields;
   const whole = country && !address.includes(country) ? `${address}, ${country}` : address;

@@ -1,7 +1,7 @@
 import { isoTime, slashed, type CalendarDate } from '../documents/calendar-date.js';
 import type { Word } from '../documents/recognise/text-engine.js';
 import { segmentsOf, type Segment } from '../documents/visual/segments.js';
-import type { GeneralDocumentFields, GeneralDocumentStatus } from '../../platform/facts/catalogue.js';
+import type { PaperFields, PaperStatus } from '../../platform/facts/catalogue.js';
 import { isPlaceLine, readAddress, type PaperAddress } from './address.js';
 import { countryNamed } from './countries-by-name.js';
 import { hasTitle, readHolder, type HolderName } from './holder.js';
@@ -9,8 +9,8 @@ import { issueDate } from './issue-date.js';
 import { labelOf, namesOrganisation } from './words.js';
 
 export interface PaperReading {
-  readonly fields: Partial<GeneralDocumentFields>;
-  readonly statuses: readonly GeneralDocumentStatus[];
+  readonly fields: Partial<PaperFields>;
+  readonly statuses: readonly PaperStatus[];
 }
 
 /** Lines above the place that an address and its name have at most. */
@@ -26,7 +26,7 @@ export function paperFields(words: readonly Word[], today: CalendarDate): PaperR
   const segments = segmentsOf(words).filter(({ text }) => text.length <= LONGEST_LINE);
   const { name, address } = holderOf(segments);
   const issued = issueDate(segments, today, address?.countryCode === 'US');
-  const statuses: GeneralDocumentStatus[] = [];
+  const statuses: PaperStatus[] = [];
   if (name === null) statuses.push('name-was-not-found');
   if (address === null) statuses.push('address-was-not-found');
   if (issued === null) statuses.push('issued-date-was-not-found');

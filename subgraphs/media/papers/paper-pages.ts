@@ -1,4 +1,4 @@
-import { type GeneralPageType, GENERAL_PAGE_TYPES } from '../../platform/captures/kinds.js';
+import { type PaperPageType, PAPER_PAGE_TYPES } from '../../platform/captures/kinds.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Reader } from '../../platform/transaction.js';
 import { Capture, contentOf, StoredFile } from '../captures/capture.js';
@@ -7,10 +7,10 @@ import type { SessionFiles } from '../files/session-files.js';
 export const PAPER = 'general-document';
 
 /** A page type with hyphens or underscores. @throws ArgumentError `wrong-parameters` for an unknown one */
-export function readPageType(typeId: string): GeneralPageType {
+export function readPageType(typeId: string): PaperPageType {
   const wanted = typeId.trim().toLowerCase().replaceAll('_', '-');
-  const known = GENERAL_PAGE_TYPES.find((type) => type === wanted);
-  if (!known) throw wrongParameters('typeId', `must be one of ${GENERAL_PAGE_TYPES.join(', ')}`);
+  const known = PAPER_PAGE_TYPES.find((type) => type === wanted);
+  if (!known) throw wrongParameters('typeId', `must be one of ${PAPER_PAGE_TYPES.join(', ')}`);
   return known;
 }
 
@@ -18,7 +18,7 @@ export function readPageType(typeId: string): GeneralPageType {
 export async function pagesOfType(
   reader: Reader,
   { scope, sealer }: Pick<SessionFiles, 'scope' | 'sealer'>,
-  typeId: GeneralPageType,
+  typeId: PaperPageType,
 ): Promise<readonly StoredFile[]> {
   const where = { kind: PAPER, state: 'done' } as const;
   const captures = await reader.of(Capture, scope).find({ where, order: { id: 'asc' } });

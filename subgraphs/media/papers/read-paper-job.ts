@@ -1,4 +1,4 @@
-import type { FaceDocumentFact, GeneralDocumentFact } from '../../platform/facts/catalogue.js';
+import type { FaceDocumentFact, PaperFact } from '../../platform/facts/catalogue.js';
 import type { JobEffect, RunningJob } from '../../platform/jobs/job.js';
 import {
   CAPTURE_JOB_LIMIT,
@@ -46,7 +46,7 @@ async function readPaper(parts: MediaParts, job: RunningJob<CaptureJob>, open: O
   const source = blobAccess(sealer, scope.sessionId, content.blobId, content.type);
   const target = blobAccess(sealer, scope.sessionId, parts.random.id(), keptType(content.type));
   const { pages, file, codes, reading } = await read(parts, { source, target }, job);
-  const fact: GeneralDocumentFact = {
+  const fact: PaperFact = {
     acceptable: codes.length === 0,
     codes,
     statuses: reading.statuses,

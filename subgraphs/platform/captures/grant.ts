@@ -1,5 +1,5 @@
 import { ArgumentError } from '../errors/catalogue.js';
-import type { GeneralPageType, CaptureKind } from './kinds.js';
+import type { PaperPageType, CaptureKind } from './kinds.js';
 import type { Signer } from '../signing/signer.js';
 import type { Clock } from '../time/clock.js';
 
@@ -24,7 +24,7 @@ export interface CaptureGrant {
   /** 1 for the first take of an attempt; 2 and 3 for the longer ones that liveness asked for (`more`). */
   readonly take: number;
   /** Which page, of a general document; absent for other kinds. */
-  readonly page?: { readonly typeId: GeneralPageType; readonly pageNumber: number };
+  readonly page?: { readonly typeId: PaperPageType; readonly pageNumber: number };
   /** Which question a `question-file` answers; absent for other kinds. */
   readonly questionKey?: string;
   /** The document type of the flag (`id`, `passport`, …, of a general document `utility_bill`, …); null for faces. */

@@ -15,7 +15,7 @@ export type CaptureKind =
   | 'question-file';
 
 /** A page of a general document: the typeId of the page, as the interface writes it in `pages[].typeId`. */
-export const GENERAL_PAGE_TYPES = [
+export const PAPER_PAGE_TYPES = [
   'bank-statement',
   'utility-bill',
   'yellow-slip',
@@ -24,4 +24,4 @@ export const GENERAL_PAGE_TYPES = [
   'vehicle-registration-certificate-back',
 ] as const;
 
-export type GeneralPageType = (typeof GENERAL_PAGE_TYPES)[number];
+export type PaperPageType = (typeof PAPER_PAGE_TYPES)[number];

@@ -44,7 +44,7 @@ export interface Facts {
   /** sessions: the applicant put pages of a general document into another order, or took some out. */
   'general-document.arranged': ArrangedPages;
   /** media: a page of a general document (proof of address) was read, well or badly. */
-  'general-document.read': CaptureRef & GeneralDocumentFact;
+  'general-document.read': CaptureRef & PaperFact;
   /** media: the picture of the applicant with their document was judged. */
   'face-document.judged': CaptureRef & FaceDocumentFact;
   /**
@@ -288,7 +288,7 @@ export interface BlacklistedFaceMatch {
 }
 
 /** Everything that is read from a page; null where it was not found. The members of `pages[].final`. */
-export interface GeneralDocumentFields {
+export interface PaperFields {
   readonly street: string | null;
   readonly state: string | null;
   readonly city: string | null;
@@ -313,21 +313,21 @@ export interface GeneralDocumentFields {
 }
 
 /** What could not be read of a general document, or does not fit: `pages[].statuses` of the interface. */
-export const GENERAL_DOCUMENT_STATUSES = [
+export const PAPER_STATUSES = [
   'name-was-not-found',
   'address-was-not-found',
   'issued-date-was-not-found',
   /** The name is another one than that of the identity document. */
   'name-mismatch',
 ] as const;
-export type GeneralDocumentStatus = (typeof GENERAL_DOCUMENT_STATUSES)[number];
+export type PaperStatus = (typeof PAPER_STATUSES)[number];
 
-export interface GeneralDocumentFact {
+export interface PaperFact {
   readonly acceptable: boolean;
   /** Codes of the picture catalogue, most important first. */
   readonly codes: readonly string[];
-  readonly statuses: readonly GeneralDocumentStatus[];
-  readonly fields: Partial<GeneralDocumentFields>;
+  readonly statuses: readonly PaperStatus[];
+  readonly fields: Partial<PaperFields>;
   /** Pages of the file: 1 for a picture. */
   readonly pages: number;
 }

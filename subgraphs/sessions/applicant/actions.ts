@@ -1,6 +1,6 @@
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
-import { chooseGeneralDocument } from '../documents/general-documents.js';
+import { choosePaper } from '../papers/choose-paper.js';
 import { advance } from '../conclusion/advance.js';
 import { allowedCountries, allowedDocumentTypes } from '../flow/captures-needed.js';
 import { countryCode } from '../requests/countries.js';
@@ -61,7 +61,7 @@ export async function chooseDocument(
   country: string | null,
 ): Promise<void> {
   const step = workableStep(edit, stepKey, null);
-  if (step.type === 'general-document') return chooseGeneralDocument(edit, step, type);
+  if (step.type === 'general-document') return choosePaper(edit, step, type);
   if (step.type !== 'identity-document') throw wrongParameters('stepKey', 'is not a step where this can be done');
   const documentType = readDocumentType(type, 'documentType');
   if (!allowedDocumentTypes(step).includes(documentType))

@@ -1,6 +1,6 @@
 import { asksConsent } from '../session/consent.js';
 import type { CodeState } from '../contact/one-time-codes.js';
-import { effectiveChoice, generalDocumentType, hasScreen, type DocumentChoice } from '../flow/captures-needed.js';
+import { effectiveChoice, paperTypeOf, hasScreen, type DocumentChoice } from '../flow/captures-needed.js';
 import { startedStep } from '../session/session-call.js';
 import { everyStep } from '../flow/call-steps.js';
 import { currentStep, isForApplicant, slotsOf, stepState, currentCaptures } from '../flow/progress.js';
@@ -97,7 +97,7 @@ function showRedo(
 }
 
 function choiceOf(step: PlannedStep, chosen: DocumentChoice | null): DocumentChoice | null {
-  const paper = generalDocumentType(step, chosen);
+  const paper = paperTypeOf(step, chosen);
   return paper === null ? effectiveChoice(step, chosen) : { documentType: paper, country: null };
 }
 

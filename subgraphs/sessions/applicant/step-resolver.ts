@@ -1,8 +1,8 @@
 import { Arg, Ctx, Float, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { confirmReview, submitBeneficiaries, submitCompany } from '../business/submit-business.js';
 import { confirmCode, resendCode, submitEmail, submitPhoneNumber } from '../contact/contact-actions.js';
-import { arrangeDocument } from '../documents/arrange-document.js';
-import { finishDocument } from '../documents/general-documents.js';
+import { arrangeDocument } from '../papers/arrange-paper.js';
+import { finishDocument } from '../papers/choose-paper.js';
 import { keepDraft } from '../steps/drafts.js';
 import { addressAt, submitGeolocation } from '../geolocation/submit-geolocation.js';
 import { submitAnswers } from '../questionnaires/submit-answers.js';

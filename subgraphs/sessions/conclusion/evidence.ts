@@ -1,7 +1,7 @@
 import type {
   DocumentFact,
   FaceDocumentFact,
-  GeneralDocumentFact,
+  PaperFact,
   LivenessFact,
   ScreenedFact,
 } from '../../platform/facts/catalogue.js';
@@ -68,7 +68,7 @@ function paperEvidence(
     .flatMap((step) => currentCaptures(step, progress))
     .map((capture) => {
       const fact = capture !== null && isJudged(capture) ? capture.fact : null;
-      return { fact: fact as GeneralDocumentFact | FaceDocumentFact | null };
+      return { fact: fact as PaperFact | FaceDocumentFact | null };
     });
 }
 

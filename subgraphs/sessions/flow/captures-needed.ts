@@ -1,10 +1,5 @@
-import type { GeneralPageType, CaptureKind } from '../../platform/captures/kinds.js';
-import {
-  DOCUMENT_TYPES,
-  GENERAL_DOCUMENT_TYPES,
-  type DocumentType,
-  type GeneralDocumentType,
-} from '../requests/document-types.js';
+import type { PaperPageType, CaptureKind } from '../../platform/captures/kinds.js';
+import { DOCUMENT_TYPES, PAPER_TYPES, type DocumentType, type PaperType } from '../requests/document-types.js';
 import type { PlannedStep } from '../requests/plan.js';
 
 /** Sides that are photographed of each document type, in this order. */
@@ -29,7 +24,7 @@ export function isFaceKind(kind: CaptureKind): boolean {
 }
 
 /** Pages that are asked for of each general document, in this order. */
-export const GENERAL_DOCUMENT_PAGES: Readonly<Record<GeneralDocumentType, readonly GeneralPageType[]>> = {
+export const GENERAL_DOCUMENT_PAGES: Readonly<Record<PaperType, readonly PaperPageType[]>> = {
   bank_statement: ['bank-statement'],
   utility_bill: ['utility-bill'],
   yellow_slip: ['yellow-slip'],
@@ -41,7 +36,7 @@ export const GENERAL_DOCUMENT_PAGES: Readonly<Record<GeneralDocumentType, readon
 export const MAX_GENERAL_PAGES = 10;
 
 export interface DocumentChoice {
-  readonly documentType: DocumentType | GeneralDocumentType;
+  readonly documentType: DocumentType | PaperType;
   /** ISO 3166 alpha-3 or ICAO code; null when the applicant was not asked. */
   readonly country: string | null;
 }
@@ -73,15 +68,15 @@ export function effectiveChoice(step: PlannedStep, chosen: DocumentChoice | null
 }
 
 /** Types that a general-document step allows. */
-export function allowedGeneralTypes(step: PlannedStep): readonly GeneralDocumentType[] {
-  if (step.type !== 'general-document') return GENERAL_DOCUMENT_TYPES;
-  return GENERAL_DOCUMENT_TYPES.filter((type) => step.settings.general_document_types.includes(type));
+export function allowedGeneralTypes(step: PlannedStep): readonly PaperType[] {
+  if (step.type !== 'general-document') return PAPER_TYPES;
+  return PAPER_TYPES.filter((type) => step.settings.general_document_types.includes(type));
 }
 
 /** What was chosen in a general-document step, or what is the only choice there is. */
-export function generalDocumentType(step: PlannedStep, chosen: DocumentChoice | null): GeneralDocumentType | null {
+export function paperTypeOf(step: PlannedStep, chosen: DocumentChoice | null): PaperType | null {
   if (step.type !== 'general-document') return null;
-  const known = GENERAL_DOCUMENT_TYPES.find((type) => type === chosen?.documentType);
+  const known = PAPER_TYPES.find((type) => type === chosen?.documentType);
   if (known !== undefined) return known;
   const [only, ...others] = allowedGeneralTypes(step);
   return others.length === 0 ? (only ?? null) : null;
@@ -117,7 +112,7 @@ export interface CaptureSlot {
 }
 
 export interface DocumentPage {
-  readonly typeId: GeneralPageType;
+  readonly typeId: PaperPageType;
   /** 1, 2, … */
   readonly pageNumber: number;
 }
@@ -147,7 +142,7 @@ export function capturesNeeded(
       return choice && DOCUMENT_CAPTURES[choice.documentType].map((kind) => slot([kind]));
     }
     case 'general-document': {
-      const type = generalDocumentType(step, chosen);
+      const type = paperTypeOf(step, chosen);
       return type && GENERAL_DOCUMENT_PAGES[type].flatMap((typeId) => pagesOf(typeId, delivered));
     }
     default:
@@ -159,7 +154,7 @@ function slot(kinds: readonly CaptureKind[]): CaptureSlot {
   return { kinds, page: null };
 }
 
-function pagesOf(typeId: GeneralPageType, delivered: readonly DocumentPage[]): readonly CaptureSlot[] {
+function pagesOf(typeId: PaperPageType, delivered: readonly DocumentPage[]): readonly CaptureSlot[] {
   const numbers = new Set([1, ...delivered.filter((page) => page.typeId === typeId).map((page) => page.pageNumber)]);
   return [...numbers]
     .toSorted((a, b) => a - b)

@@ -1,5 +1,5 @@
 import { submittedAs } from '../flow/submitted.js';
-import { generalDocuments } from './general-documents.js';
+import { generalDocuments } from './papers.js';
 import { answeredQuestions, hasUnansweredMandatory } from '../answers/answers.js';
 import { questionnaireOf } from '../answers/questionnaire.js';
 import type { SessionView } from '../session/session-view.js';

@@ -4,14 +4,14 @@ import { canonicalName, readList, readText } from './reading.js';
 export const DOCUMENT_TYPES = ['id', 'passport', 'driver_license', 'residence_license'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-export const GENERAL_DOCUMENT_TYPES = [
+export const PAPER_TYPES = [
   'bank_statement',
   'utility_bill',
   'yellow_slip',
   'drivers_license',
   'vehicle_registration_certificate',
 ] as const;
-export type GeneralDocumentType = (typeof GENERAL_DOCUMENT_TYPES)[number];
+export type PaperType = (typeof PAPER_TYPES)[number];
 
 /** Names of earlier generations of the interface and of its configurations. */
 const OLDER_DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
@@ -23,7 +23,7 @@ const OLDER_DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
   driving_license: 'driver_license',
   license: 'driver_license',
 };
-const OLDER_GENERAL_DOCUMENT_TYPES: Readonly<Record<string, GeneralDocumentType>> = {
+const OLDER_GENERAL_DOCUMENT_TYPES: Readonly<Record<string, PaperType>> = {
   driver_license: 'drivers_license',
 };
 
@@ -36,8 +36,8 @@ export function readDocumentTypes(value: unknown, place: string): readonly Docum
   return readTypes(value, place, DOCUMENT_TYPES, OLDER_DOCUMENT_TYPES);
 }
 
-export function readGeneralDocumentTypes(value: unknown, place: string): readonly GeneralDocumentType[] {
-  return readTypes(value, place, GENERAL_DOCUMENT_TYPES, OLDER_GENERAL_DOCUMENT_TYPES);
+export function readPaperTypes(value: unknown, place: string): readonly PaperType[] {
+  return readTypes(value, place, PAPER_TYPES, OLDER_GENERAL_DOCUMENT_TYPES);
 }
 
 function readTypes<T extends string>(

@@ -3,9 +3,9 @@ import { readReturnUrl, readWebUrl } from './addresses.js';
 import { readCountry } from './countries.js';
 import {
   DOCUMENT_TYPES,
-  GENERAL_DOCUMENT_TYPES,
+  PAPER_TYPES,
   readDocumentTypes,
-  readGeneralDocumentTypes,
+  readPaperTypes,
   readNames,
   type DocumentType,
 } from './document-types.js';
@@ -94,8 +94,8 @@ export const FLAGS = {
     means: 'Takes of the face before the step counts as failed.',
   },
   general_document_types: {
-    read: readGeneralDocumentTypes,
-    takes: `list of ${codes(GENERAL_DOCUMENT_TYPES)}`,
+    read: readPaperTypes,
+    takes: `list of ${codes(PAPER_TYPES)}`,
     means: 'The papers that are taken; empty: all.',
   },
   allow_general_document_capture: choice('Papers may be photographed.'),

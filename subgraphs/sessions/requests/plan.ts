@@ -2,7 +2,7 @@ import { wrongParameters } from '../../platform/errors/catalogue.js';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../platform/languages/languages.js';
 import type { BeneficiariesForm, CompanyForm } from './business.js';
 import type { Configuration } from './configuration.js';
-import { DOCUMENT_TYPES, GENERAL_DOCUMENT_TYPES } from './document-types.js';
+import { DOCUMENT_TYPES, PAPER_TYPES } from './document-types.js';
 import type { FlagName, FlagValues, GivenFlags } from './flags.js';
 import { LANGUAGE_CODES } from './languages.js';
 import type { LocalisedText } from './localised-text.js';
@@ -195,7 +195,7 @@ export const DEFAULTS: { readonly [Name in FlagName]?: PlannedFlag<Name> } = {
   languages: LANGUAGE_CODES,
   document_types: DOCUMENT_TYPES,
   document_countries: [],
-  general_document_types: GENERAL_DOCUMENT_TYPES,
+  general_document_types: PAPER_TYPES,
   max_liveness_attempts: null,
   allow_general_document_capture: true,
   allow_general_document_upload: true,

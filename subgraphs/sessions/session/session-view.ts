@@ -1,12 +1,7 @@
 import type { Reader } from '../../platform/transaction.js';
 import type { SessionScope } from '../../platform/database/scope.js';
-import type {
-  DocumentFact,
-  FaceDocumentFact,
-  GeneralDocumentFact,
-  LivenessFact,
-} from '../../platform/facts/catalogue.js';
-import type { GeneralPageType, CaptureKind } from '../../platform/captures/kinds.js';
+import type { DocumentFact, FaceDocumentFact, PaperFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import type { PaperPageType, CaptureKind } from '../../platform/captures/kinds.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { openCallRow, type SessionCall } from './session-call.js';
 import { SessionCallRow } from './session-call-row.js';
@@ -21,7 +16,7 @@ import type { SessionDetails, SessionLabel } from './session-details.js';
 import { SessionRow } from './session-row.js';
 
 /** What media said of a capture, without its reference; which of them follows from the capture's kind. */
-export type CaptureFact = DocumentFact | LivenessFact | GeneralDocumentFact | FaceDocumentFact;
+export type CaptureFact = DocumentFact | LivenessFact | PaperFact | FaceDocumentFact;
 
 /** One attempt at a capture with what became of it. */
 export interface Attempt extends AttemptProgress {
@@ -118,7 +113,7 @@ function openCapture(row: AttemptRow, sealer: Sealer): Attempt {
     judgedAt,
     fact: row.fact === null ? null : sealer.unseal<CaptureFact>(sealedAs.fact(id), row.fact),
     questionKey: row.questionKey,
-    page: row.pageType === null ? null : { typeId: row.pageType as GeneralPageType, pageNumber: row.pageNumber ?? 1 },
+    page: row.pageType === null ? null : { typeId: row.pageType as PaperPageType, pageNumber: row.pageNumber ?? 1 },
   };
 }
 

@@ -2,7 +2,7 @@ import type {
   BlacklistMatch,
   DocumentFact,
   FaceDocumentFact,
-  GeneralDocumentFact,
+  PaperFact,
   IdentityFact,
   LivenessFact,
 } from '../../platform/facts/catalogue.js';
@@ -56,7 +56,7 @@ export interface DocumentEvidence {
 
 export interface PaperEvidence {
   /** null: work on the capture failed for good. */
-  readonly fact: GeneralDocumentFact | FaceDocumentFact | null;
+  readonly fact: PaperFact | FaceDocumentFact | null;
 }
 
 export interface FaceEvidence {
@@ -234,7 +234,7 @@ function isVerified(evidence: Evidence): boolean {
 }
 
 /** Whether the face in a picture with a document was compared with any other: the portrait in it may be too small. */
-function isCompared(fact: GeneralDocumentFact | FaceDocumentFact, identity: Evidence['identity']): boolean {
+function isCompared(fact: PaperFact | FaceDocumentFact, identity: Evidence['identity']): boolean {
   const inPicture = 'similarity' in fact ? fact.similarity : null;
   return fact.acceptable && (inPicture ?? identity?.selfieSimilarity ?? null) !== null;
 }

@@ -38,7 +38,7 @@ export const tests = {
   record: sessions('result/record'),
   contact: sessions('contact/contact'),
   geolocation: sessions('geolocation/geolocation'),
-  papers: sessions('documents/documents'),
+  papers: sessions('papers/papers'),
   calls: sessions('video-calls/video-calls'),
   callQueue: testsOf('subgraphs/calls/queue/queue.test.ts'),
   callGuests: testsOf('subgraphs/calls/call/guests.test.ts'),

@@ -1,7 +1,7 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { verifyCaptureGrant } from '../../platform/captures/grant.js';
-import type { GeneralDocumentFact } from '../../platform/facts/catalogue.js';
+import type { PaperFact } from '../../platform/facts/catalogue.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { Person } from '../../../test/support/sessions/person.js';
 import { SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
@@ -11,7 +11,7 @@ afterAll(stopOwnMariaDb);
 const STEP = 'select_general_document';
 const FRONT = 'vehicle-registration-certificate-front';
 const BACK = 'vehicle-registration-certificate-back';
-const bill: GeneralDocumentFact = {
+const bill: PaperFact = {
   acceptable: true,
   codes: [],
   statuses: ['issued-date-was-not-found'],
@@ -33,7 +33,7 @@ describe.each(DRIVERS)('papers on %s', (driver) => {
     await person.arrive();
     return person;
   };
-  const page = async (person: Person, fact: GeneralDocumentFact, typeId: string | null = null, pageNumber = 1) => {
+  const page = async (person: Person, fact: PaperFact, typeId: string | null = null, pageNumber = 1) => {
     const source = `mutation ($typeId: String, $pageNumber: Int) { startCapture(stepKey: "${STEP}", kind: "general-document", typeId: $typeId, pageNumber: $pageNumber) { grant attempt acceptedTypes } }`;
     const { startCapture } = await world.get<{
       startCapture: { grant: string; attempt: number; acceptedTypes: string[] };

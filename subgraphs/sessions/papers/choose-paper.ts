@@ -3,13 +3,13 @@ import { begin, workableStep } from '../steps/workable-step.js';
 import { advance } from '../conclusion/advance.js';
 import { allowedGeneralTypes } from '../flow/captures-needed.js';
 import { currentCaptures } from '../flow/progress.js';
-import { readGeneralDocumentTypes } from '../requests/document-types.js';
+import { readPaperTypes } from '../requests/document-types.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionEdit } from '../session/session-edit.js';
 
 /** Chooses the paper of a general-document step. @throws ArgumentError wrong-parameters for what the step does not allow */
-export async function chooseGeneralDocument(edit: SessionEdit, step: PlannedStep, type: string): Promise<void> {
-  const [documentType] = readGeneralDocumentTypes([type], 'documentType');
+export async function choosePaper(edit: SessionEdit, step: PlannedStep, type: string): Promise<void> {
+  const [documentType] = readPaperTypes([type], 'documentType');
   if (documentType === undefined || !allowedGeneralTypes(step).includes(documentType)) {
     throw wrongParameters('documentType', 'is not allowed in this session');
   }

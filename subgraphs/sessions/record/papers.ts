@@ -1,10 +1,6 @@
-import type {
-  GeneralDocumentFact,
-  GeneralDocumentFields,
-  GeneralDocumentStatus,
-} from '../../platform/facts/catalogue.js';
-import type { GeneralPageType } from '../../platform/captures/kinds.js';
-import { generalDocumentType } from '../flow/captures-needed.js';
+import type { PaperFact, PaperFields, PaperStatus } from '../../platform/facts/catalogue.js';
+import type { PaperPageType } from '../../platform/captures/kinds.js';
+import { paperTypeOf } from '../flow/captures-needed.js';
 import { currentCaptures } from '../flow/progress.js';
 import type { ResultRecord } from '../result/record-schema.js';
 import type { Attempt, SessionView } from '../session/session-view.js';
@@ -17,7 +13,7 @@ type GeneralPage = GeneralDocument['pages'][number];
 /** The general documents of a session, with the pages that were taken. */
 export function generalDocuments({ details, progress }: SessionView): GeneralDocument[] {
   return everyStep(details.plan).flatMap((step) => {
-    const type = generalDocumentType(step, progress.steps.get(step.key)?.chosen ?? null);
+    const type = paperTypeOf(step, progress.steps.get(step.key)?.chosen ?? null);
     if (type === null) return [];
     const taken = currentCaptures(step, progress).filter((capture) => capture?.state === 'ACCEPTED');
     const captures = taken.filter((capture) => capture !== null);
@@ -30,9 +26,9 @@ export function generalDocuments({ details, progress }: SessionView): GeneralDoc
 }
 
 /** Files of one page type are one entry: what was read first of each field counts. */
-function pageOf(typeId: GeneralPageType, captures: readonly Attempt[]): GeneralPage {
+function pageOf(typeId: PaperPageType, captures: readonly Attempt[]): GeneralPage {
   const own = captures.filter(({ page }) => page?.typeId === typeId);
-  const facts = own.map(({ fact }) => fact as GeneralDocumentFact | null).filter((fact) => fact !== null);
+  const facts = own.map(({ fact }) => fact as PaperFact | null).filter((fact) => fact !== null);
   const pages = facts.reduce((sum, fact) => sum + Math.max(1, fact.pages), 0);
   const final = mergeFields(facts.map(({ fields }) => fields));
   const statuses = new Set(facts.flatMap((fact) => fact.statuses));
@@ -46,13 +42,13 @@ function pageOf(typeId: GeneralPageType, captures: readonly Attempt[]): GeneralP
 }
 
 /** Whether another file of the page told what this status misses. */
-function isAnswered(status: GeneralDocumentStatus, final: GeneralPage['final']): boolean {
+function isAnswered(status: PaperStatus, final: GeneralPage['final']): boolean {
   if (status === 'name-was-not-found') return final.fullName !== '';
   if (status === 'address-was-not-found') return final.address !== null;
   return status === 'issued-date-was-not-found' && final.documentIssued !== null;
 }
 
-const NO_FIELDS: GeneralDocumentFields = {
+const NO_FIELDS: PaperFields = {
   street: null,
   state: null,
   city: null,
@@ -75,13 +71,13 @@ const NO_FIELDS: GeneralDocumentFields = {
 };
 
 /** Every member is there; `fullName` is always a text. */
-function mergeFields(facts: readonly Partial<GeneralDocumentFields>[]): GeneralPage['final'] {
+function mergeFields(facts: readonly Partial<PaperFields>[]): GeneralPage['final'] {
   const known = facts
     .toReversed()
     .flatMap((fields) =>
       Object.entries(fields).filter(([name, value]) => value !== null && Object.hasOwn(NO_FIELDS, name)),
     );
-  const merged: GeneralDocumentFields = { ...NO_FIELDS, ...Object.fromEntries(known) };
+  const merged: PaperFields = { ...NO_FIELDS, ...Object.fromEntries(known) };
   const { firstName, lastName } = merged;
   const names = [firstName, lastName].filter((name) => name !== null).join(' ');
   return { ...merged, fullName: merged.fullName ?? names, permanent: merged.permanent ?? false };
