@@ -78,7 +78,7 @@ function showStep(step: PlannedStep, { progress }: SessionView, code: CodeState 
     chosen: choiceOf(step, chosen),
     needs: slots.flatMap(({ kinds }) => kinds.slice(0, 1)),
     pages: slots.flatMap(({ page }) => page ?? []),
-    captures: captures.flatMap((capture) => (capture === null ? [] : [showCapture(capture)])),
+    captures: captures.flatMap((capture) => (capture === null ? [] : [showAttempt(capture)])),
     submitted: submitted === null ? null : showSubmitted(submitted),
     draft,
     code,
@@ -101,7 +101,7 @@ function choiceOf(step: PlannedStep, chosen: DocumentChoice | null): DocumentCho
   return paper === null ? effectiveChoice(step, chosen) : { documentType: paper, country: null };
 }
 
-function showCapture(capture: Attempt): ApplicantAttempt {
+function showAttempt(capture: Attempt): ApplicantAttempt {
   const { kind, attempt, state, fact, more, marked, page, questionKey } = capture;
   const codes = fact === null ? [] : 'decision' in fact ? whyAgain(fact) : fact.codes;
   return {

@@ -21,7 +21,7 @@ export function hearMedia(parts: SessionsParts): void {
     const found = currentCapture(edit, ref);
     if (found?.capture.state !== 'STARTED') return;
     edit.touch();
-    await edit.setCapture(found.capture, { state: 'RECEIVED', receivedAt: edit.now });
+    await edit.setAttempt(found.capture, { state: 'RECEIVED', receivedAt: edit.now });
     await edit.record('CAPTURE_RECEIVED', about(ref));
   });
 
@@ -40,7 +40,7 @@ export function hearMedia(parts: SessionsParts): void {
   hear(parts, 'liveness.judged', async (edit, { stepKey, kind, attempt, ...fact }) => {
     const found = currentCapture(edit, { stepKey, kind, attempt });
     if (found === null || isSettled(found.capture)) return;
-    await edit.setCapture(found.capture, { fact });
+    await edit.setAttempt(found.capture, { fact });
     await settle(edit, found.capture, judgeTake(fact, found.step, retriesOf(found), found.capture.take), fact.codes);
   });
 
@@ -52,7 +52,7 @@ export function hearMedia(parts: SessionsParts): void {
       await edit.record('COMPARISON_FAILED', { reason: ref.reason });
       await conclude(edit, { identity: null, screening: null, problem: 'capture_failed' });
     } else if (edit.isOpen && !isSettled(found.capture)) {
-      await edit.setCapture(found.capture, { state: 'FAILED', judgedAt: edit.now });
+      await edit.setAttempt(found.capture, { state: 'FAILED', judgedAt: edit.now });
       await edit.record('CAPTURE_FAILED', { ...about(ref), reason: ref.reason });
       await advance(edit);
     }
@@ -77,7 +77,7 @@ export function hearMedia(parts: SessionsParts): void {
 async function judgePicture(edit: SessionEdit, ref: CaptureRef, fact: CaptureFact): Promise<void> {
   const found = currentCapture(edit, ref);
   if (found === null || (isSettled(found.capture) && !isDoubted(found.capture, fact))) return;
-  await edit.setCapture(found.capture, { fact });
+  await edit.setAttempt(found.capture, { fact });
   await settle(edit, found.capture, judgeDocument(fact, retriesOf(found)), fact.codes);
 }
 
@@ -124,7 +124,7 @@ async function settle(
   codes: readonly string[],
 ): Promise<void> {
   const { state, marked, more } = judgement;
-  await edit.setCapture(capture, { state, marked, more, judgedAt: edit.now });
+  await edit.setAttempt(capture, { state, marked, more, judgedAt: edit.now });
   const type = marked ? 'CAPTURE_MARKED' : `CAPTURE_${state}`;
   await edit.record(type, { ...about(capture), codes, ...(more === null ? {} : { more }) });
   await advance(edit);

@@ -23,7 +23,7 @@ export function hearRefusedFiles(parts: SessionsParts): void {
       const capture = captures.find(
         (one) => one.stepKey === stepKey && one.kind === 'question-file' && one.attempt === attempt,
       );
-      if (capture !== undefined) await edit.setCapture(capture, { state: 'RETAKE', judgedAt: edit.now });
+      if (capture !== undefined) await edit.setAttempt(capture, { state: 'RETAKE', judgedAt: edit.now });
       if (edit.isOpen) await edit.setStep(stepKey, { doneAt: null });
     },
     { whileProcessing: true },

@@ -24,7 +24,7 @@ export function isFaceKind(kind: CaptureKind): boolean {
 }
 
 /** Pages that are asked for of each general document, in this order. */
-export const GENERAL_DOCUMENT_PAGES: Readonly<Record<PaperType, readonly PaperPageType[]>> = {
+export const PAPER_PAGES: Readonly<Record<PaperType, readonly PaperPageType[]>> = {
   bank_statement: ['bank-statement'],
   utility_bill: ['utility-bill'],
   yellow_slip: ['yellow-slip'],
@@ -33,7 +33,7 @@ export const GENERAL_DOCUMENT_PAGES: Readonly<Record<PaperType, readonly PaperPa
 };
 
 /** Papers of more pages come as a PDF. */
-export const MAX_GENERAL_PAGES = 10;
+export const MAX_PAPER_PAGES = 10;
 
 export interface DocumentChoice {
   readonly documentType: DocumentType | PaperType;
@@ -143,7 +143,7 @@ export function capturesNeeded(
     }
     case 'general-document': {
       const type = paperTypeOf(step, chosen);
-      return type && GENERAL_DOCUMENT_PAGES[type].flatMap((typeId) => pagesOf(typeId, delivered));
+      return type && PAPER_PAGES[type].flatMap((typeId) => pagesOf(typeId, delivered));
     }
     default:
       return [];

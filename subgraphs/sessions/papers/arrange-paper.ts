@@ -32,7 +32,7 @@ export async function arrangeDocument(
     .filter(({ page, at }) => at !== page.pageNumber);
   if (moved.length === 0) return;
   for (const { capture, page, at } of moved) {
-    await edit.setCapture(capture, { page: at === 0 ? null : { ...page, pageNumber: at } });
+    await edit.setAttempt(capture, { page: at === 0 ? null : { ...page, pageNumber: at } });
   }
   const pages = moved.map(({ capture: { kind, attempt }, at }) => ({
     kind,

@@ -23,7 +23,7 @@ const OLDER_DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = {
   driving_license: 'driver_license',
   license: 'driver_license',
 };
-const OLDER_GENERAL_DOCUMENT_TYPES: Readonly<Record<string, PaperType>> = {
+const OLDER_PAPER_TYPES: Readonly<Record<string, PaperType>> = {
   driver_license: 'drivers_license',
 };
 
@@ -37,7 +37,7 @@ export function readDocumentTypes(value: unknown, place: string): readonly Docum
 }
 
 export function readPaperTypes(value: unknown, place: string): readonly PaperType[] {
-  return readTypes(value, place, PAPER_TYPES, OLDER_GENERAL_DOCUMENT_TYPES);
+  return readTypes(value, place, PAPER_TYPES, OLDER_PAPER_TYPES);
 }
 
 function readTypes<T extends string>(

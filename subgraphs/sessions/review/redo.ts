@@ -79,7 +79,7 @@ export async function reopenStep(edit: SessionEdit, stepKey: string): Promise<vo
   const step = everyStep(details.plan).find(({ key }) => key === stepKey);
   if (step !== undefined && isDoneByCaptures(step)) {
     const counting = progress.captures.filter((one) => one.stepKey === stepKey && one.state !== 'REPLACED');
-    for (const capture of counting) await edit.setCapture(capture, { state: 'REPLACED' });
+    for (const capture of counting) await edit.setAttempt(capture, { state: 'REPLACED' });
   }
   if (step?.type === 'email' || step?.type === 'phone-number') await closeCodes(edit, stepKey);
   const submitted = progress.steps.get(stepKey)?.submitted ?? null;

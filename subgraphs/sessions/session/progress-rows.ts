@@ -78,7 +78,7 @@ export class AttemptRow {
   @column.instant({ nullable: true })
   judgedAt: Date | null;
 
-  /** The fact of media that judged it: `DocumentFact` or `LivenessFact`. */
+  /** The fact of media that judged it, a `CaptureFact`. */
   @column.sealed({ nullable: true })
   fact: Buffer | null;
 

@@ -220,7 +220,7 @@ export class SessionEdit {
     this.#changed = true;
   }
 
-  async addCapture(capture: Pick<Attempt, 'stepKey' | 'kind' | 'attempt' | 'page' | 'questionKey'>): Promise<void> {
+  async addAttempt(capture: Pick<Attempt, 'stepKey' | 'kind' | 'attempt' | 'page' | 'questionKey'>): Promise<void> {
     const added: Attempt = {
       ...capture,
       id: this.parts.random.id(),
@@ -240,15 +240,15 @@ export class SessionEdit {
       pageType: page?.typeId ?? null,
       pageNumber: page?.pageNumber ?? null,
     });
-    this.#setCaptures([...this.#session.progress.captures, added]);
+    this.#setAttempts([...this.#session.progress.captures, added]);
   }
 
-  async setCapture(capture: Attempt, patch: AttemptPatch): Promise<void> {
+  async setAttempt(capture: Attempt, patch: AttemptPatch): Promise<void> {
     const { fact, page, ...fields } = patch;
     const place = page === undefined ? {} : { pageType: page?.typeId ?? null, pageNumber: page?.pageNumber ?? null };
     const sealed = fact === undefined ? {} : { fact: fact && this.sealer.seal(sealedAs.fact(capture.id), fact) };
     await this.transaction.of(AttemptRow, this.about).update({ id: capture.id }, { ...fields, ...place, ...sealed });
-    this.#setCaptures(
+    this.#setAttempts(
       this.#session.progress.captures.map((one) => (one.id === capture.id ? { ...one, ...patch } : one)),
     );
   }
@@ -310,7 +310,7 @@ export class SessionEdit {
     this.#changed = false;
   }
 
-  #setCaptures(captures: readonly Attempt[]): void {
+  #setAttempts(captures: readonly Attempt[]): void {
     this.#changed = true;
     this.#session = { ...this.#session, progress: { ...this.#session.progress, captures } };
   }

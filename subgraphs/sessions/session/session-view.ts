@@ -72,7 +72,7 @@ export async function loadSession(reader: Reader, about: SessionScope, sealer: S
     calls: calls.map((call) => openCallRow(call, sealer)),
     progress: {
       steps: new Map(steps.map((step) => [step.stepKey, openStep(step, sealer)])),
-      captures: captures.map((capture) => openCapture(capture, sealer)),
+      captures: captures.map((capture) => openAttempt(capture, sealer)),
     },
   };
 }
@@ -97,7 +97,7 @@ function openStep({ id, doneAt, choice, submitted, draft }: StepProgressRow, sea
   };
 }
 
-function openCapture(row: AttemptRow, sealer: Sealer): Attempt {
+function openAttempt(row: AttemptRow, sealer: Sealer): Attempt {
   const { id, stepKey, attempt, take, marked, more, startedAt, receivedAt, judgedAt } = row;
   return {
     id,

@@ -1,7 +1,7 @@
 import type { UploadType } from '../../platform/captures/grant.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
-import { MAX_GENERAL_PAGES, type CaptureSlot } from '../flow/captures-needed.js';
+import { MAX_PAPER_PAGES, type CaptureSlot } from '../flow/captures-needed.js';
 import { slotsOf } from '../flow/progress.js';
 import { fileQuestion, fileTypesOf, questionnaireOf } from '../answers/questionnaire.js';
 import type { PlannedStep } from '../requests/plan.js';
@@ -45,8 +45,8 @@ function pageSlot(offered: readonly CaptureSlot[], { typeId, pageNumber }: Captu
   const found = typeIds.find((one) => one === wanted);
   if (found === undefined) throw wrongParameters('typeId', `must be one of ${[...new Set(typeIds)].join(', ')}`);
   const number = pageNumber ?? 1;
-  if (!Number.isInteger(number) || number < 1 || number > MAX_GENERAL_PAGES) {
-    throw wrongParameters('pageNumber', `must be 1 to ${String(MAX_GENERAL_PAGES)}`);
+  if (!Number.isInteger(number) || number < 1 || number > MAX_PAPER_PAGES) {
+    throw wrongParameters('pageNumber', `must be 1 to ${String(MAX_PAPER_PAGES)}`);
   }
   return { kinds: ['general-document'], page: { typeId: found, pageNumber: number } };
 }

@@ -14,7 +14,7 @@ import {
   fits,
   paperTypeOf,
   isActiveLiveness,
-  MAX_GENERAL_PAGES,
+  MAX_PAPER_PAGES,
   type CaptureSlot,
 } from '../flow/captures-needed.js';
 import { stepState } from '../flow/progress.js';
@@ -28,7 +28,7 @@ import { slotFor, type CaptureRequest } from './capture-request.js';
 /** More starts of one capture than a patient person makes; each leaves a row. Who is sent back has them anew. */
 const MAX_ATTEMPTS = 30;
 /** Of all pages of a paper together, also of those that were taken out: these are pages of nothing any more. */
-const MAX_PAGE_ATTEMPTS = MAX_ATTEMPTS * MAX_GENERAL_PAGES;
+const MAX_PAGE_ATTEMPTS = MAX_ATTEMPTS * MAX_PAPER_PAGES;
 /** Seconds after the last prompt until the film may end, and that a recorder may be late. */
 const ACTIVE_TAIL_SECONDS = 1;
 const ACTIVE_SLACK_SECONDS = 6;
@@ -118,7 +118,7 @@ async function nextTake(
   const attempts = own.filter((one) => fits(slot, one) && one.questionKey === questionKey);
   const current = attempts.toSorted((a, b) => b.attempt - a.attempt)[0];
   if (current?.state === 'MORE' && current.kind === kind) {
-    await edit.setCapture(current, { state: 'STARTED', take: current.take + 1, more: null, receivedAt: null });
+    await edit.setAttempt(current, { state: 'STARTED', take: current.take + 1, more: null, receivedAt: null });
     return { attempt: current.attempt, take: current.take + 1 };
   }
   // Pages and files of one kind are told apart by their attempts: those of a kind are counted together.
@@ -127,7 +127,7 @@ async function nextTake(
   if (counting.length >= MAX_ATTEMPTS || (slot.page !== null && last >= MAX_PAGE_ATTEMPTS)) {
     throw new ArgumentError('session-state', { message: 'this was tried too often' });
   }
-  await edit.addCapture({ stepKey: step.key, kind, attempt: last + 1, page: slot.page, questionKey });
+  await edit.addAttempt({ stepKey: step.key, kind, attempt: last + 1, page: slot.page, questionKey });
   return { attempt: last + 1, take: 1 };
 }
 
