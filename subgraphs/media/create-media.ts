@@ -20,6 +20,7 @@ import { handleSessionDeleted, sweep } from './session-deletion.js';
 import { UploadStaging } from './uploads/upload-staging.js';
 import { PdfRenderer } from './exports/pdf/pdf-renderer.js';
 import { DocumentEvidenceResolver } from './exports/document-evidence-resolver.js';
+import { FilmEvidenceResolver } from './exports/film-evidence-resolver.js';
 import { SessionExportsResolver } from './exports/session-exports-resolver.js';
 import { ImageResolver } from './images/image-resolver.js';
 import { HttpGeocoder } from './geocoding/geocoder.js';
@@ -171,6 +172,7 @@ function schemaOf(parts: MediaParts, staging: UploadStaging, pdf: PdfRenderer): 
       new ImageResolver(parts),
       new SessionExportsResolver({ ...parts, pdf }),
       new DocumentEvidenceResolver(parts),
+      new FilmEvidenceResolver(parts),
       new SessionQuestionFilesResolver(parts),
       new QuestionFileArchiveResolver(parts),
     ],

@@ -23,6 +23,7 @@ await serveTasks<FacesTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
         face: await writeBlob(blobs, face, Buffer.from('best frame')),
         facePlace,
         embedding,
+        camera: [],
       };
     },
     async 'find-faces'({ source }) {

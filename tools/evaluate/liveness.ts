@@ -6,7 +6,8 @@ import path from 'node:path';
 import { FaceEngine } from '../../subgraphs/media/faces/face-engine.js';
 import { decodePicture, type Picture } from '../../subgraphs/media/faces/picture.js';
 import { trackFace } from '../../subgraphs/media/liveness/face-track.js';
-import { readFilm, type Scene } from '../../subgraphs/media/liveness/film.js';
+import { checkCamera } from '../../subgraphs/media/liveness/camera-checks.js';
+import { readFilm, type FilmLog } from '../../subgraphs/media/liveness/film.js';
 import { judgeIdentity } from '../../subgraphs/media/liveness/identity.js';
 import { flawOf } from '../../subgraphs/media/liveness/judge-liveness.js';
 import { judgePassive, signsOf } from '../../subgraphs/media/liveness/liveness-rules.js';
@@ -53,6 +54,8 @@ type Outcome = 'live' | 'unsure' | 'refused' | 'unusable';
 interface Measured {
   readonly specimen: Specimen;
   readonly outcomes: readonly Outcome[];
+  /** Signs that the film does not come from a camera. */
+  readonly doubts: readonly string[];
 }
 
 const media = path.join(
@@ -181,10 +184,12 @@ function camera(index: number): { readonly format: FilmFormat; readonly random: 
 }
 
 async function measure(engine: FaceEngine, scratch: string, specimen: Specimen, verbose: boolean): Promise<Measured> {
-  const log: { scenes: Scene[] } = { scenes: [] };
+  const log: FilmLog = { scenes: [] };
   const track = await trackFace(engine, readFilm({ video: await specimen.film(), scratch }, log));
   const { best, place, frames } = track;
-  if (!best || !place || flawOf(track)) return report(specimen, ['unusable', 'unusable', 'unusable'], verbose, '');
+  const doubts = checkCamera(log.stream ?? null, log.scenes, null).flatMap(({ name, doubt }) => (doubt ? name : []));
+  const unusable = { specimen, outcomes: ['unusable', 'unusable', 'unusable'], doubts } as const;
+  if (!best || !place || flawOf(track)) return report(unusable, verbose, '');
   const { stable } = await judgeIdentity(engine, best, track.samples);
   let detail = '';
   const outcomes = SECONDS.map((seconds): Outcome => {
@@ -199,13 +204,14 @@ async function measure(engine: FaceEngine, scratch: string, specimen: Specimen, 
     detail = `${reasons.join()} signs ${strongest.join(' ')} repetition ${repetition.join(' ')}`;
     return !stable || decision === 'attack' ? 'refused' : decision;
   });
-  return report(specimen, outcomes, verbose, detail);
+  return report({ specimen, outcomes, doubts }, verbose, detail);
 }
 
-function report(specimen: Specimen, outcomes: readonly Outcome[], verbose: boolean, detail: string): Measured {
+function report(measured: Measured, verbose: boolean, detail: string): Measured {
+  const { specimen, outcomes, doubts } = measured;
   const { kind, name, fitted } = specimen;
-  if (verbose) console.log([kind, name, fitted ? 'fitted' : 'second', ...outcomes, detail].join(' | '));
-  return { specimen, outcomes };
+  if (verbose) console.log([kind, name, fitted ? 'fitted' : 'second', ...outcomes, ...doubts, detail].join(' | '));
+  return measured;
 }
 
 function print(measured: readonly Measured[]): void {
@@ -225,9 +231,23 @@ function print(measured: readonly Measured[]): void {
     }
   }
   printErrorRates(measured);
+  printDoubts(measured);
   console.log('\nAn unsure take asks for a longer one; after six seconds it goes to a person. Replay is the living');
   console.log('person filmed from a screen: passive signals cannot tell it, the active mode is for that.');
   console.log('The second half was looked at while thresholds were set: neither half is an independent test.');
+}
+
+/** How many films of each kind show which sign that they come from no camera; such a session goes to a person. */
+function printDoubts(measured: readonly Measured[]): void {
+  console.log(
+    '\nSigns of a film that comes from no camera (its times and its noise; no browser said anything of a camera)',
+  );
+  for (const kind of new Set(measured.map(({ specimen }) => specimen.kind))) {
+    const rows = measured.filter(({ specimen }) => specimen.kind === kind);
+    const names = new Set(rows.flatMap(({ doubts }) => doubts));
+    const counts = [...names].map((name) => `${name} ${rows.filter(({ doubts }) => doubts.includes(name)).length}`);
+    console.log(`${kind.padEnd(15)}${String(rows.length).padEnd(7)}${counts.join(', ') || 'none'}`);
+  }
 }
 
 /** Of a session: the first certain outcome counts; one that is unsure is asked for a longer take. */

@@ -1,8 +1,10 @@
+import type { CameraClaim } from '../../platform/captures/camera.js';
 import type { CapturePrompt, CaptureMode } from '../../platform/captures/grant.js';
 import { column, entity } from '../../platform/database/column.js';
 import type { DocumentFact } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
+import type { CameraCheck } from '../liveness/camera-checks.js';
 import type { KeptReading } from '../documents/document-facts.js';
 import type { PagePlace } from '../pictures/place.js';
 import type { PageBox } from '../pictures/place.js';
@@ -45,6 +47,8 @@ export interface CaptureContent {
   /** Which page, of a general document; absent for other kinds. */
   readonly page?: { readonly typeId: string; readonly pageNumber: number };
   readonly prompts: readonly CapturePrompt[];
+  /** What the browser said of the camera; absent where it said nothing. */
+  readonly camera?: CameraClaim;
 }
 
 /** What reading it gave, as far as comparing the captures of a session needs it. */
@@ -59,6 +63,8 @@ export interface CaptureReading {
   readonly portraitBox?: PageBox;
   /** Where the face lies on the portrait's cut, or on the picture of the live face; absent where there is none. */
   readonly facePlace?: PagePlace;
+  /** What tells whether a film comes from a camera; absent for what is no film. */
+  readonly camera?: readonly CameraCheck[];
 }
 
 /** A blob that companies can get, under the kind of the interface (`card-front`, `face`, `face-video`). */

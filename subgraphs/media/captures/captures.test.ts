@@ -12,6 +12,7 @@ import { UploadStaging } from '../uploads/upload-staging.js';
 import { Capture, StoredFile } from './capture.js';
 import type { MediaParts } from './media-parts.js';
 import { sweep } from '../session-deletion.js';
+import { claimOf } from '../submission/camera-input.js';
 import { submitCapture } from '../submission/submit-capture.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -92,6 +93,21 @@ describe.each(DRIVERS)('captures on %s', (driver) => {
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await world.media.store.read((reader) => reader.of(Capture, everything).count())).toBe(1);
+  });
+
+  it('refuse what no camera can be, before anything is kept', () => {
+    const camera = { label: 'HD Webcam', width: 1280, height: 720, frameRate: 29.97 };
+    expect(claimOf(camera)).toEqual(camera);
+    expect(claimOf({ label: '' })).toEqual({ label: '', width: null, height: null, frameRate: null });
+    for (const wrong of [
+      { label: 'x'.repeat(201) },
+      { width: 0 },
+      { height: 20_000 },
+      { frameRate: -1 },
+      { frameRate: NaN },
+    ]) {
+      expect(() => claimOf({ ...camera, ...wrong })).toThrow(expect.objectContaining({ code: 'wrong-parameters' }));
+    }
   });
 
   it('of a session whose key is destroyed are swept, with its blobs; those of others stay', async () => {

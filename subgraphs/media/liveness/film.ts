@@ -33,9 +33,21 @@ export interface Scene {
   readonly height: number;
 }
 
+/** Every frame of the film as its file has them. */
+export interface FilmStream {
+  /** Pixels of a frame, upright. */
+  readonly width: number;
+  readonly height: number;
+  /** Seconds of one tick. */
+  readonly tick: number;
+  /** When each frame is shown, in ticks. */
+  readonly ticks: readonly number[];
+}
+
 /** What is filled while the frames are read, and complete when they end. */
 export interface FilmLog {
   readonly scenes: Scene[];
+  stream?: FilmStream | null;
 }
 
 export interface FilmSource {
@@ -60,6 +72,8 @@ const MIN_FRAMES = 8;
 const SCENE_WIDTH = 160;
 /** Scenes taken of a second: every frame of a phone's camera. Each is compared with each other. */
 const SCENE_RATE = 60;
+/** Frames of which the times are kept: those of the longest film of the fastest camera. */
+const MOST_TIMES = (MAX_SECONDS + 1) * 240;
 /** Bytes of all scenes together: those of the longest film, each four times as high as wide. */
 const MOST_SCENE_BYTES = (MAX_SECONDS + 1) * SCENE_RATE * SCENE_WIDTH * SCENE_WIDTH * 4;
 /** Decoders of what browsers and phones record; ffmpeg has hundreds more, old and seldom looked at. */
@@ -136,6 +150,7 @@ async function* decode(file: string, demuxer: string, log?: FilmLog): AsyncGener
     if (count === 0) throw new FilmError('not-a-video', 'no picture can be decoded');
     if (count < MIN_FRAMES) throw new FilmError('too-short', `only ${count} frames`);
     log?.scenes.push(...scenesOf(seen, infos.small, first ?? 0));
+    if (log) log.stream = infos.stream();
   } finally {
     clearTimeout(timer);
     child.kill('SIGKILL');
@@ -156,7 +171,12 @@ function argumentsFor(file: string, demuxer: string, showInfo: string): string[]
   return ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-protocol_whitelist', 'file']
     .concat(['-threads', '1', '-max_pixels', String(MAX_PIXELS), '-t', String(MAX_SECONDS + 1)])
     .concat(['-codec_whitelist', DECODERS, '-f', demuxer, '-i', file])
-    .concat(['-filter_complex_threads', '1', '-filter_complex', `[0:v:0]split[a][b];${frames};${scenes}`])
+    .concat([
+      '-filter_complex_threads',
+      '1',
+      '-filter_complex',
+      `[0:v:0]${showInfo}c=checksum=0,split[a][b];${frames};${scenes}`,
+    ])
     .concat(['-map', '[frames]', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'])
     .concat(['-map', '[scenes]', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:3']);
 }
@@ -193,6 +213,9 @@ class FrameLog {
   /** Those of the scenes. */
   readonly small: FrameInfo[] = [];
   private readonly frames: FrameInfo[] = [];
+  private readonly ticks: number[] = [];
+  private tick: number | null = null;
+  private size: Pick<FrameInfo, 'width' | 'height'> | null = null;
   private waiting: ((info: FrameInfo | undefined) => void)[] = [];
   private rest = '';
   private ended = false;
@@ -217,10 +240,20 @@ class FrameLog {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
+  /** Every frame of the file; null where its times are not known. */
+  stream(): FilmStream | null {
+    const { ticks, tick, size } = this;
+    return tick === null || size === null ? null : { ...size, tick, ticks };
+  }
+
   private read(text: string): void {
     const lines = (this.rest + text).split(/[\r\n]/);
     this.rest = lines.pop() ?? '';
     for (const line of lines) {
+      if (line.startsWith(`${this.mark}c`)) {
+        this.readWhole(line);
+        continue;
+      }
       const found = line.startsWith(this.mark) ? /^.* pts_time:\s*(-?[\d.]+).* s:(\d+)x(\d+)/.exec(line) : null;
       if (!found) continue;
       const info = { seconds: Number(found[1]), width: Number(found[2]), height: Number(found[3]) };
@@ -232,6 +265,16 @@ class FrameLog {
       if (resolve) resolve(info);
       else this.frames.push(info);
     }
+  }
+
+  /** A line of the filter that sees every frame before any is picked or made smaller. */
+  private readWhole(line: string): void {
+    const base = / config in time_base: (\d+)\/(\d+)/.exec(line);
+    if (base) this.tick = Number(base[1]) / Number(base[2]);
+    const found = / pts:\s*(-?\d+) .* s:(\d+)x(\d+)/.exec(line);
+    if (!found || this.ticks.length === MOST_TIMES) return;
+    this.ticks.push(Number(found[1]));
+    this.size ??= { width: Number(found[2]), height: Number(found[3]) };
   }
 }
 

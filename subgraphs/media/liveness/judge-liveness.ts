@@ -1,18 +1,22 @@
+import type { CameraClaim } from '../../platform/captures/camera.js';
 import { type FaceEngine, placeIn, wholeOf } from '../faces/face-engine.js';
 import { codesOf, FACE_RULES, type FaceCode } from '../faces/face-rules.js';
 import { encodeJpeg } from '../faces/picture.js';
 import type { Embedding } from '../faces/recognition.js';
 import type { PagePlace } from '../pictures/place.js';
+import { checkCamera, type CameraCheck } from './camera-checks.js';
 import { courseOf, judgePrompts, type PromptOutcome } from './active-course.js';
 import { trackFace, type FaceTrack } from './face-track.js';
-import { readFilm, type FilmSource } from './film.js';
+import { readFilm, type FilmLog, type FilmSource } from './film.js';
 import { judgeIdentity } from './identity.js';
 import { judgePassive, repetitionOf, type Decision, type LivenessReason } from './liveness-rules.js';
 import type { Prompt } from './prompts.js';
 import { measureWindows, type Window } from './signals.js';
 
-export type LivenessRequest = FilmSource &
-  ({ readonly mode: 'passive' } | { readonly mode: 'active'; readonly prompts: readonly Prompt[] });
+export type LivenessRequest = FilmSource & {
+  /** What the browser said of the camera; null or absent where it said nothing. */
+  readonly camera?: CameraClaim | null;
+} & ({ readonly mode: 'passive' } | { readonly mode: 'active'; readonly prompts: readonly Prompt[] });
 
 export interface LivenessResult {
   readonly decision: Decision;
@@ -40,6 +44,8 @@ export interface LivenessResult {
   readonly identitySpread: number;
   readonly durationMs: number;
   readonly frames: number;
+  /** What tells whether the film comes from a camera. It changes no decision here. */
+  readonly camera: readonly CameraCheck[];
 }
 
 /** Shorter takes cannot show anything; a two-second take of a slow recorder is a little shorter. */
@@ -55,10 +61,12 @@ const MIN_TAKE_MS = 1500;
  * @throws FilmError when the film cannot be read or is beyond the limits
  */
 export async function judgeLiveness(request: LivenessRequest, engine: FaceEngine): Promise<LivenessResult> {
-  const film = { scenes: [] };
+  const film: FilmLog = { scenes: [] };
   const track = await trackFace(engine, readFilm(request, film));
   const { best, place, frames, durationMs, multipleFaces } = track;
-  const base = { windows: [], prompts: [], needsMoreSeconds: null, multipleFaces, durationMs, frames: frames.length };
+  const camera = checkCamera(film.stream ?? null, film.scenes, request.camera ?? null);
+  const counted = { durationMs, frames: frames.length, camera };
+  const base = { windows: [], prompts: [], needsMoreSeconds: null, multipleFaces, ...counted };
   if (!best || !place) {
     const nothing = {
       bestFrame: null,

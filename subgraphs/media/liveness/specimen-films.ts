@@ -159,9 +159,14 @@ export async function cutFilm(
   const { width, height, framesPerSecond } = format;
   const fit = `scale=${width}:${height}:force_original_aspect_ratio=decrease:flags=bicubic`;
   const pad = `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:color=0x8a8274,fps=${framesPerSecond}`;
-  const filter = [fit, pad, ...(piece.filter ? [piece.filter] : [])].join(',');
+  // A sensor's clock is read, not computed: no two frames are equally far apart.
+  const times = `settb=1/90000,setpts='PTS+0.003*random(1)/TB'`;
+  const filter = [fit, pad, ...(piece.filter ? [piece.filter] : []), times].join(',');
   return ffmpeg(
-    ['-ss', String(piece.start), '-t', String(piece.seconds), '-i', file, '-an', '-vf', filter, ...encoding(format)],
+    ['-ss', String(piece.start), '-t', String(piece.seconds), '-i', file, '-an', '-vf', filter].concat(
+      ['-fps_mode', 'passthrough', '-enc_time_base', '1/90000'],
+      encoding(format),
+    ),
     [],
   );
 }

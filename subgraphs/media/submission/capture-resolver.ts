@@ -8,6 +8,7 @@ import { MediaFile, mediaFileOf } from '../captures/media-file.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { MediaSession } from '../captures/media-session.js';
 import { countingFiles } from '../captures/replaced-captures.js';
+import { CameraInput, claimOf } from './camera-input.js';
 import { submitCapture } from './submit-capture.js';
 
 @ObjectType({ description: 'A capture that was taken; reading it has begun.' })
@@ -28,9 +29,19 @@ export class CaptureResolver {
   async submitCapture(
     @Arg('grant', () => String) grantToken: string,
     @Arg('staged', () => String) staged: string,
+    @Arg('camera', () => CameraInput, {
+      nullable: true,
+      description: 'Of a film of the face: what the browser says of the camera.',
+    })
+    camera: CameraInput | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<CaptureReceipt> {
-    const { id, grant } = await submitCapture(this.parts, caller, { grant: grantToken, staged });
+    const { id, grant } = await submitCapture(
+      this.parts,
+      caller,
+      { grant: grantToken, staged },
+      camera && claimOf(camera),
+    );
     const { stepKey, kind, attempt } = grant;
     return Object.assign(new CaptureReceipt(), { captureId: id, stepKey, kind, attempt });
   }

@@ -1,3 +1,4 @@
+import type { CameraClaim } from '../../platform/captures/camera.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { verifyCaptureGrant, type CaptureGrant } from '../../platform/captures/grant.js';
 import { serviceScope } from '../../platform/database/scope.js';
@@ -23,6 +24,7 @@ export async function submitCapture(
   parts: MediaParts & { readonly staging: UploadStaging },
   caller: Caller,
   tokens: { readonly grant: string; readonly staged: string },
+  camera: CameraClaim | null = null,
 ): Promise<{ readonly id: string; readonly grant: CaptureGrant }> {
   const grant = verifyCaptureGrant(parts.signer, parts.clock, tokens.grant);
   const own =
@@ -49,7 +51,7 @@ export async function submitCapture(
   const taken = await parts.store.write(async (transaction) => {
     // Asked inside: nothing may be written behind a deletion that came meanwhile.
     if (!(await parts.vault.holds(sessionId))) throw new ArgumentError('session-not-found');
-    return takeCapture(parts, transaction, sealer, grant, staged);
+    return takeCapture(parts, transaction, sealer, grant, { ...staged, ...(camera ? { camera } : {}) });
   });
   await parts.staging.forget(grant, staged.uploadId);
   return { id: taken, grant };

@@ -25,7 +25,7 @@ export async function takeCapture(
   transaction: Transaction,
   sealer: Sealer,
   grant: CaptureGrant,
-  { blobId, type, bytes, sha256 }: Pick<CaptureContent, 'blobId' | 'type' | 'bytes' | 'sha256'>,
+  { blobId, type, bytes, sha256, camera }: Pick<CaptureContent, 'blobId' | 'type' | 'bytes' | 'sha256' | 'camera'>,
 ): Promise<string> {
   const { sessionId, companyId, stepKey, kind, attempt, take } = grant;
   const { documentType, country, minSeconds, mode, prompts } = grant;
@@ -33,7 +33,8 @@ export async function takeCapture(
   const identity = { stepKey, kind, attempt, take };
   const id = random.id();
   const page = grant.page ? { page: grant.page } : {};
-  const content = { blobId, type, bytes, sha256, documentType, country, minSeconds, mode, prompts, ...page };
+  const filmed = kind === 'face-video' && camera ? { camera } : {};
+  const content = { blobId, type, bytes, sha256, documentType, country, minSeconds, mode, prompts, ...page, ...filmed };
   const captures = transaction.of(Capture, scope);
   const isNew = await captures.insertIfAbsent({
     id,

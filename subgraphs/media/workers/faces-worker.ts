@@ -106,17 +106,20 @@ async function judge(
   const film = await readBlob(blobs, task.video, MAX_FILM_BYTES);
   try {
     const result = await withUnlinkedFile(scratch, film, (video) =>
-      judgeLiveness({ video, scratch, ...courseOf(task) }, engine),
+      judgeLiveness({ video, scratch, camera: task.camera, ...courseOf(task) }, engine),
     );
+    const cameraDoubts = result.camera.flatMap(({ name, doubt }) => (doubt ? name : []));
     const fact: LivenessFact = {
       decision: result.decision,
       more: result.needsMoreSeconds,
       reasons: result.reasons,
       codes: result.statuses,
       acceptable: result.acceptable,
+      ...(cameraDoubts.length === 0 ? {} : { cameraDoubts }),
     };
     const face = result.bestFrame && (await writeBlob(blobs, task.face, result.bestFrame));
-    return { readable: true, fact, face, facePlace: result.bestPlace, embedding: vectorOf(result.bestFace) };
+    const { bestPlace: facePlace, camera } = result;
+    return { readable: true, fact, face, facePlace, embedding: vectorOf(result.bestFace), camera };
   } catch (error) {
     if (!(error instanceof FilmError)) throw error;
     const reasons = [`film_${error.problem.replaceAll('-', '_')}`];
@@ -128,7 +131,7 @@ async function judge(
       codes: error.problem === 'not-a-video' ? ['FACE_NOT_FOUND'] : [],
       acceptable: false,
     };
-    return { readable: false, fact, face: null, facePlace: null, embedding: null };
+    return { readable: false, fact, face: null, facePlace: null, embedding: null, camera: [] };
   }
 }
 

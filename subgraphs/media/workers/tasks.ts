@@ -1,10 +1,12 @@
 import type { CaptureMode, CapturePrompt } from '../../platform/captures/grant.js';
+import type { CameraClaim } from '../../platform/captures/camera.js';
 import type { DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { KeptReading } from '../documents/document-facts.js';
 import type { PaperReading } from '../paper-reading/paper-fields.js';
 import type { FoundMarkers } from '../markers/cut-markers.js';
 import type { PageBox, PagePlace } from '../pictures/place.js';
+import type { CameraCheck } from '../liveness/camera-checks.js';
 import type { BlobAccess, WrittenBlob } from './blob-access.js';
 
 /** What every worker process of media gets before it opens its engines. */
@@ -165,6 +167,8 @@ export interface JudgeLiveness {
   readonly prompts: readonly CapturePrompt[];
   /** Seconds that were asked for. */
   readonly minSeconds: number | null;
+  /** What the browser said of the camera; null where it said nothing. */
+  readonly camera: CameraClaim | null;
   /** Where the best frame goes. */
   readonly face: BlobAccess;
 }
@@ -177,6 +181,8 @@ export interface LivenessReading {
   /** Where the face lies on the best frame. */
   readonly facePlace: PagePlace | null;
   readonly embedding: Vector | null;
+  /** What tells whether the film comes from a camera. */
+  readonly camera: readonly CameraCheck[];
 }
 
 export interface DescribeFace {

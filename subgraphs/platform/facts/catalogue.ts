@@ -245,6 +245,8 @@ export interface LivenessFact {
   readonly codes: readonly string[];
   /** Whether the take can be used at all (a face, one face, readable video). */
   readonly acceptable: boolean;
+  /** Signs that the film does not come from a camera; absent where there is none. */
+  readonly cameraDoubts?: readonly string[];
 }
 
 export interface IdentityFact {

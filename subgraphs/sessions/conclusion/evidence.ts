@@ -81,7 +81,8 @@ function faceEvidence({ details, progress }: SessionView): FaceEvidence | null {
       fact: capture !== null && isJudged(capture) ? (capture.fact as LivenessFact | null) : null,
       uploaded: capture?.kind === 'face',
     }));
-  return faces.find(({ fact, uploaded }) => uploaded || fact?.decision !== 'live') ?? faces[0] ?? null;
+  const doubted = faces.find(({ fact }) => fact?.cameraDoubts !== undefined);
+  return faces.find(({ fact, uploaded }) => uploaded || fact?.decision !== 'live') ?? doubted ?? faces[0] ?? null;
 }
 
 function isJudged({ state }: Attempt): boolean {

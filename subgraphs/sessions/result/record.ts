@@ -100,10 +100,11 @@ export function verifiedName(person: Pick<RecordPerson, 'first_name' | 'last_nam
   return parts.length === 0 ? null : parts.join(' ');
 }
 
-function warningsOf({ identity, blacklistedBy }: RecordSource): Pick<ResultRecord, 'warnings'> {
+function warningsOf({ identity, blacklistedBy, verdict }: RecordSource): Pick<ResultRecord, 'warnings'> {
   const { sameFace, sameDocument, faceSearch } = identity?.others ?? NOTHING_FOUND;
   const warnings = [
     ...(blacklistedBy === 'face' ? (['BLACKLISTED_FACE'] as const) : []),
+    ...(verdict.reasons.includes('camera_doubtful') ? (['CAMERA_DOUBTFUL'] as const) : []),
     ...(sameFace ? (['SAME_FACE'] as const) : []),
     ...(sameDocument ? (['SAME_DOCUMENT'] as const) : []),
     ...(faceSearch === 'loading' ? (['FACE_NOT_SEARCHED'] as const) : []),

@@ -59,6 +59,12 @@ export const REASONS = {
   liveness_failed: { description: 'Liveness failed', applicant: 'notLive', canRetry: true },
   liveness_unsure: { description: 'Liveness could not be told', applicant: 'checkedByHand', canRetry: true },
   face_not_usable: { description: 'The face capture is of poor quality', applicant: 'checkedByHand', canRetry: true },
+  camera_doubtful: {
+    description: 'The film of the face may not come from a camera',
+    applicant: 'checkedByHand',
+    canRetry: true,
+    confidential: true,
+  },
   document_expired: {
     description: 'The document has expired',
     applicant: 'documentExpired',

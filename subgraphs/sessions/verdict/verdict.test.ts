@@ -203,6 +203,11 @@ describe('the verdict', () => {
       { documents: [side({ acceptable: false, codes: ['DOCUMENT_SPOOFING_DETECTED'] })] },
       'document_spoofing',
     ],
+    [
+      'a film that may be of no camera',
+      { face: { fact: take({ cameraDoubts: ['known-name'] }), uploaded: false } },
+      'camera_doubtful',
+    ],
     ['wrong check digits', { documents: [side({ checks: checks({ mrzValid: false }) })] }, 'mrz_invalid'],
     ['dates that cannot be', { documents: [side({ checks: checks({ plausible: false }) })] }, 'fields_mismatch'],
     ['zones that disagree', { documents: [side({ checks: checks({ zonesAgree: false }) })] }, 'fields_mismatch'],

@@ -200,7 +200,12 @@ function samePersonDoubts({ identity, samePersonRule }: Evidence): (readonly [bo
 function faceDoubts(face: FaceEvidence | null): ReasonCode[] {
   const fact = face?.fact ?? null;
   if (face === null || fact === null) return [];
-  return where([!face.uploaded && fact.decision !== 'live', 'liveness_unsure'], [!fact.acceptable, 'face_not_usable']);
+  return where(
+    [!face.uploaded && fact.decision !== 'live', 'liveness_unsure'],
+    [!fact.acceptable, 'face_not_usable'],
+    // Programs give out real cameras, too, with another background or cut to the face: a person looks.
+    [(fact.cameraDoubts ?? []).length > 0, 'camera_doubtful'],
+  );
 }
 
 /** Codes of a picture that was read all the same, but may not show an original. */

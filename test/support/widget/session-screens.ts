@@ -166,6 +166,19 @@ const EVIDENCE: FakeAnswer = {
         },
       ],
       faceSimilarity: 0.91,
+      faceFilm: {
+        cameraLabel: 'OBS Virtual Camera',
+        cameraWidth: 1280,
+        cameraHeight: 720,
+        cameraFrameRate: 30,
+        checks: [
+          { name: 'KNOWN_NAME', doubt: true, measured: 1, bound: 1 },
+          { name: 'REPEATED_TIMES', doubt: false, measured: 0, bound: 3 },
+          { name: 'STILL_PICTURE', doubt: false, measured: 0.08, bound: 0.9 },
+          { name: 'PICTURE_SIZE', doubt: false, measured: 1, bound: 1.02 },
+          { name: 'FRAME_RATE', doubt: false, measured: 0.99, bound: 1.5 },
+        ],
+      },
       screening: { blacklistRecordId: idOf(900), blacklistedBy: 'face', blacklistedSimilarity: 0.94 },
       samePerson: {
         faceSearch: 'DONE',
@@ -518,6 +531,7 @@ export const SESSION_SCREENS: readonly ConsoleScreen[] = [
             session: {
               documentSides: [],
               faceSimilarity: null,
+              faceFilm: null,
               samePerson: { faceSearch: 'NONE', sessions: [] },
               mainDocumentFacePhoto: null,
               face: null,

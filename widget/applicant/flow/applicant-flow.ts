@@ -17,7 +17,7 @@ import {
 import { attemptName } from './capture-place.js';
 import { Deliveries } from './deliveries.js';
 import { Drafts } from './drafts.js';
-import { FaceFilm } from './face-film.js';
+import { FaceFilm, type SendTake } from './face-film.js';
 import { failureOf, type Failure } from './failure.js';
 import { HandoffFlow, type FollowingMemory } from './handoff-flow.js';
 import { LookBack } from './look-back.js';
@@ -120,7 +120,7 @@ export class ApplicantFlow {
       give: (operation, variables) => this.give(operation, variables),
     });
     this.handoff = new HandoffFlow(around.client, around.memory);
-    this.film = new FaceFilm((stepKey, grant, take) => this.sendTake(stepKey, grant, take));
+    this.film = new FaceFilm((...take) => this.sendTake(...take));
     this.drafts = new Drafts({
       client: around.client,
       onKept: () => {
@@ -292,11 +292,11 @@ export class ApplicantFlow {
       void this.deliveries.deliver({ sessionId: session.id, stepKey, kind, page: null, blob, grant: null });
   }
 
-  private async sendTake(stepKey: string, grant: string | null, blob: Blob): Promise<boolean> {
+  private async sendTake(...[stepKey, grant, blob, camera]: Parameters<SendTake>): Promise<boolean> {
     const { value: session } = this.session;
     if (session === null) return false;
     const place = { stepKey, kind: 'face-video', page: null };
-    await this.deliveries.deliver({ ...place, sessionId: session.id, blob, grant });
+    await this.deliveries.deliver({ ...place, sessionId: session.id, blob, grant, camera });
     return !this.deliveries.isLost(stepKey, place.kind);
   }
 

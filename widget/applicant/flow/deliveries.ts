@@ -44,7 +44,9 @@ export class Deliveries {
   }
 
   /** Takes a new file. One of the same place that is still on its way is given up for it. */
-  async deliver(file: Pick<WaitingFile, 'sessionId' | 'stepKey' | 'kind' | 'page' | 'blob' | 'grant'>): Promise<void> {
+  async deliver(
+    file: Pick<WaitingFile, 'sessionId' | 'stepKey' | 'kind' | 'page' | 'blob' | 'grant' | 'camera'>,
+  ): Promise<void> {
     const waiting: WaitingFile = { ...file, uploadId: crypto.randomUUID(), staged: null, takenAt: Date.now() };
     const sent = this.send(waiting, true);
     await this.around.room.put(waiting);
@@ -112,7 +114,7 @@ export class Deliveries {
       try {
         staged ??= await this.upload(file, grant, fresh, signal);
         await this.around.room.put({ ...file, grant, staged });
-        const submitted = { grant, staged };
+        const submitted = { grant, staged, camera: file.camera ?? null };
         await this.retried(signal, () => this.around.client.run(SUBMIT_CAPTURE, submitted));
         return;
       } catch (error) {

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { CameraClaim } from '../../capture/film/camera-claim.js';
 import type { Film } from '../../capture/film/film.js';
 import type { ApplicantSession } from '../operations/applicant-session.js';
 import { latestCapture } from './capture-kinds.js';
@@ -17,7 +18,7 @@ interface RunningFilm {
  * @param grant null for a longer take, which the service grants anew
  * @returns false when it was refused for good
  */
-export type SendTake = (stepKey: string, grant: string | null, take: Blob) => Promise<boolean>;
+export type SendTake = (stepKey: string, grant: string | null, take: Blob, camera: CameraClaim) => Promise<boolean>;
 
 /** The film of the applicant's face: kept until it is judged, in case the service wants more of it. */
 export class FaceFilm {
@@ -70,7 +71,7 @@ export class FaceFilm {
   private async sendTake(running: RunningFilm, seconds: number, grant: string | null): Promise<void> {
     const take = await running.film.take(seconds);
     if (running !== this.running) return;
-    const taken = await this.send(running.stepKey, grant, take);
+    const taken = await this.send(running.stepKey, grant, take, running.film.camera);
     // The applicant is asked for another film then, instead of waiting for what never comes.
     if (!taken && running === this.running) this.drop();
   }

@@ -3,6 +3,18 @@ import type { Operation } from '../../contract/operation.js';
 import { type ApplicantSession, APPLICANT_SESSION_FRAGMENT } from './applicant-session.generated.js';
 import { APPLICANT_STEP_FRAGMENT } from './applicant-session.generated.js';
 
+/** What the browser says of the camera that filmed. It is taken as a claim, never as a proof. */
+export type CameraInput = {
+  /** Its name, at most 200 characters; empty where the browser tells none. */
+  readonly label: string;
+  /** Pixels of a frame from left to right. */
+  readonly width?: number | null | undefined;
+  /** And from top to bottom. */
+  readonly height?: number | null | undefined;
+  /** Frames a second. */
+  readonly frameRate?: number | null | undefined;
+};
+
 export type ApplicantSessionQueryVariables = { [key: string]: never; };
 
 
@@ -55,6 +67,7 @@ export type StartCaptureMutation = { readonly startCapture: { readonly grant: st
 export type SubmitCaptureMutationVariables = {
   grant: string;
   staged: string;
+  camera?: CameraInput | null | undefined;
 };
 
 
@@ -146,7 +159,7 @@ export const START_CAPTURE: Operation<StartCaptureMutationVariables, StartCaptur
 
 export const SUBMIT_CAPTURE: Operation<SubmitCaptureMutationVariables, SubmitCaptureMutation> = {
   name: 'SubmitCapture',
-  text: 'mutation SubmitCapture($grant:String!$staged:String!){submitCapture(grant:$grant staged:$staged){__typename}}',
+  text: 'mutation SubmitCapture($grant:String!$staged:String!$camera:CameraInput){submitCapture(grant:$grant staged:$staged camera:$camera){__typename}}',
 };
 
 export const RECORD_ACTIVITY: Operation<RecordActivityMutationVariables, RecordActivityMutation> = {

@@ -1,3 +1,5 @@
+import { cameraClaimOf, type CameraClaim } from './camera-claim.js';
+
 /** How often the recorder hands over what it has; a take is cut at these marks. */
 const SLICE_MS = 250;
 
@@ -17,6 +19,8 @@ const TYPES = [
 export interface Film {
   /** Type of the file, without parameters. */
   readonly type: string;
+  /** What the browser said of the camera when it began. */
+  readonly camera: CameraClaim;
   /** The film from its start until at least `seconds`; waits until that much is recorded. Raises when recording broke. */
   take(seconds: number): Promise<Blob>;
   /** Milliseconds since recording began; 0 before. */
@@ -36,6 +40,7 @@ export function startFilm(stream: MediaStream, type: string, longestSeconds: num
   const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_PER_SECOND });
   const slices: { readonly data: Blob; readonly until: number }[] = [];
   const waiting = new Set<() => void>();
+  const camera = cameraClaimOf(stream);
   const plainType = type.split(';')[0] ?? type;
   let began = 0;
   let ended = false;
@@ -62,6 +67,7 @@ export function startFilm(stream: MediaStream, type: string, longestSeconds: num
 
   return {
     type: plainType,
+    camera,
     take: (seconds) =>
       new Promise<Blob>((resolve, reject) => {
         const look = (): void => {

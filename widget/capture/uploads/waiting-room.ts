@@ -1,3 +1,5 @@
+import type { CameraClaim } from '../film/camera-claim.js';
+
 /** A file that was taken and is not yet submitted; kept by the browser so that a reload loses nothing. */
 export interface WaitingFile {
   readonly uploadId: string;
@@ -7,6 +9,8 @@ export interface WaitingFile {
   /** Only of a paper. */
   readonly page: { readonly typeId: string; readonly pageNumber: number } | null;
   readonly blob: Blob;
+  /** Of a film: what this browser says of the camera. */
+  readonly camera?: CameraClaim;
   /** Null until the service granted the capture. */
   readonly grant: string | null;
   /** What the upload route answered; null until all bytes are there. */

@@ -69,6 +69,21 @@ export type OriginalityCheckName =
   /** Fields of which zone and print say different things, counted. */
   | 'ZONE_AND_PRINT';
 
+/** What was looked at to tell a film of a camera from one that a program gave out as its own. */
+export type CameraCheckName =
+  /** The name that the browser told is that of a program: 1, else 0. */
+  | 'KNOWN_NAME'
+  /** Frames that are not later than the one before, counted. */
+  | 'REPEATED_TIMES'
+  /** Microseconds by which the shortest and the longest distance of two frames differ; told where the file has times finer than a millisecond. Up to the bound it is a doubt. */
+  | 'EVEN_TIMES'
+  /** Share of the picture that is the same in every frame: a sensor has noise everywhere. */
+  | 'STILL_PICTURE'
+  /** How many times larger the film is than the browser said of the camera. */
+  | 'PICTURE_SIZE'
+  /** How many times more frames a second it has than the browser said. */
+  | 'FRAME_RATE';
+
 /** What became of a file that answers a question. */
 export type QuestionFileStatus =
   /** It is being checked. */
@@ -251,9 +266,13 @@ export type SessionAuditEntry = { readonly id: string, readonly occurredAt: stri
 
 export type Activity = { readonly id: string, readonly type: string, readonly time: string, readonly data: Members.ActivityData };
 
-export type Evidence = { readonly faceSimilarity: number | null, readonly documentSides: ReadonlyArray<DocumentSide>, readonly samePerson: SamePerson, readonly screening: BlacklistFinding | null, readonly mainDocumentFacePhoto: FaceFile | null, readonly face: FaceFile | null, readonly selfie: MediaFile | null, readonly film: { readonly contentType: string, readonly bytes: number, readonly createdAt: string } | null };
+export type Evidence = { readonly faceSimilarity: number | null, readonly documentSides: ReadonlyArray<DocumentSide>, readonly faceFilm: FaceFilm | null, readonly samePerson: SamePerson, readonly screening: BlacklistFinding | null, readonly mainDocumentFacePhoto: FaceFile | null, readonly face: FaceFile | null, readonly selfie: MediaFile | null, readonly film: { readonly contentType: string, readonly bytes: number, readonly createdAt: string } | null };
 
 export type BlacklistFinding = { readonly blacklistRecordId: string | null, readonly blacklistedBy: string | null, readonly blacklistedSimilarity: number | null };
+
+export type FaceFilm = { readonly cameraLabel: string | null, readonly cameraWidth: number | null, readonly cameraHeight: number | null, readonly cameraFrameRate: number | null, readonly checks: ReadonlyArray<CameraCheck> };
+
+export type CameraCheck = { readonly name: CameraCheckName, readonly doubt: boolean, readonly measured: number, readonly bound: number };
 
 export type SamePerson = { readonly faceSearch: FaceSearch, readonly sessions: ReadonlyArray<{ readonly similarity: number | null, readonly sameDocument: boolean, readonly session: ListedSession }> };
 
@@ -294,9 +313,13 @@ export const SESSION_AUDIT_ENTRY_FRAGMENT = 'fragment SessionAuditEntry on Audit
 
 export const ACTIVITY_FRAGMENT = 'fragment Activity on SessionActivity{id type time data}';
 
-export const EVIDENCE_FRAGMENT = 'fragment Evidence on Session{documentSides{...DocumentSide}faceSimilarity samePerson{...SamePerson}screening{...BlacklistFinding}mainDocumentFacePhoto{...FaceFile}face:picture(kind:"face"){...FaceFile}selfie:picture(kind:"face-document"){...MediaFile}film:picture(kind:"face-video"){contentType bytes createdAt}}';
+export const EVIDENCE_FRAGMENT = 'fragment Evidence on Session{documentSides{...DocumentSide}faceSimilarity faceFilm{...FaceFilm}samePerson{...SamePerson}screening{...BlacklistFinding}mainDocumentFacePhoto{...FaceFile}face:picture(kind:"face"){...FaceFile}selfie:picture(kind:"face-document"){...MediaFile}film:picture(kind:"face-video"){contentType bytes createdAt}}';
 
 export const BLACKLIST_FINDING_FRAGMENT = 'fragment BlacklistFinding on SessionScreening{blacklistRecordId blacklistedBy blacklistedSimilarity}';
+
+export const FACE_FILM_FRAGMENT = 'fragment FaceFilm on FaceFilm{cameraLabel cameraWidth cameraHeight cameraFrameRate checks{...CameraCheck}}';
+
+export const CAMERA_CHECK_FRAGMENT = 'fragment CameraCheck on CameraCheck{name doubt measured bound}';
 
 export const SAME_PERSON_FRAGMENT = 'fragment SamePerson on SamePerson{faceSearch sessions{similarity sameDocument session{...ListedSession}}}';
 
@@ -357,7 +380,7 @@ export const SESSION_STANDING: Operation<SessionStandingQueryVariables, SessionS
 
 export const SESSION_EVIDENCE: Operation<SessionEvidenceQueryVariables, SessionEvidenceQuery> = {
   name: 'SessionEvidence',
-  text: 'query SessionEvidence($id:ID!){session(id:$id){...Evidence}}' + EVIDENCE_FRAGMENT + DOCUMENT_SIDE_FRAGMENT + MEDIA_FILE_FRAGMENT + PAGE_PLACE_FRAGMENT + DOCUMENT_FIELD_FRAGMENT + FIELD_READING_FRAGMENT + ORIGINALITY_CHECK_FRAGMENT + SAME_PERSON_FRAGMENT + LISTED_SESSION_FRAGMENT + BLACKLIST_FINDING_FRAGMENT + FACE_FILE_FRAGMENT,
+  text: 'query SessionEvidence($id:ID!){session(id:$id){...Evidence}}' + EVIDENCE_FRAGMENT + DOCUMENT_SIDE_FRAGMENT + MEDIA_FILE_FRAGMENT + PAGE_PLACE_FRAGMENT + DOCUMENT_FIELD_FRAGMENT + FIELD_READING_FRAGMENT + ORIGINALITY_CHECK_FRAGMENT + FACE_FILM_FRAGMENT + CAMERA_CHECK_FRAGMENT + SAME_PERSON_FRAGMENT + LISTED_SESSION_FRAGMENT + BLACKLIST_FINDING_FRAGMENT + FACE_FILE_FRAGMENT,
 };
 
 export const SESSION_FILM: Operation<SessionFilmQueryVariables, SessionFilmQuery> = {

@@ -8,6 +8,7 @@ import { Score } from '../parts/score.js';
 import { currentLanguage } from '../i18n/messages.js';
 import { ask } from '../shell/account.js';
 import type { Evidence, MediaFile, SessionDetail } from '../session/operations.generated.js';
+import { Camera } from './camera.js';
 import { useObjectUrl } from './files.js';
 import { SESSION_FILM } from '../session/operations.generated.js';
 import { Picture } from './picture.js';
@@ -48,6 +49,7 @@ export function Faces({ session, evidence }: FacesProps) {
           )}
         </div>
       )}
+      {evidence.faceFilm !== null && <Camera film={evidence.faceFilm} />}
       {film !== null && <Film id={session.id} film={film} />}
     </Section>
   );
