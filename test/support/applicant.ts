@@ -32,8 +32,18 @@ export interface CaptureGrantView {
 const VIEW = `id state currentStep outcome { result reason } consent { required version accepted }
   steps { key type state captures { kind attempt state codes more } }`;
 
+interface CameraInput {
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+  readonly frameRate: number;
+}
+
 /** An applicant without a browser: they speak the widget's protocol. */
 export class ApiApplicant {
+  /** What the browser says of the camera that films. */
+  camera: CameraInput | null = null;
+
   readonly #device = randomUUID();
 
   constructor(
@@ -111,11 +121,9 @@ export class ApiApplicant {
 
   async submit(grant: string, staged: string): Promise<void> {
     await this.ask(
-      'mutation ($grant: String!, $staged: String!) { submitCapture(grant: $grant, staged: $staged) { __typename } }',
-      {
-        grant,
-        staged,
-      },
+      `mutation ($grant: String!, $staged: String!, $camera: CameraInput) {
+        submitCapture(grant: $grant, staged: $staged, camera: $camera) { __typename } }`,
+      { grant, staged, camera: this.camera },
     );
   }
 
