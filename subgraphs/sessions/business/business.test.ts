@@ -1,7 +1,7 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { resultRecordSchema } from '../result/record-schema.js';
-import { MAX_CHILDREN } from './child-sessions.js';
+import { MAX_CHILDREN, MAX_DESCENDANTS } from './child-sessions.js';
 import { MINUTE, Person } from '../../../test/support/sessions/person.js';
 import {
   applicantCaller,
@@ -387,6 +387,38 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
     await nino.give('submitBeneficiaries', list(kept));
     const source = `{ sessions(filter: { parentSessionId: "${nino.session.id}", states: [created] }) { totalCount } }`;
     expect(await world.get(world.company, source)).toEqual({ sessions: { totalCount: MAX_CHILDREN / 2 } });
+  });
+
+  it('make no session without end by lists that are given at once', async () => {
+    const nino = await arrive([BENEFICIARIES, { type: 'email' }]);
+    const many = Array.from({ length: MAX_CHILDREN / 2 }, () => ({ ...ANNA, ownershipPercentage: 1 }));
+    const source =
+      'mutation ($beneficiaries: [BeneficiaryInput!]!) { submitBeneficiaries(stepKey: "beneficiaries", beneficiaries: $beneficiaries) { id } }';
+    const answers = await Promise.all([1, 2, 3, 4].map(() => world.ask(nino.caller, source, { beneficiaries: many })));
+    expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['done', 'done', 'session-state', 'session-state']); // prettier-ignore
+    const made = `{ sessions(filter: { parentSessionId: "${nino.session.id}" }) { totalCount } }`;
+    expect(await world.get(world.company, made)).toEqual({ sessions: { totalCount: MAX_CHILDREN } });
+  });
+
+  it('make no sessions without end below one another, where a configuration asks for the same again', async () => {
+    const again = { ...BENEFICIARIES, kybConfigId: 'owners' };
+    world.administration.otherConfigurations.set('owners', { id: 'owners', steps: [again, { type: 'email' }] });
+    const many = Array.from({ length: MAX_CHILDREN / 2 }, () => ({ ...HOLDING, ownershipPercentage: 1 }));
+    const owners = async (person: Person) => {
+      await person.arrive();
+      const view = await person.give('submitBeneficiaries', list(many));
+      const { beneficiaries } = view.steps[0]?.submitted as { beneficiaries: { link: string }[] };
+      const token = beneficiaries[0]?.link.split('=')[1] ?? '';
+      const { session } = await world.get<{ session: { id: string } }>(world.company, `{ session(token: "${token}") { id } }`); // prettier-ignore
+      return new Person(world, { id: session.id, token, applicant: applicantCaller(COMPANY, session.id) });
+    };
+    let person = new Person(world, await world.create({ steps: [again, { type: 'email' }] }));
+    for (let made = 0; made < MAX_DESCENDANTS; made += many.length) person = await owners(person);
+    await person.arrive();
+    expect((await person.refused('submitBeneficiaries', list([HOLDING])))[0]).toBe('session-state');
+    expect(await children(person.session.id)).toEqual([]);
+    // Others have nothing to do with it.
+    await owners(new Person(world, await world.create({ steps: [again, { type: 'email' }] })));
   });
 
   it('leave out the session of a configuration that is gone when it is needed', async () => {

@@ -1,6 +1,8 @@
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
+import type { ScopedReader } from '../../platform/database/scoped-table.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Supergraph } from '../../platform/subgraph.js';
+import type { Reader } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { BeneficiariesForm } from '../requests/business.js';
 import { readConfiguration } from '../requests/configuration.js';
@@ -24,6 +26,11 @@ export function wantsChild(form: BeneficiariesForm, { role, type }: ReadBenefici
 
 /** Child sessions that one session may have made in all, those that were given up included: each has a key and rows. */
 export const MAX_CHILDREN = 100;
+/**
+ * The same with the sessions that these made in turn: a configuration for companies may ask each of them for its own
+ * beneficiaries, so one link would lead to sessions and messages without end.
+ */
+export const MAX_DESCENDANTS = 300;
 
 const DAY_MS = 24 * 3_600_000;
 /** Days in which a beneficiary may begin, where the company sets none. */
@@ -48,7 +55,9 @@ export async function prepareChildren(
   maker: ChildMaker,
   beneficiaries: readonly (ReadBeneficiary | null)[],
 ): Promise<readonly (PreparedSession | null)[]> {
-  await refuseTooMany(maker, beneficiaries.filter((one) => one !== null).length);
+  const more = beneficiaries.filter((one) => one !== null).length;
+  // Keys are not made in vain; it is counted again in the transaction, where others may have been quicker.
+  await maker.parts.store.read((reader) => refuseTooMany(reader, maker.parent, more));
   const answers = new Map<string | null, CompanyAnswers>();
   const children: (PreparedSession | null)[] = [];
   try {
@@ -67,14 +76,32 @@ export async function destroyKeys(parts: SessionsParts, sessions: readonly (Prep
   for (const session of sessions) if (session !== null) await dropPrepared(parts, session);
 }
 
-async function refuseTooMany({ parts, parent }: ChildMaker, more: number): Promise<void> {
+/**
+ * Inside a transaction the first session stays locked until its end, so that lists which are given at once, also in several
+ * sessions that come from the same one, are counted one after the other.
+ * @throws ArgumentError session-state
+ */
+export async function refuseTooMany(reader: Reader, { row, details }: SessionView, more: number): Promise<void> {
   if (more === 0) return;
-  const { id, companyId } = parent.row;
-  const existing = await parts.store.read((reader) =>
-    reader.of(SessionRow, { companyId }).count({ parentSessionId: id }),
-  );
-  if (existing + more <= MAX_CHILDREN) return;
-  throw new ArgumentError('session-state', { message: 'too many beneficiaries were to be verified in this session' });
+  const sessions = reader.of(SessionRow, { companyId: row.companyId });
+  const first = details.madeFrom ?? row.id;
+  if (first !== row.id) await sessions.findOne({ id: first });
+  const existing = await sessions.count({ parentSessionId: row.id });
+  if (existing + more > MAX_CHILDREN || (await countDescendants(sessions, first)) + more > MAX_DESCENDANTS) {
+    throw new ArgumentError('session-state', { message: 'too many beneficiaries were to be verified in this session' });
+  }
+}
+
+/** Counts no further than it matters. */
+async function countDescendants(sessions: ScopedReader<SessionRow>, first: string): Promise<number> {
+  let count = 0;
+  for (let parents = [first]; parents.length > 0 && count < MAX_DESCENDANTS;) {
+    const where = { parentSessionId: { in: parents } };
+    const children = await sessions.find({ where, limit: MAX_DESCENDANTS });
+    count += children.length;
+    parents = children.map(({ id }) => id);
+  }
+  return count;
 }
 
 async function prepareChild(
@@ -105,6 +132,7 @@ async function prepareChild(
     parentSessionId: parent.row.id,
     details: {
       parentToken: parent.details.token,
+      madeFrom: parent.details.madeFrom ?? parent.row.id,
       plan,
       rules,
       name: nameOfBeneficiary(beneficiary),

@@ -16,6 +16,7 @@ import {
   openChildren,
   prepareChildren,
   refuseLocked,
+  refuseTooMany,
   wantsChild,
 } from './child-sessions.js';
 import { inviteBeneficiaries } from './invite-beneficiaries.js';
@@ -82,6 +83,7 @@ export async function submitBeneficiaries(
         if (child !== null) used.add(child.id);
         return toKeep(parts, one, kept, child);
       });
+      await refuseTooMany(edit.writer, edit.session, used.size);
       for (const child of prepared) if (child !== null && used.has(child.id)) await insertSession(edit.writer, child);
       const staying = new Set(beneficiaries.flatMap(({ child }) => child?.id ?? []));
       for (const { child } of before) {

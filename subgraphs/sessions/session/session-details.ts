@@ -16,6 +16,8 @@ export interface SessionDetails {
   readonly warnings: readonly string[];
   /** Token of the parent; absent where there is none. */
   readonly parentToken?: string;
+  /** Of a beneficiary's session: the session from which applicants made it, over however many others; absent elsewhere. */
+  readonly madeFrom?: string;
   /** What the company is told of the session beside its state, under a key of its own; absent where nobody listened when it was made. */
   readonly told?: SealedNotice;
 }
