@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import { readText } from '../requests/reading.js';
 
@@ -25,4 +26,11 @@ export function readEmail(value: unknown, place: string): string {
   }
   const at = text.lastIndexOf('@');
   return `${text.slice(0, at)}@${text.slice(at + 1).toLowerCase()}`;
+}
+
+/** What messages to a number or a mail address are counted under: every spelling of it that a mail server takes for the same. */
+export function receiverKey(to: string): string {
+  const at = to.lastIndexOf('@');
+  const domain = to.slice(at + 1);
+  return at < 0 ? to : `${to.slice(0, at).toLowerCase()}@${domainToASCII(domain) || domain.toLowerCase()}`;
 }

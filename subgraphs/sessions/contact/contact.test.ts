@@ -183,6 +183,21 @@ describe.each(DRIVERS)('telephone numbers and mail addresses on %s', (driver) =>
     expect((await givePhone(last, nextNumber())).steps[0]?.code).not.toBeNull();
   });
 
+  it.each([
+    ['nino@bücher.example', 'nino@xn--bcher-kva.example'],
+    ['nino@shop.example', 'nino@ｓｈｏｐ.example'],
+  ])('count %s and %s as one receiver', async (...spellings) => {
+    const to = (email: string) => ({ stepKey: ['ID!', 'require_email'], email: ['String!', email] }) as const;
+    world.clock.advance(2 * 60 * 60_000);
+    for (let sent = 0; sent <= MAX_PER_RECEIVER; sent++) {
+      const person = new Person(world, await world.create({ steps: [EMAIL] }));
+      await person.arrive();
+      const email = spellings[sent % 2] ?? '';
+      if (sent < MAX_PER_RECEIVER) await person.give('submitEmail', to(email));
+      else expect((await person.refused('submitEmail', to(email)))[0]).toBe('too-many-codes');
+    }
+  });
+
   it('say when the next code can be had, and when none can be had in this session', async () => {
     const nino = await arrive([PHONE]);
     await givePhone(nino, nextNumber());

@@ -3,6 +3,7 @@ import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError, RetryLaterError, type ServiceError } from '../../platform/errors/catalogue.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
+import { receiverKey } from './contact-data.js';
 import { codeMessage } from './message-texts.js';
 import { OneTimeCodeRow } from './one-time-code-row.js';
 
@@ -58,7 +59,7 @@ export async function sendCode(
   { stepKey, channel, to }: CodeReceiver,
 ): Promise<void> {
   const { row, details } = edit.session;
-  const toLookup = parts.hasher.lookup(null, 'code-receiver', to.toLowerCase());
+  const toLookup = parts.hasher.lookup(null, 'code-receiver', receiverKey(to));
   const addressLookup = parts.hasher.lookup(null, 'code-address', applicant.remoteAddress);
   await checkLimits(edit, { stepKey, channel, toLookup, addressLookup });
   await withdrawCodes(edit, stepKey);

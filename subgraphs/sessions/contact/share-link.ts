@@ -2,7 +2,7 @@ import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError, RetryLaterError } from '../../platform/errors/catalogue.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import { readEmail, readPhoneNumber } from './contact-data.js';
+import { readEmail, readPhoneNumber, receiverKey } from './contact-data.js';
 import { linkMessage } from './message-texts.js';
 import { SharedLinkRow } from '../devices/shared-link-row.js';
 
@@ -79,7 +79,7 @@ export async function countSentLink(
 }
 
 function lookupOf({ hasher }: SessionsParts, to: string): string {
-  return hasher.lookup(null, 'link-receiver', to.toLowerCase());
+  return hasher.lookup(null, 'link-receiver', receiverKey(to));
 }
 
 async function checkLimits(parts: SessionsParts, edit: SessionEdit, to: string): Promise<void> {
