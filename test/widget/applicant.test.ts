@@ -149,6 +149,8 @@ describe('the applicant', () => {
     const [front, , , , short, long] = service.submitted;
     expect(front?.bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect(short?.bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+    const camera = { label: film.file, width: 1280, height: 720, frameRate: expect.any(Number) };
+    expect([front?.camera, short?.camera, long?.camera]).toEqual([null, camera, camera]);
     // The longer take is the same film, gone on with.
     expect(long?.bytes.length).toBeGreaterThan(1.4 * (short?.bytes.length ?? 0));
     expect(long?.bytes.subarray(0, short?.bytes.length).equals(short?.bytes ?? Buffer.alloc(1))).toBe(true);

@@ -3,6 +3,7 @@ import { CALLS_SOCKET_PATH } from '../../../subgraphs/calls/signalling/messages.
 import type { EveryOperation } from '../../../widget/applicant/operations/all.generated.js';
 import type { BeneficiaryInput } from '../../../widget/applicant/operations/answers.generated.js';
 import type { ApplicantSession } from '../../../widget/applicant/operations/applicant-session.generated.js';
+import type { CameraInput } from '../../../widget/applicant/operations/operations.generated.js';
 import type { GivenBeneficiary } from '../../../widget/contract/business.js';
 import type { GivenAnswer, Submitted } from '../../../widget/contract/members.js';
 import { type DataOf, Refusal, type VariablesOf } from './contract.js';
@@ -14,8 +15,8 @@ export interface Place {
   readonly world: World;
   readonly address: string;
   readonly token: string;
-  /** Bytes of each submitted capture, by kind, in order. */
-  readonly submitted: { kind: string; type: string; bytes: Buffer }[];
+  /** Bytes of each submitted capture, by kind, in order, and what the page says of its camera. */
+  readonly submitted: { kind: string; type: string; bytes: Buffer; camera: CameraInput | null }[];
   readonly activities: { type: string; data: unknown }[];
   /** Variables of what was given in steps of a place, questions, or business data. */
   readonly given: unknown[];
@@ -192,12 +193,12 @@ export const OPERATIONS: Operations = {
       expiresAt: new Date(Date.now() + EXTENSION_MS).toISOString(),
     };
   },
-  SubmitCapture({ grant, staged }, { world, submitted }) {
+  SubmitCapture({ grant, staged, camera = null }, { world, submitted }) {
     const granted = world.grants.get(grant);
     if (granted === undefined) throw new Refusal('access-denied');
     const { bytes, type } = JSON.parse(staged) as { bytes: string; type: string };
     const { kind } = granted.capture;
-    submitted.push({ kind, type, bytes: world.uploads.get(bytes) ?? Buffer.alloc(0) });
+    submitted.push({ kind, type, bytes: world.uploads.get(bytes) ?? Buffer.alloc(0), camera });
     world.receive(granted.stepKey, granted.capture);
     return { __typename: 'CaptureReceipt' };
   },
