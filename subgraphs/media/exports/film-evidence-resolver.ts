@@ -72,7 +72,7 @@ export class FilmEvidenceResolver {
     if (sealer === null) throw new ArgumentError('session-not-found');
     const where = { kind: 'face-video', state: 'done' } as const;
     const [film] = await this.parts.store.read((reader) =>
-      reader.of(Capture, { companyId, sessionId }).find({ where, order: { id: 'desc' } }),
+      reader.of(Capture, { companyId, sessionId }).find({ where, order: { id: 'desc' }, limit: 1 }),
     );
     if (film === undefined) return null;
     const { camera } = contentOf(sealer, film);
