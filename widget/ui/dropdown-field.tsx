@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ChoiceField, type ChoiceFieldProps } from './choice-field.js';
 import { Icon } from './icon.js';
 import { Mistake } from './text-field.js';
@@ -19,7 +19,7 @@ export function DropdownField({ placeholder, summary, ...choice }: DropdownField
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open) list.current?.querySelector<HTMLElement>('input')?.focus();
   }, [open]);
   const close = (): void => {

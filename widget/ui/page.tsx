@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { fallSilent } from './announcer.js';
 import { Icon, type IconName } from './icon.js';
 
@@ -46,10 +46,13 @@ interface HeadingProps {
   readonly hidden?: boolean;
 }
 
-/** A heading that takes the focus when its screen appears, so that a screen reader begins there. */
+/**
+ * A heading that takes the focus when its screen appears, so that a screen reader begins there. Before the screen is
+ * painted: the focus is not taken from who types at once.
+ */
 export function Heading({ id, text, hidden = false }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     fallSilent();
     heading.current?.focus({ preventScroll: true });
   }, [id]);

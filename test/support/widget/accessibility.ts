@@ -4,6 +4,10 @@ import type { Page } from 'puppeteer';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** No animation that comes to an end still runs; those without end, as of a spinner, are left to run. */
+const SETTLED = `document.getAnimations().every(
+  (one) => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)`;
+
 interface AxeResult {
   readonly violations: readonly {
     readonly id: string;
@@ -12,8 +16,12 @@ interface AxeResult {
   }[];
 }
 
-/** What axe finds against WCAG 2.2 A and AA and its best practices on the page as it is now; one line each. */
+/**
+ * What axe finds against WCAG 2.2 A and AA and its best practices on the page as it is now; one line each. What is
+ * fading in is waited for: axe would measure the contrast of half transparent text.
+ */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
+  await page.waitForFunction(SETTLED);
   await page.evaluate(AXE);
   const result = (await page.evaluate(
     "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../../ui/dialog.js';
 import { RefusedError } from '../operations/client.js';
 import { useActing } from '../parts/asked.js';
@@ -132,7 +132,7 @@ function SignInFailure({ failure, withCode }: { readonly failure: unknown; reado
 /** Takes the focus when it appears: it is what is missing. */
 function CodeInput({ value, onInput, missing }: CodeInputProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  useLayoutEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (
     <div class="code-wanted" ref={place}>
       <TextInput

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { LanguageChoice } from './language-choice.js';
 
 interface WelcomeProps {
@@ -11,7 +11,7 @@ interface WelcomeProps {
 /** A page of its own for who is not signed in: one heading, one sentence, what is to do. */
 export function Welcome({ heading, lead, children }: WelcomeProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     title.current?.focus();
     document.title = `${heading} – Bonafide`;
   }, [heading]);

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { go } from '../shell/routes.js';
 import { ConsoleIcon } from './icon.js';
 import { IconButton } from './button.js';
@@ -27,7 +27,8 @@ export function ListWithDetail({ list, detail, detailKey, heading, tools, back }
   const title = useRef<HTMLHeadingElement>(null);
   const pane = useRef<HTMLElement>(null);
   const before = useRef<string | null>(null);
-  useEffect(() => {
+  // Before it is painted: the focus is not taken from who goes on at once.
+  useLayoutEffect(() => {
     if (detailKey !== null) {
       title.current?.focus({ preventScroll: true });
       if (pane.current !== null) pane.current.scrollTop = 0;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import type { AreaProps } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
@@ -162,7 +162,8 @@ function FailedDecisions() {
 
 /** Alt with Page Down and Page Up goes through the queue, wherever the focus is. */
 function useKeys(open: (direction: 1 | -1) => void): void {
-  useEffect(() => {
+  // Before the queue is painted: a key leads to the case that is seen next to this one.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (!event.altKey || event.ctrlKey || event.metaKey) return;
       const direction = ({ PageDown: 1, PageUp: -1 } as const)[event.key];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { useAsked } from '../parts/asked.js';
 import { Button, IconButton } from '../parts/button.js';
 import { useCursorList } from '../parts/cursor-list.js';
@@ -355,7 +355,7 @@ function columns({ status, selected, onSelect }: Selecting): readonly Column<Que
 
 /** Alt and an arrow go to the next hit or the one before, wherever the focus is, but for fields that use them. */
 function useNeighbourKeys(before: string | null, after: string | null, show: (id: string) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest('select, dialog') !== null) return;
