@@ -1,11 +1,12 @@
 import { AUDIT_MIGRATION, AuditEntry, AuditHead } from './audit/audit-tables.js';
 import { column } from './database/column.js';
+import { TURN_MIGRATION, WriteTurn } from './database/write-turn.js';
 import type { Component } from './database/migration.js';
 import { JobRow } from './jobs/job-table.js';
 import { InboxFact, OutboxFact } from './outbox/fact-tables.js';
 
 /** The tables that every subgraph's store has beside its own. */
-export const PLATFORM_ENTITIES = [OutboxFact, InboxFact, JobRow, AuditEntry, AuditHead];
+export const PLATFORM_ENTITIES = [OutboxFact, InboxFact, JobRow, AuditEntry, AuditHead, WriteTurn];
 
 export const PLATFORM_COMPONENT: Component = {
   name: 'platform',
@@ -69,5 +70,6 @@ export const PLATFORM_COMPONENT: Component = {
       },
     },
     AUDIT_MIGRATION,
+    TURN_MIGRATION,
   ],
 };

@@ -1,6 +1,7 @@
 import { type EntityClass, tableOf } from './database/column.js';
 import type { Connection } from './database/connection.js';
 import type { Database } from './database/database.js';
+import { lockTurns } from './database/write-turn.js';
 import { type Scope, type SessionScope, serviceScope } from './database/scope.js';
 import { type ScopedReader, ScopedTable, type ScopedWriter } from './database/scoped-table.js';
 import type { Facts, FactType } from './facts/catalogue.js';
@@ -85,6 +86,10 @@ export class StoreTransaction implements PlatformTransaction {
 
   table<E extends object>(entity: EntityClass<E>, scope: Scope): ScopedWriter<E> {
     return new ScopedTable(entity, this.connection, scope, true);
+  }
+
+  takeTurns(...names: readonly string[]): Promise<void> {
+    return lockTurns(this.connection, names);
   }
 
   async emit<F extends FactType>(

@@ -11,6 +11,12 @@ export interface Reader {
 
 export interface Transaction {
   of<E extends object>(entity: EntityClass<E>, scope: Scope): ScopedWriter<E>;
+  /**
+   * Waits until every other transaction that took a turn of one of these names has ended. What is counted afterwards stays
+   * true until this one ends, in every process: for bounds, where no row that exists is locked by all who count. All turns
+   * of a transaction are taken at once, else two may wait for each other and one begins anew.
+   */
+  takeTurns(...names: readonly string[]): Promise<void>;
   /** Tells a fact: it is delivered if and only if this transaction commits. `sealer` null only for an empty payload. */
   emit<F extends FactType>(type: F, about: SessionScope, payload: Facts[F], sealer: Sealer | null): Promise<void>;
   /** Asks for a job; nothing happens when one of the same kind and key exists, or has existed. */

@@ -77,6 +77,7 @@ export class Configurations {
     const sealer = await this.sealer(companyId);
     await this.store.write(async (tx) => {
       const configurations = tx.of(SessionConfiguration, { companyId });
+      await tx.takeTurns(`configurations ${companyId}`);
       checkRoom(await configurations.count());
       await configurations.insert({
         id,

@@ -67,6 +67,7 @@ export class Groups {
     await this.store.write(async (tx) => {
       const groups = tx.of(Group, { companyId });
       if (await groups.findOne({ id })) return;
+      await tx.takeTurns(`groups ${companyId}`);
       checkRoom(await groups.count());
       if (!(await groups.insertIfAbsent(group))) return;
       await addMembers(tx, companyId, id, members);

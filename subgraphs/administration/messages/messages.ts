@@ -32,6 +32,8 @@ export interface Message {
   readonly reference?: string | undefined;
 }
 
+export type MailToUser = Omit<Message, 'channel' | 'sessionId' | 'via' | 'session'>;
+
 /** What is sealed. The text goes once the message is sent: it holds codes, and links that open accounts. */
 interface MessageContent {
   readonly to: string;
@@ -98,11 +100,25 @@ export class Messages {
     return this.ways[name] === null ? null : name;
   }
 
-  /** Writes a mail to a user; it is sent soon after. */
-  async queue(companyId: string, mail: Omit<Message, 'channel' | 'sessionId' | 'via' | 'session'>): Promise<void> {
+  /**
+   * Writes a mail to a user; it is sent soon after.
+   * @param bound how many mails of this kind a user gets from a moment on
+   * @returns false, and writes nothing, when they got so many
+   */
+  async queue(companyId: string, mail: MailToUser, bound?: { most: number; since: Date }): Promise<boolean> {
     const sealer = await this.sealerOfCompany(companyId);
     const message = { ...mail, channel: 'email', sessionId: null, via: this.ownWay('email') } as const;
-    await this.store.write((tx) => this.put(tx, sealer, companyId, message));
+    return this.store.write(async (tx) => {
+      if (bound && (await this.mailsSince(tx, companyId, mail, bound.since)) >= bound.most) return false;
+      await this.put(tx, sealer, companyId, message);
+      return true;
+    });
+  }
+
+  /** How many of its kind a user was written since then; nobody else writes them one until the transaction ends. */
+  private async mailsSince(tx: Transaction, companyId: string, { userId, kind }: MailToUser, since: Date) {
+    await tx.takeTurns(`mails ${userId} ${kind}`);
+    return tx.of(OutgoingMessage, { companyId }).count({ userId, kind, createdAt: { gt: since } });
   }
 
   /** Seals what is to be sent to a user. */
@@ -140,14 +156,6 @@ export class Messages {
     if (via === null) return;
     const job = { kind: sessionId === null ? SEND : SEND_TO_APPLICANT, key: id, companyId, sessionId };
     await tx.enqueue({ ...job, payload: { id }, sealer: null });
-  }
-
-  /** How many of a kind a user was written since then. */
-  count(companyId: string, about: { userId: string; kind: string; since: Date }): Promise<number> {
-    const { userId, kind, since } = about;
-    return this.store.read((reader) =>
-      reader.of(OutgoingMessage, { companyId }).count({ userId, kind, createdAt: { gt: since } }),
-    );
   }
 
   async list(

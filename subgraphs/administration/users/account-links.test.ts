@@ -1,9 +1,13 @@
 import { type AdministrationWorld, startAdministration } from '../../../test/support/administration-world.js';
+import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
+import { DRIVERS } from '../../../test/support/platform.js';
 import { UserRole } from '../access/roles.js';
 
 let world: AdministrationWorld;
 beforeEach(async () => (world = await startAdministration()));
 afterEach(() => world[Symbol.asyncDispose]());
+
+afterAll(stopOwnMariaDb);
 
 interface Message {
   readonly kind: string;
@@ -142,3 +146,16 @@ it('who runs the service is neither written to nor changed by a company', async 
   );
   expect(listed).toEqual({ users: { edges: [{ node: { id, roles: ['platform_administrator'] } }] } });
 });
+
+it.each(DRIVERS)(
+  'a user gets three mails of one kind in an hour, however many are asked for at once, on %s',
+  async (driver) => {
+    await using several = await startAdministration(driver);
+    const input = 'email: "ann@mine.example", password: "old password", emailVerified: true';
+    await several.get(several.company, `mutation { createUser(input: { ${input} }) }`);
+    const { links } = several.administration;
+    await Promise.all(Array.from({ length: 12 }, () => links.askToResetPassword('ann@mine.example')));
+    const { messages: sent } = await several.administration.messages.list(several.company.companyId, { kind: 'password-reset', page: {} }); // prettier-ignore
+    expect(sent).toHaveLength(3);
+  },
+);

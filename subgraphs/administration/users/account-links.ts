@@ -125,10 +125,10 @@ export class AccountLinks {
     const row = await this.users.row(companyId, userId);
     if (!user || !row) throw new ArgumentError('not-found');
     const since = new Date(this.platform.clock.now().getTime() - HOUR_MS);
-    if ((await this.messages.count(companyId, { userId, kind, since })) >= MOST_MAILS) return false;
     const link = this.linkOf(kind, row);
     const { name } = await this.companies.rules(companyId);
-    await this.messages.queue(companyId, { kind, to: user.email, userId, ...textOf(kind, user, name, link) });
+    const mail = { kind, to: user.email, userId, ...textOf(kind, user, name, link) };
+    if (!(await this.messages.queue(companyId, mail, { most: MOST_MAILS, since }))) return false;
     return this.messages.ownWay('email') !== null;
   }
 

@@ -94,6 +94,7 @@ export class WebhookEndpoints {
     const content: EndpointContent = { url, description, headers, secrets: [{ secret, until: null }] };
     await this.store.write(async (tx) => {
       const endpoints = tx.of(WebhookEndpoint, { companyId });
+      await tx.takeTurns(`webhook-endpoints ${companyId}`);
       if ((await endpoints.count()) >= MOST_ENDPOINTS) {
         throw wrongParameters('url', `would be one endpoint more than ${MOST_ENDPOINTS}`);
       }

@@ -23,6 +23,13 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
 describe.each(DRIVERS)('on %s', (driver) => {
+  it('a company has twenty endpoints, however many are made at once', async () => {
+    await using world = await startAdministration(driver);
+    const make = 'mutation { createWebhookEndpoint(input: { url: "https://hooks.example" }) { id } }';
+    const answers = await Promise.all(Array.from({ length: 28 }, () => world.ask(world.company, make)));
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(20);
+  });
+
   it('a company is told what happens to a session, in order, signed, and nothing personal', async () => {
     await using receiver = await Receiver.start();
     await using world = await WebhookWorld.start(driver);

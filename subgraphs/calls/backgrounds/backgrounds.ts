@@ -67,6 +67,7 @@ export async function addBackground(
   const id = random.id();
   await store.write(async (transaction) => {
     const rows = transaction.of(CallBackgroundRow, scope);
+    await transaction.takeTurns(`call-backgrounds ${scope.companyId}`);
     if ((await rows.count()) >= MOST_BACKGROUNDS)
       throw wrongParameters('picture', `must be one of at most ${MOST_BACKGROUNDS}`);
     await rows.insert({

@@ -1,3 +1,5 @@
+import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
+import { DRIVERS } from '../../../test/support/platform.js';
 import type { OperatorCaller } from '../../platform/caller/caller.js';
 import { CallsWorld, OTHER_COMPANY } from '../../../test/support/calls/calls-world.js';
 import { SEAL_PART, sealedAs } from '../call/call-parts.js';
@@ -17,6 +19,8 @@ const TICK = `mutation ($c: ID!, $k: String!, $r: CallItemResult, $n: String) {
 interface Run {
   readonly items: readonly Record<string, unknown>[];
 }
+
+afterAll(stopOwnMariaDb);
 
 let world: CallsWorld;
 beforeEach(async () => {
@@ -111,6 +115,13 @@ it('what is ticked after the end of the call is told once more, for the result',
     ['ended', null],
     ['ended', 'done'],
   ]);
+});
+
+it.each(DRIVERS)('a company has a hundred, however many are made at once, on %s', async (driver) => {
+  await using several = await CallsWorld.start(driver);
+  const make = () => several.ask(several.company, SAVE, { s: SUPERVISED_SCRIPT });
+  const answers = await Promise.all(Array.from({ length: 108 }, make));
+  expect(answers.filter(({ code }) => code === null)).toHaveLength(100);
 });
 
 it('another operator, and another company, cannot', async () => {

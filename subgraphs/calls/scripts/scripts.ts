@@ -58,6 +58,7 @@ export async function saveScript(
     const known = await scripts.findOne({ id: saved });
     if (known === null && id !== null) throw new ArgumentError('not-found');
     if (known === null) {
+      await transaction.takeTurns(`call-scripts ${scope.companyId}`);
       if ((await scripts.count()) >= MOST_SCRIPTS)
         throw wrongParameters('script', `must be one of at most ${MOST_SCRIPTS}`);
       await scripts.insert({ id: saved, version: 1, createdAt: now, changedAt: now, ...words });

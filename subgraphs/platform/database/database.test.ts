@@ -164,6 +164,27 @@ describe.each(DRIVERS)('database on %s', (driver: TestDriver) => {
     expect(await store.read((reader) => reader.of(Note, acme).count())).toBe(11);
   });
 
+  it('lets those who take the same turn count one after the other, in every process', async () => {
+    const second = await platform.openStore(NOTES);
+    const add = (from: Store, index: number) =>
+      from.write(async (tx) => {
+        const notes = tx.of(Note, acme);
+        await tx.takeTurns(...(index % 2 === 0 ? ['one', 'other'] : ['other', 'one']));
+        if ((await notes.count()) < 5) await notes.insert(note(`of ${index}`));
+      });
+    await Promise.all(Array.from({ length: 24 }, (_, index) => add(index % 3 === 0 ? second : store, index)));
+    await second.stop();
+    expect(await store.read((reader) => reader.of(Note, acme).count())).toBe(5);
+  });
+
+  it('does not take a turn for a change', async () => {
+    let told = 0;
+    store.onCommit(() => told++);
+    await store.write((tx) => tx.takeTurns('one'));
+    await store.write((tx) => tx.takeTurns('one'));
+    expect(told).toBe(0);
+  });
+
   it('answers how many rows a versioned update fitted', async () => {
     const row = note('versioned');
     await store.write((tx) => tx.of(Note, acme).insert(row));

@@ -10,6 +10,11 @@ export interface Dialect {
   readonly forUpdate: string;
   /** The same, passing over rows that somebody else holds. */
   readonly forUpdateSkipLocked: string;
+  /**
+   * A statement that locks rows by their primary key, and inserts those that are missing; null where a writer is alone anyway.
+   * In one statement, since two writers that find no row and insert it would share its lock, and then wait for each other.
+   */
+  readonly lockOrInsert: ((table: string, key: string, rows: number) => string) | null;
   /** A unique value exists already. */
   isDuplicate(error: unknown): boolean;
   /** Somebody else was in the way; the same transaction may succeed a moment later. */
@@ -37,6 +42,7 @@ export const sqliteDialect: Dialect = {
   quote: (name) => `"${name}"`,
   forUpdate: '',
   forUpdateSkipLocked: '',
+  lockOrInsert: null,
   isDuplicate: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(String(property(error, 'code'))),
   isContention: (error) => /^SQLITE_(BUSY|LOCKED)/.test(String(property(error, 'code'))),
 };
@@ -58,6 +64,8 @@ export const mysqlDialect: Dialect = {
   quote: (name) => `\`${name}\``,
   forUpdate: ' FOR UPDATE',
   forUpdateSkipLocked: ' FOR UPDATE SKIP LOCKED',
+  lockOrInsert: (table, key, rows) =>
+    `INSERT INTO ${table} (${key}) VALUES ${Array(rows).fill('(?)').join(', ')} ON DUPLICATE KEY UPDATE ${key} = ${key}`,
   isDuplicate: (error) => property(error, 'errno') === MYSQL_DUPLICATE,
   isContention: (error) => MYSQL_CONTENTION.has(property(error, 'errno')),
 };

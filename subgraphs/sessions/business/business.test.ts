@@ -221,6 +221,22 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
       expect(ways.filter((way) => way === 'link')).toHaveLength(2);
     });
 
+    it('are not flooded by many lists that are given at once', async () => {
+      world.clock.advance(2 * 60 * MINUTE);
+      const owners = await Promise.all(Array.from({ length: 6 }, () => inviting(['EMAIL'])));
+      const receivers = ['first@berg.example', 'second@berg.example'];
+      const given = (index: number) =>
+        (index % 2 === 0 ? receivers : receivers.toReversed()).map((email) => ({
+          ...ANNA,
+          ownershipPercentage: 1,
+          email,
+        }));
+      const views = await Promise.all(
+        owners.map((owner, index) => owner.give('submitBeneficiaries', list(given(index)))),
+      );
+      expect(views.flatMap(shown).filter((way) => way === 'email')).toHaveLength(2 * 5);
+    });
+
     it('may begin within the days of the company, and then have the usual time', async () => {
       const nino = await inviting([]);
       const view = await nino.give('submitBeneficiaries', list([people[1] ?? {}, people[2] ?? {}]));

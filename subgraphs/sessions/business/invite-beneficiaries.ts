@@ -1,7 +1,13 @@
 import { ServiceError } from '../../platform/errors/catalogue.js';
 import { readEmail, readPhoneNumber } from '../contact/contact-data.js';
 import { linkMessage } from '../contact/message-texts.js';
-import { countSentLink, mayReceiveLink, sessionLink, type LinkReceiver } from '../contact/share-link.js';
+import {
+  countSentLink,
+  mayReceiveLink,
+  sessionLink,
+  takeTurnsOfReceivers,
+  type LinkReceiver,
+} from '../contact/share-link.js';
 import { submittedAs } from '../flow/submitted.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -13,11 +19,15 @@ import { everyStep } from '../flow/call-steps.js';
  * address or the number was given and somebody sends such messages. Other links are shown to the applicant, who passes them on.
  */
 export async function inviteBeneficiaries(parts: SessionsParts, edit: SessionEdit): Promise<void> {
-  for (const { key } of everyStep(edit.session.details.plan)) {
+  const lists = everyStep(edit.session.details.plan).flatMap(({ key }) => {
     const given = submittedAs(edit.session.progress.steps.get(key)?.submitted, 'beneficiaries');
-    if (given === null) continue;
+    return given === null ? [] : [{ key, beneficiaries: given.beneficiaries }];
+  });
+  const receivers = lists.flatMap(({ beneficiaries }) => beneficiaries.flatMap((one) => receiversOf(edit, one)));
+  await takeTurnsOfReceivers(parts, edit, receivers);
+  for (const { key, beneficiaries: given } of lists) {
     const beneficiaries: Beneficiary[] = [];
-    for (const one of given.beneficiaries) beneficiaries.push(await invited(parts, edit, one));
+    for (const one of given) beneficiaries.push(await invited(parts, edit, one));
     await edit.setStep(key, { submitted: { kind: 'beneficiaries', beneficiaries } });
   }
 }
@@ -35,17 +45,22 @@ async function invited(parts: SessionsParts, edit: SessionEdit, beneficiary: Ben
 async function receiverOf(
   parts: SessionsParts,
   edit: SessionEdit,
-  { data }: Beneficiary,
+  beneficiary: Beneficiary,
 ): Promise<LinkReceiver | null> {
+  for (const receiver of receiversOf(edit, beneficiary)) {
+    if (await mayReceiveLink(parts, edit, receiver.to)) return receiver;
+  }
+  return null;
+}
+
+/** The address and the number of a beneficiary, as far as messages can be sent to them. */
+function receiversOf(edit: SessionEdit, { data }: Beneficiary): readonly LinkReceiver[] {
   const channels = edit.session.details.rules.linkChannels ?? [];
   const ways = [
     { channel: 'email', known: channels.includes('EMAIL'), to: read(data.email, readEmail) },
     { channel: 'sms', known: channels.includes('SMS'), to: read(data.contactNumber, readPhoneNumber) },
   ] as const;
-  for (const { channel, known, to } of ways) {
-    if (known && to !== null && (await mayReceiveLink(parts, edit, to))) return { channel, to };
-  }
-  return null;
+  return ways.flatMap(({ channel, known, to }) => (known && to !== null ? [{ channel, to }] : []));
 }
 
 /** The field of the form takes more than messages can be sent to, such as a number without its country. */

@@ -1,5 +1,6 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
+import { serviceScope } from '../../platform/database/scope.js';
 import type { RequestedMessage } from '../../platform/facts/catalogue.js';
 import { LANGUAGE_CODES } from '../requests/languages.js';
 import { resultRecordSchema } from '../result/record-schema.js';
@@ -21,6 +22,8 @@ afterAll(stopOwnMariaDb);
 
 const PHONE = { type: 'phone-number', flags: { require_phone_number_check: true } };
 const EMAIL = { type: 'email', flags: { require_email_check: true } };
+const AT_ONCE = 16;
+const everywhere = serviceScope('the test counts the codes of one receiver');
 
 describe.each(DRIVERS)('telephone numbers and mail addresses on %s', (driver) => {
   let world: SessionsWorld;
@@ -181,6 +184,23 @@ describe.each(DRIVERS)('telephone numbers and mail addresses on %s', (driver) =>
     world.wait(10 * 60_000);
     expect(await refusal()).toMatchObject({ code: 'too-many-codes', source: 'phoneNumber', retryAfter: 3000 });
     expect((await givePhone(last, nextNumber())).steps[0]?.code).not.toBeNull();
+  });
+
+  it.each([1, 2, 3])('are not flooded by many sessions that ask at once, time %i', async () => {
+    world.clock.advance(60 * 60_000);
+    const people: Person[] = [];
+    for (let count = 0; count < AT_ONCE; count++) {
+      const person = new Person(world, await world.create({ steps: [PHONE] }));
+      await person.arrive();
+      people.push(person);
+    }
+    const given = { stepKey: ['ID!', 'phone_number'], phoneNumber: ['String!', nextNumber()] } as const;
+    const sends = people.map((person) => person.give('submitPhoneNumber', given));
+    const sent = (await Promise.allSettled(sends)).filter(({ status }) => status === 'fulfilled');
+    expect(sent).toHaveLength(MAX_PER_RECEIVER);
+    const where = { toLookup: world.platform.hasher.lookup(null, 'code-receiver', given.phoneNumber[1]) };
+    const rows = await world.sessions.store.read((reader) => reader.of(OneTimeCodeRow, everywhere).find({ where }));
+    expect(rows).toHaveLength(MAX_PER_RECEIVER);
   });
 
   it.each([

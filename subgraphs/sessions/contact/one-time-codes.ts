@@ -61,6 +61,7 @@ export async function sendCode(
   const { row, details } = edit.session;
   const toLookup = parts.hasher.lookup(null, 'code-receiver', receiverKey(to));
   const addressLookup = parts.hasher.lookup(null, 'code-address', applicant.remoteAddress);
+  await edit.writer.takeTurns(`code-receiver ${toLookup}`, `code-address ${addressLookup}`);
   await checkLimits(edit, { stepKey, channel, toLookup, addressLookup });
   await withdrawCodes(edit, stepKey);
   const id = parts.random.id();

@@ -66,6 +66,16 @@ describe.each(DRIVERS)('sharing the link of a session on %s', (driver) => {
     expect(await share(world.company, flood, (await world.create()).token)).toBe('too-many-codes');
   });
 
+  it('is limited for each receiver when many share at once', async () => {
+    const sessions = [];
+    for (let count = 0; count < 16; count++) sessions.push(await world.create());
+    const flood = { channel: 'SMS', to: '+995555999888' };
+    const answers = await Promise.all(sessions.map(({ token }) => share(world.company, flood, token)));
+    expect(answers.filter((answer) => answer !== 'too-many-codes')).toEqual(
+      Array(MAX_LINKS_OF_RECEIVER).fill({ shareSessionLink: true }),
+    );
+  });
+
   it('is refused for what is no receiver, for sessions that are over, of others, or of one device', async () => {
     const session = await world.create();
     expect(await share(session.applicant, { channel: 'SMS', to: 'nobody' })).toBe('wrong-parameters');

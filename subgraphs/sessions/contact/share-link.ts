@@ -43,6 +43,7 @@ export async function shareSessionLink(
       message: 'this session can only be used on the device that opened it',
     });
   }
+  await takeTurnsOfReceivers(parts, edit, [{ to }]);
   await checkLimits(parts, edit, to);
   await countSentLink(parts, edit, to, edit.about.sessionId, device);
   await edit.record('LINK_SHARED', { channel });
@@ -56,6 +57,15 @@ export async function shareSessionLink(
 /** Where an applicant opens a session. */
 export function sessionLink({ publicUrl }: SessionsParts, token: string): string {
   return `${publicUrl}/?session_token=${token}`;
+}
+
+/** Before `mayReceiveLink`, for all receivers of a transaction: nobody else sends them a link until it ends. */
+export function takeTurnsOfReceivers(
+  parts: SessionsParts,
+  edit: SessionEdit,
+  receivers: readonly Pick<LinkReceiver, 'to'>[],
+): Promise<void> {
+  return edit.writer.takeTurns(...receivers.map(({ to }) => `link-receiver ${lookupOf(parts, to)}`));
 }
 
 /** Whether a number or a mail address may get one more link in this hour. */

@@ -1,4 +1,5 @@
 import type { Caller } from '../../platform/caller/caller.js';
+import type { Reader } from '../../platform/transaction.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { sessionLink } from '../contact/share-link.js';
 import { callSettings } from '../flow/call-steps.js';
@@ -42,10 +43,8 @@ export async function inviteParticipant(
   if (!OPEN_STATES.includes(parent.state)) throw new ArgumentError('session-state', { message: 'the session is over' });
   const { row, details } = parent;
   const { companyId } = about;
-  const others = await parts.store.read((reader) =>
-    reader.of(SessionRow, { companyId }).count({ parentSessionId: row.id, state: { in: [...OPEN_STATES] } }),
-  );
-  if (others >= MOST_PARTICIPANTS - 1) throw new ArgumentError('session-state', { message: 'ten take part already' });
+  // No key is made in vain; it is counted again in the transaction, where others may have been quicker.
+  await parts.store.read((reader) => refuseEleventh(reader, row));
   const waitsUntil = new Date(parts.clock.now().getTime() + INVITED_HOURS * HOUR_MS);
   const prepared = await prepareSession(parts, {
     companyId,
@@ -67,12 +66,24 @@ export async function inviteParticipant(
     },
   });
   await parts.store
-    .write((transaction) => insertSession(transaction, prepared))
+    .write(async (transaction) => {
+      // The session of the call is locked by it until the end: those who are invited at once are counted one after the other.
+      await transaction.of(SessionRow, { companyId }).findOne({ id: row.id });
+      await refuseEleventh(transaction, row);
+      await insertSession(transaction, prepared);
+    })
     .catch(async (error: unknown) => {
       await dropPrepared(parts, prepared);
       throw error;
     });
   return { id: prepared.id, link: sessionLink(parts, prepared.token) };
+}
+
+/** @throws ArgumentError session-state when ten take part in the call of this session */
+async function refuseEleventh(reader: Reader, { id, companyId }: SessionRow): Promise<void> {
+  const open = { parentSessionId: id, state: { in: [...OPEN_STATES] } };
+  const others = await reader.of(SessionRow, { companyId }).count(open);
+  if (others >= MOST_PARTICIPANTS - 1) throw new ArgumentError('session-state', { message: 'ten take part already' });
 }
 
 /** The step in which several take part, as whoever is invited does it. */

@@ -483,6 +483,12 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
       expect((await world.ask(stranger, INVITE, { id: parent.session.id })).code).toBe('session-not-found');
     });
 
+    it('lets ten take part when more are invited at once', async () => {
+      const parent = await arrived({ steps: [SHARED] });
+      const invited = await Promise.all(Array.from({ length: 14 }, () => invite(parent)));
+      expect(invited.filter(({ code }) => code === null)).toHaveLength(9);
+    });
+
     it('takes up children that the company made, with steps of their own', async () => {
       const parent = await arrived({ steps: [SHARED] });
       const child = await arrived({
