@@ -10,7 +10,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const report = path.join(root, '.cache/test-report.json');
 mkdirSync(path.dirname(report), { recursive: true });
 /** Suites that carry pictures and sound as they are filmed: beside others they would measure what the others leave them. */
-const ALONE = 'end-to-end/(calls-media|call-hosts)';
+const ALONE = '(end-to-end/(calls-media|call-hosts)|calls/recording/recording)\\.test';
 /** Suites that drive a browser. What fails of them beside others is run once more, alone, and named at the end. */
 const BROWSER = /\/test\/(end-to-end|widget|languages)\//;
 const chosen = process.argv.slice(2);
