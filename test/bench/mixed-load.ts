@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { startServiceProcess } from '../../tools/demo/service-process.js';
 import { photographedSide } from '../end-to-end/photographs.js';
-import { startMariaDb } from '../support/mariadb.js';
+import { type MariaDbServer, startMariaDb } from '../support/mariadb.js';
 import { startRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 import { Client, percentile } from './load.js';
@@ -79,17 +80,34 @@ export const bench = async (args: readonly string[]): Promise<void> => {
   const run = new Run(mix);
   const memory = [printMemory(service.pid)];
   const watch = setInterval(() => memory.push(printMemory(service.pid)), 60_000);
-  const usedBefore = cpuSeconds(service.pid);
+  const before = await work(service.pid, database);
   await run.go(rate, seconds);
-  const used = cpuSeconds(service.pid) - usedBefore;
+  const after = await work(service.pid, database);
   clearInterval(watch);
   memory.push(printMemory(service.pid));
-  const summary = `${run.print(seconds)}; ${((1000 * used) / (rate * seconds)).toFixed(1)} ms of CPU a request`;
+  const each = (from: number, to: number) => ((to - from) / (rate * seconds)).toFixed(1);
+  const used = `${each(before.ms, after.ms)} ms of CPU a request`;
+  const asked = `${each(before.databaseMs, after.databaseMs)} ms of the database's and ${each(before.statements, after.statements)} statements`;
+  const summary = `${run.print(seconds)}; ${used}${database ? `, ${asked}` : ''}`;
   console.log(
     `| \`npm run bench -- load ${args.join(' ')}\` | ${summary}; memory ${memory[0]} to ${memory.at(-1)} MB |`,
   );
   if (memory.length > SHORTEST_JUDGED) judgeMemory(memory);
 };
+
+/** What the service and its database have done so far: ms of CPU, and statements. */
+async function work(pid: number, database: MariaDbServer | null) {
+  const ms = 1000 * cpuSeconds(pid);
+  if (database === null) return { ms, databaseMs: 0, statements: 0 };
+  const databasePid = Number(await readFile(path.join(database.folder, 'pid'), 'utf8'));
+  const connection = await createConnection(database.url);
+  try {
+    const [rows] = await connection.query<RowDataPacket[]>("SHOW GLOBAL STATUS LIKE 'Questions'");
+    return { ms, databaseMs: 1000 * cpuSeconds(databasePid), statements: Number(rows[0]?.['Value']) };
+  } finally {
+    await connection.end();
+  }
+}
 
 /** Where the service leaves a profile of its CPU, for `node --cpu-prof` readers. */
 const profileFlags = (folder: string | undefined): readonly string[] =>
