@@ -6,6 +6,7 @@ import type { Database } from './database/database.js';
 import { type DatabaseAddress, openDatabase } from './database/database-url.js';
 import type { Migration } from './database/migration.js';
 import { serviceScope } from './database/scope.js';
+import { type NewRow, ScopedTable } from './database/scoped-table.js';
 import type { FactType } from './facts/catalogue.js';
 import { JobClaims } from './jobs/job-claims.js';
 import { JobRunner } from './jobs/job-runner.js';
@@ -57,7 +58,7 @@ const SWEEP_MS = 3600 * 1000;
 /** Jobs of no session are kept this long after their end, to be looked at. */
 const FINISHED_JOB_MS = 30 * 24 * 3600 * 1000;
 
-const scope = serviceScope('old facts and jobs are swept for every company');
+const scope = serviceScope('facts, jobs and the audit are kept for every company');
 
 export async function openStore(options: StoreOptions, parts: StoreParts): Promise<Store> {
   const own = { name: options.name, migrations: options.migrations };
@@ -129,6 +130,10 @@ class DatabaseStore implements Store, TransactionSource {
 
   platformWrite<T>(work: (transaction: PlatformTransaction) => Promise<T>): Promise<T> {
     return this.#write(work, null);
+  }
+
+  platformInsert<E extends object>(entity: EntityClass<E>, rows: readonly NewRow<E>[]): Promise<void> {
+    return this.#database.writeOne((connection) => new ScopedTable(entity, connection, scope, true).insert(rows));
   }
 
   async #write<T>(work: (transaction: PlatformTransaction) => Promise<T>, entry: EntryOfAct | null): Promise<T> {

@@ -3,7 +3,7 @@ import type { Connection } from './database/connection.js';
 import type { Database } from './database/database.js';
 import { lockTurns } from './database/write-turn.js';
 import { type Scope, type SessionScope, serviceScope } from './database/scope.js';
-import { type ScopedReader, ScopedTable, type ScopedWriter } from './database/scoped-table.js';
+import { type NewRow, type ScopedReader, ScopedTable, type ScopedWriter } from './database/scoped-table.js';
 import type { Facts, FactType } from './facts/catalogue.js';
 import { jobContext } from './jobs/job.js';
 import { type JobLane, type NewJob } from './jobs/new-job.js';
@@ -25,6 +25,8 @@ export interface PlatformTransaction extends Transaction {
 export interface TransactionSource {
   platformRead<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   platformWrite<T>(work: (transaction: PlatformTransaction) => Promise<T>): Promise<T>;
+  /** Rows by themselves, of which nobody is told. @param rows so few that they fit into one statement: hundreds */
+  platformInsert<E extends object>(entity: EntityClass<E>, rows: readonly NewRow<E>[]): Promise<void>;
 }
 
 /** What happened in a transaction that others wait for once it is committed. */

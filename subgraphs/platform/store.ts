@@ -25,7 +25,7 @@ export interface Store {
   consumes(type: FactType): boolean;
   /** Has the effect of a fact of another store, once. Resolves when it is committed. */
   receive(fact: WireFact): Promise<void>;
-  /** Calls `listener` after each transaction of this process that was committed. */
+  /** Calls `listener` after each transaction of this process that was committed and changed something; the audit alone is nothing. */
   onCommit(listener: () => void): void;
   /** Numbers for `/metrics`, as they are now. */
   measures(): readonly Measure[];

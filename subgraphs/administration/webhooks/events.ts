@@ -55,14 +55,15 @@ export class WebhookEvents {
   /**
    * Records an event and a delivery for each endpoint that wants it, in the transaction in which it became true. Where the
    * company has no endpoint nothing is recorded.
+   * @returns whether there is something to deliver
    */
-  async record(tx: Transaction, sealer: Sealer, companyId: string, happening: Happening): Promise<void> {
+  async record(tx: Transaction, sealer: Sealer, companyId: string, happening: Happening): Promise<boolean> {
     const endpoints = await tx.of(WebhookEndpoint, { companyId }).find();
-    if (endpoints.length === 0) return;
+    if (endpoints.length === 0) return false;
     const event = await this.#insert(tx, sealer, companyId, happening);
-    for (const endpoint of endpoints) {
-      if (listensTo(endpoint, happening.type)) await this.deliver(tx, endpoint, event);
-    }
+    const listening = endpoints.filter((endpoint) => listensTo(endpoint, happening.type));
+    for (const endpoint of listening) await this.deliver(tx, endpoint, event);
+    return listening.length > 0;
   }
 
   /** An event for one endpoint alone. @returns the id of its delivery */

@@ -50,8 +50,8 @@ export function hearWhatCompaniesAreTold(
           const eventType = `session.${event}`;
           if (!isEventType(eventType)) throw new Error('A session is in a state of which no event is known');
           const data = { id: sessionId, state, result, test: payload.test, ...more };
-          await events.record(tx, own, companyId, { type: eventType, subjectId: sessionId, occurredAt, data, told });
-          wake();
+          const happening = { type: eventType, subjectId: sessionId, occurredAt, data, told };
+          if (await events.record(tx, own, companyId, happening)) wake();
         },
       },
       CONSUMER,
@@ -76,8 +76,7 @@ export function hearWhatCompaniesAreTold(
         const { listId, version, came, changed, went } = payload;
         const type: EventType = 'screening.hits_changed';
         const data = { queryId, listId, version, came, changed, went };
-        await events.record(tx, sealer, companyId, { type, subjectId: queryId, occurredAt, data });
-        wake();
+        if (await events.record(tx, sealer, companyId, { type, subjectId: queryId, occurredAt, data })) wake();
       },
     },
     CONSUMER,

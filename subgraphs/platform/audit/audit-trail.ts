@@ -1,6 +1,5 @@
 import type { Where } from '../database/conditions.js';
 import type { Page, PageQuery } from '../database/page.js';
-import { serviceScope } from '../database/scope.js';
 import { ServiceError } from '../errors/catalogue.js';
 import type { PlatformTransaction, TransactionSource } from '../store-transaction.js';
 import type { Clock } from '../time/clock.js';
@@ -88,10 +87,11 @@ interface PendingRead {
 /** Errors that tell that the actor may not; any other failure is no act. */
 const REFUSALS: ReadonlySet<string> = new Set(['access-denied', 'invalid-access']);
 
-const scope = serviceScope('reads of several companies are committed together');
+/** Entries of reads that one statement writes at most. */
+const MOST_TOGETHER = 500;
 
 export class StoreAudit implements AuditTrail {
-  #pending = new Map<string, PendingRead>();
+  readonly #pending = new Map<string, PendingRead>();
   #flushing = false;
   /** Companies with entries of this process that are not chained. */
   readonly #fresh = new Set<string>();
@@ -187,12 +187,13 @@ export class StoreAudit implements AuditTrail {
     return verifyAudit(this.parts, earlier);
   }
 
-  /** Commits what is pending in one transaction; what comes meanwhile goes into the next. */
+  /** Commits what is pending together; what comes meanwhile goes into the next. */
   async #flush(): Promise<void> {
     await Promise.resolve();
     while (this.#pending.size > 0) {
-      const reads = [...this.#pending.values()];
-      this.#pending = new Map();
+      const taken = [...this.#pending].slice(0, MOST_TOGETHER);
+      for (const [key] of taken) this.#pending.delete(key);
+      const reads = taken.map(([, read]) => read);
       try {
         await this.#commit(reads);
         for (const { resolve } of reads) resolve();
@@ -210,7 +211,7 @@ export class StoreAudit implements AuditTrail {
       const details = { fields: [...fields], ...read.details };
       entries.push(this.#rowOf({ ...read, details, outcome: 'done' }, sealer));
     }
-    await this.parts.source.platformWrite((transaction) => transaction.table(AuditEntry, scope).insert(entries));
+    await this.parts.source.platformInsert(AuditEntry, entries);
     for (const { companyId } of entries) this.#fresh.add(companyId);
   }
 
@@ -218,10 +219,7 @@ export class StoreAudit implements AuditTrail {
     const { actor } = act;
     if (act.state === 'written' || actor === null) return;
     const sealer = await this.parts.vault.openCompany(actor.companyId, AUDIT_PART);
-    await this.parts.source.platformWrite(async (transaction) => {
-      const row = this.#rowOf({ ...act, actor, outcome }, sealer);
-      await transaction.table(AuditEntry, { companyId: actor.companyId }).insert(row);
-    });
+    await this.parts.source.platformInsert(AuditEntry, [this.#rowOf({ ...act, actor, outcome }, sealer)]);
     this.#fresh.add(actor.companyId);
   }
 

@@ -9,6 +9,7 @@ export class Connection {
   readonly #runner: QueryRunner;
   readonly #pending = new Set<Promise<unknown>>();
   #ended = false;
+  #left = Infinity;
   /** Rows that statements of this connection added, changed or removed. */
   changes = 0;
 
@@ -17,6 +18,12 @@ export class Connection {
     readonly dialect: Dialect,
   ) {
     this.#runner = runner;
+  }
+
+  /** The same for one statement alone. */
+  forOne(): Connection {
+    this.#left = 1;
+    return this;
   }
 
   async rows(sql: string, values: readonly SqlValue[] = []): Promise<readonly SqlRow[]> {
@@ -43,6 +50,7 @@ export class Connection {
 
   async #query(sql: string, values: readonly SqlValue[]) {
     if (this.#ended) throw new Error('The transaction has ended');
+    if (this.#left-- <= 0) throw new Error('More than one statement');
     const result = this.#runner.query(sql, [...values], true);
     this.#pending.add(result);
     try {

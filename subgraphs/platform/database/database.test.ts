@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../../test/support/until.js';
 import { column, entity } from './column.js';
+import type { Connection } from './connection.js';
+import { openDatabase, parseDatabaseUrl } from './database-url.js';
+import { ScopedTable } from './scoped-table.js';
 import { SchemaTooNewError, type Migration } from './migration.js';
 import { serviceScope } from './scope.js';
 import { assertOutsideTransaction } from './transaction-guard.js';
@@ -175,6 +178,23 @@ describe.each(DRIVERS)('database on %s', (driver: TestDriver) => {
     await Promise.all(Array.from({ length: 24 }, (_, index) => add(index % 3 === 0 ? second : store, index)));
     await second.stop();
     expect(await store.read((reader) => reader.of(Note, acme).count())).toBe(5);
+  });
+
+  it('keeps a statement by itself, and refuses a second one', async () => {
+    const options = { name: 'notes', entities: [Note], components: [] };
+    const database = await openDatabase(parseDatabaseUrl(platform.settings.databaseUrl), options, new Date(0));
+    const notes = (connection: Connection) => new ScopedTable(Note, connection, acme, false);
+    const counted = () => store.read((reader) => reader.of(Note, acme).count());
+    await database.writeOne((connection) => notes(connection).insert([note('one'), note('other')]));
+    expect(await counted()).toBe(2);
+    const twice = database.writeOne(async (connection) => {
+      await notes(connection).remove({ title: 'none' });
+      await notes(connection).insert(note('second'));
+    });
+    await expect(twice).rejects.toThrow('More than one statement');
+    expect(await counted()).toBe(2);
+    await expect(database.writeOne(() => store.read(() => Promise.resolve()))).rejects.toThrow('transaction is open');
+    await database.close();
   });
 
   it('does not take a turn for a change', async () => {

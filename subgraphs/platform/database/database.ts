@@ -27,6 +27,11 @@ export interface Database {
    * @throws RetryLaterError `busy` when others held the database for too long
    */
   write<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /**
+   * The same for work of one statement, which a server commits by itself: to begin and to commit would be two more round trips.
+   * A second statement throws.
+   */
+  writeOne<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Makes what was deleted unreadable on the disk, as far as the database can. Only of an `erasing` database. */
   eraseTraces(): Promise<void>;
   /** Writes every table anew, so that what was overwritten or removed lies in none of its files. It takes as long as reading all of it. */

@@ -67,6 +67,11 @@ export class SqliteDatabase implements Database {
     return this.#writes.write(work);
   }
 
+  /** Goes along with others into one commit. */
+  writeOne<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.write((connection) => work(connection.forOne()));
+  }
+
   async eraseTraces(): Promise<void> {
     await this.#writes.alone(async () => {
       for (let attempt = 1; attempt <= ERASE_TRIES; attempt += 1) {

@@ -120,7 +120,7 @@ export class Dispatcher {
     }
     if (delivered.length === 0) return;
     for (const id of delivered) this.#stuck.delete(id);
-    await this.#database.write((connection) =>
+    await this.#database.writeOne((connection) =>
       new ScopedTable(OutboxFact, connection, scope, false).remove({ id: { in: delivered } }),
     );
   }

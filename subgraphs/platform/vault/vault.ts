@@ -8,6 +8,7 @@ import { deriveKey, KEY_BYTES } from '../signing/master-key.js';
 import type { Clock } from '../time/clock.js';
 import type { RandomSource } from '../time/random-source.js';
 import { decrypt, encrypt, KeySealer, SealError, type Sealer } from './sealer.js';
+import { Together } from './together.js';
 import { CompanyKey, SessionKey, VAULT_MIGRATIONS } from './vault-tables.js';
 
 /** Where the keys lie. Destroying a session's key is what deletes the session. */
@@ -65,6 +66,7 @@ class DatabaseVault implements Vault {
   readonly #random: RandomSource;
   /** Unlike a session's, a company's key is never destroyed, so it may be remembered. */
   readonly #companySealers = new Map<string, Sealer>();
+  readonly #sessionKeys = new Together<SessionKey>((ids) => this.#read(ids));
 
   constructor(database: Database, parts: VaultParts) {
     this.#database = database;
@@ -99,7 +101,7 @@ class DatabaseVault implements Vault {
 
   async open(sessionId: string, part: string): Promise<Sealer | null> {
     assertOutsideTransaction('Opening a key');
-    const row = await this.#database.read((connection) => sessionKeys(connection).findOne({ sessionId }));
+    const row = await this.#sessionKeys.ask(sessionId);
     return row ? this.#sealer(sessionContext(sessionId), row.wrapped, part) : null;
   }
 
@@ -133,10 +135,16 @@ class DatabaseVault implements Vault {
     await this.#database.close();
   }
 
+  async #read(ids: readonly string[]): Promise<ReadonlyMap<string, SessionKey>> {
+    const where = { sessionId: { in: ids } };
+    const rows = await this.#database.read((connection) => sessionKeys(connection).find({ where, limit: ids.length }));
+    return new Map(rows.map((row) => [row.sessionId, row]));
+  }
+
   /** @returns false when the session has a key already */
   #insert({ sessionId, companyId }: { sessionId: string; companyId: string }, wrapped: Buffer): Promise<boolean> {
     const createdAt = this.#clock.now();
-    return this.#database.write((connection) =>
+    return this.#database.writeOne((connection) =>
       sessionKeys(connection).insertIfAbsent({ sessionId, companyId, wrapped, createdAt }),
     );
   }
