@@ -14,9 +14,11 @@ try {
   const settings = readSettings(process.env);
   const service = await openService(settings);
   const made = await service.administration?.ensureFirst(settings);
+  // At once: a start that fails after this, at a port that is taken, would be the only one that knew the key.
+  if (made) say(`Company key, shown this once: ${made}`);
   const address = await service.start();
   service.platform.log.info('listening', { port: Number(new URL(address).port) });
-  if (process.stdout.isTTY || made) announce(address, made ?? null);
+  if (process.stdout.isTTY || made) say(`Bonafide serves ${address}`);
 
   let stopping = false;
   const stop = () => {
@@ -40,13 +42,12 @@ try {
   process.on('SIGTERM', drain).on('SIGINT', stop);
 } catch (problem) {
   // One line for the person who started it; the stack only when it is not about a setting.
-  process.stderr.write(`bonafide: ${problem instanceof Error ? problem.message : String(problem)}\n`);
-  if (process.env['LOG_LEVEL'] === 'debug' && problem instanceof Error)
-    process.stderr.write(`${problem.stack ?? ''}\n`);
+  say(`bonafide: ${problem instanceof Error ? problem.message : String(problem)}`);
+  if (process.env['LOG_LEVEL'] === 'debug' && problem instanceof Error) say(problem.stack ?? '');
   process.exit(1);
 }
 
-function announce(address: string, key: string | null): void {
-  process.stderr.write(`Bonafide serves ${address}\n`);
-  if (key) process.stderr.write(`Company key, shown this once: ${key}\n`);
+/** To the person who started the service; its log goes to the standard output. */
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
