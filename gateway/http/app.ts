@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { argumentError } from '../../rest-compat/answer/errors.js';
 import { ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Settings } from '../settings.js';
+import { answerInTurn } from './in-turn.js';
 
 /** Until a request has arrived whole; four pictures of 16 MB take that long at 2 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
@@ -36,6 +37,7 @@ export function createApp(settings: Pick<Settings, 'trustProxy'>): FastifyInstan
   });
   // Clients in the field send GET requests with a body.
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
+  answerInTurn(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
