@@ -3,9 +3,10 @@ import { type DocumentNode, type ExecutionArgs, type ExecutionResult, GraphQLErr
 import { type Context, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql-ws';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type WebSocket, WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
 import { ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
+import { PacedSockets } from '../../subgraphs/platform/sockets/paced-sockets.js';
 import type { Callers, Identity } from '../callers/callers.js';
 import { InvalidOperationError, parseDocument, type PreparedOperation, type Supergraph } from '../federation/index.js';
 import { documentStore } from '../graphql/document-store.js';
@@ -48,7 +49,7 @@ export function subscriptionRoutes(app: FastifyInstance, parts: SubscriptionPart
   const { callers, platform } = parts;
   const connections = new Connections(callers, () => platform.clock.now().getTime());
   const server = makeServer<Params, Extra>(protocol(parts, connections));
-  const sockets = new WebSocketServer({
+  const sockets = new PacedSockets({
     noServer: true,
     maxPayload: MOST_MESSAGE_BYTES,
     handleProtocols: () => GRAPHQL_TRANSPORT_WS_PROTOCOL,

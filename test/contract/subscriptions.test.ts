@@ -1,4 +1,5 @@
 import type { Client } from 'graphql-ws';
+import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { WebSocket } from 'ws';
@@ -136,6 +137,14 @@ it('nobody connects without a credential that is good, in another protocol, or w
   expect(await closed(COMPANY_KEY, service, 'graphql-transport-ws', 'x'.repeat(70_000))).toBe(1009);
   expect(await closed(COMPANY_KEY, service, 'graphql-transport-ws', 'no json')).toBe(4400);
   expect((await fetch(`${service.url}/graphql/socket`)).status).toBe(404);
+});
+
+it('a message in hundreds of pieces closes its connection', async () => {
+  const socket = new WebSocket(`${service.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  await once(socket, 'open');
+  for (let piece = 0; piece < 200; piece++) socket.send('a', { fin: false });
+  const [code] = (await once(socket, 'close')) as [number];
+  expect(code).toBe(1008);
 });
 
 it('a caller has so many connections and subscriptions', async () => {

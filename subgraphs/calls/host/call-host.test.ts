@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
 import { createLogger, type Logger } from '../../platform/log/logger.js';
 import { ManualClock } from '../../platform/time/clock.js';
 import { type CallWorld, NO_MEDIA, startCallWorld, type TestSocket } from '../../../test/support/calls/call-world.js';
 import { until } from '../../../test/support/until.js';
+import { CALLS_SOCKET_PATH } from '../signalling/messages.js';
 import { Writable } from 'node:stream';
 
 /** Somebody who has joined. */
@@ -79,6 +82,14 @@ describe('a ticket', () => {
     const answer = await second.heard('welcome').then(() => second.ask('join', NO_MEDIA));
     expect(answer).toMatchObject({ ok: { participants: [{ id: 'p1', state: 'here' }] } });
   });
+});
+
+it('a message in hundreds of pieces closes its connection', async () => {
+  const socket = new WebSocket(`${world.url.replace('http', 'ws')}${CALLS_SOCKET_PATH}/?EIO=4&transport=websocket`);
+  await once(socket, 'open');
+  for (let piece = 0; piece < 200; piece++) socket.send('a', { fin: false });
+  const [code] = (await once(socket, 'close')) as [number];
+  expect(code).toBe(1008);
 });
 
 describe('a room', () => {

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Logger } from '../../platform/log/logger.js';
+import { PacedSockets } from '../../platform/sockets/paced-sockets.js';
 import { Connection } from './connection.js';
 import { type CallServer, type CallSocket } from './call-socket.js';
 import { type Acknowledgement, CALLS_SOCKET_PATH, REQUESTS, type Request, type RequestName } from './messages.js';
@@ -35,6 +36,7 @@ export class Signalling {
       path: CALLS_SOCKET_PATH,
       transports: ['websocket'],
       serveClient: false,
+      wsEngine: PacedSockets,
       maxHttpBufferSize: MOST_MESSAGE_BYTES,
       pingInterval: pingMs ?? PING_INTERVAL_MS,
       pingTimeout: pingMs ?? PING_TIMEOUT_MS,
