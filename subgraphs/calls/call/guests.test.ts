@@ -4,6 +4,7 @@ import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
 import { everyCall } from './opened-call.js';
 import { CallGuestRow } from './guest-table.js';
 import { CallsWorld } from '../../../test/support/calls/calls-world.js';
+import { until } from '../../../test/support/until.js';
 
 const LEAVE = 'mutation ($id: ID!) { leaveCall(id: $id) }';
 const WAIT = 'mutation ($id: ID!) { waitForCall(id: $id) { state stepKey } }';
@@ -103,6 +104,32 @@ describe.each(DRIVERS)('several who take part in one call on %s', (driver) => {
     await world.get(operator, 'mutation ($id: ID!) { acceptCall(id: $id) { id } }', { id });
     const [late] = await guestOf(parent);
     expect((await world.changes(late.sessionId, 1))[0]).toMatchObject({ state: 'active', operatorId: operator.userId });
+  });
+
+  it('have no place in the room once they left, or their session was deleted', async () => {
+    await world.calls.records.beat(true);
+    const operator = await world.available();
+    const { parent, id } = await parentInCall();
+    const [stayer] = await guestOf(parent);
+    const [leaver] = await guestOf(parent);
+    const [deleted] = await guestOf(parent);
+    await world.calls.keepQueue();
+    await world.get(operator, 'mutation ($id: ID!) { acceptCall(id: $id) { id } }', { id });
+    const here = [parent, stayer, leaver, deleted, operator];
+    const people = await Promise.all(here.map((caller) => world.ticket(caller, id)));
+    const staying = async () => {
+      const stay = await world.calls.records.mayStay(people);
+      return here.filter((_, at) => stay.has(people[at]?.participantId ?? ''));
+    };
+    expect(await staying()).toEqual(here);
+    await world.get(leaver, LEAVE, { id });
+    await world.others.write((transaction) =>
+      transaction.emit('session.deleted', deleted, { test: false, notice: null }, null),
+    );
+    await until(async () => (await staying()).length === 3);
+    expect(await staying()).toEqual([parent, stayer, operator]);
+    const join = 'mutation ($id: ID!) { joinCall(id: $id) { ticket } }';
+    for (const gone of [leaver, deleted]) expect((await world.ask(gone, join, { id })).code).toBe('not-found');
   });
 
   it('are ten at most, and strangers have no call of theirs', async () => {

@@ -123,10 +123,10 @@ export interface CallRecords {
   /** What became of these calls. */
   standing(callIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
   /**
-   * Which operators and supervisors may stay in their rooms, by their ids as participants: neither their account nor their right was ended
-   * since they came, and nobody else took the call from its operator.
+   * Who may stay in their rooms, by their ids as participants: of operators and supervisors neither the account nor the right was
+   * ended since they came, nobody else took the call from its operator, and guests have neither left nor lost their session.
    */
-  mayStay(operators: readonly CallTicketClaims[]): Promise<ReadonlySet<string>>;
+  mayStay(people: readonly CallTicketClaims[]): Promise<ReadonlySet<string>>;
   /** Says that this host lives, and whether it takes new calls. */
   beat(accepting: boolean): Promise<void>;
   /** Says that this host stops: from now on its calls are given to others. */

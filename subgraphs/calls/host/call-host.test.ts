@@ -364,6 +364,19 @@ it('puts out an operator whose account was ended, and lets nobody else go', asyn
   expect(await supervisor.ask('chat', chat('undisturbed'))).toMatchObject({ ok: {} });
 });
 
+it('puts out a guest whose session is gone, and lets the others go on', async () => {
+  await using world = await startCallWorld({ times: { look: 20 } });
+  const callId = world.openCall();
+  const applicant = await join(world, callId);
+  const guest = world.socket({ ticket: world.ticket(callId, { ownSessionId: 'session-of-the-guest' }) });
+  const { participantId, resumeKey } = await guest.heard('welcome');
+  world.records.dismissed.add('session-of-the-guest');
+  await guest.disconnected();
+  expect(await applicant.heard('participantLeft')).toEqual({ id: participantId });
+  expect(await world.socket({ resumeKey }).refused()).toBe('invalid-access');
+  expect(await applicant.ask('chat', chat('undisturbed'))).toMatchObject({ ok: {} });
+});
+
 it('gives a sign of life at its time, not for each change', async () => {
   await using world = await startCallWorld({ times: { beat: 60_000 } });
   const applicant = await join(world, world.openCall());

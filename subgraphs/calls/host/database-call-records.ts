@@ -6,6 +6,8 @@ import { type CallEdit, changeCall } from '../call/call-edit.js';
 import { everyCall, openCall, type OpenedCall, openRow } from '../call/opened-call.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';
 import { CallParticipantRow, CallRow } from '../call/call-tables.js';
+import { CallGuestRow } from '../call/guest-table.js';
+import { MOST_APPLICANTS } from '../call/guests.js';
 import { keepMessage, readMessages } from '../chat/chat.js';
 import { CALLS_TOPIC } from '../feed/call-feed.js';
 import { CallHostRow } from '../hosts/host-tables.js';
@@ -157,16 +159,22 @@ export class DatabaseCallRecords implements CallRecords {
     this.#supergraph = supergraph;
   }
 
-  async mayStay(operators: readonly CallTicketClaims[]): Promise<ReadonlySet<string>> {
-    const callIds = new Set(operators.map(({ callId }) => callId));
-    const rows = await this.parts.store.read((reader) =>
-      reader.of(CallRow, everyCall).find({ where: { id: { in: [...callIds] } }, limit: callIds.size + 1 }),
+  async mayStay(people: readonly CallTicketClaims[]): Promise<ReadonlySet<string>> {
+    const callIds = [...new Set(people.map(({ callId }) => callId))];
+    const { calls, guests } = await this.parts.store.read(async (reader) => ({
+      calls: await reader.of(CallRow, everyCall).find({ where: { id: { in: callIds } }, limit: callIds.length + 1 }),
+      guests: await reader
+        .of(CallGuestRow, everyCall)
+        .find({ where: { callId: { in: callIds }, leftAt: null }, limit: callIds.length * MOST_APPLICANTS + 1 }),
+    }));
+    const heldBy = new Map(calls.map(({ id, operatorId }) => [id, operatorId]));
+    const theirs = people.filter(({ role, callId, userId }) => role === 'supervisor' || heldBy.get(callId) === userId);
+    const isGuest = ({ callId, ownSessionId }: CallTicketClaims): boolean =>
+      guests.some((guest) => guest.callId === callId && guest.sessionId === ownSessionId);
+    const applicants = people.filter(
+      (one) => one.role === 'applicant' && (one.ownSessionId === one.sessionId || isGuest(one)),
     );
-    const heldBy = new Map(rows.map(({ id, operatorId }) => [id, operatorId]));
-    const theirs = operators.filter(
-      ({ role, callId, userId }) => role === 'supervisor' || heldBy.get(callId) === userId,
-    );
-    const stay = new Set<string>();
+    const stay = new Set(applicants.map(({ participantId }) => participantId));
     for (const companyId of new Set(theirs.map((one) => one.companyId))) {
       const there = theirs.filter((one) => one.companyId === companyId);
       const users = await this.stillTakeCalls(companyId, [...new Set(there.flatMap(({ userId }) => userId ?? []))]);

@@ -129,7 +129,7 @@ export class HostedCalls implements Places, LiveCallListener {
   /** Who would get no ticket any more has no place any more. */
   async #putOut(): Promise<void> {
     this.#lookDue = performance.now() + this.parts.times.look;
-    const seats = [...this.#calls.values()].flatMap(({ operators }) => operators);
+    const seats = [...this.#calls.values()].flatMap((call) => call.seats);
     if (seats.length === 0) return;
     const stay = await this.parts.records.mayStay(seats.map(({ claims }) => claims));
     for (const seat of seats) if (!stay.has(seat.claims.participantId)) seat.leave();

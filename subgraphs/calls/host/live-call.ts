@@ -64,9 +64,8 @@ export class LiveCall implements SeatedCall {
     return seat;
   }
 
-  /** Of everybody who is not its applicant. */
-  get operators(): readonly Seat[] {
-    return [...this.#seats.values()].filter((seat) => seat.isOperator);
+  get seats(): readonly Seat[] {
+    return [...this.#seats.values()];
   }
 
   seatOf(peer: Peer): Seat | undefined {

@@ -82,7 +82,8 @@ async function callToJoin(parts: CallParts, context: SubgraphContext, id: string
   if (call.about.sessionId === caller.sessionId) return call;
   const asService: ServiceCaller = { kind: 'service', name: 'calls', companyId: caller.companyId, onBehalfOf: caller };
   const { session } = await supergraph.ask(PARENT_OF_PARTICIPANT, { id: caller.sessionId }, asService);
-  if (session?.parentSessionId === call.about.sessionId && call.details.multipleParticipants) return call;
+  const isOfThem = session?.parentSessionId === call.about.sessionId && call.details.multipleParticipants;
+  if (isOfThem && (await guestIn(parts, caller, id)) !== null) return call;
   throw new ArgumentError('not-found');
 }
 
@@ -102,8 +103,19 @@ async function applicantIn(
   return { role: 'applicant', userId: null, ownSessionId: sessionId, name: name ?? '' };
 }
 
+/** Null for somebody who did not enter this call, or has left it. */
+function guestIn(
+  parts: CallParts,
+  { companyId, sessionId }: SessionScope,
+  callId: string,
+): Promise<CallGuestRow | null> {
+  return parts.store.read((reader) =>
+    reader.of(CallGuestRow, { companyId, sessionId }).findOne({ callId, leftAt: null }),
+  );
+}
+
 async function guestName(parts: CallParts, about: SessionScope, callId: string): Promise<string | null> {
-  const guest = await parts.store.read((reader) => reader.of(CallGuestRow, about).findOne({ callId }));
+  const guest = await guestIn(parts, about, callId);
   const sealer = guest?.name ? await parts.vault.open(about.sessionId, SEAL_PART) : null;
   return guest?.name && sealer ? sealer.unseal<string>(sealedAs.guest(about.sessionId), guest.name) : null;
 }

@@ -30,7 +30,7 @@ export class MemoryRecords implements CallRecords {
   readonly calls = new Map<string, MemoryCall>();
   readonly beats: boolean[] = [];
   isStopped = false;
-  /** Users who take calls no more. */
+  /** Users who take calls no more, and sessions of guests that are gone. */
   readonly dismissed = new Set<string>();
   /** While set, every method fails with it, as when the database is away. */
   failure: Error | null = null;
@@ -68,10 +68,9 @@ export class MemoryRecords implements CallRecords {
     return { call: hosted, endedAt: null, tracks };
   }
 
-  async mayStay(operators: readonly CallTicketClaims[]): Promise<ReadonlySet<string>> {
-    return new Set(
-      operators.flatMap(({ userId, participantId }) => (this.dismissed.has(userId ?? '') ? [] : participantId)),
-    );
+  async mayStay(people: readonly CallTicketClaims[]): Promise<ReadonlySet<string>> {
+    const stay = people.filter(({ userId, ownSessionId }) => !this.dismissed.has(userId ?? ownSessionId ?? ''));
+    return new Set(stay.map(({ participantId }) => participantId));
   }
 
   async admit(ticket: CallTicketClaims): Promise<HostedCall> {
