@@ -54,6 +54,16 @@ describe.each(DRIVERS)('vault on %s', (driver) => {
     expect(() => sealer.unseal('x', Buffer.alloc(3))).toThrow('cannot be opened');
   });
 
+  it('opens several at once, without those whose key is gone', async () => {
+    await using platform = await startPlatform({ driver });
+    for (const sessionId of ['s1', 's2', 's3']) await platform.vault.create({ sessionId, companyId: 'c' });
+    await platform.vault.destroy('s2');
+    const sealers = await platform.vault.openAll(['s3', 's2', 's1', 's3', 'none'], 'sessions');
+    expect([...sealers.keys()]).toEqual(['s3', 's1']);
+    const sealed = (await opened(platform.vault.open('s1', 'sessions'))).seal('x', 1);
+    expect(sealers.get('s1')?.unseal('x', sealed)).toBe(1);
+  });
+
   it('forgets a destroyed key at once, also in another process', async () => {
     await using platform = await startPlatform({ driver });
     await using other = await startPlatform({ continueFrom: platform });

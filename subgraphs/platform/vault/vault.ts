@@ -19,6 +19,8 @@ export interface Vault {
   createOpen(session: { readonly sessionId: string; readonly companyId: string }, part: string): Promise<Sealer>;
   /** @returns null once the key is destroyed; asked anew each time, so that no process goes on with a dead key */
   open(sessionId: string, part: string): Promise<Sealer | null>;
+  /** Those of several sessions, by their ids; without those whose key is destroyed. */
+  openAll(sessionIds: Iterable<string>, part: string): Promise<ReadonlyMap<string, Sealer>>;
   /** Whether the session's key exists. May be asked while a transaction of a subgraph is open. */
   holds(sessionId: string): Promise<boolean>;
   /** Irrevocable. @returns false when there was no such key */
@@ -103,6 +105,12 @@ class DatabaseVault implements Vault {
     assertOutsideTransaction('Opening a key');
     const row = await this.#sessionKeys.ask(sessionId);
     return row ? this.#sealer(sessionContext(sessionId), row.wrapped, part) : null;
+  }
+
+  async openAll(sessionIds: Iterable<string>, part: string): Promise<ReadonlyMap<string, Sealer>> {
+    const ids = [...new Set(sessionIds)];
+    const sealers = await Promise.all(ids.map((id) => this.open(id, part)));
+    return new Map(ids.flatMap((id, index) => (sealers[index] ? [[id, sealers[index]]] : [])));
   }
 
   async holds(sessionId: string): Promise<boolean> {

@@ -129,13 +129,9 @@ export class HitDesk {
     return this.#queue.decide(tx, { companyId, queryId: owner, sessionId: null }, ids, noted, monitoring);
   }
 
-  async #sealers(rows: readonly QueuedHitRow[]): Promise<ReadonlyMap<string, Sealer>> {
-    const sealers = new Map<string, Sealer>();
-    for (const sessionId of new Set(rows.map((row) => row.sessionId))) {
-      const sealer = sessionId === null ? null : await this.platform.vault.open(sessionId, SEAL_PART);
-      if (sealer !== null && sessionId !== null) sealers.set(sessionId, sealer);
-    }
-    return sealers;
+  #sealers(rows: readonly QueuedHitRow[]): Promise<ReadonlyMap<string, Sealer>> {
+    const sessionIds = rows.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
+    return this.platform.vault.openAll(sessionIds, SEAL_PART);
   }
 }
 

@@ -146,12 +146,8 @@ export class QueueReader {
 
   /** In the order of the rows; a hit whose session's key is gone is left out, for it is being deleted. */
   async #open({ companyId }: ScreeningCompany, rows: readonly QueuedHitRow[]): Promise<readonly QueuedHit[]> {
-    const sessionIds = [...new Set(rows.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId])))];
-    const sealers = new Map<string, Sealer>();
-    for (const sessionId of sessionIds) {
-      const sealer = await this.platform.vault.open(sessionId, SEAL_PART);
-      if (sealer !== null) sealers.set(sessionId, sealer);
-    }
+    const sessionIds = rows.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
+    const sealers = await this.platform.vault.openAll(sessionIds, SEAL_PART);
     const monitoring = await openMonitoringSealer(this.platform, companyId);
     return this.store.read(async (reader) => {
       const sessions = new Map<string, ScreenedSession>();

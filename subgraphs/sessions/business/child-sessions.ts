@@ -10,7 +10,7 @@ import { planSession } from '../requests/plan.js';
 import { askCompany, type CompanyAnswers } from '../session/company-rules.js';
 import { endWithoutVerdict } from '../conclusion/conclude.js';
 import { dropPrepared, prepareSession, type PreparedSession } from '../session/new-session.js';
-import { SEAL_PART, type SessionsParts } from '../session/parts.js';
+import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { SessionRow } from '../session/session-row.js';
 import type { SessionView } from '../session/session-view.js';
@@ -142,19 +142,6 @@ async function prepareChild(
       warnings,
     },
   });
-}
-
-/** The key of each child session; those that are gone are left out. */
-export async function openChildren(
-  parts: SessionsParts,
-  children: readonly ChildSession[],
-): Promise<ReadonlyMap<string, Sealer>> {
-  const sealers = new Map<string, Sealer>();
-  for (const { id } of children) {
-    const sealer = await parts.vault.open(id, SEAL_PART);
-    if (sealer !== null) sealers.set(id, sealer);
-  }
-  return sealers;
 }
 
 /** Ends the session of a beneficiary who was taken off the list, where it still goes on. */

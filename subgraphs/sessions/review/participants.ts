@@ -25,10 +25,9 @@ export async function waitingParticipants(
   if (!steps.some((step) => callSettings(step)?.multipleParticipants === true)) return [];
   const where = { parentSessionId: sessionId, state: 'manual_check', reason: { in: [...WAITS_FOR_OPERATOR] } };
   const children = await parts.store.read((reader) => reader.of(SessionRow, { companyId }).find({ where, limit: 100 }));
-  const participants: Participant[] = [];
-  for (const { id } of children) {
-    const own = await parts.vault.open(id, SEAL_PART);
-    if (own !== null) participants.push({ about: { companyId, sessionId: id }, sealer: own });
-  }
-  return participants;
+  const sealers = await parts.vault.openAll(
+    children.map(({ id }) => id),
+    SEAL_PART,
+  );
+  return [...sealers].map(([id, own]) => ({ about: { companyId, sessionId: id }, sealer: own }));
 }

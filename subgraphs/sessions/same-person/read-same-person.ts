@@ -33,12 +33,15 @@ export async function readSamePerson(
     const compared = await reader.of(ComparisonRow, about).findOne({ round: row.round });
     return { comparison: compared, rows: [...earlier, ...later].toSorted((a, b) => (a.id < b.id ? 1 : -1)) };
   });
+  const told = rows.slice(0, MOST_TOLD);
+  const elsewhere = told.flatMap((found) => (found.sessionId === sessionId ? [] : [found.sessionId]));
+  const sealers = await vault.openAll(elsewhere, SEAL_PART);
   const others = new Map<string, OtherSession>();
-  for (const found of rows.slice(0, MOST_TOLD)) {
+  for (const found of told) {
     const own = found.sessionId === sessionId;
-    const opener = own ? sealer : await vault.open(found.sessionId, SEAL_PART);
+    const opener = own ? sealer : sealers.get(found.sessionId);
     const id = own ? found.otherId : found.sessionId;
-    if (opener === null || others.has(id)) continue;
+    if (opener === undefined || others.has(id)) continue;
     const likeness = opener.unseal<Likeness>(likenessPlace(found.id), found.likeness);
     others.set(id, { id, foundAt: found.foundAt, ...likeness });
   }

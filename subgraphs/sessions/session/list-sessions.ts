@@ -60,11 +60,15 @@ export async function listSessions(
   const page = await parts.store.read((reader) =>
     reader.of(SessionRow, scopeOf(caller)).page({ where, by, direction, first, after }),
   );
+  const sealers = await parts.vault.openAll(
+    page.items.map(({ id }) => id),
+    SEAL_PART,
+  );
   const entries = [];
   for (const [index, row] of page.items.entries()) {
-    const sealer = await parts.vault.open(row.id, SEAL_PART);
+    const sealer = sealers.get(row.id);
     // Deleted between the two reads.
-    if (sealer === null) continue;
+    if (sealer === undefined) continue;
     const about = { companyId: row.companyId, sessionId: row.id };
     entries.push({ cursor: page.cursors[index] ?? '', found: { row, about, sealer } });
   }
