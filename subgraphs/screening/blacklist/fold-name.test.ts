@@ -18,6 +18,9 @@ describe('two names are the same', () => {
     ['مُحَمَّد أحمد', 'محمد احمد'],
     ['علی', 'علي'],
     ['दिनेश कुमार', 'कुमार दिनेश'],
+    // A soft hyphen, a space without width, a mark of direction, a filler, a joiner, and a tag.
+    ['I\u00adv\u200ban P\u202ee\u3164t\u200dr\u{e0041}ov', 'Ivan Petrov'],
+    ['Ив\u00adан Пет\u200dров', 'Ivan Petrov'],
   ])('%s and %s', (a, b) => expect(same(a, b)).toBe(true));
 });
 
@@ -30,6 +33,8 @@ describe('two names are not the same', () => {
     ['かき', 'がき'],
     ['กา', 'กี'],
     ['---', '***'],
+    // Where letters join, a joiner that keeps them apart stands between two words.
+    ['علی\u200cرضا', 'علیرضا'],
   ])('%s and %s', (a, b) => expect(same(a, b)).toBe(false));
 });
 

@@ -1,3 +1,4 @@
+import { visible } from '../names/invisible.js';
 import { asciiLetters } from '../names/latin.js';
 import { readWord } from '../names/letter-by-letter.js';
 import { type Script, scriptOf } from '../names/script.js';
@@ -43,7 +44,7 @@ export function foldName(name: string): readonly string[] {
 
 /** The words of a name, as written. */
 export function wordsOf(name: string): readonly string[] {
-  return name
+  return visible(name)
     .normalize('NFKC')
     .replace(APOSTROPHES, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -26,6 +26,8 @@ describe('a name in Latin letters is read as words', () => {
     ['Dutch particles', 'Jan van der Meer', 'jan =van =der meer'],
     ['Vietnamese names that are particles elsewhere', 'Lê Văn Đức', 'le van duc|djuc'],
     ['character references', 'O&#39;Brien &amp; Pe&#xF1;a', 'obrien pena'],
+    ['what nobody sees', 'W\u00adil\u200bli\u202eam Hart\u200dw\u2060e\u3164ll\ufeff', 'william hartwell'],
+    ['what nobody sees, as a reference', 'Wil&#173;liam Hart&#x200b;well', 'william hartwell'],
     ['digits and signs', 'William 3 Hartwell (†)', 'william hartwell'],
   ])('%s', (_what, text, expected) => {
     expect(keys(text)).toBe(expected);

@@ -1,5 +1,6 @@
 import { mayBeOfFirm, NUMBERED } from './firm-words.js';
 import { partInitials } from './glued-initials.js';
+import { visible } from './invisible.js';
 import { asciiLetters } from './latin.js';
 import { knownName } from './name-classes.js';
 import { tokenOf, type NameToken } from './name-token.js';
@@ -206,11 +207,12 @@ function mixedKeys(text: string, script: Script): string[][] {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', apos: "'", quot: '"', nbsp: ' ' };
 
-/** A name without what lists and forms leave in it: character references, and remarks of pages. */
+/** A name without what lists and forms leave in it: character references, remarks of pages, and what nobody sees. */
 function readable(text: string): string {
-  const cut = text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS) : text;
+  const shown = visible(text);
+  const cut = shown.length > MOST_CHARACTERS ? shown.slice(0, MOST_CHARACTERS) : shown;
   if (!cut.includes('&')) return cut;
-  return cut.replace(
+  const spelled = cut.replace(
     /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(\w{2,6}));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {
       if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
@@ -218,6 +220,7 @@ function readable(text: string): string {
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
     },
   );
+  return visible(spelled);
 }
 
 /** Most names in one field that are read. */
