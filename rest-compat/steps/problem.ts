@@ -19,6 +19,11 @@ function describe(
   if (problem instanceof ServiceError) {
     return (company ?? environment).legacyErrors ? legacyError(problem) : argumentError(problem, endpoint.sourceKey);
   }
-  environment.log(problem, request.id);
+  if (!isCutOff(request)) environment.log(problem, request.id);
   return internalError(request.id);
+}
+
+/** Whoever calls has gone before all was sent. They may as often as they like, and nothing of it is the service's failure. */
+function isCutOff({ raw }: ArrivedCall['request']): boolean {
+  return raw.destroyed && !raw.complete;
 }
