@@ -237,7 +237,7 @@ describe('a video call', () => {
     await joinCall(page);
     await press(page, 'End');
     await says('End the call?');
-    await click(page, 'dialog .button.equal');
+    await click(page, 'dialog .button.plain');
     await heading(page, 'You left the call');
     // The page says so at once, and tells the service after it.
     await until(() => service.operations.includes('LeaveCall'));

@@ -12,9 +12,9 @@ import {
   within,
   type IsoDay,
 } from './calendar-grid.js';
+import { Button, Tool } from './button.js';
 import { Dialog } from './dialog.js';
 import { Icon } from './icon.js';
-import { Button } from './page.js';
 
 export interface CalendarTexts {
   readonly choose: string;
@@ -120,15 +120,14 @@ function MonthChoice({ day, min, max, tag, texts, onGo }: MonthChoiceProps) {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1];
   const [oldest, latest] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))];
   const arrow = (by: number, name: string, atEnd: boolean) => (
-    <button
-      type="button"
-      class={by < 0 ? 'tool before' : 'tool after'}
+    <Tool
+      class={by < 0 ? 'before' : 'after'}
       aria-label={name}
       aria-disabled={atEnd}
-      onClick={() => onGo(inMonth(day, year, month + by))}
+      onPress={() => onGo(inMonth(day, year, month + by))}
     >
       <Icon name="chevron" />
-    </button>
+    </Tool>
   );
   return (
     <div class="calendar-head">

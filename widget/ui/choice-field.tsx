@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Button } from './button.js';
 import { Icon } from './icon.js';
 import { Mistake } from './text-field.js';
 
@@ -97,9 +98,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
         ))}
       </div>
       {clear !== undefined && !several && chosen.length > 0 && (
-        <button type="button" class="button quiet" onClick={() => onChange([])}>
+        <Button kind="quiet" onPress={() => onChange([])}>
           {clear}
-        </button>
+        </Button>
       )}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { dayOfText, isoDay, type DayPart, type WrittenDay } from './calendar-day.js';
+import { Tool } from './button.js';
 import { Calendar, type CalendarTexts } from './calendar.js';
 import { Stroke } from './icon.js';
 import { Mistake } from './text-field.js';
@@ -70,15 +71,9 @@ export function DateField(props: DateFieldProps) {
             />
           </div>
         ))}
-        <button
-          type="button"
-          class="tool"
-          aria-haspopup="dialog"
-          aria-label={`${props.texts.choose}: ${label}`}
-          onClick={() => setOpen(true)}
-        >
+        <Tool aria-haspopup="dialog" aria-label={`${props.texts.choose}: ${label}`} onPress={() => setOpen(true)}>
           <Stroke path={CALENDAR} />
-        </button>
+        </Tool>
       </div>
       {open && (
         <Calendar

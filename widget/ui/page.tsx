@@ -63,24 +63,6 @@ export function Heading({ id, text, hidden = false }: HeadingProps) {
   );
 }
 
-export interface ButtonProps {
-  readonly kind: 'primary' | 'equal' | 'quiet';
-  readonly onPress: () => void;
-  readonly children: ComponentChildren;
-  /** Work is under way: the button stays where it is and does nothing. */
-  readonly busy?: boolean;
-  /** Something is missing first: the button looks disabled, and says what is missing when it is pressed. */
-  readonly waiting?: boolean;
-}
-
-export function Button({ kind, onPress, children, busy = false, waiting = false }: ButtonProps) {
-  return (
-    <button type="button" class={`button ${kind}`} aria-disabled={busy || waiting} onClick={() => !busy && onPress()}>
-      {children}
-    </button>
-  );
-}
-
 /** Icons with a line of text each. */
 export function Points({ items }: { readonly items: readonly { readonly icon: IconName; readonly text: string }[] }) {
   return (
@@ -103,37 +85,4 @@ export function Remark({ text }: { readonly text: string }) {
       <span>{text}</span>
     </p>
   );
-}
-
-/** A file from the device, a picture unless other types are named; looks like a button, is a file input for every kind of keyboard. */
-export function FileButton({ kind, onFile, children, accept = 'image/*' }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" class={`button ${kind}`} onClick={() => input.current?.click()}>
-        {children}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        class="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (file !== undefined) onFile(file);
-        }}
-      />
-    </>
-  );
-}
-
-interface FileButtonProps {
-  readonly kind: 'primary' | 'equal' | 'quiet';
-  readonly onFile: (file: File) => void;
-  /** Types as an input of files takes them. */
-  readonly accept?: string;
-  readonly children: ComponentChildren;
 }

@@ -303,7 +303,7 @@ export const FORM_SCREENS: readonly ShownScreen[] = [
     name: 'beneficiary-new',
     scenario: { ...started, steps: [OWNERS_STEP, REVIEW_STEP] },
     reach: async (page) => {
-      await click(page, '.button.equal');
+      await click(page, '.button.plain');
       await page.waitForSelector('#role');
       await click(page, '#role .choice input');
       await click(page, '#kind .choice input');

@@ -121,8 +121,8 @@ export const SCREENS: readonly ShownScreen[] = [
     scenario: { ...started, returnUrl: null },
     reach: async (page) => {
       await click(page, '.top-tools .tool:last-child');
-      await page.waitForSelector('dialog .button.equal');
-      await click(page, 'dialog .button.equal');
+      await page.waitForSelector('dialog .button.plain');
+      await click(page, 'dialog .button.plain');
       await page.waitForSelector('.sign');
     },
   },
@@ -616,8 +616,8 @@ export const SCREENS: readonly ShownScreen[] = [
     scenario: { ...started, handoff: { browser: '', system: '', country: '' } },
     query: `?handoff=${HANDOFF_CODE}`,
     reach: async (page) => {
-      await page.waitForSelector('.page-actions .button.equal');
-      await click(page, '.page-actions .button.equal');
+      await page.waitForSelector('.page-actions .button.plain');
+      await click(page, '.page-actions .button.plain');
     },
   },
   { name: 'arrival-old', scenario: started, query: '?handoff=0' },

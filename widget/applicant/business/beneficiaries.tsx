@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
+import { Button, Tool } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { Button, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { Mistake } from '../../ui/text-field.js';
 import { useFlow } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
@@ -110,9 +111,9 @@ export function BeneficiariesScreen({ step, review }: BeneficiariesScreenProps) 
       {removed !== null && (
         <p class="sum">
           <span>{t('beneficiaries.removed', { name: nameOf(removed.entry) })}</span>
-          <button type="button" id="undo" class="tool" onClick={undo}>
+          <Tool id="undo" onPress={undo}>
             {t('action.undo')}
-          </button>
+          </Tool>
         </p>
       )}
       {shares.map(({ role, sum, tooMuch }) => (
@@ -122,7 +123,7 @@ export function BeneficiariesScreen({ step, review }: BeneficiariesScreenProps) 
         </p>
       ))}
       {offered.length > 0 && list.length < MOST && (
-        <Button kind="equal" onPress={add}>
+        <Button onPress={add}>
           <Icon name="plus" />
           {t(list.length === 0 ? 'beneficiaries.add' : 'beneficiaries.addMore')}
         </Button>
@@ -192,12 +193,12 @@ function EntryLine({ entry, onEdit, onRemove }: EntryLineProps) {
         <small>{partOf(entry)}</small>
       </span>
       <span class="entry-tools">
-        <button type="button" class="tool" aria-label={t('beneficiaries.edit', { name })} onClick={onEdit}>
+        <Tool aria-label={t('beneficiaries.edit', { name })} onPress={onEdit}>
           <Icon name="pencil" />
-        </button>
-        <button type="button" class="tool" aria-label={t('files.remove', { name })} onClick={onRemove}>
+        </Tool>
+        <Tool aria-label={t('files.remove', { name })} onPress={onRemove}>
           <Icon name="close" />
-        </button>
+        </Tool>
       </span>
     </li>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import { useAttention } from '../../ui/attention.js';
+import { Button } from '../../ui/button.js';
 import { ChoiceField } from '../../ui/choice-field.js';
-import { Button, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { useSession } from '../flow/flow-context.js';
 import {
   ROLES,

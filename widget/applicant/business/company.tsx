@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import { useAttention } from '../../ui/attention.js';
-import { Button, Page } from '../../ui/page.js';
+import { Button } from '../../ui/button.js';
+import { Page } from '../../ui/page.js';
 import { Mistake } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { ownText } from '../flow/own-text.js';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
+import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { copyText, selectText } from '../../ui/copy-text.js';
 import type { ApplicantSession } from '../operations/applicant-session.js';
@@ -58,15 +59,9 @@ function InvitedEntry({ invited }: { readonly invited: GivenBeneficiary }) {
         )}
       </span>
       {link !== undefined && (
-        <button
-          type="button"
-          class="button equal"
-          id={`${id}-copy`}
-          aria-labelledby={`${id}-copy ${id}-name`}
-          onClick={() => void copy(link)}
-        >
+        <Button id={`${id}-copy`} aria-labelledby={`${id}-copy ${id}-name`} onPress={() => void copy(link)}>
           {t(copied ? 'invitations.done' : 'invitations.copy')}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
+import { Button, Tool } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { Button, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { Mistake } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
@@ -65,10 +66,10 @@ function Part({ step, onCorrect }: { readonly step: ApplicantStep; readonly onCo
     <section class="review" aria-labelledby={`review-${step.key}`}>
       <div class="review-head">
         <h2 id={`review-${step.key}`}>{title}</h2>
-        <button type="button" class="tool" aria-label={t('review.changeLong', { part: title })} onClick={onCorrect}>
+        <Tool aria-label={t('review.changeLong', { part: title })} onPress={onCorrect}>
           <Icon name="pencil" />
           {t('review.change')}
-        </button>
+        </Tool>
       </div>
       {company ? (
         <Data values={valuesOf(fields, step.submitted ?? {})} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { currentLanguage, t } from '../../i18n/translator.js';
-import { Button, Page, Points } from '../../ui/page.js';
+import { Button } from '../../ui/button.js';
+import { Page, Points } from '../../ui/page.js';
 import { failureOf, type NoSession } from '../flow/failure.js';
 import type { ServiceClient } from '../operations/client.js';
 import {
@@ -68,7 +69,7 @@ export function Arrival({ code, device, client, onGoOn }: ArrivalProps) {
           lead={t('arrival.text')}
           actions={
             <>
-              <Button kind="equal" busy={busy} onPress={decline}>
+              <Button busy={busy} onPress={decline}>
                 {t('arrival.notMine')}
               </Button>
               <Button kind="primary" busy={busy} onPress={() => void goOn()}>

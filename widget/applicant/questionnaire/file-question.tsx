@@ -1,6 +1,7 @@
-import { useRef } from 'preact/hooks';
 import { formatBytes } from '../../i18n/formats.js';
 import { currentLanguage, t } from '../../i18n/translator.js';
+import { Tool } from '../../ui/button.js';
+import { FileButton } from '../../ui/file-button.js';
 import { Icon } from '../../ui/icon.js';
 import { Remark } from '../../ui/page.js';
 import { Mistake } from '../../ui/text-field.js';
@@ -29,7 +30,6 @@ const ACCEPTED = { pdf: 'application/pdf,.pdf', image: 'image/*' } as const;
 export function FileQuestion(props: FileQuestionProps) {
   const { question, id, files, sending, refused, mistake, onAdd, onRemove } = props;
   const { filesMaxCount: most, fileTypes, mandatory, readOnly } = question;
-  const input = useRef<HTMLInputElement>(null);
   const count = files.length + sending.filter(({ problem }) => problem === null).length;
   const description = ownText(question.description);
   const described = [`${id}-limits`, ...(mistake === null ? [] : [`${id}-mistake`])].join(' ');
@@ -83,32 +83,18 @@ export function FileQuestion(props: FileQuestionProps) {
         </ul>
       )}
       {!readOnly && (
-        <button
-          type="button"
-          class="button equal"
+        <FileButton
           id={`${id}-add`}
-          aria-disabled={count >= most}
+          busy={count >= most}
           aria-describedby={described}
-          onClick={() => count < most && input.current?.click()}
+          several={most > 1}
+          accept={fileTypes.map((type) => ACCEPTED[type]).join(',')}
+          onFiles={onAdd}
         >
           <Icon name="upload" />
           {count >= most ? t('files.full', { count: most }) : t(count === 0 ? 'files.add' : 'files.addMore')}
-        </button>
+        </FileButton>
       )}
-      <input
-        ref={input}
-        type="file"
-        class="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        multiple={most > 1}
-        accept={fileTypes.map((type) => ACCEPTED[type]).join(',')}
-        onChange={(event) => {
-          const chosen = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          if (chosen.length > 0) onAdd(chosen);
-        }}
-      />
       {mistake !== null && <Mistake id={`${id}-mistake`} text={mistake} quiet />}
     </fieldset>
   );
@@ -137,9 +123,9 @@ function Entry({ name, note, mistake = null, share = null, onRemove }: EntryProp
           </span>
         )}
       </span>
-      <button type="button" class="tool" aria-label={t('files.remove', { name })} onClick={onRemove}>
+      <Tool aria-label={t('files.remove', { name })} onPress={onRemove}>
         <Icon name="close" />
-      </button>
+      </Tool>
       {share !== null && <ProgressBar share={share} />}
     </li>
   );

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
 import { useAttention } from '../../ui/attention.js';
-import { Button, Page } from '../../ui/page.js';
+import { Button } from '../../ui/button.js';
+import { Page } from '../../ui/page.js';
 import { Mistake } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
@@ -243,7 +244,7 @@ function idOf(index: number): string {
 function controlOf(index: number): HTMLElement | null {
   const found = document.getElementById(idOf(index));
   return found?.matches('fieldset') === true
-    ? found.querySelector<HTMLElement>('input:not([type=file]):not([type=search]), button.equal')
+    ? found.querySelector<HTMLElement>('input:not([type=file]):not([type=search]), button.plain')
     : found;
 }
 

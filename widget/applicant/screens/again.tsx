@@ -1,5 +1,6 @@
 import { t } from '../../i18n/translator.js';
-import { Button, Page } from '../../ui/page.js';
+import { Button } from '../../ui/button.js';
+import { Page } from '../../ui/page.js';
 import { useFlow } from '../flow/flow-context.js';
 import { stepName } from '../flow/step-name.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';

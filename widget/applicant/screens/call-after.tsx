@@ -1,5 +1,6 @@
 import { t } from '../../i18n/translator.js';
-import { Button, Page } from '../../ui/page.js';
+import { Button } from '../../ui/button.js';
+import { Page } from '../../ui/page.js';
 import type { CallFlow } from '../flow/call-flow.js';
 import { useSession } from '../flow/flow-context.js';
 

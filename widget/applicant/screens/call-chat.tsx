@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Chat, ChatEntry } from '../../call/chat.js';
 import { t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
+import { Button, Tool } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 
 /** The longest message that the room takes, in characters. */
@@ -28,9 +29,9 @@ export function CallChat({ chat, onClose }: { readonly chat: Chat; readonly onCl
     <section class="call-chat" aria-label={t('call.chat')} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <header>
         <h2>{t('call.chat')}</h2>
-        <button type="button" class="tool" aria-label={t('call.chat.close')} onClick={onClose}>
+        <Tool aria-label={t('call.chat.close')} onPress={onClose}>
           <Icon name="close" />
-        </button>
+        </Tool>
       </header>
       {/* Scrolled by the keys as well. */}
       <ul ref={list} tabIndex={entries.length > 0 ? 0 : undefined} aria-label={t('call.chat')}>
@@ -61,9 +62,9 @@ export function CallChat({ chat, onClose }: { readonly chat: Chat; readonly onCl
             send();
           }}
         />
-        <button type="submit" class="button primary" aria-disabled={text.trim() === ''}>
+        <Button kind="primary" waiting={text.trim() === ''}>
           {t('call.chat.send')}
-        </button>
+        </Button>
       </form>
     </section>
   );

@@ -4,9 +4,10 @@ import type { MicrophoneState } from '../../call/microphone.js';
 import type { MediaDevice, OwnMedia } from '../../call/own-media.js';
 import { Picture } from '../../call/picture.js';
 import { t } from '../../i18n/translator.js';
+import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Icon } from '../../ui/icon.js';
-import { Button, Page, Remark } from '../../ui/page.js';
+import { Page, Remark } from '../../ui/page.js';
 import type { CallFlow } from '../flow/call-flow.js';
 import { useBack } from '../flow/use-back.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
@@ -45,11 +46,7 @@ export function CallDevices({ call, step, name, onBack }: CallDevicesProps) {
       lead={t('call.devices.text')}
       actions={
         <>
-          {silent && (
-            <Button kind="equal" onPress={() => void own.microphone.open()}>
-              {t('action.tryAgain')}
-            </Button>
-          )}
+          {silent && <Button onPress={() => void own.microphone.open()}>{t('action.tryAgain')}</Button>}
           <Button
             kind="primary"
             busy={call.busy.value || camera.name !== 'open' || microphone.name === 'opening'}
@@ -189,9 +186,7 @@ export function DeviceDialog({ own, onClose }: { readonly own: OwnMedia; readonl
       actions={
         <>
           {microphone.name === 'refused' && (
-            <Button kind="equal" onPress={() => void own.microphone.open()}>
-              {t('action.tryAgain')}
-            </Button>
+            <Button onPress={() => void own.microphone.open()}>{t('action.tryAgain')}</Button>
           )}
           <Button kind="primary" onPress={onClose}>
             {t('call.devices.done')}

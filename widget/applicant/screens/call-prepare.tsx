@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ownTitle, t } from '../../i18n/translator.js';
-import { Button, Page, Points } from '../../ui/page.js';
+import { Button } from '../../ui/button.js';
+import { Page, Points } from '../../ui/page.js';
 import { Form, TextField } from '../../ui/text-field.js';
 import type { CallFlow } from '../flow/call-flow.js';
 import { useSession } from '../flow/flow-context.js';

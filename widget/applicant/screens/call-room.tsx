@@ -6,9 +6,10 @@ import { Picture, Sound } from '../../call/picture.js';
 import { gradeOf } from '../../call/quality.js';
 import { minutesAndSeconds, t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
+import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Icon } from '../../ui/icon.js';
-import { Button, Heading } from '../../ui/page.js';
+import { Heading } from '../../ui/page.js';
 import type { CallFlow } from '../flow/call-flow.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { CallChat } from './call-chat.js';
@@ -207,9 +208,9 @@ function Sounds({ room, others, speaker, onBlocked }: SoundsProps) {
 
 function Unblock({ onPress }: { readonly onPress: () => void }) {
   return (
-    <button type="button" class="button primary" onClick={onPress}>
+    <Button kind="primary" onPress={onPress}>
       {t('call.soundBlocked')}
-    </button>
+    </Button>
   );
 }
 
@@ -259,9 +260,7 @@ function EndDialog({ call, onClose }: { readonly call: CallFlow; readonly onClos
       onClose={onClose}
       actions={
         <>
-          <Button kind="equal" onPress={() => (onClose(), void call.end())}>
-            {t('call.ask.end')}
-          </Button>
+          <Button onPress={() => (onClose(), void call.end())}>{t('call.ask.end')}</Button>
           <Button kind="primary" onPress={onClose}>
             {t('call.ask.stay')}
           </Button>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { duration, t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
+import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { Button, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import type { CallFlow } from '../flow/call-flow.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantCall } from '../operations/calls.generated.js';
@@ -49,9 +50,7 @@ export function CallWaiting({ call }: { readonly call: CallFlow }) {
                 {t('call.waiting.link')}
               </Button>
             )}
-            <Button kind="equal" onPress={() => void call.giveUp()}>
-              {t('call.waiting.leave')}
-            </Button>
+            <Button onPress={() => void call.giveUp()}>{t('call.waiting.leave')}</Button>
           </>
         )
       }

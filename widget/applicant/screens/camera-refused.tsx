@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import type { PictureSize } from '../../capture/camera/camera.js';
 import type { CameraRefusal } from '../../capture/camera/refusal.js';
 import { t } from '../../i18n/translator.js';
-import { Button, Page } from '../../ui/page.js';
+import { Button } from '../../ui/button.js';
+import { Page } from '../../ui/page.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { otherDevice } from '../flow/other-device.js';
 import { PhoneCode } from './phone-code.js';
@@ -22,7 +23,7 @@ export function CameraRefusedScreen({ reason, measured, upload, onRetry }: Camer
   const other = otherDevice(options, reason === 'resolution' ? 'better-camera' : 'refused');
   const ownTab = reason === 'embedded' || reason === 'inApp';
   const retry = (
-    <Button kind={ownTab ? 'equal' : 'primary'} onPress={onRetry}>
+    <Button kind={ownTab ? 'plain' : 'primary'} onPress={onRetry}>
       {t('action.tryAgain')}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { isMessageKey, longDate, ownTitle, t } from '../../i18n/translator.js';
+import { Button } from '../../ui/button.js';
 import type { IconName } from '../../ui/icon.js';
-import { Button, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import type { NoSession } from '../flow/failure.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { returnAddress } from '../flow/leaving.js';

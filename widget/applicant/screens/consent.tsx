@@ -1,6 +1,7 @@
 import { t, type MessageKey } from '../../i18n/translator.js';
+import { Button } from '../../ui/button.js';
 import type { IconName } from '../../ui/icon.js';
-import { Button, Page, Points } from '../../ui/page.js';
+import { Page, Points } from '../../ui/page.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantSession } from '../operations/applicant-session.js';
 import { OtherDeviceButton } from './other-device-button.js';

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { minutesAndSeconds, ownTitle, t } from '../../i18n/translator.js';
+import { Button } from '../../ui/button.js';
 import { useCountdown } from '../../ui/countdown.js';
-import { Button, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { Form } from '../../ui/text-field.js';
 import type { Refusal } from '../flow/applicant-flow.js';
 import { codeWay } from '../flow/code-way.js';

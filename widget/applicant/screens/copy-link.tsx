@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
-import { Button } from '../../ui/page.js';
+import { Button } from '../../ui/button.js';
 import { copyText, selectText } from '../../ui/copy-text.js';
 
 /** Copies an address; where the browser does not let pages copy, shows it to be copied by hand. */

@@ -9,6 +9,7 @@ import type { Still } from '../../capture/picture/make-still.js';
 import { stillOfVideo } from '../../capture/picture/still.js';
 import { isMessageKey, t, type MessageKey } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
+import { Tool } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { useFlow } from '../flow/flow-context.js';
 
@@ -106,9 +107,7 @@ export function DocumentCamera({ id, heading, ratio, paper = false, view, onTake
       controls={
         <div class="stage-controls">
           <div class="side">
-            <button type="button" class="tool" onClick={onCancel}>
-              {t('action.back')}
-            </button>
+            <Tool onPress={onCancel}>{t('action.back')}</Tool>
           </div>
           {shutter ? (
             <button type="button" class="shutter" aria-label={t('document.capture.take')} onClick={() => void take()} />
@@ -117,11 +116,9 @@ export function DocumentCamera({ id, heading, ratio, paper = false, view, onTake
           )}
           <div class="side">
             {other !== undefined && (
-              <button
-                type="button"
-                class="tool"
+              <Tool
                 aria-label={t('camera.switch')}
-                onClick={() =>
+                onPress={() =>
                   void flow.camera.open(
                     view.facing,
                     flow.session.value?.options.requireHdMedia === true,
@@ -131,7 +128,7 @@ export function DocumentCamera({ id, heading, ratio, paper = false, view, onTake
                 }
               >
                 <Icon name="flip" />
-              </button>
+              </Tool>
             )}
           </div>
         </div>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { countriesFor, likelyCountry } from '../../i18n/countries.js';
 import { currentLanguage, ownTitle, t, type MessageKey } from '../../i18n/translator.js';
+import { Button } from '../../ui/button.js';
 import { Icon, type IconName } from '../../ui/icon.js';
-import { Button, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { Mistake } from '../../ui/text-field.js';
 import { allowedDocumentTypes, type DocumentType } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Still } from '../../capture/picture/make-still.js';
 import { stillOfFile, UnreadableFileError } from '../../capture/picture/still.js';
 import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
+import { Button } from '../../ui/button.js';
+import { FileButton } from '../../ui/file-button.js';
 import { Icon } from '../../ui/icon.js';
 import { CardBackDrawing, CardFrontDrawing, PassportDrawing } from '../../ui/illustrations.js';
-import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
+import { Page, Points, Remark } from '../../ui/page.js';
 import { isBack, windowRatio } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
@@ -74,13 +76,7 @@ export function DocumentScreen({ step, kind, retake }: DocumentScreenProps) {
       return (
         <CameraGate
           facing="environment"
-          upload={
-            mayUpload && (
-              <FileButton kind="equal" onFile={pick}>
-                {t('action.uploadFile')}
-              </FileButton>
-            )
-          }
+          upload={mayUpload && <FileButton onFiles={([file]) => pick(file)}>{t('action.uploadFile')}</FileButton>}
         >
           {(view) => (
             <DocumentCamera
@@ -140,7 +136,7 @@ function Guide({ step, kind, retake, problem, onCamera, onFile, onOther }: Guide
           )}
           <OtherDeviceButton />
           {mayUpload && (
-            <FileButton kind={uploadOnly ? 'primary' : 'quiet'} onFile={onFile}>
+            <FileButton kind={uploadOnly ? 'primary' : 'quiet'} onFiles={([file]) => onFile(file)}>
               {t(uploadOnly ? 'upload.choose' : 'action.uploadFile')}
             </FileButton>
           )}
@@ -207,13 +203,9 @@ export function Preview({ still, address, fromFile, lead, onUse, onAgain, onFile
       actions={
         <>
           {fromFile ? (
-            <FileButton kind="equal" onFile={onFile}>
-              {t('document.preview.otherFile')}
-            </FileButton>
+            <FileButton onFiles={([file]) => onFile(file)}>{t('document.preview.otherFile')}</FileButton>
           ) : (
-            <Button kind="equal" onPress={onAgain}>
-              {t('document.preview.again')}
-            </Button>
+            <Button onPress={onAgain}>{t('document.preview.again')}</Button>
           )}
           <Button kind="primary" onPress={onUse}>
             {t('document.preview.use')}

@@ -1,8 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import { formatNumber } from '../../i18n/formats.js';
 import { currentLanguage, longDate, minutesAndSeconds, t } from '../../i18n/translator.js';
+import { Button } from '../../ui/button.js';
 import { useCountdown } from '../../ui/countdown.js';
-import { Button, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { useSession } from '../flow/flow-context.js';
 
 const HOUR = 3_600;
@@ -27,11 +28,7 @@ export function EarlyScreen({ startsAt }: { readonly startsAt: string }) {
       sign={{ icon: 'clock' }}
       heading={t('closed.early.heading')}
       lead={t('closed.early.text', { date: longDate(startsAt) })}
-      actions={
-        <Button kind="equal" onPress={() => location.reload()}>
-          {t('action.checkAgain')}
-        </Button>
-      }
+      actions={<Button onPress={() => location.reload()}>{t('action.checkAgain')}</Button>}
     >
       <p class="fine">{t('call.early.left')}</p>
       <p class="countdown" role="timer">

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
+import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { Button, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import type { ApplicantFlow } from '../flow/applicant-flow.js';
 import { captureKinds, latestCapture } from '../flow/capture-kinds.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
@@ -27,7 +28,7 @@ export function FollowingScreen() {
       lead={t('following.text')}
       actions={
         mayStay(session) && (
-          <Button kind="equal" onPress={() => flow.handoff.stay()}>
+          <Button onPress={() => flow.handoff.stay()}>
             {t(session.options.skip_desktop === true ? 'switch.again' : 'following.here')}
           </Button>
         )

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ownTitle, t } from '../../i18n/translator.js';
-import { Button, Page, Remark } from '../../ui/page.js';
+import { Button } from '../../ui/button.js';
+import { Page, Remark } from '../../ui/page.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { SUBMIT_GEOLOCATION } from '../operations/operations.generated.js';
@@ -41,11 +42,11 @@ export function GeolocationScreen({ step }: { readonly step: ApplicantStep }) {
         <>
           <OtherDeviceButton />
           {optional && !done && (
-            <Button kind="equal" busy={flow.busy.value} onPress={() => void give(null, null)}>
+            <Button busy={flow.busy.value} onPress={() => void give(null, null)}>
               {t('geolocation.without')}
             </Button>
           )}
-          <Button kind={done ? 'equal' : 'primary'} busy={looking || flow.busy.value} onPress={() => void share()}>
+          <Button kind={done ? 'plain' : 'primary'} busy={looking || flow.busy.value} onPress={() => void share()}>
             {t(problem === null ? 'geolocation.share' : 'action.tryAgain')}
           </Button>
           {done && (

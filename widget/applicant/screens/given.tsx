@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
+import { Button, Tool } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { Button, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { isBack, latestCapture, captureKinds } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
 import { stepName } from '../flow/step-name.js';
@@ -46,15 +47,13 @@ export function GivenScreen({ step }: { readonly step: ApplicantStep }) {
               </span>
               {mayRepeat && taken && (
                 <span class="entry-tools">
-                  <button
-                    type="button"
-                    class="tool"
+                  <Tool
                     aria-label={t('given.againLong', { what: kindName(step, kind) })}
-                    onClick={() => takeAgain(kind)}
+                    onPress={() => takeAgain(kind)}
                   >
                     <Icon name="camera" />
                     {t('given.again')}
-                  </button>
+                  </Tool>
                 </span>
               )}
             </li>

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { languageOf, type Language } from '../../../subgraphs/platform/languages/languages.js';
 import { currentLanguage, ownTitle, t } from '../../i18n/translator.js';
+import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { Button, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { TextField } from '../../ui/text-field.js';
 import { useFlow } from '../flow/flow-context.js';
 import { languagesOf } from '../flow/screen.js';

@@ -7,6 +7,7 @@ import { Stage, type LivePicture } from '../../capture/camera/stage.js';
 import { recordableType, startFilm, type Film } from '../../capture/film/film.js';
 import { isMessageKey, t, type MessageKey } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
+import { Button } from '../../ui/button.js';
 import { PromptDrawing } from '../../ui/illustrations.js';
 import { useFlow } from '../flow/flow-context.js';
 import type { CaptureGrant, LivenessPrompt } from '../operations/applicant-session.js';
@@ -110,9 +111,9 @@ export function LivenessCamera({ view, stepKey, grant, seconds, onUnable }: Live
         <div class="stage-controls">
           <span class="side" />
           {film === null && startable ? (
-            <button type="button" class="button primary" onClick={begin}>
+            <Button kind="primary" onPress={begin}>
               {t('face.capture.start')}
-            </button>
+            </Button>
           ) : (
             <span class="stage-note">{film === null ? t('face.guide.tip.light') : ''}</span>
           )}

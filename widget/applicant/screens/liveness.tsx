@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { stillOfFile } from '../../capture/picture/still.js';
 import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
+import { Button } from '../../ui/button.js';
+import { FileButton } from '../../ui/file-button.js';
 import { Icon } from '../../ui/icon.js';
 import { FaceDrawing } from '../../ui/illustrations.js';
-import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
+import { Page, Points, Remark } from '../../ui/page.js';
 import { useFlow } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
 import type { Retake } from '../flow/screen.js';
@@ -51,11 +53,7 @@ export function LivenessScreen({ step, retake, seconds }: LivenessScreenProps) {
       (still) => flow.deliver(step.key, 'face', still.blob),
       () => setProblem('film'),
     );
-  const upload = mayUpload && (
-    <FileButton kind="equal" onFile={pick}>
-      {t('action.uploadFile')}
-    </FileButton>
-  );
+  const upload = mayUpload && <FileButton onFiles={([file]) => pick(file)}>{t('action.uploadFile')}</FileButton>;
 
   if (filming) {
     return (

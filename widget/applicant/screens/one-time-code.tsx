@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { minutesAndSeconds, t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
+import { Button } from '../../ui/button.js';
 import { useCountdown } from '../../ui/countdown.js';
-import { Button, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { Form, TextField } from '../../ui/text-field.js';
 import type { Refusal } from '../flow/applicant-flow.js';
 import { codeWay } from '../flow/code-way.js';

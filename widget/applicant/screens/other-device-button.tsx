@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translator.js';
-import { Button } from '../../ui/page.js';
+import { Button } from '../../ui/button.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { otherDevice } from '../flow/other-device.js';
 

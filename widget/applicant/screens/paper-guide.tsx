@@ -1,8 +1,10 @@
 import { formatBytes } from '../../i18n/formats.js';
 import { currentLanguage, ownTitle, t } from '../../i18n/translator.js';
+import { Button } from '../../ui/button.js';
+import { FileButton } from '../../ui/file-button.js';
 import { Icon } from '../../ui/icon.js';
 import { CardBackDrawing, CardFrontDrawing, PaperDrawing } from '../../ui/illustrations.js';
-import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
+import { Page, Points, Remark } from '../../ui/page.js';
 import { isBack } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
 import { isCard, paperWays, type PaperPage, type PaperType } from '../flow/papers.js';
@@ -56,7 +58,7 @@ export function PaperGuide(props: PaperGuideProps) {
             </Button>
           )}
           <OtherDeviceButton />
-          {ways.file && <PaperFileButton kind={ways.camera ? 'equal' : 'primary'} onFile={onFile} />}
+          {ways.file && <PaperFileButton kind={ways.camera ? 'plain' : 'primary'} onFile={onFile} />}
           {ways.camera && (
             <Button kind="primary" onPress={onCamera}>
               <Icon name="camera" />
@@ -100,13 +102,13 @@ export function paperHeading(type: PaperType, page: DocumentPage): string {
 }
 
 interface PaperFileButtonProps {
-  readonly kind: 'primary' | 'equal' | 'quiet';
+  readonly kind?: 'primary' | 'plain';
   readonly onFile: (file: File) => void;
 }
 
-export function PaperFileButton({ kind, onFile }: PaperFileButtonProps) {
+export function PaperFileButton({ kind = 'plain', onFile }: PaperFileButtonProps) {
   return (
-    <FileButton kind={kind} accept={PAPER_FILES} onFile={onFile}>
+    <FileButton kind={kind} accept={PAPER_FILES} onFiles={([file]) => onFile(file)}>
       {t('paper.file.choose')}
     </FileButton>
   );
@@ -131,7 +133,7 @@ export function FilePreview({ file, onUse, onFile, onBack }: FilePreviewProps) {
           <Button kind="quiet" onPress={onBack}>
             {t('action.back')}
           </Button>
-          <PaperFileButton kind="equal" onFile={onFile} />
+          <PaperFileButton onFile={onFile} />
           <Button kind="primary" onPress={onUse}>
             {t('paper.preview.use')}
           </Button>

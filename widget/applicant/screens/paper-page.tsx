@@ -1,6 +1,7 @@
 import { t } from '../../i18n/translator.js';
+import { Button } from '../../ui/button.js';
 import { PaperDrawing } from '../../ui/illustrations.js';
-import { Button, Page, Remark } from '../../ui/page.js';
+import { Page, Remark } from '../../ui/page.js';
 import { useFlow } from '../flow/flow-context.js';
 import { isRefused, type PaperPage } from '../flow/papers.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
@@ -47,9 +48,7 @@ export function PaperPageScreen({ step, pages, page, onAgain, onClose }: PaperPa
               {t('paper.page.remove')}
             </Button>
           )}
-          <Button kind="equal" onPress={onAgain}>
-            {t('paper.page.again')}
-          </Button>
+          <Button onPress={onAgain}>{t('paper.page.again')}</Button>
           <Button kind="primary" onPress={onClose}>
             {t('action.back')}
           </Button>

@@ -2,8 +2,9 @@ import { useEffect } from 'preact/hooks';
 import { formatList } from '../../i18n/formats.js';
 import { currentLanguage, t } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
+import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { Button, Page, Remark } from '../../ui/page.js';
+import { Page, Remark } from '../../ui/page.js';
 import { isBack } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
 import { isRefused, missesOf, type PaperPage, type PaperType } from '../flow/papers.js';
@@ -49,7 +50,7 @@ export function PagesScreen({ step, type, pages, onAdd, onOpen, onAgain }: Pages
       actions={
         <>
           {onAdd !== null && (
-            <Button kind={misses.length > 0 && refused === null ? 'equal' : 'quiet'} onPress={onAdd}>
+            <Button kind={misses.length > 0 && refused === null ? 'plain' : 'quiet'} onPress={onAdd}>
               {t('paper.pages.add')}
             </Button>
           )}

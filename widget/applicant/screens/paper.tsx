@@ -176,7 +176,7 @@ interface PaperCameraProps {
 
 function PaperCamera({ step, type, page, onFile, onTaken, onCancel }: PaperCameraProps) {
   return (
-    <CameraGate facing="environment" upload={paperWays(step).file && <PaperFileButton kind="equal" onFile={onFile} />}>
+    <CameraGate facing="environment" upload={paperWays(step).file && <PaperFileButton onFile={onFile} />}>
       {(view) => (
         <DocumentCamera
           id={`camera-${page.typeId}`}

@@ -9,6 +9,7 @@ import type { Still } from '../../capture/picture/make-still.js';
 import { stillOfVideo } from '../../capture/picture/still.js';
 import { isMessageKey, t, type MessageKey } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
+import { Tool } from '../../ui/button.js';
 
 /** After this the applicant may press the button themselves. */
 const SHUTTER_AFTER_MS = 4_000;
@@ -112,9 +113,7 @@ export function SelfieCamera({ view, onTaken, onCancel }: SelfieCameraProps) {
       controls={
         <div class="stage-controls">
           <div class="side">
-            <button type="button" class="tool" onClick={onCancel}>
-              {t('action.back')}
-            </button>
+            <Tool onPress={onCancel}>{t('action.back')}</Tool>
           </div>
           {shutter ? (
             <button type="button" class="shutter" aria-label={t('document.capture.take')} onClick={() => void take()} />

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Still } from '../../capture/picture/make-still.js';
 import { stillOfFile, UnreadableFileError } from '../../capture/picture/still.js';
 import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
+import { Button } from '../../ui/button.js';
+import { FileButton } from '../../ui/file-button.js';
 import { Icon } from '../../ui/icon.js';
 import { SelfieDrawing } from '../../ui/illustrations.js';
-import { Button, FileButton, Page, Points, Remark } from '../../ui/page.js';
+import { Page, Points, Remark } from '../../ui/page.js';
 import { useFlow } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
 import type { Retake } from '../flow/screen.js';
@@ -48,11 +50,7 @@ export function SelfieScreen({ step, retake }: SelfieScreenProps) {
     return () => URL.revokeObjectURL(stage.address);
   }, [stage]);
 
-  const uploadButton = mayUpload && (
-    <FileButton kind="equal" onFile={pick}>
-      {t('action.uploadFile')}
-    </FileButton>
-  );
+  const uploadButton = mayUpload && <FileButton onFiles={([file]) => pick(file)}>{t('action.uploadFile')}</FileButton>;
   switch (stage.name) {
     case 'guide':
       return (

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
-import { Button, Page } from '../../ui/page.js';
+import { Button } from '../../ui/button.js';
+import { Page } from '../../ui/page.js';
 import { Form, TextField } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
@@ -63,11 +64,7 @@ export function SendLinkForm({ lead, sent: said, onSent, onBack }: SendLinkFormP
         sign={{ icon: 'check' }}
         heading={t('sendLink.sent.heading')}
         lead={said(`\u2066${to}\u2069`)}
-        actions={
-          <Button kind="equal" onPress={() => setSent(false)}>
-            {t('sendLink.again')}
-          </Button>
-        }
+        actions={<Button onPress={() => setSent(false)}>{t('sendLink.again')}</Button>}
       />
     );
   }
@@ -84,9 +81,7 @@ export function SendLinkForm({ lead, sent: said, onSent, onBack }: SendLinkFormP
               {t(`sendLink.instead.${other}`)}
             </Button>
           )}
-          <Button kind="equal" onPress={onBack}>
-            {t('action.back')}
-          </Button>
+          <Button onPress={onBack}>{t('action.back')}</Button>
           <Button kind="primary" busy={busy} onPress={() => void send()}>
             {t('sendLink.send')}
           </Button>

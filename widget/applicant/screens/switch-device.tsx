@@ -1,5 +1,6 @@
 import { t } from '../../i18n/translator.js';
-import { Button, Page } from '../../ui/page.js';
+import { Button } from '../../ui/button.js';
+import { Page } from '../../ui/page.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
 import { otherDevice, type OtherDevice } from '../flow/other-device.js';
@@ -35,11 +36,7 @@ export function SwitchDeviceScreen({ reason }: { readonly reason: 'phone-only' |
               {t('switch.send')}
             </Button>
           )}
-          {!phoneOnly && (
-            <Button kind="equal" onPress={() => flow.handoff.stay()}>
-              {t('switch.stay')}
-            </Button>
-          )}
+          {!phoneOnly && <Button onPress={() => flow.handoff.stay()}>{t('switch.stay')}</Button>}
         </>
       }
     >

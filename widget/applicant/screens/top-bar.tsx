@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { currentLanguage, t } from '../../i18n/translator.js';
+import { Button, Tool } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Icon } from '../../ui/icon.js';
-import { Button } from '../../ui/page.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import type { ApplicantFlow } from '../flow/applicant-flow.js';
 import { useFlow } from '../flow/flow-context.js';
@@ -24,27 +24,22 @@ export function TopBar() {
     <header class="top">
       <div class="top-brand">
         {under && flow.lookBack.possible.value && (
-          <button
-            type="button"
-            class="tool top-back"
-            aria-label={t('action.back')}
-            onClick={() => flow.lookBack.back()}
-          >
+          <Tool class="top-back" aria-label={t('action.back')} onPress={() => flow.lookBack.back()}>
             <Icon name="back" />
-          </button>
+          </Tool>
         )}
         {session === null ? <span /> : <Brand session={session} />}
       </div>
       <div class="top-tools">
-        <button type="button" class="tool" onClick={() => setOpen('language')}>
+        <Tool onPress={() => setOpen('language')}>
           <Icon name="globe" />
           <span>{currentLanguage().code.toUpperCase()}</span>
           <span class="visually-hidden">{t('top.language')}</span>
-        </button>
+        </Tool>
         {under && session !== null && (
-          <button type="button" class="tool" aria-label={t('top.leave')} onClick={() => setOpen('leave')}>
+          <Tool aria-label={t('top.leave')} onPress={() => setOpen('leave')}>
             <Icon name="close" />
-          </button>
+          </Tool>
         )}
       </div>
       {progress !== null && progress.parts > 1 && <HowFar progress={progress} step={stepShown(flow)} />}
@@ -106,11 +101,7 @@ function LanguageDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       heading={t('language.heading')}
       onClose={onClose}
-      actions={
-        <Button kind="equal" onPress={onClose}>
-          {t('action.back')}
-        </Button>
-      }
+      actions={<Button onPress={onClose}>{t('action.back')}</Button>}
     >
       <LanguageChoices
         codes={languagesOf(step)}
@@ -133,9 +124,7 @@ function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button kind="equal" onPress={() => (onClose(), void flow.abandon())}>
-            {t('leave.leave')}
-          </Button>
+          <Button onPress={() => (onClose(), void flow.abandon())}>{t('leave.leave')}</Button>
           <Button kind="primary" onPress={onClose}>
             {t('leave.stay')}
           </Button>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t, type MessageKey } from '../../i18n/translator.js';
 import { announce } from '../../ui/announcer.js';
+import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { Button, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { Invitations } from '../business/invitations.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { returnAddress } from '../flow/leaving.js';
@@ -63,11 +64,7 @@ export function WaitingScreen({ for: subject }: WaitingProps) {
       actions={
         slow && (
           <>
-            {subject === 'decision' && (
-              <Button kind="equal" onPress={leave}>
-                {t('waiting.slow.leave')}
-              </Button>
-            )}
+            {subject === 'decision' && <Button onPress={leave}>{t('waiting.slow.leave')}</Button>}
             <Button kind="primary" onPress={() => setRound(round + 1)}>
               {t('waiting.slow.wait')}
             </Button>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
 import { Failure, Remark } from '../parts/failure.js';
@@ -66,7 +67,8 @@ export function RecordDetail({ id, onRemoved, onRestored }: RecordDetailProps) {
       </Section>
       <Section heading={t('record.end')}>
         <Actions>
-          <Button kind="danger" icon="trash" onPress={() => setRemoving(true)}>
+          <Button kind="danger" onPress={() => setRemoving(true)}>
+            <ConsoleIcon name="trash" />
             {t('remove.open')}
           </Button>
         </Actions>

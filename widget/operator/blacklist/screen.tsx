@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { Form, TextInput } from '../parts/form-fields.js';
@@ -44,7 +45,8 @@ export function Screen({ place: { path, query } }: AreaProps) {
       heading={t('heading')}
       lead={t('lead')}
       tools={
-        <Button kind="primary" icon="plus" onPress={() => go(there(NEW))}>
+        <Button kind="primary" onPress={() => go(there(NEW))}>
+          <ConsoleIcon name="plus" />
           {t('new.open')}
         </Button>
       }
@@ -56,7 +58,10 @@ export function Screen({ place: { path, query } }: AreaProps) {
               <Form onSubmit={() => setText(typed.trim())}>
                 <TextInput label={t('search.text')} hint={t('search.hint')} value={typed} onInput={setTyped} />
                 <div class="actions">
-                  <Button icon="search">{t('search.verb')}</Button>
+                  <Button>
+                    <ConsoleIcon name="search" />
+                    {t('search.verb')}
+                  </Button>
                   {text !== '' && (
                     <Button
                       kind="quiet"

@@ -1,7 +1,8 @@
 import { useId, useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions } from '../parts/detail-body.js';
 import { Failure, Remark } from '../parts/failure.js';
@@ -32,7 +33,8 @@ export function Backgrounds() {
         <Section key={each.id} heading={each.name}>
           <Shown id={each.id} name={each.name} />
           <Actions>
-            <Button kind="danger" icon="trash" onPress={() => setRemoving(each)}>
+            <Button kind="danger" onPress={() => setRemoving(each)}>
+              <ConsoleIcon name="trash" />
               {t('backgrounds.remove')}
             </Button>
           </Actions>

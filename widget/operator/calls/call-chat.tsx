@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Chat } from '../../call/chat.js';
-import { Button } from '../parts/button.js';
+import { Button } from '../../ui/button.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { Time } from '../parts/time.js';
 import { t } from './text.js';

@@ -1,6 +1,6 @@
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Mark } from '../parts/marks.js';
@@ -49,7 +49,7 @@ export function CallSteps({ session, entered: { room }, onChanged }: CallStepsPr
               <span class="actions">
                 <Button
                   busy={busy}
-                  label={t(step.state === 'DONE' ? 'steps.repeatOf' : 'steps.startOf', { step: stepName(step) })}
+                  aria-label={t(step.state === 'DONE' ? 'steps.repeatOf' : 'steps.startOf', { step: stepName(step) })}
                   onPress={() =>
                     change(step.key, () => {
                       const variables = { sessionId, stepKey: step.key };

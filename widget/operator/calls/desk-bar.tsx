@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import { announce } from '../../ui/announcer.js';
+import { Button } from '../../ui/button.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Failure } from '../parts/failure.js';
 import { SelectInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
@@ -107,7 +108,8 @@ function Ringing({ call }: { readonly call: RingingCall }) {
         <Button onPress={decline} busy={busy}>
           {t('ringing.decline')}
         </Button>
-        <Button kind="primary" icon="call" busy={busy} onPress={accept}>
+        <Button kind="primary" busy={busy} onPress={accept}>
+          <ConsoleIcon name="call" />
           {t('ringing.accept')}
         </Button>
       </div>

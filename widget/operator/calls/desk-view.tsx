@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { Actions } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
@@ -143,11 +144,8 @@ function waitingColumns(pick: ((id: string) => void) | null): readonly Column<Li
       cell: ({ id, applicantName, state }) =>
         pick !== null &&
         state === 'WAITING' && (
-          <Button
-            icon="call"
-            label={t('waiting.takeOf', { name: applicantName ?? t('noName') })}
-            onPress={() => pick(id)}
-          >
+          <Button aria-label={t('waiting.takeOf', { name: applicantName ?? t('noName') })} onPress={() => pick(id)}>
+            <ConsoleIcon name="call" />
             {t('waiting.take')}
           </Button>
         ),

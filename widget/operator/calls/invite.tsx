@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { SecretShown } from '../parts/secret-shown.js';

@@ -1,4 +1,4 @@
-import { IconButton } from '../parts/button.js';
+import { IconButton } from '../parts/icon-button.js';
 import { CheckInput, FieldGroup, SelectInput, TextArea, TextInput } from '../parts/form-fields.js';
 import { type EditedItem, ITEM_KINDS, MOST_DRAWN } from './edited-script.js';
 import { find, t } from './text.js';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OwnMedia } from '../../call/own-media.js';
-import { Button, IconButton } from '../parts/button.js';
+import { Button } from '../../ui/button.js';
+import { IconButton } from '../parts/icon-button.js';
 import { Remark } from '../parts/failure.js';
 import { Mark } from '../parts/marks.js';
 import type { CallDetail } from './operations.generated.js';
@@ -162,8 +163,8 @@ interface ToggleProps {
 
 function Toggle({ on, name, onPress }: ToggleProps) {
   return (
-    <button type="button" class={`button plain ${on ? '' : 'off'}`} aria-pressed={on} onClick={onPress}>
+    <Button aria-pressed={on} onPress={onPress}>
       {on ? t(`control.${name}Off`) : t(`control.${name}On`)}
-    </button>
+    </Button>
   );
 }

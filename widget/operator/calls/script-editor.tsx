@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Actions } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
 import { Form, TextArea, TextInput } from '../parts/form-fields.js';
@@ -63,7 +64,8 @@ export function ScriptEditor({ heading, script: before, onSave, onClose }: Scrip
           </p>
         )}
         <Actions>
-          <Button icon="plus" onPress={() => change({ items: [...items, newItem(items.at(-1)?.section ?? '')] })}>
+          <Button onPress={() => change({ items: [...items, newItem(items.at(-1)?.section ?? '')] })}>
+            <ConsoleIcon name="plus" />
             {t('edit.add')}
           </Button>
         </Actions>

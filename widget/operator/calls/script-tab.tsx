@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { SelectInput, TextArea } from '../parts/form-fields.js';
 import { Mark } from '../parts/marks.js';
@@ -158,7 +158,7 @@ function Note({ item: { text, note }, onKeep }: NoteProps) {
           </p>
         )}
         {onKeep !== null && (
-          <Button kind="quiet" label={t('script.noteOf', { item: text })} onPress={() => setTyped(note ?? '')}>
+          <Button kind="quiet" aria-label={t('script.noteOf', { item: text })} onPress={() => setTyped(note ?? '')}>
             {t('script.addNote')}
           </Button>
         )}

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions } from '../parts/detail-body.js';
 import { Failure, Remark } from '../parts/failure.js';
@@ -65,7 +66,8 @@ function ScriptList({ scripts, onChanged }: ScriptListProps) {
   return (
     <>
       <div class="script-new">
-        <Button icon="plus" onPress={() => open(NEW)}>
+        <Button onPress={() => open(NEW)}>
+          <ConsoleIcon name="plus" />
           {t('scripts.new')}
         </Button>
       </div>
@@ -75,10 +77,11 @@ function ScriptList({ scripts, onChanged }: ScriptListProps) {
         <Section key={each.id} heading={each.script.name}>
           <Lines items={each.script.items} />
           <Actions>
-            <Button label={t('scripts.editOf', { name: each.script.name })} onPress={() => open(each.id)}>
+            <Button aria-label={t('scripts.editOf', { name: each.script.name })} onPress={() => open(each.id)}>
               {t('scripts.edit')}
             </Button>
-            <Button kind="danger" icon="trash" onPress={() => setRemoving(each)}>
+            <Button kind="danger" onPress={() => setRemoving(each)}>
+              <ConsoleIcon name="trash" />
               {t('scripts.remove')}
             </Button>
           </Actions>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { SelectInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';

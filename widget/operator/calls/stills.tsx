@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { SelectInput } from '../parts/form-fields.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Mark } from '../parts/marks.js';
@@ -57,7 +58,8 @@ export function Stills({ call, entered: { room }, steps, threshold, onTaken }: S
         options={STILL_LABELS_SHOWN.map((value) => ({ value, label: t(`still.${STILL_NAMES[value]}`) }))}
         onChange={setLabel}
       />
-      <Button kind="primary" icon="camera" busy={busy || participantId === null} onPress={take}>
+      <Button kind="primary" busy={busy || participantId === null} onPress={take}>
+        <ConsoleIcon name="camera" />
         {t('stills.take')}
       </Button>
       {failure !== null && <p class="mistake">{t('stills.failed')}</p>}

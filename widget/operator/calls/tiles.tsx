@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Participant } from '../../../subgraphs/calls/signalling/messages.js';
 import { Picture, Sound } from '../../call/picture.js';
 import { gradeOf, type Quality } from '../../call/quality.js';
-import { Button } from '../parts/button.js';
+import { Button } from '../../ui/button.js';
 import { Mark } from '../parts/marks.js';
 import type { EnteredRoom } from './enter-room.js';
 import { t } from './text.js';

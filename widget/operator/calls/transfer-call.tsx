@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Confirm } from '../parts/confirm.js';
 import { SelectInput } from '../parts/form-fields.js';
 import { Failure, Remark } from '../parts/failure.js';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Actions } from '../parts/detail-body.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { Form, TextArea, TextInput } from '../parts/form-fields.js';

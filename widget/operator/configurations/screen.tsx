@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage, Facts, Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { DetailBody } from '../parts/detail-body.js';
@@ -47,7 +48,8 @@ export function Screen({ place: { path } }: AreaProps) {
       heading={t('heading')}
       lead={t('lead')}
       tools={
-        <Button kind="primary" icon="plus" onPress={() => go(addressOf('configurations', [NEW]))}>
+        <Button kind="primary" onPress={() => go(addressOf('configurations', [NEW]))}>
+          <ConsoleIcon name="plus" />
           {t('new.open')}
         </Button>
       }

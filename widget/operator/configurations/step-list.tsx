@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
-import { Button, IconButton } from '../parts/button.js';
+import { Button } from '../../ui/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
+import { IconButton } from '../parts/icon-button.js';
 import { FieldGroup, SelectInput, TextArea, TextInput } from '../parts/form-fields.js';
 import { moved } from '../parts/lists.js';
 import {
@@ -49,7 +51,8 @@ export function StepList({ steps, types, mistakeIn, onChange }: StepListProps) {
           options={types.map((value) => ({ value, label: t(`step.${value}`) }))}
           onChange={setAdded}
         />
-        <Button icon="plus" onPress={() => onChange([...steps, newStep(added)])}>
+        <Button onPress={() => onChange([...steps, newStep(added)])}>
+          <ConsoleIcon name="plus" />
           {t('form.add')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
+import { Button } from '../../ui/button.js';
 import { useActing } from '../parts/asked.js';
 import { Section } from '../parts/area-page.js';
-import { Button } from '../parts/button.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { Failure } from '../parts/failure.js';
 import { Mark } from '../parts/marks.js';
@@ -44,7 +44,7 @@ export function Versions({ configuration, versions, shown, onShow, onChanged }: 
       cell: ({ version }) => (
         <>
           {version !== shown && (
-            <Button kind="quiet" label={t('versions.showLabel', { version })} onPress={() => onShow(version)}>
+            <Button kind="quiet" aria-label={t('versions.showLabel', { version })} onPress={() => onShow(version)}>
               {t('versions.show')}
             </Button>
           )}
@@ -52,7 +52,7 @@ export function Versions({ configuration, versions, shown, onShow, onChanged }: 
             <Button
               kind="quiet"
               busy={busy}
-              label={t('versions.publishLabel', { version })}
+              aria-label={t('versions.publishLabel', { version })}
               onPress={() => publish(version)}
             >
               {t('versions.publish')}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { takesCalls } from '../area.js';
-import { Button } from '../parts/button.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Toasts } from '../parts/toast.js';
 import { account, resume, signInAgain } from '../shell/account.js';

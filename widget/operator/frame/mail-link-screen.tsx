@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { RefusedError } from '../operations/client.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { askAsVisitor, leave } from '../shell/account.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { AREAS } from '../areas.js';
-import { IconButton } from '../parts/button.js';
+import { IconButton } from '../parts/icon-button.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import { leave } from '../shell/account.js';
 import { LanguageChoice } from './language-choice.js';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { RefusedError } from '../operations/client.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { askAsVisitor, enter, leave } from '../shell/account.js';

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
@@ -62,7 +63,8 @@ export function GroupForm({ group, onSaved, onDeleted }: GroupFormProps) {
               {group === null ? t('form.make') : t('form.save')}
             </Button>
             {group !== null && (
-              <Button kind="danger" icon="trash" onPress={() => setDeleting(true)}>
+              <Button kind="danger" onPress={() => setDeleting(true)}>
+                <ConsoleIcon name="trash" />
                 {t('delete.verb')}
               </Button>
             )}

@@ -1,7 +1,8 @@
+import { Button } from '../../ui/button.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { Failure, Remark } from '../parts/failure.js';
@@ -43,7 +44,8 @@ export function Screen({ place: { path } }: AreaProps) {
       heading={t('heading')}
       lead={t('lead')}
       tools={
-        <Button kind="primary" icon="plus" onPress={() => go(addressOf('groups', [NEW]))}>
+        <Button kind="primary" onPress={() => go(addressOf('groups', [NEW]))}>
+          <ConsoleIcon name="plus" />
           {t('new.open')}
         </Button>
       }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Button } from './button.js';
 import { Failure } from './failure.js';
 import { t } from './text.js';
 

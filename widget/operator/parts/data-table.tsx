@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { go } from '../shell/routes.js';
-import { Button } from './button.js';
 import { Failure } from './failure.js';
 import { t } from './text.js';
 

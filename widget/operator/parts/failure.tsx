@@ -1,5 +1,5 @@
+import { Button } from '../../ui/button.js';
 import { RefusedError, UnreachableError } from '../operations/client.js';
-import { Button } from './button.js';
 import { ConsoleIcon } from './icon.js';
 import { find, t } from './text.js';
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { go } from '../shell/routes.js';
 import { ConsoleIcon } from './icon.js';
-import { IconButton } from './button.js';
+import { IconButton } from './icon-button.js';
 import { t } from './text.js';
 
 export interface ListWithDetailProps {
@@ -51,7 +51,7 @@ export function ListWithDetail({ list, detail, detailKey, heading, tools, back }
         <section class="detail-pane" ref={pane} aria-labelledby="detail-heading" tabIndex={-1}>
           <header class="detail-head">
             <a
-              class="icon-button detail-back"
+              class="tool detail-back"
               href={back}
               aria-label={t('detail.back')}
               onClick={(event) => {

@@ -1,4 +1,5 @@
-import { Button } from './button.js';
+import { Button } from '../../ui/button.js';
+import { ConsoleIcon } from './icon.js';
 import { toast } from './toast.js';
 import { t } from './text.js';
 
@@ -15,8 +16,7 @@ export function SecretShown({ label, secret }: SecretShownProps) {
       <div class="secret">
         <code dir="ltr">{secret}</code>
         <Button
-          icon="copy"
-          label={t('secret.copyLabel', { label })}
+          aria-label={t('secret.copyLabel', { label })}
           onPress={() =>
             void copied(secret).then(
               () => toast(t('secret.copied')),
@@ -24,6 +24,7 @@ export function SecretShown({ label, secret }: SecretShownProps) {
             )
           }
         >
+          <ConsoleIcon name="copy" />
           {t('secret.copy')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
-import { Button, IconButton } from './button.js';
+import { Button } from '../../ui/button.js';
+import { IconButton } from './icon-button.js';
 import { t } from './text.js';
 
 interface Toast {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
-import { Button, IconButton } from '../parts/button.js';
+import { IconButton } from '../parts/icon-button.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
@@ -119,18 +120,16 @@ function Case({ id, back, onChanged, onStep, list }: CaseProps) {
 function StepButton({ direction, onStep }: { readonly direction: 1 | -1; readonly onStep: (to: 1 | -1) => void }) {
   const words = direction === 1 ? t('case.next') : t('case.previous');
   return (
-    <button
-      type="button"
-      class="button plain"
+    <Button
       title={direction === 1 ? t('case.nextKeys') : t('case.previousKeys')}
       aria-keyshortcuts={direction === 1 ? 'Alt+PageDown' : 'Alt+PageUp'}
-      onClick={() => onStep(direction)}
+      onPress={() => onStep(direction)}
     >
       <span class={direction === 1 ? 'review-down' : 'review-up'}>
         <ConsoleIcon name="chevron" />
       </span>
       <span class="review-step-words">{words}</span>
-    </button>
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
-import { Button } from '../parts/button.js';
+import { Button } from '../../ui/button.js';
 import { Actions } from '../parts/detail-body.js';
 import { CheckInput, FieldGroup, Form, SelectInput, TextArea } from '../parts/form-fields.js';
 import { ConsoleIcon } from '../parts/icon.js';

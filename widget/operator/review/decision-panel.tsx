@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { decides } from '../area.js';
 import { Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { Tabs } from '../parts/tabs.js';
 import { exactTime } from '../parts/time.js';

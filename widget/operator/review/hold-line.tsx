@@ -1,4 +1,4 @@
-import { Button } from '../parts/button.js';
+import { Button } from '../../ui/button.js';
 import { Failure } from '../parts/failure.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import { relativeTime, exactTime } from '../parts/time.js';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Actions } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
 import { Form, TextArea } from '../parts/form-fields.js';
@@ -23,7 +24,8 @@ export function Notes({ id, mayAdd }: NotesProps) {
   const notes = data?.session?.notes ?? [];
   const frame = useRef<HTMLDivElement>(null);
   const pen = mayAdd && (
-    <Button kind="quiet" icon="plus" expanded={writing} onPress={() => setWriting(!writing)}>
+    <Button kind="quiet" aria-expanded={writing} onPress={() => setWriting(!writing)}>
+      <ConsoleIcon name="plus" />
       {t('notes.open')}
     </Button>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { visibleQuestions } from '../../questions/visible.js';
+import { Button } from '../../ui/button.js';
 import { currentLanguage } from '../i18n/messages.js';
 import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { Form } from '../parts/form-fields.js';
 import { Mark } from '../parts/marks.js';

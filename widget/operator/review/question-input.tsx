@@ -1,8 +1,8 @@
 import { useId, useState } from 'preact/hooks';
 import { sendUpload } from '../../capture/uploads/upload.js';
 import type { Question } from '../../questions/question.js';
+import { Button } from '../../ui/button.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { CheckInput, FieldGroup, SelectInput, TextArea } from '../parts/form-fields.js';
 import { ownTitle } from '../session/words.js';
@@ -135,7 +135,7 @@ function FileQuestion(props: QuestionInputProps & { readonly label: string }) {
           <bdi>{fileName}</bdi>
           <Button
             kind="quiet"
-            label={t('questions.removeLabel', { name: fileName })}
+            aria-label={t('questions.removeLabel', { name: fileName })}
             onPress={() => onFiles(files.filter((one) => one.staged !== staged))}
           >
             {t('questions.remove')}

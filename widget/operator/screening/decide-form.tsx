@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Actions } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
 import { TextArea } from '../parts/form-fields.js';
@@ -40,10 +41,10 @@ export function DecideForm({ contradicting, onDecide }: DecideFormProps) {
             <Button
               key={id}
               kind="quiet"
-              icon="plus"
-              label={t('decide.propose', { text: t(`contradicts.${id}`) })}
+              aria-label={t('decide.propose', { text: t(`contradicts.${id}`) })}
               onPress={() => setReason([reason.trim(), t(`contradicts.${id}`)].filter(Boolean).join('; '))}
             >
+              <ConsoleIcon name="plus" />
               {t(`contradicts.${id}`)}
             </Button>
           ))}

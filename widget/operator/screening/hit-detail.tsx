@@ -1,6 +1,6 @@
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { Mark, type Tone } from '../parts/marks.js';

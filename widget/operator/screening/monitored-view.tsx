@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
@@ -186,7 +187,8 @@ function MonitoredDetail({ id, onRemoved }: MonitoredDetailProps) {
       </Section>
       <Section heading={t('monitored.end')}>
         <Actions>
-          <Button kind="danger" icon="trash" onPress={() => setRemoving(true)}>
+          <Button kind="danger" onPress={() => setRemoving(true)}>
+            <ConsoleIcon name="trash" />
             {t('monitored.remove')}
           </Button>
         </Actions>

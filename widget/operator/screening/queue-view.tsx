@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { useAsked } from '../parts/asked.js';
-import { Button, IconButton } from '../parts/button.js';
+import { IconButton } from '../parts/icon-button.js';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { SelectInput } from '../parts/form-fields.js';

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { countriesFor, twoLetterCode } from '../../i18n/countries.js';
+import { Button } from '../../ui/button.js';
 import { currentLanguage } from '../i18n/messages.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Form, SelectInput, TextInput } from '../parts/form-fields.js';
 import type { ScreeningQueryInput } from './operations.generated.js';
 import { t } from './text.js';
@@ -97,10 +98,11 @@ export function SearchForm({ usual, onSearch }: SearchFormProps) {
           </div>
         )}
         <div class="actions">
-          <Button kind="primary" icon="search">
+          <Button kind="primary">
+            <ConsoleIcon name="search" />
             {t('search.verb')}
           </Button>
-          <Button kind="quiet" expanded={more} onPress={() => setMore(!more)}>
+          <Button kind="quiet" aria-expanded={more} onPress={() => setMore(!more)}>
             {t('search.more')}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { useActing, useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { Actions } from '../parts/detail-body.js';
@@ -107,7 +108,6 @@ function Watch({ query }: { readonly query: PersonQuery }) {
     <div>
       <Actions>
         <Button
-          icon="shield"
           busy={busy}
           onPress={() =>
             void act(async () => {
@@ -116,6 +116,7 @@ function Watch({ query }: { readonly query: PersonQuery }) {
             })
           }
         >
+          <ConsoleIcon name="shield" />
           {t('search.watch')}
         </Button>
       </Actions>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { ask } from '../shell/account.js';
 import type { SessionDetail, SessionStep } from '../session/operations.generated.js';
@@ -82,7 +83,8 @@ function Files({ id, stepKey, questionKey, count }: FilesProps) {
   return (
     <span class="sessions-files">
       {Array.from({ length: count }, (_, index) => (
-        <Button key={index} icon="download" busy={busy} onPress={() => save(index)}>
+        <Button key={index} busy={busy} onPress={() => save(index)}>
+          <ConsoleIcon name="download" />
           {t('answers.file', { number: index + 1 })}
         </Button>
       ))}

@@ -1,6 +1,6 @@
+import { Button } from '../../ui/button.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { ask } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { Mark } from '../parts/marks.js';
 import { Score } from '../parts/score.js';
@@ -77,7 +78,8 @@ function Film({ id, film }: FilmProps) {
     <>
       {failure !== null && <Failure failure={failure} />}
       <span>
-        <Button icon="camera" busy={busy} onPress={load}>
+        <Button busy={busy} onPress={load}>
+          <ConsoleIcon name="camera" />
           {t('film.show', { size: sizeText(film.bytes) })}
         </Button>
       </span>

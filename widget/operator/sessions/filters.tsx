@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../parts/button.js';
+import { Button } from '../../ui/button.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import { SelectInput, TextInput } from '../parts/form-fields.js';
 import { queryOf, type Search, STANDS } from './search.js';
@@ -42,7 +42,8 @@ export function Filters({ search, onChange }: FiltersProps) {
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <Button>{t('search.verb')}</Button>
-        <Button kind="quiet" icon="sliders" expanded={open} onPress={() => setOpen(!open)}>
+        <Button kind="quiet" aria-expanded={open} onPress={() => setOpen(!open)}>
+          <ConsoleIcon name="sliders" />
           {others === 0 ? t('search.filters') : t('search.filtersSet', { count: others })}
         </Button>
       </div>

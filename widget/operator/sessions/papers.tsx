@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { ask } from '../shell/account.js';
 import type { GeneralDocument, MediaFile } from '../session/operations.generated.js';
@@ -71,7 +72,8 @@ function PaperFile({ id, typeId }: { readonly id: string; readonly typeId: strin
       {missing && <Remark tone="quiet" text={t('paper.noFile')} />}
       {failure !== null && <Failure failure={failure} />}
       <span>
-        <Button icon="download" busy={busy} onPress={open}>
+        <Button busy={busy} onPress={open}>
+          <ConsoleIcon name="download" />
           {t('paper.open')}
         </Button>
       </span>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { wordsOf } from '../parts/failure.js';
 import { toast } from '../parts/toast.js';
@@ -44,16 +45,19 @@ export function SessionActions({ session, back, onDeleted }: SessionActionsProps
   };
   return (
     <span class="sessions-actions">
-      <Button icon="download" busy={busy} onPress={() => void act(download)}>
+      <Button busy={busy} onPress={() => void act(download)}>
+        <ConsoleIcon name="download" />
         {busy ? t('pdf.busy') : t('pdf.verb')}
       </Button>
       {decides(user()) && session.endedAt !== null && !session.test && (
-        <Button icon="ban" onPress={() => go(addressOf('blacklist', ['new'], { session: id }))}>
+        <Button onPress={() => go(addressOf('blacklist', ['new'], { session: id }))}>
+          <ConsoleIcon name="ban" />
           {t('blacklisted.add')}
         </Button>
       )}
       {deletes(user()) && (
-        <Button kind="danger" icon="trash" onPress={() => setDeleting(true)}>
+        <Button kind="danger" onPress={() => setDeleting(true)}>
+          <ConsoleIcon name="trash" />
           {t('delete.open')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure, Remark } from '../parts/failure.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Tabs } from '../parts/tabs.js';

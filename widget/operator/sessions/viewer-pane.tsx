@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { currentLanguage } from '../i18n/messages.js';
-import { IconButton } from '../parts/button.js';
+import { IconButton } from '../parts/icon-button.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import type { AlbumPicture } from './album.js';
 import { useObjectUrl } from './files.js';

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { useModal } from '../../ui/dialog.js';
-import { IconButton } from '../parts/button.js';
-import { ConsoleIcon } from '../parts/icon.js';
+import { IconButton } from '../parts/icon-button.js';
 import { AlbumContext, type AlbumPicture, besideOf } from './album.js';
 import { t } from '../session/text.js';
 import './viewer.css';
@@ -50,16 +49,12 @@ function OpenViewer({ pictures, first, onClose }: OpenViewerProps) {
       )}
       <div class="viewer-tools">
         {pictures.length > 1 && (
-          <button
-            type="button"
-            class="icon-button"
-            aria-pressed={beside !== null}
-            aria-label={t('viewer.beside')}
-            title={t('viewer.beside')}
-            onClick={() => setBeside(beside === null ? (besideOf(pictures, left)?.key ?? null) : null)}
-          >
-            <ConsoleIcon name="beside" />
-          </button>
+          <IconButton
+            icon="beside"
+            label={t('viewer.beside')}
+            pressed={beside !== null}
+            onPress={() => setBeside(beside === null ? (besideOf(pictures, left)?.key ?? null) : null)}
+          />
         )}
         <IconButton icon="close" label={t('picture.close')} onPress={onClose} />
       </div>

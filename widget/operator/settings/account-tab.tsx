@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Nothing } from '../../contract/operation.js';
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
@@ -85,7 +86,8 @@ function SignIns() {
     <Section heading={t('signIns.heading')}>
       <p class="fine">{t('signIns.lead')}</p>
       <div class="actions">
-        <Button kind="danger" icon="sign-out" onPress={() => setAsked(true)}>
+        <Button kind="danger" onPress={() => setAsked(true)}>
+          <ConsoleIcon name="sign-out" />
           {t('signIns.verb')}
         </Button>
       </div>

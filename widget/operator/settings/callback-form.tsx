@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Nothing } from '../../contract/operation.js';
+import { Button } from '../../ui/button.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';

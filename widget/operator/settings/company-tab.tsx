@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Nothing } from '../../contract/operation.js';
+import { Button } from '../../ui/button.js';
 import { useActing, useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { Form } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';

@@ -1,5 +1,5 @@
+import { Button } from '../../ui/button.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { Failure } from '../parts/failure.js';
 import { Mark, type Tone } from '../parts/marks.js';
@@ -46,7 +46,7 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
         <Button
           kind="quiet"
           busy={busy}
-          label={t('delivery.resendLabel', { type: delivery.type, number: delivery.sequence })}
+          aria-label={t('delivery.resendLabel', { type: delivery.type, number: delivery.sequence })}
           onPress={() => resend(delivery)}
         >
           {t('delivery.resend')}

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
 import { Failure, Remark } from '../parts/failure.js';
@@ -75,10 +76,12 @@ export function EndpointDetail({ endpoint, eventTypes, onChanged, onDeleted }: E
           <Button busy={busy} onPress={toggle}>
             {enabled ? t('endpoint.disable') : t('endpoint.enable')}
           </Button>
-          <Button icon="refresh" onPress={() => setAsked('rotate')}>
+          <Button onPress={() => setAsked('rotate')}>
+            <ConsoleIcon name="refresh" />
             {t('endpoint.rotate')}
           </Button>
-          <Button kind="danger" icon="trash" onPress={() => setAsked('delete')}>
+          <Button kind="danger" onPress={() => setAsked('delete')}>
+            <ConsoleIcon name="trash" />
             {t('endpoint.delete')}
           </Button>
         </Actions>

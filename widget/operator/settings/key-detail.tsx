@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
@@ -67,10 +68,12 @@ export function KeyDetail({ companyKey, onMade, onChanged }: KeyDetailProps) {
             />
             {failure !== null && <Failure failure={failure} />}
             <Actions>
-              <Button icon="refresh" onPress={() => setAsked('rotate')}>
+              <Button onPress={() => setAsked('rotate')}>
+                <ConsoleIcon name="refresh" />
                 {t('key.rotate')}
               </Button>
-              <Button kind="danger" icon="ban" onPress={() => setAsked('revoke')}>
+              <Button kind="danger" onPress={() => setAsked('revoke')}>
+                <ConsoleIcon name="ban" />
                 {t('key.revoke')}
               </Button>
             </Actions>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../parts/button.js';
+import { Button } from '../../ui/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import type { Column } from '../parts/data-table.js';
 import { DataTable } from '../parts/data-table.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
@@ -30,7 +31,8 @@ export function KeysTab({ open }: { readonly open: string | null }) {
     <>
       <div class="settings-bar">
         <p class="fine">{t('keys.lead')}</p>
-        <Button icon="plus" onPress={() => go(addressOf('settings', ['keys', NEW]))}>
+        <Button onPress={() => go(addressOf('settings', ['keys', NEW]))}>
+          <ConsoleIcon name="plus" />
           {t('keys.new')}
         </Button>
       </div>

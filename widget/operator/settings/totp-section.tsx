@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { QrCode } from '../../ui/qr-code.js';
 import type { Nothing } from '../../contract/operation.js';
 import { RefusedError } from '../operations/client.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { Mark } from '../parts/marks.js';

@@ -1,6 +1,7 @@
 import type { Nothing } from '../../contract/operation.js';
+import { Button } from '../../ui/button.js';
 import { useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { Time } from '../parts/time.js';
@@ -34,7 +35,8 @@ export function WebhooksTab({ open }: { readonly open: string | null }) {
         <p class="fine">{t('webhooks.lead')}</p>
         <span class="actions">
           <Button onPress={() => go(addressOf('settings', ['webhooks', CALLBACK]))}>{t('callback.open')}</Button>
-          <Button icon="plus" onPress={() => go(addressOf('settings', ['webhooks', NEW]))}>
+          <Button onPress={() => go(addressOf('settings', ['webhooks', NEW]))}>
+            <ConsoleIcon name="plus" />
             {t('webhooks.new')}
           </Button>
         </span>

@@ -1,7 +1,8 @@
+import { Button } from '../../ui/button.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { Failure, Remark } from '../parts/failure.js';
@@ -39,7 +40,8 @@ export function Screen({ place: { path, query } }: AreaProps) {
     <AreaPage
       heading={t('heading')}
       tools={
-        <Button kind="primary" icon="plus" onPress={() => go(addressOf('users', [NEW], query))}>
+        <Button kind="primary" onPress={() => go(addressOf('users', [NEW], query))}>
+          <ConsoleIcon name="plus" />
           {t('new.open')}
         </Button>
       }

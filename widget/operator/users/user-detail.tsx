@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { Button } from '../parts/button.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
@@ -136,7 +137,8 @@ function Access({ user, onChanged, onDeleted }: UserDetailProps) {
         )}
         {!user.disabled && !himself && <Button onPress={() => setAsked('disable')}>{t('access.disable')}</Button>}
         {!himself && (
-          <Button kind="danger" icon="trash" onPress={() => setAsked('delete')}>
+          <Button kind="danger" onPress={() => setAsked('delete')}>
+            <ConsoleIcon name="trash" />
             {t('access.delete')}
           </Button>
         )}
