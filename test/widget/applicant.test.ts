@@ -20,7 +20,7 @@ const END_WORDS = /success|result|finish|complete|done|error/i;
 
 const CHOSEN = { ...ID_STEP, chosen: { documentType: 'id', country: 'GEO' } };
 /** Texts on the page; the tests' compiler knows no DOM. */
-const REMARK = `document.querySelector('.remark')?.textContent`;
+const REMARK = `document.querySelector('.notice')?.textContent`;
 const MISTAKE = `document.querySelector('.mistake')?.textContent`;
 const LEAD = `document.querySelector('.page-lead')?.textContent`;
 const WHERE = `document.body.textContent.includes('Not there after a minute?')`;

@@ -73,7 +73,7 @@ describe('going on with another device', () => {
     };
     service.world.scenario = service.scenario;
     await press(page, 'Show a new code');
-    await page.waitForSelector('.remark::-p-text(A new one can be had in 1:05)');
+    await page.waitForSelector('.notice::-p-text(A new one can be had in 1:05)');
   });
 
   it('goes by a link where the company can send one, which is refused to what is no address', async () => {

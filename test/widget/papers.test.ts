@@ -104,7 +104,7 @@ describe('the pages of a paper', () => {
     await open();
     await shows('Your utility bill');
     await givePage('one.pdf', 1);
-    const remark = `document.querySelector('.remark')?.textContent`;
+    const remark = `document.querySelector('.notice')?.textContent`;
     expect(await page.evaluate(remark)).toContain('Not found so far: your address.');
     await press(page, 'Add a page');
     await giveFile('two.pdf', '%PDF-1.7 locked');
@@ -125,9 +125,9 @@ describe('the pages of a paper', () => {
     await open();
     await shows('Your utility bill');
     await giveFile('letter.docx', 'no picture');
-    await page.waitForSelector('.remark::-p-text(cannot be opened)');
+    await page.waitForSelector('.notice::-p-text(cannot be opened)');
     await giveFile('huge.pdf', Buffer.alloc(16 * 1024 * 1024 + 1, '%PDF-1.7 '));
-    await page.waitForSelector('.remark::-p-text(larger than 16 MB)');
+    await page.waitForSelector('.notice::-p-text(larger than 16 MB)');
     expect(service.submitted).toEqual([]);
   });
 

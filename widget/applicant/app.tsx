@@ -5,7 +5,7 @@ import { accentColours } from '../ui/accent.js';
 import { Announcer } from '../ui/announcer.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
-import { Icon } from '../ui/icon.js';
+import { Notice } from '../ui/notice.js';
 import { Skeleton } from '../ui/skeleton.js';
 import type { ApplicantFlow } from './flow/applicant-flow.js';
 import { useFlow } from './flow/flow-context.js';
@@ -68,10 +68,9 @@ export function App() {
     <div class="column">
       <TopBar />
       {!flow.connected.value && failure === null && (
-        <p class="notice" role="status">
-          <Icon name="offline" />
-          {t('top.offline')}
-        </p>
+        <Notice icon="offline" role="status">
+          <p>{t('top.offline')}</p>
+        </Notice>
       )}
       {failure?.name === 'missing' ? (
         <LandingScreen />

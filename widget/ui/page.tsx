@@ -76,13 +76,3 @@ export function Points({ items }: { readonly items: readonly { readonly icon: Ic
     </ul>
   );
 }
-
-/** What went wrong with the last try, or may go wrong with this one. */
-export function Remark({ text }: { readonly text: string }) {
-  return (
-    <p class="remark">
-      <Icon name="alert" />
-      <span>{text}</span>
-    </p>
-  );
-}

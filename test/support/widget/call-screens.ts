@@ -64,7 +64,7 @@ export const CALL_SCREENS: readonly ShownScreen[] = [
     prepare: refuseMicrophone,
     reach: async (page) => {
       await goOn(page);
-      await page.waitForSelector('.remark');
+      await page.waitForSelector('.notice');
     },
   },
   { name: 'call-waiting', camera: 'face', scenario: { ...CALLED, linkChannels: ['SMS'] }, reach: enterCall },

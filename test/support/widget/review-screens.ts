@@ -222,7 +222,7 @@ export const REVIEW_SCREENS: readonly ConsoleScreen[] = [
     name: 'operator-review-held',
     path: CASE,
     scenario: scenario({ CaseState: standing({ hold: SOMEBODY }) }),
-    reach: async (page) => void (await page.waitForSelector('.review-hold.notice')),
+    reach: async (page) => void (await page.waitForSelector('.notice p[title]')),
   },
   {
     name: 'operator-review-blocked',

@@ -497,7 +497,7 @@ export const SCREENS: readonly ShownScreen[] = [
     },
     reach: async (page) => {
       await primary(page);
-      await page.waitForSelector('.remark');
+      await page.waitForSelector('.notice');
     },
   },
   ...FORM_SCREENS,

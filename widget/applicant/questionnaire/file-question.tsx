@@ -3,7 +3,7 @@ import { currentLanguage, t } from '../../i18n/translator.js';
 import { Tool } from '../../ui/button.js';
 import { FileButton } from '../../ui/file-button.js';
 import { Icon } from '../../ui/icon.js';
-import { Remark } from '../../ui/page.js';
+import { Remark } from '../../ui/notice.js';
 import { Mistake } from '../../ui/text-field.js';
 import { ownText } from '../flow/own-text.js';
 import type { Question } from '../../questions/question.js';

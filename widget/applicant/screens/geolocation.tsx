@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { ownTitle, t } from '../../i18n/translator.js';
 import { Button } from '../../ui/button.js';
-import { Page, Remark } from '../../ui/page.js';
+import { Remark } from '../../ui/notice.js';
+import { Page } from '../../ui/page.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { SUBMIT_GEOLOCATION } from '../operations/operations.generated.js';

@@ -1,7 +1,8 @@
 import { t } from '../../i18n/translator.js';
 import { Button } from '../../ui/button.js';
 import { PaperDrawing } from '../../ui/illustrations.js';
-import { Page, Remark } from '../../ui/page.js';
+import { Remark } from '../../ui/notice.js';
+import { Page } from '../../ui/page.js';
 import { useFlow } from '../flow/flow-context.js';
 import { isRefused, type PaperPage } from '../flow/papers.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';

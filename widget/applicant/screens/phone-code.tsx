@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { minutesAndSeconds, t } from '../../i18n/translator.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { Remark } from '../../ui/page.js';
+import { Remark } from '../../ui/notice.js';
 import { QrCode } from '../../ui/qr-code.js';
 import { handoffAddress } from '../entry/token.js';
 import { useFlow } from '../flow/flow-context.js';

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Remark } from '../../ui/notice.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
-import { Failure, Remark } from '../parts/failure.js';
+import { Failure } from '../parts/failure.js';
 import { TextArea } from '../parts/form-fields.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Time } from '../parts/time.js';

@@ -1,5 +1,6 @@
+import { Remark } from '../../ui/notice.js';
 import { useAsked } from '../parts/asked.js';
-import { Failure, Remark } from '../parts/failure.js';
+import { Failure } from '../parts/failure.js';
 import { SelectInput } from '../parts/form-fields.js';
 import { AS_IT_IS, BLUR, type Chosen, type OwnBackground } from './background/own-background.js';
 import { CALL_BACKGROUNDS } from './operations.generated.js';

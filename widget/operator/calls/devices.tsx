@@ -4,7 +4,7 @@ import { Picture } from '../../call/picture.js';
 import { type MediaDevice, OwnMedia } from '../../call/own-media.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Remark } from '../parts/failure.js';
+import { Remark } from '../../ui/notice.js';
 import { SelectInput } from '../parts/form-fields.js';
 import { Camera } from '../../capture/camera/camera.js';
 import { BackgroundChoice } from './background-choice.js';

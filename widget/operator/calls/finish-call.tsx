@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { Remark } from '../../ui/notice.js';
 import { useAsked } from '../parts/asked.js';
 import { Confirm } from '../parts/confirm.js';
-import { Remark } from '../parts/failure.js';
 import { SelectInput, TextArea } from '../parts/form-fields.js';
 import { ask } from '../shell/account.js';
 import { openItems, scriptReasons, USUAL_REASONS } from './break-off.js';

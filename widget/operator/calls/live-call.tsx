@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OwnMedia } from '../../call/own-media.js';
 import { Button } from '../../ui/button.js';
+import { Remark } from '../../ui/notice.js';
 import { IconButton } from '../parts/icon-button.js';
-import { Remark } from '../parts/failure.js';
 import { Mark } from '../parts/marks.js';
 import type { CallDetail } from './operations.generated.js';
 import { BackgroundRemark } from './background-choice.js';

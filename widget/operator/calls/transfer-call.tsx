@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { Remark } from '../../ui/notice.js';
 import { useAsked } from '../parts/asked.js';
 import { Confirm } from '../parts/confirm.js';
 import { SelectInput } from '../parts/form-fields.js';
-import { Failure, Remark } from '../parts/failure.js';
+import { Failure } from '../parts/failure.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import type { ListedCall } from './operations.generated.js';

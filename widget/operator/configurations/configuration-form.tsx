@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Remark } from '../../ui/notice.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { Actions } from '../parts/detail-body.js';
-import { Failure, Remark } from '../parts/failure.js';
+import { Failure } from '../parts/failure.js';
 import { Form, TextArea, TextInput } from '../parts/form-fields.js';
 import { type EditedStep, editedSteps, objectOf, savedStep, STEP_TYPES, textOf } from './edited-step.js';
 import type { SessionConfigurationInput, ConfigurationVersion } from './operations.generated.js';

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Remark } from '../../ui/notice.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage, Facts, Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
@@ -7,7 +8,7 @@ import { ConsoleIcon } from '../parts/icon.js';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { DetailBody } from '../parts/detail-body.js';
-import { Failure, Remark } from '../parts/failure.js';
+import { Failure } from '../parts/failure.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';

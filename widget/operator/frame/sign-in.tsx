@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { Remark } from '../../ui/notice.js';
 import { RefusedError } from '../operations/client.js';
 import { useActing } from '../parts/asked.js';
-import { Failure, Remark } from '../parts/failure.js';
+import { Failure } from '../parts/failure.js';
 import { Form, TextInput } from '../parts/form-fields.js';
 import { askAsVisitor, enter, leave } from '../shell/account.js';
 import { REQUEST_PASSWORD_RESET, SIGN_IN, type SignedInUser } from '../shell/operations.generated.js';

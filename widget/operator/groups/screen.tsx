@@ -1,11 +1,12 @@
 import { Button } from '../../ui/button.js';
+import { Remark } from '../../ui/notice.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
-import { Failure, Remark } from '../parts/failure.js';
+import { Failure } from '../parts/failure.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';

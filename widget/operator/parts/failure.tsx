@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.js';
+import { Notice } from '../../ui/notice.js';
 import { RefusedError, UnreachableError } from '../operations/client.js';
-import { ConsoleIcon } from './icon.js';
 import { find, t } from './text.js';
 
 /** What happened and what to do, in the words of the page. */
@@ -39,8 +39,7 @@ interface FailureProps {
 export function Failure({ failure, onRetry }: FailureProps) {
   const detail = detailOf(failure);
   return (
-    <div class="notice bad" role="alert">
-      <ConsoleIcon name={failure instanceof UnreachableError ? 'offline' : 'alert'} />
+    <Notice tone="bad" icon={failure instanceof UnreachableError ? 'offline' : 'alert'} role="alert">
       <div>
         <p>{wordsOf(failure)}</p>
         {detail !== null && (
@@ -54,21 +53,6 @@ export function Failure({ failure, onRetry }: FailureProps) {
           {t('failure.retry')}
         </Button>
       )}
-    </div>
-  );
-}
-
-interface RemarkProps {
-  readonly tone: 'quiet' | 'warn' | 'bad';
-  readonly text: string;
-}
-
-/** Something worth knowing that is no failure. */
-export function Remark({ tone, text }: RemarkProps) {
-  return (
-    <p class={`notice ${tone}`}>
-      <ConsoleIcon name="alert" />
-      <span>{text}</span>
-    </p>
+    </Notice>
   );
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Notice, Remark } from '../../ui/notice.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
 import { IconButton } from '../parts/icon-button.js';
-import { Failure, Remark } from '../parts/failure.js';
+import { Failure } from '../parts/failure.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { toast } from '../parts/toast.js';
@@ -139,8 +140,7 @@ function FailedDecisions() {
   return (
     <div class="review-failed" aria-live="assertive">
       {failed.map(({ id, name, failure }) => (
-        <div class="notice bad" key={id}>
-          <ConsoleIcon name="alert" />
+        <Notice tone="bad" key={id}>
           <p>{t('done.failed', { name, why: whyNot(failure) })}</p>
           <Button kind="quiet" onPress={() => go(addressOf('review', [id]))}>
             {t('done.open')}
@@ -153,7 +153,7 @@ function FailedDecisions() {
           >
             {t('done.dismiss')}
           </Button>
-        </div>
+        </Notice>
       ))}
     </div>
   );

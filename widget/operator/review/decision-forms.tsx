@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import { Button } from '../../ui/button.js';
+import { Notice } from '../../ui/notice.js';
 import { Actions } from '../parts/detail-body.js';
 import { CheckInput, FieldGroup, Form, SelectInput, TextArea } from '../parts/form-fields.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { tabAddress } from '../session/tab-address.js';
 import { stepName } from '../session/words.js';
 import { ask } from '../shell/account.js';
@@ -41,13 +41,12 @@ export function ApproveForm(props: DecisionFormProps) {
   const names = missingAnswers.map((key) => nameOf(session.steps, key));
   if (names.length > 0) {
     return (
-      <div class="notice warn">
-        <ConsoleIcon name="alert" />
+      <Notice>
         <p>{t('approve.missing', { names: names.join(', ') })}</p>
         <Button kind="quiet" onPress={() => go(tabAddress(place(), session.id, 'questions'), { replace: true })}>
           {t('approve.answer')}
         </Button>
-      </div>
+      </Notice>
     );
   }
   return (

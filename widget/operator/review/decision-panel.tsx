@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Notice, Remark } from '../../ui/notice.js';
 import { decides } from '../area.js';
 import { Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
-import { Failure, Remark } from '../parts/failure.js';
+import { Failure } from '../parts/failure.js';
 import { Tabs } from '../parts/tabs.js';
 import { exactTime } from '../parts/time.js';
 import { user } from '../shell/account.js';
@@ -93,7 +94,7 @@ function PendingLine({ id, onChanged }: { readonly id: string; readonly onChange
     );
   }
   return (
-    <div class="notice warn" role="status">
+    <Notice role="status">
       <p>{t(`waiting.${state.decision}`)}</p>
       <Button
         kind="quiet"
@@ -104,7 +105,7 @@ function PendingLine({ id, onChanged }: { readonly id: string; readonly onChange
       >
         {t('waiting.undo')}
       </Button>
-    </div>
+    </Notice>
   );
 }
 
@@ -131,12 +132,12 @@ function Decide({ session, now, onDecide, onChanged }: DecideProps) {
   const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? 'approve');
   if (now.resultVersion !== seen && now.resultVersion !== answered.value.get(session.id)) {
     return (
-      <div class="notice warn" role="status">
+      <Notice role="status">
         <p>{t('panel.changed')}</p>
         <Button kind="quiet" onPress={() => setSeen(now.resultVersion)}>
           {t('panel.changedVerb')}
         </Button>
-      </div>
+      </Notice>
     );
   }
   const decide = (decision: DecisionKind, send: () => Promise<unknown>): void => {

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.js';
+import { Notice } from '../../ui/notice.js';
 import { Failure } from '../parts/failure.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import { relativeTime, exactTime } from '../parts/time.js';
@@ -9,32 +10,28 @@ import { reviewWords } from './words.js';
 /** Who has the case, and how to take it, take it over or let it go. */
 export function HoldLine({ hold }: { readonly hold: CaseHold }) {
   const { mine, other, busy, failure, take, release } = hold;
+  const button = (words: string, act: () => void) => (
+    <Button kind="quiet" busy={busy} onPress={act}>
+      {words}
+    </Button>
+  );
   return (
     <>
-      <div class={`review-hold ${other === null ? '' : 'notice warn'}`}>
-        <ConsoleIcon name="person" />
-        {other !== null ? (
+      {other !== null ? (
+        <Notice icon="person">
           <p title={exactTime(new Date(other.since))}>
-            {t('hold.other', {
-              name: other.name,
-              since: relativeTime(new Date(other.since), new Date()),
-            })}{' '}
+            {t('hold.other', { name: other.name, since: relativeTime(new Date(other.since), new Date()) })}{' '}
             {t('hold.wait')}
           </p>
-        ) : (
+          {button(t('hold.over'), () => take(true))}
+        </Notice>
+      ) : (
+        <div class="review-hold">
+          <ConsoleIcon name="person" />
           <p>{mine ? t('hold.mine') : t('hold.none')}</p>
-        )}
-        <Button
-          kind="quiet"
-          busy={busy}
-          onPress={() => {
-            if (mine) release();
-            else take(other !== null);
-          }}
-        >
-          {mine ? t('hold.release') : other === null ? t('hold.take') : t('hold.over')}
-        </Button>
-      </div>
+          {mine ? button(t('hold.release'), release) : button(t('hold.take'), () => take(false))}
+        </div>
+      )}
       {failure !== null && <Failure failure={reviewWords(failure)} />}
     </>
   );

@@ -1,8 +1,9 @@
 import { Button } from '../../ui/button.js';
+import { Remark } from '../../ui/notice.js';
 import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
-import { Failure, Remark } from '../parts/failure.js';
+import { Failure } from '../parts/failure.js';
 import { Mark, type Tone } from '../parts/marks.js';
 import { Score } from '../parts/score.js';
 import { Time } from '../parts/time.js';

@@ -1,6 +1,6 @@
+import { Remark } from '../../ui/notice.js';
 import type { Asked } from '../parts/asked.js';
 import { DataTable } from '../parts/data-table.js';
-import { Remark } from '../parts/failure.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';

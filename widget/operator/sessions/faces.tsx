@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Remark } from '../../ui/notice.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { ConsoleIcon } from '../parts/icon.js';
-import { Failure, Remark } from '../parts/failure.js';
+import { Failure } from '../parts/failure.js';
 import { Mark } from '../parts/marks.js';
 import { Score } from '../parts/score.js';
 import { currentLanguage } from '../i18n/messages.js';

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Remark } from '../../ui/notice.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { ConsoleIcon } from '../parts/icon.js';
-import { Failure, Remark } from '../parts/failure.js';
+import { Failure } from '../parts/failure.js';
 import { ask } from '../shell/account.js';
 import type { GeneralDocument, MediaFile } from '../session/operations.generated.js';
 import { saveFile } from './files.js';

@@ -1,4 +1,4 @@
-import { Remark } from '../parts/failure.js';
+import { Remark } from '../../ui/notice.js';
 import { t } from './text.js';
 
 /** That it cannot be read again. */

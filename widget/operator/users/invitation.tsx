@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { Remark } from '../../ui/notice.js';
 import { Section } from '../parts/area-page.js';
-import { Remark } from '../parts/failure.js';
 import { SecretShown } from '../parts/secret-shown.js';
 import { exactTime } from '../parts/time.js';
 import { ask } from '../shell/account.js';
