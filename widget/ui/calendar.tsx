@@ -15,6 +15,7 @@ import {
 import { Button, Tool } from './button.js';
 import { Dialog } from './dialog.js';
 import { Icon } from './icon.js';
+import './calendar.css';
 
 export interface CalendarTexts {
   readonly choose: string;
