@@ -3,6 +3,7 @@ import '../ui/tokens.css';
 import './frame/console.css';
 import '../ui/button.css';
 import '../ui/dialog.css';
+import '../ui/field.css';
 import '../ui/notice.css';
 import './parts/parts.css';
 import { preferredLanguage, showLanguage } from './i18n/messages.js';

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Button } from './button.js';
+import { FieldName, Mistake } from './field.js';
 import { Icon } from './icon.js';
-import { Mistake } from './text-field.js';
 
 interface Choice {
   readonly value: string;
-  readonly text: string;
+  readonly label: string;
 }
 
 export interface ChoiceFieldProps {
@@ -49,7 +49,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const [wanted, setWanted] = useState('');
   const long = choices.length > MOST_AT_ONCE;
   const shown = choices.filter(
-    ({ value, text }) => wanted === '' || chosen.includes(value) || folded(text).includes(folded(wanted)),
+    ({ value, label }) => wanted === '' || chosen.includes(value) || folded(label).includes(folded(wanted)),
   );
   const toggle = (value: string): void => {
     if (!several) return onChange([value]);
@@ -62,8 +62,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   return (
     <fieldset id={id} aria-describedby={mistake === null ? undefined : `${id}-mistake`}>
       <legend class={hideLabel ? 'visually-hidden' : undefined}>
-        <bdi>{label}</bdi>
-        {optional !== undefined && <span class="optional"> {optional}</span>}
+        <FieldName label={label} optional={optional} />
       </legend>
       {mistake !== null && <Mistake id={`${id}-mistake`} text={mistake} quiet />}
       {note !== undefined && <p class="field-note">{note}</p>}
@@ -79,7 +78,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         />
       )}
       <div class={long ? 'choices short-lines long' : 'choices short-lines'}>
-        {shown.map(({ value, text }) => (
+        {shown.map(({ value, label }) => (
           <label class="choice" key={value}>
             <input
               type={several ? 'checkbox' : 'radio'}
@@ -89,7 +88,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
               onChange={() => toggle(value)}
             />
             <span class="choice-text">
-              <bdi>{text}</bdi>
+              <bdi>{label}</bdi>
             </span>
             <span class="choice-mark">
               <Icon name="check" />

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
-import { dayOfText, isoDay, type DayPart, type WrittenDay } from './calendar-day.js';
 import { Tool } from './button.js';
+import { dayOfText, isoDay, type DayPart, type WrittenDay } from './calendar-day.js';
 import { Calendar, type CalendarTexts } from './calendar.js';
+import { FieldName, Mistake } from './field.js';
 import { Stroke } from './icon.js';
-import { Mistake } from './text-field.js';
+import './date-field.css';
 
 interface DateFieldProps {
   readonly id: string;
@@ -49,8 +50,7 @@ export function DateField(props: DateFieldProps) {
   return (
     <fieldset id={id} aria-describedby={mistake === null ? undefined : `${id}-mistake`}>
       <legend>
-        <bdi>{label}</bdi>
-        {optional !== undefined && <span class="optional"> {optional}</span>}
+        <FieldName label={label} optional={optional} />
       </legend>
       <div class="date" ref={group}>
         {order.map((part) => (

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ChoiceField, type ChoiceFieldProps } from './choice-field.js';
+import { FieldName, Mistake } from './field.js';
 import { Icon } from './icon.js';
-import { Mistake } from './text-field.js';
+import './dropdown-field.css';
 
 interface DropdownFieldProps extends Omit<ChoiceFieldProps, 'several' | 'clear'> {
   /** Stands there while nothing is chosen. */
@@ -29,8 +30,7 @@ export function DropdownField({ placeholder, summary, ...choice }: DropdownField
   return (
     <div class="field">
       <p class="legend" id={`${id}-label`}>
-        <bdi>{label}</bdi>
-        {optional !== undefined && <span class="optional"> {optional}</span>}
+        <FieldName label={label} optional={optional} />
       </p>
       {mistake !== null && <Mistake id={`${id}-mistake`} text={mistake} quiet />}
       <button

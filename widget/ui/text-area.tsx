@@ -1,9 +1,19 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { FieldLabel, Mistake, type TextFieldProps } from './text-field.js';
+import { Field, type Labelled } from './field.js';
 
-/** A text of any length: one line that grows with what is written. */
-export function TextArea(props: Omit<TextFieldProps, 'digits' | 'inputMode' | 'leftToRight'>) {
-  const { id, label, value, onInput, autoComplete, hint, mistake, optional, maxLength } = props;
+interface TextAreaProps extends Labelled {
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  /** Lines that are there from the start; 4 when absent. */
+  readonly rows?: number;
+  readonly autoComplete?: string;
+  readonly maxLength?: number;
+  readonly leftToRight?: boolean;
+}
+
+/** A text of any length, which grows with what is written. */
+export function TextArea(props: TextAreaProps) {
+  const { value, onInput, rows = 4, autoComplete, maxLength } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const { current } = area;
@@ -11,30 +21,22 @@ export function TextArea(props: Omit<TextFieldProps, 'digits' | 'inputMode' | 'l
     current.style.blockSize = 'auto';
     current.style.blockSize = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
   }, [value]);
-  const described = mistake !== null ? `${id}-mistake` : hint === undefined ? undefined : `${id}-hint`;
   return (
-    <div class="field">
-      <FieldLabel id={id} label={label} optional={optional} />
-      <textarea
-        ref={area}
-        id={id}
-        class="text"
-        rows={1}
-        dir="auto"
-        value={value}
-        autoComplete={autoComplete}
-        maxLength={maxLength}
-        aria-required={optional === undefined}
-        aria-invalid={mistake !== null}
-        aria-describedby={described}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-      {hint !== undefined && mistake === null && (
-        <p class="fine" id={`${id}-hint`}>
-          {hint}
-        </p>
+    <Field
+      {...props}
+      control={(named) => (
+        <textarea
+          {...named}
+          ref={area}
+          class="text"
+          rows={rows}
+          dir={props.leftToRight === true ? 'ltr' : 'auto'}
+          value={value}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          onInput={(event) => onInput(event.currentTarget.value)}
+        />
       )}
-      {mistake !== null && <Mistake id={`${id}-mistake`} text={mistake} quiet />}
-    </div>
+    />
   );
 }

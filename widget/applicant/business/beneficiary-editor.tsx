@@ -90,7 +90,7 @@ export function BeneficiaryEditor({
           <ChoiceField
             id="role"
             label={t('beneficiaries.role')}
-            choices={offered.map((one) => ({ value: one, text: t(`beneficiaries.role.${one}`) }))}
+            choices={offered.map((one) => ({ value: one, label: t(`beneficiaries.role.${one}`) }))}
             chosen={role === null ? [] : [role]}
             several={false}
             onChange={([chosen]) => onChange({ ...editing, role: ROLES.find((one) => one === chosen) ?? null })}
@@ -102,7 +102,7 @@ export function BeneficiaryEditor({
           <ChoiceField
             id="kind"
             label={t('beneficiaries.kind')}
-            choices={KINDS.map((one) => ({ value: one, text: t(`beneficiaries.kind.${one}`) }))}
+            choices={KINDS.map((one) => ({ value: one, label: t(`beneficiaries.kind.${one}`) }))}
             chosen={type === null ? [] : [type]}
             several={false}
             onChange={([chosen]) => onChange({ ...editing, type: KINDS.find((one) => one === chosen) ?? null })}

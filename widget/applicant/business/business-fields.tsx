@@ -49,7 +49,9 @@ export function BusinessFields({ fields, values, problems, own, onChange }: Busi
               id: fieldId(type),
               label: t(`business.field.${type}`),
               optional: mandatory ? undefined : t('form.optional'),
+              required: mandatory,
               mistake: problem === null ? null : t(`business.mistake.${problem}`),
+              quiet: true,
             }}
           />
         );
@@ -64,9 +66,13 @@ interface ControlProps {
   readonly value: string;
   readonly onInput: (value: string) => void;
   /** What every control takes. */
-  readonly common: Pick<TextFieldProps, 'id' | 'label'> & {
+  readonly common: {
+    readonly id: string;
+    readonly label: string;
     readonly optional: string | undefined;
+    readonly required: boolean;
     readonly mistake: string | null;
+    readonly quiet: true;
   };
 }
 
@@ -78,8 +84,10 @@ function FieldControl(props: ControlProps) {
         <SelectField
           {...common}
           value={listedCountry(value)}
-          options={countriesFor([], currentLanguage()).map(({ code, name }) => ({ value: code, text: name }))}
-          placeholder={t('document.choice.countryPlaceholder')}
+          options={[
+            { value: '', label: t('document.choice.countryPlaceholder') },
+            ...countriesFor([], currentLanguage()).map(({ code, name }) => ({ value: code, label: name })),
+          ]}
           onChange={onInput}
         />
       );
@@ -88,8 +96,10 @@ function FieldControl(props: ControlProps) {
         <SelectField
           {...common}
           value={value}
-          options={ENTITY_TYPES.map(([name]) => ({ value: name, text: entityName(name) }))}
-          placeholder={t('form.choose')}
+          options={[
+            { value: '', label: t('form.choose') },
+            ...ENTITY_TYPES.map(([name]) => ({ value: name, label: entityName(name) })),
+          ]}
           onChange={onInput}
         />
       );
@@ -97,11 +107,12 @@ function FieldControl(props: ControlProps) {
     case 'dateOfIncorporation':
       return <DayControl {...props} type={type} />;
     case 'contactNumber':
-      return <PhoneField {...common} value={value} onInput={onInput} autoComplete={own ? 'tel' : 'off'} quiet />;
+      return <PhoneField {...common} value={value} onInput={onInput} autoComplete={own ? 'tel' : 'off'} />;
     case 'legalAddress':
       return (
         <TextArea
           {...common}
+          rows={1}
           value={value}
           onInput={onInput}
           maxLength={longest(type)}
@@ -124,7 +135,6 @@ function TextControl({ type, own, value, onInput, common }: ControlProps) {
       maxLength={longest(type)}
       autoComplete={own ? autoComplete : 'off'}
       hint={type === 'ownershipPercentage' ? t('business.hint.ownershipPercentage') : undefined}
-      quiet
     />
   );
 }

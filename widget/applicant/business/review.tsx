@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import { Button, Tool } from '../../ui/button.js';
+import { Mistake } from '../../ui/field.js';
 import { Icon } from '../../ui/icon.js';
 import { Page } from '../../ui/page.js';
-import { Mistake } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
 import { ownText } from '../flow/own-text.js';

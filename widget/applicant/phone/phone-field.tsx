@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { currentLanguage, t } from '../../i18n/translator.js';
-import { Icon } from '../../ui/icon.js';
-import { FieldLabel, Mistake } from '../../ui/text-field.js';
+import { Field, type Labelled } from '../../ui/field.js';
+import { SelectField } from '../../ui/select-field.js';
 import {
   flagOf,
   formattedNumber,
@@ -14,24 +14,20 @@ import {
   type WrittenNumber,
 } from './phone-number.js';
 
-interface PhoneFieldProps {
+interface PhoneFieldProps extends Labelled {
   /** Of the number's input; the list of countries has `-country` after it. */
   readonly id: string;
-  readonly label: string;
-  readonly optional?: string | undefined;
   /** In E.164 form, as far as it is written. */
   readonly value: string;
   readonly onInput: (number: string) => void;
   readonly autoComplete: string;
   /** What the owner finds wrong; what typing cannot mend the field says itself. */
   readonly mistake: string | null;
-  /** Of a form with several fields: read only with its field. */
-  readonly quiet?: boolean;
 }
 
 /** A telephone number: the country with its prefix, and the number in its groups, checked as it is typed. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { id, label, optional, value, onInput, autoComplete, quiet = false } = props;
+  const { id, value, onInput, autoComplete } = props;
   const { countries, likely } = phoneCountries(currentLanguage());
   const [written, setWritten] = useState(() => writtenNumber(value, likely));
   const { country, text } = written;
@@ -40,53 +36,43 @@ export function PhoneField(props: PhoneFieldProps) {
     onInput(internationalNumber(next));
   };
   const lasting = lastingProblem(internationalNumber(written));
-  const mistake = props.mistake ?? (lasting === null ? null : t(`phone.${lasting}`));
   return (
     <>
-      <div class="field">
-        <FieldLabel id={`${id}-country`} label={t('phone.country')} />
-        <div class="select">
-          <select
-            id={`${id}-country`}
-            value={country}
-            onChange={({ currentTarget }) => {
-              const chosen = countries.find(({ code }) => code === currentTarget.value);
-              if (chosen !== undefined) write(movedTo(chosen.code, written));
-            }}
-          >
-            {countries.map(({ code, name, prefix }) => (
-              <option key={code} value={code}>
-                {`${name} ${flagOf(code)} ${leftToRight(`+${prefix}`)}`}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron" />
-        </div>
-      </div>
-      <div class="field">
-        <FieldLabel id={id} label={label} optional={optional} />
-        <div class="phone" dir="ltr">
-          {!text.startsWith('+') && (
-            <span class="phone-prefix" id={`${id}-prefix`}>
-              <span aria-hidden="true">{flagOf(country)}</span> {country} +
-              {countries.find(({ code }) => code === country)?.prefix}
-            </span>
-          )}
-          <input
-            id={id}
-            class="text"
-            type="text"
-            inputMode="tel"
-            autoComplete={autoComplete}
-            value={text}
-            aria-invalid={mistake !== null}
-            aria-describedby={`${id}-prefix${mistake === null ? '' : ` ${id}-mistake`}`}
-            onInput={(event) => write(typed(written, event.currentTarget, event.inputType === 'insertFromPaste'))}
-            onBlur={() => setWritten(settled(written))}
-          />
-        </div>
-        {mistake !== null && <Mistake id={`${id}-mistake`} text={mistake} quiet={quiet} />}
-      </div>
+      <SelectField
+        id={`${id}-country`}
+        label={t('phone.country')}
+        value={country}
+        options={countries.map(({ code, name, prefix }) => ({
+          value: code,
+          label: `${name} ${flagOf(code)} ${leftToRight(`+${prefix}`)}`,
+        }))}
+        onChange={(code) => write(movedTo(code, written))}
+      />
+      <Field
+        {...props}
+        mistake={props.mistake ?? (lasting === null ? null : t(`phone.${lasting}`))}
+        control={(named) => (
+          <div class="phone" dir="ltr">
+            {!text.startsWith('+') && (
+              <span class="phone-prefix" id={`${id}-prefix`}>
+                <span aria-hidden="true">{flagOf(country)}</span> {country} +
+                {countries.find(({ code }) => code === country)?.prefix}
+              </span>
+            )}
+            <input
+              {...named}
+              class="text"
+              type="text"
+              inputMode="tel"
+              autoComplete={autoComplete}
+              value={text}
+              aria-describedby={[`${id}-prefix`, named['aria-describedby']].join(' ').trim()}
+              onInput={(event) => write(typed(written, event.currentTarget, event.inputType === 'insertFromPaste'))}
+              onBlur={() => setWritten(settled(written))}
+            />
+          </div>
+        )}
+      />
     </>
   );
 }

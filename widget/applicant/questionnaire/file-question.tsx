@@ -1,10 +1,10 @@
 import { formatBytes } from '../../i18n/formats.js';
 import { currentLanguage, t } from '../../i18n/translator.js';
 import { Tool } from '../../ui/button.js';
+import { FieldName, Mistake } from '../../ui/field.js';
 import { FileButton } from '../../ui/file-button.js';
 import { Icon } from '../../ui/icon.js';
 import { Remark } from '../../ui/notice.js';
-import { Mistake } from '../../ui/text-field.js';
 import { ownText } from '../flow/own-text.js';
 import type { Question } from '../../questions/question.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
@@ -36,8 +36,7 @@ export function FileQuestion(props: FileQuestionProps) {
   return (
     <fieldset id={id} aria-describedby={described}>
       <legend>
-        <bdi>{labelOf(question)}</bdi>
-        {!mandatory && <span class="optional"> {t('form.optional')}</span>}
+        <FieldName label={labelOf(question)} optional={mandatory ? undefined : t('form.optional')} />
       </legend>
       {description !== null && (
         <p class="field-note" dir="auto">

@@ -25,7 +25,7 @@ interface QuestionFieldProps {
 export function QuestionField({ question, id, answer, mistake, onAnswer }: QuestionFieldProps) {
   const label = labelOf(question);
   const optional = question.mandatory ? undefined : t('form.optional');
-  const choices = question.options.map(({ key, title }) => ({ value: key, text: ownText(title) ?? key }));
+  const choices = question.options.map(({ key, title }) => ({ value: key, label: ownText(title) ?? key }));
   if (question.readOnly) return <FixedAnswer label={label} text={textOf(answer, choices)} />;
   const chosen = answer === null ? [] : typeof answer === 'string' ? [answer] : answer;
   switch (question.type) {
@@ -41,6 +41,9 @@ export function QuestionField({ question, id, answer, mistake, onAnswer }: Quest
           autoComplete="off"
           hint={ownText(question.description) ?? undefined}
           mistake={mistake}
+          required={question.mandatory}
+          rows={1}
+          quiet
         />
       );
     case 'dropdown':
@@ -51,10 +54,11 @@ export function QuestionField({ question, id, answer, mistake, onAnswer }: Quest
             label={label}
             optional={optional}
             value={chosen[0] ?? ''}
-            options={choices}
-            placeholder={t('form.choose')}
+            options={[{ value: '', label: t('form.choose') }, ...choices]}
             onChange={(value) => onAnswer(value === '' ? null : value)}
             mistake={mistake}
+            required={question.mandatory}
+            quiet
           />
         );
       }
@@ -111,9 +115,9 @@ function FixedAnswer({ label, text }: { readonly label: string; readonly text: s
   );
 }
 
-function textOf(answer: Answer, choices: readonly { value: string; text: string }[]): string | null {
+function textOf(answer: Answer, choices: readonly { value: string; label: string }[]): string | null {
   if (answer === null) return null;
-  const nameOf = (key: string): string => choices.find(({ value }) => value === key)?.text ?? key;
+  const nameOf = (key: string): string => choices.find(({ value }) => value === key)?.label ?? key;
   if (typeof answer === 'string') return nameOf(answer);
   return formatList(currentLanguage().tag, answer.map(nameOf));
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { Icon } from '../../ui/icon.js';
 import { Remark } from '../../ui/notice.js';
 import { Page } from '../../ui/page.js';
+import { SelectField } from '../../ui/select-field.js';
 import type { CallFlow } from '../flow/call-flow.js';
 import { useBack } from '../flow/use-back.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
@@ -157,23 +158,16 @@ function Devices({ id, label, devices, chosen, onChoose }: DevicesProps) {
   if (devices.length < 2) return null;
   const known = devices.some((device) => device.id === chosen);
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <div class="select">
-        <select
-          id={id}
-          value={known ? chosen : devices[0]?.id}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-        >
-          {devices.map((device, index) => (
-            <option key={device.id} value={device.id}>
-              {device.label === '' ? t('call.devices.unnamed', { number: index + 1 }) : device.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron" />
-      </div>
-    </div>
+    <SelectField
+      id={id}
+      label={label}
+      value={known ? chosen : (devices[0]?.id ?? '')}
+      options={devices.map((device, index) => ({
+        value: device.id,
+        label: device.label === '' ? t('call.devices.unnamed', { number: index + 1 }) : device.label,
+      }))}
+      onChange={onChoose}
+    />
   );
 }
 

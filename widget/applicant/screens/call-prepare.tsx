@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { ownTitle, t } from '../../i18n/translator.js';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
 import { Page, Points } from '../../ui/page.js';
-import { Form, TextField } from '../../ui/text-field.js';
+import { TextField } from '../../ui/text-field.js';
 import type { CallFlow } from '../flow/call-flow.js';
 import { useSession } from '../flow/flow-context.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';

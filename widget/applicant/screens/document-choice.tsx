@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { countriesFor, likelyCountry } from '../../i18n/countries.js';
 import { currentLanguage, ownTitle, t, type MessageKey } from '../../i18n/translator.js';
 import { Button } from '../../ui/button.js';
+import { Mistake } from '../../ui/field.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { Page } from '../../ui/page.js';
-import { Mistake } from '../../ui/text-field.js';
+import { SelectField } from '../../ui/select-field.js';
 import { allowedDocumentTypes, type DocumentType } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
 import { onlyDocumentChoice } from '../flow/screen.js';
@@ -65,27 +66,17 @@ export function DocumentChoiceScreen({ step, onChosen }: DocumentChoiceProps) {
     >
       <div ref={first} class="choices">
         {countries.length > 1 && (
-          <div class="field">
-            <label for="country">{t('document.choice.country')}</label>
-            <div class="select">
-              <select
-                id="country"
-                value={country}
-                aria-invalid={asked && country === ''}
-                aria-describedby={asked && country === '' ? 'country-missing' : undefined}
-                onChange={(event) => setCountry(event.currentTarget.value)}
-              >
-                <option value="">{t('document.choice.countryPlaceholder')}</option>
-                {countries.map((one) => (
-                  <option key={one.code} value={one.code}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
-              <Icon name="chevron" />
-            </div>
-            {asked && country === '' && <Mistake id="country-missing" text={t('document.choice.countryMissing')} />}
-          </div>
+          <SelectField
+            id="country"
+            label={t('document.choice.country')}
+            value={country}
+            options={[
+              { value: '', label: t('document.choice.countryPlaceholder') },
+              ...countries.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            onChange={setCountry}
+            mistake={asked && country === '' ? t('document.choice.countryMissing') : null}
+          />
         )}
         <span id="type-legend" class="legend">
           {t('document.choice.type')}

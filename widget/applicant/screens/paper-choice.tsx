@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { ownTitle, t } from '../../i18n/translator.js';
 import { Button } from '../../ui/button.js';
+import { Mistake } from '../../ui/field.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { Page } from '../../ui/page.js';
-import { Mistake } from '../../ui/text-field.js';
 import { useFlow } from '../flow/flow-context.js';
 import { allowedPaperTypes, paperOf, type PaperType } from '../flow/papers.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';

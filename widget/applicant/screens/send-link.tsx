@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/translator.js';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
 import { Page } from '../../ui/page.js';
-import { Form, TextField } from '../../ui/text-field.js';
+import { TextField } from '../../ui/text-field.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { useBack } from '../flow/use-back.js';
 import type { LinkChannel } from '../operations/handoff.generated.js';

@@ -1,11 +1,14 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
 import { Remark } from '../../ui/notice.js';
+import { TextArea } from '../../ui/text-area.js';
+import { TextField } from '../../ui/text-field.js';
 import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
 import { DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { CheckInput, FieldGroup, Form, TextArea, TextInput } from '../parts/form-fields.js';
+import { CheckInput, FieldGroup } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { ADD_BLACKLIST_RECORD, PERSON_OF_SESSION, type PersonOfSessionQuery } from './operations.generated.js';
@@ -131,11 +134,11 @@ function IdentityFields({ identity, onChange, mistake, future }: IdentityFieldsP
   });
   return (
     <FieldGroup legend={t('new.who')}>
-      <TextInput {...field('firstName')} mistake={mistake} />
-      <TextInput {...field('lastName')} />
-      <TextInput {...field('birthday')} type="date" mistake={future ? t('new.future') : null} />
-      <TextInput {...field('documentNumber')} leftToRight />
-      <TextInput {...field('personalNumber')} leftToRight />
+      <TextField {...field('firstName')} mistake={mistake} />
+      <TextField {...field('lastName')} />
+      <TextField {...field('birthday')} type="date" mistake={future ? t('new.future') : null} />
+      <TextField {...field('documentNumber')} leftToRight />
+      <TextField {...field('personalNumber')} leftToRight />
     </FieldGroup>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Remark } from '../../ui/notice.js';
+import { TextArea } from '../../ui/text-area.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { TextArea } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Time } from '../parts/time.js';
 import { toast } from '../parts/toast.js';

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
+import { TextField } from '../../ui/text-field.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
-import { Form, TextInput } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
@@ -56,7 +57,7 @@ export function Screen({ place: { path, query } }: AreaProps) {
           <>
             <div class="blacklist-search">
               <Form onSubmit={() => setText(typed.trim())}>
-                <TextInput label={t('search.text')} hint={t('search.hint')} value={typed} onInput={setTyped} />
+                <TextField label={t('search.text')} hint={t('search.hint')} value={typed} onInput={setTyped} />
                 <div class="actions">
                   <Button>
                     <ConsoleIcon name="search" />

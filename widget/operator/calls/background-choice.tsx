@@ -1,7 +1,7 @@
 import { Remark } from '../../ui/notice.js';
+import { SelectField } from '../../ui/select-field.js';
 import { useAsked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
-import { SelectInput } from '../parts/form-fields.js';
 import { AS_IT_IS, BLUR, type Chosen, type OwnBackground } from './background/own-background.js';
 import { CALL_BACKGROUNDS } from './operations.generated.js';
 import { t } from './text.js';
@@ -13,7 +13,7 @@ export function BackgroundChoice({ background }: { readonly background: OwnBackg
   const pictures = data?.callBackgrounds ?? [];
   return (
     <>
-      <SelectInput<Chosen>
+      <SelectField<Chosen>
         label={t('background.label')}
         value={background.chosen.value}
         options={[

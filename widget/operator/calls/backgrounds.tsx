@@ -1,13 +1,13 @@
 import { useId, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Remark } from '../../ui/notice.js';
+import { TextField } from '../../ui/text-field.js';
 import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { TextInput } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { fittedPicture } from './background/fitted-picture.js';
@@ -97,7 +97,7 @@ function NewBackground({ onAdded }: { readonly onAdded: () => void }) {
           onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
         />
       </div>
-      <TextInput label={t('backgrounds.name')} value={name} onInput={setName} />
+      <TextField label={t('backgrounds.name')} value={name} onInput={setName} />
       {unreadable && <Remark tone="warn" text={t('backgrounds.unreadable')} />}
       {failure !== null && <Failure failure={failure} />}
       <Actions>

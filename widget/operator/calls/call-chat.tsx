@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Chat } from '../../call/chat.js';
 import { Button } from '../../ui/button.js';
-import { Form, TextInput } from '../parts/form-fields.js';
+import { Form } from '../../ui/field.js';
+import { TextField } from '../../ui/text-field.js';
 import { Time } from '../parts/time.js';
 import { t } from './text.js';
 
@@ -45,7 +46,7 @@ export function CallChat({ chat }: CallChatProps) {
       </div>
       {entries.length === 0 && <p class="fine">{t('chat.empty')}</p>}
       <Form onSubmit={write}>
-        <TextInput label={t('chat.label')} value={text} onInput={setText} />
+        <TextField label={t('chat.label')} value={text} onInput={setText} />
         <Button>{t('chat.send')}</Button>
       </Form>
     </div>

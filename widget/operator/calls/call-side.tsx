@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { SelectField } from '../../ui/select-field.js';
 import { useAsked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
-import { SelectInput } from '../parts/form-fields.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Tabs } from '../parts/tabs.js';
 import { useSessionNews } from '../session/news.js';
@@ -47,7 +47,7 @@ export function CallSide({ call, entered, onChanged }: CallSideProps) {
     <aside class="calls-side">
       {failure !== null && <Failure failure={failure} onRetry={reload} />}
       {people.length > 1 && (
-        <SelectInput
+        <SelectField
           label={t('side.of')}
           value={person}
           options={people.map(({ sessionId, name }) => ({ value: sessionId, label: name }))}

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import { announce } from '../../ui/announcer.js';
 import { Button } from '../../ui/button.js';
+import { SelectField } from '../../ui/select-field.js';
 import { useActing } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { Failure } from '../parts/failure.js';
-import { SelectInput } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { toast } from '../parts/toast.js';
 import { Link } from '../shell/link.js';
 import { addressOf, go, place } from '../shell/routes.js';
@@ -64,7 +64,7 @@ function Availability({ available, pauseReason }: AvailabilityProps) {
         {available ? t('availability.on') : t('availability.off')}
       </button>
       {!available && pauseReason !== null && (
-        <SelectInput<CallPauseReason>
+        <SelectField<CallPauseReason>
           label={t('pause.label')}
           value={pauseReason}
           options={PAUSE_REASONS.map((value) => ({ value, label: t(`pause.${value}`) }))}

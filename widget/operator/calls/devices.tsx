@@ -4,9 +4,9 @@ import { Picture } from '../../call/picture.js';
 import { type MediaDevice, OwnMedia } from '../../call/own-media.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Remark } from '../../ui/notice.js';
-import { SelectInput } from '../parts/form-fields.js';
 import { Camera } from '../../capture/camera/camera.js';
+import { Remark } from '../../ui/notice.js';
+import { SelectField } from '../../ui/select-field.js';
 import { BackgroundChoice } from './background-choice.js';
 import { OwnBackground } from './background/own-background.js';
 import { t } from './text.js';
@@ -91,7 +91,7 @@ interface ChoiceProps {
 function Choice({ label, devices, chosen, onChoose }: ChoiceProps) {
   if (devices.length === 0) return null;
   return (
-    <SelectInput
+    <SelectField
       label={label}
       value={devices.some(({ id }) => id === chosen) ? chosen : (devices[0]?.id ?? '')}
       options={devices.map((device, at) => ({

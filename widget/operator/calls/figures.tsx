@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
+import { SelectField } from '../../ui/select-field.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
-import { SelectInput } from '../parts/form-fields.js';
 import { CALL_FIGURES } from './operations.generated.js';
 import { t } from './text.js';
 import { clockText } from './use-seconds.js';
@@ -26,7 +26,7 @@ export function Figures() {
   return (
     <>
       <div class="calls-filter">
-        <SelectInput
+        <SelectField
           label={t('figures.span')}
           value={span}
           options={SPANS.map((value) => ({ value, label: t('figures.days', { count: Number(value) }) }))}

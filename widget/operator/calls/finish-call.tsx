@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Remark } from '../../ui/notice.js';
+import { SelectField } from '../../ui/select-field.js';
+import { TextArea } from '../../ui/text-area.js';
 import { useAsked } from '../parts/asked.js';
 import { Confirm } from '../parts/confirm.js';
-import { SelectInput, TextArea } from '../parts/form-fields.js';
 import { ask } from '../shell/account.js';
 import { openItems, scriptReasons, USUAL_REASONS } from './break-off.js';
 import type { CallDetail } from './operations.generated.js';
@@ -44,7 +45,7 @@ export function FinishCall({ call, onClose, onDone }: FinishCallProps) {
       onConfirm={finish}
       onClose={onClose}
     >
-      <SelectInput
+      <SelectField
         label={t('finish.how')}
         value={how}
         options={[
@@ -55,7 +56,7 @@ export function FinishCall({ call, onClose, onDone }: FinishCallProps) {
       />
       {how === 'BROKEN_OFF' && (
         <>
-          <SelectInput
+          <SelectField
             label={t('finish.reason')}
             value={chosen}
             options={reasons.map((value) => ({ value, label: value }))}

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { Form } from '../../ui/field.js';
+import { TextField } from '../../ui/text-field.js';
 import { useActing } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
-import { Form, TextInput } from '../parts/form-fields.js';
 import { SecretShown } from '../parts/secret-shown.js';
 import { ask } from '../shell/account.js';
 import type { CallDetail } from './operations.generated.js';
@@ -37,7 +38,7 @@ export function Invite({ call, onClose }: { readonly call: CallDetail; readonly 
     >
       {link === null ? (
         <Form onSubmit={() => !busy && invite()}>
-          <TextInput label={t('invite.name')} value={name} onInput={setName} />
+          <TextField label={t('invite.name')} value={name} onInput={setName} />
           <p class="fine">{t('invite.hint')}</p>
         </Form>
       ) : (

@@ -1,5 +1,8 @@
+import { SelectField } from '../../ui/select-field.js';
+import { TextArea } from '../../ui/text-area.js';
+import { TextField } from '../../ui/text-field.js';
 import { IconButton } from '../parts/icon-button.js';
-import { CheckInput, FieldGroup, SelectInput, TextArea, TextInput } from '../parts/form-fields.js';
+import { CheckInput, FieldGroup } from '../parts/form-fields.js';
 import { type EditedItem, ITEM_KINDS, MOST_DRAWN } from './edited-script.js';
 import { find, t } from './text.js';
 
@@ -26,7 +29,7 @@ export function ItemEditor({ item, number, last, mistake, onChange, onMove, onRe
           <span dir="auto">{item.text === '' ? t('edit.newItem') : item.text}</span>
         </summary>
         <div class="script-fields">
-          <SelectInput
+          <SelectField
             label={t('edit.kind')}
             value={item.kind}
             options={ITEM_KINDS.map((value) => ({ value, label: t(`edit.kind.${value}`) }))}
@@ -39,7 +42,7 @@ export function ItemEditor({ item, number, last, mistake, onChange, onMove, onRe
             onInput={(text) => onChange({ ...item, text })}
             mistake={mistake === 'text' ? t('edit.noText') : null}
           />
-          <TextInput
+          <TextField
             label={t('edit.section')}
             hint={t('edit.sectionHint')}
             value={item.section}
@@ -67,7 +70,7 @@ function Draw({ item, mistake, onChange }: Pick<ItemEditorProps, 'item' | 'mista
   const { draw, features } = item;
   return (
     <>
-      <TextInput
+      <TextField
         label={t('edit.draw')}
         inputMode="numeric"
         leftToRight

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
-import { SelectInput, TextInput } from '../parts/form-fields.js';
+import { SelectField } from '../../ui/select-field.js';
+import { TextField } from '../../ui/text-field.js';
 import type { CallFilter, ListedCall } from './operations.generated.js';
 import { desk } from './desk.js';
 import { t } from './text.js';
@@ -54,13 +55,13 @@ export function Filters({ narrowed, operators, onChange }: FiltersProps) {
   const { view, operatorId, from, until } = narrowed;
   return (
     <div class="calls-filter">
-      <SelectInput
+      <SelectField
         label={t('log.show')}
         value={view}
         options={VIEWS.map((value) => ({ value, label: t(`log.${value}`) }))}
         onChange={(to) => onChange({ ...narrowed, view: to })}
       />
-      <SelectInput
+      <SelectField
         label={t('field.operator')}
         value={operatorId}
         options={[
@@ -69,8 +70,8 @@ export function Filters({ narrowed, operators, onChange }: FiltersProps) {
         ]}
         onChange={(to) => onChange({ ...narrowed, operatorId: to })}
       />
-      <TextInput label={t('log.from')} type="date" value={from} onInput={(to) => onChange({ ...narrowed, from: to })} />
-      <TextInput
+      <TextField label={t('log.from')} type="date" value={from} onInput={(to) => onChange({ ...narrowed, from: to })} />
+      <TextField
         label={t('log.until')}
         type="date"
         value={until}

@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Form, Mistake } from '../../ui/field.js';
+import { TextArea } from '../../ui/text-area.js';
+import { TextField } from '../../ui/text-field.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { Actions } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { Form, TextArea, TextInput } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { moved } from '../parts/lists.js';
 import type { ScriptContent } from '../../contract/members.js';
 import { type EditedItem, type EditedScript, mistakesIn, newItem, scriptOf } from './edited-script.js';
@@ -38,7 +40,7 @@ export function ScriptEditor({ heading, script: before, onSave, onClose }: Scrip
   return (
     <Section heading={heading}>
       <Form onSubmit={submit}>
-        <TextInput
+        <TextField
           label={t('edit.name')}
           value={script.name}
           onInput={(name) => change({ name })}
@@ -58,11 +60,7 @@ export function ScriptEditor({ heading, script: before, onSave, onClose }: Scrip
             />
           ))}
         </ol>
-        {shown.has('items') && (
-          <p class="mistake" role="alert">
-            {t('edit.noItems')}
-          </p>
-        )}
+        {shown.has('items') && <Mistake text={t('edit.noItems')} />}
         <Actions>
           <Button onPress={() => change({ items: [...items, newItem(items.at(-1)?.section ?? '')] })}>
             <ConsoleIcon name="plus" />

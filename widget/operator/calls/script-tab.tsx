@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { SelectField } from '../../ui/select-field.js';
+import { TextArea } from '../../ui/text-area.js';
 import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
-import { SelectInput, TextArea } from '../parts/form-fields.js';
 import { Mark } from '../parts/marks.js';
 import { ask } from '../shell/account.js';
 import { openItems } from './break-off.js';
@@ -48,14 +49,14 @@ function Begin({ callId, onBegun }: { readonly callId: string; readonly onBegun:
   return (
     <Section heading={t('side.script')}>
       {scripts.length > 1 && (
-        <SelectInput
+        <SelectField
           label={t('script.which')}
           value={scriptId ?? ''}
           options={scripts.map(({ id, script }) => ({ value: id, label: script.name }))}
           onChange={setChosen}
         />
       )}
-      <SelectInput
+      <SelectField
         label={t('script.kind')}
         value={kind}
         options={KINDS.map((value) => ({ value, label: t(`script.kind.${value}`) }))}

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { SelectField } from '../../ui/select-field.js';
 import { useActing } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
-import { SelectInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import type { SessionStep } from '../session/operations.generated.js';
 import { kindName, stepName } from '../session/words.js';
@@ -53,7 +53,7 @@ export function StillTools({ still: { id, label, use }, steps, onChanged }: Stil
   const wanted = uses.find(({ value }) => value === chosen) ?? uses[0] ?? null;
   return (
     <div class="calls-still-tools">
-      <SelectInput<CallStillLabel>
+      <SelectField<CallStillLabel>
         label={t('stills.label')}
         value={label}
         options={Object.values(STILL_NAMES).map((value) => ({ value, label: t(`still.${value}`) }))}
@@ -62,7 +62,7 @@ export function StillTools({ still: { id, label, use }, steps, onChanged }: Stil
       {use === null && wanted !== null && (
         <>
           {uses.length > 1 && (
-            <SelectInput
+            <SelectField
               label={t('stills.useFor')}
               value={wanted.value}
               options={uses.map(({ value, name }) => ({ value, label: name }))}

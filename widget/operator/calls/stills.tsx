@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { SelectField } from '../../ui/select-field.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { ConsoleIcon } from '../parts/icon.js';
-import { SelectInput } from '../parts/form-fields.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import { Mark } from '../parts/marks.js';
 import { Score } from '../parts/score.js';
@@ -45,14 +45,14 @@ export function Stills({ call, entered: { room }, steps, threshold, onTaken }: S
   return (
     <Section heading={t('side.stills')}>
       {applicants.length > 1 && (
-        <SelectInput
+        <SelectField
           label={t('stills.of')}
           value={participantId ?? ''}
           options={applicants.map(({ id, name }) => ({ value: id, label: name === '' ? t('role.applicant') : name }))}
           onChange={setChosen}
         />
       )}
-      <SelectInput
+      <SelectField
         label={t('stills.label')}
         value={label}
         options={STILL_LABELS_SHOWN.map((value) => ({ value, label: t(`still.${STILL_NAMES[value]}`) }))}

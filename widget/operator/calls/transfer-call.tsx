@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Remark } from '../../ui/notice.js';
+import { SelectField } from '../../ui/select-field.js';
 import { useAsked } from '../parts/asked.js';
 import { Confirm } from '../parts/confirm.js';
-import { SelectInput } from '../parts/form-fields.js';
 import { Failure } from '../parts/failure.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
@@ -51,7 +51,7 @@ export function TransferCall({ call, onClose, onDone }: TransferCallProps) {
   };
   return (
     <Confirm heading={t('transfer.heading')} verb={t('transfer.verb')} onConfirm={transfer} onClose={onClose}>
-      <SelectInput
+      <SelectField
         label={t('transfer.to')}
         value={chosen.value}
         options={targets.map(({ value, label }) => ({ value, label }))}

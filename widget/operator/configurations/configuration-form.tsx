@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
 import { Remark } from '../../ui/notice.js';
+import { TextArea } from '../../ui/text-area.js';
+import { TextField } from '../../ui/text-field.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { Actions } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { Form, TextArea, TextInput } from '../parts/form-fields.js';
 import { type EditedStep, editedSteps, objectOf, savedStep, STEP_TYPES, textOf } from './edited-step.js';
 import type { SessionConfigurationInput, ConfigurationVersion } from './operations.generated.js';
 import { StepList } from './step-list.js';
@@ -41,7 +43,7 @@ export function ConfigurationForm({ version, onSave }: ConfigurationFormProps) {
   return (
     <Form onSubmit={() => save(true)}>
       <Section heading={t('form.name')}>
-        <TextInput
+        <TextField
           label={t('field.name')}
           value={name}
           onInput={setName}

@@ -1,5 +1,6 @@
 import { findLanguage } from '../../../subgraphs/platform/languages/languages.js';
-import { CheckInput, FieldGroup, TextInput } from '../parts/form-fields.js';
+import { TextField } from '../../ui/text-field.js';
+import { CheckInput, FieldGroup } from '../parts/form-fields.js';
 import type { Setting } from './edited-step.js';
 import { find, t } from './text.js';
 
@@ -18,7 +19,7 @@ export function SettingInput({ setting, value, onChange }: SettingInputProps) {
       return <CheckInput label={label} checked={value === true} onChange={onChange} />;
     case 'number':
       return (
-        <TextInput
+        <TextField
           label={label}
           inputMode="numeric"
           leftToRight
@@ -28,7 +29,7 @@ export function SettingInput({ setting, value, onChange }: SettingInputProps) {
       );
     case 'list':
       return (
-        <TextInput
+        <TextField
           label={label}
           hint={find(`setting.${setting.name}.hint`) ?? undefined}
           leftToRight

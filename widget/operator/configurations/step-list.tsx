@@ -1,8 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
-import { ConsoleIcon } from '../parts/icon.js';
+import { SelectField } from '../../ui/select-field.js';
+import { TextArea } from '../../ui/text-area.js';
+import { TextField } from '../../ui/text-field.js';
 import { IconButton } from '../parts/icon-button.js';
-import { FieldGroup, SelectInput, TextArea, TextInput } from '../parts/form-fields.js';
+import { FieldGroup } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { moved } from '../parts/lists.js';
 import {
   type EditedStep,
@@ -45,7 +48,7 @@ export function StepList({ steps, types, mistakeIn, onChange }: StepListProps) {
         ))}
       </ol>
       <div class="configurations-add">
-        <SelectInput<StepType>
+        <SelectField<StepType>
           label={t('form.another')}
           value={added}
           options={types.map((value) => ({ value, label: t(`step.${value}`) }))}
@@ -86,7 +89,7 @@ function StepEditor({ step, number, last, mistakeIn, onChange, onMove, onRemove 
           <span>{name}</span>
         </summary>
         <div class="configurations-settings">
-          <TextInput
+          <TextField
             label={t('field.key')}
             hint={t('field.keyHint')}
             leftToRight

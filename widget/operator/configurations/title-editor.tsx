@@ -1,5 +1,7 @@
 import { languageOf, LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
-import { FieldGroup, SelectInput, TextInput } from '../parts/form-fields.js';
+import { SelectField } from '../../ui/select-field.js';
+import { TextField } from '../../ui/text-field.js';
+import { FieldGroup } from '../parts/form-fields.js';
 import { t } from './text.js';
 
 /** A text for applicants by language codes. */
@@ -18,14 +20,14 @@ export function TitleEditor({ title, onChange }: TitleEditorProps) {
     <FieldGroup legend={t('field.title')}>
       <p class="fine">{t('field.titleHint')}</p>
       {Object.entries(title).map(([code, text]) => (
-        <TextInput
+        <TextField
           key={code}
           label={languageOf(code).name}
           value={text}
           onInput={(written) => onChange({ ...title, [code]: written })}
         />
       ))}
-      <SelectInput
+      <SelectField
         label={t('field.titleAnother')}
         value=""
         options={[{ value: '', label: t('field.titleChoose') }, ...choices]}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
+import { TextField } from '../../ui/text-field.js';
 import { RefusedError } from '../operations/client.js';
 import { useActing } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
-import { Form, TextInput } from '../parts/form-fields.js';
 import { askAsVisitor, leave } from '../shell/account.js';
 import type { MailLink } from './mail-link.js';
 import { ACCEPT_INVITATION, CONFIRM_EMAIL, RESET_PASSWORD } from '../shell/operations.generated.js';
@@ -97,7 +98,7 @@ function PasswordChoice({ kind, token, onDone }: PasswordChoiceProps) {
       lead={kind === 'invitation' ? t('invitation.lead') : t('reset.lead')}
     >
       <Form onSubmit={submit}>
-        <TextInput
+        <TextField
           label={t('password.label')}
           hint={t('password.hint', { shortest: SHORTEST_PASSWORD })}
           type="password"

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { Form } from '../../ui/field.js';
 import { Remark } from '../../ui/notice.js';
+import { TextField } from '../../ui/text-field.js';
 import { RefusedError } from '../operations/client.js';
 import { useActing } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
-import { Form, TextInput } from '../parts/form-fields.js';
 import { askAsVisitor, enter, leave } from '../shell/account.js';
 import { REQUEST_PASSWORD_RESET, SIGN_IN, type SignedInUser } from '../shell/operations.generated.js';
 import { t } from './text.js';
@@ -82,7 +83,7 @@ function Credentials({ email, onEmail }: CredentialsProps) {
 
   return (
     <Form onSubmit={submit}>
-      <TextInput
+      <TextField
         label={t('signIn.email')}
         type="email"
         autoComplete="username"
@@ -91,7 +92,7 @@ function Credentials({ email, onEmail }: CredentialsProps) {
         onInput={onEmail}
         mistake={incomplete && email.trim() === '' ? t('signIn.emailMissing') : null}
       />
-      <TextInput
+      <TextField
         label={t('signIn.password')}
         type="password"
         autoComplete="current-password"
@@ -102,7 +103,7 @@ function Credentials({ email, onEmail }: CredentialsProps) {
       />
       {wanted === 'code' && <CodeInput value={code} onInput={setCode} missing={incomplete && code.trim() === ''} />}
       {wanted === 'company' && (
-        <TextInput
+        <TextField
           label={t('signIn.company')}
           hint={t('signIn.companyHint')}
           leftToRight
@@ -136,7 +137,7 @@ function CodeInput({ value, onInput, missing }: CodeInputProps) {
   useLayoutEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (
     <div class="code-wanted" ref={place}>
-      <TextInput
+      <TextField
         label={t('signIn.code')}
         hint={t('signIn.codeHint')}
         inputMode="numeric"
@@ -185,7 +186,7 @@ function ForgottenPassword({ email, onEmail, onBack }: ForgottenPasswordProps) {
   return (
     <Welcome heading={t('forgotten.heading')} lead={t('forgotten.lead')}>
       <Form onSubmit={submit}>
-        <TextInput
+        <TextField
           label={t('signIn.email')}
           type="email"
           autoComplete="username"

@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
+import { TextField } from '../../ui/text-field.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { Form, TextInput } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { MembersInput } from './members.js';
@@ -50,7 +51,7 @@ export function GroupForm({ group, onSaved, onDeleted }: GroupFormProps) {
           </>
         )}
         <Form onSubmit={submit}>
-          <TextInput
+          <TextField
             label={t('field.name')}
             value={name}
             onInput={setName}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { TextField } from '../../ui/text-field.js';
 import { Failure } from '../parts/failure.js';
-import { CheckInput, FieldGroup, TextInput } from '../parts/form-fields.js';
+import { CheckInput, FieldGroup } from '../parts/form-fields.js';
 import { ask } from '../shell/account.js';
 import { type Candidate, GROUP_CANDIDATES } from './operations.generated.js';
 import { t } from './text.js';
@@ -28,7 +29,7 @@ export function MembersInput({ memberIds, onChange }: MembersInputProps) {
     .sort((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)) || compare(a, b));
   return (
     <FieldGroup legend={t('members.legend', { count: memberIds.length })}>
-      {users.length > 8 && <TextInput label={t('members.find')} value={wanted} onInput={setWanted} />}
+      {users.length > 8 && <TextField label={t('members.find')} value={wanted} onInput={setWanted} />}
       {found.slice(0, SHOWN).map((user) => (
         <CheckInput
           key={user.id}

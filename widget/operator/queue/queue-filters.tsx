@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
+import { SelectField } from '../../ui/select-field.js';
 import { administers } from '../area.js';
 import { useAsked } from '../parts/asked.js';
-import { SelectInput } from '../parts/form-fields.js';
 import { user } from '../shell/account.js';
 import { addressOf, go, type Place } from '../shell/routes.js';
 import { REVIEW_GROUPS, type GroupName, type SessionFilter } from '../review/operations.generated.js';
@@ -61,27 +61,27 @@ export function QueueFilters({ query, groups }: QueueFiltersProps) {
   const all = { value: '', label: t('filter.all') };
   return (
     <div class="review-filters" role="group" aria-label={t('filter.heading')}>
-      <SelectInput
+      <SelectField
         label={t('filter.reason')}
         value={query['reason'] ?? ''}
         options={[all, ...REASONS.map((code) => ({ value: code, label: reasonWords(code) }))]}
         onChange={choose('reason')}
       />
-      <SelectInput
+      <SelectField
         label={t('filter.language')}
         value={query['language'] ?? ''}
         options={[all, ...LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))]}
         onChange={choose('language')}
       />
       {groups.length > 0 && (
-        <SelectInput
+        <SelectField
           label={t('filter.group')}
           value={query['group'] ?? ''}
           options={[all, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={choose('group')}
         />
       )}
-      <SelectInput
+      <SelectField
         label={t('filter.holder')}
         value={query['holder'] ?? ''}
         options={[all, { value: 'mine', label: t('filter.mine') }]}

@@ -2,9 +2,12 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import { Button } from '../../ui/button.js';
+import { Form, Mistake } from '../../ui/field.js';
 import { Notice } from '../../ui/notice.js';
+import { SelectField } from '../../ui/select-field.js';
+import { TextArea } from '../../ui/text-area.js';
 import { Actions } from '../parts/detail-body.js';
-import { CheckInput, FieldGroup, Form, SelectInput, TextArea } from '../parts/form-fields.js';
+import { CheckInput, FieldGroup } from '../parts/form-fields.js';
 import { tabAddress } from '../session/tab-address.js';
 import { stepName } from '../session/words.js';
 import { ask } from '../shell/account.js';
@@ -78,7 +81,7 @@ export function RejectForm(props: DecisionFormProps) {
         if (code !== '') onDecide('reject', () => ask(REJECT_SESSION, variables, LAST));
       }}
     >
-      <SelectInput
+      <SelectField
         label={t('reject.reason')}
         value={code}
         options={[{ value: '', label: t('reject.choose') }, ...options]}
@@ -132,7 +135,7 @@ export function RedoForm(props: DecisionFormProps) {
               />
               {reason !== undefined && (
                 <>
-                  <SelectInput
+                  <SelectField
                     label={t('redo.reason', { step: stepName(step) })}
                     value={reason.code}
                     options={fitting.map(({ code }) => ({ value: code, label: reasonWords(code, reasons) }))}
@@ -147,11 +150,7 @@ export function RedoForm(props: DecisionFormProps) {
           );
         })}
       </FieldGroup>
-      {missing && asked.length === 0 && (
-        <p class="mistake" role="alert">
-          {t('redo.missing')}
-        </p>
-      )}
+      {missing && asked.length === 0 && <Mistake text={t('redo.missing')} />}
       <p class="fine">{t('redo.lasts')}</p>
     </DecisionForm>
   );

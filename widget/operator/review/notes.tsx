@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
+import { TextArea } from '../../ui/text-area.js';
 import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { Actions } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { Form, TextArea } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
 import { ADD_NOTE, CASE_NOTES } from './operations.generated.js';

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { visibleQuestions } from '../../questions/visible.js';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
 import { Remark } from '../../ui/notice.js';
 import { currentLanguage } from '../i18n/messages.js';
 import { Section } from '../parts/area-page.js';
 import { useActing, useAsked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
-import { Form } from '../parts/form-fields.js';
 import { Mark } from '../parts/marks.js';
 import { toast } from '../parts/toast.js';
 import { OPERATOR_QUESTIONS } from '../session/tab-address.js';

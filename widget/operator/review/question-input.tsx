@@ -2,9 +2,12 @@ import { useId, useState } from 'preact/hooks';
 import { sendUpload } from '../../capture/uploads/upload.js';
 import type { Question } from '../../questions/question.js';
 import { Button } from '../../ui/button.js';
+import { Mistake } from '../../ui/field.js';
+import { SelectField } from '../../ui/select-field.js';
+import { TextArea } from '../../ui/text-area.js';
 import { useActing } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
-import { CheckInput, FieldGroup, SelectInput, TextArea } from '../parts/form-fields.js';
+import { CheckInput, FieldGroup } from '../parts/form-fields.js';
 import { ownTitle } from '../session/words.js';
 import { ask } from '../shell/account.js';
 import { START_OPERATOR_FILE } from './operations.generated.js';
@@ -48,7 +51,7 @@ export function QuestionInput(props: QuestionInputProps) {
   const several = question.type === 'multiple-choice' || (question.type === 'dropdown' && question.multiple);
   if (!several) {
     return (
-      <SelectInput
+      <SelectField
         label={label}
         value={chosen[0] ?? ''}
         options={[{ value: '', label: t('questions.choose') }, ...choices]}
@@ -69,7 +72,7 @@ export function QuestionInput(props: QuestionInputProps) {
           }
         />
       ))}
-      <Mistake text={mistake} />
+      {mistake !== null && <Mistake text={mistake} />}
     </FieldGroup>
   );
 }
@@ -92,14 +95,6 @@ function FixedAnswer({ label, chosen, choices }: FixedAnswerProps) {
       <p class="fine">{label}</p>
       <p dir="auto">{words.length === 0 ? t('questions.none') : words.join(', ')}</p>
     </div>
-  );
-}
-
-function Mistake({ text }: { readonly text: string | null }) {
-  return text === null ? null : (
-    <p class="mistake" role="alert">
-      {text}
-    </p>
   );
 }
 
@@ -159,7 +154,7 @@ function FileQuestion(props: QuestionInputProps & { readonly label: string }) {
         {share === null ? '' : t('questions.sending', { share: Math.round(share * 100) })}
       </p>
       {failure !== null && <Failure failure={reviewWords(failure)} />}
-      <Mistake text={mistake} />
+      {mistake !== null && <Mistake text={mistake} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { SelectField } from '../../ui/select-field.js';
 import { useAsked } from '../parts/asked.js';
 import { IconButton } from '../parts/icon-button.js';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
-import { SelectInput } from '../parts/form-fields.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
@@ -238,13 +238,13 @@ function Filters({ place: { query, path }, lists, counts, order }: FiltersProps)
           )}
         </p>
       )}
-      <SelectInput
+      <SelectField
         label={t('filter.status')}
         value={STATUSES.find((each) => each === query['status']) ?? 'OPEN'}
         options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
         onChange={(value) => narrow('status', value)}
       />
-      <SelectInput<string>
+      <SelectField<string>
         label={t('filter.origin')}
         value={query['origin'] ?? ALL}
         options={[
@@ -253,13 +253,13 @@ function Filters({ place: { query, path }, lists, counts, order }: FiltersProps)
         ]}
         onChange={(value) => narrow('origin', value)}
       />
-      <SelectInput<string>
+      <SelectField<string>
         label={t('filter.list')}
         value={query['list'] ?? ALL}
         options={[{ value: ALL, label: t('filter.all') }, ...lists.map(({ id }) => ({ value: id, label: id }))]}
         onChange={(value) => narrow('list', value)}
       />
-      <SelectInput<string>
+      <SelectField<string>
         label={t('filter.order')}
         value={order}
         options={Object.keys(ORDERS).map((value) => ({ value, label: t(`order.${orderOf(value)}`) }))}

@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks';
 import { countriesFor, twoLetterCode } from '../../i18n/countries.js';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
+import { SelectField } from '../../ui/select-field.js';
+import { TextField } from '../../ui/text-field.js';
 import { currentLanguage } from '../i18n/messages.js';
 import { ConsoleIcon } from '../parts/icon.js';
-import { Form, SelectInput, TextInput } from '../parts/form-fields.js';
 import type { ScreeningQueryInput } from './operations.generated.js';
 import { t } from './text.js';
 import { numberText } from './words.js';
@@ -46,7 +48,7 @@ export function SearchForm({ usual, onSearch }: SearchFormProps) {
   return (
     <div class="screening-search">
       <Form onSubmit={submit}>
-        <TextInput
+        <TextField
           label={t('search.fullName')}
           hint={t('search.fullNameHint')}
           value={name}
@@ -54,8 +56,8 @@ export function SearchForm({ usual, onSearch }: SearchFormProps) {
           mistake={tried && name.trim() === '' ? t('search.nameMissing') : null}
         />
         <div class="screening-row">
-          <TextInput label={t('search.birthFrom')} type="date" value={from} onInput={setFrom} />
-          <TextInput
+          <TextField label={t('search.birthFrom')} type="date" value={from} onInput={setFrom} />
+          <TextField
             label={t('search.threshold')}
             inputMode="decimal"
             leftToRight
@@ -68,7 +70,7 @@ export function SearchForm({ usual, onSearch }: SearchFormProps) {
         </div>
         {more && (
           <div class="screening-row">
-            <TextInput
+            <TextField
               label={t('search.birthTo')}
               hint={t('search.birthToHint')}
               type="date"
@@ -76,7 +78,7 @@ export function SearchForm({ usual, onSearch }: SearchFormProps) {
               onInput={setTo}
               mistake={wrongSpan ? t('search.spanWrong') : null}
             />
-            <SelectInput<string>
+            <SelectField<string>
               label={t('field.sex')}
               value={sex}
               options={[
@@ -86,7 +88,7 @@ export function SearchForm({ usual, onSearch }: SearchFormProps) {
               ]}
               onChange={setSex}
             />
-            <SelectInput<string>
+            <SelectField<string>
               label={t('search.country')}
               value={country}
               options={[

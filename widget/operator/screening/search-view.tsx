@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { SelectField } from '../../ui/select-field.js';
 import { useActing, useAsked } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { Actions } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { SelectInput } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { Mark } from '../parts/marks.js';
 import { toast } from '../parts/toast.js';
@@ -58,7 +58,7 @@ export function SearchView({ place }: { readonly place: Place }) {
           {asked !== null && (
             <div class="screening-results">
               <Watch query={asked} />
-              <SelectInput<string>
+              <SelectField<string>
                 label={t('search.topic')}
                 value={topic}
                 options={[

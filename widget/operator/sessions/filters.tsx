@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { SelectField } from '../../ui/select-field.js';
+import { TextField } from '../../ui/text-field.js';
 import { ConsoleIcon } from '../parts/icon.js';
-import { SelectInput, TextInput } from '../parts/form-fields.js';
 import { queryOf, type Search, STANDS } from './search.js';
 import { t } from '../session/text.js';
 
@@ -52,25 +53,25 @@ export function Filters({ search, onChange }: FiltersProps) {
       </p>
       {open && (
         <div class="sessions-more-filters">
-          <SelectInput
+          <SelectField
             label={t('filter.state')}
             value={search.stand}
             options={STANDS.map((value) => ({ value, label: t(`stand.${value}`) }))}
             onChange={(stand) => onChange({ ...search, text, stand })}
           />
-          <TextInput
+          <TextField
             label={t('filter.from')}
             type="date"
             value={search.from}
             onInput={(from) => onChange({ ...search, text, from })}
           />
-          <TextInput
+          <TextField
             label={t('filter.to')}
             type="date"
             value={search.to}
             onInput={(to) => onChange({ ...search, text, to })}
           />
-          <SelectInput
+          <SelectField
             label={t('filter.made')}
             value={search.made}
             options={(['all', 'live', 'test'] as const).map((value) => ({ value, label: t(`made.${value}`) }))}

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { useActing } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { wordsOf } from '../parts/failure.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { toast } from '../parts/toast.js';
 import { decides, deletes } from '../area.js';
 import { ask, user } from '../shell/account.js';

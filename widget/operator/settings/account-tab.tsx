@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { Nothing } from '../../contract/operation.js';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
+import { TextField } from '../../ui/text-field.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
-import { Form, TextInput } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { toast } from '../parts/toast.js';
 import { ask, enter, leave, user } from '../shell/account.js';
 import { CHANGE_PASSWORD, SIGN_OUT_EVERYWHERE } from './account-operations.generated.js';
@@ -53,7 +54,7 @@ function PasswordForm() {
   };
   return (
     <Form onSubmit={submit}>
-      <TextInput
+      <TextField
         label={t('password.current')}
         type="password"
         autoComplete="current-password"
@@ -62,7 +63,7 @@ function PasswordForm() {
         onInput={setCurrent}
         mistake={tried && current === '' ? t('password.currentMissing') : null}
       />
-      <TextInput
+      <TextField
         label={t('password.next')}
         hint={t('password.hint')}
         type="password"

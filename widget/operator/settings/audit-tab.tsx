@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
+import { SelectField } from '../../ui/select-field.js';
+import { TextField } from '../../ui/text-field.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { DetailBody } from '../parts/detail-body.js';
-import { SelectInput, TextInput } from '../parts/form-fields.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
@@ -80,7 +81,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
       { replace: true },
     );
   const field = (name: keyof typeof typed) => (
-    <TextInput
+    <TextField
       label={t(`audit.${name}`)}
       leftToRight
       value={typed[name]}
@@ -100,7 +101,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
       {field('action')}
       {field('actor')}
       {field('session')}
-      <SelectInput
+      <SelectField
         label={t('audit.outcome')}
         value={query['outcome'] === 'REFUSED' ? 'REFUSED' : query['outcome'] === 'DONE' ? 'DONE' : 'all'}
         options={[

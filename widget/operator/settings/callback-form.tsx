@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { Nothing } from '../../contract/operation.js';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
+import { TextField } from '../../ui/text-field.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { Form, TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { REMOVE_CALLBACK, SET_CALLBACK } from './webhook-operations.generated.js';
@@ -43,7 +44,7 @@ export function CallbackForm({ url, onChanged }: CallbackFormProps) {
       <Section heading={url === null ? t('callback.none') : t('callback.set')}>
         <p class="fine">{t('callback.lead')}</p>
         <Form onSubmit={submit}>
-          <TextInput
+          <TextField
             label={t('endpoint.url')}
             type="url"
             leftToRight
@@ -51,7 +52,7 @@ export function CallbackForm({ url, onChanged }: CallbackFormProps) {
             onInput={setAddress}
             mistake={tried && address.trim() === '' ? t('endpoint.urlMissing') : null}
           />
-          <TextInput
+          <TextField
             label={t('callback.key')}
             hint={t('callback.keyHint')}
             leftToRight

@@ -1,5 +1,8 @@
+import { SelectField } from '../../ui/select-field.js';
+import { TextArea } from '../../ui/text-area.js';
+import { TextField } from '../../ui/text-field.js';
 import { Section } from '../parts/area-page.js';
-import { CheckInput, FieldGroup, SelectInput, TextArea, TextInput } from '../parts/form-fields.js';
+import { CheckInput, FieldGroup } from '../parts/form-fields.js';
 import { type NumberName, TOPICS, type TypedSettings } from './company-form.js';
 import type { CompanySettings } from './company-operations.generated.js';
 import { t } from './text.js';
@@ -20,8 +23,8 @@ export interface CompanyFields {
 export function AppearanceSettings({ fields: { now, change } }: { readonly fields: CompanyFields }) {
   return (
     <Section heading={t('company.appearance')}>
-      <TextInput label={t('company.name')} value={now.name} onInput={(name) => change({ name })} />
-      <TextInput
+      <TextField label={t('company.name')} value={now.name} onInput={(name) => change({ name })} />
+      <TextField
         label={t('company.logo')}
         hint={t('company.logoHint')}
         type="url"
@@ -29,7 +32,7 @@ export function AppearanceSettings({ fields: { now, change } }: { readonly field
         value={now.logoUrl ?? ''}
         onInput={(logoUrl) => change({ logoUrl })}
       />
-      <TextInput
+      <TextField
         label={t('company.accent')}
         hint={t('company.accentHint')}
         leftToRight
@@ -48,13 +51,13 @@ export function ConsentSettings({ fields: { now, change } }: { readonly fields: 
         checked={now.consentRequired}
         onChange={(consentRequired) => change({ consentRequired })}
       />
-      <TextInput
+      <TextField
         label={t('company.consentVersion')}
         leftToRight
         value={now.consentVersion}
         onInput={(consentVersion) => change({ consentVersion })}
       />
-      <TextInput
+      <TextField
         label={t('company.privacy')}
         hint={t('company.privacyHint')}
         type="url"
@@ -82,7 +85,7 @@ export function DecidingSettings({ fields }: { readonly fields: CompanyFields })
         checked={now.reviewUnverified}
         onChange={(reviewUnverified) => change({ reviewUnverified })}
       />
-      <SelectInput
+      <SelectField
         label={t('company.samePerson')}
         hint={t('company.samePersonHint')}
         value={now.samePerson}
@@ -188,7 +191,7 @@ interface NumberInputProps {
 
 function NumberInput({ label, hint, name, fields: { typed, type, mistake } }: NumberInputProps) {
   return (
-    <TextInput
+    <TextField
       label={label}
       hint={hint}
       inputMode="decimal"

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Nothing } from '../../contract/operation.js';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
 import { useActing, useAsked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
-import { Form } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import { changedSettings, MOST_DAYS, numbersOf, settingsOf, typedOf } from './company-form.js';

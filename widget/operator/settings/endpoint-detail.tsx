@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
 import { Remark } from '../../ui/notice.js';
+import { TextField } from '../../ui/text-field.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { Form, TextInput } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Time } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
@@ -159,7 +160,7 @@ function Replay({ id, onDone }: { readonly id: string; readonly onDone: () => vo
   };
   return (
     <Form onSubmit={submit}>
-      <TextInput
+      <TextField
         label={t('replay.from')}
         hint={t('replay.hint')}
         inputMode="numeric"

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Form, Mistake } from '../../ui/field.js';
+import { TextField } from '../../ui/text-field.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { CheckInput, FieldGroup, Form, TextInput } from '../parts/form-fields.js';
+import { CheckInput, FieldGroup } from '../parts/form-fields.js';
 import { SecretShown } from '../parts/secret-shown.js';
 import { ask } from '../shell/account.js';
 import { MAKE_ENDPOINT, type WebhookEndpoint, type WebhooksQuery } from './webhook-operations.generated.js';
@@ -39,7 +41,7 @@ export function EndpointForm({ endpoint, eventTypes, verb, onSubmit }: EndpointF
   };
   return (
     <Form onSubmit={submit}>
-      <TextInput
+      <TextField
         label={t('endpoint.url')}
         type="url"
         leftToRight
@@ -47,7 +49,7 @@ export function EndpointForm({ endpoint, eventTypes, verb, onSubmit }: EndpointF
         onInput={setUrl}
         mistake={tried && urlMissing ? t('endpoint.urlMissing') : null}
       />
-      <TextInput label={t('endpoint.description')} value={description} onInput={setDescription} />
+      <TextField label={t('endpoint.description')} value={description} onInput={setDescription} />
       <FieldGroup legend={t('endpoint.types')}>
         <CheckInput label={t('endpoint.all')} checked={all} onChange={setAll} />
         {!all &&
@@ -59,11 +61,7 @@ export function EndpointForm({ endpoint, eventTypes, verb, onSubmit }: EndpointF
               onChange={(wanted) => setTypes(wanted ? [...types, type] : types.filter((each) => each !== type))}
             />
           ))}
-        {tried && typeMissing && (
-          <p class="mistake" role="alert">
-            {t('endpoint.typeMissing')}
-          </p>
-        )}
+        {tried && typeMissing && <Mistake text={t('endpoint.typeMissing')} />}
       </FieldGroup>
       {failure !== null && <Failure failure={failure} />}
       <Button kind="primary" busy={busy}>

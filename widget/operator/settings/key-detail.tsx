@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { SelectField } from '../../ui/select-field.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { SelectInput } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Time } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
@@ -53,7 +53,7 @@ export function KeyDetail({ companyKey, onMade, onChanged }: KeyDetailProps) {
         />
         {state === 'active' && (
           <>
-            <SelectInput
+            <SelectField
               label={t('key.signature')}
               hint={t('key.signatureHint')}
               value={companyKey.requireSignature}

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import type { Column } from '../parts/data-table.js';
 import { DataTable } from '../parts/data-table.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { Mark, type Tone } from '../parts/marks.js';
 import { Time } from '../parts/time.js';

@@ -1,11 +1,14 @@
 import { useState } from 'preact/hooks';
 import { RIGHTS } from '../../../subgraphs/platform/rights/rights.js';
 import { Button } from '../../ui/button.js';
+import { Form, Mistake } from '../../ui/field.js';
+import { SelectField } from '../../ui/select-field.js';
+import { TextField } from '../../ui/text-field.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { CheckInput, FieldGroup, Form, SelectInput, TextInput } from '../parts/form-fields.js';
+import { CheckInput, FieldGroup } from '../parts/form-fields.js';
 import { SecretShown } from '../parts/secret-shown.js';
 import { ask } from '../shell/account.js';
 import { MAKE_KEY, type MadeKey, type SignatureRequirement } from './key-operations.generated.js';
@@ -47,7 +50,7 @@ export function NewKey({ onMade }: { readonly onMade: (made: MadeKey) => void })
     <DetailBody>
       <Section heading={t('keys.newSection')}>
         <Form onSubmit={submit}>
-          <TextInput
+          <TextField
             label={t('key.name')}
             hint={t('key.nameHint')}
             value={name}
@@ -67,19 +70,15 @@ export function NewKey({ onMade }: { readonly onMade: (made: MadeKey) => void })
                   }
                 />
               ))}
-            {tried && scopeMissing && (
-              <p class="mistake" role="alert">
-                {t('key.scopeMissing')}
-              </p>
-            )}
+            {tried && scopeMissing && <Mistake text={t('key.scopeMissing')} />}
           </FieldGroup>
-          <SelectInput
+          <SelectField
             label={t('key.signature')}
             value={requireSignature}
             options={SIGNATURES.map((value) => ({ value, label: t(`signature.${value}`) }))}
             onChange={setRequireSignature}
           />
-          <TextInput
+          <TextField
             label={t('key.expires')}
             hint={t('key.expiresHint')}
             type="datetime-local"

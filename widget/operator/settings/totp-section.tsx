@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
 import { QrCode } from '../../ui/qr-code.js';
 import type { Nothing } from '../../contract/operation.js';
+import { TextField } from '../../ui/text-field.js';
 import { RefusedError } from '../operations/client.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
-import { Form, TextInput } from '../parts/form-fields.js';
 import { Mark } from '../parts/marks.js';
 import { SecretShown } from '../parts/secret-shown.js';
 import { toast } from '../parts/toast.js';
@@ -84,7 +85,7 @@ function ConfirmForm({ offered, onConfirmed }: ConfirmFormProps) {
       <p>{t('totp.scan')}</p>
       <QrCode class="settings-qr" text={offered.uri} label={t('totp.picture')} />
       <SecretShown label={t('totp.secret')} secret={offered.secret} />
-      <TextInput
+      <TextField
         label={t('totp.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -115,7 +116,7 @@ function RemoveForm({ onRemoved }: { readonly onRemoved: () => void }) {
   };
   return (
     <Form onSubmit={submit}>
-      <TextInput
+      <TextField
         label={t('password.current')}
         type="password"
         autoComplete="current-password"

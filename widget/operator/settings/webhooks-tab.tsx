@@ -1,8 +1,8 @@
 import type { Nothing } from '../../contract/operation.js';
 import { Button } from '../../ui/button.js';
 import { useAsked } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { type Column, DataTable } from '../parts/data-table.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { Time } from '../parts/time.js';
 import { addressOf, go } from '../shell/routes.js';

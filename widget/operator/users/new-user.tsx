@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
+import { TextField } from '../../ui/text-field.js';
 import { Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
 import { DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { Form, TextInput } from '../parts/form-fields.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
 import type { UserRole } from '../shell/operations.generated.js';
@@ -47,7 +48,7 @@ export function NewUser({ onMade }: NewUserProps) {
       <Section heading={t('new.section')}>
         <p class="fine">{t('new.lead')}</p>
         <Form onSubmit={submit}>
-          <TextInput
+          <TextField
             label={t('field.email')}
             type="email"
             leftToRight
@@ -55,8 +56,8 @@ export function NewUser({ onMade }: NewUserProps) {
             onInput={setEmail}
             mistake={missing && email.trim() === '' ? t('new.emailMissing') : null}
           />
-          <TextInput label={t('field.firstName')} value={firstName} onInput={setFirstName} />
-          <TextInput label={t('field.lastName')} value={lastName} onInput={setLastName} />
+          <TextField label={t('field.firstName')} value={firstName} onInput={setFirstName} />
+          <TextField label={t('field.lastName')} value={lastName} onInput={setLastName} />
           <RolesInput roles={roles} onChange={setRoles} />
           {failure !== null && <Failure failure={failure} />}
           <Button kind="primary" busy={busy}>

@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.js';
 import { Remark } from '../../ui/notice.js';
+import { SelectField } from '../../ui/select-field.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage } from '../parts/area-page.js';
 import { useAsked } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { Failure } from '../parts/failure.js';
-import { SelectInput } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { ListWithDetail } from '../parts/list-with-detail.js';
 import { Time } from '../parts/time.js';
 import { ask } from '../shell/account.js';
@@ -51,7 +51,7 @@ export function Screen({ place: { path, query } }: AreaProps) {
         list={
           <>
             <div class="users-filters">
-              <SelectInput<UserRole | 'all'>
+              <SelectField<UserRole | 'all'>
                 label={t('filter.role')}
                 value={role ?? 'all'}
                 options={[

@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/field.js';
+import { TextField } from '../../ui/text-field.js';
 import { Facts, Section } from '../parts/area-page.js';
 import { useActing } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
 import { Confirm } from '../parts/confirm.js';
 import { Actions, DetailBody } from '../parts/detail-body.js';
 import { Failure } from '../parts/failure.js';
-import { Form, TextInput } from '../parts/form-fields.js';
+import { ConsoleIcon } from '../parts/icon.js';
 import { Time } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { ask, user as signedIn } from '../shell/account.js';
@@ -77,8 +78,8 @@ function NameAndRoles({ user, onChanged }: Pick<UserDetailProps, 'user' | 'onCha
   return (
     <Section heading={t('detail.roles')}>
       <Form onSubmit={submit}>
-        <TextInput label={t('field.firstName')} value={firstName} onInput={setFirstName} />
-        <TextInput label={t('field.lastName')} value={lastName} onInput={setLastName} />
+        <TextField label={t('field.firstName')} value={firstName} onInput={setFirstName} />
+        <TextField label={t('field.lastName')} value={lastName} onInput={setLastName} />
         <RolesInput roles={roles} onChange={setRoles} />
         {failure !== null && <Failure failure={failure} />}
         <Button kind="primary" busy={busy}>
