@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
-import { sendUpload, UploadRefusedError } from '../../capture/uploads/upload.js';
+import { UploadRefusedError } from '../../capture/uploads/upload.js';
 import type { WaitingFile, WaitingRoom } from '../../capture/uploads/waiting-room.js';
-import { RefusedError, UnreachableError, type ServiceClient } from '../operations/client.js';
+import { RefusedError, type ServiceClient } from '../operations/client.js';
 import { START_CAPTURE, SUBMIT_CAPTURE } from '../operations/operations.generated.js';
 import { placeName, type CapturePlace } from './capture-place.js';
+import { ServiceLine, type LineSurroundings } from './service-line.js';
 
 /** A file on its way: how much of it the service has. */
 export interface Delivery extends CapturePlace {
@@ -14,14 +15,11 @@ export interface Delivery extends CapturePlace {
 /** Grants asked for again for one file: more are a service that does not want it. */
 const MOST_GRANTS = 3;
 
-interface Surroundings {
+interface Surroundings extends LineSurroundings {
   readonly client: ServiceClient;
   readonly room: WaitingRoom;
-  readonly pause: (milliseconds: number) => Promise<void>;
   /** Called after a file was submitted or given up: the session has changed. */
   readonly onSettled: () => Promise<void>;
-  /** Called when the service cannot be reached (false), and when it can again (true). */
-  readonly onConnection: (reached: boolean) => void;
   /** Called when an attempt at a capture was begun for a file. */
   readonly onGranted: (stepKey: string, kind: string, attempt: number) => void;
   /** Waits while an earlier step waits for the applicant; false when none does. */
@@ -36,7 +34,11 @@ export class Deliveries {
   readonly refused = signal<ReadonlyMap<string, RefusedFile>>(new Map());
   private readonly controllers = new Map<string, AbortController>();
 
-  constructor(private readonly around: Surroundings) {}
+  private readonly line: ServiceLine;
+
+  constructor(private readonly around: Surroundings) {
+    this.line = new ServiceLine(around);
+  }
 
   /** Sends the files that an earlier page of this session left behind. */
   async resume(sessionId: string): Promise<void> {
@@ -115,7 +117,7 @@ export class Deliveries {
         staged ??= await this.upload(file, grant, fresh, signal);
         await this.around.room.put({ ...file, grant, staged });
         const submitted = { grant, staged, camera: file.camera ?? null };
-        await this.retried(signal, () => this.around.client.run(SUBMIT_CAPTURE, submitted));
+        await this.line.retried(signal, () => this.around.client.run(SUBMIT_CAPTURE, submitted));
         return;
       } catch (error) {
         if (!isStaleGrant(error)) throw error;
@@ -132,7 +134,7 @@ export class Deliveries {
     const place = { stepKey, kind, typeId: page?.typeId ?? null, pageNumber: page?.pageNumber ?? null };
     for (;;) {
       try {
-        const { grant, attempt } = await this.retried(signal, () => this.around.client.run(START_CAPTURE, place));
+        const { grant, attempt } = await this.line.retried(signal, () => this.around.client.run(START_CAPTURE, place));
         this.around.onGranted(stepKey, kind, attempt);
         return grant;
       } catch (error) {
@@ -144,38 +146,8 @@ export class Deliveries {
 
   private upload(file: WaitingFile, grant: string, fresh: boolean, signal: AbortSignal): Promise<string> {
     const place = placeName(file);
-    return sendUpload(
-      { uploadId: file.uploadId, grant, blob: file.blob, fresh },
-      {
-        fetcher: (...request) =>
-          fetch(...request).then(
-            (response) => (this.around.onConnection(true), response),
-            (error: unknown) => {
-              if (!signal.aborted) this.around.onConnection(false);
-              throw error;
-            },
-          ),
-        pause: this.around.pause,
-        onProgress: (share) => this.show(place, file, share),
-        signal,
-      },
-    );
-  }
-
-  /** Repeats what failed only because the service could not be reached. */
-  private async retried<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
-    for (let wait = 500; ; wait = Math.min(8_000, 2 * wait)) {
-      signal.throwIfAborted();
-      try {
-        const answer = await ask();
-        this.around.onConnection(true);
-        return answer;
-      } catch (error) {
-        if (!(error instanceof UnreachableError)) throw error;
-        this.around.onConnection(false);
-        await this.around.pause(wait);
-      }
-    }
+    const upload = { uploadId: file.uploadId, grant, blob: file.blob, fresh };
+    return this.line.upload(upload, (share) => this.show(place, file, share), signal);
   }
 
   private show(place: string, file: WaitingFile, share: number): void {

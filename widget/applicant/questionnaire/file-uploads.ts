@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
 import { stillOfFile, UnreadableFileError } from '../../capture/picture/still.js';
-import { sendUpload, UploadRefusedError } from '../../capture/uploads/upload.js';
+import { UploadRefusedError } from '../../capture/uploads/upload.js';
+import { ServiceLine, type LineSurroundings } from '../flow/service-line.js';
 import { START_QUESTION_FILE } from '../operations/answers.generated.js';
-import { RefusedError, UnreachableError, type ServiceClient } from '../operations/client.js';
+import { RefusedError, type ServiceClient } from '../operations/client.js';
 import type { Question } from '../../questions/question.js';
 import { LARGEST_FILE, type FormFile } from './form.js';
 
@@ -24,11 +25,9 @@ export interface SendingFile {
 /** Phones on slow lines send two files quicker one after the other; a short one need not wait for a long one. */
 const AT_ONCE = 2;
 
-interface Surroundings {
+interface Surroundings extends LineSurroundings {
   readonly client: ServiceClient;
   readonly stepKey: string;
-  readonly pause: (milliseconds: number) => Promise<void>;
-  readonly onConnection: (reached: boolean) => void;
   readonly onTaken: (questionKey: string, file: FormFile) => void;
 }
 
@@ -40,7 +39,11 @@ export class FileUploads {
   private running = 0;
   private lastChosen = 0;
 
-  constructor(private readonly around: Surroundings) {}
+  private readonly line: ServiceLine;
+
+  constructor(private readonly around: Surroundings) {
+    this.line = new ServiceLine(around);
+  }
 
   add(question: Question, file: File): void {
     const id = crypto.randomUUID();
@@ -93,42 +96,13 @@ export class FileUploads {
   }
 
   private async upload(id: string, questionKey: string, blob: Blob, signal: AbortSignal): Promise<string> {
-    const { stepKey, client, pause, onConnection } = this.around;
-    const { grant, maxBytes } = await this.retried(signal, () =>
+    const { stepKey, client } = this.around;
+    const { grant, maxBytes } = await this.line.retried(signal, () =>
       client.run(START_QUESTION_FILE, { stepKey, questionKey }),
     );
     if (blob.size > maxBytes) throw new NotTaken('tooLarge');
-    return sendUpload(
-      { uploadId: crypto.randomUUID(), grant, blob, fresh: true },
-      {
-        fetcher: (...request) =>
-          fetch(...request).then(
-            (response) => (onConnection(true), response),
-            (error: unknown) => {
-              if (!signal.aborted) onConnection(false);
-              throw error;
-            },
-          ),
-        pause,
-        onProgress: (share) => this.change(id, { share }),
-        signal,
-      },
-    );
-  }
-
-  private async retried<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
-    for (let wait = 500; ; wait = Math.min(8_000, 2 * wait)) {
-      signal.throwIfAborted();
-      try {
-        const answer = await ask();
-        this.around.onConnection(true);
-        return answer;
-      } catch (error) {
-        if (!(error instanceof UnreachableError)) throw error;
-        this.around.onConnection(false);
-        await this.around.pause(wait);
-      }
-    }
+    const upload = { uploadId: crypto.randomUUID(), grant, blob, fresh: true };
+    return this.line.upload(upload, (share) => this.change(id, { share }), signal);
   }
 
   private change(id: string, patch: Partial<SendingFile>): void {
