@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Still } from '../../capture/picture/make-still.js';
-import { stillOfFile, UnreadableFileError } from '../../capture/picture/still.js';
 import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
 import { Button } from '../../ui/button.js';
 import { FileButton } from '../../ui/file-button.js';
@@ -17,6 +16,7 @@ import { CameraGate } from './camera-gate.js';
 import { DocumentChoiceScreen } from './document-choice.js';
 import { DocumentCamera, sideKey } from './document-capture.js';
 import { OtherDeviceButton } from './other-device-button.js';
+import { useStillStage } from './still-stage.js';
 
 interface DocumentScreenProps {
   readonly step: ApplicantStep;
@@ -24,42 +24,17 @@ interface DocumentScreenProps {
   readonly retake: Retake | null;
 }
 
-type Stage =
-  | { readonly name: 'guide'; readonly problem: 'unreadable' | null }
-  | { readonly name: 'camera' }
-  | { readonly name: 'preview'; readonly still: Still; readonly address: string; readonly fromFile: boolean }
-  | { readonly name: 'choice' };
-
 /** One side of a document: what to do, the camera or a file, and a look at the picture before it is sent. */
 export function DocumentScreen({ step, kind, retake }: DocumentScreenProps) {
   const flow = useFlow();
-  const [stage, setStage] = useState<Stage>({ name: 'guide', problem: null });
+  const { stage, guide, camera, show, pick } = useStillStage();
+  const [choosing, choose] = useState(false);
   const mayUpload = step.settings.allow_document_upload === true || step.settings.disable_document_capture === true;
   // The choice of the document is the way back from its first picture; from the choice, back leads to the step before.
   const chosenHere = step.state === 'PENDING' && retake === null && !isBack(kind) && onlyDocumentChoice(step) === null;
-  useBack(
-    stage.name === 'camera' || stage.name === 'preview'
-      ? () => setStage({ name: 'guide', problem: null })
-      : stage.name === 'guide' && chosenHere
-        ? () => setStage({ name: 'choice' })
-        : null,
-  );
+  useBack(choosing ? null : stage.name !== 'guide' ? guide : chosenHere ? () => choose(true) : null);
 
-  const show = (still: Still, fromFile: boolean): void =>
-    setStage({ name: 'preview', still, address: URL.createObjectURL(still.blob), fromFile });
-  const pick = (file: File): void =>
-    void stillOfFile(file).then(
-      (still) => show(still, true),
-      (error: unknown) => {
-        if (!(error instanceof UnreadableFileError)) throw error;
-        setStage({ name: 'guide', problem: 'unreadable' });
-      },
-    );
-  useEffect(() => {
-    if (stage.name !== 'preview') return undefined;
-    return () => URL.revokeObjectURL(stage.address);
-  }, [stage]);
-
+  if (choosing) return <DocumentChoiceScreen step={step} onChosen={() => (guide(), choose(false))} />;
   switch (stage.name) {
     case 'guide':
       return (
@@ -68,9 +43,9 @@ export function DocumentScreen({ step, kind, retake }: DocumentScreenProps) {
           kind={kind}
           retake={retake}
           problem={stage.problem}
-          onCamera={() => setStage({ name: 'camera' })}
+          onCamera={camera}
           onFile={pick}
-          onOther={() => setStage({ name: 'choice' })}
+          onOther={() => choose(true)}
         />
       );
     case 'camera':
@@ -85,8 +60,8 @@ export function DocumentScreen({ step, kind, retake }: DocumentScreenProps) {
               heading={t(sideKey('heading', kind))}
               ratio={windowRatio(kind)}
               view={view}
-              onTaken={(still) => show(still, false)}
-              onCancel={() => setStage({ name: 'guide', problem: null })}
+              onTaken={show}
+              onCancel={guide}
             />
           )}
         </CameraGate>
@@ -98,12 +73,10 @@ export function DocumentScreen({ step, kind, retake }: DocumentScreenProps) {
           address={stage.address}
           fromFile={stage.fromFile}
           onUse={() => flow.deliver(step.key, kind, stage.still.blob)}
-          onAgain={() => setStage(stage.fromFile ? { name: 'guide', problem: null } : { name: 'camera' })}
+          onAgain={stage.fromFile ? guide : camera}
           onFile={pick}
         />
       );
-    case 'choice':
-      return <DocumentChoiceScreen step={step} onChosen={() => setStage({ name: 'guide', problem: null })} />;
   }
 }
 

@@ -1,6 +1,3 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { Still } from '../../capture/picture/make-still.js';
-import { stillOfFile, UnreadableFileError } from '../../capture/picture/still.js';
 import { isMessageKey, ownTitle, t } from '../../i18n/translator.js';
 import { Button } from '../../ui/button.js';
 import { FileButton } from '../../ui/file-button.js';
@@ -16,63 +13,30 @@ import { CameraGate } from './camera-gate.js';
 import { Preview } from './document.js';
 import { SelfieCamera } from './selfie-camera.js';
 import { OtherDeviceButton } from './other-device-button.js';
+import { useStillStage } from './still-stage.js';
 
 interface SelfieScreenProps {
   readonly step: ApplicantStep;
   readonly retake: Retake | null;
 }
 
-type Stage =
-  | { readonly name: 'guide'; readonly problem: 'unreadable' | null }
-  | { readonly name: 'camera' }
-  | { readonly name: 'preview'; readonly still: Still; readonly address: string; readonly fromFile: boolean };
-
 /** A picture of the applicant who holds their document: what to do, the camera or a file, and a look at it. */
 export function SelfieScreen({ step, retake }: SelfieScreenProps) {
   const flow = useFlow();
-  const [stage, setStage] = useState<Stage>({ name: 'guide', problem: null });
+  const { stage, guide, camera, show, pick } = useStillStage();
   const { allow_face_doc_upload: upload, require_face_document: live } = step.settings;
   // Where the company asks for a live picture, an upload is none.
   const mayUpload = upload === true && live !== true;
-  useBack(stage.name === 'guide' ? null : () => setStage({ name: 'guide', problem: null }));
-
-  const show = (still: Still, fromFile: boolean): void =>
-    setStage({ name: 'preview', still, address: URL.createObjectURL(still.blob), fromFile });
-  const pick = (file: File): void =>
-    void stillOfFile(file).then(
-      (still) => show(still, true),
-      (error: unknown) => {
-        if (!(error instanceof UnreadableFileError)) throw error;
-        setStage({ name: 'guide', problem: 'unreadable' });
-      },
-    );
-  useEffect(() => {
-    if (stage.name !== 'preview') return undefined;
-    return () => URL.revokeObjectURL(stage.address);
-  }, [stage]);
+  useBack(stage.name === 'guide' ? null : guide);
 
   const uploadButton = mayUpload && <FileButton onFiles={([file]) => pick(file)}>{t('action.uploadFile')}</FileButton>;
   switch (stage.name) {
     case 'guide':
-      return (
-        <Guide
-          step={step}
-          retake={retake}
-          problem={stage.problem}
-          upload={uploadButton}
-          onCamera={() => setStage({ name: 'camera' })}
-        />
-      );
+      return <Guide step={step} retake={retake} problem={stage.problem} upload={uploadButton} onCamera={camera} />;
     case 'camera':
       return (
         <CameraGate facing="user" sharp upload={uploadButton}>
-          {(view) => (
-            <SelfieCamera
-              view={view}
-              onTaken={(still) => show(still, false)}
-              onCancel={() => setStage({ name: 'guide', problem: null })}
-            />
-          )}
+          {(view) => <SelfieCamera view={view} onTaken={show} onCancel={guide} />}
         </CameraGate>
       );
     case 'preview':
@@ -83,7 +47,7 @@ export function SelfieScreen({ step, retake }: SelfieScreenProps) {
           fromFile={stage.fromFile}
           lead={t('selfie.preview.text')}
           onUse={() => flow.deliver(step.key, 'face-document', stage.still.blob)}
-          onAgain={() => setStage({ name: 'camera' })}
+          onAgain={camera}
           onFile={pick}
         />
       );
