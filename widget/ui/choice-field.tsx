@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from './button.js';
 import { FieldName, Mistake } from './field.js';
 import { Icon } from './icon.js';
+import './choice-field.css';
 
 interface Choice {
   readonly value: string;

@@ -13,6 +13,7 @@ import {
   writtenNumber,
   type WrittenNumber,
 } from './phone-number.js';
+import './phone-field.css';
 
 interface PhoneFieldProps extends Labelled {
   /** Of the number's input; the list of countries has `-country` after it. */

@@ -12,6 +12,7 @@ import { isCard, paperWays, type PaperPage, type PaperType } from '../flow/paper
 import type { ApplicantStep, DocumentPage } from '../operations/applicant-session.js';
 import { pageProblem, type FileProblem } from './paper-problem.js';
 import { OtherDeviceButton } from './other-device-button.js';
+import './paper-guide.css';
 
 /** What a file of a page may be: pictures that this browser opens, and PDFs. */
 const PAPER_FILES = 'image/*,application/pdf,.pdf';

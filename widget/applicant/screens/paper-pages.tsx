@@ -12,6 +12,7 @@ import { isRefused, missesOf, type PaperPage, type PaperType } from '../flow/pap
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { pageProblem } from './paper-problem.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
+import './paper-pages.css';
 
 interface PagesProps {
   readonly step: ApplicantStep;
