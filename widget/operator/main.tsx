@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import '../ui/tokens.css';
+import '../ui/reset.css';
 import './frame/console.css';
 import '../ui/button.css';
 import '../ui/dialog.css';
