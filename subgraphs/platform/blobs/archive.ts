@@ -1,8 +1,7 @@
-import { TarArchive } from 'archiver';
-import type { Stats } from 'node:fs';
 import { Readable } from 'node:stream';
 import { ArgumentError } from '../errors/catalogue.js';
 import type { Sealer } from '../vault/sealer.js';
+import { paddingAfter, TAR_END, tarHeader } from './tar-header.js';
 import type { BlobAddress, BlobStore } from './blob-store.js';
 
 /** A file of an archive: the bytes of blobs of one owner, one after the other. */
@@ -45,21 +44,32 @@ export async function keptArchive(
   return JSON.parse(list.toString()) as readonly ArchivedBlobs[];
 }
 
-/** A tar archive as it is read: one segment of one blob is in memory at a time. It fails with `not-found` when one is gone. */
+/**
+ * A tar archive as it is read: one segment of one blob is in memory at a time. It fails with `not-found` when one is gone.
+ * Whoever reads it may go away in the middle of a file: what is open is closed then, and nobody else hears of it.
+ */
 export function tarStream(blobs: BlobStore, keys: Keys, owner: string, files: readonly ArchivedBlobs[]): Readable {
-  const archive = new TarArchive();
-  const sources = files.map((file) => Readable.from(bytesOf(blobs, keys, owner, file), { objectMode: false }));
-  archive.once('close', () => {
-    for (const source of sources) source.destroy();
-  });
-  files.forEach(({ name, at, bytes }, index) => {
-    const source = sources[index] ?? Readable.from([]);
-    source.once('error', (error) => archive.destroy(error));
-    // Of the statistics of a file archiver looks at the size alone; without it, it would gather the file in memory.
-    archive.append(source, { name, date: new Date(at), stats: { size: bytes } as Stats });
-  });
-  archive.finalize().catch((error: unknown) => archive.destroy(error instanceof Error ? error : undefined));
-  return archive;
+  return Readable.from(tarBytes(blobs, keys, owner, files), { objectMode: false });
+}
+
+async function* tarBytes(
+  blobs: BlobStore,
+  keys: Keys,
+  owner: string,
+  files: readonly ArchivedBlobs[],
+): AsyncGenerator<Buffer, void, undefined> {
+  for (const file of files) {
+    yield tarHeader({ name: file.name, bytes: file.bytes, at: new Date(file.at) });
+    let sent = 0;
+    for await (const chunk of bytesOf(blobs, keys, owner, file)) {
+      sent += chunk.length;
+      yield chunk;
+    }
+    // The header said another length: all that followed would be read wrongly.
+    if (sent !== file.bytes) throw new Error('a file of an archive has another size than was noted');
+    yield paddingAfter(sent);
+  }
+  yield TAR_END;
 }
 
 async function* bytesOf(
