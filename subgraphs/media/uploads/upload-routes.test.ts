@@ -356,17 +356,23 @@ describe('uploads', () => {
       });
     });
 
-    it('a session that is deleted while a piece arrives (404), and keeps nothing of it', async () => {
+    it.each([
+      ['a piece arrives', 1, small.length + 1],
+      ['its pieces are joined', 2, small.length],
+      ['the joined file is noted', 3, small.length],
+    ])('a session that is deleted while %s (404), and keeps nothing of it', async (_when, last, total) => {
       const write = blobs.write.bind(blobs);
+      let writes = 0;
       blobs.write = async (...given) => {
         const stored = await write(...given);
-        await vault.destroy(sessionId);
+        if (++writes === last) await vault.destroy(sessionId);
         return stored;
       };
-      expect(await put(randomUUID(), grantFor(), 0, small, small.length + 1)).toMatchObject({
+      expect(await put(randomUUID(), grantFor(), 0, small, total)).toMatchObject({
         status: 404,
         body: { argumentError: 'session-not-found' },
       });
+      expect(writes).toBeGreaterThanOrEqual(last);
       expect(await blobs.storage.list(sessionId)).toEqual([]);
     });
 

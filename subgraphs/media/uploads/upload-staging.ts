@@ -117,10 +117,10 @@ export class UploadStaging {
     return { grant, uploadId, sealer, owner: grant.sessionId, prefix: uploadPrefix(grant, uploadId) };
   }
 
-  /** What arrived while its session was deleted is nobody's, and its folder may go at any moment. @throws ArgumentError */
-  private async dropOfDeleted({ owner, prefix }: Upload): Promise<void> {
+  /** What arrived while its session was deleted is nobody's, a file that was just joined too. @throws ArgumentError */
+  private async dropOfDeleted({ owner }: Upload): Promise<void> {
     if ((await this.parts.vault.open(owner, MEDIA_PART)) !== null) return;
-    await this.dropAll(owner, ({ id }) => id.startsWith(prefix));
+    await this.parts.blobs.storage.removeOwner(owner);
     throw new ArgumentError('session-not-found');
   }
 
