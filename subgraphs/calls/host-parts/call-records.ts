@@ -115,7 +115,10 @@ export interface CallRecords {
   trackStarted(call: HostedCall, track: RecordedTrack): Promise<void>;
   pieceKept(call: HostedCall, piece: RecordedPiece): Promise<void>;
   trackEnded(call: HostedCall, trackId: string, endedAt: Date): Promise<void>;
-  /** The call has ended and all its pieces are kept: asks for the job `join-recording` with this call, once. */
+  /**
+   * The call has ended and all its pieces are kept: asks for the job `join-recording` with this call, once.
+   * @throws ArgumentError session-not-found when the session was deleted
+   */
   recordingEnded(call: HostedCall): Promise<void>;
   stillKept(call: HostedCall, still: TakenStill): Promise<void>;
   /** Calls `listener` when something about the active calls of this host was changed elsewhere (ended, deleted, moved). */

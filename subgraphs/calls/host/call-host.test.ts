@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { createLogger, type Logger } from '../../platform/log/logger.js';
 import { ManualClock } from '../../platform/time/clock.js';
 import { type CallWorld, NO_MEDIA, startCallWorld, type TestSocket } from '../../../test/support/calls/call-world.js';
@@ -209,6 +210,22 @@ describe('a call that changes elsewhere', () => {
     world.records.remove(callId);
     await applicant.heard('ended');
   });
+
+  it('holds up no end of the host when its session is deleted before its recording is complete', async () => {
+    await using world = await startCallWorld();
+    const callId = world.openCall();
+    const applicant = await join(world, callId);
+    let tries = 0;
+    world.records.recordingEnded = async () => {
+      tries += 1;
+      throw new ArgumentError('session-not-found');
+    };
+    world.records.endElsewhere(callId, { outcome: 'completed', by: 'operator' });
+    await applicant.disconnected();
+    await until(() => tries > 0);
+    await world.host.drain();
+    expect(tries).toBe(1);
+  }, 30_000);
 
   it('goes on while the tables cannot be reached', async () => {
     const callId = world.openCall();

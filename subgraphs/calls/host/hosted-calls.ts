@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Measure } from '../../platform/measure.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
 import type { Place, Places } from '../signalling/places.js';
@@ -152,6 +153,8 @@ export class HostedCalls implements Places, LiveCallListener {
       try {
         return await records.recordingEnded(call.hosted);
       } catch (error) {
+        // Deleted since the call ended: there is nothing left to note, however often it is tried.
+        if (error instanceof ArgumentError && error.code === 'session-not-found') return;
         log.error('the end of a recording was not noted', { sessionId: call.hosted.sessionId, error });
         if (this.#stopped) return;
         await pause(RETRY_MS);
