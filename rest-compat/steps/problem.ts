@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { KnownCompany } from '../../subgraphs/platform/caller/known-company.js';
 import { ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
+import { isCutOff } from '../../subgraphs/platform/errors/cut-off.js';
 import { argumentError, type ErrorAnswer, internalError, legacyError } from '../answer/errors.js';
 import type { ArrivedCall } from './call.js';
 
@@ -21,9 +22,4 @@ function describe(
   }
   if (!isCutOff(request)) environment.log(problem, request.id);
   return internalError(request.id);
-}
-
-/** Whoever calls has gone before all was sent. They may as often as they like, and nothing of it is the service's failure. */
-function isCutOff({ raw }: ArrivedCall['request']): boolean {
-  return raw.destroyed && !raw.complete;
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { verifyCaptureGrant, type CaptureGrant } from '../../platform/captures/grant.js';
 import { ArgumentError, ServiceError, wrongParameters } from '../../platform/errors/catalogue.js';
+import { isCutOff } from '../../platform/errors/cut-off.js';
 import type { Logger } from '../../platform/log/logger.js';
 import type { Clock } from '../../platform/time/clock.js';
 import { parseContentRange } from './upload-parts.js';
@@ -72,7 +73,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
     return reply.status(error.status).send({ argumentError: error.code, message: error.message });
   }
-  if (request.raw.destroyed && !request.raw.complete) return reply.status(400).send();
+  if (isCutOff(request)) return reply.status(400).send();
   // The server's own refusals: of a header that cannot be read, for example.
   const refused = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (refused < 500)
