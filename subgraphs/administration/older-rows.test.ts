@@ -4,7 +4,7 @@ import { DRIVERS, startPlatform, type TestDriver, type TestPlatform } from '../.
 import { until } from '../../test/support/until.js';
 import { column, entity } from '../platform/database/column.js';
 import { serviceScope } from '../platform/database/scope.js';
-import { NOTICE_PART, openNotice } from '../platform/facts/session-notice.js';
+import { NOTICE_PURPOSE, openNotice } from '../platform/facts/session-notice.js';
 import { ManualClock } from '../platform/time/clock.js';
 import { type Administration, createAdministration } from './create-administration.js';
 import { Company } from './companies/company.js';
@@ -14,7 +14,7 @@ import { Group } from './groups/group.js';
 import { CompanyKey } from './keys/company-key.js';
 import { migrations } from './migrations.js';
 import { sealedAs } from './webhooks/events.js';
-import { WEBHOOK_PART } from './webhooks/endpoints.js';
+import { WEBHOOK_PURPOSE } from './webhooks/endpoints.js';
 import { WebhookEvent } from './webhooks/webhook-tables.js';
 
 /** The tables as the eighth version of the schema had them, as far as they lay in the clear. */
@@ -227,9 +227,9 @@ describe.each(DRIVERS)('events whose data lay under the key of their company, on
   /** An event as an earlier program wrote it. @param alive its session has its key */
   const write = async (sequence: number, type: string, alive: boolean, data: object = DATA): Promise<string> => {
     const subjectId = platform.random.id();
-    if (alive) await platform.vault.createOpen({ sessionId: subjectId, companyId }, NOTICE_PART);
+    if (alive) await platform.vault.createOpen({ sessionId: subjectId, companyId }, NOTICE_PURPOSE);
     const id = platform.random.id();
-    const payload = (await platform.vault.openCompany(companyId, WEBHOOK_PART)).seal(sealedAs(id), data);
+    const payload = (await platform.vault.openCompany(companyId, WEBHOOK_PURPOSE)).seal(sealedAs(id), data);
     const row = { id, sequence, type, subjectId, payload, ...EVENT };
     await administration.store.write((tx) => tx.of(WebhookEvent, { companyId }).insert(row));
     return id;
@@ -257,13 +257,13 @@ describe.each(DRIVERS)('events whose data lay under the key of their company, on
     expect(await dataOf(gone)).toEqual(nobody);
     // The company has yet to hear of the deletion: its token lies under a key of its own. Whom it verified is gone.
     expect(await dataOf(deletion)).toEqual({ ...DATA, clientUserId: null });
-    const sealer = await platform.vault.openCompany(companyId, WEBHOOK_PART);
+    const sealer = await platform.vault.openCompany(companyId, WEBHOOK_PURPOSE);
     for (const id of [alive, gone, deletion]) {
       expect(JSON.stringify(sealer.unseal(sealedAs(id), (await rowOf(id)).payload))).not.toMatch(/of-the-older-rows/);
     }
 
     const { noticeKey, notice, subjectId } = await rowOf(deletion);
-    const own = await platform.vault.open(noticeKey ?? '', NOTICE_PART);
+    const own = await platform.vault.open(noticeKey ?? '', NOTICE_PURPOSE);
     expect(own && notice && openNotice(own, subjectId ?? '', notice).token).toBe(DATA.sessionId);
     await platform.vault.destroy(noticeKey ?? '');
     await platform.vault.destroy((await rowOf(alive)).subjectId ?? '');

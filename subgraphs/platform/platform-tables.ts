@@ -71,5 +71,12 @@ export const PLATFORM_COMPONENT: Component = {
     },
     AUDIT_MIGRATION,
     TURN_MIGRATION,
+    {
+      version: 5,
+      name: 'what a payload is sealed for',
+      async up(schema) {
+        for (const table of ['outbox_fact', 'job']) await schema.renameColumn(table, 'part', 'purpose');
+      },
+    },
   ],
 };

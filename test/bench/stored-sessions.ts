@@ -9,7 +9,7 @@ import { silentLogger } from '../../subgraphs/platform/log/logger.js';
 import { openPlatform } from '../../subgraphs/platform/platform.js';
 import { tokenLookup } from '../../subgraphs/sessions/session/find-session.js';
 import { insertSession, prepareSession } from '../../subgraphs/sessions/session/new-session.js';
-import { SEAL_PART, type SessionsParts } from '../../subgraphs/sessions/session/parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from '../../subgraphs/sessions/session/parts.js';
 import type { SessionDetails } from '../../subgraphs/sessions/session/session-details.js';
 import { SessionRow } from '../../subgraphs/sessions/session/session-row.js';
 import { sealedAs } from '../../subgraphs/sessions/session/session-view.js';
@@ -133,7 +133,7 @@ async function storeSessions(dataDir: string, token: string, count: number): Pro
     const row = await store.read((reader) =>
       reader.of(SessionRow, everybody).findOne({ tokenLookup: tokenLookup(platform.hasher, token) }),
     );
-    const sealer = row && (await platform.vault.open(row.id, SEAL_PART));
+    const sealer = row && (await platform.vault.open(row.id, SEAL_PURPOSE));
     if (!row || !sealer) throw new Error('The first session is gone');
     const { token: _, told: __, ...details } = sealer.unseal<SessionDetails>(sealedAs.details(row.id), row.details);
     const { companyId, test } = row;

@@ -9,8 +9,8 @@ import { deriveKey, loadMasterKey } from '../../subgraphs/platform/signing/maste
 import { decrypt } from '../../subgraphs/platform/vault/sealer.js';
 import { CompanyKey, SessionKey, VAULT_MIGRATIONS } from '../../subgraphs/platform/vault/vault-tables.js';
 
-/** The parts that seal under a key of a session or a company. */
-export const SEALING_PARTS = [
+/** What is sealed for under a key of a session or a company. */
+export const SEALING_PURPOSES = [
   ...['administration', 'audit', 'blacklist', 'key-signing', 'media', 'monitoring', 'passing-files', 'screening'],
   ...['calls', 'call-operators', 'sessions', 'session-notices', 'webhooks'],
 ];
@@ -55,8 +55,8 @@ export class DiskAttacker {
           ...companies.map(({ companyId, wrapped }) => decrypt(wrapping, `company-key:${companyId}`, wrapped)),
         ];
       });
-      const parts = keys.flatMap((key) => SEALING_PARTS.map((part) => deriveKey(key, `part/${part}`)));
-      return new DiskAttacker(parts, folders);
+      const derived = keys.flatMap((key) => SEALING_PURPOSES.map((purpose) => deriveKey(key, `part/${purpose}`)));
+      return new DiskAttacker(derived, folders);
     } finally {
       await vault.close();
     }

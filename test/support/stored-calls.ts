@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openCallStore } from '../../subgraphs/calls/call-store.js';
-import { SEAL_PART, sealedAs } from '../../subgraphs/calls/call/call-parts.js';
+import { SEAL_PURPOSE, sealedAs } from '../../subgraphs/calls/call/call-parts.js';
 import { type CallDetails, CallParticipantRow, CallRow } from '../../subgraphs/calls/call/call-tables.js';
 import { JOINED_TYPE, STILL_TYPE } from '../../subgraphs/calls/host-parts/call-records.js';
 import { CallRecordingRow } from '../../subgraphs/calls/call/recording-tables.js';
@@ -26,7 +26,7 @@ export async function keepCall(
   const { platform, administration } = running.service;
   const access = await administration?.companies.byKey(administration.companies.lookup(COMPANY_KEY));
   const about = { companyId: access?.companyId ?? '', sessionId };
-  const sealer = await platform.vault.open(sessionId, SEAL_PART);
+  const sealer = await platform.vault.open(sessionId, SEAL_PURPOSE);
   if (sealer === null) throw new Error('The session has no key');
   const blobs = await openBlobs(platform.settings.mediaUrl);
   const { random } = platform;

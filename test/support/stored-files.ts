@@ -4,7 +4,7 @@ import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../../subgraphs/media/capt
 import { Capture, sealContent, sealReading, StoredFile } from '../../subgraphs/media/captures/capture.js';
 import { portraitKind } from '../../subgraphs/media/captures/read-document-job.js';
 import { QUESTION_FILE, QuestionFile, sealQuestionFile } from '../../subgraphs/media/questions/question-file.js';
-import { MEDIA_PART } from '../../subgraphs/media/uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../../subgraphs/media/uploads/upload-staging.js';
 import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
 import type { CaptureKind } from '../../subgraphs/platform/captures/kinds.js';
 import { COMPANY_KEY, type RunningService } from './service.js';
@@ -30,7 +30,7 @@ export async function keepEveryKindOfFile(running: RunningService, token: string
   const sessionId = data?.session.id ?? '';
   const access = await administration?.companies.byKey(administration.companies.lookup(COMPANY_KEY));
   const scope = { companyId: access?.companyId ?? '', sessionId };
-  const sealer = await platform.vault.open(sessionId, MEDIA_PART);
+  const sealer = await platform.vault.open(sessionId, MEDIA_PURPOSE);
   if (!sealer) throw new Error('The session has no key');
   const blobs = await openBlobs(platform.settings.mediaUrl);
   const store = await platform.openStore({ name: 'media', entities: CAPTURE_ENTITIES, migrations: CAPTURE_MIGRATIONS });

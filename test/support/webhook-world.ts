@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { TestDriver } from './platform.js';
 import type { ReceivedRequest } from './receiver.js';
 import type { CallEvent, TellsCompany } from '../../subgraphs/platform/facts/catalogue.js';
-import { NOTICE_PART, sealCustomer, sealNotice } from '../../subgraphs/platform/facts/session-notice.js';
+import { NOTICE_PURPOSE, sealCustomer, sealNotice } from '../../subgraphs/platform/facts/session-notice.js';
 import { connectStores } from '../../subgraphs/platform/outbox/connect-stores.js';
 import type { Store } from '../../subgraphs/platform/store.js';
 import { type AdministrationWorld, startAdministration } from './administration-world.js';
@@ -77,13 +77,13 @@ export class WebhookWorld implements AsyncDisposable {
     const { vault } = this.world.platform;
     const { companyId } = this;
     const noticeKey = `n${sessionId.slice(1)}`;
-    const notices = await vault.createOpen({ companyId, sessionId: noticeKey }, NOTICE_PART);
+    const notices = await vault.createOpen({ companyId, sessionId: noticeKey }, NOTICE_PURPOSE);
     const notice = { test: false, ...sealNotice(notices, sessionId, noticeKey, { token: `token-of-${sessionId}` }) };
     if (deleted) {
       await vault.destroy(sessionId);
       return notice;
     }
-    const own = await vault.createOpen({ companyId, sessionId }, NOTICE_PART);
+    const own = await vault.createOpen({ companyId, sessionId }, NOTICE_PURPOSE);
     return { ...notice, customer: sealCustomer(own, sessionId, 'customer 7') };
   }
 

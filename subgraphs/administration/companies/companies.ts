@@ -22,7 +22,7 @@ export interface Access {
   readonly signingSecret: string | null;
 }
 
-const PART = 'administration';
+const SEAL_PURPOSE = 'administration';
 
 /** Companies and their rules, and which of them a key opens. */
 export class Companies {
@@ -37,7 +37,7 @@ export class Companies {
   /** Makes a company that has set nothing yet. */
   async create(name: string): Promise<string> {
     const id = this.platform.random.id();
-    const sealer = await this.platform.vault.openCompany(id, PART);
+    const sealer = await this.platform.vault.openCompany(id, SEAL_PURPOSE);
     const sealed = sealer.seal(sealedAs(id), defaultRules(name));
     await this.store.write((tx) =>
       tx.of(Company, { companyId: id }).insert({ id, createdAt: this.platform.clock.now(), sealed }),
@@ -79,7 +79,7 @@ export class Companies {
   async rules(companyId: string): Promise<CompanyRules> {
     const company = await this.store.read((reader) => reader.of(Company, { companyId }).findOne({ id: companyId }));
     if (!company) throw new ArgumentError('not-found');
-    const sealer = await this.platform.vault.openCompany(companyId, PART);
+    const sealer = await this.platform.vault.openCompany(companyId, SEAL_PURPOSE);
     return complete(sealer.unseal<Partial<CompanyRules>>(sealedAs(companyId), company.sealed));
   }
 
@@ -90,7 +90,7 @@ export class Companies {
 
   /** Changes the members of the rules that are given. @throws ArgumentError `not-found` */
   async changeRules(companyId: string, changes: Partial<CompanyRules>): Promise<CompanyRules> {
-    const sealer = await this.platform.vault.openCompany(companyId, PART);
+    const sealer = await this.platform.vault.openCompany(companyId, SEAL_PURPOSE);
     const changed = await this.store.write(async (tx) => {
       const companies = tx.of(Company, { companyId });
       const company = await companies.findOne({ id: companyId });

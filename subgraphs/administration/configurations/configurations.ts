@@ -42,7 +42,7 @@ export interface ConfigurationQuery {
   readonly page: Omit<PageQuery<SessionConfiguration>, 'where'>;
 }
 
-const PART = 'administration';
+const SEAL_PURPOSE = 'administration';
 
 /** The saved configurations of companies, with all their versions. */
 export class Configurations {
@@ -56,13 +56,13 @@ export class Configurations {
     const { vault } = platform;
     const versions = new OlderTexts<ConfigurationVersion>(vault, store, {
       entity: ConfigurationVersion,
-      part: PART,
+      purpose: SEAL_PURPOSE,
       left: { sealed: null },
       seal: ({ id, content }, sealer) => ({ sealed: sealer.seal(contentPlace(id), readContent(content)), content: '' }),
     });
     const names = new OlderTexts<SessionConfiguration>(vault, store, {
       entity: SessionConfiguration,
-      part: PART,
+      purpose: SEAL_PURPOSE,
       left: { sealedName: null },
       seal: ({ id, name }, sealer) => ({ sealedName: sealer.seal(namePlace(id), name ?? ''), name: null, content: '' }),
     });
@@ -187,7 +187,7 @@ export class Configurations {
   }
 
   private sealer(companyId: string): Promise<Sealer> {
-    return this.platform.vault.openCompany(companyId, PART);
+    return this.platform.vault.openCompany(companyId, SEAL_PURPOSE);
   }
 }
 

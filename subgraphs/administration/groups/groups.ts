@@ -29,7 +29,7 @@ export interface GroupQuery {
   readonly page: Omit<PageQuery<Group>, 'where'>;
 }
 
-const PART = 'administration';
+const SEAL_PURPOSE = 'administration';
 const LONGEST_NAME = 200;
 const MOST_MEMBERS = 1_000;
 const MOST_NAMES = 1_000;
@@ -47,7 +47,12 @@ export class Groups {
     private readonly users: Users,
   ) {
     const seal = ({ id, name }: Group, sealer: Sealer) => ({ sealedName: sealName(sealer, id, name), name: '' });
-    this.older = new OlderTexts(platform.vault, store, { entity: Group, part: PART, left: { sealedName: null }, seal });
+    this.older = new OlderTexts(platform.vault, store, {
+      entity: Group,
+      purpose: SEAL_PURPOSE,
+      left: { sealedName: null },
+      seal,
+    });
   }
 
   /**
@@ -168,7 +173,7 @@ export class Groups {
   }
 
   private sealer(companyId: string): Promise<Sealer> {
-    return this.platform.vault.openCompany(companyId, PART);
+    return this.platform.vault.openCompany(companyId, SEAL_PURPOSE);
   }
 }
 

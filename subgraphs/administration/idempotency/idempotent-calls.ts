@@ -14,7 +14,7 @@ const SWEEP_BATCH = 500;
 const MOST_OF_A_COMPANY = 1_000_000;
 /** Counting is dear, so that the bound is looked at this seldom. */
 const COUNT_EVERY_MS = 60_000;
-const PART = 'administration';
+const SEAL_PURPOSE = 'administration';
 
 export interface CallToReserve {
   readonly companyId: string;
@@ -57,7 +57,7 @@ export class IdempotentCalls {
 
   /** @throws RetryLaterError `busy` when the company keeps too many */
   async reserve({ companyId, lookup, request }: CallToReserve): Promise<Reservation> {
-    const sealer = await this.platform.vault.openCompany(companyId, PART);
+    const sealer = await this.platform.vault.openCompany(companyId, SEAL_PURPOSE);
     await this.#assertBounded(companyId);
     const now = this.platform.clock.now();
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
@@ -84,7 +84,7 @@ export class IdempotentCalls {
 
   /** Keeps the answer of a reserved call. */
   async answer(companyId: string, id: string, answer: string): Promise<void> {
-    const sealer = await this.platform.vault.openCompany(companyId, PART);
+    const sealer = await this.platform.vault.openCompany(companyId, SEAL_PURPOSE);
     const sealed = sealer.seal(sealedAs(id), answer);
     await this.store.write((tx) => tx.of(IdempotentCall, { companyId }).update({ id }, { answer: sealed }));
   }

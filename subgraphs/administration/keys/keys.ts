@@ -63,7 +63,7 @@ export interface KeyInUse {
   readonly signingSecret: Buffer | null;
 }
 
-const PART = 'administration';
+const SEAL_PURPOSE = 'administration';
 const TEST_PREFIX = 'test_';
 const HINT_CHARACTERS = 4;
 const LONGEST_NAME = 100;
@@ -87,7 +87,7 @@ export class CompanyKeys {
       name: null,
     });
     const left = { sealedName: null, name: { not: null } } as const;
-    this.older = new OlderTexts(platform.vault, store, { entity: CompanyKey, part: PART, left, seal });
+    this.older = new OlderTexts(platform.vault, store, { entity: CompanyKey, purpose: SEAL_PURPOSE, left, seal });
   }
 
   /** @throws ArgumentError `wrong-parameters`, `already-exists` for a key that is taken */
@@ -260,7 +260,7 @@ export class CompanyKeys {
   }
 
   private sealer(companyId: string): Promise<Sealer> {
-    return this.platform.vault.openCompany(companyId, PART);
+    return this.platform.vault.openCompany(companyId, SEAL_PURPOSE);
   }
 
   private record(sealer: Sealer, row: CompanyKey): KeyRecord {

@@ -3,13 +3,13 @@ import type { Vault } from '../../platform/vault/vault.js';
 import { SIGNATURE_REQUIREMENTS, type SignatureRequirement } from '../../platform/signing/signing-key.js';
 
 /** The part of the vault whose company sealers hold secrets. The edge opens them itself, so that they travel sealed. */
-const PART = 'key-signing';
+const SEAL_PURPOSE = 'key-signing';
 
 type CompanyVault = Pick<Vault, 'openCompany'>;
 
 /** @param keyId the secret opens for this key alone */
 export async function sealSecret(vault: CompanyVault, companyId: string, keyId: string, secret: string) {
-  return (await vault.openCompany(companyId, PART)).seal(sealedAs(keyId), secret);
+  return (await vault.openCompany(companyId, SEAL_PURPOSE)).seal(sealedAs(keyId), secret);
 }
 
 /** @throws SealError for the secret of another company or key */
@@ -19,7 +19,7 @@ export async function openSecret(
   keyId: string,
   sealed: Buffer,
 ): Promise<string> {
-  return (await vault.openCompany(companyId, PART)).unseal<string>(sealedAs(keyId), sealed);
+  return (await vault.openCompany(companyId, SEAL_PURPOSE)).unseal<string>(sealedAs(keyId), sealed);
 }
 
 /** @throws ArgumentError `wrong-parameters` */

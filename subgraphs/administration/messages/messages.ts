@@ -56,7 +56,7 @@ export interface MessageRecord extends Omit<MessageContent, 'session' | 'referen
   readonly sentAt: Date | null;
 }
 
-const PART = 'administration';
+const SEAL_PURPOSE = 'administration';
 /** Mails to users. */
 const SEND = 'send-message';
 const SEND_TIMEOUT_MS = 60_000;
@@ -123,12 +123,12 @@ export class Messages {
 
   /** Seals what is to be sent to a user. */
   sealerOfCompany(companyId: string): Promise<Sealer> {
-    return this.platform.vault.openCompany(companyId, PART);
+    return this.platform.vault.openCompany(companyId, SEAL_PURPOSE);
   }
 
   /** Seals what is to be sent to an applicant; null once the session is deleted. */
   sealerOf(sessionId: string): Promise<Sealer | null> {
-    return this.platform.vault.open(sessionId, PART);
+    return this.platform.vault.open(sessionId, SEAL_PURPOSE);
   }
 
   /** Writes a message in a transaction that is open already. */
@@ -241,7 +241,7 @@ export class Messages {
   private async open(row: OutgoingMessage): Promise<{ content: MessageContent; sealer: Sealer } | null> {
     const { id, sessionId, companyId } = row;
     const sealer = await (sessionId === null
-      ? this.platform.vault.openCompany(companyId, PART)
+      ? this.platform.vault.openCompany(companyId, SEAL_PURPOSE)
       : this.sealerOf(sessionId));
     return sealer && { sealer, content: sealer.unseal<MessageContent>(sealedAs(id), row.content) };
   }

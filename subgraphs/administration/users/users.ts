@@ -78,7 +78,7 @@ export interface UserQuery {
   readonly page: Omit<PageQuery<User>, 'where'>;
 }
 
-const PART = 'administration';
+const SEAL_PURPOSE = 'administration';
 const LONGEST_NAME = 200;
 
 /** The users of companies. */
@@ -235,7 +235,7 @@ export class Users {
   }
 
   sealer(companyId: string): Promise<Sealer> {
-    return this.platform.vault.openCompany(companyId, PART);
+    return this.platform.vault.openCompany(companyId, SEAL_PURPOSE);
   }
 
   emailLookup(email: string): string {

@@ -55,7 +55,7 @@ interface EndpointEdit {
 }
 
 /** The part of a company's key under which everything about webhooks is sealed. */
-export const WEBHOOK_PART = 'webhooks';
+export const WEBHOOK_PURPOSE = 'webhooks';
 
 /** Endpoints of one company: each costs a row for every event. */
 export const MOST_ENDPOINTS = 20;
@@ -87,7 +87,7 @@ export class WebhookEndpoints {
       enabled = true,
     } = readEndpoint(input, this.platform.outside);
     if (url === undefined) throw wrongParameters('url', 'is missing');
-    const sealer = await this.platform.vault.openCompany(companyId, WEBHOOK_PART);
+    const sealer = await this.platform.vault.openCompany(companyId, WEBHOOK_PURPOSE);
     const id = this.platform.random.id();
     const secret = newSecret(this.platform.random);
     const now = this.platform.clock.now();
@@ -173,7 +173,7 @@ export class WebhookEndpoints {
   async find(companyId: string, id: string): Promise<EndpointRecord | null> {
     if (!couldBeId(id)) return null;
     const row = await this.store.read((reader) => reader.of(WebhookEndpoint, { companyId }).findOne({ id }));
-    return row && this.#record(row, await this.platform.vault.openCompany(companyId, WEBHOOK_PART));
+    return row && this.#record(row, await this.platform.vault.openCompany(companyId, WEBHOOK_PURPOSE));
   }
 
   async list(
@@ -182,7 +182,7 @@ export class WebhookEndpoints {
   ): Promise<{ page: Page<WebhookEndpoint>; endpoints: readonly EndpointRecord[]; count: () => Promise<number> }> {
     const where = state ? { state } : {};
     const page = await this.store.read((reader) => reader.of(WebhookEndpoint, { companyId }).page({ ...query, where }));
-    const sealer = await this.platform.vault.openCompany(companyId, WEBHOOK_PART);
+    const sealer = await this.platform.vault.openCompany(companyId, WEBHOOK_PURPOSE);
     return {
       page,
       endpoints: page.items.map((row) => this.#record(row, sealer)),
@@ -202,7 +202,7 @@ export class WebhookEndpoints {
     edit: (content: EndpointContent, row: WebhookEndpoint, tx: Transaction) => Promise<EndpointEdit>,
   ): Promise<void> {
     if (!couldBeId(id)) throw new ArgumentError('not-found');
-    const sealer = await this.platform.vault.openCompany(companyId, WEBHOOK_PART);
+    const sealer = await this.platform.vault.openCompany(companyId, WEBHOOK_PURPOSE);
     await this.store.write(async (tx) => {
       const endpoints = tx.of(WebhookEndpoint, { companyId });
       const row = await endpoints.findOne({ id });

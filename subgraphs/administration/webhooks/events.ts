@@ -4,7 +4,7 @@ import type { Store } from '../../platform/store.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
-import { typesOf, WEBHOOK_PART } from './endpoints.js';
+import { typesOf, WEBHOOK_PURPOSE } from './endpoints.js';
 import { type EventType, TEST_EVENT } from './event-types.js';
 import { NO_SESSION, type ToldSession, ToldSessions } from './told-session.js';
 import { WebhookDelivery, WebhookEndpoint, WebhookEvent, WebhookSequence } from './webhook-tables.js';
@@ -49,7 +49,7 @@ export class WebhookEvents {
   ) {}
 
   sealerOf(companyId: string): Promise<Sealer> {
-    return this.platform.vault.openCompany(companyId, WEBHOOK_PART);
+    return this.platform.vault.openCompany(companyId, WEBHOOK_PURPOSE);
   }
 
   /**

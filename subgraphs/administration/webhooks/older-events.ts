@@ -1,5 +1,5 @@
 import { serviceScope } from '../../platform/database/scope.js';
-import { NOTICE_PART, sealCustomer, sealNotice, type SessionNotice } from '../../platform/facts/session-notice.js';
+import { NOTICE_PURPOSE, sealCustomer, sealNotice, type SessionNotice } from '../../platform/facts/session-notice.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import type { OlderRows } from '../../platform/older-rows/older-rows.js';
@@ -62,14 +62,14 @@ export class OlderEvents implements OlderRows {
     clientUserId: string | null,
   ): Promise<ToldSession> {
     const { vault, random } = this.platform;
-    const own = await vault.open(sessionId, NOTICE_PART);
+    const own = await vault.open(sessionId, NOTICE_PURPOSE);
     if (own) {
       const customer = sealCustomer(own, sessionId, clientUserId);
       return toldSession({ ...sealNotice(own, sessionId, sessionId, notice), customer });
     }
     if (type !== DELETION) return NO_SESSION;
     const noticeKey = random.id();
-    const sealer = await vault.createOpen({ sessionId: noticeKey, companyId }, NOTICE_PART);
+    const sealer = await vault.createOpen({ sessionId: noticeKey, companyId }, NOTICE_PURPOSE);
     return toldSession(sealNotice(sealer, sessionId, noticeKey, notice));
   }
 }

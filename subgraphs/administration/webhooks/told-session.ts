@@ -1,4 +1,4 @@
-import { NOTICE_PART, openCustomer, openNotice, type SessionNotice } from '../../platform/facts/session-notice.js';
+import { NOTICE_PURPOSE, openCustomer, openNotice, type SessionNotice } from '../../platform/facts/session-notice.js';
 import type { TellsCompany } from '../../platform/facts/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
@@ -51,7 +51,7 @@ export class ToldSessions {
   }
 
   #open(keyId: string): Promise<Sealer | null> {
-    const known = this.#keys.get(keyId) ?? this.vault.open(keyId, NOTICE_PART);
+    const known = this.#keys.get(keyId) ?? this.vault.open(keyId, NOTICE_PURPOSE);
     this.#keys.set(keyId, known);
     return known;
   }

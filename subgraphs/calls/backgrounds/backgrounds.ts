@@ -4,7 +4,7 @@ import { couldBeId } from '../../platform/database/ids.js';
 import { ServiceError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { isCostly } from '../../platform/pictures/bounds.js';
 import { readName } from '../../platform/texts/read-name.js';
-import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
+import { type CallParts, SEAL_PURPOSE, sealedAs } from '../call/call-parts.js';
 import { CallBackgroundRow } from './background-table.js';
 
 /** More would make a long list of choices, and a large table. */
@@ -40,7 +40,7 @@ export async function backgroundsOf(
       limit: MOST_BACKGROUNDS,
     }),
   );
-  const sealer = await vault.openCompany(scope.companyId, SEAL_PART);
+  const sealer = await vault.openCompany(scope.companyId, SEAL_PURPOSE);
   return rows.map(({ id, name, picture }) => ({
     id,
     name: sealer.unseal<string>(sealedAs.background(id), name),
@@ -63,7 +63,7 @@ export async function addBackground(
 ): Promise<OpenedBackground> {
   const name = readName('name', given.name, LONGEST_NAME);
   const picture = (await drawnAnew(given.picture)).toString('base64');
-  const sealer = await vault.openCompany(scope.companyId, SEAL_PART);
+  const sealer = await vault.openCompany(scope.companyId, SEAL_PURPOSE);
   const id = random.id();
   await store.write(async (transaction) => {
     const rows = transaction.of(CallBackgroundRow, scope);

@@ -13,7 +13,7 @@ export interface CallParts extends Pick<Platform, 'vault' | 'clock' | 'random' |
 }
 
 /** Everything of this subgraph is sealed under its own derived key of the session. */
-export const SEAL_PART = 'calls';
+export const SEAL_PURPOSE = 'calls';
 
 /** Contexts that values are sealed for. */
 export const sealedAs = {

@@ -2,7 +2,7 @@ import { couldBeId } from '../../platform/database/ids.js';
 import { serviceScope, type Scope, type SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { type CallParts, SEAL_PART, sealedAs } from './call-parts.js';
+import { type CallParts, SEAL_PURPOSE, sealedAs } from './call-parts.js';
 import { type CallDetails, CallRow } from './call-tables.js';
 
 /** The queue and the hosts work for every company. */
@@ -26,7 +26,7 @@ export async function openCall(parts: CallParts, scope: Scope, id: string): Prom
 
 /** @returns null when the session was deleted */
 export async function openRow(parts: Pick<CallParts, 'vault'>, row: CallRow): Promise<OpenedCall | null> {
-  const sealer = await parts.vault.open(row.sessionId, SEAL_PART);
+  const sealer = await parts.vault.open(row.sessionId, SEAL_PURPOSE);
   if (sealer === null) return null;
   const { companyId, sessionId } = row;
   const details = sealer.unseal<CallDetails>(sealedAs.details(row.id), row.details);

@@ -3,7 +3,7 @@ import { signBlobTicket } from '../../platform/blobs/blob-ticket.js';
 import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
 import type { SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import { type CallParts, SEAL_PART } from '../call/call-parts.js';
+import { type CallParts, SEAL_PURPOSE } from '../call/call-parts.js';
 import { CallRow } from '../call/call-tables.js';
 import { JOINED_TYPE, PIECE_TYPE, STILL_TYPE } from '../host-parts/call-records.js';
 import { RecordingRows } from '../recording/recording-rows.js';
@@ -81,10 +81,10 @@ export async function archiveTicket(
   files: readonly ArchivedBlobs[],
 ): Promise<string> {
   const { companyId, sessionId: owner } = about;
-  const sealer = await parts.vault.open(owner, SEAL_PART);
+  const sealer = await parts.vault.open(owner, SEAL_PURPOSE);
   if (sealer === null) throw new ArgumentError('session-not-found');
   const id = newCallBlobId(parts.random);
-  const ticket = { address: { owner, id, type: '' }, part: SEAL_PART };
+  const ticket = { address: { owner, id, type: '' }, purpose: SEAL_PURPOSE };
   if (Buffer.byteLength(JSON.stringify(files)) <= MOST_CARRIED)
     return signBlobTicket(parts.signer, { ...ticket, archive: files });
   await keepArchive(parts.blobs, sealer, { owner, id }, files);

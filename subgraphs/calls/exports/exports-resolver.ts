@@ -4,7 +4,7 @@ import { blobLink } from '../../platform/blobs/blob-link.js';
 import { Audited } from '../../platform/audit/audited.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { Internal } from '../../platform/graphql/internal.js';
-import { type CallParts, SEAL_PART } from '../call/call-parts.js';
+import { type CallParts, SEAL_PURPOSE } from '../call/call-parts.js';
 import { Call, CalledSession } from '../call/call-types.js';
 import { JOINED_TYPE } from '../host-parts/call-records.js';
 import { CallRecordingRow, CallTrackRow } from '../call/recording-tables.js';
@@ -54,7 +54,7 @@ export class RecordingResolver {
   url(@Root() { row }: CallRecording): string | null {
     if (row.blobId === null) return null;
     const address = { owner: row.sessionId, id: row.blobId, type: JOINED_TYPE };
-    return blobLink(this.parts.signer, { address, part: SEAL_PART });
+    return blobLink(this.parts.signer, { address, purpose: SEAL_PURPOSE });
   }
 }
 
@@ -100,7 +100,7 @@ export class CallExportsResolver {
     const { blobs, vault } = this.parts;
     const about = aboutOf(session);
     const files = partOf(await shotsOf(this.parts, about), from, first ?? Infinity);
-    const sealer = await vault.open(session.id, SEAL_PART);
+    const sealer = await vault.open(session.id, SEAL_PURPOSE);
     if (sealer === null) throw new ArgumentError('session-not-found');
     const pieces: string[] = [];
     for await (const piece of dataUrlText(TAR_TYPE, tarStream(blobs, sealer, session.id, files))) pieces.push(piece);

@@ -2,7 +2,7 @@ import type { ApplicantCaller, ServiceCaller } from '../../platform/caller/calle
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { isOneLine, NOT_ONE_LINE } from '../../platform/texts/one-line.js';
-import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
+import { type CallParts, SEAL_PURPOSE, sealedAs } from '../call/call-parts.js';
 import { type OpenedCall, openRow } from '../call/opened-call.js';
 import { type CallDetails, CallRow } from '../call/call-tables.js';
 import { enterAsGuest, type Guest } from '../call/guests.js';
@@ -26,8 +26,8 @@ export async function enterCall(
   const { callEntry: entry } = await supergraph.ask(CALL_ENTRY, { stepKey }, caller);
   const name = nameOf(givenName, entry);
   const { callSessionId, callStepKey, language, groupId, test, notice, multipleParticipants } = entry;
-  const sealer = await parts.vault.open(callSessionId, SEAL_PART);
-  const ownSealer = await parts.vault.open(sessionId, SEAL_PART);
+  const sealer = await parts.vault.open(callSessionId, SEAL_PURPOSE);
+  const ownSealer = await parts.vault.open(sessionId, SEAL_PURPOSE);
   if (sealer === null || ownSealer === null) throw new ArgumentError('invalid-session-token');
   const about = { companyId, sessionId: callSessionId };
   const guest: Guest | null =

@@ -2,7 +2,7 @@ import { CALL_BLOB_PREFIX } from '../../platform/blobs/call-blobs.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { JobEffect } from '../../platform/jobs/job.js';
 import { everyCall } from '../call/opened-call.js';
-import { type CallParts, SEAL_PART } from '../call/call-parts.js';
+import { type CallParts, SEAL_PURPOSE } from '../call/call-parts.js';
 import { CallRow } from '../call/call-tables.js';
 import type {
   HostedCall,
@@ -24,7 +24,7 @@ export class RecordingRows implements RecordingTables {
   /** @throws ArgumentError session-not-found when the session was deleted. @throws TypeError for an id that `newCallBlobId` did not make */
   async blobKey({ sessionId }: HostedCall, blobId: string): Promise<Buffer> {
     if (!blobId.startsWith(CALL_BLOB_PREFIX)) throw new TypeError('A blob of a call has an id of newCallBlobId');
-    const sealer = await this.parts.vault.open(sessionId, SEAL_PART);
+    const sealer = await this.parts.vault.open(sessionId, SEAL_PURPOSE);
     if (sealer === null) throw new ArgumentError('session-not-found');
     return sealer.blobKey(blobId);
   }

@@ -2,7 +2,7 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import type { OperatorCaller } from '../../platform/caller/caller.js';
 import { CallsWorld, OTHER_COMPANY } from '../../../test/support/calls/calls-world.js';
-import { SEAL_PART, sealedAs } from '../call/call-parts.js';
+import { SEAL_PURPOSE, sealedAs } from '../call/call-parts.js';
 import { SUPERVISED_SCRIPT } from './ready-script.js';
 import { beginRun, readScript } from './script.js';
 import { CallScriptRow } from '../call/script-tables.js';
@@ -95,7 +95,7 @@ it('one that an earlier program wrote in the clear is read as before, and sealed
   expect(await shown()).toEqual(before);
   const kept = await store.read((reader) => reader.of(CallScriptRow, scope).findOne({ id }));
   expect(kept?.content).toBe('');
-  const sealer = await vault.openCompany(scope.companyId, SEAL_PART);
+  const sealer = await vault.openCompany(scope.companyId, SEAL_PURPOSE);
   expect(sealer.unseal(sealedAs.script(id), kept?.sealed ?? Buffer.alloc(0))).toEqual(SUPERVISED_SCRIPT);
 });
 

@@ -7,7 +7,7 @@ import { type OpenedCall, openCall } from '../call/opened-call.js';
 import type { OlderRows } from '../../platform/older-rows/older-rows.js';
 import { OlderTexts } from '../../platform/older-rows/older-texts.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
+import { type CallParts, SEAL_PURPOSE, sealedAs } from '../call/call-parts.js';
 import { supervises } from '../operators/operators.js';
 import { beginRun, type ItemResult, type ScriptContent, type ScriptRun } from './script.js';
 import { CallScriptRow, CallScriptRunRow } from '../call/script-tables.js';
@@ -27,7 +27,7 @@ export type OpenedScript = Pick<CallScriptRow, 'id' | 'version' | 'changedAt'> &
 export function olderScripts({ vault, store }: CallParts): OlderRows {
   return new OlderTexts<CallScriptRow>(vault, store, {
     entity: CallScriptRow,
-    part: SEAL_PART,
+    purpose: SEAL_PURPOSE,
     left: { sealed: null },
     seal: ({ id, content }, sealer) => ({ sealed: sealer.seal(sealedAs.script(id), readStored(content)), content: '' }),
   });
@@ -37,7 +37,7 @@ export async function scriptsOf({ store, vault }: CallParts, scope: CompanyScope
   const rows = await store.read((reader) =>
     reader.of(CallScriptRow, scope).find({ order: { createdAt: 'asc', id: 'asc' }, limit: MOST_SCRIPTS }),
   );
-  const sealer = await vault.openCompany(scope.companyId, SEAL_PART);
+  const sealer = await vault.openCompany(scope.companyId, SEAL_PURPOSE);
   return rows.map((row) => opened(sealer, row));
 }
 
@@ -50,7 +50,7 @@ export async function saveScript(
 ): Promise<OpenedScript> {
   if (id !== null && !couldBeId(id)) throw new ArgumentError('not-found');
   const saved = id ?? random.id();
-  const sealer = await vault.openCompany(scope.companyId, SEAL_PART);
+  const sealer = await vault.openCompany(scope.companyId, SEAL_PURPOSE);
   const words = { sealed: sealer.seal(sealedAs.script(saved), content), content: '' };
   return store.write(async (transaction) => {
     const scripts = transaction.of(CallScriptRow, scope);
@@ -118,7 +118,7 @@ export async function startScript(
   const script = await parts.store.read((reader) => reader.of(CallScriptRow, { companyId }).findOne({ id: scriptId }));
   if (script === null) throw new ArgumentError('not-found');
   const id = parts.random.id();
-  const sealer = await parts.vault.openCompany(companyId, SEAL_PART);
+  const sealer = await parts.vault.openCompany(companyId, SEAL_PURPOSE);
   const run = beginRun(contentOf(sealer, script), documentKind, parts.random);
   await changeCall(parts, call, async (edit) => {
     if (edit.row.state !== 'active') throw new ArgumentError('session-state', { message: 'The call is not under way' });

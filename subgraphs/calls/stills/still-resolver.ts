@@ -3,7 +3,7 @@ import { Audited } from '../../platform/audit/audited.js';
 import { blobLink } from '../../platform/blobs/blob-link.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import type { OpenedCall } from '../call/opened-call.js';
-import { type CallParts, SEAL_PART } from '../call/call-parts.js';
+import { type CallParts, SEAL_PURPOSE } from '../call/call-parts.js';
 import { Call } from '../call/call-types.js';
 import { STILL_TYPE } from '../host-parts/call-records.js';
 import { assertTakesCalls } from '../operators/operators.js';
@@ -47,7 +47,7 @@ export class StillResolver {
   @FieldResolver(() => String, { description: 'The path of the picture, good for an hour for whoever has it.' })
   url(@Root() { row }: CallStill): string {
     const address = { owner: row.sessionId, id: row.blobId, type: STILL_TYPE };
-    return blobLink(this.parts.signer, { address, part: SEAL_PART });
+    return blobLink(this.parts.signer, { address, purpose: SEAL_PURPOSE });
   }
 }
 

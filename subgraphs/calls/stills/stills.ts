@@ -6,7 +6,7 @@ import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { changeCall } from '../call/call-edit.js';
 import { everyCall, type OpenedCall, openCall } from '../call/opened-call.js';
-import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
+import { type CallParts, SEAL_PURPOSE, sealedAs } from '../call/call-parts.js';
 import { CallParticipantRow } from '../call/call-tables.js';
 import { supervises } from '../operators/operators.js';
 import { CallStillRow, type StillReading, type StillUse } from '../call/still-table.js';
@@ -103,7 +103,7 @@ async function sessionOf(
   );
   const sessionId = participant?.ownSessionId ?? about.sessionId;
   if (sessionId === about.sessionId) return { about, sealer };
-  const own = await parts.vault.open(sessionId, SEAL_PART);
+  const own = await parts.vault.open(sessionId, SEAL_PURPOSE);
   if (own === null) throw new ArgumentError('session-not-found');
   return { about: { companyId: about.companyId, sessionId }, sealer: own };
 }
@@ -124,7 +124,7 @@ export function hearReadings(parts: CallParts): void {
       const { stillId, callId, ...reading } = payload;
       const still = await parts.store.read((reader) => reader.of(CallStillRow, everyCall).findOne({ id: stillId }));
       if (still === null || still.companyId !== companyId || still.callId !== callId) return null;
-      const sealer = await parts.vault.open(still.sessionId, SEAL_PART);
+      const sealer = await parts.vault.open(still.sessionId, SEAL_PURPOSE);
       return sealer && { still, sealed: sealer.seal(sealedAs.still(stillId), { reading }) };
     },
     async apply(transaction, _fact, prepared) {

@@ -5,7 +5,7 @@ import { ArgumentError, RetryLaterError } from '../../platform/errors/catalogue.
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { type CallEdit, changeCall } from '../call/call-edit.js';
 import { everyCall, openCall, type OpenedCall } from '../call/opened-call.js';
-import { type CallParts, SEAL_PART, sealedAs } from '../call/call-parts.js';
+import { type CallParts, SEAL_PURPOSE, sealedAs } from '../call/call-parts.js';
 import { CallParticipantRow, CallRow } from '../call/call-tables.js';
 import { CALL_TICKET, type CallTicketClaims } from '../signalling/call-ticket.js';
 import { isAlive } from '../hosts/dead-hosts.js';
@@ -116,7 +116,7 @@ function guestIn(
 
 async function guestName(parts: CallParts, about: SessionScope, callId: string): Promise<string | null> {
   const guest = await guestIn(parts, about, callId);
-  const sealer = guest?.name ? await parts.vault.open(about.sessionId, SEAL_PART) : null;
+  const sealer = guest?.name ? await parts.vault.open(about.sessionId, SEAL_PURPOSE) : null;
   return guest?.name && sealer ? sealer.unseal<string>(sealedAs.guest(about.sessionId), guest.name) : null;
 }
 

@@ -3,7 +3,7 @@ import type { CaptureRef } from '../../platform/facts/catalogue.js';
 import type { Job, JobEffect } from '../../platform/jobs/job.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import type { WrittenBlob } from '../workers/blob-access.js';
 import { Capture, contentOf, sealReading, StoredFile, type CaptureContent, type CaptureReading } from './capture.js';
 import type { MediaParts } from './media-parts.js';
@@ -27,7 +27,7 @@ export const CAPTURE_JOB_LIMIT = 240_000;
 
 /** Null when there is nothing to do: the session was deleted, or the capture is done. */
 export async function openCapture(parts: MediaParts, job: Job<CaptureJob>): Promise<OpenCapture | null> {
-  const sealer = job.sessionId === null ? null : await parts.vault.open(job.sessionId, MEDIA_PART);
+  const sealer = job.sessionId === null ? null : await parts.vault.open(job.sessionId, MEDIA_PURPOSE);
   if (sealer === null || job.sessionId === null) return null;
   const scope = { companyId: job.companyId, sessionId: job.sessionId };
   const capture = await parts.store.read((reader) => reader.of(Capture, scope).findOne({ id: job.payload.captureId }));

@@ -1,7 +1,7 @@
 import { Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { signBlobTicket } from '../../platform/blobs/blob-ticket.js';
 import { Internal } from '../../platform/graphql/internal.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import { Capture, readingOf, StoredFile } from './capture.js';
 import type { MediaParts } from './media-parts.js';
 import { PagePlace } from './page-place.js';
@@ -41,7 +41,7 @@ export class MediaFileResolver {
   @Internal()
   ticket(@Root() { id, sessionId, contentType }: MediaFile): string {
     const address = { owner: sessionId, id, type: contentType };
-    return signBlobTicket(this.parts.signer, { address, part: MEDIA_PART });
+    return signBlobTicket(this.parts.signer, { address, purpose: MEDIA_PURPOSE });
   }
 
   @FieldResolver(() => PagePlace, {
@@ -50,7 +50,7 @@ export class MediaFileResolver {
   })
   async facePlace(@Root() { sessionId, companyId, captureId, kind }: MediaFile): Promise<PagePlace | null> {
     if (!companyId || !captureId || !kind || !showsFace(kind)) return null;
-    const sealer = await this.parts.vault.open(sessionId, MEDIA_PART);
+    const sealer = await this.parts.vault.open(sessionId, MEDIA_PURPOSE);
     const about = { companyId, sessionId };
     const capture = await this.parts.store.read((reader) => reader.of(Capture, about).findOne({ id: captureId }));
     return (sealer && capture && readingOf(sealer, capture)?.facePlace) ?? null;
@@ -62,7 +62,7 @@ export class MediaFileResolver {
   })
   async dataUrl(@Root() { id, sessionId, contentType, bytes }: MediaFile): Promise<string | null> {
     if (bytes > MOST_DATA_URL_BYTES) return null;
-    const sealer = await this.parts.vault.open(sessionId, MEDIA_PART);
+    const sealer = await this.parts.vault.open(sessionId, MEDIA_PURPOSE);
     const address = { owner: sessionId, id, type: contentType };
     const content = sealer && (await this.parts.blobs.read(address, sealer.blobKey(id), MOST_DATA_URL_BYTES));
     return content && `data:${contentType};base64,${content.toString('base64')}`;

@@ -8,7 +8,7 @@ import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { connectStores } from '../../platform/outbox/connect-stores.js';
 import type { Store } from '../../platform/store.js';
 import type { VisualFields } from '../documents/reading.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import type { DocumentReading, ReadDocument } from '../workers/tasks.js';
 import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../capture-tables.js';
 import type { KeptReading } from '../documents/document-facts.js';
@@ -94,7 +94,7 @@ async function startWorld(
     told,
     /** Takes pictures of these sides, which are read at the same time. */
     async submit(...sides: readonly (readonly [kind: CaptureKind, attempt: number])[]): Promise<void> {
-      const sealer = await platform.vault.open(scope.sessionId, MEDIA_PART);
+      const sealer = await platform.vault.open(scope.sessionId, MEDIA_PURPOSE);
       if (sealer === null) throw new Error('no key');
       [waiting, together] = [0, sides.length];
       for (const [kind, attempt] of sides) {

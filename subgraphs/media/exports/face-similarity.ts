@@ -3,7 +3,7 @@ import { Capture, type CaptureReading, readingOf } from '../captures/capture.js'
 import { lowestSimilarity } from '../same-person/compare-identity-job.js';
 import { isDocumentSide } from '../documents/document-facts.js';
 import type { MediaParts } from '../captures/media-parts.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 
 const LIVE: ReadonlySet<string> = new Set(['face', 'face-video']);
 
@@ -14,7 +14,7 @@ export interface FaceOnCapture extends Pick<Capture, 'stepKey' | 'kind'> {
 
 /** Of the faces that a session has by now, before anything is submitted. Null while portrait or live face is missing. */
 export async function faceSimilarity({ vault, store }: MediaParts, scope: SessionScope): Promise<number | null> {
-  const sealer = await vault.open(scope.sessionId, MEDIA_PART);
+  const sealer = await vault.open(scope.sessionId, MEDIA_PURPOSE);
   if (sealer === null) return null;
   const captures = await store.read((reader) =>
     reader.of(Capture, scope).find({ where: { state: 'done' }, order: { id: 'asc' } }),

@@ -5,7 +5,7 @@ import { Capture, contentOf, readingOf } from '../captures/capture.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { MediaSession } from '../captures/media-session.js';
 import type { CameraCheckName } from '../liveness/camera-checks.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 
 enum CameraCheckKind {
   KNOWN_NAME = 'known-name',
@@ -68,7 +68,7 @@ export class FilmEvidenceResolver {
     description: 'The film of the face that counts; null where there is none.',
   })
   async faceFilm(@Root() { id: sessionId, companyId }: MediaSession): Promise<FaceFilm | null> {
-    const sealer = await this.parts.vault.open(sessionId, MEDIA_PART);
+    const sealer = await this.parts.vault.open(sessionId, MEDIA_PURPOSE);
     if (sealer === null) throw new ArgumentError('session-not-found');
     const where = { kind: 'face-video', state: 'done' } as const;
     const [film] = await this.parts.store.read((reader) =>

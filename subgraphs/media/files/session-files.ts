@@ -6,7 +6,7 @@ import { isDocumentSide } from '../documents/document-facts.js';
 import { blobAccess, type MediaParts } from '../captures/media-parts.js';
 import { pageKind, portraitKind } from '../captures/read-document-job.js';
 import { countingFiles } from '../captures/replaced-captures.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import type { BlobAccess } from '../workers/blob-access.js';
 
 /** A document's side that counts: the newest that was read of its kind in its step. */
@@ -33,7 +33,7 @@ const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
 
 /** @throws ArgumentError `session-not-found` once the session's key is destroyed */
 export async function openSessionFiles(parts: MediaParts, scope: SessionScope): Promise<SessionFiles> {
-  const sealer = await parts.vault.open(scope.sessionId, MEDIA_PART);
+  const sealer = await parts.vault.open(scope.sessionId, MEDIA_PURPOSE);
   if (sealer === null) throw new ArgumentError('session-not-found');
   const [captures, files] = await parts.store.read(async (reader) => [
     await reader.of(Capture, scope).find({ where: { state: 'done' }, order: { id: 'asc' } }),

@@ -1,12 +1,12 @@
 import { Capture, contentOf, sealContent, StoredFile } from '../captures/capture.js';
 import { dropBlobs } from '../captures/drop-blobs-job.js';
 import type { MediaParts } from '../captures/media-parts.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 
 /** Pages of general documents go where their applicant put them; the files of those that they took out are removed. */
 export function hearArrangedPages(parts: MediaParts): void {
   parts.store.events.on('general-document.arranged', {
-    prepare: ({ sessionId }) => parts.vault.open(sessionId, MEDIA_PART),
+    prepare: ({ sessionId }) => parts.vault.open(sessionId, MEDIA_PURPOSE),
     async apply(transaction, { companyId, sessionId, payload }, sealer) {
       if (payload === null || sealer === null) return;
       const scope = { companyId, sessionId };

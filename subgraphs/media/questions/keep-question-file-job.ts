@@ -2,7 +2,7 @@ import type { Job, JobEffect, RunningJob } from '../../platform/jobs/job.js';
 import { StoredFile } from '../captures/capture.js';
 import { dropBlobs } from '../captures/drop-blobs-job.js';
 import { blobAccess, keptType, type MediaParts } from '../captures/media-parts.js';
-import { MEDIA_PART, type UploadStaging } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE, type UploadStaging } from '../uploads/upload-staging.js';
 import { QUESTION_FILE, QuestionFile, questionFileContent } from './question-file.js';
 
 export const KEEP_QUESTION_FILE = 'keep-question-file';
@@ -24,7 +24,7 @@ export function handleKeepQuestionFile(parts: Parts): void {
 
 async function keep(parts: Parts, job: RunningJob<null>): Promise<void | JobEffect> {
   const { companyId, sessionId, key: id } = job;
-  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PART);
+  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PURPOSE);
   if (sealer === null || sessionId === null) return;
   const scope = { companyId, sessionId };
   const row = await parts.store.read((reader) => reader.of(QuestionFile, scope).findOne({ id, state: 'received' }));
@@ -56,7 +56,7 @@ async function keep(parts: Parts, job: RunningJob<null>): Promise<void | JobEffe
 
 /** Drops what was sent, and lets sessions ask for another file. */
 async function refuse(parts: Parts, { companyId, sessionId, key: id }: Job<null>): Promise<JobEffect> {
-  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PART);
+  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PURPOSE);
   return async (transaction) => {
     if (sessionId === null || sealer === null) return;
     const scope = { companyId, sessionId };

@@ -6,7 +6,7 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import { StoredFile } from '../captures/capture.js';
 import { dropBlobs } from '../captures/drop-blobs-job.js';
 import type { MediaParts } from '../captures/media-parts.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import { KEEP_QUESTION_FILE } from './keep-question-file-job.js';
 import { QuestionFile, sealQuestionFile } from './question-file.js';
 
@@ -15,7 +15,7 @@ type Given = DeliveredFact<'question.files-given'>;
 /** Takes the files that now answer a questionnaire, and drops those that it had before. */
 export function handleQuestionFilesGiven(parts: MediaParts): void {
   parts.store.events.on<'question.files-given', Sealer | null>('question.files-given', {
-    prepare: ({ sessionId }: Given) => parts.vault.open(sessionId, MEDIA_PART),
+    prepare: ({ sessionId }: Given) => parts.vault.open(sessionId, MEDIA_PURPOSE),
     async apply(transaction, { companyId, sessionId, payload, occurredAt }, sealer) {
       if (payload === null || sealer === null) return;
       const scope = { companyId, sessionId };

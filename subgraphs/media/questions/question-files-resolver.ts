@@ -9,7 +9,7 @@ import { MediaSession } from '../captures/media-session.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { tarDataUrl } from '../files/archive.js';
 import { readFile, type SessionFiles } from '../files/session-files.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import { QuestionFile, questionFileContent } from './question-file.js';
 
 enum QuestionFileStatus {
@@ -94,7 +94,7 @@ export class QuestionFileArchiveResolver {
     if (file === null) return null;
     const scope = { companyId: session.companyId, sessionId: session.id };
     const [sealer, stored] = await Promise.all([
-      this.parts.vault.open(session.id, MEDIA_PART),
+      this.parts.vault.open(session.id, MEDIA_PURPOSE),
       this.parts.store.read((reader) => reader.of(StoredFile, scope).findOne({ id: file.id })),
     ]);
     if (sealer === null || stored === null) throw new ArgumentError('session-not-found');
@@ -117,7 +117,7 @@ export async function keptQuestionFiles(
 
 async function filesOf(parts: MediaParts, session: MediaSession): Promise<readonly QuestionFileView[]> {
   const scope = { companyId: session.companyId, sessionId: session.id };
-  const sealer = await parts.vault.open(session.id, MEDIA_PART);
+  const sealer = await parts.vault.open(session.id, MEDIA_PURPOSE);
   if (sealer === null) throw new ArgumentError('session-not-found');
   const [given, stored] = await parts.store.read(async (reader) => [
     await reader.of(QuestionFile, scope).find({ order: { id: 'asc' } }),

@@ -9,7 +9,7 @@ import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../capture-tables.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { connectStores } from '../../platform/outbox/connect-stores.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import { BlacklistedFace, hearBlacklist, searchBlacklist } from './blacklisted-face.js';
 import { forgetFaces, keepFaces } from './known-face.js';
 import { quantised } from './quantised.js';
@@ -41,7 +41,7 @@ async function startWorld(driver: (typeof DRIVERS)[number]) {
     async session(seed: number, given: Partial<SearchedSession> = {}): Promise<SearchedSession> {
       const session = { companyId: COMPANY, sessionId: randomUUID(), test: false, ...given };
       await platform.vault.create(session);
-      const sealer = await platform.vault.open(session.sessionId, MEDIA_PART);
+      const sealer = await platform.vault.open(session.sessionId, MEDIA_PURPOSE);
       if (sealer === null) throw new Error('no key');
       const { test, ...scope } = session;
       await media.write((tx) => keepFaces(tx, platform.random, sealer, scope, { test, faces: [face(seed)] }));

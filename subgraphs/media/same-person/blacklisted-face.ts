@@ -3,7 +3,7 @@ import { column, entity } from '../../platform/database/column.js';
 import type { BlacklistedFaceMatch } from '../../platform/facts/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { MediaParts } from '../captures/media-parts.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import { FaceIndex } from './face-index.js';
 import { facesOf, KnownFace, openFace } from './known-face.js';
 import type { SearchedSession } from './known-faces.js';
@@ -49,8 +49,8 @@ export function hearBlacklist({ store, vault, random }: MediaParts): void {
     async prepare({ companyId, payload }) {
       if (payload === null) return null;
       const { sessionId, test } = payload;
-      const own = await vault.open(sessionId, MEDIA_PART);
-      const sealer = await vault.openCompany(companyId, MEDIA_PART);
+      const own = await vault.open(sessionId, MEDIA_PURPOSE);
+      const sealer = await vault.openCompany(companyId, MEDIA_PURPOSE);
       if (own === null) return { sealer, faces: [] };
       const known = await store.read((reader) =>
         reader.of(KnownFace, { companyId, sessionId }).find({ where: { test } }),
@@ -86,7 +86,7 @@ export async function searchBlacklist(
   { store, vault }: SearchParts,
   { companyId, sessionId, test }: SearchedSession,
 ): Promise<readonly BlacklistedFaceMatch[]> {
-  const own = await vault.open(sessionId, MEDIA_PART);
+  const own = await vault.open(sessionId, MEDIA_PURPOSE);
   if (own === null) return [];
   const wanted = await store.read((reader) => facesOf(reader, own, { companyId, sessionId }));
   if (wanted.length === 0) return [];
@@ -105,7 +105,7 @@ export async function searchBlacklist(
 /** Faces by the records that have them. */
 async function loadBlacklist({ store, vault }: SearchParts, companyId: string, test: boolean): Promise<FaceIndex> {
   const index = new FaceIndex();
-  const sealer = await vault.openCompany(companyId, MEDIA_PART);
+  const sealer = await vault.openCompany(companyId, MEDIA_PURPOSE);
   for (let after = ''; ; await nextTurn()) {
     const where = { test, id: { gt: after } };
     const rows = await store.read((reader) =>

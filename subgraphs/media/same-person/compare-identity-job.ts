@@ -3,7 +3,7 @@ import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { Job, JobEffect, RunningJob } from '../../platform/jobs/job.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { similarity } from '../faces/similarity.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import type { Vector } from '../workers/tasks.js';
 import { forgetFaces, keepFaces } from './known-face.js';
 import { askForSearch } from './search-faces-job.js';
@@ -28,7 +28,7 @@ const SELFIE: CaptureKind = 'face-document';
 /** Once a round is submitted, its captures are put together: the person of the document, and whether the face is theirs. */
 export function handleCompareIdentity(parts: MediaParts): void {
   parts.store.events.on('session.submitted', {
-    prepare: ({ sessionId }) => parts.vault.open(sessionId, MEDIA_PART),
+    prepare: ({ sessionId }) => parts.vault.open(sessionId, MEDIA_PURPOSE),
     async apply(transaction, { companyId, sessionId, payload }, sealer) {
       if (payload === null || sealer === null) return;
       const job = { kind: COMPARE_IDENTITY, key: `${sessionId}/${payload.round}`, companyId, sessionId };
@@ -46,7 +46,7 @@ export function handleCompareIdentity(parts: MediaParts): void {
 
 async function compare(parts: MediaParts, job: RunningJob<CompareIdentity>): Promise<void | JobEffect> {
   const { sessionId, companyId } = job;
-  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PART);
+  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PURPOSE);
   if (sessionId === null || sealer === null) return;
   const scope = { companyId, sessionId };
   const captures = await parts.store.read((reader) => reader.of(Capture, scope).find({ where: { state: 'done' } }));
@@ -127,7 +127,7 @@ export function lowestSimilarity(portraits: readonly Vector[], live: readonly Ve
 /** Nobody waits for ever: the session hears of it as of a failed capture. */
 async function comparingFailed(parts: MediaParts, job: Job<CompareIdentity>): Promise<JobEffect> {
   const { sessionId, companyId, payload } = job;
-  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PART);
+  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PURPOSE);
   const last = payload.captures.at(-1);
   return async (transaction) => {
     if (sessionId === null || sealer === null || last === undefined) return;

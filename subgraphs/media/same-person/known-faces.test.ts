@@ -14,7 +14,7 @@ import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import type { Store } from '../../platform/store.js';
 import { ManualClock } from '../../platform/time/clock.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import { forgetFaces, ForgottenFace, keepFaces, KnownFace } from './known-face.js';
 import { KnownFaces } from './known-faces.js';
 import { quantised } from './quantised.js';
@@ -56,7 +56,7 @@ class World implements AsyncDisposable {
     const { sessionId, companyId, test } = session;
     const scope = { sessionId, companyId };
     await this.platform.vault.create(scope);
-    const sealer = await this.platform.vault.open(sessionId, MEDIA_PART);
+    const sealer = await this.platform.vault.open(sessionId, MEDIA_PURPOSE);
     if (sealer === null) throw new Error('no key');
     const faces = seeds.map(face);
     await this.store.write((transaction) =>
@@ -210,5 +210,5 @@ it('lie sealed: no file of the database holds an embedding, before its session i
   expect(known.size).toBe(0);
   expect(await holds()).toBe(false);
   // And whoever kept the sealed row has nothing of it: its key is gone.
-  expect(await world.platform.vault.open(session.sessionId, MEDIA_PART)).toBeNull();
+  expect(await world.platform.vault.open(session.sessionId, MEDIA_PURPOSE)).toBeNull();
 });

@@ -8,7 +8,7 @@ import type { Store } from '../../platform/store.js';
 import type { Clock } from '../../platform/time/clock.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
 import type { Vault } from '../../platform/vault/vault.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import { FaceIndex } from './face-index.js';
 import { facesOf, ForgottenFace, KnownFace, openFace } from './known-face.js';
 
@@ -90,7 +90,7 @@ export class KnownFaces {
     const { store, vault } = this.#parts;
     const { companyId, sessionId, test } = session;
     const index = this.#indices.get(nameOf(companyId, test));
-    const sealer = await vault.open(sessionId, MEDIA_PART);
+    const sealer = await vault.open(sessionId, MEDIA_PURPOSE);
     if (index === undefined || sealer === null) return [];
     const own = await store.read((reader) => facesOf(reader, sealer, { companyId, sessionId }));
     const best = new Map<string, SameFace>();
@@ -149,7 +149,7 @@ export class KnownFaces {
 
   /** A session that is deleted has no key any more: its face is not read, and its row goes. */
   async #add(row: KnownFace): Promise<void> {
-    const sealer = await this.#parts.vault.open(row.sessionId, MEDIA_PART);
+    const sealer = await this.#parts.vault.open(row.sessionId, MEDIA_PURPOSE);
     if (sealer === null) return;
     const name = nameOf(row.companyId, row.test);
     const index = this.#indices.get(name) ?? new FaceIndex();

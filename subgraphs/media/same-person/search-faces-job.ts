@@ -4,7 +4,7 @@ import type { Job, JobEffect, RunningJob } from '../../platform/jobs/job.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { MediaParts } from '../captures/media-parts.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import { searchBlacklist } from './blacklisted-face.js';
 import type { KnownFaces } from './known-faces.js';
 
@@ -61,7 +61,7 @@ async function tell(
   { companyId, sessionId, payload }: Job<SearchFaces>,
   found: Found,
 ): Promise<JobEffect> {
-  const sealer = sessionId === null ? null : await vault.open(sessionId, MEDIA_PART);
+  const sealer = sessionId === null ? null : await vault.open(sessionId, MEDIA_PURPOSE);
   if (sessionId === null || sealer === null) return async () => undefined;
   const { round, fact } = payload;
   return async (transaction) => {

@@ -8,7 +8,7 @@ import { documentFact } from '../documents/document-facts.js';
 import { CAPTURE_JOB_LIMIT } from '../captures/capture-job.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { similarity } from '../faces/similarity.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import type { Vector } from '../workers/tasks.js';
 import { stillAccess } from './still-access.js';
 
@@ -29,7 +29,7 @@ const NOTHING: Reading = { record: null, checks: null, codes: [], faces: 0, simi
 /** Reads the stills of calls: the document that their label names, its zone, and the faces in them. Nothing is kept here. */
 export function handleReadStill(parts: MediaParts): void {
   parts.store.events.on('call.still-taken', {
-    prepare: ({ sessionId }) => parts.vault.open(sessionId, MEDIA_PART),
+    prepare: ({ sessionId }) => parts.vault.open(sessionId, MEDIA_PURPOSE),
     async apply(transaction, { companyId, sessionId, payload }, sealer) {
       if (payload === null || sealer === null || payload.use !== null) return;
       const key = `${payload.stillId}/${payload.label}`;
@@ -86,7 +86,7 @@ async function likeness(parts: MediaParts, job: Job<CallStill>, sealer: Sealer, 
 }
 
 async function sealerOf(parts: MediaParts, { sessionId }: Job<CallStill>): Promise<Sealer | null> {
-  return sessionId === null ? null : parts.vault.open(sessionId, MEDIA_PART);
+  return sessionId === null ? null : parts.vault.open(sessionId, MEDIA_PURPOSE);
 }
 
 function scopeOf({ companyId, sessionId }: Job<CallStill>): SessionScope | null {

@@ -2,7 +2,7 @@ import type { Facts } from '../../platform/facts/catalogue.js';
 import type { Job, JobEffect } from '../../platform/jobs/job.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { takeCapture } from '../submission/take-capture.js';
-import { MEDIA_PART } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import { stillAccess } from './still-access.js';
 
 const TAKE_STILL = 'take-still';
@@ -14,7 +14,7 @@ type GrantedStill = Facts['call.still-granted'];
 /** A still that sessions granted becomes a capture like one that the applicant uploaded: a copy of it is read and kept. */
 export function handleTakeStill(parts: MediaParts): void {
   parts.store.events.on('call.still-granted', {
-    prepare: ({ sessionId }) => parts.vault.open(sessionId, MEDIA_PART),
+    prepare: ({ sessionId }) => parts.vault.open(sessionId, MEDIA_PURPOSE),
     async apply(transaction, { companyId, sessionId, payload }, sealer) {
       if (payload === null || sealer === null) return;
       const { stepKey, kind, attempt } = payload.grant;
@@ -30,7 +30,7 @@ export function handleTakeStill(parts: MediaParts): void {
 }
 
 async function takeStill(parts: MediaParts, { sessionId, payload }: Job<GrantedStill>): Promise<void | JobEffect> {
-  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PART);
+  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PURPOSE);
   if (sealer === null || sessionId === null) return;
   const { still, grant } = payload;
   const source = stillAccess(still);
@@ -45,7 +45,7 @@ async function takeStill(parts: MediaParts, { sessionId, payload }: Job<GrantedS
 
 /** The applicant, or another still, delivers the capture again. */
 async function stillLost(parts: MediaParts, { companyId, sessionId, payload }: Job<GrantedStill>): Promise<JobEffect> {
-  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PART);
+  const sealer = sessionId === null ? null : await parts.vault.open(sessionId, MEDIA_PURPOSE);
   const { stepKey, kind, attempt } = payload.grant;
   return async (transaction) => {
     if (sealer === null || sessionId === null) return;

@@ -4,7 +4,7 @@ import { verifyCaptureGrant, type CaptureGrant } from '../../platform/captures/g
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError, RetryLaterError } from '../../platform/errors/catalogue.js';
 import { verifyStagedUpload } from '../uploads/staged-upload.js';
-import { MEDIA_PART, type UploadStaging } from '../uploads/upload-staging.js';
+import { MEDIA_PURPOSE, type UploadStaging } from '../uploads/upload-staging.js';
 import { Capture } from '../captures/capture.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { takeCapture } from './take-capture.js';
@@ -36,7 +36,7 @@ export async function submitCapture(
   const staged = verifyStagedUpload(parts.signer, tokens.staged, grant);
   const { sessionId, companyId, stepKey, kind, attempt, take } = grant;
 
-  const sealer = await parts.vault.open(sessionId, MEDIA_PART);
+  const sealer = await parts.vault.open(sessionId, MEDIA_PURPOSE);
   if (sealer === null) throw new ArgumentError('session-not-found');
   const scope = { companyId, sessionId };
   const identity = { stepKey, kind, attempt, take };

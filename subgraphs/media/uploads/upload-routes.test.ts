@@ -14,7 +14,7 @@ import { ManualClock } from '../../platform/time/clock.js';
 import { SystemRandom } from '../../platform/time/random-source.js';
 import { openVault, type Vault } from '../../platform/vault/vault.js';
 import { verifyStagedUpload } from './staged-upload.js';
-import { MEDIA_PART } from './upload-staging.js';
+import { MEDIA_PURPOSE } from './upload-staging.js';
 import { uploadRoutes } from './upload-routes.js';
 
 const masterKey = randomBytes(32);
@@ -110,7 +110,7 @@ async function offsetOf(uploadId: string, grant: CaptureGrant): Promise<number> 
 
 async function joined(answer: Answer, grant: CaptureGrant): Promise<Buffer | null> {
   const staged = verifyStagedUpload(signer, answer.body.staged ?? '', grant);
-  const sealer = await vault.open(sessionId, MEDIA_PART);
+  const sealer = await vault.open(sessionId, MEDIA_PURPOSE);
   const address = { owner: sessionId, id: staged.blobId, type: staged.type };
   const bytes = await blobs.read(address, sealer?.blobKey(staged.blobId) ?? Buffer.alloc(0), 1e8);
   expect(staged).toMatchObject({

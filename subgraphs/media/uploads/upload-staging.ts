@@ -26,7 +26,7 @@ export interface UploadProgress {
 }
 
 /** Name of the vault's derived key for everything that media keeps. */
-export const MEDIA_PART = 'media';
+export const MEDIA_PURPOSE = 'media';
 /** Begins the names of parts and markers of uploads in a session's folder. */
 export const UPLOAD_PREFIX = 'up-';
 /** Name of the blob that holds the signed `StagedFile`; the total follows. */
@@ -112,14 +112,14 @@ export class UploadStaging {
   }
 
   private async open(grant: CaptureGrant, uploadId: string): Promise<Upload> {
-    const sealer = await this.parts.vault.open(grant.sessionId, MEDIA_PART);
+    const sealer = await this.parts.vault.open(grant.sessionId, MEDIA_PURPOSE);
     if (sealer === null) throw new ArgumentError('session-not-found');
     return { grant, uploadId, sealer, owner: grant.sessionId, prefix: uploadPrefix(grant, uploadId) };
   }
 
   /** What arrived while its session was deleted is nobody's, a file that was just joined too. @throws ArgumentError */
   private async dropOfDeleted({ owner }: Upload): Promise<void> {
-    if ((await this.parts.vault.open(owner, MEDIA_PART)) !== null) return;
+    if ((await this.parts.vault.open(owner, MEDIA_PURPOSE)) !== null) return;
     await this.parts.blobs.storage.removeOwner(owner);
     throw new ArgumentError('session-not-found');
   }

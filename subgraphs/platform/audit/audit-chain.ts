@@ -4,8 +4,8 @@ import type { AuditEntry, AuditHead } from './audit-tables.js';
 /** What of an entry is fixed when it is written. */
 export type WrittenEntry = Omit<AuditEntry, 'details' | 'sequence' | 'hash'>;
 
-/** The part of a company's key that seals details. */
-export const AUDIT_PART = 'audit';
+/** What a company's sealer is opened for that seals details. */
+export const AUDIT_PURPOSE = 'audit';
 /** In a store's own row of `audit_head`, in place of a company. */
 export const STORE_ITSELF = '00000000-0000-0000-0000-000000000000';
 /** What the first entry of a chain follows. */

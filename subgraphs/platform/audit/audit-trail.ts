@@ -7,7 +7,7 @@ import type { RandomSource } from '../time/random-source.js';
 import { SealError, type Sealer } from '../vault/sealer.js';
 import type { Vault } from '../vault/vault.js';
 import { type Act, type ActNotes, actOf, type AuditDetails, type Actor, whileActing } from './acting.js';
-import { AUDIT_PART, type AuditChain, type WrittenEntry } from './audit-chain.js';
+import { AUDIT_PURPOSE, type AuditChain, type WrittenEntry } from './audit-chain.js';
 import { AuditEntry, type AuditOutcome } from './audit-tables.js';
 import { chainEntries, companiesToChain, LOOK_ROUND_MS } from './chain-entries.js';
 import { type ChainEnd, type StoreVerdict, verifyAudit } from './verify-audit.js';
@@ -144,7 +144,7 @@ export class StoreAudit implements AuditTrail {
     if (act === null || actor === null || act.state !== 'open') return null;
     // Taken before anything is waited for: of two transactions at once one takes the entry.
     act.state = 'writing';
-    const sealer = await this.parts.vault.openCompany(actor.companyId, AUDIT_PART);
+    const sealer = await this.parts.vault.openCompany(actor.companyId, AUDIT_PURPOSE);
     return {
       insert: (transaction, sessionId) => {
         const row = this.#rowOf({ ...act, actor, sessionId: act.sessionId ?? sessionId, outcome: 'done' }, sealer);
@@ -161,7 +161,7 @@ export class StoreAudit implements AuditTrail {
     const page = await this.parts.source.platformRead((reader) =>
       reader.of(AuditEntry, { companyId }).page({ ...query, where }),
     );
-    const sealer = await this.parts.vault.openCompany(companyId, AUDIT_PART);
+    const sealer = await this.parts.vault.openCompany(companyId, AUDIT_PURPOSE);
     return { ...page, items: page.items.map((entry) => this.#show(entry, sealer)) };
   }
 
@@ -207,7 +207,7 @@ export class StoreAudit implements AuditTrail {
   async #commit(reads: readonly PendingRead[]): Promise<void> {
     const entries: AuditEntry[] = [];
     for (const { read, fields } of reads) {
-      const sealer = await this.parts.vault.openCompany(read.actor.companyId, AUDIT_PART);
+      const sealer = await this.parts.vault.openCompany(read.actor.companyId, AUDIT_PURPOSE);
       const details = { fields: [...fields], ...read.details };
       entries.push(this.#rowOf({ ...read, details, outcome: 'done' }, sealer));
     }
@@ -218,7 +218,7 @@ export class StoreAudit implements AuditTrail {
   async #writeAlone(act: Act, outcome: AuditOutcome): Promise<void> {
     const { actor } = act;
     if (act.state === 'written' || actor === null) return;
-    const sealer = await this.parts.vault.openCompany(actor.companyId, AUDIT_PART);
+    const sealer = await this.parts.vault.openCompany(actor.companyId, AUDIT_PURPOSE);
     await this.parts.source.platformInsert(AuditEntry, [this.#rowOf({ ...act, actor, outcome }, sealer)]);
     this.#fresh.add(actor.companyId);
   }

@@ -2,7 +2,7 @@ import { serviceScope } from '../database/scope.js';
 import type { TransactionSource } from '../store-transaction.js';
 import { SealError, type Sealer } from '../vault/sealer.js';
 import type { Vault } from '../vault/vault.js';
-import { AUDIT_PART, type AuditChain, BEGINNING, STORE_ITSELF } from './audit-chain.js';
+import { AUDIT_PURPOSE, type AuditChain, BEGINNING, STORE_ITSELF } from './audit-chain.js';
 import { AuditEntry, AuditHead } from './audit-tables.js';
 
 /** Where a chain ended when it was verified. Kept elsewhere, it shows later that nothing was rolled back. */
@@ -100,7 +100,7 @@ async function verifyChain(
   companyId: string,
   earlier: ReadonlyMap<number, string>,
 ): Promise<Found> {
-  const sealer = await vault.openCompany(companyId, AUDIT_PART);
+  const sealer = await vault.openCompany(companyId, AUDIT_PURPOSE);
   let sequence = 0;
   let hash = BEGINNING;
   const stop = (problem: string, at: number | null): Found => ({

@@ -30,7 +30,7 @@ beforeEach(async () => {
   const sealer = await vault.open(owner, 'media');
   await blobs.write(address, sealer?.blobKey(address.id) ?? Buffer.alloc(0), [bytes]);
   sources = { blobs, vault, signer: new HmacSigner(masterKey, clock) };
-  ticket = signBlobTicket(sources.signer, { address, part: 'media' });
+  ticket = signBlobTicket(sources.signer, { address, purpose: 'media' });
 });
 afterEach(async () => {
   await vault.close();

@@ -14,8 +14,8 @@ const TICKET_SECONDS = 60;
 /** What a subgraph hands to the edge instead of bytes. Never leaves the service. */
 export interface BlobTicket {
   readonly address: BlobAddress;
-  /** Part of the vault whose sealer has the blob's key. */
-  readonly part: string;
+  /** Purpose whose sealer of the owner has the blob's key. */
+  readonly purpose: string;
   /** What a tar archive of the owner is made of, which is streamed; `true` where the blob lists it. */
   readonly archive?: true | readonly ArchivedBlobs[];
 }
@@ -48,10 +48,10 @@ export async function streamBlob(sources: BlobSources, ticket: string, range: st
 /** The same, of a ticket that was read. */
 export async function streamTicket(
   sources: BlobSources,
-  { address, part, archive }: BlobTicket,
+  { address, purpose, archive }: BlobTicket,
   range: string | undefined,
 ): Promise<BlobAnswer> {
-  const sealer = await sources.vault.open(address.owner, part);
+  const sealer = await sources.vault.open(address.owner, purpose);
   if (archive !== undefined) return streamArchive(sources, address, sealer, archive);
   const key = sealer?.blobKey(address.id);
   const bytes = key === undefined ? null : await lengthOf(sources.blobs, address, key);

@@ -9,7 +9,7 @@ import type { BlobAddress, BlobStore } from './blob-store.js';
 const PURPOSE = 'passing-file';
 /** Seconds that a call with a file may take, waiting for a worker included. */
 const PASSING_SECONDS = 10 * 60;
-const PART = 'passing-files';
+const SEAL_PURPOSE = 'passing-files';
 const OWNER_PREFIX = 'passing-';
 const TYPE = 'application/octet-stream';
 
@@ -65,7 +65,7 @@ export class PassingFiles {
   }
 
   private async access({ companyId, id }: PassingFile): Promise<PassingAccess> {
-    const sealer = await this.parts.vault.openCompany(companyId, PART);
+    const sealer = await this.parts.vault.openCompany(companyId, SEAL_PURPOSE);
     return { address: { owner: `${OWNER_PREFIX}${companyId}`, id, type: TYPE }, key: sealer.blobKey(id) };
   }
 }

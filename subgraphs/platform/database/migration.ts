@@ -11,7 +11,7 @@ export interface Migration {
   up(schema: SchemaWriter): Promise<void>;
 }
 
-/** The migrations of one part of a schema; the platform's own tables and a subgraph's count apart. */
+/** The platform's own tables, or a subgraph's: their migrations are counted apart. */
 export interface Component {
   readonly name: string;
   readonly migrations: readonly Migration[];
@@ -65,6 +65,12 @@ export class SchemaWriter {
       await this.addIndex(to, index.columns, index.unique);
       await this.#dropIndex(to, indexName(from, index.columns));
     }
+  }
+
+  async renameColumn(table: string, from: string, to: string): Promise<void> {
+    if (!(await this.#runner.hasColumn(table, from))) return;
+    const [name, ...columns] = [table, from, to].map((word) => this.#dialect.quote(word));
+    await this.#runner.query(`ALTER TABLE ${name} RENAME COLUMN ${columns.join(' TO ')}`);
   }
 
   async dropTable(name: string): Promise<void> {

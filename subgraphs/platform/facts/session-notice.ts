@@ -19,8 +19,8 @@ export interface SealedNotice {
   readonly noticeKey: string;
 }
 
-/** The part of the two keys under which sessions seals what companies are told, and administration opens it. */
-export const NOTICE_PART = 'sessions';
+/** What both keys are opened for: sessions seals what companies are told, administration opens it. */
+export const NOTICE_PURPOSE = 'sessions';
 
 export function sealNotice(sealer: Sealer, sessionId: string, noticeKey: string, notice: SessionNotice): SealedNotice {
   return { notice: sealer.seal(noticeContext(sessionId), notice).toString('base64'), noticeKey };

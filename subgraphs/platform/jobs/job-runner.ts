@@ -215,11 +215,11 @@ export class JobRunner implements JobRegistry {
     const { id, kind, key, companyId, sessionId, attempts: attempt } = row;
     const job = { id, kind, key, companyId, sessionId, attempt };
     if (row.payload === null) return { ...job, payload: null };
-    if (row.part === '') return { ...job, payload: JSON.parse(row.payload.toString()) as unknown };
+    if (row.purpose === '') return { ...job, payload: JSON.parse(row.payload.toString()) as unknown };
     const sealer: Sealer | null =
       sessionId === null
-        ? await this.#vault.openCompany(companyId, row.part)
-        : await this.#vault.open(sessionId, row.part);
+        ? await this.#vault.openCompany(companyId, row.purpose)
+        : await this.#vault.open(sessionId, row.purpose);
     return sealer && { ...job, payload: sealer.unseal<unknown>(jobContext(row), row.payload) };
   }
 

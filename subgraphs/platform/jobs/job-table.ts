@@ -12,8 +12,8 @@ export class JobRow {
   @column.id() companyId: string;
   @column.id({ nullable: true }) sessionId: string | null;
   @column.code(16) state: JobState;
-  /** The part whose sealer sealed the payload; empty when it is plain JSON. */
-  @column.code(32) part: string;
+  /** The purpose whose sealer sealed the payload; empty when it is plain JSON. */
+  @column.code(32) purpose: string;
   /** null once the job is done. */
   @column.sealed({ nullable: true }) payload: Buffer | null;
   /** Counted when claimed, but for a claim that follows a loss. */

@@ -17,8 +17,8 @@ interface CompanyRow {
 /** What an earlier program left in the clear in one table, to be sealed under the key of its company. */
 export interface TextsInTheClear<E extends CompanyRow> {
   readonly entity: EntityClass<E>;
-  /** The part of the company's key. */
-  readonly part: string;
+  /** What the company's sealer is opened for. */
+  readonly purpose: string;
   /** Which rows are not sealed yet. */
   readonly left: Where<E>;
   /** The columns of a row as they are written now: what is sealed, and emptied what lay in the clear. */
@@ -38,11 +38,11 @@ export class OlderTexts<E extends CompanyRow> implements OlderRows {
   }
 
   async sealSome(): Promise<number> {
-    const { entity, part, left, seal } = this.texts;
+    const { entity, purpose, left, seal } = this.texts;
     const rows = await this.store.read((reader) => reader.of(entity, everybody).find({ where: left, limit: AT_ONCE }));
     for (const row of rows) {
       const { id, companyId } = row;
-      const sealer = await this.vault.openCompany(companyId, part);
+      const sealer = await this.vault.openCompany(companyId, purpose);
       await this.store.write((tx) => tx.of(entity, { companyId }).update({ ...left, id }, seal(row, sealer)));
     }
     return rows.length;

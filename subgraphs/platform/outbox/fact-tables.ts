@@ -8,7 +8,7 @@ export class OutboxFact {
   @column.code(64) type: FactType;
   @column.id() companyId: string;
   @column.id() sessionId: string;
-  @column.code(32) part: string;
+  @column.code(32) purpose: string;
   @column.sealed() payload: Buffer;
   @column.instant() occurredAt: Date;
   @column.count() attempts: number;

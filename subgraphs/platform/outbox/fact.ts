@@ -25,8 +25,8 @@ export interface WireFact {
   readonly type: FactType;
   readonly companyId: string;
   readonly sessionId: string;
-  /** The part whose sealer sealed the payload; empty when it is plain JSON. */
-  readonly part: string;
+  /** The purpose whose sealer sealed the payload; empty when it is plain JSON. */
+  readonly purpose: string;
   readonly payload: Buffer;
   readonly occurredAt: Date;
 }

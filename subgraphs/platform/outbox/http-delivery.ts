@@ -17,7 +17,7 @@ const WrittenFact = z.object({
   type: z.string(),
   companyId: z.string(),
   sessionId: z.string(),
-  part: z.string(),
+  purpose: z.string(),
   payload: z.base64(),
   occurredAt: z.number(),
 });
@@ -69,9 +69,9 @@ export async function receiveFact(
 }
 
 function writeFact(fact: WireFact): string {
-  const { id, type, companyId, sessionId, part } = fact;
+  const { id, type, companyId, sessionId, purpose } = fact;
   const payload = fact.payload.toString('base64');
-  return JSON.stringify({ id, type, companyId, sessionId, part, payload, occurredAt: fact.occurredAt.getTime() });
+  return JSON.stringify({ id, type, companyId, sessionId, purpose, payload, occurredAt: fact.occurredAt.getTime() });
 }
 
 /** What the facts of a store are sent to; the route below `/internal/` has the same name. */

@@ -81,8 +81,8 @@ export class Inbox implements FactRegistry {
   }
 
   async #open<F extends FactType>(fact: WireFact): Promise<DeliveredFact<F>['payload']> {
-    if (fact.part === '') return JSON.parse(fact.payload.toString()) as DeliveredFact<F>['payload'];
-    const sealer = await this.#vault.open(fact.sessionId, fact.part);
+    if (fact.purpose === '') return JSON.parse(fact.payload.toString()) as DeliveredFact<F>['payload'];
+    const sealer = await this.#vault.open(fact.sessionId, fact.purpose);
     return sealer?.unseal<DeliveredFact<F>['payload']>(factContext(fact), fact.payload) ?? null;
   }
 }

@@ -6,12 +6,16 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS, startPlatform, type TestDriver } from '../../../test/support/platform.js';
 import { column, entity } from '../database/column.js';
 import type { Migration } from '../database/migration.js';
+import { openDatabase, parseDatabaseUrl } from '../database/database-url.js';
+import { ScopedTable } from '../database/scoped-table.js';
 import { serviceScope } from '../database/scope.js';
+import { PLATFORM_COMPONENT } from '../platform-tables.js';
 import type { Platform } from '../platform.js';
 import type { Store } from '../store.js';
 import { type Logger, silentLogger } from '../log/logger.js';
 import { ManualClock } from '../time/clock.js';
 import { connectStores } from './connect-stores.js';
+import { factContext } from './fact.js';
 import { LONGEST_RETRY_MS, STUCK_ATTEMPTS } from './dispatcher.js';
 import { signInnerCall } from '../signing/inner-call.js';
 import { httpDelivery, receiveFact } from './http-delivery.js';
@@ -24,6 +28,20 @@ class Effect {
   @column.id() sessionId: string;
   @column.id() factId: string;
   @column.code(40) what: string;
+}
+
+/** A fact as the fourth version of the platform's tables stored it. */
+@entity('outbox_fact')
+class FormerFact {
+  @column.id({ primary: true }) id: string;
+  @column.code(64) type: string;
+  @column.id() companyId: string;
+  @column.id() sessionId: string;
+  @column.code(32) part: string;
+  @column.sealed() payload: Buffer;
+  @column.instant() occurredAt: Date;
+  @column.count() attempts: number;
+  @column.instant() nextAttemptAt: Date;
 }
 
 const migrations: readonly Migration[] = [
@@ -204,15 +222,58 @@ describe.each(DRIVERS)('facts on %s', (driver: TestDriver) => {
     await Promise.all([sender.stop(), receiver.stop()]);
   });
 
+  it('are delivered that were kept before the columns had their names, when the first try was cut off, too', async () => {
+    await using platform = await startPlatform({ driver });
+    await platform.vault.create(session);
+    const sealer = await platform.vault.open(session.sessionId, 'sender');
+    const about = { id: platform.random.id(), type: 'session.decided' };
+    const payload = sealer?.seal(factContext(about), { version: 4, result: 'approved' }) ?? Buffer.of();
+    const now = platform.clock.now();
+    const former = PLATFORM_COMPONENT.migrations.slice(0, 4);
+    const openFormer = (list: readonly Migration[]) => {
+      const options = { name: 'sender', entities: [FormerFact], components: [{ name: 'platform', migrations: list }] };
+      return openDatabase(parseDatabaseUrl(platform.settings.databaseUrl), options, now);
+    };
+    const old = await openFormer(former);
+    await old.write((connection) =>
+      new ScopedTable(FormerFact, connection, session, false).insert({
+        ...about,
+        part: 'sender',
+        payload,
+        occurredAt: now,
+        attempts: 0,
+        nextAttemptAt: now,
+      }),
+    );
+    await old.close();
+    const cutOff: Migration = {
+      version: 5,
+      name: 'cut off',
+      up: async (schema) => {
+        await schema.renameColumn('outbox_fact', 'part', 'purpose');
+        throw new Error('cut off');
+      },
+    };
+    await expect(openFormer([...former, cutOff])).rejects.toThrow('cut off');
+    const [sender, receiver] = [await openSender(platform), await openReceiver(platform)];
+    expect(await sender.schemaDifferences()).toEqual([]);
+    note(platform, receiver);
+    connectStores([sender, receiver]);
+    await sender.start();
+    await until(holds(receiver, 1));
+    expect(await effects(receiver)).toEqual(['version 4']);
+    await Promise.all([sender.stop(), receiver.stop()]);
+  });
+
   it('give a consumer in its transaction what it prepared outside, and undo both together', async () => {
     await using platform = await startPlatform({ driver });
     const [sender, receiver] = [await openSender(platform), await openReceiver(platform)];
     let tries = 0;
     receiver.events.on('session.decided', {
-      prepare: async (fact) => (await platform.vault.open(fact.sessionId, 'receiver'))?.part ?? 'none',
-      async apply(tx, fact, part) {
+      prepare: async (fact) => (await platform.vault.open(fact.sessionId, 'receiver'))?.purpose ?? 'none',
+      async apply(tx, fact, purpose) {
         const { companyId, sessionId, id: factId } = fact;
-        await tx.of(Effect, everyone).insert({ id: platform.random.id(), companyId, sessionId, factId, what: part });
+        await tx.of(Effect, everyone).insert({ id: platform.random.id(), companyId, sessionId, factId, what: purpose });
         if (tries++ === 0) throw new Error('after the effect');
       },
     });

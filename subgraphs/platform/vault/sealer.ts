@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createSecretKey } from 'node:crypto';
 import { deriveKey } from '../signing/master-key.js';
 import { pooledRandomBytes } from '../time/random-pool.js';
 
-/** Seals values under the key of one session (or company) and one part of the service. */
+/** Seals values under the key of one session (or company) for one purpose. */
 export interface Sealer {
-  /** The part it was opened for; another part's sealer of the same session reads nothing of this one. */
-  readonly part: string;
+  /** The purpose it was opened for; a sealer for another one of the same session reads nothing of this one. */
+  readonly purpose: string;
   /**
    * AES-256-GCM of the value's JSON. `context` says where it lies (`capture:ID`): a value moved to another place does not open.
    */
@@ -33,9 +33,9 @@ const HEADER_BYTES = 1 + NONCE_BYTES;
 export class KeySealer implements Sealer {
   readonly #key: Buffer;
 
-  /** @param key 32 bytes, this part's own */
+  /** @param key 32 bytes, this purpose's own */
   constructor(
-    readonly part: string,
+    readonly purpose: string,
     key: Buffer,
   ) {
     this.#key = key;

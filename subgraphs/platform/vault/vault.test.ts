@@ -27,16 +27,16 @@ describe.each(DRIVERS)('vault on %s', (driver) => {
     expect(sealer.seal('answer:1', 1).equals(sealer.seal('answer:1', 1))).toBe(false);
   });
 
-  it('gives every part, session and blob a key of its own', async () => {
+  it('gives every purpose, session and blob a key of its own', async () => {
     await using platform = await startPlatform({ driver });
     for (const sessionId of ['s1', 's2']) await platform.vault.create({ sessionId, companyId: 'c' });
     const one = await opened(platform.vault.open('s1', 'sessions'));
     const sealed = one.seal('x', 1);
-    for (const [sessionId, part] of [
+    for (const [sessionId, purpose] of [
       ['s1', 'media'],
       ['s2', 'sessions'],
     ] as const) {
-      const foreign = await opened(platform.vault.open(sessionId, part));
+      const foreign = await opened(platform.vault.open(sessionId, purpose));
       expect(() => foreign.unseal('x', sealed)).toThrow('cannot be opened');
     }
     expect(one.blobKey('a')).toHaveLength(32);

@@ -11,22 +11,25 @@ import { decrypt, encrypt, KeySealer, SealError, type Sealer } from './sealer.js
 import { Together } from './together.js';
 import { CompanyKey, SessionKey, VAULT_MIGRATIONS } from './vault-tables.js';
 
-/** Where the keys lie. Destroying a session's key is what deletes the session. */
+/**
+ * Where the keys lie. Destroying a session's key is what deletes the session. A sealer is opened for a `purpose`: what one
+ * subgraph sealed, another one's sealer of the same session does not open.
+ */
 export interface Vault {
   /** Makes the key of a session, before anything of it is sealed. A second call changes nothing. */
   create(session: { readonly sessionId: string; readonly companyId: string }): Promise<void>;
   /** The same, and opens it: what was just made need not be read back. */
-  createOpen(session: { readonly sessionId: string; readonly companyId: string }, part: string): Promise<Sealer>;
+  createOpen(session: { readonly sessionId: string; readonly companyId: string }, purpose: string): Promise<Sealer>;
   /** @returns null once the key is destroyed; asked anew each time, so that no process goes on with a dead key */
-  open(sessionId: string, part: string): Promise<Sealer | null>;
+  open(sessionId: string, purpose: string): Promise<Sealer | null>;
   /** Those of several sessions, by their ids; without those whose key is destroyed. */
-  openAll(sessionIds: Iterable<string>, part: string): Promise<ReadonlyMap<string, Sealer>>;
+  openAll(sessionIds: Iterable<string>, purpose: string): Promise<ReadonlyMap<string, Sealer>>;
   /** Whether the session's key exists. May be asked while a transaction of a subgraph is open. */
   holds(sessionId: string): Promise<boolean>;
   /** Irrevocable. @returns false when there was no such key */
   destroy(sessionId: string): Promise<boolean>;
   /** The company's own sealer; its key is made on the first call. */
-  openCompany(companyId: string, part: string): Promise<Sealer>;
+  openCompany(companyId: string, purpose: string): Promise<Sealer>;
   close(): Promise<void>;
 }
 
@@ -92,24 +95,24 @@ class DatabaseVault implements Vault {
     await this.#insert(session, this.#wrap(sessionContext(session.sessionId)));
   }
 
-  async createOpen(session: { sessionId: string; companyId: string }, part: string): Promise<Sealer> {
+  async createOpen(session: { sessionId: string; companyId: string }, purpose: string): Promise<Sealer> {
     const { sessionId } = session;
     const wrapped = this.#wrap(sessionContext(sessionId));
-    if (await this.#insert(session, wrapped)) return this.#sealer(sessionContext(sessionId), wrapped, part);
-    const existing = await this.open(sessionId, part);
+    if (await this.#insert(session, wrapped)) return this.#sealer(sessionContext(sessionId), wrapped, purpose);
+    const existing = await this.open(sessionId, purpose);
     if (existing === null) throw new Error('the key of a new session is gone');
     return existing;
   }
 
-  async open(sessionId: string, part: string): Promise<Sealer | null> {
+  async open(sessionId: string, purpose: string): Promise<Sealer | null> {
     assertOutsideTransaction('Opening a key');
     const row = await this.#sessionKeys.ask(sessionId);
-    return row ? this.#sealer(sessionContext(sessionId), row.wrapped, part) : null;
+    return row ? this.#sealer(sessionContext(sessionId), row.wrapped, purpose) : null;
   }
 
-  async openAll(sessionIds: Iterable<string>, part: string): Promise<ReadonlyMap<string, Sealer>> {
+  async openAll(sessionIds: Iterable<string>, purpose: string): Promise<ReadonlyMap<string, Sealer>> {
     const ids = [...new Set(sessionIds)];
-    const sealers = await Promise.all(ids.map((id) => this.open(id, part)));
+    const sealers = await Promise.all(ids.map((id) => this.open(id, purpose)));
     return new Map(ids.flatMap((id, index) => (sealers[index] ? [[id, sealers[index]]] : [])));
   }
 
@@ -127,15 +130,15 @@ class DatabaseVault implements Vault {
     return destroyed;
   }
 
-  async openCompany(companyId: string, part: string): Promise<Sealer> {
+  async openCompany(companyId: string, purpose: string): Promise<Sealer> {
     assertOutsideTransaction('Opening a key');
-    const known = this.#companySealers.get(`${companyId}/${part}`);
+    const known = this.#companySealers.get(`${companyId}/${purpose}`);
     if (known) return known;
     const found = await this.#database.read((connection) => companyKeys(connection).findOne({ companyId }));
     const row = found ?? (await this.#makeCompanyKey(companyId));
-    const sealer = this.#sealer(companyContext(companyId), row.wrapped, part);
+    const sealer = this.#sealer(companyContext(companyId), row.wrapped, purpose);
     if (this.#companySealers.size >= MOST_COMPANY_SEALERS) this.#companySealers.clear();
-    this.#companySealers.set(`${companyId}/${part}`, sealer);
+    this.#companySealers.set(`${companyId}/${purpose}`, sealer);
     return sealer;
   }
 
@@ -170,8 +173,9 @@ class DatabaseVault implements Vault {
     return encrypt(this.#wrappingKey, context, this.#random.bytes(KEY_BYTES));
   }
 
-  #sealer(context: string, wrapped: Buffer, part: string): Sealer {
-    return new KeySealer(part, deriveKey(decrypt(this.#wrappingKey, context, wrapped), `part/${part}`));
+  #sealer(context: string, wrapped: Buffer, purpose: string): Sealer {
+    // Values that were sealed before purposes had this name are opened by the same keys.
+    return new KeySealer(purpose, deriveKey(decrypt(this.#wrappingKey, context, wrapped), `part/${purpose}`));
   }
 }
 

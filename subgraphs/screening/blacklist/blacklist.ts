@@ -69,7 +69,7 @@ export interface BlacklistFilter {
   readonly createdBefore?: Date | null;
 }
 
-const PART = 'blacklist';
+const SEAL_PURPOSE = 'blacklist';
 const PURPOSES = {
   same: 'blacklist-record',
   document: 'blacklist-document',
@@ -106,7 +106,7 @@ export class Blacklist {
     const { clock, random, vault } = this.#platform;
     const createdAt = clock.now();
     const record = readBlacklistRecord(raw, createdAt);
-    const sealer = await vault.openCompany(companyId, PART);
+    const sealer = await vault.openCompany(companyId, SEAL_PURPOSE);
     const id = chosen ?? random.id();
     noteAct({ subject: id });
     const look = this.#lookups(companyId);
@@ -254,7 +254,7 @@ export class Blacklist {
   }
 
   async #open(companyId: string, rows: readonly BlacklistRow[]): Promise<readonly KeptRecord[]> {
-    const sealer = await this.#platform.vault.openCompany(companyId, PART);
+    const sealer = await this.#platform.vault.openCompany(companyId, SEAL_PURPOSE);
     return rows.map(({ id, createdAt, face, record: sealed }) => {
       const { by = NOBODY, faceOfSession = null, ...record } = sealer.unseal<SealedRecord>(sealedAs(id), sealed);
       const matchesNobody = face === 'awaited' || face === 'kept' ? null : whyNobody(record);
@@ -269,7 +269,7 @@ export class Blacklist {
       reader.of(BlacklistRow, everyCompany).find({ where: { wordsAt: null }, limit: AT_ONCE }),
     );
     for (const { id, companyId, test, record: sealed } of rows) {
-      const sealer = await this.#platform.vault.openCompany(companyId, PART);
+      const sealer = await this.#platform.vault.openCompany(companyId, SEAL_PURPOSE);
       const record = sealer.unseal<SealedRecord>(sealedAs(id), sealed);
       const words = wordRows(this.#platform, companyId, { id, test, record });
       const wordsAt = this.#platform.clock.now();

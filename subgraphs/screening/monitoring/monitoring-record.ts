@@ -5,7 +5,7 @@ import type { StoredQuery } from '../search/query-input.js';
 import type { KnownHit } from '../hits/known-hits.js';
 import type { MonitoredQuery } from './monitoring-tables.js';
 
-const PART = 'monitoring';
+const SEAL_PURPOSE = 'monitoring';
 
 export interface MonitoringRecord {
   readonly id: string;
@@ -22,7 +22,7 @@ export const hitsContext = (id: string): string => `monitored-hits:${id}`;
 export const changeContext = (id: string): string => `hit-change:${id}`;
 
 export function openMonitoringSealer({ vault }: Platform, companyId: string): Promise<Sealer> {
-  return vault.openCompany(companyId, PART);
+  return vault.openCompany(companyId, SEAL_PURPOSE);
 }
 
 export function openRecord(row: MonitoredQuery, sealer: Sealer): MonitoringRecord {

@@ -13,7 +13,7 @@ import { QueuedHitRow } from '../hits/queue-tables.js';
 import { screeningCompany } from '../screening-access.js';
 import { decideSessionHits } from '../session-screening/decide-session-hits.js';
 import type { Dismissals } from '../session-screening/dismissals.js';
-import { SEAL_PART } from '../session-screening/session-screening.js';
+import { SEAL_PURPOSE } from '../session-screening/session-screening.js';
 import { decisionOf, type HitDecision, type HitStatus } from '../hits/hit-decision.js';
 
 /** Hits decided at once; more are no decision of a person any more. */
@@ -131,7 +131,7 @@ export class HitDesk {
 
   #sealers(rows: readonly QueuedHitRow[]): Promise<ReadonlyMap<string, Sealer>> {
     const sessionIds = rows.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
-    return this.platform.vault.openAll(sessionIds, SEAL_PART);
+    return this.platform.vault.openAll(sessionIds, SEAL_PURPOSE);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
 import { openMonitoringSealer, openRecord } from '../monitoring/monitoring-record.js';
 import { MonitoredQuery } from '../monitoring/monitoring-tables.js';
-import { newestScreening, SEAL_PART } from '../session-screening/session-screening.js';
+import { newestScreening, SEAL_PURPOSE } from '../session-screening/session-screening.js';
 import { SessionScreeningRow } from '../session-screening/session-tables.js';
 import { HitQueue } from '../hits/hit-queue.js';
 
@@ -36,7 +36,7 @@ export class OlderHits {
 
   async #enterSession({ id, companyId, sessionId, round, test }: SessionScreeningRow): Promise<void> {
     const about = { companyId, sessionId };
-    const sealer = await this.#platform.vault.open(sessionId, SEAL_PART);
+    const sealer = await this.#platform.vault.open(sessionId, SEAL_PURPOSE);
     const queuedAt = this.#platform.clock.now();
     await this.#store.write(async (tx) => {
       const claimed = await tx.of(SessionScreeningRow, about).update({ id, queuedAt: null }, { queuedAt });

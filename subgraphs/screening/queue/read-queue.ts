@@ -14,7 +14,12 @@ import type { PersonQuery } from '../matching/query.js';
 import type { ScreeningCompany } from '../screening-access.js';
 import { type PersonDirectory } from '../search/person-directory.js';
 import { searcherOf } from '../search/searcher.js';
-import { newestScreening, openHit, type ScreenedSession, SEAL_PART } from '../session-screening/session-screening.js';
+import {
+  newestScreening,
+  openHit,
+  type ScreenedSession,
+  SEAL_PURPOSE,
+} from '../session-screening/session-screening.js';
 import { SessionHitRow } from '../session-screening/session-tables.js';
 import { type HitEvent, hitHistory } from '../hits/hit-history.js';
 import { type ListedHit, listedContext } from '../hits/hit-queue.js';
@@ -133,7 +138,7 @@ export class QueueReader {
     const sealer =
       sessionId === null
         ? await openMonitoringSealer(this.platform, companyId)
-        : await this.platform.vault.open(sessionId, SEAL_PART);
+        : await this.platform.vault.open(sessionId, SEAL_PURPOSE);
     return sealer === null ? [] : this.store.read((reader) => hitHistory(reader, sealer, companyId, id));
   }
 
@@ -147,7 +152,7 @@ export class QueueReader {
   /** In the order of the rows; a hit whose session's key is gone is left out, for it is being deleted. */
   async #open({ companyId }: ScreeningCompany, rows: readonly QueuedHitRow[]): Promise<readonly QueuedHit[]> {
     const sessionIds = rows.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
-    const sealers = await this.platform.vault.openAll(sessionIds, SEAL_PART);
+    const sealers = await this.platform.vault.openAll(sessionIds, SEAL_PURPOSE);
     const monitoring = await openMonitoringSealer(this.platform, companyId);
     return this.store.read(async (reader) => {
       const sessions = new Map<string, ScreenedSession>();

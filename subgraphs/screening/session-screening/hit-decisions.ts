@@ -9,7 +9,7 @@ import { screeningCompany } from '../screening-access.js';
 import { HitQueue } from '../hits/hit-queue.js';
 import { decideSessionHits } from './decide-session-hits.js';
 import type { Dismissals } from './dismissals.js';
-import { newestScreening, SEAL_PART, type SessionHit } from './session-screening.js';
+import { newestScreening, SEAL_PURPOSE, type SessionHit } from './session-screening.js';
 import { SessionHitRow } from './session-tables.js';
 
 /** Confirms and dismisses hits of sessions. */
@@ -34,7 +34,7 @@ export class HitDecisions {
     const decision = decisionOf(caller, why);
     if (!couldBeId(id)) throw new ArgumentError('not-found');
     const row = await this.store.read((reader) => reader.of(SessionHitRow, { companyId }).findOne({ id }));
-    const sealer = row && (await this.platform.vault.open(row.sessionId, SEAL_PART));
+    const sealer = row && (await this.platform.vault.open(row.sessionId, SEAL_PURPOSE));
     if (row === null || sealer === null) throw new ArgumentError('not-found');
     const about = { companyId, sessionId: row.sessionId };
     noteAct({ sessionId: row.sessionId });

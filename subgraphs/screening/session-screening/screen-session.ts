@@ -12,7 +12,7 @@ import type { FieldChange } from '../lists/record-changes.js';
 import { type FoundInSession, type HitQueue, listOf } from '../hits/hit-queue.js';
 import type { Dismissals, EarlierDismissal } from './dismissals.js';
 import type { FoundHit, ListSearch } from './list-search.js';
-import { matchOf, SEAL_PART, sealedAs, type SessionScreening } from './session-screening.js';
+import { matchOf, SEAL_PURPOSE, sealedAs, type SessionScreening } from './session-screening.js';
 import { SessionHitRow, SessionScreeningRow } from './session-tables.js';
 
 interface Parts {
@@ -60,7 +60,7 @@ async function screen(
   { platform, store, blacklist, search, dismissals }: Parts,
   { companyId, sessionId, payload }: DeliveredFact<'session.screening-requested'>,
 ): Promise<Screened | null> {
-  const sealer = payload === null ? null : await platform.vault.open(sessionId, SEAL_PART);
+  const sealer = payload === null ? null : await platform.vault.open(sessionId, SEAL_PURPOSE);
   if (payload === null || sealer === null) return null;
   const { round, test, person, lists, blacklistedFaces = [] }: ScreeningRequestFact = payload;
   const company = { companyId, test };

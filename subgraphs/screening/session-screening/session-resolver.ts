@@ -7,7 +7,7 @@ import type { Store } from '../../platform/store.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
 import { screenedCompany } from '../screening-access.js';
 import type { HitDecisions } from './hit-decisions.js';
-import { newestScreening, SEAL_PART } from './session-screening.js';
+import { newestScreening, SEAL_PURPOSE } from './session-screening.js';
 import {
   SessionHitView,
   sessionHitView,
@@ -31,7 +31,7 @@ export class SessionScreeningResolver {
     description: 'What blacklist and lists say about its person; null while nothing was asked.',
   })
   async screening(@Root() { id: sessionId, companyId }: SessionReference): Promise<SessionScreeningView | null> {
-    const sealer = await this.platform.vault.open(sessionId, SEAL_PART);
+    const sealer = await this.platform.vault.open(sessionId, SEAL_PURPOSE);
     if (sealer === null) return null;
     const about = { companyId, sessionId };
     const screened = await this.store.read((reader) => newestScreening(reader, about, sealer));

@@ -9,7 +9,7 @@ import type { FoundHit } from './list-search.js';
 import { SessionHitRow, SessionScreeningRow } from './session-tables.js';
 
 /** Everything here is sealed under its own derived key of the session. */
-export const SEAL_PART = 'screening';
+export const SEAL_PURPOSE = 'screening';
 
 /** What screening found about a session. */
 export interface SessionScreening {

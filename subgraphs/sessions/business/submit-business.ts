@@ -6,7 +6,7 @@ import { advance } from '../conclusion/advance.js';
 import { submittedAs } from '../flow/submitted.js';
 import type { RawObject } from '../requests/reading.js';
 import { insertSession, type PreparedSession } from '../session/new-session.js';
-import { SEAL_PART, type SessionsParts } from '../session/parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import type { SessionView } from '../session/session-view.js';
 import type { Beneficiary } from '../flow/business-data.js';
@@ -59,7 +59,7 @@ export async function submitBeneficiaries(
   const parent = await readAsApplicant(parts, applicant);
   const earlier = earlierOf(parent, stepKey);
   const children = earlier.flatMap(({ child }) => (child === null ? [] : [child.id]));
-  const sealers = await parts.vault.openAll(children, SEAL_PART);
+  const sealers = await parts.vault.openAll(children, SEAL_PURPOSE);
   const prepared = await prepareMissing(parts, supergraph, applicant, parent, stepKey, given);
   let used = new Set<string>();
   try {

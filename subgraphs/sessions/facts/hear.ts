@@ -2,7 +2,7 @@ import type { FactType } from '../../platform/facts/catalogue.js';
 import type { DeliveredFact } from '../../platform/outbox/fact.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
-import { SEAL_PART, type SessionsParts } from '../session/parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 
 export type Effect<F extends FactType> = (
@@ -21,7 +21,7 @@ export function hear<F extends FactType>(
   options: { readonly whileProcessing?: boolean } = {},
 ): void {
   parts.store.events.on<F, Sealer | null>(type, {
-    prepare: (fact) => parts.vault.open(fact.sessionId, SEAL_PART),
+    prepare: (fact) => parts.vault.open(fact.sessionId, SEAL_PURPOSE),
     apply: async (transaction, { companyId, sessionId, payload }, sealer) => {
       if (sealer === null || payload === null) return;
       const edit = await SessionEdit.begin(parts, transaction, { companyId, sessionId }, sealer);

@@ -2,7 +2,7 @@ import { deviceLookup } from '../devices/device-lookup.js';
 import { isDeviceId, type ApplicantCaller } from '../../platform/caller/caller.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError, RetryLaterError, wrongParameters } from '../../platform/errors/catalogue.js';
-import { SEAL_PART, type SessionsParts } from '../session/parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { accessOf } from '../session/session-view.js';
 import { checkOpen } from '../state/validity.js';
@@ -161,7 +161,7 @@ async function withCode<T>(
   const found = await parts.store.read((reader) => reader.of(HandoffRow, anyCompany).findOne(lookup));
   if (found === null) throw notGood();
   const about = { companyId: found.companyId, sessionId: found.sessionId };
-  const sealer = await parts.vault.open(about.sessionId, SEAL_PART);
+  const sealer = await parts.vault.open(about.sessionId, SEAL_PURPOSE);
   if (sealer === null) throw notGood();
   const device = parts.hasher.lookup(about.companyId, 'device', deviceId);
   return parts.store.write(async (transaction) => {

@@ -1,7 +1,7 @@
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { callSettings } from '../flow/call-steps.js';
-import { SEAL_PART, type SessionsParts } from '../session/parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import { SessionRow } from '../session/session-row.js';
 import { openRow } from '../session/session-view.js';
 import type { ReasonCode } from '../verdict/reasons.js';
@@ -27,7 +27,7 @@ export async function waitingParticipants(
   const children = await parts.store.read((reader) => reader.of(SessionRow, { companyId }).find({ where, limit: 100 }));
   const sealers = await parts.vault.openAll(
     children.map(({ id }) => id),
-    SEAL_PART,
+    SEAL_PURPOSE,
   );
   return [...sealers].map(([id, own]) => ({ about: { companyId, sessionId: id }, sealer: own }));
 }

@@ -1,5 +1,5 @@
 import { ResultRow } from '../session/result-row.js';
-import { SEAL_PART, type SessionsParts } from '../session/parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import { sealedAs, type SessionView } from '../session/session-view.js';
 import { OPEN_STATES } from '../state/transitions.js';
 import type { Basis, RedoneStep } from '../result/basis.js';
@@ -8,7 +8,7 @@ import type { Basis, RedoneStep } from '../result/basis.js';
 export async function redoneSteps(parts: SessionsParts, { row, state }: SessionView): Promise<readonly RedoneStep[]> {
   if (row.reopenedUntil === null || !OPEN_STATES.includes(state)) return [];
   const about = { companyId: row.companyId, sessionId: row.id };
-  const sealer = await parts.vault.open(row.id, SEAL_PART);
+  const sealer = await parts.vault.open(row.id, SEAL_PURPOSE);
   const newest = await parts.store.read((reader) =>
     reader.of(ResultRow, about).findOne({ version: row.resultVersion }),
   );

@@ -1,5 +1,5 @@
 import type { FoundSession } from '../session/find-session.js';
-import { SEAL_PART, type SessionsParts } from '../session/parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import { ComparisonRow } from '../session/progress-rows.js';
 import { likenessPlace, type Likeness, SamePersonRow } from '../session/same-person-rows.js';
 import { sealedAs } from '../session/session-view.js';
@@ -35,7 +35,7 @@ export async function readSamePerson(
   });
   const told = rows.slice(0, MOST_TOLD);
   const elsewhere = told.flatMap((found) => (found.sessionId === sessionId ? [] : [found.sessionId]));
-  const sealers = await vault.openAll(elsewhere, SEAL_PART);
+  const sealers = await vault.openAll(elsewhere, SEAL_PURPOSE);
   const others = new Map<string, OtherSession>();
   for (const found of told) {
     const own = found.sessionId === sessionId;

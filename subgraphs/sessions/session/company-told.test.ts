@@ -1,18 +1,18 @@
-import { NOTICE_PART, openCustomer, openNotice, type SessionNotice } from '../../platform/facts/session-notice.js';
+import { NOTICE_PURPOSE, openCustomer, openNotice, type SessionNotice } from '../../platform/facts/session-notice.js';
 import type { TellsCompany } from '../../platform/facts/catalogue.js';
 import { COMPANY, companyCaller, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 /** What the notice's own key opens; null once it is destroyed. */
 async function noticeIn(world: SessionsWorld, id: string, fact: unknown): Promise<SessionNotice | null> {
   const { notice, noticeKey } = fact as TellsCompany;
-  const sealer = await world.platform.vault.open(noticeKey ?? '', NOTICE_PART);
+  const sealer = await world.platform.vault.open(noticeKey ?? '', NOTICE_PURPOSE);
   return sealer && openNotice(sealer, id, Buffer.from(notice ?? '', 'base64'));
 }
 
 /** What the session's key opens; null once it is destroyed. */
 async function customerIn(world: SessionsWorld, id: string, fact: unknown): Promise<string | null> {
   const { customer } = fact as TellsCompany;
-  const sealer = await world.platform.vault.open(id, NOTICE_PART);
+  const sealer = await world.platform.vault.open(id, NOTICE_PURPOSE);
   return sealer && openCustomer(sealer, id, Buffer.from(customer ?? '', 'base64'));
 }
 

@@ -10,7 +10,7 @@ import { readSessionRequest, type RawSessionRequest, type SessionRequest } from 
 import { askCompany, type CompanyAnswers } from './company-rules.js';
 import { findRow } from './find-session.js';
 import { dropPrepared, insertSession, prepareSession } from './new-session.js';
-import { SEAL_PART, type SessionsParts } from './parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from './parts.js';
 import type { SessionDetails } from './session-details.js';
 import { SessionRow } from './session-row.js';
 import { sealedAs } from './session-view.js';
@@ -84,7 +84,7 @@ async function createdBefore(
 ): Promise<CreatedSession | null> {
   if (id === null) return null;
   const row = await store.read((reader) => reader.of(SessionRow, { companyId }).findOne({ id }));
-  const sealer = row && (await vault.open(id, SEAL_PART));
+  const sealer = row && (await vault.open(id, SEAL_PURPOSE));
   return sealer ? { id, token: sealer.unseal<SessionDetails>(sealedAs.details(id), row.details).token } : null;
 }
 

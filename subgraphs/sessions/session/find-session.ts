@@ -6,7 +6,7 @@ import type { Hasher } from '../../platform/signing/hasher.js';
 import type { Reader } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { readToken } from '../../platform/session-token/session-token.js';
-import { SEAL_PART, type SessionsParts } from './parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from './parts.js';
 import { SessionRow } from './session-row.js';
 
 /** A session by its inner id or by its token; clients mix the two up, so either is looked for in either place. */
@@ -55,7 +55,7 @@ export async function findSession(
   reference: SessionReference,
 ): Promise<FoundSession> {
   const row = await parts.store.read((reader) => findRow(reader, parts.hasher, caller, reference));
-  const sealer = row && (await parts.vault.open(row.id, SEAL_PART));
+  const sealer = row && (await parts.vault.open(row.id, SEAL_PURPOSE));
   if (row === null || sealer === null) throw new ArgumentError('session-not-found');
   return { row, sealer, about: { companyId: row.companyId, sessionId: row.id } };
 }

@@ -7,7 +7,7 @@ import { sessionsWithText } from './find-by-text.js';
 import type { FoundSession } from './find-session.js';
 import { nameLookup } from './name-lookup.js';
 import { clientUserLookup } from './new-session.js';
-import { SEAL_PART, type SessionsParts } from './parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from './parts.js';
 import { SessionRow } from './session-row.js';
 
 /** What a list of sessions is narrowed to; members that are absent or null narrow nothing. */
@@ -62,7 +62,7 @@ export async function listSessions(
   );
   const sealers = await parts.vault.openAll(
     page.items.map(({ id }) => id),
-    SEAL_PART,
+    SEAL_PURPOSE,
   );
   const entries = [];
   for (const [index, row] of page.items.entries()) {

@@ -6,7 +6,7 @@ import { ActivityRow } from './activity-row.js';
 import { DEFAULT_LIFETIME_MINUTES, expiryAfter } from '../state/validity.js';
 import { tokenLookup } from './find-session.js';
 import { nameLookup } from './name-lookup.js';
-import { SEAL_PART, type SessionsParts } from './parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from './parts.js';
 import { termsOfRequest } from './search-terms.js';
 import type { SessionDetails } from './session-details.js';
 import { SessionRow } from './session-row.js';
@@ -52,7 +52,7 @@ export async function prepareSession(
   const about = { sessionId: id, companyId };
   const notice = rules.tellsEvents ? { told: await makeNotice(parts, about, { ...session.details, token }) } : {};
   const details: SessionDetails = { ...session.details, token, ...notice };
-  const sealer = await parts.vault.createOpen(about, SEAL_PART);
+  const sealer = await parts.vault.createOpen(about, SEAL_PURPOSE);
   const createdAt = parts.clock.now();
   const validity = {
     createdAt,

@@ -16,4 +16,4 @@ export interface SessionsParts extends Pick<Platform, 'vault' | 'clock' | 'rando
 }
 
 /** Everything of this subgraph is sealed under its own derived key of the session. */
-export const SEAL_PART = 'sessions';
+export const SEAL_PURPOSE = 'sessions';

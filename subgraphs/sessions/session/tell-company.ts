@@ -1,6 +1,6 @@
 import type { TellsCompany } from '../../platform/facts/catalogue.js';
 import {
-  NOTICE_PART,
+  NOTICE_PURPOSE,
   sealCustomer,
   type SealedNotice,
   sealNotice,
@@ -31,7 +31,7 @@ export async function makeNotice(
   known: Known,
 ): Promise<SealedNotice> {
   const noticeKey = random.id();
-  const sealer = await vault.createOpen({ sessionId: noticeKey, companyId }, NOTICE_PART);
+  const sealer = await vault.createOpen({ sessionId: noticeKey, companyId }, NOTICE_PURPOSE);
   return sealNotice(sealer, sessionId, noticeKey, noticeOf(known));
 }
 

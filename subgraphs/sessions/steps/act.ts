@@ -3,7 +3,7 @@ import type { SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError, ServiceError } from '../../platform/errors/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { endWithoutVerdict } from '../conclusion/conclude.js';
-import { SEAL_PART, type SessionsParts } from '../session/parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { accessOf, loadSession, type SessionView } from '../session/session-view.js';
 import { deviceLookup } from '../devices/device-lookup.js';
@@ -87,7 +87,7 @@ async function openOwn(
   applicant: ApplicantCaller,
 ): Promise<{ sealer: Sealer; about: SessionScope }> {
   const { companyId, sessionId } = applicant;
-  const sealer = await parts.vault.open(sessionId, SEAL_PART);
+  const sealer = await parts.vault.open(sessionId, SEAL_PURPOSE);
   if (sealer === null) throw new ArgumentError('invalid-session-token');
   return { sealer, about: { companyId, sessionId } };
 }

@@ -5,7 +5,7 @@ import { comparisonOf } from '../facts/comparisons.js';
 import { conclude } from '../conclusion/conclude.js';
 import { collectDeleted } from '../session/delete-session.js';
 import { enterTerms } from '../session/enter-terms.js';
-import { SEAL_PART, type SessionsParts } from '../session/parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { SessionRow } from '../session/session-row.js';
 import { OPEN_STATES } from '../state/transitions.js';
@@ -53,13 +53,13 @@ async function each(parts: SessionsParts, where: Where<SessionRow>, work: Work):
 }
 
 async function expire(parts: SessionsParts, about: SessionScope): Promise<void> {
-  const sealer = await parts.vault.open(about.sessionId, SEAL_PART);
+  const sealer = await parts.vault.open(about.sessionId, SEAL_PURPOSE);
   if (sealer === null) await collectDeleted(parts, about);
   else await expireOverdue(parts, about, sealer);
 }
 
 async function concludeOverdue(parts: SessionsParts, about: SessionScope): Promise<void> {
-  const sealer = await parts.vault.open(about.sessionId, SEAL_PART);
+  const sealer = await parts.vault.open(about.sessionId, SEAL_PURPOSE);
   if (sealer === null) return collectDeleted(parts, about);
   await parts.store.write(async (transaction) => {
     const edit = await SessionEdit.begin(parts, transaction, about, sealer);

@@ -8,7 +8,7 @@ import type { SubgraphContext } from '../../platform/subgraph.js';
 import { type CallSettings, callSettings } from '../flow/call-steps.js';
 import { stepState } from '../flow/progress.js';
 import type { PlannedStep } from '../requests/plan.js';
-import { SEAL_PART, type SessionsParts } from '../session/parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import { SessionRow } from '../session/session-row.js';
 import { accessOf, loadSession, openRow, type SessionView } from '../session/session-view.js';
 import { OPEN_STATES } from '../state/transitions.js';
@@ -117,7 +117,7 @@ export class CallEntryResolver {
   }
 
   async #expected(row: SessionRow): Promise<readonly ExpectedCallEntry[]> {
-    const sealer = await this.parts.vault.open(row.id, SEAL_PART);
+    const sealer = await this.parts.vault.open(row.id, SEAL_PURPOSE);
     if (sealer === null || row.startsAt === null) return [];
     const { details, label } = openRow(row, sealer);
     const step = details.plan.steps.find(({ type }) => type === 'video-call');
@@ -160,7 +160,7 @@ async function sharedCall(parts: SessionsParts, { session, settings }: CallPlace
   const { row } = session;
   if (row.parentSessionId === null) return null;
   const about = { companyId: row.companyId, sessionId: row.parentSessionId };
-  const sealer = await parts.vault.open(about.sessionId, SEAL_PART);
+  const sealer = await parts.vault.open(about.sessionId, SEAL_PURPOSE);
   const parent = sealer && (await parts.store.read((reader) => loadSession(reader, about, sealer)));
   const found = parent && waitingCall(parent);
   if (found) return found;
