@@ -9,6 +9,7 @@ import {
   type VisitorCaller,
 } from '../../subgraphs/platform/caller/caller.js';
 import { ArgumentError, type ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
+import { plainAddress } from '../../subgraphs/platform/outside/address-key.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import type { Supergraph } from '../../subgraphs/platform/subgraph.js';
 import { readCredential } from './credentials.js';
@@ -94,7 +95,7 @@ export class Callers {
       companyId: session.companyId,
       sessionId: session.sessionId,
       deviceId: deviceOf(request),
-      remoteAddress: request.ip,
+      remoteAddress: plainAddress(request.ip),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
       countryCode: this.countryOf(request),
     };
@@ -113,7 +114,7 @@ export class Callers {
     const credential = readCredential(visit.headers);
     switch (credential.kind) {
       case 'none':
-        return { kind: 'person', caller: { kind: 'visitor', companyId: null, remoteAddress: visit.ip } };
+        return { kind: 'person', caller: { kind: 'visitor', companyId: null, remoteAddress: plainAddress(visit.ip) } };
       case 'operator-token': {
         const operator = await this.operatorByToken(credential.token);
         if (operator) return { kind: 'person', caller: operator };

@@ -1,5 +1,6 @@
 import { open } from 'maxmind';
 import type { CountryResponse } from 'maxmind';
+import { plainAddress } from '../../subgraphs/platform/outside/address-key.js';
 import type { Visit } from './visit.js';
 
 /** Two letters of the country that a visit comes from; empty where nobody knows. */
@@ -21,7 +22,7 @@ export async function openCountries(header: string | null, database: string | nu
     // Anybody's word counts but the proxy's: only where one that is trusted says for whom it speaks.
     const told = ips.length > 1 ? names.map((name) => headers[name]).find((value) => value !== undefined) : undefined;
     if (isCountry(told)) return told;
-    const found = reader?.get(ip.replace(/^::ffff:(?=\d+\.)/i, ''));
+    const found = reader?.get(plainAddress(ip));
     const code = found?.country?.iso_code ?? found?.registered_country?.iso_code;
     return isCountry(code) ? code : '';
   };

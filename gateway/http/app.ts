@@ -26,6 +26,8 @@ export function createApp(settings: Pick<Settings, 'trustProxy'>): FastifyInstan
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: LONGEST_PARAMETER },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // Other protocols that a client offers to change to, as curl offers HTTP/2, are passed over and the request is answered.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     // Fastify's own is none: whoever sends a byte a minute would keep what they sent in memory for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
     // A machine that is busy while the service starts is no reason to give the start up.

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { PassingFiles } from '../../subgraphs/platform/blobs/passing-files.js';
+import { isCutOff } from '../../subgraphs/platform/errors/cut-off.js';
 import { ArgumentError, ServiceError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import { readMultipartRequest } from '../graphql/multipart-request.js';
@@ -39,7 +40,7 @@ export function takeUploads(
   app.setErrorHandler((error: unknown, request, reply) => {
     if (!request.raw.complete) reply.header('connection', 'close');
     const { code, message, status } = described(error);
-    if (status >= 500) log.error('a GraphQL request failed', { requestId: request.id, error });
+    if (status >= 500 && !isCutOff(request)) log.error('a GraphQL request failed', { requestId: request.id, error });
     return reply.status(status).send({ errors: [{ message, extensions: { code, status } }] });
   });
 }

@@ -3,7 +3,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { PassingFiles } from '../../subgraphs/platform/blobs/passing-files.js';
-import { ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
+import { ServiceError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
 import { apolloGateway, type Supergraph } from '../federation/index.js';
@@ -60,6 +60,11 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphQLParts): 
   });
   await server.start();
   app.addHook('onClose', () => server.stop());
+  // The handler below makes a URL of both.
+  app.addHook('onRequest', async ({ url, hostname }) => {
+    if (URL.canParse(url, `http://${hostname}/`)) return;
+    throw wrongParameters('Host', 'must be the name of a host');
+  });
   admitGraphQL(app, parts);
   signGraphQL(app, parts.signatures, companyOf);
   takeUploads(app, parts);

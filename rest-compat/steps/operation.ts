@@ -1,3 +1,4 @@
+import { plainAddress } from '../../subgraphs/platform/outside/address-key.js';
 import type { PageVariables } from '../answer/list-text.js';
 import type { MeantCall } from './call.js';
 
@@ -11,7 +12,7 @@ export function operate(
   creationId: string | null = null,
   page?: PageVariables,
 ): Promise<unknown> {
-  const origin = { remoteAddress: request.ip, creationId, forms: company.answerForms };
+  const origin = { remoteAddress: plainAddress(request.ip), creationId, forms: company.answerForms };
   const variables = { ...(endpoint.variables?.(values, origin) ?? values), ...page };
   return run(variables, company.caller, request.id);
 }

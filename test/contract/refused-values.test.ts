@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 
 /** What a run of `npm run bench -- fuzz` found: each was answered as a fault of the service. */
@@ -56,4 +58,17 @@ it('headers and addresses that cannot be read are refused', async () => {
   expect([upload.status, await upload.json()]).toMatchObject([415, { argumentError: 'wrong-parameters' }]);
   const page = await fetch(`${service.url}/%ff`);
   expect([page.status, await page.json()]).toMatchObject([400, { argumentError: 'wrong-parameters' }]);
+});
+
+it.each(['a b', '[', '%', ''])('a call to the host "%s" is refused', async (host) => {
+  const body = '{"query":"{ __typename }"}';
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  const head = [
+    `Host: ${host}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  socket.write(`POST /graphql HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*"code":"wrong-parameters"/s);
 });

@@ -39,6 +39,13 @@ it('address and country are believed from a trusted proxy that says for whom it 
   });
 });
 
+it('an IPv4 address is told as its owner knows it, also where it came mapped into IPv6', async () => {
+  await using service = await startService({ TRUST_PROXY: 'loopback' });
+  expect(await technicalDetails(service, { 'x-forwarded-for': '::ffff:198.51.100.7' })).toMatchObject({
+    remoteAddress: '198.51.100.7',
+  });
+});
+
 it('the country is read from the header that is set', async () => {
   await using service = await startService({ TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'X-Client-Region' });
   const told = { 'x-forwarded-for': '198.51.100.7', 'x-client-region': 'FR' };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { type RunningService, startService } from '../support/service.js';
+import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 let service: RunningService;
@@ -53,6 +53,18 @@ it.each([
     if (!asking.socket.destroyed) asking.socket.write('x');
     return asking.socket.destroyed;
   }, 'the connection is gone');
+});
+
+it('a request that offers another protocol is answered in its own', async () => {
+  const body = JSON.stringify({ company_key: COMPANY_KEY });
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (piece: Buffer) => (answer += piece.toString('latin1')));
+  const offer = ['Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAoAAA'];
+  const about = ['Host: here', 'Content-Type: application/json', `Content-Length: ${body.length}`];
+  socket.write(`${['POST /begin/ HTTP/1.1', ...offer, ...about].join('\r\n')}\r\n\r\n${body}`);
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 it('an address has so many connections to calls, whether it shows a ticket or not, and others have theirs', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -8,14 +9,14 @@ import { until } from '../../../test/support/until.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { FileStorage } from '../../platform/blobs/file-storage.js';
 import { captureLimits, signCaptureGrant, type CaptureGrant } from '../../platform/captures/grant.js';
-import { silentLogger } from '../../platform/log/logger.js';
+import { createLogger, silentLogger } from '../../platform/log/logger.js';
 import { HmacSigner } from '../../platform/signing/signer.js';
 import { ManualClock } from '../../platform/time/clock.js';
 import { SystemRandom } from '../../platform/time/random-source.js';
 import { openVault, type Vault } from '../../platform/vault/vault.js';
 import { verifyStagedUpload } from './staged-upload.js';
 import { MEDIA_PURPOSE } from './upload-staging.js';
-import { uploadRoutes } from './upload-routes.js';
+import { type UploadDeps, uploadRoutes } from './upload-routes.js';
 
 const masterKey = randomBytes(32);
 const companyId = '0190aaaa-0000-7000-8000-00000000c0de';
@@ -29,9 +30,9 @@ let signer: HmacSigner;
 let app: FastifyInstance;
 let base: string;
 
-async function serve(): Promise<void> {
+async function serve(other: Partial<UploadDeps> = {}): Promise<void> {
   app = Fastify();
-  uploadRoutes(app, { blobs, vault, signer, clock, random: new SystemRandom(clock), log: silentLogger });
+  uploadRoutes(app, { blobs, vault, signer, clock, random: new SystemRandom(clock), log: silentLogger, ...other });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -216,6 +217,32 @@ describe('uploads', () => {
     await until(async () => (await arriving()) === 0, 'what had come goes');
     expect(await offsetOf(id, grantFor())).toBe(0);
     expect(await joined(await put(id, grantFor(), 0, file, file.length), grantFor())).toEqual(file);
+  });
+
+  it('writes nothing into the log of whoever goes when all that they sent is here, and not read yet', async () => {
+    const lines: string[] = [];
+    let goOn = () => {};
+    const going = new Promise<void>((resolve) => (goOn = resolve));
+    await app.close();
+    await serve({
+      log: createLogger('debug', { write: (line) => void lines.push(line) }),
+      vault: { open: (...about) => going.then(() => vault.open(...about)) },
+    });
+    const arrived = once(app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+    const headers = { 'Content-Range': 'bytes 0-3999/4000', 'Content-Length': 4_000 };
+    const call = request(`${base}/uploads/${randomUUID()}`, {
+      method: 'PUT',
+      headers: { 'X-Capture-Grant': signCaptureGrant(signer, grantFor()), ...headers },
+    });
+    call.on('error', () => undefined);
+    call.end(jpeg(4_000));
+    const [raw, answer] = await arrived;
+    await until(() => raw.complete, 'all is here');
+    call.socket?.resetAndDestroy();
+    await until(() => raw.destroyed, 'they are gone');
+    goOn();
+    await until(() => answer.writableEnded, 'the call came to an end');
+    expect(lines).toEqual([]);
   });
 
   it('never writes a plain byte to the disk', async () => {

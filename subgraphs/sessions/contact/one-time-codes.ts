@@ -2,6 +2,7 @@ import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError, RetryLaterError, type ServiceError } from '../../platform/errors/catalogue.js';
 import type { SessionsParts } from '../session/parts.js';
+import { addressKey } from '../../platform/outside/address-key.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { receiverKey } from './contact-data.js';
 import { codeMessage } from './message-texts.js';
@@ -60,7 +61,7 @@ export async function sendCode(
 ): Promise<void> {
   const { row, details } = edit.session;
   const toLookup = parts.hasher.lookup(null, 'code-receiver', receiverKey(to));
-  const addressLookup = parts.hasher.lookup(null, 'code-address', applicant.remoteAddress);
+  const addressLookup = parts.hasher.lookup(null, 'code-address', addressKey(applicant.remoteAddress));
   await edit.writer.takeTurns(`code-receiver ${toLookup}`, `code-address ${addressLookup}`);
   await checkLimits(edit, { stepKey, channel, toLookup, addressLookup });
   await withdrawCodes(edit, stepKey);

@@ -1,3 +1,4 @@
+import type { ApplicantCaller } from '../../../subgraphs/platform/caller/caller.js';
 import type { DocumentFact, IdentityFact, LivenessFact } from '../../../subgraphs/platform/facts/catalogue.js';
 import type { CaptureKind } from '../../../subgraphs/platform/captures/kinds.js';
 import { applicantCaller, COMPANY, type SessionsWorld } from './sessions-world.js';
@@ -77,10 +78,11 @@ export class Person {
     private readonly world: SessionsWorld,
     readonly session: Created,
     private readonly device: string | null = 'phone',
+    private readonly remoteAddress = '192.0.2.7',
   ) {}
 
-  get caller() {
-    return applicantCaller(COMPANY, this.session.id, this.device);
+  get caller(): ApplicantCaller {
+    return { ...applicantCaller(COMPANY, this.session.id, this.device), remoteAddress: this.remoteAddress };
   }
 
   async do(mutation: string): Promise<View> {
