@@ -39,7 +39,7 @@ import { Once } from './idempotency/once.js';
 import { type CallContext, Questions } from './questions.js';
 import { boundedUpgrades, closeOtherUpgrades } from './subscriptions/upgrade.js';
 import { subscriptionRoutes } from './subscriptions/subscription-server.js';
-import { PARTS, type Settings, type SubgraphName } from './settings.js';
+import { PROCESS_ROLES, type Settings, type SubgraphName } from './settings.js';
 import { openNonces } from './signatures/nonces.js';
 import { Signatures } from './signatures/signatures.js';
 
@@ -109,7 +109,7 @@ export async function openService(
   attachSockets(app, local);
   const { signer, clock } = platform;
   await inner.register(async (scope) => internalRoutes(scope, { signer, clock, subgraphs: local, questions }));
-  const isEdge = settings.parts.includes('gateway');
+  const isEdge = settings.roles.includes('gateway');
   const operations = isEdge ? new PublicOperations(supergraph, settings.introspection) : null;
   const administration = (local.find(({ name }) => name === 'administration') as Administration | undefined) ?? null;
   if (operations) await edgeRoutes(app, { settings, platform, supergraph, questions, operations, administration });
@@ -172,7 +172,9 @@ function attachSockets(app: FastifyInstance, local: readonly Subgraph[]): void {
 }
 
 async function createLocal(settings: Settings, platform: Platform): Promise<readonly Subgraph[]> {
-  const names = PARTS.filter((part): part is SubgraphName => part !== 'gateway' && settings.parts.includes(part));
+  const names = PROCESS_ROLES.filter(
+    (role): role is SubgraphName => role !== 'gateway' && settings.roles.includes(role),
+  );
   return Promise.all(names.map((name) => CREATE[name](platform)));
 }
 

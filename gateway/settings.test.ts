@@ -9,7 +9,7 @@ describe('settings', () => {
     expect(settings.databaseUrl).toBe('sqlite:/srv/bonafide/database');
     expect(settings.mediaUrl).toBe('file:/srv/bonafide/media');
     expect(settings.rateLimit).toBe(600);
-    expect(settings.parts).toHaveLength(6);
+    expect(settings.roles).toHaveLength(6);
   });
 
   it.each([

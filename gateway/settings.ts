@@ -7,10 +7,10 @@ import { isNetworkOrHost, type PrivateAddresses } from '../subgraphs/platform/ou
 import { readCallSettings } from './call-settings.js';
 import { readChoice, readSwitch, readUrl, readWhole, SettingError } from './setting-values.js';
 
-/** The parts of the service that a process can run. */
-export const PARTS = ['gateway', 'sessions', 'media', 'screening', 'calls', 'administration'] as const;
-export type Part = (typeof PARTS)[number];
-export type SubgraphName = Exclude<Part, 'gateway'>;
+/** What a process can run: the setting ROLE names some of them. */
+export const PROCESS_ROLES = ['gateway', 'sessions', 'media', 'screening', 'calls', 'administration'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
+export type SubgraphName = Exclude<ProcessRole, 'gateway'>;
 
 /** Everything that can be set, from the environment. docs/settings.md lists the same names. */
 export interface Settings {
@@ -59,8 +59,8 @@ export interface Settings {
   readonly trustProxy: boolean | string;
   readonly calls: CallSettings;
   readonly logLevel: LogLevel;
-  /** Parts that this process runs. */
-  readonly parts: readonly Part[];
+  /** What this process runs. */
+  readonly roles: readonly ProcessRole[];
   /** Addresses of the subgraphs that run elsewhere. */
   readonly subgraphUrls: Readonly<Partial<Record<SubgraphName, string>>>;
   /** Of calls whose company is unknown, as with a wrong key: errors as bare JSON strings with status 200. */
@@ -82,7 +82,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readSettings(environment: Environment): Settings {
   const value = (name: string) => environment[name]?.trim() || null;
   const dataDir = path.resolve(value('DATA_DIR') ?? './data');
-  const parts = readParts(value('ROLE'));
+  const roles = readRoles(value('ROLE'));
   const port = readWhole('PORT', value('PORT'), 8080, 0, MOST_PORT);
   return {
     port,
@@ -114,8 +114,8 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: readTrustProxy(value('TRUST_PROXY')),
     calls: readCallSettings(value),
     logLevel: readChoice('LOG_LEVEL', value('LOG_LEVEL'), LOG_LEVELS, 'info'),
-    parts,
-    subgraphUrls: readSubgraphUrls(value('SUBGRAPH_URLS'), parts),
+    roles,
+    subgraphUrls: readSubgraphUrls(value('SUBGRAPH_URLS'), roles),
     legacyErrors: readSwitch('LEGACY_ERRORS', value('LEGACY_ERRORS'), false),
     introspection: readSwitch('INTROSPECTION', value('INTROSPECTION'), true),
   };
@@ -236,25 +236,25 @@ function readTrustProxy(value: string | null): boolean | string {
   return value;
 }
 
-function readParts(value: string | null): readonly Part[] {
-  if (value === null || value === 'all') return PARTS;
+function readRoles(value: string | null): readonly ProcessRole[] {
+  if (value === null || value === 'all') return PROCESS_ROLES;
   const named = value.split(',').map((name) => name.trim());
-  return named.map((name) => readChoice('ROLE', name, PARTS, 'gateway'));
+  return named.map((name) => readChoice('ROLE', name, PROCESS_ROLES, 'gateway'));
 }
 
-function readSubgraphUrls(value: string | null, parts: readonly Part[]): Settings['subgraphUrls'] {
+function readSubgraphUrls(value: string | null, roles: readonly ProcessRole[]): Settings['subgraphUrls'] {
   const urls: Partial<Record<SubgraphName, string>> = {};
   for (const entry of value?.split(',') ?? []) {
     const [name = '', ...rest] = entry.trim().split('=');
-    const part = PARTS.find((each): each is SubgraphName => each === name && each !== 'gateway');
+    const role = PROCESS_ROLES.find((each): each is SubgraphName => each === name && each !== 'gateway');
     const url = readUrl('SUBGRAPH_URLS', rest.join('='), ['http:', 'https:']);
-    if (!part || !url)
+    if (!role || !url)
       throw new SettingError('SUBGRAPH_URLS', `must be like sessions=http://host:port, not "${entry}"`);
-    urls[part] = url;
+    urls[role] = url;
   }
-  for (const part of PARTS) {
-    if (part !== 'gateway' && !parts.includes(part) && !urls[part]) {
-      throw new SettingError('SUBGRAPH_URLS', `must tell where ${part} runs, since ROLE does not run it here`);
+  for (const role of PROCESS_ROLES) {
+    if (role !== 'gateway' && !roles.includes(role) && !urls[role]) {
+      throw new SettingError('SUBGRAPH_URLS', `must tell where ${role} runs, since ROLE does not run it here`);
     }
   }
   return urls;

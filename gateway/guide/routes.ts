@@ -26,8 +26,8 @@ export async function guideRoutes(app: FastifyInstance): Promise<void> {
   if (!existsSync(file)) return;
   const frame = await readFile(file, 'utf8');
   const show = (guide: Guide, filling: Filling): string => {
-    const parts = partsOf(guide, filling);
-    return frame.replaceAll(/\{\{(title|nav|main|query)\}\}/g, (_, part: keyof typeof parts) => parts[part]);
+    const filled = filledIn(guide, filling);
+    return frame.replaceAll(/\{\{(title|nav|main|query)\}\}/g, (_, place: keyof typeof filled) => filled[place]);
   };
   // Read when somebody first looks: a service without a reader does not hold it.
   let reading: Promise<Guide> | null = null;
@@ -61,7 +61,7 @@ interface Filling {
   readonly name: string;
 }
 
-function partsOf(
+function filledIn(
   guide: Guide,
   { title, main, query, name }: Filling,
 ): Record<'title' | 'nav' | 'main' | 'query', string> {

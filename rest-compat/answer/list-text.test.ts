@@ -2,17 +2,17 @@ import type { ListAnswer } from '../endpoints/endpoint.js';
 import { begun, listText, type PageVariables, wholeText } from './list-text.js';
 
 interface Given {
-  readonly part: { readonly start: number; readonly limit: number | null };
+  readonly range: { readonly start: number; readonly limit: number | null };
   readonly offsets?: boolean;
   readonly about?: NonNullable<ListAnswer['about']>;
 }
 
 /** A list of numbers from 0 on, each its own cursor. */
-function world(length: number, { part, offsets = false, about }: Given) {
+function world(length: number, { range, offsets = false, about }: Given) {
   const asked: PageVariables[] = [];
   const list: ListAnswer = {
     kind: 'list',
-    part: () => part,
+    range: () => range,
     offsets,
     page: (data) => {
       const entries = data as readonly number[];
@@ -47,20 +47,20 @@ describe('the text of a list', () => {
   ])('of %i entries from %i, at most %s, is the same by cursor and by offset', async (length, start, limit) => {
     const expected = numbers(Math.min(start, length), Math.min(length, start + (limit ?? length)));
     for (const offsets of [false, true]) {
-      const { pieces, asked } = world(length, { part: { start, limit }, offsets });
+      const { pieces, asked } = world(length, { range: { start, limit }, offsets });
       expect(JSON.parse(await wholeText(pieces()))).toEqual({ result: expected });
       for (const { first } of asked) expect(first).toBeLessThanOrEqual(1_000);
     }
   });
 
-  it('says before the entries what part it is', async () => {
-    const about: NonNullable<ListAnswer['about']> = (part) => part;
-    const { pieces } = world(3, { part: { start: 1, limit: null }, offsets: true, about });
+  it('says before the entries which range it is', async () => {
+    const about: NonNullable<ListAnswer['about']> = (range) => range;
+    const { pieces } = world(3, { range: { start: 1, limit: null }, offsets: true, about });
     expect(await wholeText(pieces())).toBe('{"result":{"start":1,"limit":3,"total":3,"data":[1,2]}}');
   });
 
   it('is read on only as it is taken', async () => {
-    const { pieces, asked } = world(10_000, { part: { start: 0, limit: null } });
+    const { pieces, asked } = world(10_000, { range: { start: 0, limit: null } });
     const text = await begun(pieces());
     await text.next();
     await text.next();
@@ -70,7 +70,7 @@ describe('the text of a list', () => {
   });
 
   it('that fails at its beginning fails before anything is given away', async () => {
-    const list = { kind: 'list', part: () => ({ start: 0, limit: null }) } as unknown as ListAnswer;
+    const list = { kind: 'list', range: () => ({ start: 0, limit: null }) } as unknown as ListAnswer;
     await expect(begun(listText(list, {}, () => Promise.reject(new Error('no'))))).rejects.toThrow('no');
   });
 });

@@ -21,7 +21,7 @@ export async function* listText(
   values: Readonly<Record<string, unknown>>,
   read: ReadPage,
 ): AsyncGenerator<string, void, undefined> {
-  const { start, limit } = list.part(values);
+  const { start, limit } = list.range(values);
   let skip = list.offsets ? 0 : start;
   let left = limit ?? Number.POSITIVE_INFINITY;
   let after: string | null = null;
@@ -42,8 +42,8 @@ export async function* listText(
   yield list.about ? ']}}' : ']}';
 }
 
-function opening({ about }: ListAnswer, part: Parameters<NonNullable<ListAnswer['about']>>[0]): string {
-  return about ? `{"result":${JSON.stringify(about(part)).slice(0, -1)},"data":[` : '{"result":[';
+function opening({ about }: ListAnswer, range: Parameters<NonNullable<ListAnswer['about']>>[0]): string {
+  return about ? `{"result":${JSON.stringify(about(range)).slice(0, -1)},"data":[` : '{"result":[';
 }
 
 /** The whole text of a list, for a call whose answer is signed: its signature goes before it. */

@@ -6,7 +6,7 @@ import {
 import { readBlacklistPart, readBlacklistQuery } from '../request/blacklist-query.js';
 import { structured, text } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
-import { partOf } from './lists.js';
+import { rangeOf } from './lists.js';
 
 const RECORD_ID = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6077';
 const EXAMPLE = {
@@ -73,9 +73,9 @@ const list = endpoint({
   answer: {
     kind: 'list',
     offsets: true,
-    part({ query }) {
+    range({ query }) {
       const { offset, limit } = readBlacklistPart(query);
-      return partOf({ start: offset, limit });
+      return rangeOf({ start: offset, limit });
     },
     page: ({ blacklistPage: { total, data } }) => ({ entries: data, total, last: data.at(-1)?.id ?? null }),
     about: ({ start, limit, total }) => ({ offset: start, limit, total }),

@@ -61,7 +61,7 @@ export interface FileAnswer<Data = unknown> {
 export interface ListAnswer<Data = unknown> {
   readonly kind: 'list';
   /** Which part of it the request asks for; `limit` null: to its end. */
-  readonly part: (parameters: Readonly<Record<string, unknown>>) => {
+  readonly range: (parameters: Readonly<Record<string, unknown>>) => {
     readonly start: number;
     readonly limit: number | null;
   };
@@ -74,7 +74,7 @@ export interface ListAnswer<Data = unknown> {
     readonly last: string | null;
   };
   /** Members of the result before `data`; absent: the result is the list itself. */
-  readonly about?: (part: { readonly start: number; readonly limit: number; readonly total: number }) => object;
+  readonly about?: (range: { readonly start: number; readonly limit: number; readonly total: number }) => object;
   readonly description: string;
   readonly example: unknown;
 }

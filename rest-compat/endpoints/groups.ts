@@ -1,7 +1,7 @@
 import { CHANGE_GROUP, DELETE_GROUP, LIST_GROUPS, MAKE_GROUP } from '../operations/operations.generated.js';
 import { text, texts } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
-import { connectionPage, LIST_PARAMETERS, partOf } from './lists.js';
+import { connectionPage, LIST_PARAMETERS, rangeOf } from './lists.js';
 
 const GROUP_ID = text('groupId', 'The group.', {
   required: true,
@@ -18,7 +18,7 @@ const listGroups = endpoint({
   operation: LIST_GROUPS,
   answer: {
     kind: 'list',
-    part: partOf,
+    range: rangeOf,
     page: ({ groups }) =>
       connectionPage(groups, ({ id, name, memberUserIds, members }) => ({
         id,

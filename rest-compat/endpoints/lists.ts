@@ -5,7 +5,7 @@ export const LIST_LIMIT = whole('limit', 'Entries to answer; all when absent.', 
 export const LIST_START = whole('start', 'Entries to leave out.', { least: 0, most: MOST_ENTRIES });
 
 /** Which part of a list is asked for; without a limit all of it. */
-export function partOf({ start, limit }: Readonly<Record<string, unknown>>): {
+export function rangeOf({ start, limit }: Readonly<Record<string, unknown>>): {
   readonly start: number;
   readonly limit: number | null;
 } {

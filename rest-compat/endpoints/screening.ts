@@ -10,7 +10,7 @@ import { structured, text, whole } from '../request/parameters.js';
 import { readScreeningQuery } from '../request/screening-query.js';
 import { personDetails, removal } from './answer-forms.js';
 import { type Endpoint, endpoint } from './endpoint.js';
-import { LIST_PARAMETERS, partOf } from './lists.js';
+import { LIST_PARAMETERS, rangeOf } from './lists.js';
 
 const KEY_ERRORS = { absent: 'company-missing', wrong: 'access-denied' } as const;
 const QUERY_ID = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6075';
@@ -147,7 +147,7 @@ const listRecords = endpoint({
   answer: {
     kind: 'list',
     offsets: true,
-    part: partOf,
+    range: rangeOf,
     page: ({ monitoredScreeningQueries: { total, data } }) => ({
       entries: data.map(({ id, fullName, firstName, lastName, lastUpdatedDate }) => ({
         id,
@@ -159,7 +159,7 @@ const listRecords = endpoint({
       total,
       last: data.at(-1)?.id ?? null,
     }),
-    about: (part) => part,
+    about: (range) => range,
     description: 'The records, or the part that was asked for, and how many there are.',
     example: {
       result: {

@@ -1,7 +1,7 @@
 import { CREATE_USER, LIST_USERS } from '../operations/operations.generated.js';
 import { flag, text, texts } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
-import { connectionPage, LIST_PARAMETERS, partOf } from './lists.js';
+import { connectionPage, LIST_PARAMETERS, rangeOf } from './lists.js';
 
 const listUsers = endpoint({
   path: '/list-users',
@@ -12,7 +12,7 @@ const listUsers = endpoint({
   operation: LIST_USERS,
   answer: {
     kind: 'list',
-    part: partOf,
+    range: rangeOf,
     page: ({ users }) => connectionPage(users, ({ id, email, roles }) => ({ id, username: email, roles })),
     description: 'All users; `username` is the e-mail address.',
     example: {

@@ -170,7 +170,7 @@ it('every field that a key or a user reaches is audited, or has a reason not to 
 interface Entry {
   readonly action: string;
   readonly outcome: string;
-  readonly part: string;
+  readonly subgraph: string;
   readonly actor: { readonly kind: string; readonly id: string; readonly name: string | null };
   readonly sessionId: string | null;
   readonly subject: string | null;
@@ -190,7 +190,7 @@ async function entries(service: RunningService, args = '', key = COMPANY_KEY): P
   const { data, errors } = await service.graphql<Entries>(
     key,
     `{ auditEntries${args} {
-      edges { cursor node { action outcome part actor { kind id name } sessionId subject sequence details } }
+      edges { cursor node { action outcome subgraph actor { kind id name } sessionId subject sequence details } }
       pageInfo { hasNextPage endCursor } totalCount
     } }`,
   );
@@ -228,7 +228,7 @@ describe('the audit of the whole service', () => {
       expect.arrayContaining(['session.create', 'session.result.read', 'session.read', 'session.activities.read']),
     );
     expect(actionsOf(list).slice(0, 2)).toEqual(['session.create', 'session.result.read']);
-    expect(new Set(list.edges.map(({ node }) => node.part))).toEqual(
+    expect(new Set(list.edges.map(({ node }) => node.subgraph))).toEqual(
       new Set(['SESSIONS', 'MEDIA', 'SCREENING', 'ADMINISTRATION']),
     );
     for (const { node } of list.edges) expect(node).toMatchObject({ actor: { kind: 'KEY' }, outcome: 'DONE' });
@@ -236,7 +236,7 @@ describe('the audit of the whole service', () => {
 
   it('tells what was read of a session, and finds it by the session', async () => {
     const { edges, totalCount } = await entries(service, `(direction: ASC, filter: { sessionId: "${sessionId}" })`);
-    expect(edges.map(({ node: { action, part } }) => [action, part])).toEqual([
+    expect(edges.map(({ node: { action, subgraph } }) => [action, subgraph])).toEqual([
       ['session.create', 'SESSIONS'],
       ['session.result.read', 'SESSIONS'],
       ['session.read', 'SESSIONS'],

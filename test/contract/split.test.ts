@@ -48,9 +48,9 @@ it('the parts run in processes of their own and answer as one', async () => {
     const audit = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${COMPANY_KEY}` },
-      body: JSON.stringify({ query: '{ auditEntries(direction: ASC) { edges { node { action part } } } }' }),
+      body: JSON.stringify({ query: '{ auditEntries(direction: ASC) { edges { node { action subgraph } } } }' }),
     });
-    const entry = (action: string, part: string) => ({ node: { action, part } });
+    const entry = (action: string, subgraph: string) => ({ node: { action, subgraph } });
     expect(await audit.json()).toMatchObject({
       data: {
         auditEntries: {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { PARTS, readSettings } from '../../gateway/settings.js';
+import { PROCESS_ROLES, readSettings } from '../../gateway/settings.js';
 import type { BrokenPlace, ChainEnd, StoreVerdict } from '../../subgraphs/platform/audit/verify-audit.js';
 import { silentLogger } from '../../subgraphs/platform/log/logger.js';
 import { openPlatform, type Platform } from '../../subgraphs/platform/platform.js';
@@ -31,7 +31,7 @@ export async function verifyAudit(environment: Environment, args: readonly strin
   const platform = await openPlatform({ settings: { ...settings, publicUrl }, log: silentLogger });
   try {
     const stores: StoreVerdict[] = [];
-    for (const name of PARTS) {
+    for (const name of PROCESS_ROLES) {
       if (name !== 'gateway') stores.push(await verifyStore(platform, name, earlier.get(name) ?? []));
     }
     return verdictOf(stores);

@@ -8,23 +8,23 @@ import type { FetchRewrite } from '@graphql-hive/router-query-planner';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-interface FieldPart {
+interface FieldProjection {
   readonly kind: 'field';
   readonly from: string;
   readonly to: string;
-  readonly nested: readonly Part[] | undefined;
+  readonly nested: readonly Projection[] | undefined;
 }
-interface TypePart {
+interface TypeProjection {
   readonly kind: 'types';
   readonly names: ReadonlySet<string>;
-  readonly parts: readonly Part[];
+  readonly projections: readonly Projection[];
   readonly skipIf: string | undefined;
   readonly includeIf: string | undefined;
 }
-type Part = FieldPart | TypePart;
+type Projection = FieldProjection | TypeProjection;
 
-const compileParts = (selections: readonly RequiresSelection[], types: TypeConditions): Part[] =>
-  selections.map((selection): Part => {
+const compileProjections = (selections: readonly RequiresSelection[], types: TypeConditions): Projection[] =>
+  selections.map((selection): Projection => {
     switch (selection.kind) {
       case 'Field': {
         const nested = selection.selections ?? [];
@@ -32,14 +32,14 @@ const compileParts = (selections: readonly RequiresSelection[], types: TypeCondi
           kind: 'field',
           from: selection.name,
           to: selection.alias ?? selection.name,
-          nested: nested.length > 0 ? compileParts(nested, types) : undefined,
+          nested: nested.length > 0 ? compileProjections(nested, types) : undefined,
         };
       }
       case 'InlineFragment':
         return {
           kind: 'types',
           names: types.namesOf(selection.typeCondition),
-          parts: compileParts(selection.selections, types),
+          projections: compileProjections(selection.selections, types),
           skipIf: selection.skipIf ?? undefined,
           includeIf: selection.includeIf ?? undefined,
         };
@@ -61,7 +61,7 @@ export interface Representations {
 
 /** Makes the representations that `_entities` is asked with from what is known of the entities. */
 export class RepresentationShape {
-  readonly #parts: readonly Part[];
+  readonly #projections: readonly Projection[];
   readonly #rewrite: Rewrite | undefined;
 
   constructor(
@@ -69,7 +69,7 @@ export class RepresentationShape {
     rewrites: readonly FetchRewrite[] | null | undefined,
     types: TypeConditions,
   ) {
-    this.#parts = compileParts(requires, types);
+    this.#projections = compileProjections(requires, types);
     this.#rewrite = compileRewrites(rewrites, types);
   }
 
@@ -86,7 +86,7 @@ export class RepresentationShape {
     const positions = candidates.length > 1 ? new Map<string, number>() : undefined;
     for (const entity of candidates) {
       const representation: Row = { __typename: entity['__typename'] };
-      const missing = project(this.#parts, entity, representation, variables);
+      const missing = project(this.#projections, entity, representation, variables);
       const lost = missing.map(({ from, to }) => ({ entity, needs: from, fields: needs().without(to) }));
       unmet.push(...lost);
       const fields = lost.length === 0 ? NOTHING : [...new Set(lost.flatMap((one) => one.fields))];
@@ -122,47 +122,57 @@ const isKnown = (representation: Row): boolean => {
   return false;
 };
 
-type Missing = Pick<FieldPart, 'from' | 'to'>;
+type Missing = Pick<FieldProjection, 'from' | 'to'>;
 
 /**
  * Copies the required fields. A field that is null is sent as null; one that is not there at all (it failed) is missing:
  * computing from half of the input would give a wrong value instead of an error.
  * @returns the required fields that are missing or have something missing in them
  */
-const project = (parts: readonly Part[], from: Row, into: Row, variables: Variables): readonly Missing[] => {
+const project = (
+  projections: readonly Projection[],
+  from: Row,
+  into: Row,
+  variables: Variables,
+): readonly Missing[] => {
   let missing: readonly Missing[] = NOTHING;
-  for (const part of parts) {
-    if (part.kind === 'types') {
+  for (const projection of projections) {
+    if (projection.kind === 'types') {
       const typename = from['__typename'];
-      if (typeof typename === 'string' && !part.names.has(typename)) continue;
-      if (part.skipIf !== undefined && variables[part.skipIf] === true) continue;
-      if (part.includeIf !== undefined && variables[part.includeIf] !== true) continue;
-      const inside = project(part.parts, from, into, variables);
+      if (typeof typename === 'string' && !projection.names.has(typename)) continue;
+      if (projection.skipIf !== undefined && variables[projection.skipIf] === true) continue;
+      if (projection.includeIf !== undefined && variables[projection.includeIf] !== true) continue;
+      const inside = project(projection.projections, from, into, variables);
       if (inside.length > 0) missing = [...missing, ...inside];
       continue;
     }
-    const value = from[part.from];
+    const value = from[projection.from];
     const copied =
-      part.nested === undefined || value === undefined
+      projection.nested === undefined || value === undefined
         ? value
-        : projectNested(part.nested, value, into[part.to], variables);
-    if (copied === undefined) missing = [...missing, part];
-    else into[part.to] = copied;
+        : projectNested(projection.nested, value, into[projection.to], variables);
+    if (copied === undefined) missing = [...missing, projection];
+    else into[projection.to] = copied;
   }
   return missing;
 };
 
-const projectNested = (parts: readonly Part[], value: unknown, known: unknown, variables: Variables): unknown => {
+const projectNested = (
+  projections: readonly Projection[],
+  value: unknown,
+  known: unknown,
+  variables: Variables,
+): unknown => {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) {
     const list: unknown[] = [];
     for (let index = 0; index < value.length; index++) {
-      const one = projectNested(parts, value[index], Array.isArray(known) ? known[index] : undefined, variables);
+      const one = projectNested(projections, value[index], Array.isArray(known) ? known[index] : undefined, variables);
       if (one === undefined) return undefined;
       list.push(one);
     }
     return list;
   }
   const into = typeof known === 'object' && known !== null && !Array.isArray(known) ? (known as Row) : {};
-  return project(parts, value as Row, into, variables).length === 0 ? into : undefined;
+  return project(projections, value as Row, into, variables).length === 0 ? into : undefined;
 };

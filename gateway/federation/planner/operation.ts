@@ -135,14 +135,15 @@ const documentsOf = (
   disguise: Disguise,
 ): OperationDocuments => {
   const selections = rewriter.rootSelections(definition);
-  const documentOf = (part: readonly SelectionNode[]): string => print(disguise.hide(documentWith(definition, part)));
+  const documentOf = (selections: readonly SelectionNode[]): string =>
+    print(disguise.hide(documentWith(definition, selections)));
   return {
     together: selections.length === 0 ? [] : [documentOf(selections)],
     byField: definition.operation === OperationTypeNode.MUTATION ? byResponseKey(selections).map(documentOf) : [],
   };
 };
 
-const usedFragments = (part: readonly SelectionNode[], fragments: Fragments): FragmentDefinitionNode[] => {
+const usedFragments = (selections: readonly SelectionNode[], fragments: Fragments): FragmentDefinitionNode[] => {
   const used = new Map<string, FragmentDefinitionNode>();
   const look = (node: SelectionNode | FragmentDefinitionNode): void => {
     visit(node, {
@@ -154,7 +155,7 @@ const usedFragments = (part: readonly SelectionNode[], fragments: Fragments): Fr
       },
     });
   };
-  part.forEach(look);
+  selections.forEach(look);
   return [...used.values()];
 };
 
@@ -165,13 +166,13 @@ const usedVariables = (nodes: readonly SelectionNode[]): ReadonlySet<string> => 
 };
 
 /** A document of its own for some of an operation's root selections, with the variables that they use. */
-const documentWith = (definition: OperationDefinitionNode, part: readonly SelectionNode[]): DocumentNode => {
-  const variables = usedVariables(part);
+const documentWith = (definition: OperationDefinitionNode, selections: readonly SelectionNode[]): DocumentNode => {
+  const variables = usedVariables(selections);
   const operation: OperationDefinitionNode = {
     kind: Kind.OPERATION_DEFINITION,
     operation: definition.operation,
     variableDefinitions: definition.variableDefinitions?.filter((one) => variables.has(one.variable.name.value)) ?? [],
-    selectionSet: { kind: Kind.SELECTION_SET, selections: part },
+    selectionSet: { kind: Kind.SELECTION_SET, selections },
   };
   return { kind: Kind.DOCUMENT, definitions: [operation] };
 };

@@ -116,9 +116,9 @@ function compare(one: readonly Buffer[], other: readonly Buffer[]): number {
 
 const NOTHING = Buffer.alloc(0);
 
-function readCursor(cursor: string, parts: number): Place {
-  return decodeCursor(cursor, parts, (place) => {
-    if (place.every((part) => typeof part === 'string')) return place;
+function readCursor(cursor: string, values: number): Place {
+  return decodeCursor(cursor, values, (place) => {
+    if (place.every((value) => typeof value === 'string')) return place;
     throw new TypeError('not a cursor');
   });
 }

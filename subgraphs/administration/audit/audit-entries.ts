@@ -4,12 +4,12 @@ import { encodeCursor } from '../../platform/database/page.js';
 import { type Connection, SortDirection } from '../../platform/graphql/connection.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Supergraph } from '../../platform/subgraph.js';
-import { type AuditEntryView, AuditPart } from './audit-entry-type.js';
+import { type AuditEntryView, AuditSubgraph } from './audit-entry-type.js';
 import {
   AUDIT_COUNTS,
   AUDIT_RECORDS,
   type AuditRecordsQueryVariables,
-  type RecordOfPart,
+  type RecordOfSubgraph,
 } from './questions.generated.js';
 
 export interface AuditQuery {
@@ -19,13 +19,13 @@ export interface AuditQuery {
   readonly after: string | null;
 }
 
-/** Entries of a page at most: each part is asked for as many. */
+/** Entries of a page at most: each subgraph is asked for as many. */
 const LARGEST_PAGE = 500;
 
-const PARTS = Object.values(AuditPart);
+const SUBGRAPHS = Object.values(AuditSubgraph);
 
 /**
- * The entries of all parts of the service in one list. Their ids sort by time whichever part made them, so a cursor is
+ * The entries of all subgraphs in one list. Their ids sort by time whichever subgraph made them, so a cursor is
  * an id and means the same to each.
  * @throws ArgumentError `wrong-parameters`
  */
@@ -44,7 +44,7 @@ export async function listAuditEntries(
     caller,
   );
   const sign = direction === SortDirection.ASC ? 1 : -1;
-  const entries = PARTS.flatMap((part) => records[part].map((record) => entryOf(part, record))).sort(
+  const entries = SUBGRAPHS.flatMap((subgraph) => records[subgraph].map((record) => entryOf(subgraph, record))).sort(
     (one, other) => sign * (one.id < other.id ? -1 : 1),
   );
   const edges = entries.slice(0, first).map((node) => ({ node, cursor: encodeCursor([node.id]) }));
@@ -53,17 +53,17 @@ export async function listAuditEntries(
     pageInfo: { hasNextPage: entries.length > first, endCursor: edges.at(-1)?.cursor ?? null },
     totalCount: async () => {
       const counts = await supergraph.ask(AUDIT_COUNTS, { filter: asked }, caller);
-      return PARTS.reduce((sum, part) => sum + counts[part], 0);
+      return SUBGRAPHS.reduce((sum, subgraph) => sum + counts[subgraph], 0);
     },
   };
 }
 
-function entryOf(part: AuditPart, record: RecordOfPart): AuditEntryView {
+function entryOf(subgraph: AuditSubgraph, record: RecordOfSubgraph): AuditEntryView {
   const { actorKind, actorId, outcome, occurredAt, ...rest } = record;
   const kind = actorKind === 'COMMAND_LINE' ? 'command-line' : actorKind === 'KEY' ? 'key' : 'user';
   return {
     ...rest,
-    part,
+    subgraph,
     occurredAt: new Date(occurredAt),
     outcome: outcome === 'DONE' ? 'done' : 'refused',
     actor: { kind, id: actorId },

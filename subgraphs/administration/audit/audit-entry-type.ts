@@ -4,7 +4,7 @@ import { JsonScalar } from '../../platform/graphql/scalars.js';
 import { AuditActorKind, AuditOutcomeView } from '../../platform/audit/audit-records.js';
 import type { ActorKind, AuditOutcome } from '../../platform/audit/audit-tables.js';
 
-export enum AuditPart {
+export enum AuditSubgraph {
   SESSIONS = 'sessions',
   MEDIA = 'media',
   SCREENING = 'screening',
@@ -12,9 +12,9 @@ export enum AuditPart {
   ADMINISTRATION = 'administration',
 }
 
-registerEnumType(AuditPart, {
-  name: 'AuditPart',
-  description: 'The part of the service that keeps an entry, in a chain of its own for each company.',
+registerEnumType(AuditSubgraph, {
+  name: 'AuditSubgraph',
+  description: 'The subgraph that keeps an entry, in a chain of its own for each company.',
   valuesConfig: {
     SESSIONS: { description: 'Sessions, their steps and results.' },
     MEDIA: { description: 'Pictures, films and what is made of them.' },
@@ -43,10 +43,10 @@ export class AuditEntryView {
   @Field(() => String, { nullable: true, description: 'The id of what else it is about: a user, a key, a group, ….' })
   subject: string | null;
   @Field({ description: 'Of the request, as its answer had it in `X-Request-Id`.' }) requestId: string;
-  @Field(() => AuditPart, { description: 'Which part of the service keeps it.' }) part: AuditPart;
+  @Field(() => AuditSubgraph, { description: 'Which subgraph keeps it.' }) subgraph: AuditSubgraph;
   @Field(() => Int, {
     nullable: true,
-    description: "Its place in the company's chain of this part, without gaps; null in the first second.",
+    description: "Its place in the company's chain of this subgraph, without gaps; null in the first second.",
   })
   sequence: number | null;
   @Field(() => JsonScalar, {

@@ -50,7 +50,7 @@ export type AuditRecordsQueryVariables = {
 };
 
 
-export type AuditRecordsQuery = { readonly sessions: ReadonlyArray<RecordOfPart>, readonly media: ReadonlyArray<RecordOfPart>, readonly screening: ReadonlyArray<RecordOfPart>, readonly calls: ReadonlyArray<RecordOfPart>, readonly administration: ReadonlyArray<RecordOfPart> };
+export type AuditRecordsQuery = { readonly sessions: ReadonlyArray<RecordOfSubgraph>, readonly media: ReadonlyArray<RecordOfSubgraph>, readonly screening: ReadonlyArray<RecordOfSubgraph>, readonly calls: ReadonlyArray<RecordOfSubgraph>, readonly administration: ReadonlyArray<RecordOfSubgraph> };
 
 export type AuditCountsQueryVariables = {
   filter: AuditFilter;
@@ -59,13 +59,13 @@ export type AuditCountsQueryVariables = {
 
 export type AuditCountsQuery = { readonly sessions: number, readonly media: number, readonly screening: number, readonly calls: number, readonly administration: number };
 
-export type RecordOfPart = { readonly id: string, readonly occurredAt: string, readonly action: string, readonly outcome: AuditOutcome, readonly actorKind: AuditActorKind, readonly actorId: string | null, readonly sessionId: string | null, readonly subject: string | null, readonly requestId: string, readonly sequence: number | null, readonly details: unknown };
+export type RecordOfSubgraph = { readonly id: string, readonly occurredAt: string, readonly action: string, readonly outcome: AuditOutcome, readonly actorKind: AuditActorKind, readonly actorId: string | null, readonly sessionId: string | null, readonly subject: string | null, readonly requestId: string, readonly sequence: number | null, readonly details: unknown };
 
-export const RECORD_OF_PART_FRAGMENT = 'fragment RecordOfPart on AuditRecord{id occurredAt action outcome actorKind actorId sessionId subject requestId sequence details}';
+export const RECORD_OF_SUBGRAPH_FRAGMENT = 'fragment RecordOfSubgraph on AuditRecord{id occurredAt action outcome actorKind actorId sessionId subject requestId sequence details}';
 
 export const AUDIT_RECORDS: Question<AuditRecordsQueryVariables, AuditRecordsQuery> = {
   name: 'AuditRecords',
-  text: 'query AuditRecords($filter:AuditFilter!$first:Int!$after:String$direction:SortDirection!){sessions:sessionsAuditRecords(filter:$filter first:$first after:$after direction:$direction){...RecordOfPart}media:mediaAuditRecords(filter:$filter first:$first after:$after direction:$direction){...RecordOfPart}screening:screeningAuditRecords(filter:$filter first:$first after:$after direction:$direction){...RecordOfPart}calls:callsAuditRecords(filter:$filter first:$first after:$after direction:$direction){...RecordOfPart}administration:administrationAuditRecords(filter:$filter first:$first after:$after direction:$direction){...RecordOfPart}}' + RECORD_OF_PART_FRAGMENT,
+  text: 'query AuditRecords($filter:AuditFilter!$first:Int!$after:String$direction:SortDirection!){sessions:sessionsAuditRecords(filter:$filter first:$first after:$after direction:$direction){...RecordOfSubgraph}media:mediaAuditRecords(filter:$filter first:$first after:$after direction:$direction){...RecordOfSubgraph}screening:screeningAuditRecords(filter:$filter first:$first after:$after direction:$direction){...RecordOfSubgraph}calls:callsAuditRecords(filter:$filter first:$first after:$after direction:$direction){...RecordOfSubgraph}administration:administrationAuditRecords(filter:$filter first:$first after:$after direction:$direction){...RecordOfSubgraph}}' + RECORD_OF_SUBGRAPH_FRAGMENT,
 };
 
 export const AUDIT_COUNTS: Question<AuditCountsQueryVariables, AuditCountsQuery> = {

@@ -114,7 +114,7 @@ async function encode(
   });
   const words: Buffer[] = [];
   ffmpeg.on('error', () => undefined); // its exit tells
-  ffmpeg.stderr?.on('data', (part: Buffer) => words.length < 20 && words.push(part));
+  ffmpeg.stderr?.on('data', (chunk: Buffer) => words.length < 20 && words.push(chunk));
   // Calls that are on come first.
   if (ffmpeg.pid !== undefined) setPriority(ffmpeg.pid, constants.priority.PRIORITY_LOW);
   const closed = once(ffmpeg, 'close');

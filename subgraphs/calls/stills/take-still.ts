@@ -103,16 +103,16 @@ async function decodeLast(format: 'ivf' | 'h264', stream: Buffer, frames: number
     ],
     { stdio: ['pipe', 'pipe', 'ignore'], timeout: DECODE_MS, killSignal: 'SIGKILL' },
   );
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  ffmpeg.stdout.on('data', (part: Buffer) => {
-    bytes += part.length;
-    if (bytes <= MOST_JPEG_BYTES) parts.push(part);
+  ffmpeg.stdout.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= MOST_JPEG_BYTES) chunks.push(chunk);
   });
   ffmpeg.stdin.on('error', () => undefined); // its exit tells
   ffmpeg.stdin.end(stream);
   await once(ffmpeg, 'close');
-  const jpeg = Buffer.concat(parts);
+  const jpeg = Buffer.concat(chunks);
   if (jpeg.length < 4 || bytes > MOST_JPEG_BYTES) throw new Error('the picture could not be decoded');
   return jpeg;
 }

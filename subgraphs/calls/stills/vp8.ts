@@ -32,11 +32,11 @@ export function ivfOf(frames: readonly EncodedFrame[]): Buffer {
   header.writeUInt32LE(30, 16);
   header.writeUInt32LE(1, 20);
   header.writeUInt32LE(frames.length, 24);
-  const parts = frames.flatMap(({ data }, at) => {
+  const chunks = frames.flatMap(({ data }, at) => {
     const head = Buffer.alloc(IVF_FRAME_BYTES);
     head.writeUInt32LE(data.length, 0);
     head.writeUInt32LE(at, 4);
     return [head, data];
   });
-  return Buffer.concat([header, ...parts]);
+  return Buffer.concat([header, ...chunks]);
 }

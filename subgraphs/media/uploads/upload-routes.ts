@@ -5,7 +5,7 @@ import { ArgumentError, ServiceError, wrongParameters } from '../../platform/err
 import { isCutOff } from '../../platform/errors/cut-off.js';
 import type { Logger } from '../../platform/log/logger.js';
 import type { Clock } from '../../platform/time/clock.js';
-import { parseContentRange } from './upload-parts.js';
+import { parseContentRange } from './upload-pieces.js';
 import { UploadStaging, type StagingParts } from './upload-staging.js';
 
 export interface UploadDeps extends StagingParts {
@@ -30,9 +30,9 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDeps): void {
 
     scope.put<{ Params: { uploadId: string } }>('/uploads/:uploadId', async (request, reply) => {
       const grant = grantOf(request, deps);
-      const part = parseContentRange(header(request, 'content-range'));
-      if (part === null) throw wrongParameters('Content-Range', 'must be "bytes first-last/total"');
-      const progress = await staging.receive(grant, uploadIdOf(request), part, bodyOf(request));
+      const piece = parseContentRange(header(request, 'content-range'));
+      if (piece === null) throw wrongParameters('Content-Range', 'must be "bytes first-last/total"');
+      const progress = await staging.receive(grant, uploadIdOf(request), piece, bodyOf(request));
       if (progress.staged === null) return reply.status(202).send({ offset: progress.offset });
       return reply.status(200).send({ staged: progress.staged });
     });

@@ -9,7 +9,7 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import type { Vault } from '../../platform/vault/vault.js';
 import { mediaTypeOf, SNIFFED_BYTES } from './media-type.js';
 import { captureName, signStagedUpload } from './staged-upload.js';
-import { coverage, partName, partOfName, type Part, type Slice } from './upload-parts.js';
+import { coverage, pieceName, pieceOfName, type Piece, type Slice } from './upload-pieces.js';
 
 export interface StagingParts {
   readonly blobs: BlobStore;
@@ -27,16 +27,16 @@ export interface UploadProgress {
 
 /** Name of the vault's derived key for everything that media keeps. */
 export const MEDIA_PURPOSE = 'media';
-/** Begins the names of parts and markers of uploads in a session's folder. */
+/** Begins the names of pieces and markers of uploads in a session's folder. */
 export const UPLOAD_PREFIX = 'up-';
 /** Name of the blob that holds the signed `StagedFile`; the total follows. */
 const MARKER = 'staged-';
-const PART_TYPE = 'application/octet-stream';
+const PIECE_TYPE = 'application/octet-stream';
 const MARKER_TYPE = 'text/plain';
 const LONGEST_MARKER = 16_384;
 
 /** Pieces of one upload: with 256 KiB pieces that is more than the largest file. */
-const MOST_PARTS = 512;
+const MOST_PIECES = 512;
 /** Uploads of one session that are neither submitted nor swept; the oldest gives way to a new one. */
 const MOST_UPLOADS = 8;
 /** All blobs of one session together: several times what any set of steps and retries needs. */
@@ -58,8 +58,8 @@ export class UploadStaging {
   /** How far an upload is; 0 for one that nobody has begun. @throws ArgumentError */
   async progress(grant: CaptureGrant, uploadId: string): Promise<UploadProgress> {
     const upload = await this.open(grant, uploadId);
-    const found = await this.partsOf(upload);
-    if (found.complete === null) return { offset: coverage(found.parts).offset, staged: null };
+    const found = await this.piecesOf(upload);
+    if (found.complete === null) return { offset: coverage(found.pieces).offset, staged: null };
     return { offset: found.complete, staged: await this.readMarker(upload, found.complete) };
   }
 
@@ -70,39 +70,39 @@ export class UploadStaging {
   async receive(
     grant: CaptureGrant,
     uploadId: string,
-    part: Part,
+    piece: Piece,
     body: AsyncIterable<Buffer>,
   ): Promise<UploadProgress> {
-    if (part.total > grant.maxBytes) throw tooLarge(`at most ${grant.maxBytes} bytes are taken`);
+    if (piece.total > grant.maxBytes) throw tooLarge(`at most ${grant.maxBytes} bytes are taken`);
     const upload = await this.open(grant, uploadId);
     try {
-      return await this.take(upload, part, body);
+      return await this.take(upload, piece, body);
     } finally {
       await this.dropOfDeleted(upload);
     }
   }
 
-  private async take(upload: Upload, part: Part, body: AsyncIterable<Buffer>): Promise<UploadProgress> {
-    using piece = this.arrive(upload, part);
-    const found = await this.partsOf(upload);
-    const totals = found.complete === null ? found.parts.map((other) => other.total) : [found.complete];
-    if (totals.some((total) => total !== part.total)) throw wrongParameters('Content-Range', 'changes the total');
+  private async take(upload: Upload, piece: Piece, body: AsyncIterable<Buffer>): Promise<UploadProgress> {
+    using arriving = this.arrive(upload, piece);
+    const found = await this.piecesOf(upload);
+    const totals = found.complete === null ? found.pieces.map((other) => other.total) : [found.complete];
+    if (totals.some((total) => total !== piece.total)) throw wrongParameters('Content-Range', 'changes the total');
     if (found.complete !== null) {
-      await drain(body, part.end - part.start);
-      return { offset: part.total, staged: await this.readMarker(upload, part.total) };
+      await drain(body, piece.end - piece.start);
+      return { offset: piece.total, staged: await this.readMarker(upload, piece.total) };
     }
-    if (found.parts.some((other) => other.start <= part.start && part.end <= other.end)) {
-      await drain(body, part.end - part.start);
+    if (found.pieces.some((other) => other.start <= piece.start && piece.end <= other.end)) {
+      await drain(body, piece.end - piece.start);
     } else {
-      await this.makeRoom(upload, found, piece);
-      await this.store(upload, part, body);
+      await this.makeRoom(upload, found, arriving);
+      await this.store(upload, piece, body);
     }
     // Looked at again: of two last pieces that arrive together, the later one must see both.
-    const now = await this.partsOf(upload);
-    if (now.complete !== null) return { offset: part.total, staged: await this.readMarker(upload, part.total) };
-    const { slices, offset } = coverage(now.parts);
-    if (offset < part.total) return { offset, staged: null };
-    return { offset, staged: await this.join(upload, slices, part.total) };
+    const now = await this.piecesOf(upload);
+    if (now.complete !== null) return { offset: piece.total, staged: await this.readMarker(upload, piece.total) };
+    const { slices, offset } = coverage(now.pieces);
+    if (offset < piece.total) return { offset, staged: null };
+    return { offset, staged: await this.join(upload, slices, piece.total) };
   }
 
   /** Drops the pieces and the marker of an upload that was submitted; the joined blob stays. */
@@ -124,22 +124,22 @@ export class UploadStaging {
     throw new ArgumentError('session-not-found');
   }
 
-  private async partsOf(upload: Upload): Promise<Found> {
+  private async piecesOf(upload: Upload): Promise<Found> {
     const objects = await this.parts.blobs.storage.list(upload.owner);
     const own = objects.filter((object) => object.id.startsWith(upload.prefix));
     const names = own.map((object) => object.id.slice(upload.prefix.length));
     const marker = names.find((name) => name.startsWith(MARKER));
     const complete = marker === undefined ? null : Number(marker.slice(MARKER.length));
-    return { objects, parts: names.flatMap((name) => partOfName(name) ?? []), complete };
+    return { objects, pieces: names.flatMap((name) => pieceOfName(name) ?? []), complete };
   }
 
   /** Counts a piece until it is stored or refused. @throws RetryLaterError `busy` when too many uploads arrive at once */
-  private arrive({ owner, prefix }: Upload, part: Part): Arriving {
+  private arrive({ owner, prefix }: Upload, piece: Piece): Arriving {
     const others = this.arriving.get(owner) ?? new Set<Arriving>();
     const uploads = new Set([prefix, ...[...others].map((other) => other.prefix)]);
     if (uploads.size > MOST_UPLOADS)
       throw new RetryLaterError('busy', { message: 'Too many uploads at once', retryAfter: 1 });
-    const bytes = part.end - part.start;
+    const bytes = piece.end - piece.start;
     const arriving: Arriving = {
       prefix,
       bytes,
@@ -154,11 +154,11 @@ export class UploadStaging {
   }
 
   private async makeRoom(upload: Upload, found: Found, { together }: Arriving): Promise<void> {
-    if (found.parts.length >= MOST_PARTS)
-      throw wrongParameters('Content-Range', `makes more than ${MOST_PARTS} pieces`);
+    if (found.pieces.length >= MOST_PIECES)
+      throw wrongParameters('Content-Range', `makes more than ${MOST_PIECES} pieces`);
     const stored = found.objects.reduce((sum, object) => sum + object.bytes, 0);
     if (stored + together > MOST_SESSION_BYTES) throw tooLarge('the session has too many files');
-    if (found.parts.length > 0) return;
+    if (found.pieces.length > 0) return;
     const newest = new Map<string, Date>();
     for (const { id, writtenAt } of found.objects) {
       if (!id.startsWith(UPLOAD_PREFIX)) continue;
@@ -171,10 +171,10 @@ export class UploadStaging {
     }
   }
 
-  private async store(upload: Upload, part: Part, body: AsyncIterable<Buffer>): Promise<void> {
-    const id = upload.prefix + partName(part);
-    const checked = checkedBody(body, part, upload.grant.acceptedTypes);
-    await fullAsBusy(this.parts.blobs.write(addressOf(upload, id, PART_TYPE), upload.sealer.blobKey(id), checked));
+  private async store(upload: Upload, piece: Piece, body: AsyncIterable<Buffer>): Promise<void> {
+    const id = upload.prefix + pieceName(piece);
+    const checked = checkedBody(body, piece, upload.grant.acceptedTypes);
+    await fullAsBusy(this.parts.blobs.write(addressOf(upload, id, PIECE_TYPE), upload.sealer.blobKey(id), checked));
   }
 
   /** Joins once, however many pieces arrive last at the same time. */
@@ -228,9 +228,9 @@ export class UploadStaging {
   }
 
   private async *joinedBytes(upload: Upload, slices: readonly Slice[]): AsyncGenerator<Buffer, void, undefined> {
-    for (const { part, skip } of slices) {
-      const id = upload.prefix + partName(part);
-      const reader = await this.parts.blobs.open(addressOf(upload, id, PART_TYPE), upload.sealer.blobKey(id));
+    for (const { piece, skip } of slices) {
+      const id = upload.prefix + pieceName(piece);
+      const reader = await this.parts.blobs.open(addressOf(upload, id, PIECE_TYPE), upload.sealer.blobKey(id));
       if (reader === null)
         throw new RetryLaterError('busy', { message: 'The upload changed meanwhile', retryAfter: 1 });
       try {
@@ -272,7 +272,7 @@ interface Arriving extends Disposable {
 
 interface Found {
   readonly objects: readonly StoredObject[];
-  readonly parts: readonly Part[];
+  readonly pieces: readonly Piece[];
   /** Bytes of the joined file; null while pieces are missing. */
   readonly complete: number | null;
 }
@@ -287,17 +287,17 @@ function addressOf(upload: Upload, id: string, type: string): BlobAddress {
   return { owner: upload.owner, id, type };
 }
 
-/** Passes on exactly the bytes of the part; the first piece is refused at once when it is of no accepted type. */
+/** Passes on exactly the bytes of the piece; the first chunk is refused at once when it is of no accepted type. */
 async function* checkedBody(
   body: AsyncIterable<Buffer>,
-  part: Part,
+  piece: Piece,
   acceptedTypes: readonly UploadType[],
 ): AsyncGenerator<Buffer, void, undefined> {
   let seen = 0;
-  let head = part.start === 0 ? Buffer.alloc(0) : null;
+  let head = piece.start === 0 ? Buffer.alloc(0) : null;
   for await (const chunk of body) {
     seen += chunk.length;
-    if (seen > part.end - part.start) throw wrongParameters('Content-Range', 'is shorter than the body');
+    if (seen > piece.end - piece.start) throw wrongParameters('Content-Range', 'is shorter than the body');
     if (head !== null) {
       head = Buffer.concat([head, chunk.subarray(0, SNIFFED_BYTES)]);
       if (head.length >= SNIFFED_BYTES) {
@@ -308,7 +308,7 @@ async function* checkedBody(
     }
     yield chunk;
   }
-  if (seen < part.end - part.start) throw wrongParameters('Content-Range', 'is longer than the body');
+  if (seen < piece.end - piece.start) throw wrongParameters('Content-Range', 'is longer than the body');
 }
 
 /** Reads what the client sends anyway, so that the connection can be used again. */

@@ -55,7 +55,7 @@ registerEnumType(AuditActorKind, {
 });
 
 /** An entry as one subgraph tells it to administration, which puts the lists of all of them together. */
-@ObjectType('AuditRecord', { description: 'An entry of one part of the service. Asked by administration only.' })
+@ObjectType('AuditRecord', { description: 'An entry of one subgraph. Asked by administration only.' })
 @Directive('@shareable')
 @Internal()
 export class AuditRecordView {
@@ -108,7 +108,7 @@ export function auditRecordsResolver(name: string): ResolverClass {
     @Internal()
     @Query(() => [AuditRecordView], {
       name: `${name}AuditRecords`,
-      description: 'Entries of this part of the service.',
+      description: 'Entries of this subgraph.',
     })
     async records(
       @Args(() => AuditPageArguments) { filter, first, after, direction }: AuditPageArguments,
@@ -119,7 +119,7 @@ export function auditRecordsResolver(name: string): ResolverClass {
     }
 
     @Internal()
-    @Query(() => Int, { name: `${name}AuditCount`, description: 'How many entries this part of the service has.' })
+    @Query(() => Int, { name: `${name}AuditCount`, description: 'How many entries this subgraph has.' })
     count(
       @Arg('filter', () => AuditFilter, { description: 'Which.' }) filter: AuditFilter,
       @Ctx() { caller }: SubgraphContext,

@@ -83,9 +83,9 @@ export class BlobStore {
     if (reader === null) return null;
     try {
       if (reader.bytes > maxBytes) throw new RangeError(`blob of ${reader.bytes} bytes, at most ${maxBytes} are read`);
-      const parts: Buffer[] = [];
-      for await (const part of reader.range(0, reader.bytes)) parts.push(part);
-      return Buffer.concat(parts);
+      const chunks: Buffer[] = [];
+      for await (const chunk of reader.range(0, reader.bytes)) chunks.push(chunk);
+      return Buffer.concat(chunks);
     } finally {
       await reader.close();
     }

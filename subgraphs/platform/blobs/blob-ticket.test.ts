@@ -39,9 +39,9 @@ afterEach(async () => {
 
 async function get(range?: string) {
   const { status, headers, body } = await streamBlob(sources, ticket, range);
-  const parts: Buffer[] = [];
-  for await (const part of body) parts.push(part as Buffer);
-  return { status, headers, content: Buffer.concat(parts) };
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk as Buffer);
+  return { status, headers, content: Buffer.concat(chunks) };
 }
 
 describe('streaming a blob by ticket', () => {

@@ -43,14 +43,14 @@ export function encodeCursor(place: readonly unknown[]): string {
 }
 
 /**
- * @param parts how many a place has
+ * @param values how many a place has
  * @param read what to make of a place; throws for one that is none of this list
  * @throws ArgumentError `wrong-parameters`
  */
-export function decodeCursor<T>(cursor: string, parts: number, read: (place: readonly unknown[]) => T): T {
+export function decodeCursor<T>(cursor: string, values: number, read: (place: readonly unknown[]) => T): T {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (!Array.isArray(place) || place.length !== parts) throw new TypeError('not a cursor');
+    if (!Array.isArray(place) || place.length !== values) throw new TypeError('not a cursor');
     return read(place);
   } catch {
     throw wrongParameters('after', 'is not a cursor of this list');

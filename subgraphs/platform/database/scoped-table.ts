@@ -117,10 +117,10 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
     const batch = Math.max(1, Math.floor(MOST_VALUES / names.length));
     const places = `(${names.map(() => '?').join(', ')})`;
     for (let start = 0; start < list.length; start += batch) {
-      const part = list.slice(start, start + batch);
+      const rowsOfBatch = list.slice(start, start + batch);
       await this.#connection.run(
-        `INSERT INTO ${this.#name} (${names.map((name) => this.#quote(name)).join(', ')}) VALUES ${part.map(() => places).join(', ')}`,
-        part.flatMap((row) => names.map((name) => this.#encode(name, row[name]))),
+        `INSERT INTO ${this.#name} (${names.map((name) => this.#quote(name)).join(', ')}) VALUES ${rowsOfBatch.map(() => places).join(', ')}`,
+        rowsOfBatch.flatMap((row) => names.map((name) => this.#encode(name, row[name]))),
       );
     }
   }
@@ -181,18 +181,18 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
     const names = [...columns.keys()].map((name) => this.#quote(name)).join(', ');
     const sorted = orders.length > 0 ? ` ORDER BY ${orders.join(', ')}` : '';
     const lock = this.#locks ? this.#connection.dialect.forUpdate : '';
-    const part = `LIMIT ${Math.floor(limit)}`;
+    const limited = `LIMIT ${Math.floor(limit)}`;
     if (offset === 0) {
       return this.#connection.rows(
-        `SELECT ${names} FROM ${this.#name} WHERE ${filter.sql}${sorted} ${part}${lock}`,
+        `SELECT ${names} FROM ${this.#name} WHERE ${filter.sql}${sorted} ${limited}${lock}`,
         filter.values,
       );
     }
-    // Ids alone are skipped, which an index has; whole rows, with what is sealed in them, are read for the part.
+    // Ids alone are skipped, which an index has; whole rows, with what is sealed in them, are read for the page.
     const id = this.#quote('id');
-    const ids = `SELECT ${id} FROM ${this.#name} WHERE ${filter.sql}${sorted} ${part} OFFSET ${Math.floor(offset)}`;
+    const ids = `SELECT ${id} FROM ${this.#name} WHERE ${filter.sql}${sorted} ${limited} OFFSET ${Math.floor(offset)}`;
     return this.#connection.rows(
-      `SELECT ${names} FROM ${this.#name} WHERE ${id} IN (SELECT ${id} FROM (${ids}) AS ${this.#quote('part')})${sorted}${lock}`,
+      `SELECT ${names} FROM ${this.#name} WHERE ${id} IN (SELECT ${id} FROM (${ids}) AS ${this.#quote('page')})${sorted}${lock}`,
       filter.values,
     );
   }

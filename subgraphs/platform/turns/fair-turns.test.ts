@@ -53,7 +53,7 @@ it('refuses what would wait too long, and nobody else for it', async () => {
   expect(begun).toEqual(['0', '1', 'other', '2']);
 });
 
-it('lets the parts of an asker take turns, too', async () => {
+it('lets the members of an asker take turns, too', async () => {
   const turns = new FairTurns(1, 100, refusal);
   const begun: string[] = [];
   const ask = (asker: [string, string], name: string) => turns.take(asker, async () => void begun.push(name));

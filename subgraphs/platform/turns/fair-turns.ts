@@ -1,5 +1,5 @@
-/** Who asks: a name, or a name and a part of it that takes turns with its other parts (a company and its session). */
-export type Asker = string | readonly [name: string, part: string];
+/** Who asks: a name, or a name and a member of it that takes turns with its other members (a company and its session). */
+export type Asker = string | readonly [name: string, member: string];
 
 interface Waiter {
   readonly begin: () => void;
@@ -15,12 +15,12 @@ export class FairTurns {
   readonly #mostWaiting: number;
   readonly #refusal: () => Error;
   #running = 0;
-  /** Who waits, and which parts of them, in the order of their next turns. */
+  /** Who waits, and which members of them, in the order of their next turns. */
   readonly #waiting = new Map<string, Map<string, Waiter[]>>();
 
   /**
    * @param atOnce works under way at one time
-   * @param mostWaiting works of one asker, all parts together, that may wait; one more is refused
+   * @param mostWaiting works of one asker, all members together, that may wait; one more is refused
    * @param refusal what that one is refused with
    */
   constructor(atOnce: number, mostWaiting: number, refusal: () => Error) {
@@ -46,23 +46,23 @@ export class FairTurns {
 
   /** Refuses everything that waits. */
   refuseAll(reason: Error): void {
-    const waiters = [...this.#waiting.values()].flatMap((parts) => [...parts.values()].flat());
+    const waiters = [...this.#waiting.values()].flatMap((members) => [...members.values()].flat());
     this.#waiting.clear();
     for (const { refuse } of waiters) refuse(reason);
   }
 
   async #turn(asker: Asker, signal: AbortSignal | undefined): Promise<void> {
-    const [name, part] = typeof asker === 'string' ? [asker, ''] : asker;
-    const parts = this.#waiting.get(name) ?? new Map<string, Waiter[]>();
-    if ([...parts.values()].flat().length >= this.#mostWaiting) throw this.#refusal();
+    const [name, member] = typeof asker === 'string' ? [asker, ''] : asker;
+    const members = this.#waiting.get(name) ?? new Map<string, Waiter[]>();
+    if ([...members.values()].flat().length >= this.#mostWaiting) throw this.#refusal();
     let takeBack = (): void => undefined;
     try {
       await new Promise<void>((begin, refuse) => {
         const waiter: Waiter = { begin, refuse };
-        parts.set(part, [...(parts.get(part) ?? []), waiter]);
-        this.#waiting.set(name, parts);
+        members.set(member, [...(members.get(member) ?? []), waiter]);
+        this.#waiting.set(name, members);
         takeBack = () => {
-          this.#remove(name, part, waiter);
+          this.#remove(name, member, waiter);
           refuse(signal?.reason instanceof Error ? signal.reason : new Error('taken back'));
         };
         signal?.addEventListener('abort', takeBack, { once: true });
@@ -72,28 +72,28 @@ export class FairTurns {
     }
   }
 
-  #remove(name: string, part: string, waiter: Waiter): void {
-    const parts = this.#waiting.get(name);
-    const left = parts?.get(part)?.filter((one) => one !== waiter) ?? [];
-    if (left.length > 0) parts?.set(part, left);
-    else parts?.delete(part);
-    if (parts?.size === 0) this.#waiting.delete(name);
+  #remove(name: string, member: string, waiter: Waiter): void {
+    const members = this.#waiting.get(name);
+    const left = members?.get(member)?.filter((one) => one !== waiter) ?? [];
+    if (left.length > 0) members?.set(member, left);
+    else members?.delete(member);
+    if (members?.size === 0) this.#waiting.delete(name);
   }
 
-  /** Whoever had a turn comes after everybody else who waits, and so does the part of theirs that had it. */
+  /** Whoever had a turn comes after everybody else who waits, and so does the member that had it. */
   #passOn(): void {
     const [first] = this.#waiting;
     if (first === undefined) {
       this.#running -= 1;
       return;
     }
-    const [name, parts] = first;
-    const [[part, waiters] = ['', []]] = parts;
+    const [name, members] = first;
+    const [[member, waiters] = ['', []]] = members;
     const [next, ...left] = waiters;
     this.#waiting.delete(name);
-    parts.delete(part);
-    if (left.length > 0) parts.set(part, left);
-    if (parts.size > 0) this.#waiting.set(name, parts);
+    members.delete(member);
+    if (left.length > 0) members.set(member, left);
+    if (members.size > 0) this.#waiting.set(name, members);
     next?.begin();
   }
 }

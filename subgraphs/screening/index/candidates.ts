@@ -16,8 +16,8 @@ const LEVELS = 1024;
 const LARGEST_SHARE = 1.5;
 /** What an agreeing birth adds to the level where there are more names than can be scored. */
 const BIRTH_LEVELS = 100;
-/** Names are handed out by parts of about this size, so that few are sorted when few are asked for. */
-const PART = 500;
+/** Names are handed out in batches of about this size, so that few are sorted when few are asked for. */
+const BATCH = 500;
 
 /** Words that find nobody. */
 const ASIDE: ReadonlySet<TokenKind> = new Set<TokenKind>(['particle', 'title', 'generation', 'number']);
@@ -51,7 +51,7 @@ export class Candidates {
     for (const level of levels) order[level] = (order[level] ?? 0) + 1;
     for (let top = order.length - 1; top > 0;) {
       let least = top;
-      for (let room = PART; least > 0 && room > 0; least--) room -= order[least] ?? 0;
+      for (let room = BATCH; least > 0 && room > 0; least--) room -= order[least] ?? 0;
       const part: { readonly name: number; readonly level: number }[] = [];
       levels.forEach((level, at) => {
         if (level > least && level <= top) part.push({ name: found[at] ?? 0, level });

@@ -48,10 +48,10 @@ export async function rowsByPersonIds(store: Store, ids: readonly string[]): Pro
   const current = new Map((await store.read(listVersions)).map(({ id, version }) => [id, version]));
   const found: ListedPersonRow[] = [];
   for (let at = 0; at < ids.length; at += PAGE) {
-    const part = ids.slice(at, at + PAGE);
+    const batch = ids.slice(at, at + PAGE);
     // While an import runs, a record stands there in two versions; more are swept away.
     const rows = await store.read((reader) =>
-      reader.of(ListedPersonRow, scope).find({ where: { personId: { in: part } }, limit: 4 * PAGE }),
+      reader.of(ListedPersonRow, scope).find({ where: { personId: { in: batch } }, limit: 4 * PAGE }),
     );
     found.push(...rows.filter(({ listId, version }) => current.get(listId) === version));
   }

@@ -14,8 +14,8 @@ import { differenceOf, type KnownHit } from '../hits/known-hits.js';
 import { changeContext, everyCompany, hitsContext, openMonitoringSealer, openRecord } from './monitoring-record.js';
 import { HitChange, MonitoredList, MonitoredQuery } from './monitoring-tables.js';
 
-/** Changed persons that are held in memory at once; every query is asked of each such part. */
-const PART = 5_000;
+/** Changed persons that are held in memory at once; every query is asked of each such batch. */
+const BATCH = 5_000;
 const QUERIES = 200;
 
 const lists = serviceScope('lists are public and belong to no company');
@@ -94,7 +94,7 @@ export class ListFollower {
       const ids = new Set<string>();
       const changes = new Map<string, (readonly FieldChange[])[]>();
       let more = true;
-      while (more && ids.size < PART) {
+      while (more && ids.size < BATCH) {
         const cursor: string | null = after;
         const page: Page<ListChange> = await this.#store.read((reader) =>
           reader.of(ListChange, lists).page({ where, first: 1_000, after: cursor }),

@@ -56,7 +56,7 @@ export class MonitoredQueryView {
   @Field(() => [MonitoredHitView], { description: 'Its hits, the best first.' }) hits: readonly MonitoredHitView[];
 }
 
-@ObjectType('MonitoredQueries', { description: 'A part of the monitored queries.' })
+@ObjectType('MonitoredQueries', { description: 'A page of the monitored queries.' })
 export class MonitoredQueriesView {
   @Field(() => Int, { description: 'Queries left out before it.' }) start: number;
   @Field(() => Int, { description: 'Most queries in it.' }) limit: number;

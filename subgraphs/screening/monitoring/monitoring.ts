@@ -155,8 +155,8 @@ export class Monitoring {
       const queries = reader.of(MonitoredQuery, { companyId });
       const total = await queries.count(where);
       const later = page.after ? { ...where, id: { gt: page.after } } : where;
-      const part = { where: later, order: { id: 'asc' }, limit: page.limit, offset: page.start } as const;
-      return { total, rows: page.start >= total ? [] : await queries.find(part) };
+      const paged = { where: later, order: { id: 'asc' }, limit: page.limit, offset: page.start } as const;
+      return { total, rows: page.start >= total ? [] : await queries.find(paged) };
     });
     const sealer = await openMonitoringSealer(this.#platform, companyId);
     return { total, records: rows.map((row) => openRecord(row, sealer)) };

@@ -95,7 +95,7 @@ export class HitDesk {
         if (outcomes.some(({ problem }) => problem !== null)) return outcomes;
         // Opening what is open is a call over again: its session may have been decided since.
         const changing = status === 'open' ? now.filter((row) => row.status !== 'open') : now;
-        for (const [owner, part] of byOwner(changing)) await this.#decidePart(tx, deciding, owner, part);
+        for (const [owner, rows] of byOwner(changing)) await this.#decideOwn(tx, deciding, owner, rows);
         return outcomes;
       });
     } catch (error) {
@@ -104,7 +104,7 @@ export class HitDesk {
     }
   }
 
-  async #decidePart(
+  async #decideOwn(
     tx: Transaction,
     { companyId, test, sealers, monitoring, status, at, decision }: Deciding,
     owner: string,
@@ -148,10 +148,10 @@ function problemOf(
 
 /** Hits of one session or one query are decided together: each is written and told once. */
 function byOwner(rows: readonly QueuedHitRow[]): ReadonlyMap<string, readonly QueuedHitRow[]> {
-  const parts = new Map<string, QueuedHitRow[]>();
+  const owned = new Map<string, QueuedHitRow[]>();
   for (const row of rows) {
     const owner = row.sessionId ?? row.queryId ?? '';
-    parts.set(owner, [...(parts.get(owner) ?? []), row]);
+    owned.set(owner, [...(owned.get(owner) ?? []), row]);
   }
-  return parts;
+  return owned;
 }

@@ -81,38 +81,38 @@ export class Snapshots {
 
   async #copied(name: string, folder: string): Promise<boolean> {
     if (!this.#shelf) return false;
-    const part = this.#partOf(folder);
-    if (await this.#shelf.take(name, part)) {
+    const unfinished = this.#unfinishedOf(folder);
+    if (await this.#shelf.take(name, unfinished)) {
       this.#platform.log.info('screening index copied');
-      return this.#finish(part, folder);
+      return this.#finish(unfinished, folder);
     }
-    await rm(part, { recursive: true, force: true });
+    await rm(unfinished, { recursive: true, force: true });
     return false;
   }
 
   async #build(folder: string, name: string, versions: ListVersions, persons: number): Promise<void> {
     const shards = Math.min(MOST_SHARDS, Math.ceil(persons / PERSONS_A_SHARD) || 1);
-    const part = this.#partOf(folder);
+    const unfinished = this.#unfinishedOf(folder);
     try {
-      await buildSnapshot(part, personsOf(this.#store, versions), name, { shards });
-      await this.#finish(part, folder);
+      await buildSnapshot(unfinished, personsOf(this.#store, versions), name, { shards });
+      await this.#finish(unfinished, folder);
       this.#platform.log.info('screening index built', { count: persons });
     } finally {
-      await rm(part, { recursive: true, force: true });
+      await rm(unfinished, { recursive: true, force: true });
     }
   }
 
   /** Processes that share the folder write to names of their own; the first whole one stays. */
-  async #finish(part: string, folder: string): Promise<true> {
+  async #finish(unfinished: string, folder: string): Promise<true> {
     await mkdir(this.#folder, { recursive: true });
-    await rename(part, folder).catch(async (error: unknown) => {
+    await rename(unfinished, folder).catch(async (error: unknown) => {
       if (!(await isWhole(folder))) throw error;
-      await rm(part, { recursive: true, force: true });
+      await rm(unfinished, { recursive: true, force: true });
     });
     return true;
   }
 
-  #partOf(folder: string): string {
+  #unfinishedOf(folder: string): string {
     return `${folder}-${this.#platform.random.id()}.part`;
   }
 

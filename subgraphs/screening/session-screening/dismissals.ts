@@ -42,9 +42,9 @@ export class Dismissals {
     const lookups = [...asked.keys()];
     const earlier = new Map<string, EarlierDismissal>();
     for (let at = 0; at < lookups.length; at += LOOKED_UP_AT_ONCE) {
-      const part = lookups.slice(at, at + LOOKED_UP_AT_ONCE);
+      const batch = lookups.slice(at, at + LOOKED_UP_AT_ONCE);
       const rows = await this.store.read((reader) =>
-        reader.of(DismissalRow, { companyId: company.companyId }).find({ where: { hitLookup: { in: part } } }),
+        reader.of(DismissalRow, { companyId: company.companyId }).find({ where: { hitLookup: { in: batch } } }),
       );
       for (const { hitLookup, digest, dismissedAt } of rows) {
         const hit = asked.get(hitLookup);

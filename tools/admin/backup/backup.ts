@@ -40,7 +40,7 @@ export async function backup(environment: Environment, args: readonly string[]):
   await assertOurs(folder);
   const label = path.join(folder, LABEL);
   const begunAt = new Date().toISOString();
-  for (const part of ['database', 'media']) await mkdir(path.join(folder, part), { recursive: true, mode: 0o700 });
+  for (const name of ['database', 'media']) await mkdir(path.join(folder, name), { recursive: true, mode: 0o700 });
   await writeFile(label, JSON.stringify({ begunAt, whole: false }));
 
   const copies = path.join(folder, 'database');

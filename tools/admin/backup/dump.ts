@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { PARTS } from '../../../gateway/settings.js';
+import { PROCESS_ROLES } from '../../../gateway/settings.js';
 import { syncToDisk } from '../../../subgraphs/platform/blobs/files.js';
 import type { MysqlAddress } from '../../../subgraphs/platform/database/mysql-database.js';
 import { errorCode } from '../../../subgraphs/platform/errors/error-code.js';
@@ -43,7 +43,7 @@ export async function dumpDatabases(address: MysqlAddress, target: string): Prom
 
 /** @throws CommandError when there are none, or the server cannot be asked */
 async function schemasOf({ prefix, host, port, user, password }: MysqlAddress): Promise<readonly string[]> {
-  const names = ['vault', ...PARTS.filter((part) => part !== 'gateway')].map((part) => `${prefix}_${part}`);
+  const names = ['vault', ...PROCESS_ROLES.filter((role) => role !== 'gateway')].map((role) => `${prefix}_${role}`);
   const connection = await createConnection({ host, port, user, password }).catch((error: unknown) => {
     throw new CommandError(`The database server at ${host}:${port} cannot be asked (${errorCode(error) ?? 'unknown'})`);
   });

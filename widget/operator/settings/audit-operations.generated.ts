@@ -8,8 +8,8 @@ export type AuditOutcome =
   /** The actor may not; nothing happened. */
   | 'REFUSED';
 
-/** The part of the service that keeps an entry, in a chain of its own for each company. */
-export type AuditPart =
+/** The subgraph that keeps an entry, in a chain of its own for each company. */
+export type AuditSubgraph =
   /** Sessions, their steps and results. */
   | 'SESSIONS'
   /** Pictures, films and what is made of them. */
@@ -57,9 +57,9 @@ export type AuditQueryVariables = {
 
 export type AuditQuery = { readonly auditEntries: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: AuditEntry }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
-export type AuditEntry = { readonly id: string, readonly occurredAt: string, readonly action: string, readonly outcome: AuditOutcome, readonly sessionId: string | null, readonly subject: string | null, readonly requestId: string, readonly part: AuditPart, readonly sequence: number | null, readonly details: unknown, readonly actor: { readonly kind: AuditActorKind, readonly id: string | null, readonly name: string | null } };
+export type AuditEntry = { readonly id: string, readonly occurredAt: string, readonly action: string, readonly outcome: AuditOutcome, readonly sessionId: string | null, readonly subject: string | null, readonly requestId: string, readonly subgraph: AuditSubgraph, readonly sequence: number | null, readonly details: unknown, readonly actor: { readonly kind: AuditActorKind, readonly id: string | null, readonly name: string | null } };
 
-export const AUDIT_ENTRY_FRAGMENT = 'fragment AuditEntry on AuditEntry{id occurredAt action outcome actor{kind id name}sessionId subject requestId part sequence details}';
+export const AUDIT_ENTRY_FRAGMENT = 'fragment AuditEntry on AuditEntry{id occurredAt action outcome actor{kind id name}sessionId subject requestId subgraph sequence details}';
 
 export const AUDIT: Operation<AuditQueryVariables, AuditQuery> = {
   name: 'Audit',

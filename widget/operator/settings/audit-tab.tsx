@@ -135,7 +135,7 @@ function EntryDetail({ entry }: { readonly entry: AuditEntry }) {
             },
             { name: t('audit.subject'), value: entry.subject ?? t('audit.none') },
             { name: t('audit.request'), value: <bdi>{entry.requestId}</bdi> },
-            { name: t('audit.place'), value: `${entry.part.toLowerCase()} ${entry.sequence ?? ''}`.trim() },
+            { name: t('audit.place'), value: `${entry.subgraph.toLowerCase()} ${entry.sequence ?? ''}`.trim() },
           ]}
         />
         {entry.details !== null && (

@@ -3,20 +3,20 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-type Part = Html | string | number | null | readonly (Html | null)[];
+type Value = Html | string | number | null | readonly (Html | null)[];
 
 /** A template whose values are escaped unless they are HTML; null is nothing. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(
-    strings.map((text, place) => text + (place < parts.length ? written(parts[place] ?? null) : '')).join(''),
+    strings.map((text, place) => text + (place < values.length ? written(values[place] ?? null) : '')).join(''),
   );
 }
 
-function written(part: Part): string {
-  if (part === null) return '';
-  if (part instanceof Html) return part.text;
-  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
-  return part.map((each) => each?.text ?? '').join('');
+function written(value: Value): string {
+  if (value === null) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  return value.map((each) => each?.text ?? '').join('');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

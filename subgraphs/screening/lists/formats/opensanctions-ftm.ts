@@ -85,7 +85,7 @@ export async function* readOpenSanctionsFtm({
   folder,
   onShare,
 }: ListFiles): AsyncIterable<ListedPerson> {
-  await using parts = await Partitions.open(bytesOf(files), folder);
+  await using partitions = await Partitions.open(bytesOf(files), folder);
   await using places = await Partitions.open(bytesOf(files) * ADDRESS_SHARE, folder);
   const positions = new Map<string, PoliticalExposure>();
   for (const file of files) {
@@ -93,17 +93,17 @@ export async function* readOpenSanctionsFtm({
       if (entity.schema === POSITION) positions.set(entity.id, positionOf(entity));
       else if (ABOUT.has(entity.schema)) {
         for (const owner of (ABOUT.get(entity.schema) ?? []).flatMap((name) => ids(entity, name)))
-          await parts.add(owner, `${owner}\t${line}`);
+          await partitions.add(owner, `${owner}\t${line}`);
       } else if (entity.schema === ADDRESS) await places.add(entity.id, `${entity.id}\t${line}`);
       else if (!LEFT_OUT.has(entity.schema)) {
-        await parts.add(entity.id, `\t${line}`);
+        await partitions.add(entity.id, `\t${line}`);
         if (WITH_ADDRESSES.has(entity.schema))
           for (const place of ids(entity, 'addressEntity')) await places.add(place, `\t${place}\t${entity.id}`);
       }
     }
   }
-  await dealAddresses(places, parts);
-  for await (const lines of parts.read(onShare)) {
+  await dealAddresses(places, partitions);
+  for await (const lines of partitions.read(onShare)) {
     const owned = new Map<string, Entity[]>();
     for (const [owner, line] of lines()) {
       if (owner === '') continue;
@@ -121,7 +121,7 @@ export async function* readOpenSanctionsFtm({
 }
 
 /** Each address to whoever names it. */
-async function dealAddresses(places: Partitions, parts: Partitions): Promise<void> {
+async function dealAddresses(places: Partitions, partitions: Partitions): Promise<void> {
   for await (const lines of places.read()) {
     const known = new Map<string, string>();
     for (const [id, line] of lines()) if (id !== '') known.set(id, line);
@@ -129,7 +129,7 @@ async function dealAddresses(places: Partitions, parts: Partitions): Promise<voi
       if (id !== '') continue;
       const [place = '', owner = ''] = wanted.split('\t');
       const line = known.get(place);
-      if (line !== undefined) await parts.add(owner, `${owner}\t${line}`);
+      if (line !== undefined) await partitions.add(owner, `${owner}\t${line}`);
     }
   }
 }

@@ -13,9 +13,9 @@ export async function* groupedRows<Row>(
   within?: string,
   onShare?: (share: number) => void,
 ): AsyncIterable<readonly [id: string, rows: readonly Row[]]> {
-  await using parts = await Partitions.open(bytes, within);
-  for await (const [id, row] of rows) await parts.add(id, `${JSON.stringify(id)}\t${JSON.stringify(row)}`);
-  for await (const lines of parts.read(onShare)) {
+  await using partitions = await Partitions.open(bytes, within);
+  for await (const [id, row] of rows) await partitions.add(id, `${JSON.stringify(id)}\t${JSON.stringify(row)}`);
+  for await (const lines of partitions.read(onShare)) {
     const groups = new Map<string, Row[]>();
     for (const [id, line] of lines()) {
       // Written above, from rows of this type.

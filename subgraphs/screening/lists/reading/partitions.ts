@@ -3,11 +3,11 @@ import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A part is read whole: with what is made of it, it takes some ten times this. */
-const PART_BYTES = 2 * 1024 * 1024;
-/** Files open at once; a list of 5 GB comes to parts of 10 MB. */
-const MOST_PARTS = 512;
-/** Characters of all parts together that wait to be written. */
+/** A partition is read whole: with what is made of it, it takes some ten times this. */
+const PARTITION_BYTES = 2 * 1024 * 1024;
+/** Files open at once; a list of 5 GB comes to partitions of 10 MB. */
+const MOST_PARTITIONS = 512;
+/** Characters of all partitions together that wait to be written. */
 const BUFFERED_CHARACTERS = 4 * 1024 * 1024;
 
 /** Lines dealt out to temporary files by a key, so that all lines of one key can be read together in bounded memory. */
@@ -27,30 +27,30 @@ export class Partitions implements AsyncDisposable {
    * @param within folder for the files
    */
   static async open(bytes: number, within: string = tmpdir()): Promise<Partitions> {
-    const parts = Math.min(MOST_PARTS, Math.max(1, Math.ceil(bytes / PART_BYTES)));
+    const count = Math.min(MOST_PARTITIONS, Math.max(1, Math.ceil(bytes / PARTITION_BYTES)));
     const folder = await mkdtemp(path.join(within, 'bonafide-list-'));
     const files: FileHandle[] = [];
-    for (let part = 0; part < parts; part++) files.push(await open(path.join(folder, String(part)), 'w+', 0o600));
+    for (let index = 0; index < count; index++) files.push(await open(path.join(folder, String(index)), 'w+', 0o600));
     return new Partitions(folder, files);
   }
 
   /** @param line `key`, a tabulator and text without line ends */
   async add(key: string, line: string): Promise<void> {
-    const part = createHash('md5').update(key).digest().readUInt16LE(0) % this.#files.length;
+    const index = createHash('md5').update(key).digest().readUInt16LE(0) % this.#files.length;
     const most = BUFFERED_CHARACTERS / this.#files.length;
-    const waiting = `${this.#waiting[part] ?? ''}${line}\n`;
-    this.#waiting[part] = waiting.length < most ? waiting : '';
-    if (waiting.length >= most) await this.#files[part]?.appendFile(waiting);
+    const waiting = `${this.#waiting[index] ?? ''}${line}\n`;
+    this.#waiting[index] = waiting.length < most ? waiting : '';
+    if (waiting.length >= most) await this.#files[index]?.appendFile(waiting);
   }
 
   /**
-   * Part by part a function that gives its lines from the beginning, as what stands before and behind the tabulator.
-   * @param onShare told which share of the parts (0..1) each one was
+   * Partition by partition a function that gives its lines from the beginning, as what stands before and behind the tabulator.
+   * @param onShare told which share of the partitions (0..1) each one was
    */
   async *read(onShare?: (share: number) => void): AsyncIterable<() => Iterable<readonly [string, string]>> {
-    for (let part = 0; part < this.#files.length; part++) {
-      await this.#files[part]?.appendFile(this.#waiting[part] ?? '');
-      const text = await readFile(path.join(this.#folder, String(part)), 'utf8');
+    for (let index = 0; index < this.#files.length; index++) {
+      await this.#files[index]?.appendFile(this.#waiting[index] ?? '');
+      const text = await readFile(path.join(this.#folder, String(index)), 'utf8');
       onShare?.(1 / this.#files.length);
       yield () => pairs(text);
     }
