@@ -35,9 +35,11 @@ export interface RoleForm {
   readonly verification: boolean;
 }
 
-/** How somebody who is to verify learns of it; both absent before the list is final, and for who is not. */
+/** How somebody who is to verify learns of it; all absent before the list is final, and for who is not. */
 export interface Invitation {
   readonly sentBy?: 'email' | 'sms';
+  /** Where it was sent, which may be another address than they have now. */
+  readonly sentTo?: string;
   /** Nobody sent it: the applicant passes it on. */
   readonly link?: string;
 }

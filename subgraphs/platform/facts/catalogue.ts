@@ -420,11 +420,21 @@ export interface ScreenedPerson {
   readonly countries: readonly string[];
 }
 
+/** Who was named as a person behind a company, before anybody verified themselves as them. */
+export interface DeclaredPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `YYYY-MM-DD`; null where it was not asked for. */
+  readonly birthday: string | null;
+}
+
 export interface ScreeningRequestFact {
   readonly round: number;
   /** The session was made with a test key. */
   readonly test: boolean;
   readonly person: ScreenedPerson;
+  /** Whom the session is to verify; absent where nobody was named. */
+  readonly declared?: DeclaredPerson;
   /** Records of the blacklist with the person's face; absent where none was found. */
   readonly blacklistedFaces?: readonly BlacklistedFaceMatch[];
   /** How the lists are searched; null: the person is looked for on the blacklist alone. */
@@ -465,6 +475,8 @@ export interface ScreenedFact {
   readonly blacklist: BlacklistMatch | null;
   /** The best first; null when the lists were not searched: not wanted, none in use, or nobody's name known. */
   readonly matches: readonly ScreeningMatch[] | null;
+  /** The person is another one than the session was to verify. */
+  readonly declaredDiffers?: boolean;
 }
 
 export interface HitsDecidedFact {

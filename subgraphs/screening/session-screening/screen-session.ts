@@ -10,6 +10,7 @@ import type { HitDecision } from '../hits/hit-decision.js';
 import { changesSince } from '../lists/changes-since.js';
 import type { FieldChange } from '../lists/record-changes.js';
 import { type FoundInSession, type HitQueue, listOf } from '../hits/hit-queue.js';
+import { differsFromDeclared } from './declared-person.js';
 import type { Dismissals, EarlierDismissal } from './dismissals.js';
 import type { FoundHit, ListSearch } from './list-search.js';
 import { matchOf, SEAL_PURPOSE, sealedAs, type SessionScreening } from './session-screening.js';
@@ -62,7 +63,7 @@ async function screen(
 ): Promise<Screened | null> {
   const sealer = payload === null ? null : await platform.vault.open(sessionId, SEAL_PURPOSE);
   if (payload === null || sealer === null) return null;
-  const { round, test, person, lists, blacklistedFaces = [] }: ScreeningRequestFact = payload;
+  const { round, test, person, declared, lists, blacklistedFaces = [] }: ScreeningRequestFact = payload;
   const company = { companyId, test };
   const match = await blacklist.match(company, person, blacklistedFaces);
   const finding = lists === null ? null : await search.find(company, person, lists);
@@ -104,7 +105,12 @@ async function screen(
     },
     hits: made.map(({ row }) => row),
     queued: made.map(({ queued }) => queued),
-    answer: { round, blacklist: match, matches: finding === null ? null : made.map(({ told }) => told) },
+    answer: {
+      round,
+      blacklist: match,
+      matches: finding === null ? null : made.map(({ told }) => told),
+      ...(declared === undefined ? {} : { declaredDiffers: differsFromDeclared(person, declared) }),
+    },
   };
 }
 

@@ -130,7 +130,38 @@ async function startWorld(driver: TestDriver) {
   };
 }
 
+/** Whom a list of beneficiaries named, the person of the documents, and whether they are two. */
+const DECLARED: readonly [string, readonly [string, string, (string | null)?], Partial<ScreenedPerson>, boolean][] = [
+  ['the same', ['Zita', 'Valkonen'], {}, false],
+  ['in other letters', ['ZITA ', 'välkönen'], {}, false],
+  ['without the second name', ['Zita', 'Valkonen'], { firstName: 'Zita Marja' }, false],
+  ['with a letter that was mistyped', ['Zita', 'Valkomen'], {}, false],
+  ['turned round', ['Valkonen', 'Zita'], {}, false],
+  ['in the script of the country', ['ნინო', 'ბერიძე'], { localFirstName: 'ნინო', localLastName: 'ბერიძე' }, false],
+  ['in another script than the document', ['ნინო', 'ბერიძე'], { firstName: 'Nino', lastName: 'Beridze' }, false],
+  ['without a birthday', ['Zita', 'Valkonen', null], {}, false],
+  ['with a birthday that was not read', ['Zita', 'Valkonen'], { birthday: null }, false],
+  ['with another birthday', ['Zita', 'Valkonen', '1970-06-05'], {}, true],
+  ['another first name', ['Dora', 'Valkonen'], {}, true],
+  ['another surname', ['Zita', 'Ek'], {}, true],
+  ['of whom one name alone was read', ['Zita', 'Valkonen'], { lastName: null }, true],
+  ['in letters that cannot be read', ['†', '‡'], {}, true],
+  ['nobody whose name was read', ['Zita', 'Valkonen'], { firstName: null, lastName: null }, false],
+];
+
 const ROWS = ['1,Zita Valkonen,1970-05-06,SANCTION,', '2,Zita Valkonin,1971,ROLE_PEP,', '3,Somebody Else,1950,WANTED,'];
+
+it('sessions of beneficiaries are told whether the person is another one than was declared', async () => {
+  await using world = await startWorld('sqlite');
+  const told: unknown[] = [];
+  for (const [how, [firstName, lastName, birthday = '1970-05-06'], more] of DECLARED) {
+    const declared = { firstName, lastName, birthday };
+    const { declaredDiffers } = await world.screen({ declared, person: { ...ZITA, ...more }, lists: null });
+    told.push([how, declaredDiffers]);
+  }
+  expect(told).toEqual(DECLARED.map(([how, , , differs]) => [how, differs]));
+  expect(await world.screen({ lists: null })).not.toHaveProperty('declaredDiffers');
+});
 
 describe.each(DRIVERS)('sessions on %s', (driver) => {
   it('are told whom the blacklist has and whom the lists have, each with its explanation', async () => {

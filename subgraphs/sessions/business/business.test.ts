@@ -88,6 +88,24 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
     return session.children.edges.map(({ node }) => node);
   };
 
+  const childOf = async (nino: Person, index: number) => {
+    const { beneficiaries = [] } = resultRecordSchema.parse(await world.result(nino.session.token));
+    const token = beneficiaries[index]?.sessionId ?? '';
+    const { session } = await world.get<{ session: { id: string } }>(world.company, `{ session(token: "${token}") { id } }`); // prettier-ignore
+    return new Person(world, { id: session.id, token, applicant: applicantCaller(COMPANY, session.id) });
+  };
+  /** Shows a document; screening says whether it is of whom the list named. */
+  const verify = async (child: Person, declaredDiffers: boolean) => {
+    const before = world.screens;
+    world.screens = ({ declared }) => ({ blacklist: null, matches: null, ...(declared && { declaredDiffers }) });
+    await child.arrive();
+    await child.do('chooseDocument(stepKey: "doc", documentType: "passport", country: "GE")');
+    await child.photograph('doc', 'passport');
+    await child.compare({ similarity: null });
+    world.screens = before;
+    return resultRecordSchema.parse(await world.result(child.session.token));
+  };
+
   it('go from company to review into the result, with the tokens of the child sessions', async () => {
     const nino = await arrive([COMPANY_STEP, BENEFICIARIES, { type: 'kyb-review' }], true);
     const given = {
@@ -213,6 +231,30 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
       expect(await world.hears('message.requested', nino.session)).toHaveLength(1);
     });
 
+    it('are invited where they are now, as long as nobody opened their session, and it is told where the link went', async () => {
+      const nino = await inviting(['EMAIL'], [{ type: 'email', flags: { require_email: true } }]);
+      const give = async (email: string, id?: string) => {
+        const view = await nino.give('submitBeneficiaries', list([{ ...ANNA, email, ...(id && { id }) }]));
+        const [anna] = (view.steps[1]?.submitted as { beneficiaries: { id: string; sentTo?: string }[] }).beneficiaries;
+        return anna;
+      };
+      const anna = await give('first@ek.example');
+      expect(anna).toMatchObject({ sentBy: 'email', sentTo: 'first@ek.example' });
+      const moved = await give('second@ek.example', anna?.id);
+      expect(moved).toMatchObject({ sentBy: 'email', sentTo: 'second@ek.example' });
+      const sent = await world.hears('message.requested', nino.session, 2);
+      expect(sent).toMatchObject([{ to: 'first@ek.example' }, { to: 'second@ek.example' }]);
+      const child = await childOf(nino, 0);
+      await child.do('openSession');
+      // What they gave there is not for whoever has the third address.
+      const late = await give('third@ek.example', anna?.id);
+      expect(late).toMatchObject({ email: 'third@ek.example', sentBy: 'email', sentTo: 'second@ek.example' });
+      expect((await childOf(nino, 0)).session.id).toBe(child.session.id);
+      await nino.give('submitEmail', { stepKey: ['ID!', 'require_email'], email: ['String!', 'nino@shop.example'] });
+      const all = (await world.hears('message.requested', nino.session)) as readonly { to: string }[];
+      expect(all.map(({ to }) => to)).not.toContain('third@ek.example');
+    });
+
     it('are shown to the applicant where nobody sends messages, and where one receiver got too many', async () => {
       expect(shown(await (await inviting([])).give('submitBeneficiaries', list(people)))).toEqual(['link', 'link', 'link', null]); // prettier-ignore
       const many = Array.from({ length: 7 }, () => ({ ...ANNA, ownershipPercentage: 1, email: 'same@berg.example' }));
@@ -269,10 +311,10 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
     await nino.give('submitCompany', company({ ...SHOP, companyName: 'Shop plc' }));
     const after = await nino.give(
       'submitBeneficiaries',
-      list([{ ...ANNA, id: anna?.id, lastName: 'Berg-Ek' }, DIRECTOR]),
+      list([{ ...ANNA, id: anna?.id, lastName: ' BERG', ownershipPercentage: 70 }, DIRECTOR]),
     );
     expect((after.steps[1]?.submitted as Submitted).beneficiaries).toMatchObject([
-      { id: anna?.id, lastName: 'Berg-Ek', verification: true },
+      { id: anna?.id, ownershipPercentage: 70, verification: true },
       { role: 'director', verification: false },
     ]);
     expect(await children(nino.session.id)).toMatchObject([
@@ -290,8 +332,68 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
     expect(record).toMatchObject({
       result: 'in_progress',
       company: { companyName: 'Shop plc' },
-      beneficiaries: [{ lastName: 'Berg-Ek' }, {}],
+      beneficiaries: [{ ownershipPercentage: 70 }, {}],
     });
+  });
+
+  it.each([
+    ['another name', { firstName: 'Dora' }],
+    ['another birthday', { dateOfBirth: '1981-02-28' }],
+  ])('begin anew with %s: what somebody else was verified in does not count', async (_, changed) => {
+    const nino = await arrive([BENEFICIARIES, { type: 'email' }]);
+    const before = await nino.give('submitBeneficiaries', list([ANNA, HOLDING]));
+    const [anna, holding] = (before.steps[0]?.submitted as Submitted).beneficiaries;
+    const first = await childOf(nino, 0);
+    expect(await verify(first, false)).toMatchObject({ result: 'approved' });
+    const renamed = [
+      { ...ANNA, ...changed, id: anna?.id },
+      { ...HOLDING, companyName: 'Other', id: holding?.id },
+    ];
+    await nino.give('submitBeneficiaries', list(renamed));
+    const second = await childOf(nino, 0);
+    expect(second.session.id).not.toBe(first.session.id);
+    expect((await children(nino.session.id)).map(({ name, state }) => [name, state])).toEqual([
+      [expect.any(String), 'approved'],
+      ['Holding', 'abandoned'],
+      [`${{ ...ANNA, ...changed }.firstName} Berg`, 'created'],
+      ['Other', 'created'],
+    ]);
+    // The same list once more, as after an answer that was lost: nothing is made again.
+    await nino.give('submitBeneficiaries', list(renamed));
+    expect(await children(nino.session.id)).toHaveLength(4);
+  });
+
+  it('go to a person when somebody else was verified than was declared', async () => {
+    const nino = await arrive([BENEFICIARIES, { type: 'email' }]);
+    await nino.give('submitBeneficiaries', list([ANNA]));
+    const child = await childOf(nino, 0);
+    expect(await verify(child, true)).toMatchObject({
+      result: 'manual_check',
+      reject_reason: { value: 'beneficiary_mismatch' },
+      warnings: expect.arrayContaining(['BENEFICIARY_MISMATCH']) as string[],
+    });
+    expect(await world.hears('session.screening-requested', child.session)).toMatchObject([
+      { declared: { firstName: 'Anna', lastName: 'Berg', birthday: '1980-02-29' } },
+    ]);
+  });
+
+  it.each<[string, object, object, string]>([
+    ['the same name, written otherwise', HOLDING, { companyName: 'HOLDING.' }, 'approved'],
+    ['another name', HOLDING, { companyName: 'Other' }, 'manual_check'],
+    ['the same number', { ...HOLDING, registrationNumber: '123' }, { companyName: 'Holding Ltd' }, 'approved'],
+    ['another number', { ...HOLDING, registrationNumber: '124' }, { companyName: 'Holding' }, 'manual_check'],
+    ['another country', { ...HOLDING, registrationCountry: 'de' }, { companyName: 'Holding' }, 'manual_check'],
+  ])('that are companies are compared with who was declared: %s', async (_, declared, given, result) => {
+    const { shareholder } = BENEFICIARIES.roles;
+    const fields = [...shareholder.fields, { type: 'registrationNumber' }];
+    const roles = { shareholder: { ...shareholder, fields } };
+    const nino = await arrive([{ ...BENEFICIARIES, roles }, { type: 'email' }]);
+    await nino.give('submitBeneficiaries', list([declared]));
+    const child = await childOf(nino, 0);
+    await child.arrive();
+    await child.give('submitCompany', company({ ...SHOP, ...given }));
+    const reason = result === 'approved' ? '' : 'beneficiary_mismatch';
+    expect(await world.result(child.session.token)).toMatchObject({ result, reject_reason: { value: reason } });
   });
 
   it('can be mended once more by an applicant who is sent back to them, who then reviews them again', async () => {

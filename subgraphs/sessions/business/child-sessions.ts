@@ -15,6 +15,7 @@ import type { SessionEdit } from '../session/session-edit.js';
 import { SessionRow } from '../session/session-row.js';
 import type { SessionView } from '../session/session-view.js';
 import { nameOfBeneficiary, type ChildSession } from '../flow/business-data.js';
+import { declaredOf } from '../flow/declared.js';
 import type { ReadBeneficiary } from './read-beneficiaries.js';
 import { everyStep } from '../flow/call-steps.js';
 
@@ -133,6 +134,7 @@ async function prepareChild(
     details: {
       parentToken: parent.details.token,
       madeFrom: parent.details.madeFrom ?? parent.row.id,
+      declared: declaredOf(beneficiary),
       plan,
       rules,
       name: nameOfBeneficiary(beneficiary),

@@ -3,20 +3,24 @@ import { readEmail, readPhoneNumber } from '../contact/contact-data.js';
 import { linkMessage } from '../contact/message-texts.js';
 import {
   countSentLink,
+  MAX_LINKS_OF_SESSION,
   mayReceiveLink,
   sessionLink,
   takeTurnsOfReceivers,
   type LinkReceiver,
 } from '../contact/share-link.js';
+import { SharedLinkRow } from '../devices/shared-link-row.js';
 import { submittedAs } from '../flow/submitted.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
+import { SessionRow } from '../session/session-row.js';
 import type { Beneficiary, ChildSession } from '../flow/business-data.js';
 import { everyStep } from '../flow/call-steps.js';
 
 /**
  * Sends beneficiaries who are to be verified the links of their sessions, once for each: by e-mail, else by SMS, where the
  * address or the number was given and somebody sends such messages. Other links are shown to the applicant, who passes them on.
+ * Who has another address now is invited there, as long as nobody has opened their session.
  */
 export async function inviteBeneficiaries(parts: SessionsParts, edit: SessionEdit): Promise<void> {
   const lists = everyStep(edit.session.details.plan).flatMap(({ key }) => {
@@ -34,11 +38,31 @@ export async function inviteBeneficiaries(parts: SessionsParts, edit: SessionEdi
 
 async function invited(parts: SessionsParts, edit: SessionEdit, beneficiary: Beneficiary): Promise<Beneficiary> {
   const { child } = beneficiary;
-  if (child === null || child.invitation !== undefined) return beneficiary;
+  if (child === null) return beneficiary;
+  if (child.invitation !== undefined && !(await mayInviteAgain(edit, beneficiary, child))) return beneficiary;
   const receiver = await receiverOf(parts, edit, beneficiary);
   if (receiver !== null) await send(parts, edit, child, receiver);
-  const invitation = receiver === null ? { link: sessionLink(parts, child.token) } : { sentBy: receiver.channel };
+  const invitation =
+    receiver === null ? { link: sessionLink(parts, child.token) } : { sentBy: receiver.channel, sentTo: receiver.to };
   return { ...beneficiary, child: { ...child, invitation } };
+}
+
+/**
+ * Whether the link went to an address that the beneficiary has no more. Once somebody opened the session it goes nowhere
+ * else: it leads to what they gave there.
+ */
+async function mayInviteAgain(
+  edit: SessionEdit,
+  beneficiary: Beneficiary,
+  { id, invitation }: ChildSession,
+): Promise<boolean> {
+  if (invitation === undefined || !('sentBy' in invitation) || invitation.sentTo === undefined) return false;
+  if (receiversOf(edit, beneficiary).some(({ to }) => to === invitation.sentTo)) return false;
+  const { companyId } = edit.about;
+  const row = await edit.of(SessionRow, { companyId }).findOne({ id });
+  if (row?.state !== 'created') return false;
+  const sent = await edit.of(SharedLinkRow, { companyId, sessionId: id }).count();
+  return sent < MAX_LINKS_OF_SESSION;
 }
 
 /** Null where no address was given that a message can be sent to, or it got too many already. */

@@ -1,4 +1,5 @@
 import type { ApplicantCaller } from '../../platform/caller/caller.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { actAsApplicant, readAsApplicant } from '../steps/act.js';
 import { begin, workableStep } from '../steps/workable-step.js';
@@ -9,7 +10,8 @@ import { insertSession, type PreparedSession } from '../session/new-session.js';
 import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import type { SessionView } from '../session/session-view.js';
-import type { Beneficiary } from '../flow/business-data.js';
+import type { Beneficiary, ChildSession } from '../flow/business-data.js';
+import { declaredOf, isSameDeclared } from '../flow/declared.js';
 import {
   abandonChild,
   destroyKeys,
@@ -76,7 +78,8 @@ export async function submitBeneficiaries(
       );
       const beneficiaries = list.map((one, index) => {
         const kept = keptOf(before, one);
-        const child = hasChild(kept) ? null : (prepared[index] ?? null);
+        const child = keptChild(kept, one) === null ? (prepared[index] ?? null) : null;
+        if (child === null) refuseChanged(earlier, kept, one);
         if (child !== null) used.add(child.id);
         return toKeep(parts, one, kept, child);
       });
@@ -124,7 +127,9 @@ async function prepareMissing(
   const before = earlierOf(parent, stepKey);
   const known = before.map(({ id }) => id);
   const list = readBeneficiaries(form, given, known, parts.clock.now());
-  const missing = list.map((one) => (wantsChild(form, one) && !hasChild(keptOf(before, one)) ? one : null));
+  const missing = list.map((one) =>
+    wantsChild(form, one) && keptChild(keptOf(before, one), one) === null ? one : null,
+  );
   return prepareChildren({ parts, supergraph, applicant, parent, form }, missing);
 }
 
@@ -132,21 +137,33 @@ function earlierOf({ progress }: SessionView, stepKey: string): readonly Benefic
   return submittedAs(progress.steps.get(stepKey)?.submitted, 'beneficiaries')?.beneficiaries ?? [];
 }
 
-/** The same beneficiary as it was before; a person who became a company is another one. */
+/** The same entry as it was before; a person who became a company is another one. */
 function keptOf(before: readonly Beneficiary[], { id, role, type }: ReadBeneficiary): Beneficiary | undefined {
   return before.find((one) => one.id === id && one.role === role && one.type === type);
 }
 
-function hasChild(beneficiary: Beneficiary | undefined): boolean {
-  return beneficiary !== undefined && beneficiary.child !== null;
+/**
+ * The session that the entry keeps. An entry with another name or birthday is somebody else, who has none yet: what was
+ * verified in it counts for whom it was made for.
+ */
+function keptChild(kept: Beneficiary | undefined, given: ReadBeneficiary): ChildSession | null {
+  if (kept === undefined || !isSameDeclared(declaredOf(kept), declaredOf(given))) return null;
+  return kept.child;
+}
+
+/** What was to be kept went meanwhile, by another list: then nothing was made ready in its place. */
+function refuseChanged(earlier: readonly Beneficiary[], kept: Beneficiary | undefined, given: ReadBeneficiary): void {
+  if (keptChild(keptOf(earlier, given), given) === null || keptChild(kept, given) !== null) return;
+  throw new ArgumentError('session-state', { message: 'the beneficiaries were changed meanwhile' });
 }
 
 function toKeep(
   parts: SessionsParts,
-  { role, type, data }: ReadBeneficiary,
+  given: ReadBeneficiary,
   kept: Beneficiary | undefined,
   child: PreparedSession | null,
 ): Beneficiary {
+  const { role, type, data } = given;
   const made = child === null ? null : { id: child.id, token: child.token };
-  return { id: kept?.id ?? parts.random.id(), role, type, data, child: kept?.child ?? made };
+  return { id: kept?.id ?? parts.random.id(), role, type, data, child: keptChild(kept, given) ?? made };
 }

@@ -6,7 +6,10 @@ import type {
   ScreenedFact,
 } from '../../platform/facts/catalogue.js';
 import { allowedCountries } from '../flow/captures-needed.js';
+import { everyStep } from '../flow/call-steps.js';
+import { isOtherCompany } from '../flow/declared.js';
 import { countedSteps, currentCaptures, stepsMissedInCalls } from '../flow/progress.js';
+import { submittedAs } from '../flow/submitted.js';
 import { answerRecord } from '../record/submitted-members.js';
 import { waitsForPerson } from '../verdict/hit-decisions.js';
 import { forcedOutcome } from '../verdict/forced-outcomes.js';
@@ -19,7 +22,7 @@ export interface Facts {
   /** null when media had nothing to compare, or `problem` kept it from comparing. */
   readonly identity: ComparedIdentity | null;
   /** null when there was no person to screen, or `problem` kept screening from answering. */
-  readonly screening: Pick<ScreenedFact, 'blacklist' | 'matches'> | null;
+  readonly screening: Pick<ScreenedFact, 'blacklist' | 'matches' | 'declaredDiffers'> | null;
   readonly problem: Evidence['problem'];
 }
 
@@ -40,12 +43,20 @@ export function evidenceOf(session: SessionView, { identity, screening, problem 
     operatorPending: answerRecord(session).operatorPending,
     blacklistedBy: screening?.blacklist?.by ?? null,
     screeningMatch: waitsForPerson(screening?.matches ?? [], manualCheckFrom),
+    beneficiaryDiffers: screening?.declaredDiffers === true || isOtherCompanyThanDeclared(session),
     identity,
     similarityThreshold: details.rules.similarityThreshold,
     samePersonRule: details.rules.samePerson ?? 'WARNING',
     problem,
     forced: forcedOutcome(row.test, details.clientUserId, details.name),
   };
+}
+
+/** Of the session of a company on a list of beneficiaries: whether another company went through it. */
+function isOtherCompanyThanDeclared({ details: { plan, declared }, progress }: SessionView): boolean {
+  if (declared?.type !== 'company') return false;
+  const given = everyStep(plan).map(({ key }) => submittedAs(progress.steps.get(key)?.submitted, 'company'));
+  return given.some((one) => one !== null && isOtherCompany(declared, one.company));
 }
 
 function documentEvidence({ details, progress }: SessionView): readonly DocumentEvidence[] {

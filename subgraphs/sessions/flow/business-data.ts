@@ -30,8 +30,16 @@ export interface ChildSession {
   /** As companies know it. */
   readonly token: string;
   /** How the beneficiary learns of it: by a message that was sent, or by the link, which the applicant passes on. Absent before. */
-  readonly invitation?: { readonly sentBy: 'email' | 'sms' } | { readonly link: string };
+  readonly invitation?: Invitation;
 }
+
+export type Invitation =
+  | {
+      readonly sentBy: 'email' | 'sms';
+      /** The address or number; absent where it was not noted yet. */
+      readonly sentTo?: string;
+    }
+  | { readonly link: string };
 
 /** What a child session is called until its own name is known. */
 export function nameOfBeneficiary({ data }: Pick<Beneficiary, 'data'>): string | null {

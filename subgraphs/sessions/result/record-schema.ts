@@ -187,11 +187,20 @@ const resultRecord = z.strictObject({
     .describe('The name of the verified person, else the `name` that the session was created with.'),
   errors: z.array(z.string().regex(/^[A-Z_]+$/)).min(1).optional().describe('All reasons of a rejection in upper case.'), // prettier-ignore
   warnings: z
-    .array(z.enum(['BLACKLISTED_FACE', 'CAMERA_DOUBTFUL', 'SAME_FACE', 'SAME_DOCUMENT', 'FACE_NOT_SEARCHED']))
+    .array(
+      z.enum([
+        'BLACKLISTED_FACE',
+        'CAMERA_DOUBTFUL',
+        'BENEFICIARY_MISMATCH',
+        'SAME_FACE',
+        'SAME_DOCUMENT',
+        'FACE_NOT_SEARCHED',
+      ]),
+    )
     .min(1)
     .optional()
     .describe(
-      'The blacklist has the face; the film of the face may not come from a camera; the same face, or the same number of a document, is in another session of the company that is not known to be of the same person; or the faces were not searched, since they were still being loaded.',
+      'The blacklist has the face; the film of the face may not come from a camera; who was verified is not the beneficiary who was declared; the same face, or the same number of a document, is in another session of the company that is not known to be of the same person; or the faces were not searched, since they were still being loaded.',
     ),
   face_images: z.int().nonnegative().optional().describe('How many pictures of the face there are.'),
   id_card_front: extracted.optional().describe('What was read on the front of an identity card.'),

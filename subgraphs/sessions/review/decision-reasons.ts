@@ -10,6 +10,7 @@ export const REJECTION_REASONS = [
   'document_type_mismatch',
   'document_country_not_allowed',
   'fields_mismatch',
+  'beneficiary_mismatch',
   'low_similarity',
   'face_not_found',
   'multiple_faces',

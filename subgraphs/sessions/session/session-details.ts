@@ -1,4 +1,5 @@
 import type { SealedNotice } from '../../platform/facts/session-notice.js';
+import type { Declared } from '../flow/declared.js';
 import type { SessionPlan } from '../requests/plan.js';
 import type { CompanyRules } from './company-rules.js';
 
@@ -18,6 +19,8 @@ export interface SessionDetails {
   readonly parentToken?: string;
   /** Of a beneficiary's session: the session from which applicants made it, over however many others; absent elsewhere. */
   readonly madeFrom?: string;
+  /** Of a beneficiary's session: whom it is to verify; absent elsewhere. */
+  readonly declared?: Declared;
   /** What the company is told of the session beside its state, under a key of its own; absent where nobody listened when it was made. */
   readonly told?: SealedNotice;
 }

@@ -115,6 +115,12 @@ export const REASONS = {
     decided: 'originalDocument',
     canRetry: true,
   },
+  beneficiary_mismatch: {
+    description: 'Not the beneficiary who was declared',
+    applicant: 'checkedByHand',
+    decided: 'notVerified',
+    canRetry: true,
+  },
   fields_unconfirmed: {
     description: 'Surname, number or date of birth were read only once',
     applicant: 'checkedByHand',

@@ -45,6 +45,7 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   operatorPending: false,
   blacklistedBy: null,
   screeningMatch: false,
+  beneficiaryDiffers: false,
   identity: compared(),
   similarityThreshold: 0.5,
   samePersonRule: 'WARNING',
@@ -65,6 +66,14 @@ describe('the verdict', () => {
     expect(decide(evidence({ documents: [front], identity: compared({ checks: unconfirmed }) }))).toMatchObject({
       result: 'manual_check',
       reasons: ['fields_unconfirmed'],
+    });
+  });
+
+  it('asks a person where somebody else was verified than the beneficiary who was declared', () => {
+    expect(decide(evidence({ beneficiaryDiffers: true, screeningMatch: true }))).toMatchObject({
+      result: 'manual_check',
+      // Before the hit: dismissing it does not approve the session.
+      reasons: ['beneficiary_mismatch', 'screening_match'],
     });
   });
 

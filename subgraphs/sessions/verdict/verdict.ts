@@ -35,6 +35,8 @@ export interface Evidence {
   readonly blacklistedBy: BlacklistMatch['by'] | null;
   /** A listed person who may be this one waits to be confirmed or dismissed. */
   readonly screeningMatch: boolean;
+  /** Another person, or company, went through the session of a beneficiary than was declared. */
+  readonly beneficiaryDiffers: boolean;
   /** null when media did not answer in time, or nothing was to be compared. */
   readonly identity: ComparedIdentity | null;
   /** 0 to 1; the company's setting when the session was created. */
@@ -168,6 +170,7 @@ function doubts(evidence: Evidence): ReasonCode[] {
     ...faceDoubts(face),
     ...documents.flatMap(({ fact }) => (fact === null ? [] : sideDoubts(fact))),
     ...where(
+      [evidence.beneficiaryDiffers, 'beneficiary_mismatch'],
       [fieldsDiffer(evidence), 'fields_mismatch'],
       // Of one side alone it is no doubt: the other one may confirm it.
       [identity?.checks?.confirmed === false, 'fields_unconfirmed'],

@@ -199,7 +199,10 @@ const OWNERS: { readonly beneficiaries: readonly GivenBeneficiary[] } = {
 export const INVITED_OWNERS: typeof OWNERS = {
   beneficiaries: OWNERS.beneficiaries.map((owner, index) => ({
     ...owner,
-    ...[{ sentBy: 'email' } as const, { link: `https://verify.example/?session_token=${'h4Jk'.repeat(10)}` }][index],
+    ...[
+      { sentBy: 'email', sentTo: 'anna@shop.example' } as const,
+      { link: `https://verify.example/?session_token=${'h4Jk'.repeat(10)}` },
+    ][index],
   })),
 };
 

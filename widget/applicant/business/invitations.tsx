@@ -36,7 +36,7 @@ export function Invitations({ session }: { readonly session: ApplicantSession })
 }
 
 function InvitedEntry({ invited }: { readonly invited: GivenBeneficiary }) {
-  const { sentBy, link } = invited;
+  const { sentBy, sentTo, link } = invited;
   const [copied, setCopied] = useState(false);
   const text = useRef<HTMLElement>(null);
   const name = nameOf(invited);
@@ -52,6 +52,11 @@ function InvitedEntry({ invited }: { readonly invited: GivenBeneficiary }) {
       <span class="entry-text">
         <bdi id={`${id}-name`}>{name}</bdi>
         <small>{link === undefined ? t(`invitations.sent.${sentBy ?? 'email'}`) : t('invitations.pass')}</small>
+        {sentTo !== undefined && (
+          <small>
+            <bdi dir="ltr">{sentTo}</bdi>
+          </small>
+        )}
         {link !== undefined && (
           <code class="link-to-pass" dir="ltr" tabIndex={-1} ref={text}>
             {link}

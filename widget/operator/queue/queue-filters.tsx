@@ -20,6 +20,7 @@ const REASONS = [
   'document_face_not_found',
   'fields_mismatch',
   'fields_unconfirmed',
+  'beneficiary_mismatch',
   'general_document_not_readable',
   'face_document_not_usable',
   'capture_failed',

@@ -1,0 +1,31 @@
+import type { DeclaredPerson, ScreenedPerson } from '../../platform/facts/catalogue.js';
+import { DEFAULT_THRESHOLD } from '../matching/default-threshold.js';
+import { prepareQuery } from '../matching/query.js';
+import { preparePerson, scorePerson } from '../matching/score-person.js';
+import type { Birth, ListedName } from '../person.js';
+
+/**
+ * Whether the person of a session is another one than the one who was named before: by the birthday where both are known,
+ * and by the name, which may be spelt otherwise, stand in another script or lack a middle name. Of a person without a
+ * name nothing is said: such a session has doubts of its own.
+ */
+export function differsFromDeclared(person: ScreenedPerson, declared: DeclaredPerson): boolean {
+  const { firstName, lastName, localFirstName, localLastName, birthday } = person;
+  if (birthday !== null && declared.birthday !== null && birthday !== declared.birthday) return true;
+  const names = [nameOf(firstName, lastName), nameOf(localFirstName, localLastName)].flat();
+  if (names.length === 0) return false;
+  const births: readonly Birth[] = birthday === null ? [] : [{ precision: 'exact', from: birthday, to: birthday }];
+  const verified = preparePerson({ id: '', source: '', entityKind: 'person', topics: [], names, births });
+  const { nameScore } = scorePerson(prepareQuery(queryOf(declared)), verified);
+  return nameScore < DEFAULT_THRESHOLD;
+}
+
+function queryOf({ firstName, lastName, birthday }: DeclaredPerson) {
+  return { firstName, lastName, ...(birthday === null ? {} : { birthFrom: birthday }) };
+}
+
+function nameOf(first: string | null, last: string | null): readonly ListedName[] {
+  const text = [first, last].filter((part) => part !== null).join(' ');
+  if (text === '') return [];
+  return [{ text, kind: 'primary', ...(last === null ? {} : { parts: { last } }) }];
+}
