@@ -19,6 +19,8 @@ const SOCKETS_PER_SERVER = 16;
 const KEEP_ALIVE_MS = 5_000;
 const IDLE_MS = 30_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Interim responses (100, 103) before the answer; servers send one or two. Read without end they would hold up all other calls. */
+const MOST_INTERIM = 10;
 /** Headers that stay with the server for which they were written. */
 const OWN_HEADERS: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
@@ -147,9 +149,20 @@ export class HttpOutside implements Outside {
           ? httpsRequest(url, { ...options, agent: https }, resolve)
           : httpRequest(url, { ...options, agent: http }, resolve);
       sent.on('error', reject);
+      endAfterManyInterim(sent, request);
       sent.end(body ?? undefined);
     });
   }
+}
+
+/** What bounds the heads of answers bounds each of these alone, and they come as fast as the server sends them. */
+function endAfterManyInterim(sent: ClientRequest, { url }: OutsideRequest): void {
+  let interim = 0;
+  sent.on('information', () => {
+    interim += 1;
+    if (interim <= MOST_INTERIM) return;
+    sent.destroy(new OutsideError('too-many-interim', `${hostOf(url)} sends interim responses and no answer`));
+  });
 }
 
 /** Tells afterwards whether a call ended by its time, by the caller's wish, or by itself. */

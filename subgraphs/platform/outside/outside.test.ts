@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isNetworkOrHost, isPublicAddress, type PrivateAddresses } from './address-policy.js';
 import { until } from '../../../test/support/until.js';
@@ -200,6 +201,55 @@ it('time and size are limited, for whole answers and for streams', async () => {
   await pause(50);
   abort.abort();
   expect(await waiting).toBe('aborted');
+});
+
+/** A server that sends these bytes to whoever asks, again and again as fast as they are read. */
+async function repeating(bytes: string, times = Infinity, end = '') {
+  let written = 0;
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    const write = (): void => {
+      while (!socket.destroyed && written < times) {
+        written += 1;
+        if (!socket.write(bytes)) return void socket.once('drain', write);
+      }
+      socket.end(end);
+    };
+    socket.once('data', write);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+it.each([
+  ['103', 'HTTP/1.1 103 Early Hints\r\nlink: </a.css>\r\n\r\n'],
+  ['100', 'HTTP/1.1 100 Continue\r\n\r\n'],
+])('a server that says %s without end is given up', async (_, interim) => {
+  await using http = outside('any');
+  {
+    await using server = await repeating(interim);
+    expect(await problem(http.send({ url: server.url, ...limits }))).toBe('too-many-interim');
+    expect(await problem(http.open({ url: server.url, ...limits }))).toBe('too-many-interim');
+  }
+  await using usual = await repeating(interim, 2, 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
+  expect((await http.send({ url: usual.url, ...limits })).body.toString()).toBe('ok');
+});
+
+it('a head that drips, or has no end, is bounded by time and by size', async () => {
+  await using http = outside('any');
+  await using server = await LocalServer.start((_, response) => {
+    response.socket?.write('HTTP/1.1 200 OK\r\n');
+    const drip = setInterval(() => response.socket?.write('x: y\r\n'), 20);
+    response.on('close', () => clearInterval(drip));
+  });
+  expect(await problem(http.send({ url: server.url, timeoutMs: 300, maxBytes: 1_000 }))).toBe('timeout');
+  expect(await problem(http.open({ url: server.url, timeoutMs: 300, maxBytes: 1_000 }))).toBe('timeout');
+  await using long = await repeating(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(20_000)}`);
+  expect(await problem(http.send({ url: long.url, ...limits }))).toBe('unreachable');
 });
 
 it('a stream arrives whole, and a server that is not there is told as such without the address', async () => {

@@ -55,10 +55,17 @@ export interface OutsideStream extends OutsideHead {
 
 /**
  * `malformed`: the address is none that we call; `refused-address`: it leads into a private network; `timeout`; `too-large`;
- * `too-many-redirects`; `unreachable`: no name, no connection, no TLS, or a broken answer; `aborted`: by the caller's signal.
+ * `too-many-redirects`; `too-many-interim` responses, and no answer; `unreachable`: no name, no connection, no TLS, or a broken answer; `aborted`: by the caller's signal.
  */
 export type OutsideProblem =
-  'malformed' | 'refused-address' | 'timeout' | 'too-large' | 'too-many-redirects' | 'unreachable' | 'aborted';
+  | 'malformed'
+  | 'refused-address'
+  | 'timeout'
+  | 'too-large'
+  | 'too-many-redirects'
+  | 'too-many-interim'
+  | 'unreachable'
+  | 'aborted';
 
 /** A call that got no answer. The message names the host at most: paths and queries of others hold secrets. */
 export class OutsideError extends Error {
