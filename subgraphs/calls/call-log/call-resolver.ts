@@ -10,6 +10,7 @@ import type { SubgraphContext } from '../../platform/subgraph.js';
 import { readMessages } from '../chat/chat.js';
 import { operatorNames } from '../operators/operators.js';
 import { readsCalls, seesAllCalls } from '../call/call-access.js';
+import { assertMayEnd } from '../queue/take-call.js';
 import { changeCall } from '../call/call-edit.js';
 import { openRow } from '../call/opened-call.js';
 import { type CallParts, sealedAs } from '../call/call-parts.js';
@@ -87,7 +88,8 @@ export class CallResolver {
 
   @Audited('session.call.end')
   @Mutation(() => Boolean, {
-    description: "Ends the session's calls for everybody in them, and those that wait; false when there is none.",
+    description:
+      "Ends the session's calls for everybody in them, and those that wait; false when there is none. A signed-in user ends what they have or may take.",
   })
   async endCall(
     @Arg('id', () => ID, { nullable: true, description: 'Inner id of the session.' }) id: string | null,
@@ -104,7 +106,10 @@ export class CallResolver {
       rows.map(async (row) => {
         const call = await openRow(this.parts, row);
         if (call === null) return false;
-        return changeCall(this.parts, call, (edit) => edit.move('ended-by-company', { endedBy: 'company' }));
+        return changeCall(this.parts, call, (edit) => {
+          assertMayEnd(edit.row, caller);
+          return edit.move('ended-by-company', { endedBy: 'company' });
+        });
       }),
     );
     return ended.includes(true);

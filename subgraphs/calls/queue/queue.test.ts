@@ -1,5 +1,5 @@
 import { DRIVERS } from '../../../test/support/platform.js';
-import type { ApplicantCaller } from '../../platform/caller/caller.js';
+import type { ApplicantCaller, Caller } from '../../platform/caller/caller.js';
 import { QueueKeeper } from './queue-keeper.js';
 import { CallsWorld, COMPANY, OTHER_COMPANY } from '../../../test/support/calls/calls-world.js';
 
@@ -261,6 +261,38 @@ describe.each(DRIVERS)('the queue of calls on %s', (driver) => {
     expect(await ringsAt(id)).toBe(member.userId);
     await world.get(member, ACCEPT, { id });
     expect(await world.call(id)).toMatchObject({ state: 'ACTIVE', operatorId: member.userId, handover: false });
+  });
+
+  it('a call is ended by who has it or may take it, a supervisor, and the company', async () => {
+    const source = 'mutation ($id: ID!) { endCall(id: $id) }';
+    world.supergraph.groups = [{ id: 'notaries', name: 'Notaries' }];
+    const ends = async (caller: Caller, { sessionId }: ApplicantCaller) => {
+      world.supergraph.sessions.set(sessionId, sessionId);
+      const { data, code } = await world.ask<{ endCall: boolean }>(caller, source, { id: sessionId });
+      return code ?? data?.endCall;
+    };
+    const { entry } = world.supergraph;
+    const stranger = world.operator();
+    const reviewer = world.operator({ roles: ['operator'] });
+    const member = world.operator({ groupIds: ['notaries'] });
+    const supervisor = world.operator({ roles: ['administrator'] });
+    for (const last of [member, supervisor, world.company]) {
+      world.supergraph.entry = { ...entry, groupId: 'notaries' };
+      const applicant = await world.applicant();
+      const id = await world.enter(applicant);
+      world.supergraph.entry = entry;
+      expect(await ends(stranger, applicant)).toBe('invalid-access');
+      expect(await ends(reviewer, applicant)).toBe('invalid-access');
+      expect(await world.call(id)).toMatchObject({ state: 'WAITING' });
+      expect(await ends(last, applicant)).toBe(true);
+    }
+    const anybodys = await world.applicant();
+    await world.enter(anybodys);
+    expect(await ends(stranger, anybodys)).toBe(true);
+    const held = await world.activeCall();
+    expect(await ends(stranger, held.applicant)).toBe('invalid-access');
+    expect(await world.call(held.id)).toMatchObject({ state: 'ACTIVE' });
+    expect(await ends(held.operator, held.applicant)).toBe(true);
   });
 
   it('a supervisor sees every call, takes one over and ends one', async () => {

@@ -1,11 +1,11 @@
-import type { OperatorCaller } from '../../platform/caller/caller.js';
+import type { Caller, OperatorCaller } from '../../platform/caller/caller.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { type CallEdit, changeCall } from '../call/call-edit.js';
 import { openCall, type OpenedCall } from '../call/opened-call.js';
 import type { CallParts } from '../call/call-parts.js';
 import { CallRow } from '../call/call-tables.js';
 import { CallOperatorRow } from '../operators/operator-table.js';
-import { isHeldBy, OPERATOR_SILENCE_MS, supervises } from '../operators/operators.js';
+import { assertTakesCalls, isHeldBy, OPERATOR_SILENCE_MS, supervises } from '../operators/operators.js';
 import { isCalledFor } from './matching.js';
 
 const LONGEST_REASON = 1_000;
@@ -26,9 +26,8 @@ export async function acceptCall(parts: CallParts, operator: OperatorCaller, id:
  */
 export async function pickCall(parts: CallParts, operator: OperatorCaller, id: string): Promise<OpenedCall> {
   return takeCall(parts, operator, id, 'picked', (edit) => {
-    const { state, groupId } = edit.row;
-    if (!supervises(operator) && !isCalledFor({ groupId }, operator))
-      throw new ArgumentError('invalid-access', { message: 'The call is for another group' });
+    const { state } = edit.row;
+    assertCalledFor(edit.row, operator);
     if (state === 'active' && supervises(operator)) edit.patch({ handover: true });
     return state !== 'ended';
   });
@@ -127,6 +126,26 @@ export async function finishCall(
     await edit.move(outcome, { endedBy, ...(text === '' ? {} : { reason: text }) });
   });
   return operatorsCall(parts, operator, id);
+}
+
+/**
+ * A company's key ends every call. A user ends the one that they have, and one that waits where they may take it; a supervisor everybody's.
+ * @throws ArgumentError invalid-access
+ */
+export function assertMayEnd(row: CallRow, caller: Caller): void {
+  if (caller.kind !== 'operator' || supervises(caller)) return;
+  if (row.state === 'active') {
+    if (!isHeldBy(row, caller.userId))
+      throw new ArgumentError('invalid-access', { message: 'Another operator has the call' });
+  } else {
+    assertTakesCalls(caller);
+    if (row.ringingUserId !== caller.userId) assertCalledFor(row, caller);
+  }
+}
+
+function assertCalledFor({ groupId }: CallRow, operator: OperatorCaller): void {
+  if (!supervises(operator) && !isCalledFor({ groupId }, operator))
+    throw new ArgumentError('invalid-access', { message: 'The call is for another group' });
 }
 
 function assertHolds({ row }: CallEdit, operator: OperatorCaller): void {
