@@ -1,7 +1,7 @@
 import { takeStill } from '../stills/take-still.js';
 import type { Peer } from '../sfu/peer.js';
 import type { Answers, Request, RequestName } from '../signalling/messages.js';
-import { Refusal } from '../signalling/refusal.js';
+import { Refusal, refusalOf } from '../signalling/refusal.js';
 import type { AskedRequest, Seat } from './seat.js';
 
 /** The newest messages that somebody gets who joins. */
@@ -76,16 +76,18 @@ export async function answerRequest<N extends RequestName>(
 async function still(seat: Seat, of: Seat, label: Request<'still'>['label']): Promise<Answers['still']> {
   const { userId } = onlyOperators(seat);
   const { call } = seat;
+  const room = await call.room();
   const camera = of.peer?.sent.find(({ source }) => source === 'camera')?.producer;
   if (camera === undefined || camera.paused) throw new Refusal('not-found', 'They send no picture');
   if (call.stillsUnderWay >= MOST_STILLS) throw new Refusal('busy', 'Other stills are being taken');
   const stillId = call.parts.random.id();
   const { participantId } = of.claims;
   call.stillsUnderWay += 1;
-  takeStill(call.parts, await call.room(), camera, { call: call.hosted, stillId, participantId, label, userId })
+  takeStill(call.parts, room, camera, { call: call.hosted, stillId, participantId, label, userId })
     .then(() => 'kept' as const)
     .catch((error: unknown) => {
-      seat.log.error('a still was not kept', { error });
+      // A camera that ends or stands still meanwhile is its browser's doing.
+      if (refusalOf(error) === null) seat.log.error('a still was not kept', { error });
       return 'failed' as const;
     })
     .then((state) => {

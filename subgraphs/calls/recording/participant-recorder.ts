@@ -108,6 +108,8 @@ export class ParticipantRecorder {
       track.ended.then(() => again(), again);
       return track;
     } catch (error) {
+      // Of what ended meanwhile its end is told: then is looked again.
+      if (sent.some(({ producer }) => producer.closed)) return null;
       this.#retry('a recorder does not start, and is tried again', error);
       return null;
     }

@@ -193,3 +193,17 @@ it.each(['vp8', 'h264'] as const)('takes a still of %s at its full size in a sec
   const jpeg = await blobBytes(made.world, made.callId, kept?.blobId ?? '', STILL_TYPE);
   expect(await coloursOf(jpeg, { columns: 2, rows: 1 })).toEqual(['lime', 'yellow']);
 });
+
+it('takes no still of a camera that ends meanwhile, and says so at once', async () => {
+  await using made = await recording({ film: 'operator' });
+  const { call } = made.world.records.recordedOf(made.callId);
+  const [camera] = made.sender.sent;
+  if (!camera) throw new Error('no camera');
+  const still = { call, stillId: 'still-2', participantId: 'p', label: 'face', userId: 'user-1' };
+  const take = (): Promise<unknown> => takeStill(made.parts, made.sender.room, camera.producer, still);
+  const before = performance.now();
+  const taken = [take(), take()];
+  camera.producer.close();
+  for (const one of [...taken, take()]) await expect(one).rejects.toMatchObject({ name: 'Refusal', code: 'not-found' });
+  expect(performance.now() - before).toBeLessThan(4_000);
+});

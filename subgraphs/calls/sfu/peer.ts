@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { types } from 'mediasoup';
 import { z } from 'zod';
 import type { TransportOptions } from '../signalling/messages.js';
@@ -127,11 +128,14 @@ export class Peer {
     const read = DTLS_PARAMETERS.safeParse(dtlsParameters);
     if (!read.success) throw new Refusal('wrong-parameters', 'dtlsParameters has no fingerprint, or a wrong one');
     const { role = 'auto', fingerprints } = read.data;
-    await refuseWhatIsWrong(() => transport.connect({ dtlsParameters: { role, fingerprints } }));
+    await whileThere(transport, () =>
+      refuseWhatIsWrong(() => transport.connect({ dtlsParameters: { role, fingerprints } })),
+    );
   }
 
   async restartIce(transportId: string): Promise<types.IceParameters> {
-    return this.#transport(transportId).restartIce();
+    const transport = this.#transport(transportId);
+    return whileThere(transport, () => transport.restartIce());
   }
 
   async produce(
@@ -148,8 +152,8 @@ export class Peer {
       throw new Refusal('wrong-parameters', `A ${media.source} is no ${media.kind}`);
     this.#producers.get(media.source)?.close();
     const rtpParameters = media.rtpParameters as unknown as types.RtpParameters;
-    const producer = await refuseWhatIsWrong(() =>
-      this.sending.produce({ kind: media.kind, rtpParameters, paused: media.paused }),
+    const producer = await whileThere(this.sending, () =>
+      refuseWhatIsWrong(() => this.sending.produce({ kind: media.kind, rtpParameters, paused: media.paused })),
     );
     this.#keepProducer(media.source, producer);
     for (const other of this.room.others(this)) void other.#consume(this, { source: media.source, producer });
@@ -157,12 +161,14 @@ export class Peer {
   }
 
   async pauseProducer(id: string): Promise<void> {
-    await this.#producer(id).pause();
+    const producer = this.#producer(id);
+    await whileThere(producer, () => producer.pause());
     this.listener.sendingChanged();
   }
 
   async resumeProducer(id: string): Promise<void> {
-    await this.#producer(id).resume();
+    const producer = this.#producer(id);
+    await whileThere(producer, () => producer.resume());
     this.listener.sendingChanged();
   }
 
@@ -171,19 +177,19 @@ export class Peer {
   }
 
   pauseConsumer(id: string): Promise<void> {
-    return this.#consumer(id).pause();
+    return this.#ofConsumer(id, (consumer) => consumer.pause());
   }
 
   resumeConsumer(id: string): Promise<void> {
-    return this.#consumer(id).resume();
+    return this.#ofConsumer(id, (consumer) => consumer.resume());
   }
 
   setLayers(id: string, layers: types.ConsumerLayers): Promise<void> {
-    return this.#consumer(id).setPreferredLayers(layers);
+    return this.#ofConsumer(id, (consumer) => consumer.setPreferredLayers(layers));
   }
 
   requestKeyFrame(id: string): Promise<void> {
-    return this.#consumer(id).requestKeyFrame();
+    return this.#ofConsumer(id, (consumer) => consumer.requestKeyFrame());
   }
 
   onClose(listener: () => void): void {
@@ -264,10 +270,22 @@ export class Peer {
     throw new Refusal('not-found', 'There is no such producer');
   }
 
-  #consumer(id: string): types.Consumer {
+  async #ofConsumer(id: string, work: (consumer: types.Consumer) => Promise<void>): Promise<void> {
     const consumer = this.#consumers.get(id);
     if (!consumer) throw new Refusal('not-found', 'There is no such consumer');
-    return consumer;
+    await whileThere(consumer, () => work(consumer));
+  }
+}
+
+/** What goes while the worker is asked about it is refused like what went before: its other end left, or sends no more. */
+async function whileThere<T>(asked: { readonly closed: boolean }, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // mediasoup hands on what its worker told one turn after the worker's answers.
+    await turn();
+    if (asked.closed) throw new Refusal('not-found', 'It is gone');
+    throw error;
   }
 }
 

@@ -6,6 +6,7 @@ import { type HostedCall, STILL_TYPE } from '../host-parts/call-records.js';
 import type { HostParts } from '../host-parts/host-parts.js';
 import { openDirectTap, type TappedRoom } from '../sfu/taps.js';
 import { patiently } from '../recording/patience.js';
+import { Refusal } from '../signalling/refusal.js';
 import { type EncodedFrame, RtpFrames } from './frames.js';
 import { h264Frame } from './h264.js';
 import { ivfOf, vp8Frame } from './vp8.js';
@@ -28,7 +29,10 @@ export interface StillOf {
   readonly userId: string;
 }
 
-/** Keeps what a camera shows now, at the full size that it sends. @throws Error when no picture comes */
+/**
+ * Keeps what a camera shows now, at the full size that it sends.
+ * @throws Refusal not-found when the camera sends no picture, or none any more; Error
+ */
 export async function takeStill(
   { records, blobs, random, clock }: HostParts,
   room: TappedRoom,
@@ -75,11 +79,17 @@ async function framesOf(
       frames.push(frame);
       onFrame();
     }
+  }).catch((error: unknown) => {
+    throw camera.closed ? noPicture() : error;
   });
   const timers: NodeJS.Timeout[] = [];
+  let onGone: () => void = () => undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      timers.push(setTimeout(() => reject(new Error('the camera sent no keyframe')), KEYFRAME_MS));
+      onGone = () => reject(noPicture());
+      if (camera.closed) onGone();
+      camera.observer.once('close', onGone);
+      timers.push(setTimeout(onGone, KEYFRAME_MS));
       onFrame = () => {
         if (timers.length === 1) timers.push(setTimeout(resolve, AFTER_KEYFRAME_MS));
         if (frames.length >= MOST_FRAMES) resolve();
@@ -88,8 +98,13 @@ async function framesOf(
     return { frames: [...frames], isH264 };
   } finally {
     for (const timer of timers) clearTimeout(timer);
+    camera.observer.off('close', onGone);
     tap.close();
   }
+}
+
+function noPicture(): Refusal {
+  return new Refusal('not-found', 'They send no picture');
 }
 
 /** The last of some frames as JPEG of high quality. */
