@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { openBlobs } from '../../subgraphs/platform/blobs/open-blobs.js';
-import { readBlob, writeBlob } from '../../subgraphs/media/workers/blob-access.js';
+import { type BlobAccess, readBlob, writeBlob } from '../../subgraphs/media/workers/blob-access.js';
 import type { KeptReading } from '../../subgraphs/media/documents/document-facts.js';
 import type { DocumentsTasks, KeepFile, KeptFile, MediaWorkerSetup } from '../../subgraphs/media/workers/tasks.js';
 import { serveTasks } from '../../subgraphs/media/workers/worker-process.js';
@@ -11,6 +12,11 @@ await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
     const pages = source.address.type === 'application/pdf' ? 2 : 1;
     return { pages, file: await writeBlob(blobs, target, await readBlob(blobs, source, 1e8)) };
   };
+  /** Leaves a sign beside the file, then reads it again and again until it is gone. */
+  const untilGone = async (file: BlobAccess): Promise<never> => {
+    await writeBlob(blobs, { ...file, address: { ...file.address, id: randomUUID() } }, Buffer.from('reading'));
+    for (;;) await readBlob(blobs, file, 1e8);
+  };
   return {
     async 'read-paper'(task) {
       const kept = await keepFile(task);
@@ -20,6 +26,7 @@ await serveTasks<DocumentsTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
     'keep-file': keepFile,
     async 'cut-markers'({ page, mrz }) {
       const bytes = await readBlob(blobs, page, 1e8);
+      if (bytes.includes('LEAVING')) await untilGone(page);
       const signature = Buffer.concat([Buffer.from('signature on '), bytes]);
       return { mrz: mrz === null ? null : Buffer.from('mrz'), signature };
     },

@@ -15,7 +15,7 @@ import { picturesHtml } from './pdf/pictures.js';
 import { reportHtml } from './pdf/report.js';
 import { gatherReport, type ReportParts } from './pdf/report-data.js';
 import { keptQuestionFiles } from '../questions/question-files-resolver.js';
-import { accessTo, mainPortrait, openSessionFiles, readFile, type SessionFiles } from '../files/session-files.js';
+import { accessTo, mainPortrait, readFile, type SessionFiles, withSessionFiles } from '../files/session-files.js';
 import { visualMarkers } from './visual-markers.js';
 
 const PDF = 'application/pdf';
@@ -46,8 +46,10 @@ export class SessionExportsResolver {
     description: 'The portrait on the main identity document; null when none was found.',
   })
   async mainDocumentFacePhoto(@Root() session: MediaSession): Promise<MediaFile | null> {
-    const portrait = mainPortrait(await this.open(session));
-    return portrait && mediaFileOf(portrait);
+    return this.with(session, async (files) => {
+      const portrait = mainPortrait(files);
+      return portrait && mediaFileOf(portrait);
+    });
   }
 
   @Audited('session.visual-markers.read')
@@ -56,7 +58,7 @@ export class SessionExportsResolver {
       'Portrait, machine-readable zone and signature of each document side: the data URL of a tar archive of pictures.',
   })
   async visualMarkers(@Root() session: MediaSession): Promise<string> {
-    return tarDataUrl(await visualMarkers(this.parts, await this.open(session)));
+    return this.with(session, async (files) => tarDataUrl(await visualMarkers(this.parts, files)));
   }
 
   @Audited('session.pdf.read', { keeps: ['session', 'screening', 'proofOfAddress'] })
@@ -75,12 +77,13 @@ export class SessionExportsResolver {
     if (!Object.values(asked).includes(true)) {
       throw wrongParameters('exportSession, exportScreening, exportProofOfAddress', 'must not all be false');
     }
-    const files = await this.open({ id, companyId });
-    // Gathered when its turn comes: of many exports at once only those being printed hold pictures in memory.
-    const bytes = await this.parts.pdf.print(files.scope.companyId, async () =>
-      reportHtml(await gatherReport(this.parts, files, asked, context), asked),
-    );
-    return this.keepForNow(files, await this.withAppendix(files, asked, bytes));
+    return this.with({ id, companyId }, async (files) => {
+      // Gathered when its turn comes: of many exports at once only those being printed hold pictures in memory.
+      const bytes = await this.parts.pdf.print(files.scope.companyId, async () =>
+        reportHtml(await gatherReport(this.parts, files, asked, context), asked),
+      );
+      return this.keepForNow(files, await this.withAppendix(files, asked, bytes));
+    });
   }
 
   @Audited('session.general-document.read', { keeps: ['typeId'] })
@@ -94,14 +97,15 @@ export class SessionExportsResolver {
     @Arg('typeId', () => String) typeId: string,
   ): Promise<MediaFile | null> {
     const type = readPageType(typeId);
-    const files = await this.open(session);
-    const pages = await this.parts.store.read((reader) => pagesOfType(reader, files, type));
-    const [first] = pages;
-    if (first === undefined) return null;
-    if (pages.length === 1) return mediaFileOf(first);
-    const bytes = await this.joined(files, pages);
-    // A PDF that cannot be taken apart is given as it is, rather than nothing.
-    return bytes ? this.keepForNow(files, bytes) : mediaFileOf(pages.findLast(isPdf) ?? first);
+    return this.with(session, async (files) => {
+      const pages = await this.parts.store.read((reader) => pagesOfType(reader, files, type));
+      const [first] = pages;
+      if (first === undefined) return null;
+      if (pages.length === 1) return mediaFileOf(first);
+      const bytes = await this.joined(files, pages);
+      // A PDF that cannot be taken apart is given as it is, rather than nothing.
+      return bytes ? this.keepForNow(files, bytes) : mediaFileOf(pages.findLast(isPdf) ?? first);
+    });
   }
 
   /** The report, and behind it the PDFs that were given. */
@@ -146,8 +150,11 @@ export class SessionExportsResolver {
     return Object.assign(new MediaFile(), { id, sessionId, contentType, bytes: bytes.length, createdAt: clock.now() });
   }
 
-  private open({ id, companyId }: Pick<MediaSession, 'id' | 'companyId'>): Promise<SessionFiles> {
-    return openSessionFiles(this.parts, { companyId, sessionId: id });
+  private with<T>(
+    { id, companyId }: Pick<MediaSession, 'id' | 'companyId'>,
+    make: (files: SessionFiles) => Promise<T>,
+  ): Promise<T> {
+    return withSessionFiles(this.parts, { companyId, sessionId: id }, make);
   }
 }
 

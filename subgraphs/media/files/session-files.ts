@@ -57,6 +57,25 @@ export function accessTo({ scope, sealer }: SessionFiles, file: StoredFile): Blo
   return blobAccess(sealer, scope.sessionId, file.id, file.contentType);
 }
 
+/**
+ * Makes something of a session's files. Whatever fails of it while the session is deleted, in this process or in a worker's,
+ * fails because they go.
+ * @throws ArgumentError `session-not-found` when the session was deleted, before or meanwhile
+ */
+export async function withSessionFiles<T>(
+  parts: MediaParts,
+  scope: SessionScope,
+  make: (files: SessionFiles) => Promise<T>,
+): Promise<T> {
+  const files = await openSessionFiles(parts, scope);
+  try {
+    return await make(files);
+  } catch (error) {
+    if (await parts.vault.holds(scope.sessionId)) throw error;
+    throw new ArgumentError('session-not-found');
+  }
+}
+
 /** @throws ArgumentError `session-not-found` when the session was deleted meanwhile */
 export async function readFile(parts: MediaParts, session: SessionFiles, file: StoredFile): Promise<Buffer> {
   const { address, key } = accessTo(session, file);
