@@ -1,4 +1,4 @@
-import { GENERAL_DOCUMENT, PICTURE } from '../operations/operations.generated.js';
+import { PAPER_FILE, PICTURE } from '../operations/operations.generated.js';
 import { SESSION_TOKEN, text } from '../request/parameters.js';
 import { type Endpoint, endpoint } from './endpoint.js';
 
@@ -35,10 +35,10 @@ export const papers: readonly Endpoint[] = [
         { required: true, example: 'utility-bill' },
       ),
     ],
-    operation: GENERAL_DOCUMENT,
+    operation: PAPER_FILE,
     answer: {
       kind: 'file',
-      ticket: ({ session }) => session?.generalDocument?.ticket ?? null,
+      ticket: ({ session }) => session?.paper?.ticket ?? null,
       types: [...PICTURES, 'application/pdf'],
       description: 'The document.',
     },

@@ -294,13 +294,13 @@ export type ListMonitoredQueriesQueryVariables = {
 
 export type ListMonitoredQueriesQuery = { readonly monitoredScreeningQueries: { readonly total: number, readonly data: ReadonlyArray<{ readonly id: string, readonly fullName: string, readonly firstName: string | null, readonly lastName: string | null, readonly lastUpdatedDate: string }> } };
 
-export type GeneralDocumentQueryVariables = {
+export type PaperFileQueryVariables = {
   token: string;
   typeId: string;
 };
 
 
-export type GeneralDocumentQuery = { readonly session: { readonly generalDocument: { readonly ticket: string } | null } | null };
+export type PaperFileQuery = { readonly session: { readonly paper: { readonly ticket: string } | null } | null };
 
 export type QuestionFileQueryVariables = {
   token: string;
@@ -467,9 +467,9 @@ export const LIST_MONITORED_QUERIES: Question<ListMonitoredQueriesQueryVariables
   text: 'query ListMonitoredQueries($offset:Int$first:Int!$after:String$changedAfter:DateTime){monitoredScreeningQueries(start:$offset limit:$first after:$after changedAfter:$changedAfter){total data{id fullName firstName lastName lastUpdatedDate}}}',
 };
 
-export const GENERAL_DOCUMENT: Question<GeneralDocumentQueryVariables, GeneralDocumentQuery> = {
-  name: 'GeneralDocument',
-  text: 'query GeneralDocument($token:ID!$typeId:String!){session(token:$token){generalDocument(typeId:$typeId){ticket}}}',
+export const PAPER_FILE: Question<PaperFileQueryVariables, PaperFileQuery> = {
+  name: 'PaperFile',
+  text: 'query PaperFile($token:ID!$typeId:String!){session(token:$token){paper(typeId:$typeId){ticket}}}',
 };
 
 export const QUESTION_FILE: Question<QuestionFileQueryVariables, QuestionFileQuery> = {

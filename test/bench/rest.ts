@@ -134,8 +134,8 @@ async function benchWhileReading(service: ServiceProcess, begin: () => Promise<s
 type View = Awaited<ReturnType<ApiApplicant['view']>>;
 
 function documentRead({ steps }: View): true | undefined {
-  const captures = steps.flatMap((step) => step.captures).filter(({ kind }) => kind === 'card-back');
-  return captures.every(({ state }) => !['STARTED', 'RECEIVED'].includes(state)) || undefined;
+  const attempts = steps.flatMap((step) => step.attempts).filter(({ kind }) => kind === 'card-back');
+  return attempts.every(({ state }) => !['STARTED', 'RECEIVED'].includes(state)) || undefined;
 }
 
 interface BareRoute extends AsyncDisposable {

@@ -52,8 +52,8 @@ async function tell<F extends FactType>(sessionId: string, type: F, payload: Fac
 
 /** The state of the capture of a step; undefined while there is none, or it is none of these. */
 function stateOf(view: View, stepKey: string, ...wanted: readonly string[]): string | undefined {
-  const captures = view.steps.find(({ key }) => key === stepKey)?.captures ?? [];
-  return captures.map(({ state }) => state).find((state) => wanted.includes(state));
+  const attempts = view.steps.find(({ key }) => key === stepKey)?.attempts ?? [];
+  return attempts.map(({ state }) => state).find((state) => wanted.includes(state));
 }
 
 /** Whether the page was told that the step of a capture has to wait for an earlier one. */

@@ -48,7 +48,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   ),
   '/external-api/result/general-document/': {
     document: `query ($token: ID!, $typeId: String!) {
-      session(token: $token) { generalDocument(typeId: $typeId) { contentType dataUrl } }
+      session(token: $token) { paper(typeId: $typeId) { contentType dataUrl } }
     }`,
   },
   '/external-api/card/front/': image('card-front'),

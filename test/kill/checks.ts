@@ -99,9 +99,9 @@ async function judged(parts: ActivityParts, tell: Tell): Promise<void> {
   const { victim, ledger } = parts;
   for (const token of ledger.kept(ledger.captured.keys())) {
     const { steps } = await new ApiApplicant(victim.url, token).view();
-    const captures = steps.flatMap((step) => step.captures);
-    if (captures.length === 0) tell(`a picture of ${token}, taken in in round ${ledger.captured.get(token)}, is gone`);
-    if (captures.some(({ state }) => ['STARTED', 'RECEIVED'].includes(state))) continue;
+    const attempts = steps.flatMap((step) => step.attempts);
+    if (attempts.length === 0) tell(`a picture of ${token}, taken in in round ${ledger.captured.get(token)}, is gone`);
+    if (attempts.some(({ state }) => ['STARTED', 'RECEIVED'].includes(state))) continue;
     const { session } = await victim.graphql<{ session: { activities: { items: { type: string }[] } } }>(
       `{ session(token: "${token}") { activities { items { type } } } }`,
     );

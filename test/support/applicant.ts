@@ -11,7 +11,7 @@ export interface View {
     readonly key: string;
     readonly type: string;
     readonly state: string;
-    readonly captures: readonly {
+    readonly attempts: readonly {
       readonly kind: string;
       readonly attempt: number;
       readonly state: string;
@@ -30,7 +30,7 @@ export interface CaptureGrantView {
 }
 
 const VIEW = `id state currentStep outcome { result reason } consent { required version accepted }
-  steps { key type state captures { kind attempt state codes more } }`;
+  steps { key type state attempts { kind attempt state codes more } }`;
 
 interface CameraInput {
   readonly label: string;
@@ -133,11 +133,11 @@ export class ApiApplicant {
     kind: string,
     file: Buffer,
     waitMs = PATIENCE_MS,
-  ): Promise<View['steps'][number]['captures'][number]> {
+  ): Promise<View['steps'][number]['attempts'][number]> {
     const { grant } = await this.startCapture(stepKey, kind);
     await this.submit(grant, await this.upload(grant, file));
     return this.until(waitMs, (view) => {
-      const found = view.steps.find((step) => step.key === stepKey)?.captures.find((each) => each.kind === kind);
+      const found = view.steps.find((step) => step.key === stepKey)?.attempts.find((each) => each.kind === kind);
       return found && !['STARTED', 'RECEIVED'].includes(found.state) ? found : undefined;
     });
   }

@@ -454,7 +454,7 @@ describe('the applicant', () => {
     const capture: FakeCapture = { kind: 'face-video', state: 'RETAKE', codes };
     service.reset({
       ...STARTED,
-      steps: [{ ...LIVENESS_STEP, settings: { liveness }, state: 'RETAKE', captures: [capture] }],
+      steps: [{ ...LIVENESS_STEP, settings: { liveness }, state: 'RETAKE', attempts: [capture] }],
     });
     await open();
     await heading(page, 'One more video is needed');

@@ -11,7 +11,7 @@ const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 
 const capture = (kind: string): FakeCapture => ({ kind, state: 'ACCEPTED' });
 const CHOSEN = { ...ID_STEP, chosen: { documentType: 'id', country: 'GEO' } };
-const GIVEN_CARD: FakeStep = { ...CHOSEN, state: 'DONE', captures: [capture('card-front'), capture('card-back')] };
+const GIVEN_CARD: FakeStep = { ...CHOSEN, state: 'DONE', attempts: [capture('card-front'), capture('card-back')] };
 const PHONE: FakeStep = { key: 'phone', type: 'phone-number', settings: { require_phone_number_check: true } };
 const EMAIL: FakeStep = { key: 'email', type: 'email' };
 const JOB: FakeStep = {

@@ -35,7 +35,7 @@ function stepOf(questions: readonly object[], more: Partial<ApplicantStep> = {})
     settings: { questions: questionsOf(questions) },
     chosen: null,
     pages: [],
-    captures: [],
+    attempts: [],
     submitted: null,
     redo: null,
     draft: null,
@@ -186,12 +186,12 @@ describe('the form of a questionnaire', () => {
       ],
     };
     const capture = { kind: 'question-file', state: 'RETAKE', codes: [], more: null, marked: false } as const;
-    const captures = [
+    const attempts = [
       { ...capture, attempt: 1, questionKey: 'papers' },
       { ...capture, attempt: 9, questionKey: 'papers' },
       { ...capture, attempt: 2, questionKey: 'other' },
-    ] as unknown as ApplicantStep['captures'];
-    const step = stepOf(PRESET, { submitted, captures });
+    ] as unknown as ApplicantStep['attempts'];
+    const step = stepOf(PRESET, { submitted, attempts });
     expect(refusedFiles(step)).toEqual([{ questionKey: 'papers', attempt: 1, name: 'a.pdf' }]);
     expect(formOf(step, 'en').files).toEqual({
       papers: [{ id: 'given-2', name: '2', bytes: 6, staged: null, attempt: 2 }],

@@ -234,7 +234,7 @@ function mayStillFail({ steps, serverTime }: ApplicantSession): boolean {
 function isUnderWay({ deliveries }: ApplicantFlow, { steps }: ApplicantSession): boolean {
   if (deliveries.all.value.size > 0) return true;
   return steps.some(
-    ({ state, captures }) => state === 'PROCESSING' || captures.some((capture) => capture.state === 'RECEIVED'),
+    ({ state, attempts }) => state === 'PROCESSING' || attempts.some((capture) => capture.state === 'RECEIVED'),
   );
 }
 

@@ -44,7 +44,7 @@ export interface CaptureContent {
   readonly country: string | null;
   readonly minSeconds: number | null;
   readonly mode: CaptureMode;
-  /** Which page, of a general document; absent for other kinds. */
+  /** Which page, of a paper; absent for other kinds. */
   readonly page?: { readonly typeId: string; readonly pageNumber: number };
   readonly prompts: readonly CapturePrompt[];
   /** What the browser said of the camera; absent where it said nothing. */

@@ -90,12 +90,9 @@ export class SessionExportsResolver {
   @FieldResolver(() => MediaFile, {
     nullable: true,
     description:
-      'A general document by the type of its page (bank-statement, utility-bill, …): the picture or PDF as it was given; several pages as one PDF. Null when there is none.',
+      'A paper by the type of its page (bank-statement, utility-bill, …): the picture or PDF as it was given; several pages as one PDF. Null when there is none.',
   })
-  async generalDocument(
-    @Root() session: MediaSession,
-    @Arg('typeId', () => String) typeId: string,
-  ): Promise<MediaFile | null> {
+  async paper(@Root() session: MediaSession, @Arg('typeId', () => String) typeId: string): Promise<MediaFile | null> {
     const type = readPageType(typeId);
     return this.with(session, async (files) => {
       const pages = await this.parts.store.read((reader) => pagesOfType(reader, files, type));

@@ -3,7 +3,7 @@ import { dropBlobs } from '../captures/drop-blobs-job.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 
-/** Pages of general documents go where their applicant put them; the files of those that they took out are removed. */
+/** Pages of papers go where their applicant put them; the files of those that they took out are removed. */
 export function hearArrangedPages(parts: MediaParts): void {
   parts.store.events.on('general-document.arranged', {
     prepare: ({ sessionId }) => parts.vault.open(sessionId, MEDIA_PURPOSE),

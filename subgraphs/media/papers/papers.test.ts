@@ -50,9 +50,9 @@ const field = async (session: TrialSession, selection: string): Promise<unknown>
   return (answer.data?.['_entities'] as { found: unknown }[])[0]?.found;
 };
 const document = (session: TrialSession, typeId: string): Promise<unknown> =>
-  field(session, `generalDocument(typeId: "${typeId}") { contentType ticket }`);
+  field(session, `paper(typeId: "${typeId}") { contentType ticket }`);
 
-describe('a general document', () => {
+describe('a paper', () => {
   it('of one picture is answered as it is, of several as one PDF, by both spellings of its type', async () => {
     const session = await service.createSession(randomUUID());
     const page = (pageNumber: number) => ({

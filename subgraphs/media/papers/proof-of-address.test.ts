@@ -25,8 +25,8 @@ async function give(applicant: ApiApplicant, pageNumber: number, bytes: Buffer):
   );
   await applicant.submit(startCapture.grant, await applicant.upload(startCapture.grant, bytes));
   await applicant.until(PATIENCE_MS, ({ steps }) => {
-    const captures = steps.flatMap((step) => step.captures);
-    return captures.find(({ attempt, state }) => attempt === startCapture.attempt && state === 'ACCEPTED');
+    const attempts = steps.flatMap((step) => step.attempts);
+    return attempts.find(({ attempt, state }) => attempt === startCapture.attempt && state === 'ACCEPTED');
   });
 }
 

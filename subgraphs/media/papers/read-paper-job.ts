@@ -23,7 +23,7 @@ const KEEP_LIMIT = 30_000;
 const READ_LIMIT = 60_000;
 const NO_SIDE = { document: null, side: null } as const;
 
-/** Keeps and reads a page of a general document, or judges the picture of the applicant with their document. */
+/** Keeps and reads a page of a paper, or judges the picture of the applicant with their document. */
 export function handleReadPaper(parts: MediaParts): void {
   parts.store.jobs.handle<CaptureJob>(
     READ_PAPER,

@@ -40,7 +40,7 @@ export interface KeptFile {
   readonly file: WrittenBlob | null;
 }
 
-/** A page of a general document, kept and read. */
+/** A page of a paper, kept and read. */
 export interface ReadPaper extends KeptFile {
   /** Codes of the picture catalogue where nothing was read because of the picture; else empty. */
   readonly codes: readonly string[];

@@ -23,11 +23,11 @@ export interface CaptureGrant {
   readonly attempt: number;
   /** 1 for the first take of an attempt; 2 and 3 for the longer ones that liveness asked for (`more`). */
   readonly take: number;
-  /** Which page, of a general document; absent for other kinds. */
+  /** Which page, of a paper; absent for other kinds. */
   readonly page?: { readonly typeId: PaperPageType; readonly pageNumber: number };
   /** Which question a `question-file` answers; absent for other kinds. */
   readonly questionKey?: string;
-  /** The document type of the flag (`id`, `passport`, …, of a general document `utility_bill`, …); null for faces. */
+  /** The document type of the flag (`id`, `passport`, …, of a paper `utility_bill`, …); null for faces. */
   readonly documentType: string | null;
   /** ISO 3166 alpha-3 that the applicant chose; null when they were not asked. */
   readonly country: string | null;

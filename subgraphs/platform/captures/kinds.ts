@@ -14,7 +14,7 @@ export type CaptureKind =
   /** A file that answers a question. It is granted and staged like a capture, but given with the answers, not by `submitCapture`. */
   | 'question-file';
 
-/** A page of a general document: the typeId of the page, as the interface writes it in `pages[].typeId`. */
+/** A page of a paper: the typeId of the page, as the interface writes it in `pages[].typeId`. */
 export const PAPER_PAGE_TYPES = [
   'bank-statement',
   'utility-bill',

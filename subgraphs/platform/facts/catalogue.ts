@@ -41,9 +41,9 @@ export interface Facts {
   'document.read': CaptureRef & DocumentFact;
   /** media: a take was judged. `more` asks for a longer take of the same attempt. */
   'liveness.judged': CaptureRef & LivenessFact;
-  /** sessions: the applicant put pages of a general document into another order, or took some out. */
+  /** sessions: the applicant put pages of a paper into another order, or took some out. */
   'general-document.arranged': ArrangedPages;
-  /** media: a page of a general document (proof of address) was read, well or badly. */
+  /** media: a page of a paper (proof of address) was read, well or badly. */
   'general-document.read': CaptureRef & PaperFact;
   /** media: the picture of the applicant with their document was judged. */
   'face-document.judged': CaptureRef & FaceDocumentFact;
@@ -314,7 +314,7 @@ export interface PaperFields {
   readonly permanent: boolean | null;
 }
 
-/** What could not be read of a general document, or does not fit: `pages[].statuses` of the interface. */
+/** What could not be read of a paper, or does not fit: `pages[].statuses` of the interface. */
 export const PAPER_STATUSES = [
   'name-was-not-found',
   'address-was-not-found',

@@ -24,8 +24,8 @@ export interface Statistics {
 /** @param reason of the newest result; null when approved or still open */
 export function statisticsOf(session: SessionView, reason: string | null): Statistics {
   const { row, details, progress, state } = session;
-  const documents = timesOf(progress.captures.filter(({ kind }) => isDocumentKind(kind)));
-  const faces = timesOf(progress.captures.filter(({ kind }) => isFaceKind(kind)));
+  const documents = timesOf(progress.attempts.filter(({ kind }) => isDocumentKind(kind)));
+  const faces = timesOf(progress.attempts.filter(({ kind }) => isFaceKind(kind)));
   const start = row.startedAt ?? row.createdAt;
   const end = row.endedAt ?? row.lastActivityAt ?? start;
   const cutOff = state === 'expired' || state === 'abandoned';
@@ -51,16 +51,16 @@ interface CaptureTimes {
   readonly failures: readonly string[];
 }
 
-function timesOf(captures: readonly Attempt[]): CaptureTimes {
-  const ended = captures.flatMap(({ judgedAt, receivedAt }) => judgedAt ?? receivedAt ?? []).map(Number);
-  const failed = captures.filter(({ state, marked }) => state === 'RETAKE' || state === 'FAILED' || marked);
+function timesOf(attempts: readonly Attempt[]): CaptureTimes {
+  const ended = attempts.flatMap(({ judgedAt, receivedAt }) => judgedAt ?? receivedAt ?? []).map(Number);
+  const failed = attempts.filter(({ state, marked }) => state === 'RETAKE' || state === 'FAILED' || marked);
   return {
     start:
-      captures.length === 0
+      attempts.length === 0
         ? null
-        : new Date(Math.min(...captures.map(({ startedAt }) => Number(startedAt)))).toISOString(),
+        : new Date(Math.min(...attempts.map(({ startedAt }) => Number(startedAt)))).toISOString(),
     end: ended.length === 0 ? null : new Date(Math.max(...ended)).toISOString(),
-    attempts: captures.filter(({ receivedAt, judgedAt }) => receivedAt !== null || judgedAt !== null).length,
+    attempts: attempts.filter(({ receivedAt, judgedAt }) => receivedAt !== null || judgedAt !== null).length,
     failures: [...new Set(failed.flatMap(({ fact }) => failuresOf(fact)))],
   };
 }

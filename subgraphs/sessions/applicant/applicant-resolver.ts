@@ -62,7 +62,7 @@ export class ApplicantResolver {
     @Arg('stepKey', () => ID) stepKey: string,
     @Arg('kind') kind: string,
     @Ctx() { caller }: SubgraphContext,
-    @Arg('typeId', () => String, { nullable: true, description: 'The page, of a general document.' })
+    @Arg('typeId', () => String, { nullable: true, description: 'The page, of a paper.' })
     typeId?: string | null,
     @Arg('pageNumber', () => Int, { nullable: true, description: 'Its number; 1 when absent.' })
     pageNumber?: number | null,

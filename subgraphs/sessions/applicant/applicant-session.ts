@@ -65,17 +65,17 @@ export class ApplicantAttempt {
   @Field({ description: 'Taken although it is not good enough.' })
   marked: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The page, of a general document: `utility-bill`, …' })
+  @Field(() => String, { nullable: true, description: 'The page, of a paper: `utility-bill`, …' })
   typeId: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Its number.' })
   pageNumber: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Pages of the file of a general document, once it was read.' })
+  @Field(() => Int, { nullable: true, description: 'Pages of the file of a paper, once it was read.' })
   pages: number | null;
 
   @Field(() => [String], {
-    description: 'What was not found on the page of a general document: `address-was-not-found`, …',
+    description: 'What was not found on the page of a paper: `address-was-not-found`, …',
   })
   statuses: readonly string[];
 
@@ -83,7 +83,7 @@ export class ApplicantAttempt {
   questionKey: string | null;
 }
 
-@ObjectType({ description: 'A page of a general document.' })
+@ObjectType({ description: 'A page of a paper.' })
 export class DocumentPageView {
   @Field({ description: 'bank-statement, utility-bill, vehicle-registration-certificate-front, …' })
   typeId: string;
@@ -137,18 +137,18 @@ export class ApplicantStep {
 
   @Field(() => JsonScalar, {
     nullable: true,
-    description: 'The chosen document: `{documentType, country}`; of a general document `country` is null.',
+    description: 'The chosen document: `{documentType, country}`; of a paper `country` is null.',
   })
   chosen: unknown;
 
   @Field(() => [String], { description: 'Captures that it needs, in this order; empty until the document is chosen.' })
   needs: readonly string[];
 
-  @Field(() => [DocumentPageView], { description: 'Pages of the chosen general document, in the order of `needs`.' })
+  @Field(() => [DocumentPageView], { description: 'Pages of the chosen paper, in the order of `needs`.' })
   pages: readonly DocumentPageView[];
 
   @Field(() => [ApplicantAttempt], { description: 'The newest attempt at each capture that was begun.' })
-  captures: readonly ApplicantAttempt[];
+  attempts: readonly ApplicantAttempt[];
 
   @Field(() => JsonScalar, {
     nullable: true,

@@ -140,13 +140,13 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
         await nino.photograph('identity-document', 'passport', badDocument);
         expect((await nino.view()).steps[0]).toMatchObject({
           state: 'RETAKE',
-          captures: [{ attempt, state: 'RETAKE', codes: ['DOCUMENT_BLURRY'] }],
+          attempts: [{ attempt, state: 'RETAKE', codes: ['DOCUMENT_BLURRY'] }],
         });
       }
       await nino.photograph('identity-document', 'passport', badDocument);
       expect((await nino.view()).steps[0]).toMatchObject({
         state: 'DONE',
-        captures: [{ attempt: 3, state: 'ACCEPTED', marked: true }],
+        attempts: [{ attempt: 3, state: 'ACCEPTED', marked: true }],
       });
       await nino.compare({ similarity: null, person: null });
       expect(await world.result(nino.session.token)).toMatchObject({
@@ -166,7 +166,7 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       await world.tell('document.read', nino.session, { ...front, kind: 'card-back', attempt, ...goodDocument });
       expect((await nino.view()).steps[0]).toMatchObject({
         state: 'RETAKE',
-        captures: [{ kind: 'card-front', state: 'RETAKE', codes: ['DOCUMENT_NOT_READABLE'] }, { state: 'ACCEPTED' }],
+        attempts: [{ kind: 'card-front', state: 'RETAKE', codes: ['DOCUMENT_NOT_READABLE'] }, { state: 'ACCEPTED' }],
       });
       await nino.photograph('identity-document', 'card-front');
       expect((await nino.view()).state).toBe('processing');
@@ -177,7 +177,7 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       await nino.arrive();
       const unsure = { ...live, decision: 'unsure' } as const;
       expect(await nino.film({ ...unsure, more: 4 })).toMatchObject({ attempt: 1, take: 1, minSeconds: 2 });
-      expect((await nino.view()).steps[0]).toMatchObject({ state: 'RETAKE', captures: [{ state: 'MORE', more: 4 }] });
+      expect((await nino.view()).steps[0]).toMatchObject({ state: 'RETAKE', attempts: [{ state: 'MORE', more: 4 }] });
       expect(await nino.film({ ...unsure, more: 6 })).toMatchObject({ attempt: 1, take: 2, minSeconds: 4 });
       expect(await nino.film({ ...unsure, more: null })).toMatchObject({ attempt: 1, take: 3, minSeconds: 6 });
       await nino.compare({ similarity: null, person: null, checks: null });
@@ -203,7 +203,7 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       expect(await again()).toEqual(['session-state', 'the face that was sent is still looked at']);
       await world.tell('liveness.judged', nino.session, { ...ref, attempt, ...live, decision: 'attack' });
       expect(await again()).toEqual(['session-state', 'the face was taken already']);
-      expect((await nino.view()).steps[0]?.captures).toMatchObject([{ attempt: 1, state: 'ACCEPTED' }]);
+      expect((await nino.view()).steps[0]?.attempts).toMatchObject([{ attempt: 1, state: 'ACCEPTED' }]);
       // A document that was taken may be photographed again while the session goes on.
       await nino.photograph('identity-document', 'card-front');
       expect(await nino.start('identity-document', 'card-front')).toMatchObject({ attempt: 2 });
@@ -230,7 +230,7 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       await world.tell('document.read', nino.session, { ...ref, stepKey: 'other', attempt: 2, ...goodDocument });
       expect(await nino.view()).toMatchObject({
         state: 'in_progress',
-        steps: [{ captures: [{ attempt: 2, state: 'STARTED' }] }],
+        steps: [{ attempts: [{ attempt: 2, state: 'STARTED' }] }],
       });
       expect((await world.activities(nino.session.id)).at(-1)).toMatchObject({
         type: 'CAPTURE_STARTED',

@@ -3,7 +3,7 @@ import type { CodeState } from '../contact/one-time-codes.js';
 import { effectiveChoice, paperTypeOf, hasScreen, type DocumentChoice } from '../flow/captures-needed.js';
 import { startedStep } from '../session/session-call.js';
 import { everyStep } from '../flow/call-steps.js';
-import { currentStep, isForApplicant, slotsOf, stepState, currentCaptures } from '../flow/progress.js';
+import { currentStep, isForApplicant, slotsOf, stepState, currentAttempts } from '../flow/progress.js';
 import { whyAgain } from '../flow/why-again.js';
 import { showSubmitted } from './show-submitted.js';
 import type { PlannedStep } from '../requests/plan.js';
@@ -67,8 +67,8 @@ export function showToApplicant(
 function showStep(step: PlannedStep, { progress }: SessionView, code: CodeState | null): Omit<ApplicantStep, 'redo'> {
   const { chosen, submitted, draft } = progress.steps.get(step.key) ?? { chosen: null, submitted: null, draft: null };
   const slots = slotsOf(step, progress) ?? [];
-  const files = progress.captures.filter(({ stepKey, kind }) => stepKey === step.key && kind === 'question-file');
-  const captures = [...currentCaptures(step, progress), ...files];
+  const files = progress.attempts.filter(({ stepKey, kind }) => stepKey === step.key && kind === 'question-file');
+  const attempts = [...currentAttempts(step, progress), ...files];
   return {
     key: step.key,
     type: step.type,
@@ -78,7 +78,7 @@ function showStep(step: PlannedStep, { progress }: SessionView, code: CodeState 
     chosen: choiceOf(step, chosen),
     needs: slots.flatMap(({ kinds }) => kinds.slice(0, 1)),
     pages: slots.flatMap(({ page }) => page ?? []),
-    captures: captures.flatMap((capture) => (capture === null ? [] : [showAttempt(capture)])),
+    attempts: attempts.flatMap((one) => (one === null ? [] : [showAttempt(one)])),
     submitted: submitted === null ? null : showSubmitted(submitted),
     draft,
     code,
@@ -101,8 +101,8 @@ function choiceOf(step: PlannedStep, chosen: DocumentChoice | null): DocumentCho
   return paper === null ? effectiveChoice(step, chosen) : { documentType: paper, country: null };
 }
 
-function showAttempt(capture: Attempt): ApplicantAttempt {
-  const { kind, attempt, state, fact, more, marked, page, questionKey } = capture;
+function showAttempt(one: Attempt): ApplicantAttempt {
+  const { kind, attempt, state, fact, more, marked, page, questionKey } = one;
   const codes = fact === null ? [] : 'decision' in fact ? whyAgain(fact) : fact.codes;
   return {
     kind,

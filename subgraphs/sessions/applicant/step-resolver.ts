@@ -26,7 +26,7 @@ export class StepResolver {
     private readonly applicants: ApplicantResolver,
   ) {}
 
-  @Mutation(() => ApplicantSession, { description: 'The general document has no more pages.' })
+  @Mutation(() => ApplicantSession, { description: 'The paper has no more pages.' })
   finishDocument(
     @Arg('stepKey', () => ID) stepKey: string,
     @Ctx() context: SubgraphContext,
@@ -35,8 +35,7 @@ export class StepResolver {
   }
 
   @Mutation(() => ApplicantSession, {
-    description:
-      'Puts the pages of one type of a general document into another order, and takes out those that are not named.',
+    description: 'Puts the pages of one type of a paper into another order, and takes out those that are not named.',
   })
   arrangeDocument(
     @Arg('stepKey', () => ID) stepKey: string,

@@ -5,7 +5,7 @@ import { JsonScalar } from '../../platform/graphql/scalars.js';
 import {
   BusinessBeneficiary,
   BusinessCompany,
-  GeneralDocumentView,
+  PaperView,
   GeolocationView,
   QuestionnaireAnswers,
   ScreeningMatchView,
@@ -94,8 +94,8 @@ export class SessionResult {
   @Field(() => JsonScalar, { description: 'The person; `{}` before anything is known.' })
   person: unknown;
 
-  @Field(() => [GeneralDocumentView], { description: 'Proofs of address and other papers.' })
-  generalDocuments: readonly GeneralDocumentView[];
+  @Field(() => [PaperView], { description: 'Proofs of address and other papers.' })
+  generalDocuments: readonly PaperView[];
 
   @Field(() => [QuestionnaireAnswers], { description: 'Answers of the applicant and of operators.' })
   questionnaires: readonly QuestionnaireAnswers[];

@@ -2,7 +2,7 @@ import { conclude } from './conclude.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { effectiveChoice } from '../flow/captures-needed.js';
 import type { PlannedStep } from '../requests/plan.js';
-import { countedSteps, currentCaptures, currentStep } from '../flow/progress.js';
+import { countedSteps, currentAttempts, currentStep } from '../flow/progress.js';
 import { needsConsent } from '../session/consent.js';
 
 /** What media puts together: documents of identity and faces. Papers were judged for themselves. */
@@ -23,15 +23,15 @@ export async function advance(edit: SessionEdit): Promise<void> {
   if (needsConsent(edit.session) || currentStep(details.plan.steps, progress) !== null) return;
   const captures = stepsToCompare(countedSteps(details.plan, progress)).flatMap((step) => {
     const documentType = effectiveChoice(step, progress.steps.get(step.key)?.chosen ?? null)?.documentType ?? null;
-    return currentCaptures(step, progress)
-      .filter((capture) => capture?.state === 'ACCEPTED')
-      .filter((capture) => capture !== null)
+    return currentAttempts(step, progress)
+      .filter((attempt) => attempt?.state === 'ACCEPTED')
+      .filter((attempt) => attempt !== null)
       .map(({ stepKey, kind, attempt }) => ({ stepKey, kind, attempt, documentType }));
   });
   const round = row.round + 1;
   edit.patch({ round });
   await edit.change('submitted', 'steps-done');
-  const replaced = progress.captures
+  const replaced = progress.attempts
     .filter(({ state }) => state === 'REPLACED')
     .map(({ stepKey, kind, attempt }) => ({ stepKey, kind, attempt }));
   await edit.emit('session.submitted', {

@@ -8,7 +8,7 @@ import type {
 import { allowedCountries } from '../flow/captures-needed.js';
 import { everyStep } from '../flow/call-steps.js';
 import { isOtherCompany } from '../flow/declared.js';
-import { countedSteps, currentCaptures, stepsMissedInCalls } from '../flow/progress.js';
+import { countedSteps, currentAttempts, stepsMissedInCalls } from '../flow/progress.js';
 import { submittedAs } from '../flow/submitted.js';
 import { answerRecord } from '../record/submitted-members.js';
 import { waitsForPerson } from '../verdict/hit-decisions.js';
@@ -63,8 +63,8 @@ function documentEvidence({ details, progress }: SessionView): readonly Document
   return countedSteps(details.plan, progress)
     .filter(({ type }) => type === 'identity-document')
     .flatMap((step) =>
-      currentCaptures(step, progress).map((capture) => ({
-        fact: capture !== null && isJudged(capture) ? (capture.fact as DocumentFact | null) : null,
+      currentAttempts(step, progress).map((attempt) => ({
+        fact: attempt !== null && isJudged(attempt) ? (attempt.fact as DocumentFact | null) : null,
         allowedCountries: allowedCountries(step),
       })),
     );
@@ -76,9 +76,9 @@ function paperEvidence(
 ): readonly PaperEvidence[] {
   return countedSteps(details.plan, progress)
     .filter((step) => step.type === type)
-    .flatMap((step) => currentCaptures(step, progress))
-    .map((capture) => {
-      const fact = capture !== null && isJudged(capture) ? capture.fact : null;
+    .flatMap((step) => currentAttempts(step, progress))
+    .map((attempt) => {
+      const fact = attempt !== null && isJudged(attempt) ? attempt.fact : null;
       return { fact: fact as PaperFact | FaceDocumentFact | null };
     });
 }
@@ -87,10 +87,10 @@ function paperEvidence(
 function faceEvidence({ details, progress }: SessionView): FaceEvidence | null {
   const faces = countedSteps(details.plan, progress)
     .filter(({ type }) => type === 'liveness')
-    .flatMap((step) => currentCaptures(step, progress))
-    .map((capture): FaceEvidence => ({
-      fact: capture !== null && isJudged(capture) ? (capture.fact as LivenessFact | null) : null,
-      uploaded: capture?.kind === 'face',
+    .flatMap((step) => currentAttempts(step, progress))
+    .map((attempt): FaceEvidence => ({
+      fact: attempt !== null && isJudged(attempt) ? (attempt.fact as LivenessFact | null) : null,
+      uploaded: attempt?.kind === 'face',
     }));
   const doubted = faces.find(({ fact }) => fact?.cameraDoubts !== undefined);
   return faces.find(({ fact, uploaded }) => uploaded || fact?.decision !== 'live') ?? doubted ?? faces[0] ?? null;

@@ -19,9 +19,9 @@ import { everyStep } from '../flow/call-steps.js';
 export function hearMedia(parts: SessionsParts): void {
   hear(parts, 'capture.received', async (edit, ref) => {
     const found = currentCapture(edit, ref);
-    if (found?.capture.state !== 'STARTED') return;
+    if (found?.latest.state !== 'STARTED') return;
     edit.touch();
-    await edit.setAttempt(found.capture, { state: 'RECEIVED', receivedAt: edit.now });
+    await edit.setAttempt(found.latest, { state: 'RECEIVED', receivedAt: edit.now });
     await edit.record('CAPTURE_RECEIVED', about(ref));
   });
 
@@ -39,9 +39,9 @@ export function hearMedia(parts: SessionsParts): void {
 
   hear(parts, 'liveness.judged', async (edit, { stepKey, kind, attempt, ...fact }) => {
     const found = currentCapture(edit, { stepKey, kind, attempt });
-    if (found === null || isSettled(found.capture)) return;
-    await edit.setAttempt(found.capture, { fact });
-    await settle(edit, found.capture, judgeTake(fact, found.step, retriesOf(found), found.capture.take), fact.codes);
+    if (found === null || isSettled(found.latest)) return;
+    await edit.setAttempt(found.latest, { fact });
+    await settle(edit, found.latest, judgeTake(fact, found.step, retriesOf(found), found.latest.take), fact.codes);
   });
 
   const failed: Effect<'capture.failed'> = async (edit, ref) => {
@@ -51,8 +51,8 @@ export function hearMedia(parts: SessionsParts): void {
     if (edit.state === 'processing') {
       await edit.record('COMPARISON_FAILED', { reason: ref.reason });
       await conclude(edit, { identity: null, screening: null, problem: 'capture_failed' });
-    } else if (edit.isOpen && !isSettled(found.capture)) {
-      await edit.setAttempt(found.capture, { state: 'FAILED', judgedAt: edit.now });
+    } else if (edit.isOpen && !isSettled(found.latest)) {
+      await edit.setAttempt(found.latest, { state: 'FAILED', judgedAt: edit.now });
       await edit.record('CAPTURE_FAILED', { ...about(ref), reason: ref.reason });
       await advance(edit);
     }
@@ -76,9 +76,9 @@ export function hearMedia(parts: SessionsParts): void {
 
 async function judgePicture(edit: SessionEdit, ref: CaptureRef, fact: CaptureFact): Promise<void> {
   const found = currentCapture(edit, ref);
-  if (found === null || (isSettled(found.capture) && !isDoubted(found.capture, fact))) return;
-  await edit.setAttempt(found.capture, { fact });
-  await settle(edit, found.capture, judgeDocument(fact, retriesOf(found)), fact.codes);
+  if (found === null || (isSettled(found.latest) && !isDoubted(found.latest, fact))) return;
+  await edit.setAttempt(found.latest, { fact });
+  await settle(edit, found.latest, judgeDocument(fact, retriesOf(found)), fact.codes);
 }
 
 /** A side that was good by itself is not once another one was read that does not confirm it. */
@@ -88,7 +88,7 @@ function isDoubted({ state, marked }: Attempt, fact: CaptureFact): boolean {
 
 interface Found {
   readonly step: PlannedStep;
-  readonly capture: Attempt;
+  readonly latest: Attempt;
   /** Attempts at the same capture, alternatives included. */
   readonly attempts: readonly Attempt[];
 }
@@ -98,15 +98,15 @@ function currentCapture(edit: SessionEdit, { stepKey, kind, attempt }: CaptureRe
   const { details, progress } = edit.session;
   const step = everyStep(details.plan).find(({ key }) => key === stepKey);
   if (step === undefined) return null;
-  const own = progress.captures.filter((one) => one.stepKey === stepKey);
+  const own = progress.attempts.filter((one) => one.stepKey === stepKey);
   const named = own.find((one) => one.kind === kind && one.attempt === attempt);
   if (named === undefined) return null;
   // Of a document that is no longer chosen nothing is needed: then only the same kind is compared.
   const slot = slotsOf(step, progress)?.find((one) => fits(one, named)) ?? { kinds: [kind], page: named.page };
   const attempts = own.filter((one) => fits(slot, one));
   const newest = Math.max(0, ...attempts.map((one) => one.attempt));
-  const capture = attempts.find((one) => one.attempt === attempt && one.kind === kind);
-  return capture !== undefined && attempt === newest ? { step, capture, attempts } : null;
+  const latest = attempts.find((one) => one.attempt === attempt && one.kind === kind);
+  return latest !== undefined && attempt === newest ? { step, latest, attempts } : null;
 }
 
 function isSettled({ state }: Attempt): boolean {
@@ -119,14 +119,14 @@ function retriesOf({ attempts }: Found): number {
 
 async function settle(
   edit: SessionEdit,
-  capture: Attempt,
+  attempt: Attempt,
   judgement: Judgement,
   codes: readonly string[],
 ): Promise<void> {
   const { state, marked, more } = judgement;
-  await edit.setAttempt(capture, { state, marked, more, judgedAt: edit.now });
+  await edit.setAttempt(attempt, { state, marked, more, judgedAt: edit.now });
   const type = marked ? 'CAPTURE_MARKED' : `CAPTURE_${state}`;
-  await edit.record(type, { ...about(capture), codes, ...(more === null ? {} : { more }) });
+  await edit.record(type, { ...about(attempt), codes, ...(more === null ? {} : { more }) });
   await advance(edit);
 }
 

@@ -11,7 +11,7 @@ export function hearRefusedFiles(parts: SessionsParts): void {
     parts,
     'question.file-refused',
     async (edit, { stepKey, questionKey, index, attempt }) => {
-      const { captures, steps } = edit.session.progress;
+      const { attempts, steps } = edit.session.progress;
       const answers = submittedAs(steps.get(stepKey)?.submitted ?? null, 'questionnaire')?.answers ?? [];
       const counts = answers.some(
         ({ key, files }) => key === questionKey && files.some((file) => file.attempt === attempt),
@@ -20,10 +20,10 @@ export function hearRefusedFiles(parts: SessionsParts): void {
       if (!counts) return;
       const codes = ['DOCUMENT_NOT_READABLE'];
       await edit.record('CAPTURE_RETAKE', { stepKey, kind: 'question-file', questionKey, index, codes });
-      const capture = captures.find(
+      const found = attempts.find(
         (one) => one.stepKey === stepKey && one.kind === 'question-file' && one.attempt === attempt,
       );
-      if (capture !== undefined) await edit.setAttempt(capture, { state: 'RETAKE', judgedAt: edit.now });
+      if (found !== undefined) await edit.setAttempt(found, { state: 'RETAKE', judgedAt: edit.now });
       if (edit.isOpen) await edit.setStep(stepKey, { doneAt: null });
     },
     { whileProcessing: true },

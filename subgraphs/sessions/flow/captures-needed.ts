@@ -23,7 +23,7 @@ export function isFaceKind(kind: CaptureKind): boolean {
   return FACE_KINDS.has(kind);
 }
 
-/** Pages that are asked for of each general document, in this order. */
+/** Pages that are asked for of each paper, in this order. */
 export const PAPER_PAGES: Readonly<Record<PaperType, readonly PaperPageType[]>> = {
   bank_statement: ['bank-statement'],
   utility_bill: ['utility-bill'],
@@ -107,7 +107,7 @@ export function hasScreen({ type }: PlannedStep): boolean {
 export interface CaptureSlot {
   /** Each of them satisfies it. */
   readonly kinds: readonly CaptureKind[];
-  /** Which page; only of a general document. */
+  /** Which page; only of a paper. */
   readonly page: DocumentPage | null;
 }
 
@@ -125,7 +125,7 @@ export interface CapturePlace {
 
 /**
  * The captures that a step needs; null while the document is not chosen. A face is a video, or a picture where the
- * company allows an upload and asks for no active liveness. Of a general document every page that was delivered counts.
+ * company allows an upload and asks for no active liveness. Of a paper every page that was delivered counts.
  */
 export function capturesNeeded(
   step: PlannedStep,

@@ -5,7 +5,7 @@ import { readSessionRequest, type RawSessionRequest } from '../requests/session-
 import { STEP_TYPES } from '../requests/step-types.js';
 import { capturesNeeded, effectiveChoice, hasScreen, type DocumentChoice } from './captures-needed.js';
 import { judgeDocument, judgeTake } from './judgement.js';
-import { currentCaptures, currentStep, isReachable, stepState, type AttemptState, type Progress } from './progress.js';
+import { currentAttempts, currentStep, isReachable, stepState, type AttemptState, type Progress } from './progress.js';
 import { drawPrompts } from './prompts.js';
 
 function stepsOf(raw: RawSessionRequest): readonly PlannedStep[] {
@@ -21,11 +21,11 @@ function only(raw: RawSessionRequest): PlannedStep {
 
 type Done = readonly [stepKey: string, kind: CaptureKind, attempt: number, state: AttemptState];
 
-function progress(captures: readonly Done[], chosen: 'id' | 'passport' | null = 'id'): Progress {
+function progress(attempts: readonly Done[], chosen: 'id' | 'passport' | null = 'id'): Progress {
   const choice = chosen === null ? null : { documentType: chosen, country: null };
   return {
     steps: new Map([['identity-document', { chosen: choice, doneAt: null, submitted: null, draft: null }]]),
-    captures: captures.map(([stepKey, kind, attempt, state]) => ({ stepKey, kind, attempt, state, page: null })),
+    attempts: attempts.map(([stepKey, kind, attempt, state]) => ({ stepKey, kind, attempt, state, page: null })),
   };
 }
 
@@ -70,8 +70,8 @@ describe('captures of a step', () => {
 
 describe('progress', () => {
   const steps = stepsOf({});
-  const at = (captures: readonly Done[], chosen: 'id' | 'passport' | null = 'id') => {
-    const now = progress(captures, chosen);
+  const at = (attempts: readonly Done[], chosen: 'id' | 'passport' | null = 'id') => {
+    const now = progress(attempts, chosen);
     return { states: steps.map((step) => stepState(step, now)), current: currentStep(steps, now)?.key ?? null };
   };
 
@@ -154,8 +154,8 @@ describe('progress', () => {
       ['DONE', 'DONE'],
       null,
     ],
-  ])('with %s', (_, captures, chosen, states, current) => {
-    expect(at(captures, chosen)).toEqual({ states, current });
+  ])('with %s', (_, attempts, chosen, states, current) => {
+    expect(at(attempts, chosen)).toEqual({ states, current });
   });
 
   it('forgets the sides of another document', () => {
@@ -193,7 +193,7 @@ describe('progress', () => {
       ['liveness', 'face-video', 1, 'RETAKE'],
       ['liveness', 'face', 2, 'ACCEPTED'],
     ]);
-    expect(currentCaptures(face, both)).toMatchObject([{ kind: 'face' }]);
+    expect(currentAttempts(face, both)).toMatchObject([{ kind: 'face' }]);
     expect(stepState(face, both)).toBe('DONE');
   });
 

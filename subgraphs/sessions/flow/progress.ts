@@ -15,7 +15,7 @@ export type StepState = (typeof STEP_STATES)[number];
 export interface AttemptProgress {
   readonly stepKey: string;
   readonly kind: CaptureKind;
-  /** Only of a general document. */
+  /** Only of a paper. */
   readonly page: DocumentPage | null;
   readonly attempt: number;
   readonly state: AttemptState;
@@ -33,29 +33,29 @@ export interface StepProgress {
 export interface Progress<C extends AttemptProgress = AttemptProgress> {
   readonly steps: ReadonlyMap<string, StepProgress>;
   /** Every attempt of the session, in any order. */
-  readonly captures: readonly C[];
+  readonly attempts: readonly C[];
 }
 
 /** The captures that a step needs as it stands; null while the document is not chosen. */
 export function slotsOf(step: PlannedStep, progress: Progress): readonly CaptureSlot[] | null {
-  const delivered = progress.captures
+  const delivered = progress.attempts
     .filter(({ stepKey, state }) => stepKey === step.key && state !== 'STARTED' && state !== 'REPLACED')
     .flatMap(({ page }) => page ?? []);
   return capturesNeeded(step, progress.steps.get(step.key)?.chosen ?? null, delivered);
 }
 
 /** The newest attempt at each capture that the step needs; the newest of the alternatives where there are some. */
-export function currentCaptures<C extends AttemptProgress>(
+export function currentAttempts<C extends AttemptProgress>(
   step: PlannedStep,
   progress: Progress<C>,
 ): readonly (C | null)[] {
-  const own = progress.captures.filter(({ stepKey, state }) => stepKey === step.key && state !== 'REPLACED');
-  return (slotsOf(step, progress) ?? []).map((slot) => newest(own.filter((capture) => fits(slot, capture))));
+  const own = progress.attempts.filter(({ stepKey, state }) => stepKey === step.key && state !== 'REPLACED');
+  return (slotsOf(step, progress) ?? []).map((slot) => newest(own.filter((attempt) => fits(slot, attempt))));
 }
 
 /** Attempts are counted over the alternatives of one capture, so that the newest is the one with the highest number. */
-function newest<C extends AttemptProgress>(captures: readonly C[]): C | null {
-  return captures.reduce<C | null>((best, one) => (best === null || one.attempt > best.attempt ? one : best), null);
+function newest<C extends AttemptProgress>(attempts: readonly C[]): C | null {
+  return attempts.reduce<C | null>((best, one) => (best === null || one.attempt > best.attempt ? one : best), null);
 }
 
 const WITH_CAPTURES: ReadonlySet<PlannedStep['type']> = new Set([
@@ -77,7 +77,7 @@ export function stepState(step: PlannedStep, progress: Progress): StepState {
     return stepsInCall(step).some((one) => stepState(one, progress) === 'PROCESSING') ? 'PROCESSING' : 'DONE';
   }
   if (slotsOf(step, progress) === null) return 'PENDING';
-  const states = currentCaptures(step, progress).map((capture) => capture?.state ?? 'STARTED');
+  const states = currentAttempts(step, progress).map((attempt) => attempt?.state ?? 'STARTED');
   if (states.some((state) => state === 'RETAKE' || state === 'MORE')) return 'RETAKE';
   if (states.includes('STARTED')) return 'PENDING';
   // Only the applicant knows how many pages their paper has.

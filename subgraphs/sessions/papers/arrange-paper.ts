@@ -4,7 +4,7 @@ import { advance } from '../conclusion/advance.js';
 import type { SessionEdit } from '../session/session-edit.js';
 
 /**
- * Puts the pages of one type of a general document into another order and takes out those that are not named; what was
+ * Puts the pages of one type of a paper into another order and takes out those that are not named; what was
  * taken out is forgotten, its file too.
  * @param order page numbers as they are now, in their new order
  * @throws ArgumentError wrong-parameters for a page that there is not or that is named twice, and for another step
@@ -17,9 +17,9 @@ export async function arrangeDocument(
 ): Promise<void> {
   const step = workableStep(edit, stepKey, 'general-document');
   const wanted = typeId.trim().toLowerCase().replaceAll('_', '-');
-  const own = edit.session.progress.captures.flatMap((capture) =>
-    capture.stepKey === step.key && capture.state !== 'REPLACED' && capture.page?.typeId === wanted
-      ? [{ capture, page: capture.page }]
+  const own = edit.session.progress.attempts.flatMap((one) =>
+    one.stepKey === step.key && one.state !== 'REPLACED' && one.page?.typeId === wanted
+      ? [{ one, page: one.page }]
       : [],
   );
   const numbers = new Set(own.map(({ page }) => page.pageNumber));
@@ -28,13 +28,13 @@ export async function arrangeDocument(
   }
   // Earlier attempts at a page go where it goes: retries are counted by them.
   const moved = own
-    .map(({ capture, page }) => ({ capture, page, at: order.indexOf(page.pageNumber) + 1 }))
+    .map(({ one, page }) => ({ one, page, at: order.indexOf(page.pageNumber) + 1 }))
     .filter(({ page, at }) => at !== page.pageNumber);
   if (moved.length === 0) return;
-  for (const { capture, page, at } of moved) {
-    await edit.setAttempt(capture, { page: at === 0 ? null : { ...page, pageNumber: at } });
+  for (const { one, page, at } of moved) {
+    await edit.setAttempt(one, { page: at === 0 ? null : { ...page, pageNumber: at } });
   }
-  const pages = moved.map(({ capture: { kind, attempt }, at }) => ({
+  const pages = moved.map(({ one: { kind, attempt }, at }) => ({
     kind,
     attempt,
     pageNumber: at === 0 ? null : at,

@@ -2,7 +2,7 @@ import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.
 import { begin, workableStep } from '../steps/workable-step.js';
 import { advance } from '../conclusion/advance.js';
 import { allowedGeneralTypes } from '../flow/captures-needed.js';
-import { currentCaptures } from '../flow/progress.js';
+import { currentAttempts } from '../flow/progress.js';
 import { readPaperTypes } from '../requests/document-types.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -24,11 +24,11 @@ export async function choosePaper(edit: SessionEdit, step: PlannedStep, type: st
  */
 export async function finishDocument(edit: SessionEdit, stepKey: string): Promise<void> {
   const step = workableStep(edit, stepKey, 'general-document');
-  const captures = currentCaptures(step, edit.session.progress);
-  if (captures.length === 0 || captures.some((capture) => capture === null || capture.state === 'STARTED')) {
+  const attempts = currentAttempts(step, edit.session.progress);
+  if (attempts.length === 0 || attempts.some((one) => one === null || one.state === 'STARTED')) {
     throw new ArgumentError('session-state', { message: 'a page of the document is missing' });
   }
   await edit.setStep(stepKey, { doneAt: edit.now });
-  await edit.record('DOCUMENT_FINISHED', { stepKey, pages: captures.length });
+  await edit.record('DOCUMENT_FINISHED', { stepKey, pages: attempts.length });
   await advance(edit);
 }

@@ -62,7 +62,7 @@ describe.each(DRIVERS)('papers on %s', (driver) => {
     });
     expect(await nino.view()).toMatchObject({
       state: 'in_progress',
-      steps: [{ state: 'PENDING', captures: [{ state: 'ACCEPTED', typeId: 'utility-bill' }] }],
+      steps: [{ state: 'PENDING', attempts: [{ state: 'ACCEPTED', typeId: 'utility-bill' }] }],
     });
     expect((await nino.give('finishDocument', finish)).state).toBe('approved');
     const record = resultRecordSchema.parse(await world.result(nino.session.token));
@@ -168,7 +168,7 @@ describe.each(DRIVERS)('papers on %s', (driver) => {
     await choose(nino, 'bank_statement');
     const bad = { ...bill, acceptable: false, codes: ['DOCUMENT_BLURRY'] };
     await page(nino, bad);
-    expect((await nino.view()).steps[0]).toMatchObject({ state: 'RETAKE', captures: [{ codes: ['DOCUMENT_BLURRY'] }] });
+    expect((await nino.view()).steps[0]).toMatchObject({ state: 'RETAKE', attempts: [{ codes: ['DOCUMENT_BLURRY'] }] });
     await nino.give('finishDocument', finish);
     expect(await nino.view()).toMatchObject({ state: 'in_progress', steps: [{ state: 'RETAKE' }] });
     await page(nino, bad);

@@ -48,7 +48,7 @@ function readFile(
   }
   const token = readText(raw['staged'], `${place}.staged`, Number.MAX_SAFE_INTEGER);
   const { capture, uploadId, blobId, sha256, bytes, type } = verified(signer, token, edit, `${place}.staged`);
-  const granted = edit.session.progress.captures.find(
+  const granted = edit.session.progress.attempts.find(
     (one) => one.stepKey === stepKey && one.kind === 'question-file' && one.attempt === capture.attempt,
   );
   const fits = capture.kind === 'question-file' && capture.stepKey === stepKey && granted?.questionKey === question.key;
@@ -71,7 +71,7 @@ function fileGivenBefore(
   const submitted = submittedAs(progress.steps.get(stepKey)?.submitted, 'questionnaire');
   const files = submitted?.answers.find(({ key }) => key === question.key)?.files ?? [];
   const file = files.find((one) => one.attempt === attempt);
-  const refused = progress.captures.some(
+  const refused = progress.attempts.some(
     (one) =>
       one.stepKey === stepKey &&
       one.kind === 'question-file' &&

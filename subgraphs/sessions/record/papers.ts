@@ -1,33 +1,32 @@
 import type { PaperFact, PaperFields, PaperStatus } from '../../platform/facts/catalogue.js';
 import type { PaperPageType } from '../../platform/captures/kinds.js';
 import { paperTypeOf } from '../flow/captures-needed.js';
-import { currentCaptures } from '../flow/progress.js';
+import { currentAttempts } from '../flow/progress.js';
 import type { ResultRecord } from '../result/record-schema.js';
 import type { Attempt, SessionView } from '../session/session-view.js';
 import { everyStep } from '../flow/call-steps.js';
 
-type GeneralDocument = ResultRecord['generalDocuments'][number];
+type Paper = ResultRecord['generalDocuments'][number];
+type PaperPage = Paper['pages'][number];
 
-type GeneralPage = GeneralDocument['pages'][number];
-
-/** The general documents of a session, with the pages that were taken. */
-export function generalDocuments({ details, progress }: SessionView): GeneralDocument[] {
+/** The papers of a session, with the pages that were taken. */
+export function papersOf({ details, progress }: SessionView): Paper[] {
   return everyStep(details.plan).flatMap((step) => {
     const type = paperTypeOf(step, progress.steps.get(step.key)?.chosen ?? null);
     if (type === null) return [];
-    const taken = currentCaptures(step, progress).filter((capture) => capture?.state === 'ACCEPTED');
-    const captures = taken.filter((capture) => capture !== null);
-    if (captures.length === 0) return [];
-    const typeIds = [...new Set(captures.flatMap(({ page }) => page?.typeId ?? []))];
-    const pages = typeIds.map((typeId) => pageOf(typeId, captures));
+    const taken = currentAttempts(step, progress).filter((one) => one?.state === 'ACCEPTED');
+    const attempts = taken.filter((one) => one !== null);
+    if (attempts.length === 0) return [];
+    const typeIds = [...new Set(attempts.flatMap(({ page }) => page?.typeId ?? []))];
+    const pages = typeIds.map((typeId) => pageOf(typeId, attempts));
     const permanent = pages.some(({ final }) => final.permanent === true);
     return [{ pages, documentType: type.toUpperCase(), permanent, typeId: type }];
   });
 }
 
 /** Files of one page type are one entry: what was read first of each field counts. */
-function pageOf(typeId: PaperPageType, captures: readonly Attempt[]): GeneralPage {
-  const own = captures.filter(({ page }) => page?.typeId === typeId);
+function pageOf(typeId: PaperPageType, attempts: readonly Attempt[]): PaperPage {
+  const own = attempts.filter(({ page }) => page?.typeId === typeId);
   const facts = own.map(({ fact }) => fact as PaperFact | null).filter((fact) => fact !== null);
   const pages = facts.reduce((sum, fact) => sum + Math.max(1, fact.pages), 0);
   const final = mergeFields(facts.map(({ fields }) => fields));
@@ -42,7 +41,7 @@ function pageOf(typeId: PaperPageType, captures: readonly Attempt[]): GeneralPag
 }
 
 /** Whether another file of the page told what this status misses. */
-function isAnswered(status: PaperStatus, final: GeneralPage['final']): boolean {
+function isAnswered(status: PaperStatus, final: PaperPage['final']): boolean {
   if (status === 'name-was-not-found') return final.fullName !== '';
   if (status === 'address-was-not-found') return final.address !== null;
   return status === 'issued-date-was-not-found' && final.documentIssued !== null;
@@ -71,7 +70,7 @@ const NO_FIELDS: PaperFields = {
 };
 
 /** Every member is there; `fullName` is always a text. */
-function mergeFields(facts: readonly Partial<PaperFields>[]): GeneralPage['final'] {
+function mergeFields(facts: readonly Partial<PaperFields>[]): PaperPage['final'] {
   const known = facts
     .toReversed()
     .flatMap((fields) =>

@@ -1,6 +1,6 @@
 import type { DocumentFact } from '../../platform/facts/catalogue.js';
 import { effectiveChoice, isDocumentKind } from '../flow/captures-needed.js';
-import { countedSteps, currentCaptures } from '../flow/progress.js';
+import { countedSteps, currentAttempts } from '../flow/progress.js';
 import { submittedMembers } from './submitted-members.js';
 import { NO_TECHNICAL_DETAILS, type RecordSource } from '../result/record.js';
 import type { ResultRecord } from '../result/record-schema.js';
@@ -16,8 +16,8 @@ export function recordSource(
     technicalDetails: session.visitor ?? NO_TECHNICAL_DETAILS,
     sides: new Map(
       countedSteps(session.details.plan, session.progress)
-        .flatMap((step) => currentCaptures(step, session.progress))
-        .filter((capture) => capture !== null)
+        .flatMap((step) => currentAttempts(step, session.progress))
+        .filter((attempt) => attempt !== null)
         .filter(({ kind, fact, state }) => isDocumentKind(kind) && fact !== null && state === 'ACCEPTED')
         .map(({ kind, fact }) => [kind, (fact as DocumentFact).record]),
     ),

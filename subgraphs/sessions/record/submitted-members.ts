@@ -1,5 +1,5 @@
 import { submittedAs } from '../flow/submitted.js';
-import { generalDocuments } from './papers.js';
+import { papersOf } from './papers.js';
 import { answeredQuestions, hasUnansweredMandatory } from '../answers/answers.js';
 import { questionnaireOf } from '../answers/questionnaire.js';
 import type { SessionView } from '../session/session-view.js';
@@ -40,7 +40,7 @@ export function submittedMembers(session: SessionView): SubmittedMembers {
       phoneNumber: submitted.map(({ data }) => submittedAs(data, 'phone-number')?.phoneNumber).find(Boolean) ?? null,
     },
     members: {
-      generalDocuments: generalDocuments(session),
+      generalDocuments: papersOf(session),
       ...(questionnaires.length === 0 ? {} : { questionnaires }),
       ...(geolocation.length === 0 ? {} : { geolocation }),
       ...(calls.length === 0 ? {} : { video_calls: calls }),

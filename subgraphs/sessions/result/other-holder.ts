@@ -1,6 +1,6 @@
 import type { RecordPerson, ResultRecord } from './record-schema.js';
 
-type GeneralDocument = ResultRecord['generalDocuments'][number];
+type Paper = ResultRecord['generalDocuments'][number];
 
 /** Names that must agree: a given one, also as an initial, and a family name. */
 const LEAST_COMMON = 2;
@@ -12,15 +12,12 @@ const TWO_EDITS_FROM = 9;
  * Marks the papers whose holder is another one than that of the identity document. It is a doubt for people to look at, no
  * reason against anybody: bills come in the name of parents and landlords.
  */
-export function markOtherHolders(
-  documents: readonly GeneralDocument[],
-  person: Partial<RecordPerson> | null,
-): GeneralDocument[] {
+export function markOtherHolders(papers: readonly Paper[], person: Partial<RecordPerson> | null): Paper[] {
   const known = [
     [person?.first_name, person?.last_name],
     [person?.local_first_name, person?.local_last_name],
   ].map((names) => names.filter((name) => typeof name === 'string' && name !== '').join(' '));
-  return documents.map((document) => ({
+  return papers.map((document) => ({
     ...document,
     pages: document.pages.map((page) =>
       isOther(page.final.fullName, known)

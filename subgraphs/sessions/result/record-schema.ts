@@ -135,7 +135,7 @@ const beneficiary = z
       .partial().shape,
   );
 
-const generalDocument = z.strictObject({
+const paper = z.strictObject({
   typeId: z
     .string()
     .regex(/^[a-z_]+$/)
@@ -168,7 +168,7 @@ const resultRecord = z.strictObject({
   document_type: z
     .enum(['', 'id', 'passport', 'driver_license', 'residence_license'])
     .describe('Of the identity document; empty where there is none.'),
-  generalDocuments: z.array(generalDocument).describe('The papers that were given, such as a proof of address.'),
+  generalDocuments: z.array(paper).describe('The papers that were given, such as a proof of address.'),
   person: z
     .union([z.strictObject({}), person])
     .describe('Who was verified, from all that was read; `{}` before anything is known.'),

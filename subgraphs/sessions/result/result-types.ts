@@ -1,8 +1,8 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 
-@ObjectType({ description: 'What was read of a page; null where it was not found.' })
-export class GeneralDocumentFieldsView {
+@ObjectType('PaperFields', { description: 'What was read of a page; null where it was not found.' })
+export class PaperFieldsView {
   @Field(() => String, { nullable: true, description: 'Street.' })
   street: string | null;
 
@@ -67,13 +67,13 @@ export class FilePage {
   pageNumber: number;
 }
 
-@ObjectType({ description: 'A page of a general document.' })
-export class GeneralDocumentPage {
+@ObjectType('PaperPage', { description: 'A page of a paper.' })
+export class PaperPageView {
   @Field({ description: 'With hyphens: `utility-bill`, …' })
   typeId: string;
 
-  @Field(() => GeneralDocumentFieldsView, { description: 'What was read.' })
-  final: GeneralDocumentFieldsView;
+  @Field(() => PaperFieldsView, { description: 'What was read.' })
+  final: PaperFieldsView;
 
   @Field(() => [FilePage], { description: 'Pages of its files.' })
   documentPages: readonly FilePage[];
@@ -85,8 +85,8 @@ export class GeneralDocumentPage {
   statuses: readonly string[];
 }
 
-@ObjectType({ description: 'A general document, such as a proof of address.' })
-export class GeneralDocumentView {
+@ObjectType('Paper', { description: 'A paper, such as a proof of address.' })
+export class PaperView {
   @Field({ description: 'With underscores: `utility_bill`, …' })
   typeId: string;
 
@@ -96,8 +96,8 @@ export class GeneralDocumentView {
   @Field({ description: 'It shows a permanent address.' })
   permanent: boolean;
 
-  @Field(() => [GeneralDocumentPage], { description: 'Its pages.' })
-  pages: readonly GeneralDocumentPage[];
+  @Field(() => [PaperPageView], { description: 'Its pages.' })
+  pages: readonly PaperPageView[];
 }
 
 @ObjectType({ description: 'An answered question.' })

@@ -78,8 +78,8 @@ export async function reopenStep(edit: SessionEdit, stepKey: string): Promise<vo
   const { details, progress } = edit.session;
   const step = everyStep(details.plan).find(({ key }) => key === stepKey);
   if (step !== undefined && isDoneByCaptures(step)) {
-    const counting = progress.captures.filter((one) => one.stepKey === stepKey && one.state !== 'REPLACED');
-    for (const capture of counting) await edit.setAttempt(capture, { state: 'REPLACED' });
+    const counting = progress.attempts.filter((one) => one.stepKey === stepKey && one.state !== 'REPLACED');
+    for (const attempt of counting) await edit.setAttempt(attempt, { state: 'REPLACED' });
   }
   if (step?.type === 'email' || step?.type === 'phone-number') await closeCodes(edit, stepKey);
   const submitted = progress.steps.get(stepKey)?.submitted ?? null;

@@ -200,7 +200,7 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
 
     world.wait(48 * 60 * MINUTE);
     const steps =
-      'applicantSession { currentStep steps { key state chosen needs captures { kind } redo { reason text } } }';
+      'applicantSession { currentStep steps { key state chosen needs attempts { kind } redo { reason text } } }';
     const asked = await world.get<{ applicantSession: { currentStep: string; steps: object[] } }>(
       person.caller,
       `{ ${steps} }`,
@@ -212,7 +212,7 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
         state: 'PENDING',
         chosen: null,
         needs: [],
-        captures: [],
+        attempts: [],
         redo: {
           reason: 'document_not_readable',
           text: 'We could not read your document well enough. Try again with the whole document in view, in good light.',
@@ -223,7 +223,7 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
         state: 'DONE',
         chosen: null,
         needs: ['face-video'],
-        captures: [{ kind: 'face-video' }],
+        attempts: [{ kind: 'face-video' }],
         redo: null,
       },
     ]);
@@ -259,7 +259,7 @@ describe.each(DRIVERS)('decisions outside calls on %s', (driver) => {
     const view = await person.view();
     expect(view.steps[0]).toMatchObject({
       state: 'RETAKE',
-      captures: [{ attempt: 4, state: 'RETAKE', marked: false }],
+      attempts: [{ attempt: 4, state: 'RETAKE', marked: false }],
     });
   });
 

@@ -82,7 +82,7 @@ export class AttemptRow {
   @column.sealed({ nullable: true })
   fact: Buffer | null;
 
-  /** A `PaperPageType` and its number; only of a general document. */
+  /** A `PaperPageType` and its number; only of a paper. */
   @column.code(48, { nullable: true })
   pageType: string | null;
 

@@ -220,9 +220,9 @@ export class SessionEdit {
     this.#changed = true;
   }
 
-  async addAttempt(capture: Pick<Attempt, 'stepKey' | 'kind' | 'attempt' | 'page' | 'questionKey'>): Promise<void> {
+  async addAttempt(attempt: Pick<Attempt, 'stepKey' | 'kind' | 'attempt' | 'page' | 'questionKey'>): Promise<void> {
     const added: Attempt = {
-      ...capture,
+      ...attempt,
       id: this.parts.random.id(),
       take: 1,
       state: 'STARTED',
@@ -240,16 +240,16 @@ export class SessionEdit {
       pageType: page?.typeId ?? null,
       pageNumber: page?.pageNumber ?? null,
     });
-    this.#setAttempts([...this.#session.progress.captures, added]);
+    this.#setAttempts([...this.#session.progress.attempts, added]);
   }
 
-  async setAttempt(capture: Attempt, patch: AttemptPatch): Promise<void> {
+  async setAttempt(attempt: Attempt, patch: AttemptPatch): Promise<void> {
     const { fact, page, ...fields } = patch;
     const place = page === undefined ? {} : { pageType: page?.typeId ?? null, pageNumber: page?.pageNumber ?? null };
-    const sealed = fact === undefined ? {} : { fact: fact && this.sealer.seal(sealedAs.fact(capture.id), fact) };
-    await this.transaction.of(AttemptRow, this.about).update({ id: capture.id }, { ...fields, ...place, ...sealed });
+    const sealed = fact === undefined ? {} : { fact: fact && this.sealer.seal(sealedAs.fact(attempt.id), fact) };
+    await this.transaction.of(AttemptRow, this.about).update({ id: attempt.id }, { ...fields, ...place, ...sealed });
     this.#setAttempts(
-      this.#session.progress.captures.map((one) => (one.id === capture.id ? { ...one, ...patch } : one)),
+      this.#session.progress.attempts.map((one) => (one.id === attempt.id ? { ...one, ...patch } : one)),
     );
   }
 
@@ -310,9 +310,9 @@ export class SessionEdit {
     this.#changed = false;
   }
 
-  #setAttempts(captures: readonly Attempt[]): void {
+  #setAttempts(attempts: readonly Attempt[]): void {
     this.#changed = true;
-    this.#session = { ...this.#session, progress: { ...this.#session.progress, captures } };
+    this.#session = { ...this.#session, progress: { ...this.#session.progress, attempts } };
   }
 }
 

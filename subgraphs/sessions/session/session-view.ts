@@ -63,7 +63,7 @@ export async function loadSession(reader: Reader, about: SessionScope, sealer: S
   const row = await reader.of(SessionRow, about).findOne({ id: about.sessionId });
   if (row === null || row.state === 'deleted') return null;
   const steps = await reader.of(StepProgressRow, about).find();
-  const captures = await reader.of(AttemptRow, about).find();
+  const attempts = await reader.of(AttemptRow, about).find();
   const opened = openRow(row, sealer);
   const takesCalls = opened.details.plan.steps.some(({ type }) => type === 'video-call');
   const calls = takesCalls ? await reader.of(SessionCallRow, about).find() : [];
@@ -72,7 +72,7 @@ export async function loadSession(reader: Reader, about: SessionScope, sealer: S
     calls: calls.map((call) => openCallRow(call, sealer)),
     progress: {
       steps: new Map(steps.map((step) => [step.stepKey, openStep(step, sealer)])),
-      captures: captures.map((capture) => openAttempt(capture, sealer)),
+      attempts: attempts.map((attempt) => openAttempt(attempt, sealer)),
     },
   };
 }

@@ -11,7 +11,7 @@ import type { SessionEdit } from '../session/session-edit.js';
 export interface CaptureRequest {
   readonly stepKey: string;
   readonly kind: string;
-  /** Which page, of a general document: the first that is needed and 1 when absent. */
+  /** Which page, of a paper: the first that is needed and 1 when absent. */
   readonly typeId: string | null;
   readonly pageNumber: number | null;
   /** Which question, of a file. */

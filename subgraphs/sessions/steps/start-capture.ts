@@ -114,7 +114,7 @@ async function nextTake(
   slot: CaptureSlot,
   questionKey: string | null,
 ): Promise<{ attempt: number; take: number }> {
-  const own = edit.session.progress.captures.filter(({ stepKey }) => stepKey === step.key);
+  const own = edit.session.progress.attempts.filter(({ stepKey }) => stepKey === step.key);
   const attempts = own.filter((one) => fits(slot, one) && one.questionKey === questionKey);
   const current = attempts.toSorted((a, b) => b.attempt - a.attempt)[0];
   if (current?.state === 'MORE' && current.kind === kind) {

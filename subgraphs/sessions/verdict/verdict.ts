@@ -17,7 +17,7 @@ export interface Evidence {
   readonly documents: readonly DocumentEvidence[];
   /** null when the session asks for no face. */
   readonly face: FaceEvidence | null;
-  /** Pages of general documents. */
+  /** Pages of papers. */
   readonly papers: readonly PaperEvidence[];
   /** Pictures of the applicant with their document. */
   readonly selfiesWithDocument: readonly PaperEvidence[];

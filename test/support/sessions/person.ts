@@ -6,7 +6,7 @@ import { applicantCaller, COMPANY, type SessionsWorld } from './sessions-world.j
 const VIEW = `id state language expiresAt currentStep returnUrl test callStep { key state }
   consent { required version accepted } outcome { result reason text canRetry } company { name accent }
   steps { key type state supported chosen needs settings submitted pages { typeId pageNumber } code { expiresAt resendAt triesLeft failed }
-    captures { kind attempt state codes more marked typeId pageNumber questionKey } }`;
+    attempts { kind attempt state codes more marked typeId pageNumber questionKey } }`;
 
 export interface View {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface View {
     submitted: Record<string, unknown> | null;
     pages: { typeId: string; pageNumber: number }[];
     code: { expiresAt: string; resendAt: string; triesLeft: number; failed: boolean } | null;
-    captures: { kind: string; attempt: number; state: string; codes: string[]; more: number | null; marked: boolean }[];
+    attempts: { kind: string; attempt: number; state: string; codes: string[]; more: number | null; marked: boolean }[];
   }[];
 }
 

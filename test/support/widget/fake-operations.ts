@@ -159,7 +159,7 @@ export const OPERATIONS: Operations = {
   },
   ArrangeDocument(variables, { world, given }) {
     const step = world.step(variables.stepKey);
-    for (const capture of step.captures) {
+    for (const capture of step.attempts) {
       const at = variables.pages.indexOf(capture.pageNumber ?? 0) + 1;
       Object.assign(capture, at === 0 ? { typeId: null, pageNumber: null } : { pageNumber: at });
     }
@@ -175,12 +175,12 @@ export const OPERATIONS: Operations = {
     const waiting = world.steps.findIndex(({ state }) => state === 'PENDING' || state === 'RETAKE');
     const early = waiting >= 0 && waiting < world.steps.indexOf(step);
     if (step.inCall === true ? world.callStep !== step.key : early) throw new Refusal('session-state');
-    const last = step.captures.findLast((one) => one.kind === kind);
-    const attempt = step.captures.filter((one) => one.kind === kind).length + 1;
+    const last = step.attempts.findLast((one) => one.kind === kind);
+    const attempt = step.attempts.filter((one) => one.kind === kind).length + 1;
     // A longer take belongs to the attempt that it was asked for in.
     const longer = last?.state === 'MORE' ? last : null;
     const capture = longer ?? wholeCapture({ kind, attempt, typeId: typeId ?? null, pageNumber: pageNumber ?? null });
-    if (longer === null) step.captures.push(capture);
+    if (longer === null) step.attempts.push(capture);
     const grant = randomUUID();
     world.grants.set(grant, { stepKey, capture });
     const isFilm = kind === 'face-video';

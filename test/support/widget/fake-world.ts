@@ -74,7 +74,7 @@ export interface FakeStep {
   readonly supported?: boolean;
   /** What an earlier visit left behind. */
   readonly chosen?: ChosenDocument;
-  readonly captures?: readonly FakeCapture[];
+  readonly attempts?: readonly FakeCapture[];
   readonly state?: StepState;
   readonly submitted?: Submitted;
   readonly draft?: unknown;
@@ -93,13 +93,13 @@ export type FakeCapture = Pick<ApplicantAttempt, 'kind'> & Partial<ApplicantAtte
 
 type WorldCapture = Mutable<ApplicantAttempt>;
 
-export interface WorldStep extends Omit<FakeStep, 'captures' | 'chosen' | 'state' | 'submitted' | 'code' | 'draft'> {
+export interface WorldStep extends Omit<FakeStep, 'attempts' | 'chosen' | 'state' | 'submitted' | 'code' | 'draft'> {
   state: StepState;
   submitted: Submitted | null;
   code: Mutable<NonNullable<ApplicantStep['code']>> | null;
   draft: unknown;
   chosen: ChosenDocument | null;
-  readonly captures: WorldCapture[];
+  readonly attempts: WorldCapture[];
   finished: boolean;
 }
 
@@ -164,7 +164,7 @@ export class World {
       code: step.submitted === undefined ? null : freshCode(step.code),
       draft: step.draft ?? null,
       finished: false,
-      captures: (step.captures ?? []).map(wholeCapture),
+      attempts: (step.attempts ?? []).map(wholeCapture),
     }));
   }
 
@@ -212,7 +212,7 @@ export class World {
       settings: step.settings ?? {},
       chosen: step.chosen,
       pages: pagesOf(step),
-      captures: step.captures,
+      attempts: step.attempts,
       submitted: step.submitted,
       draft: step.draft,
       code: step.code,
@@ -254,7 +254,7 @@ export class World {
     if (step.type === 'general-document') return this.settlePaper(step);
     const type = step.chosen?.documentType;
     const needed = step.type === 'liveness' || step.type === 'face-document' ? 1 : type === 'passport' ? 1 : 2;
-    const latest = [...new Map(step.captures.map((one) => [one.kind, one])).values()];
+    const latest = [...new Map(step.attempts.map((one) => [one.kind, one])).values()];
     if (latest.some((one) => one.state === 'RETAKE' || one.state === 'MORE')) step.state = 'RETAKE';
     else if (latest.filter((one) => one.state === 'ACCEPTED').length >= needed) step.state = 'DONE';
     else if (latest.length < needed) step.state = 'PENDING';
@@ -264,7 +264,7 @@ export class World {
 
   private settlePaper(step: WorldStep): ApplicantSession {
     const pages = pagesOf(step).map(({ typeId, pageNumber }) =>
-      step.captures.findLast((one) => one.typeId === typeId && one.pageNumber === pageNumber),
+      step.attempts.findLast((one) => one.typeId === typeId && one.pageNumber === pageNumber),
     );
     const states = pages.map((capture) => capture?.state ?? 'STARTED');
     if (states.includes('RETAKE')) step.state = 'RETAKE';
@@ -302,11 +302,11 @@ const PAGE_TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The pages of a chosen paper: the first of each side, and those that were delivered. */
-function pagesOf({ type, chosen, captures }: WorldStep): { typeId: string; pageNumber: number }[] {
+function pagesOf({ type, chosen, attempts }: WorldStep): { typeId: string; pageNumber: number }[] {
   const paper = chosen?.documentType;
   if (type !== 'general-document' || typeof paper !== 'string') return [];
   return (PAGE_TYPES[paper] ?? [paper.replaceAll('_', '-')]).flatMap((typeId) => {
-    const delivered = captures.filter((one) => one.typeId === typeId && one.state !== 'STARTED');
+    const delivered = attempts.filter((one) => one.typeId === typeId && one.state !== 'STARTED');
     const numbers = new Set([1, ...delivered.map(({ pageNumber }) => pageNumber ?? 1)]);
     return [...numbers].toSorted((a, b) => a - b).map((pageNumber) => ({ typeId, pageNumber }));
   });

@@ -247,7 +247,7 @@ export const FORM_SCREENS: readonly ShownScreen[] = [
               },
             ],
           },
-          captures: [{ kind: 'question-file', state: 'RETAKE', questionKey: 'papers' }],
+          attempts: [{ kind: 'question-file', state: 'RETAKE', questionKey: 'papers' }],
         },
         NEXT,
       ],

@@ -26,7 +26,7 @@ const PLACE_STEP: FakeStep = { key: 'require_geolocation', type: 'geolocation' }
 const DONE: FakeStep = {
   ...CHOSEN,
   state: 'DONE',
-  captures: [capture('card-front', 'ACCEPTED'), capture('card-back', 'ACCEPTED')],
+  attempts: [capture('card-front', 'ACCEPTED'), capture('card-back', 'ACCEPTED')],
 };
 const EMAIL_DONE: FakeStep = {
   key: 'require_email',
@@ -176,7 +176,7 @@ export const SCREENS: readonly ShownScreen[] = [
   },
   {
     name: 'guide-back',
-    scenario: { ...started, steps: [{ ...CHOSEN, captures: [capture('card-front', 'RECEIVED')] }, LIVENESS_STEP] },
+    scenario: { ...started, steps: [{ ...CHOSEN, attempts: [capture('card-front', 'RECEIVED')] }, LIVENESS_STEP] },
   },
   {
     name: 'guide-retake',
@@ -186,7 +186,7 @@ export const SCREENS: readonly ShownScreen[] = [
         {
           ...CHOSEN,
           state: 'RETAKE',
-          captures: [capture('card-front', 'RETAKE', ['DOCUMENT_BLURRY']), capture('card-back', 'ACCEPTED')],
+          attempts: [capture('card-front', 'RETAKE', ['DOCUMENT_BLURRY']), capture('card-back', 'ACCEPTED')],
         },
         LIVENESS_STEP,
       ],
@@ -270,7 +270,7 @@ export const SCREENS: readonly ShownScreen[] = [
     camera: 'page',
     scenario: {
       ...started,
-      steps: [{ ...BILL, captures: [paperCapture(1, 'ACCEPTED'), paperCapture(2, 'RECEIVED')] }, LIVENESS_STEP],
+      steps: [{ ...BILL, attempts: [paperCapture(1, 'ACCEPTED'), paperCapture(2, 'RECEIVED')] }, LIVENESS_STEP],
     },
     reach: async (page) => {
       // Page 3 has a picture in this browser.
@@ -289,7 +289,7 @@ export const SCREENS: readonly ShownScreen[] = [
       steps: [
         {
           ...BILL,
-          captures: [
+          attempts: [
             paperCapture(1, 'ACCEPTED', { pages: 3, statuses: ['name-was-not-found', 'address-was-not-found'] }),
           ],
         },
@@ -304,7 +304,7 @@ export const SCREENS: readonly ShownScreen[] = [
         {
           ...BILL,
           state: 'RETAKE',
-          captures: [paperCapture(1, 'ACCEPTED'), paperCapture(2, 'RETAKE', { codes: ['DOCUMENT_NOT_READABLE'] })],
+          attempts: [paperCapture(1, 'ACCEPTED'), paperCapture(2, 'RETAKE', { codes: ['DOCUMENT_NOT_READABLE'] })],
         },
       ],
     },
@@ -313,7 +313,7 @@ export const SCREENS: readonly ShownScreen[] = [
     name: 'paper-page',
     scenario: {
       ...started,
-      steps: [{ ...BILL, captures: [paperCapture(1, 'ACCEPTED'), paperCapture(2, 'ACCEPTED')] }],
+      steps: [{ ...BILL, attempts: [paperCapture(1, 'ACCEPTED'), paperCapture(2, 'ACCEPTED')] }],
     },
     reach: async (page) => {
       await click(page, '.pages li:last-child button');
@@ -333,7 +333,7 @@ export const SCREENS: readonly ShownScreen[] = [
         {
           ...SELFIE_STEP,
           state: 'RETAKE',
-          captures: [capture('face-document', 'RETAKE', ['DOCUMENT_FACE_NOT_FOUND'])],
+          attempts: [capture('face-document', 'RETAKE', ['DOCUMENT_FACE_NOT_FOUND'])],
         },
       ],
     },
@@ -363,7 +363,7 @@ export const SCREENS: readonly ShownScreen[] = [
       ...started,
       steps: [
         DONE,
-        { ...LIVENESS_STEP, state: 'RETAKE', captures: [capture('face-video', 'RETAKE', ['FACE_FAR_AWAY'])] },
+        { ...LIVENESS_STEP, state: 'RETAKE', attempts: [capture('face-video', 'RETAKE', ['FACE_FAR_AWAY'])] },
       ],
     },
   },
@@ -409,7 +409,7 @@ export const SCREENS: readonly ShownScreen[] = [
         {
           ...CHOSEN,
           state: 'PROCESSING',
-          captures: [capture('card-front', 'RECEIVED'), capture('card-back', 'RECEIVED')],
+          attempts: [capture('card-front', 'RECEIVED'), capture('card-back', 'RECEIVED')],
         },
       ],
     },

@@ -30,13 +30,13 @@ export function captureKinds(step: ApplicantStep): readonly string[] {
 }
 
 function usesFaceUpload(step: ApplicantStep): boolean {
-  return latestCapture(step, 'face') !== null && latestCapture(step, 'face-video') === null;
+  return latestAttempt(step, 'face') !== null && latestAttempt(step, 'face-video') === null;
 }
 
 /** The newest attempt of a kind, or null when it was never begun. */
-export function latestCapture(step: ApplicantStep, kind: string): ApplicantAttempt | null {
+export function latestAttempt(step: ApplicantStep, kind: string): ApplicantAttempt | null {
   let latest: ApplicantAttempt | null = null;
-  for (const capture of step.captures) {
+  for (const capture of step.attempts) {
     if (capture.kind === kind && (latest === null || capture.attempt > latest.attempt)) latest = capture;
   }
   return latest;

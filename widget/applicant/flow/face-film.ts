@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { CameraClaim } from '../../capture/film/camera-claim.js';
 import type { Film } from '../../capture/film/film.js';
 import type { ApplicantSession } from '../operations/applicant-session.js';
-import { latestCapture } from './capture-kinds.js';
+import { latestAttempt } from './capture-kinds.js';
 
 /** A film that goes on while its beginning is judged, so that a longer take need not be asked for again. */
 interface RunningFilm {
@@ -58,7 +58,7 @@ export class FaceFilm {
     const { running } = this;
     if (running === null) return;
     const step = session.steps.find((one) => one.key === running.stepKey);
-    const capture = step === undefined ? null : latestCapture(step, 'face-video');
+    const capture = step === undefined ? null : latestAttempt(step, 'face-video');
     if (capture?.state === 'MORE' && capture.more !== null && capture.more <= running.longest) {
       if (capture.more <= running.sent) return;
       running.sent = capture.more;

@@ -4,7 +4,7 @@ import type { ServiceClient } from '../operations/client.js';
 import { APPLICANT_SESSION } from '../operations/operations.generated.js';
 import { ApplicantFlow } from './applicant-flow.js';
 
-const NONE = { chosen: null, pages: [], captures: [], submitted: null, draft: null, code: null, supported: true };
+const NONE = { chosen: null, pages: [], attempts: [], submitted: null, draft: null, code: null, supported: true };
 
 /** A session whose first step is done, or not. */
 function session(done: boolean): ApplicantSession {

@@ -21,8 +21,8 @@ function page(typeId: string, pageNumber: number, parts: Partial<ApplicantAttemp
   };
 }
 
-function paper(captures: readonly ApplicantAttempt[], typeIds: readonly string[] = ['utility-bill']): ApplicantStep {
-  const delivered = captures.flatMap(({ typeId, pageNumber }) => ({
+function paper(attempts: readonly ApplicantAttempt[], typeIds: readonly string[] = ['utility-bill']): ApplicantStep {
+  const delivered = attempts.flatMap(({ typeId, pageNumber }) => ({
     typeId: typeId ?? '',
     pageNumber: pageNumber ?? 1,
   }));
@@ -36,7 +36,7 @@ function paper(captures: readonly ApplicantAttempt[], typeIds: readonly string[]
     settings: {},
     chosen: { documentType: 'utility_bill', country: null },
     pages: needed,
-    captures,
+    attempts,
     submitted: null,
     draft: null,
     code: null,

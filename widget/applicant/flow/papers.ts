@@ -55,7 +55,7 @@ export interface PaperPage extends DocumentPage {
 /** The pages that were delivered or are on their way, in their order. */
 export function paperPages(step: ApplicantStep, sending: Iterable<CapturePlace>): readonly PaperPage[] {
   const known = new Map<string, PaperPage>();
-  for (const capture of step.captures) {
+  for (const capture of step.attempts) {
     const { kind, typeId, pageNumber } = capture;
     if (kind !== PAPER || typeId === null || pageNumber === null) continue;
     const page = pageAt(step, typeId, pageNumber);

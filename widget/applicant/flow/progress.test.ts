@@ -2,11 +2,11 @@ import type { ApplicantSession, ApplicantStep } from '../operations/applicant-se
 import { progressOf } from './progress.js';
 
 const capture = (kind: string, state: string) => ({ kind, attempt: 1, state, codes: [], more: null, marked: false });
-const step = (key: string, state: string, captures: readonly object[] = []) => ({
+const step = (key: string, state: string, attempts: readonly object[] = []) => ({
   key,
   type: 'identity-document',
   state,
-  captures,
+  attempts,
   chosen: { documentType: 'id', country: 'GEO' },
 });
 const shareOf = (currentStep: string, steps: readonly object[]): number =>

@@ -1,5 +1,5 @@
 import type { ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
-import { captureKinds, latestCapture } from './capture-kinds.js';
+import { captureKinds, latestAttempt } from './capture-kinds.js';
 
 export interface Progress {
   /** One-based number of the part that is shown. */
@@ -25,13 +25,13 @@ export function progressOf(session: ApplicantSession): Progress {
   if (step === undefined || step.state === 'DONE')
     return { part: before + at + 1, parts, share: (before + at + 1) / parts };
   const kinds = captureKinds(step);
-  const taken = kinds.filter((kind) => wasTaken(latestCapture(step, kind)?.state)).length;
+  const taken = kinds.filter((kind) => wasTaken(latestAttempt(step, kind)?.state)).length;
   const within = kinds.length === 0 ? 0 : (1 + taken) / (2 + kinds.length);
   return { part: before + at + 1, parts, share: (before + at + within) / parts };
 }
 
-function isBegun({ state, captures }: ApplicantStep): boolean {
-  return state !== 'PENDING' || captures.length > 0;
+function isBegun({ state, attempts }: ApplicantStep): boolean {
+  return state !== 'PENDING' || attempts.length > 0;
 }
 
 /** Also one that is asked for again: it was taken once. */

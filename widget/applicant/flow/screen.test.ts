@@ -21,7 +21,7 @@ function step(parts: Partial<ApplicantStep>): ApplicantStep {
     settings: {},
     chosen: { documentType: 'id', country: 'GEO' },
     pages: [],
-    captures: [],
+    attempts: [],
     submitted: null,
     draft: null,
     code: null,
@@ -83,7 +83,7 @@ describe('the screen for a session', () => {
   });
 
   it('goes from front to back while the front is still being read', () => {
-    const steps = [step({ captures: [capture('card-front', 'RECEIVED')] })];
+    const steps = [step({ attempts: [capture('card-front', 'RECEIVED')] })];
     expect(screenFor(session({ steps }), BROWSER)).toMatchObject({
       name: 'document-capture',
       kind: 'card-back',
@@ -98,9 +98,9 @@ describe('the screen for a session', () => {
 
   it('takes a side again only when the other side was taken too, and says why', () => {
     const front = capture('card-front', 'RETAKE', { codes: ['DOCUMENT_BLURRY'] });
-    const untaken = session({ steps: [step({ captures: [front] })] });
+    const untaken = session({ steps: [step({ attempts: [front] })] });
     expect(screenFor(untaken, BROWSER)).toMatchObject({ kind: 'card-back', retake: null });
-    const taken = session({ steps: [step({ state: 'RETAKE', captures: [front, capture('card-back', 'ACCEPTED')] })] });
+    const taken = session({ steps: [step({ state: 'RETAKE', attempts: [front, capture('card-back', 'ACCEPTED')] })] });
     expect(screenFor(taken, BROWSER)).toMatchObject({
       kind: 'card-front',
       retake: { codes: ['DOCUMENT_BLURRY'], attempt: 1 },
@@ -108,11 +108,11 @@ describe('the screen for a session', () => {
   });
 
   it('looks at the newest attempt of a side', () => {
-    const captures = [
+    const attempts = [
       capture('passport', 'RETAKE', { codes: ['DOCUMENT_BLURRY'] }),
       capture('passport', 'RECEIVED', { attempt: 2 }),
     ];
-    const steps = [step({ chosen: { documentType: 'passport' }, captures })];
+    const steps = [step({ chosen: { documentType: 'passport' }, attempts })];
     expect(screenFor(session({ steps }), BROWSER)).toEqual({ name: 'waiting', for: 'document' });
   });
 
@@ -148,7 +148,7 @@ describe('the screen for a session', () => {
       key: 'liveness',
       type: 'liveness',
       state: 'RETAKE',
-      captures: [capture('face-video', 'MORE', { more: 4 })],
+      attempts: [capture('face-video', 'MORE', { more: 4 })],
     });
     const asked = session({ steps: [face] });
     expect(screenFor(asked, BROWSER)).toMatchObject({ name: 'liveness', seconds: 4 });
@@ -196,8 +196,8 @@ describe('the screen for papers and selfies', () => {
   });
 
   it('takes the picture with the document, waits for it, and says why it is needed again', () => {
-    const selfie = (captures: readonly ApplicantAttempt[]) =>
-      session({ steps: [step({ key: 'selfie', type: 'face-document', chosen: null, captures })] });
+    const selfie = (attempts: readonly ApplicantAttempt[]) =>
+      session({ steps: [step({ key: 'selfie', type: 'face-document', chosen: null, attempts })] });
     expect(screenFor(selfie([]), BROWSER)).toMatchObject({ name: 'selfie', retake: null });
     const sending = new Set(['selfie/face-document']);
     expect(screenFor(selfie([]), { ...BROWSER, sending })).toEqual({ name: 'waiting', for: 'face' });
@@ -213,7 +213,7 @@ describe('the screen for papers and selfies', () => {
 describe('the screen while another device goes on', () => {
   it('stays whatever is done there, until everything was given', () => {
     const following: BrowserFacts = { ...BROWSER, where: 'following' };
-    const taken = session({ steps: [step({ captures: [capture('card-front', 'RECEIVED')] })] });
+    const taken = session({ steps: [step({ attempts: [capture('card-front', 'RECEIVED')] })] });
     expect(screenFor(session({}), following).name).toBe('following');
     expect(screenFor(taken, following).name).toBe('following');
     expect(screenFor(session({ state: 'processing', currentStep: null }), following)).toEqual({
@@ -239,8 +239,8 @@ describe('the progress', () => {
     const shares = [
       session({ steps: [step({ chosen: null })] }),
       session({}),
-      session({ steps: [step({ captures: [capture('card-front', 'RECEIVED')] })] }),
-      session({ steps: [step({ captures: [capture('card-front', 'RECEIVED'), capture('card-back', 'RECEIVED')] })] }),
+      session({ steps: [step({ attempts: [capture('card-front', 'RECEIVED')] })] }),
+      session({ steps: [step({ attempts: [capture('card-front', 'RECEIVED'), capture('card-back', 'RECEIVED')] })] }),
       session({ currentStep: null }),
     ].map((one) => progressOf(one).share);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));

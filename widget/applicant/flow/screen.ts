@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
 import type { ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
-import { allowedDocumentTypes, captureKinds, latestCapture } from './capture-kinds.js';
+import { allowedDocumentTypes, captureKinds, latestAttempt } from './capture-kinds.js';
 import type { Whereabouts } from './handoff-flow.js';
 import { paperOf } from './papers.js';
 
@@ -163,16 +163,16 @@ function documentScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
   if (kinds.length === 0) return { name: 'document-choice', step };
   const open = kinds.filter((kind) => !browser.sending.has(`${step.key}/${kind}`));
   const untaken = open.find((kind) => {
-    const state = latestCapture(step, kind)?.state;
+    const state = latestAttempt(step, kind)?.state;
     return state === undefined || state === 'STARTED';
   });
   const again = open.find((kind) => {
-    const state = latestCapture(step, kind)?.state;
+    const state = latestAttempt(step, kind)?.state;
     return state === 'RETAKE' || state === 'FAILED';
   });
   const kind = untaken ?? again;
   if (kind === undefined) return { name: 'waiting', for: 'document' };
-  const refused = kind === again ? latestCapture(step, kind) : null;
+  const refused = kind === again ? latestAttempt(step, kind) : null;
   const retake = refused === null ? null : { codes: refused.codes, attempt: refused.attempt };
   return { name: 'document-capture', step, kind, retake };
 }
@@ -196,7 +196,7 @@ function paperScreen(step: ApplicantStep): Screen {
 function selfieScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
   const [kind = ''] = captureKinds(step);
   if (browser.sending.has(`${step.key}/${kind}`)) return { name: 'waiting', for: 'face' };
-  const latest = latestCapture(step, kind);
+  const latest = latestAttempt(step, kind);
   switch (latest?.state) {
     case 'RECEIVED':
     case 'ACCEPTED':
@@ -214,8 +214,8 @@ function livenessScreen(step: ApplicantStep, browser: BrowserFacts): Screen {
   const film = browser.film?.stepKey === step.key ? browser.film : null;
   if (film?.recording === true) return { name: 'liveness', step, retake: null, seconds: null };
   if (kinds.some((kind) => browser.sending.has(`${step.key}/${kind}`))) return { name: 'waiting', for: 'face' };
-  const captures = kinds.map((kind) => latestCapture(step, kind)).filter((capture) => capture !== null);
-  const latest = captures.sort((one, other) => other.attempt - one.attempt)[0];
+  const attempts = kinds.map((kind) => latestAttempt(step, kind)).filter((capture) => capture !== null);
+  const latest = attempts.sort((one, other) => other.attempt - one.attempt)[0];
   switch (latest?.state) {
     case 'RECEIVED':
     case 'ACCEPTED':

@@ -9,7 +9,7 @@ export type SessionOperation<Variables> = Operation<Variables, Readonly<Record<s
 
 export type CompanyAppearance = ApplicantSession['company'];
 export type ApplicantOutcome = NonNullable<ApplicantSession['outcome']>;
-export type ApplicantAttempt = ApplicantStep['captures'][number];
+export type ApplicantAttempt = ApplicantStep['attempts'][number];
 /** A page of a paper, such as `utility-bill` 2. */
 export type DocumentPage = ApplicantStep['pages'][number];
 export type CaptureGrant = StartCaptureMutation['startCapture'];

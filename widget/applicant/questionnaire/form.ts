@@ -92,11 +92,11 @@ export interface RefusedFile {
 }
 
 /** Files of the answers that stand which turned out to be no picture or PDF. */
-export function refusedFiles({ captures, submitted }: ApplicantStep): readonly RefusedFile[] {
+export function refusedFiles({ attempts, submitted }: ApplicantStep): readonly RefusedFile[] {
   return (submitted?.answers ?? []).flatMap(({ key, files }) =>
     files
       .filter(({ attempt }) =>
-        captures.some((one) => one.questionKey === key && one.attempt === attempt && one.state === 'RETAKE'),
+        attempts.some((one) => one.questionKey === key && one.attempt === attempt && one.state === 'RETAKE'),
       )
       .map(({ attempt, fileName }) => ({ questionKey: key, attempt, name: fileName })),
   );

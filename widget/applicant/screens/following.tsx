@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Page } from '../../ui/page.js';
 import type { ApplicantFlow } from '../flow/applicant-flow.js';
-import { captureKinds, latestCapture } from '../flow/capture-kinds.js';
+import { captureKinds, latestAttempt } from '../flow/capture-kinds.js';
 import { useFlow, useSession } from '../flow/flow-context.js';
 import { stepName } from '../flow/step-name.js';
 import type { ApplicantSession, ApplicantStep } from '../operations/applicant-session.js';
@@ -52,7 +52,7 @@ function FollowedStep({ step, current }: { readonly step: ApplicantStep; readonl
   const state = current ? 'now' : step.state === 'DONE' || step.state === 'PROCESSING' ? 'behind' : 'waits';
   const kinds = captureKinds(step);
   const taken = kinds.filter((kind) => {
-    const capture = latestCapture(step, kind)?.state;
+    const capture = latestAttempt(step, kind)?.state;
     return capture === 'RECEIVED' || capture === 'ACCEPTED';
   }).length;
   return (
@@ -90,7 +90,7 @@ function positionOf({ consent, steps }: ApplicantSession, flow: ApplicantFlow): 
     step.chosen?.documentType ?? null,
     step.submitted !== null,
     isDoneByHand(step) && step.state === 'DONE',
-    step.captures
+    step.attempts
       .filter(({ kind, attempt }) => !flow.began(step.key, kind, attempt))
       .map(({ kind, attempt }) => `${kind}/${attempt}`),
   ]);

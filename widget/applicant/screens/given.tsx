@@ -3,7 +3,7 @@ import { t } from '../../i18n/translator.js';
 import { Button, Tool } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Page } from '../../ui/page.js';
-import { isBack, latestCapture, captureKinds } from '../flow/capture-kinds.js';
+import { isBack, latestAttempt, captureKinds } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
 import { stepName } from '../flow/step-name.js';
 import { useBack } from '../flow/use-back.js';
@@ -37,7 +37,7 @@ export function GivenScreen({ step }: { readonly step: ApplicantStep }) {
       <ul class="entries">
         {captureKinds(step).map((kind) => {
           const taken =
-            latestCapture(step, kind)?.state === 'ACCEPTED' && !flow.deliveries.all.value.has(`${step.key}/${kind}`);
+            latestAttempt(step, kind)?.state === 'ACCEPTED' && !flow.deliveries.all.value.has(`${step.key}/${kind}`);
           return (
             <li key={kind}>
               <Icon name={taken ? 'check' : 'clock'} />

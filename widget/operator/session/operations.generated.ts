@@ -218,7 +218,7 @@ export type SessionPaperQueryVariables = {
 };
 
 
-export type SessionPaperQuery = { readonly session: { readonly generalDocument: { readonly contentType: string, readonly bytes: number, readonly createdAt: string, readonly dataUrl: string | null } | null } | null };
+export type SessionPaperQuery = { readonly session: { readonly paper: { readonly contentType: string, readonly bytes: number, readonly createdAt: string, readonly dataUrl: string | null } | null } | null };
 
 export type SessionQuestionFileQueryVariables = {
   id: string;
@@ -293,13 +293,13 @@ export type SessionDetail = { readonly id: string, readonly state: SessionState,
 
 export type SessionStep = { readonly key: string, readonly type: string, readonly title: Members.LocalisedText | null, readonly state: StepState, readonly settings: Members.KeptStepSettings, readonly inCall: string | null };
 
-export type SessionResult = { readonly result: Members.SessionOutcome, readonly live: boolean, readonly similarity: number, readonly documentType: string, readonly errors: ReadonlyArray<string>, readonly person: Members.PersonFields, readonly record: Members.ResultRecord, readonly version: number, readonly decidedAt: string | null, readonly rejectReason: { readonly value: string, readonly description: string }, readonly generalDocuments: ReadonlyArray<GeneralDocument>, readonly questionnaires: ReadonlyArray<{ readonly key: string, readonly questions: ReadonlyArray<{ readonly key: string, readonly answer: unknown }> }>, readonly geolocation: ReadonlyArray<{ readonly key: string, readonly latitude: number, readonly longitude: number, readonly address: string | null }>, readonly company: { readonly companyName: string | null, readonly registrationNumber: string | null, readonly registrationCountry: string | null, readonly companyEntityType: string | null, readonly legalAddress: string | null, readonly taxId: string | null, readonly dateOfIncorporation: string | null, readonly contactNumber: string | null, readonly email: string | null, readonly website: string | null } | null, readonly beneficiaries: ReadonlyArray<Beneficiary>, readonly screeningMatches: ReadonlyArray<ScreeningMatch> | null };
+export type SessionResult = { readonly result: Members.SessionOutcome, readonly live: boolean, readonly similarity: number, readonly documentType: string, readonly errors: ReadonlyArray<string>, readonly person: Members.PersonFields, readonly record: Members.ResultRecord, readonly version: number, readonly decidedAt: string | null, readonly rejectReason: { readonly value: string, readonly description: string }, readonly generalDocuments: ReadonlyArray<Paper>, readonly questionnaires: ReadonlyArray<{ readonly key: string, readonly questions: ReadonlyArray<{ readonly key: string, readonly answer: unknown }> }>, readonly geolocation: ReadonlyArray<{ readonly key: string, readonly latitude: number, readonly longitude: number, readonly address: string | null }>, readonly company: { readonly companyName: string | null, readonly registrationNumber: string | null, readonly registrationCountry: string | null, readonly companyEntityType: string | null, readonly legalAddress: string | null, readonly taxId: string | null, readonly dateOfIncorporation: string | null, readonly contactNumber: string | null, readonly email: string | null, readonly website: string | null } | null, readonly beneficiaries: ReadonlyArray<Beneficiary>, readonly screeningMatches: ReadonlyArray<ScreeningMatch> | null };
 
 export type ScreeningMatch = { readonly id: string, readonly name: string, readonly score: number, readonly topics: ReadonlyArray<string>, readonly source: string, readonly status: Members.MatchStatus };
 
 export type Beneficiary = { readonly id: string, readonly role: string, readonly type: string, readonly companyName: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly ownershipPercentage: number | null, readonly sessionId: string | null };
 
-export type GeneralDocument = { readonly typeId: string, readonly pages: ReadonlyArray<{ readonly typeId: string, readonly pageNumber: number, readonly statuses: ReadonlyArray<string>, readonly final: { readonly fullName: string, readonly address: string | null, readonly formattedAddress: string | null, readonly country: string | null, readonly documentIssuedTime: string | null, readonly authority: string | null } }> };
+export type Paper = { readonly typeId: string, readonly pages: ReadonlyArray<{ readonly typeId: string, readonly pageNumber: number, readonly statuses: ReadonlyArray<string>, readonly final: { readonly fullName: string, readonly address: string | null, readonly formattedAddress: string | null, readonly country: string | null, readonly documentIssuedTime: string | null, readonly authority: string | null } }> };
 
 export type ResultVersion = { readonly version: number, readonly result: Members.SessionOutcome, readonly reason: string | null, readonly reasons: ReadonlyArray<string>, readonly decidedAt: string, readonly comment: string, readonly by: { readonly kind: DeciderKind, readonly name: string | null } | null, readonly redone: ReadonlyArray<{ readonly stepKey: string, readonly reason: string }> };
 
@@ -337,13 +337,13 @@ export const SESSION_DETAIL_FRAGMENT = 'fragment SessionDetail on Session{id sta
 
 export const SESSION_STEP_FRAGMENT = 'fragment SessionStep on SessionStep{key type title state settings inCall}';
 
-export const SESSION_RESULT_FRAGMENT = 'fragment SessionResult on SessionResult{result live similarity documentType rejectReason{value description}errors person record generalDocuments{...GeneralDocument}questionnaires{key questions{key answer}}geolocation{key latitude longitude address}company{companyName registrationNumber registrationCountry companyEntityType legalAddress taxId dateOfIncorporation contactNumber email website}beneficiaries{...Beneficiary}screeningMatches{...ScreeningMatch}version decidedAt}';
+export const SESSION_RESULT_FRAGMENT = 'fragment SessionResult on SessionResult{result live similarity documentType rejectReason{value description}errors person record generalDocuments{...Paper}questionnaires{key questions{key answer}}geolocation{key latitude longitude address}company{companyName registrationNumber registrationCountry companyEntityType legalAddress taxId dateOfIncorporation contactNumber email website}beneficiaries{...Beneficiary}screeningMatches{...ScreeningMatch}version decidedAt}';
 
 export const SCREENING_MATCH_FRAGMENT = 'fragment ScreeningMatch on ScreeningMatch{id name score topics source status}';
 
 export const BENEFICIARY_FRAGMENT = 'fragment Beneficiary on BusinessBeneficiary{id role type companyName firstName lastName ownershipPercentage sessionId}';
 
-export const GENERAL_DOCUMENT_FRAGMENT = 'fragment GeneralDocument on GeneralDocumentView{typeId pages{typeId pageNumber statuses final{fullName address formattedAddress country documentIssuedTime authority}}}';
+export const PAPER_FRAGMENT = 'fragment Paper on Paper{typeId pages{typeId pageNumber statuses final{fullName address formattedAddress country documentIssuedTime authority}}}';
 
 export const RESULT_VERSION_FRAGMENT = 'fragment ResultVersion on SessionResultVersion{version result reason reasons decidedAt by{kind name}comment redone{stepKey reason}}';
 
@@ -365,7 +365,7 @@ export const SESSION_FOUND: Operation<SessionFoundQueryVariables, SessionFoundQu
 
 export const SESSION: Operation<SessionQueryVariables, SessionQuery> = {
   name: 'Session',
-  text: 'query Session($id:ID!){session(id:$id){...SessionDetail}}' + SESSION_DETAIL_FRAGMENT + RESULT_VERSION_FRAGMENT + SESSION_RESULT_FRAGMENT + GENERAL_DOCUMENT_FRAGMENT + BENEFICIARY_FRAGMENT + SCREENING_MATCH_FRAGMENT + SESSION_STEP_FRAGMENT,
+  text: 'query Session($id:ID!){session(id:$id){...SessionDetail}}' + SESSION_DETAIL_FRAGMENT + RESULT_VERSION_FRAGMENT + SESSION_RESULT_FRAGMENT + PAPER_FRAGMENT + BENEFICIARY_FRAGMENT + SCREENING_MATCH_FRAGMENT + SESSION_STEP_FRAGMENT,
 };
 
 export const SESSION_PROGRESS: Operation<SessionProgressSubscriptionVariables, SessionProgressSubscription> = {
@@ -390,7 +390,7 @@ export const SESSION_FILM: Operation<SessionFilmQueryVariables, SessionFilmQuery
 
 export const SESSION_PAPER: Operation<SessionPaperQueryVariables, SessionPaperQuery> = {
   name: 'SessionPaper',
-  text: 'query SessionPaper($id:ID!$typeId:String!){session(id:$id){generalDocument(typeId:$typeId){contentType bytes createdAt dataUrl}}}',
+  text: 'query SessionPaper($id:ID!$typeId:String!){session(id:$id){paper(typeId:$typeId){contentType bytes createdAt dataUrl}}}',
 };
 
 export const SESSION_QUESTION_FILE: Operation<SessionQuestionFileQueryVariables, SessionQuestionFileQuery> = {

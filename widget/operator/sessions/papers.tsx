@@ -6,7 +6,7 @@ import { useActing } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
 import { ConsoleIcon } from '../parts/icon.js';
 import { ask } from '../shell/account.js';
-import type { GeneralDocument, MediaFile } from '../session/operations.generated.js';
+import type { MediaFile, Paper } from '../session/operations.generated.js';
 import { saveFile } from './files.js';
 import { SESSION_PAPER } from '../session/operations.generated.js';
 import { Picture } from './picture.js';
@@ -15,7 +15,7 @@ import { codeText, dayOf, paperName } from '../session/words.js';
 
 interface PapersProps {
   readonly id: string;
-  readonly papers: readonly GeneralDocument[];
+  readonly papers: readonly Paper[];
 }
 
 /** Proofs of address and other papers: what was read, and the file as it was given. */
@@ -61,7 +61,7 @@ function PaperFile({ id, typeId }: { readonly id: string; readonly typeId: strin
   const open = (): void => {
     void act(async () => {
       const { session } = await ask(SESSION_PAPER, { id, typeId });
-      const found = session?.generalDocument ?? null;
+      const found = session?.paper ?? null;
       if (found === null) setMissing(true);
       else if (found.contentType.startsWith('image/')) setFile(found);
       else setMissing(!saveFile(found, `${typeId}.pdf`));

@@ -111,7 +111,7 @@ async function questionFiles(parts: MediaParts, files: SessionFiles): Promise<re
   return found;
 }
 
-/** Kinds of the pages of general documents begin with it. */
+/** Kinds of the pages of papers begin with it. */
 const PAPER = 'general-document';
 
 /** Our own encodings, made in the worker processes: nothing hostile is decoded here. */
