@@ -2,7 +2,7 @@ import { stopOwnMariaDb } from '../../test/support/mariadb.js';
 import { DRIVERS } from '../../test/support/platform.js';
 import { resultRecordSchema } from './result/record-schema.js';
 import { SessionRow } from './session/session-row.js';
-import { Person } from '../../test/support/sessions/person.js';
+import { live, Person } from '../../test/support/sessions/person.js';
 import {
   applicantCaller,
   COMPANY,
@@ -170,6 +170,32 @@ describe.each(DRIVERS)('sessions on %s', (driver) => {
       await nino.doEverything();
       await nino.compare();
       expect(await world.result(nino.session.token)).toMatchObject({ result: 'approved' });
+    });
+  });
+
+  describe('with two steps for the face', () => {
+    const STEPS = [
+      { type: 'liveness', key: 'first', flags: { allow_face_upload: true } },
+      { type: 'liveness', key: 'second' },
+    ];
+    it.each([
+      ['first', 'second'],
+      ['second', 'first'],
+    ])('are rejected for an attack in the one, whatever the %s one was', async (uploaded, filmed) => {
+      const steps = uploaded === 'first' ? STEPS : STEPS.toReversed();
+      const nino = await person({ steps: steps.map((step, index) => ({ ...step, key: ['first', 'second'][index] })) });
+      await nino.arrive();
+      const attack = { ...live, decision: 'attack' as const };
+      for (const stepKey of ['first', 'second']) {
+        if (stepKey === filmed) await nino.film(attack, stepKey);
+        else await nino.uploadFace(stepKey);
+      }
+      await nino.compare({ person: null, similarity: null, checks: null });
+      expect(await world.result(nino.session.token)).toMatchObject({
+        result: 'rejected',
+        reject_reason: { value: 'liveness_failed' },
+        live: false,
+      });
     });
   });
 

@@ -90,9 +90,8 @@ function identityOf(read: readonly ReadCapture[], now: Date): IdentityFact {
     side === null ? [] : [{ stepKey, kind, reading: side }],
   );
   const selfies = read.filter(({ accepted }) => accepted.kind === SELFIE);
-  const portraits = read
-    .filter((one) => !faces.includes(one) && !selfies.includes(one))
-    .flatMap(({ reading }) => embeddingOf(reading));
+  const pictured = read.filter((one) => !faces.includes(one) && !selfies.includes(one));
+  const portraits = pictured.flatMap(({ reading }) => embeddingOf(reading));
   const live = faces.flatMap(({ reading }) => embeddingOf(reading));
   const withDocument = selfies.flatMap(({ reading }) => embeddingOf(reading));
   return {
@@ -100,7 +99,9 @@ function identityOf(read: readonly ReadCapture[], now: Date): IdentityFact {
     ...documentsTogether(sides, now),
     faceImages: live.length + withDocument.length,
     ...(selfies.length === 0 ? {} : { selfieSimilarity: lowestSimilarity([...portraits, ...live], withDocument) }),
-    portraitFound: portraits.length > 0,
+    portraitFound: hasEachItsPortrait(
+      pictured.map(({ accepted: { stepKey }, reading: { embedding } }) => ({ stepKey, embedding })),
+    ),
   };
 }
 
@@ -110,6 +111,12 @@ function facesToKnow(read: readonly ReadCapture[]): readonly Vector[] {
     read.filter(({ accepted }) => wanted(accepted.kind)).flatMap(({ reading }) => embeddingOf(reading));
   const choices = [of((kind) => FACES.has(kind)), of((kind) => kind !== SELFIE), of(() => true)];
   return choices.find((faces) => faces.length > 0) ?? [];
+}
+
+/** Of several documents each must have been compared: the portrait of one does not stand for another. Sides of one step are one document. */
+export function hasEachItsPortrait(sides: readonly { stepKey: string; embedding: Vector | null }[]): boolean {
+  const found = new Set(sides.flatMap(({ stepKey, embedding }) => (embedding === null ? [] : [stepKey])));
+  return sides.length > 0 && sides.every(({ stepKey }) => found.has(stepKey));
 }
 
 function embeddingOf({ embedding }: CaptureReading): Vector[] {

@@ -264,7 +264,7 @@ export interface IdentityFact {
    * nothing to compare, absent where no such picture was asked for.
    */
   readonly selfieSimilarity?: number | null;
-  /** The document carries a portrait that could be compared. */
+  /** The document carries a portrait that could be compared; of several documents each does. */
   readonly portraitFound: boolean;
   /**
    * Other sessions of the company with the same face, the most alike first, whoever's they are; null when its faces were still

@@ -31,7 +31,7 @@ export function evidenceOf(session: SessionView, { identity, screening, problem 
   const manualCheckFrom = details.rules.screening?.manualCheckFrom ?? 0;
   return {
     documents: documentEvidence(session),
-    face: faceEvidence(session),
+    faces: faceEvidence(session),
     papers: paperEvidence(session, 'general-document'),
     selfiesWithDocument: paperEvidence(session, 'face-document'),
     contactVerified: [...session.progress.steps.values()].some(
@@ -64,6 +64,7 @@ function documentEvidence({ details, progress }: SessionView): readonly Document
     .filter(({ type }) => type === 'identity-document')
     .flatMap((step) =>
       currentAttempts(step, progress).map((attempt) => ({
+        stepKey: step.key,
         fact: attempt !== null && isJudged(attempt) ? (attempt.fact as DocumentFact | null) : null,
         allowedCountries: allowedCountries(step),
       })),
@@ -83,17 +84,14 @@ function paperEvidence(
     });
 }
 
-/** Of several liveness steps the least convincing one counts. */
-function faceEvidence({ details, progress }: SessionView): FaceEvidence | null {
-  const faces = countedSteps(details.plan, progress)
+function faceEvidence({ details, progress }: SessionView): readonly FaceEvidence[] {
+  return countedSteps(details.plan, progress)
     .filter(({ type }) => type === 'liveness')
     .flatMap((step) => currentAttempts(step, progress))
     .map((attempt): FaceEvidence => ({
       fact: attempt !== null && isJudged(attempt) ? (attempt.fact as LivenessFact | null) : null,
       uploaded: attempt?.kind === 'face',
     }));
-  const doubted = faces.find(({ fact }) => fact?.cameraDoubts !== undefined);
-  return faces.find(({ fact, uploaded }) => uploaded || fact?.decision !== 'live') ?? doubted ?? faces[0] ?? null;
 }
 
 function isJudged({ state }: Attempt): boolean {

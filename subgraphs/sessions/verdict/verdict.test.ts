@@ -12,7 +12,8 @@ const checks = (more: Partial<DocumentChecks> = {}): DocumentChecks => ({
   issuingState: 'GEO',
   ...more,
 });
-const side = (more: Partial<DocumentFact> = {}, allowedCountries: readonly string[] = []) => ({
+const side = (more: Partial<DocumentFact> = {}, allowedCountries: readonly string[] = [], stepKey = 'document') => ({
+  stepKey,
   allowedCountries,
   fact: { acceptable: true, codes: [], record: {}, checks: checks(), ...more },
 });
@@ -35,7 +36,7 @@ const compared = (more: Partial<IdentityFact> = {}): IdentityFact => ({
 });
 const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   documents: [side(), side({ checks: checks({ issuingState: null, mrzValid: null }) })],
-  face: { fact: take(), uploaded: false },
+  faces: [{ fact: take(), uploaded: false }],
   papers: [],
   selfiesWithDocument: [],
   contactVerified: false,
@@ -99,7 +100,9 @@ describe('the verdict', () => {
 
   it('rejects whom the blacklist has, before all else and by a face alone only where the company says so, and asks a person about listed ones, after all else', () => {
     const attacked = { fact: take({ decision: 'attack' }), uploaded: false };
-    expect(decide(evidence({ blacklistedBy: 'document-number', screeningMatch: true, face: attacked }))).toMatchObject({
+    expect(
+      decide(evidence({ blacklistedBy: 'document-number', screeningMatch: true, faces: [attacked] })),
+    ).toMatchObject({
       result: 'rejected',
       reasons: ['blacklisted', 'liveness_failed', 'liveness_unsure', 'screening_match'],
     });
@@ -124,7 +127,7 @@ describe('the verdict', () => {
   it('looks at papers, selfies with a document and what an operator has still to answer', () => {
     const paper = { acceptable: true, codes: [], statuses: [], fields: {}, pages: 1 };
     const selfie = { acceptable: true, codes: [], similarity: 0.49 };
-    const alone = { documents: [], face: null, identity: null };
+    const alone = { documents: [], faces: [], identity: null };
     expect(decide(evidence({ ...alone, papers: [{ fact: paper }] })).result).toBe('approved');
     expect(decide(evidence({ ...alone, contactVerified: true })).result).toBe('approved');
     expect(decide(evidence(alone)).result).toBe('approved');
@@ -166,21 +169,25 @@ describe('the verdict', () => {
   });
 
   it.each<[string, Partial<Evidence>, string]>([
-    ['an attack', { face: { fact: take({ decision: 'attack' }), uploaded: false } }, 'liveness_failed'],
-    ['a changing face', { face: { fact: take({ codes: ['FACE_MISMATCH'] }), uploaded: false } }, 'face_mismatch'],
+    ['an attack', { faces: [{ fact: take({ decision: 'attack' }), uploaded: false }] }, 'liveness_failed'],
+    ['a changing face', { faces: [{ fact: take({ codes: ['FACE_MISMATCH'] }), uploaded: false }] }, 'face_mismatch'],
     [
       'another face in the same take',
-      { face: { fact: take({ decision: 'attack', reasons: ['face_changed'] }), uploaded: false } },
+      { faces: [{ fact: take({ decision: 'attack', reasons: ['face_changed'] }), uploaded: false }] },
       'face_mismatch',
     ],
     [
       'no face',
-      { face: { fact: take({ acceptable: false, decision: 'unsure', codes: ['FACE_NOT_FOUND'] }), uploaded: false } },
+      {
+        faces: [{ fact: take({ acceptable: false, decision: 'unsure', codes: ['FACE_NOT_FOUND'] }), uploaded: false }],
+      },
       'face_not_found',
     ],
     [
       'several faces',
-      { face: { fact: take({ acceptable: false, decision: 'unsure', codes: ['MULTIPLE_FACES'] }), uploaded: false } },
+      {
+        faces: [{ fact: take({ acceptable: false, decision: 'unsure', codes: ['MULTIPLE_FACES'] }), uploaded: false }],
+      },
       'multiple_faces',
     ],
     ['an expired document', { documents: [side({ checks: checks({ expired: true }) })] }, 'document_expired'],
@@ -196,10 +203,10 @@ describe('the verdict', () => {
   });
 
   it.each<[string, Partial<Evidence>, string]>([
-    ['unsure liveness', { face: { fact: take({ decision: 'unsure' }), uploaded: false } }, 'liveness_unsure'],
+    ['unsure liveness', { faces: [{ fact: take({ decision: 'unsure' }), uploaded: false }] }, 'liveness_unsure'],
     [
       'a poor take',
-      { face: { fact: take({ acceptable: false, codes: ['FACE_BLURRY'] }), uploaded: false } },
+      { faces: [{ fact: take({ acceptable: false, codes: ['FACE_BLURRY'] }), uploaded: false }] },
       'face_not_usable',
     ],
     [
@@ -214,7 +221,7 @@ describe('the verdict', () => {
     ],
     [
       'a film that may be of no camera',
-      { face: { fact: take({ cameraDoubts: ['known-name'] }), uploaded: false } },
+      { faces: [{ fact: take({ cameraDoubts: ['known-name'] }), uploaded: false }] },
       'camera_doubtful',
     ],
     ['wrong check digits', { documents: [side({ checks: checks({ mrzValid: false }) })] }, 'mrz_invalid'],
@@ -235,7 +242,7 @@ describe('the verdict', () => {
     ['no portrait', { identity: compared({ similarity: null, portraitFound: false }) }, 'document_face_not_found'],
     ['a face that could not be compared', { identity: compared({ similarity: null }) }, 'face_not_usable'],
     ['a failed document capture', { documents: [{ fact: null, allowedCountries: [] }] }, 'capture_failed'],
-    ['a failed face capture', { face: { fact: null, uploaded: false } }, 'capture_failed'],
+    ['a failed face capture', { faces: [{ fact: null, uploaded: false }] }, 'capture_failed'],
     ['missing facts', { identity: null, problem: 'processing_timeout' }, 'processing_timeout'],
     ['a failed comparison', { identity: null, problem: 'capture_failed' }, 'capture_failed'],
     [
@@ -253,7 +260,7 @@ describe('the verdict', () => {
       { documents: [side({ acceptable: false, codes: ['DOCUMENT_GRAYSCALE'] })] },
       'document_grayscale',
     ],
-    ['nothing at all', { documents: [], face: null, identity: null, reviewUnverified: true }, 'nothing_verified'],
+    ['nothing at all', { documents: [], faces: [], identity: null, reviewUnverified: true }, 'nothing_verified'],
     [
       'an unknown country where only some are allowed',
       {
@@ -270,7 +277,7 @@ describe('the verdict', () => {
     const verdict = decide(
       evidence({
         identity: compared({ similarity: 0.1 }),
-        face: { fact: take({ decision: 'unsure' }), uploaded: false },
+        faces: [{ fact: take({ decision: 'unsure' }), uploaded: false }],
       }),
     );
     expect(verdict).toMatchObject({ result: 'rejected', reasons: ['low_similarity', 'liveness_unsure'], live: false });
@@ -292,22 +299,111 @@ describe('the verdict', () => {
       decide(
         evidence({
           identity: compared({ similarity: 1 }),
-          face: { fact: take({ decision: 'unsure' }), uploaded: false },
+          faces: [{ fact: take({ decision: 'unsure' }), uploaded: false }],
         }),
       ).result,
     ).not.toBe('approved');
   });
 
   it('takes an uploaded selfie where the company allowed one, without calling it live', () => {
-    expect(decide(evidence({ face: { fact: take({ decision: 'unsure' }), uploaded: true } }))).toMatchObject({
+    expect(decide(evidence({ faces: [{ fact: take({ decision: 'unsure' }), uploaded: true }] }))).toMatchObject({
       result: 'approved',
       live: false,
     });
-    expect(decide(evidence({ face: { fact: take({ decision: 'attack' }), uploaded: true } })).result).toBe('rejected');
+    expect(decide(evidence({ faces: [{ fact: take({ decision: 'attack' }), uploaded: true }] })).result).toBe(
+      'rejected',
+    );
+  });
+
+  describe('of several faces', () => {
+    const face = (more: Partial<LivenessFact> = {}, uploaded = false) => ({ fact: take(more), uploaded });
+    const living = face();
+    const uploaded = face({ decision: 'unsure' }, true);
+    const attack = face({ decision: 'attack' });
+    const doubtful = face({ decision: 'unsure' });
+    const changed = face({ codes: ['FACE_MISMATCH'] });
+    const fromProgram = face({ cameraDoubts: ['known-name'] });
+    it.each([
+      [
+        'an uploaded one and an attack',
+        [uploaded, attack],
+        { result: 'rejected', reason: 'liveness_failed', live: false },
+      ],
+      [
+        'a doubtful one and an attack',
+        [doubtful, attack],
+        { result: 'rejected', reason: 'liveness_failed', live: false },
+      ],
+      ['a living one and an attack', [living, attack], { result: 'rejected', reason: 'liveness_failed', live: false }],
+      ['a failed one and an attack', [{ ...living, fact: null }, attack], { result: 'rejected', live: false }],
+      ['an uploaded one and another face', [uploaded, changed], { result: 'rejected', reason: 'face_mismatch' }],
+      [
+        'an uploaded one and a doubtful one',
+        [uploaded, doubtful],
+        { result: 'manual_check', reason: 'liveness_unsure' },
+      ],
+      ['a living one and a doubtful one', [living, doubtful], { result: 'manual_check', live: false }],
+      [
+        'an uploaded one and one of a program',
+        [uploaded, fromProgram],
+        { result: 'manual_check', reason: 'camera_doubtful' },
+      ],
+      [
+        'a living one and one that failed',
+        [living, { ...living, fact: null }],
+        { result: 'manual_check', live: false },
+      ],
+      ['two living ones', [living, living], { result: 'approved', live: true }],
+      ['an uploaded one and a living one', [uploaded, living], { result: 'approved', live: true }],
+    ] as const)('looks at %s in each order', (_, faces, verdict) => {
+      expect(decide(evidence({ faces }))).toMatchObject(verdict);
+      expect(decide(evidence({ faces: faces.toReversed() }))).toMatchObject(verdict);
+    });
+  });
+
+  describe('of several documents', () => {
+    const own = side({}, ['GEO'], 'own');
+    const unknown = { checks: checks({ issuingState: null }) };
+    const german = { checks: checks({ issuingState: 'DEU' }) };
+    it.each([
+      ['where each is of a country that its step allows', [own, side(german, ['DEU'], 'other')], 'approved', null],
+      ['where one step allows all', [own, side(german, [], 'other')], 'approved', null],
+      [
+        'where one is of a forbidden country',
+        [own, side(german, ['GEO'], 'other')],
+        'rejected',
+        'document_country_not_allowed',
+      ],
+      [
+        'where nobody knows the country of one',
+        [own, side(unknown, ['DEU'], 'other')],
+        'manual_check',
+        'document_country_unknown',
+      ],
+      [
+        'where the other one is of no matter',
+        [side({}, [], 'own'), side(unknown, ['DEU'], 'other')],
+        'manual_check',
+        'document_country_unknown',
+      ],
+    ] as const)('looks at the countries of each step, %s', (_, documents, result, reason) => {
+      for (const each of [documents, documents.toReversed()]) {
+        const state = each[0]?.fact.checks.issuingState ?? 'GEO';
+        const identity = compared({ checks: checks({ issuingState: state }) });
+        expect(decide(evidence({ documents: each, identity }))).toMatchObject({ result, reason });
+      }
+    });
+
+    it('asks a person where one has no portrait to compare the face with', () => {
+      expect(decide(evidence({ identity: compared({ portraitFound: false }) }))).toMatchObject({
+        result: 'manual_check',
+        reasons: ['document_face_not_found'],
+      });
+    });
   });
 
   it('decides sessions of a document alone, or of a face alone', () => {
-    expect(decide(evidence({ face: null, identity: compared({ similarity: null }) }))).toMatchObject({
+    expect(decide(evidence({ faces: [], identity: compared({ similarity: null }) }))).toMatchObject({
       result: 'approved',
       similarity: 0,
       live: false,

@@ -15,8 +15,8 @@ import { type ComparedIdentity, hasOthers, type SamePersonRule } from './same-pe
 export interface Evidence {
   /** Sides of identity documents that count; empty when the session asks for none. */
   readonly documents: readonly DocumentEvidence[];
-  /** null when the session asks for no face. */
-  readonly face: FaceEvidence | null;
+  /** Every face that counts, filmed or uploaded; empty when the session asks for none. */
+  readonly faces: readonly FaceEvidence[];
   /** Pages of papers. */
   readonly papers: readonly PaperEvidence[];
   /** Pictures of the applicant with their document. */
@@ -50,6 +50,8 @@ export interface Evidence {
 }
 
 export interface DocumentEvidence {
+  /** Sides of one step are one document. */
+  readonly stepKey: string;
   /** null: work on the capture failed for good. */
   readonly fact: Pick<DocumentFact, 'acceptable' | 'codes' | 'checks'> | null;
   /** Countries that the step allows; empty: all. */
@@ -73,6 +75,7 @@ export interface Verdict {
   readonly reason: ReasonCode | null;
   /** All that speaks against approval, most important first. */
   readonly reasons: readonly ReasonCode[];
+  /** Somebody was filmed, and every film is of a living person. */
   readonly live: boolean;
   /** 0 to 1; 0 where there is none. */
   readonly similarity: number;
@@ -83,7 +86,8 @@ export interface Verdict {
  * whole and certain is approved. Rejecting outweighs asking a person.
  */
 export function decide(evidence: Evidence): Verdict {
-  const live = evidence.face?.fact?.decision === 'live' && !evidence.face.uploaded;
+  const films = evidence.faces.filter(({ uploaded }) => !uploaded);
+  const live = films.length > 0 && films.every(({ fact }) => fact?.decision === 'live');
   const similarity = clamp(evidence.identity?.similarity ?? 0);
   if (evidence.forced !== null) return { ...forcedVerdict(evidence.forced), live, similarity };
   const rejecting = refutations(evidence);
@@ -105,27 +109,25 @@ function where(...rules: readonly (readonly [boolean, ReasonCode])[]): ReasonCod
 function refutations(evidence: Evidence): ReasonCode[] {
   const { identity, documents, blacklistedBy, samePersonRule } = evidence;
   const checks = identity?.checks;
-  const allowed = documents[0]?.allowedCountries ?? [];
+  // Of several documents media names one state: it is forbidden where no step allows it, each step looks at its own below.
+  const isForbiddenToAll = (state: string | null): boolean =>
+    documents.length > 0 && documents.every(({ allowedCountries }) => isForbidden(state, allowedCountries));
   return [
     ...where(
       [blacklistedBy !== null && (blacklistedBy !== 'face' || samePersonRule === 'REJECTION'), 'blacklisted'],
       [samePersonRule === 'REJECTION' && hasOthers(identity?.others), 'same_person'],
     ),
-    ...faceRefutations(evidence),
+    ...evidence.faces.flatMap(faceRefutations),
     ...similarityRefutations(evidence),
     ...documents.flatMap(documentRefutations),
     ...where(
       [checks?.expired === true, 'document_expired'],
-      [
-        checks !== undefined && checks !== null && isForbidden(checks.issuingState, allowed),
-        'document_country_not_allowed',
-      ],
+      [isForbiddenToAll(checks?.issuingState ?? null), 'document_country_not_allowed'],
     ),
   ];
 }
 
-function faceRefutations({ face }: Evidence): ReasonCode[] {
-  const fact = face?.fact ?? null;
+function faceRefutations({ fact }: FaceEvidence): ReasonCode[] {
   if (fact === null) return [];
   const changed = fact.reasons.includes('face_changed') || has(fact, 'FACE_MISMATCH');
   return where(
@@ -157,8 +159,8 @@ function documentRefutations({ fact, allowedCountries }: DocumentEvidence): Reas
 }
 
 function doubts(evidence: Evidence): ReasonCode[] {
-  const { documents, papers, selfiesWithDocument, face, identity, problem } = evidence;
-  const failed = [...documents, ...papers, ...selfiesWithDocument, ...(face === null ? [] : [face])];
+  const { documents, papers, selfiesWithDocument, faces, identity, problem } = evidence;
+  const failed = [...documents, ...papers, ...selfiesWithDocument, ...faces];
   const notCompared = selfiesWithDocument.some(({ fact }) => fact !== null && !isCompared(fact, identity));
   return [
     // Two people may look alike: a face alone rejects only where the company says so of the same person.
@@ -167,7 +169,7 @@ function doubts(evidence: Evidence): ReasonCode[] {
     // A face that could not be looked for on the blacklist is cleared of nothing.
     ...where([identity?.blacklistedFaces === null, 'processing_timeout']),
     ...where([failed.some(({ fact }) => fact === null), 'capture_failed']),
-    ...faceDoubts(face),
+    ...faces.flatMap(faceDoubts),
     ...documents.flatMap(({ fact }) => (fact === null ? [] : sideDoubts(fact))),
     ...where(
       [evidence.beneficiaryDiffers, 'beneficiary_mismatch'],
@@ -200,11 +202,10 @@ function samePersonDoubts({ identity, samePersonRule }: Evidence): (readonly [bo
   ];
 }
 
-function faceDoubts(face: FaceEvidence | null): ReasonCode[] {
-  const fact = face?.fact ?? null;
-  if (face === null || fact === null) return [];
+function faceDoubts({ fact, uploaded }: FaceEvidence): ReasonCode[] {
+  if (fact === null) return [];
   return where(
-    [!face.uploaded && fact.decision !== 'live', 'liveness_unsure'],
+    [!uploaded && fact.decision !== 'live', 'liveness_unsure'],
     [!fact.acceptable, 'face_not_usable'],
     // Programs give out real cameras, too, with another background or cut to the face: a person looks.
     [(fact.cameraDoubts ?? []).length > 0, 'camera_doubtful'],
@@ -236,9 +237,9 @@ function fieldsDiffer({ documents, identity }: Evidence): boolean {
 
 /** Whether anything was proved. A session that asks for no proof is approved once what it asks for is done. */
 function isVerified(evidence: Evidence): boolean {
-  const { documents, papers, selfiesWithDocument, face, contactVerified, callDecides } = evidence;
+  const { documents, papers, selfiesWithDocument, faces, contactVerified, callDecides } = evidence;
   if (callDecides) return true;
-  return documents.length + papers.length + selfiesWithDocument.length > 0 || face !== null || contactVerified;
+  return documents.length + papers.length + selfiesWithDocument.length + faces.length > 0 || contactVerified;
 }
 
 /** Whether the face in a picture with a document was compared with any other: the portrait in it may be too small. */
@@ -248,19 +249,25 @@ function isCompared(fact: PaperFact | FaceDocumentFact, identity: Evidence['iden
 }
 
 /** What is missing of the person, the country or the portrait. */
-function documentDoubts({ documents, face, identity }: Evidence): ReasonCode[] {
+function documentDoubts({ documents, faces, identity }: Evidence): ReasonCode[] {
   const reasons: ReasonCode[] = [];
-  const states = [identity?.checks?.issuingState, ...documents.map(({ fact }) => fact?.checks.issuingState)];
-  const restricted = documents.some(({ allowedCountries }) => allowedCountries.length > 0);
-  if (restricted && states.every((state) => state === null || state === undefined)) {
-    reasons.push('document_country_unknown');
-  }
+  if (isCountryUnknown(documents, identity)) reasons.push('document_country_unknown');
   if (identity === null) return reasons;
   if (!isIdentified(identity.person)) reasons.push('document_not_readable');
-  if (face !== null && identity.similarity === null) {
-    reasons.push(identity.portraitFound ? 'face_not_usable' : 'document_face_not_found');
-  }
+  if (faces.length === 0) return reasons;
+  if (!identity.portraitFound) reasons.push('document_face_not_found');
+  else if (identity.similarity === null) reasons.push('face_not_usable');
   return reasons;
+}
+
+/** Whether a step that restricts countries has a document of which none was read: another step's does not stand for it. */
+function isCountryUnknown(documents: readonly DocumentEvidence[], identity: Evidence['identity']): boolean {
+  const steps = new Set(documents.map(({ stepKey }) => stepKey));
+  const together = steps.size === 1 ? (identity?.checks?.issuingState ?? null) : null;
+  const isKnown = (key: string): boolean =>
+    together !== null ||
+    documents.some(({ stepKey, fact }) => stepKey === key && (fact?.checks.issuingState ?? null) !== null);
+  return documents.some(({ stepKey, allowedCountries }) => allowedCountries.length > 0 && !isKnown(stepKey));
 }
 
 /** A person has a name and a number; without them nobody was identified, however good the picture. */

@@ -138,6 +138,14 @@ export class Person {
     return grant;
   }
 
+  /** A picture of the face in the place of a film, where the company allows one. */
+  async uploadFace(stepKey = 'liveness'): Promise<void> {
+    const { attempt } = await this.start(stepKey, 'face');
+    const picture = { stepKey, kind: 'face', attempt } as const;
+    await this.world.tell('capture.received', this.session, picture);
+    await this.world.tell('liveness.judged', this.session, { ...picture, ...live, decision: 'unsure' });
+  }
+
   async arrive(): Promise<View> {
     await this.do('openSession');
     return this.do('giveConsent(version: "3", accepted: true)');
