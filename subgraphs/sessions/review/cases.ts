@@ -52,10 +52,16 @@ export function releaseHold(edit: SessionEdit): void {
   edit.patch({ takenBy: null, takenAt: null, takenUntil: null, taker: null });
 }
 
-/** A company's server decides whoever looks at it. @throws ArgumentError case-taken */
+/** @throws ArgumentError case-taken */
 export function assertNotTakenByAnother(edit: SessionEdit, by: Decider): void {
+  const hold = holdOfAnother(edit, by);
+  if (hold !== null) throw taken(hold);
+}
+
+/** Of a user who keeps this one from deciding; null where nobody does. A company's server decides whoever looks at it. */
+export function holdOfAnother(edit: SessionEdit, by: Decider): Hold | null {
   const hold = edit.hold();
-  if (by.kind === 'user' && hold !== null && hold.userId !== by.id) throw taken(hold);
+  return by.kind === 'user' && hold !== null && hold.userId !== by.id ? hold : null;
 }
 
 function taken({ name, since }: Hold): ArgumentError {

@@ -6,10 +6,10 @@ import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { callMembers } from '../record/call-members.js';
-import { type Participant, waitingParticipants } from './participants.js';
+import { type Participant, waitingParticipants, waitsForOperatorAlone } from './participants.js';
 import { checkTransition } from '../state/transitions.js';
 import { type Decision, isSameDecision, type Decider } from '../result/basis.js';
-import { assertNotTakenByAnother, releaseHold } from './cases.js';
+import { assertNotTakenByAnother, holdOfAnother, releaseHold } from './cases.js';
 import { sendBack } from './redo.js';
 
 /** Longest comment to the company. */
@@ -54,7 +54,7 @@ export async function decideSession(
   });
 }
 
-/** Whoever took part in the call is decided with it, unless somebody else was quicker. */
+/** Whoever took part in the call and waits for its operator alone is decided with it, unless somebody looks at them or was quicker. */
 async function decideParticipant(
   edit: SessionEdit,
   { about, sealer }: Participant,
@@ -62,8 +62,9 @@ async function decideParticipant(
   decision: Exclude<Decision, { kind: 'redo' }>,
 ): Promise<void> {
   const other = await edit.other(about, sealer);
-  if (other?.state !== 'manual_check') return;
+  if (other === null || holdOfAnother(other, by) !== null || !(await waitsForOperatorAlone(edit, other))) return;
   await conclude(other, by, decision);
+  releaseHold(other);
   await other.save();
 }
 

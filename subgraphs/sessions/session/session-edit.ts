@@ -302,6 +302,14 @@ export class SessionEdit {
     return row?.basis ? this.sealer.unseal<Basis>(sealedAs.basis(row.id), row.basis) : null;
   }
 
+  /** What the versions of the result stand on, the newest first; null of one that does not say. */
+  async bases(): Promise<readonly (Basis | null)[]> {
+    const rows = await this.transaction
+      .of(ResultRow, this.about)
+      .find({ order: { version: 'desc' }, limit: MOST_VERSIONS });
+    return rows.map(({ id, basis }) => basis && this.sealer.unseal<Basis>(sealedAs.basis(id), basis));
+  }
+
   async save(): Promise<void> {
     if (Object.keys(this.#patch).length === 0 && !this.#changed) return;
     this.patch({ changes: (this.#session.row.changes ?? 0) + 1 });
@@ -315,6 +323,9 @@ export class SessionEdit {
     this.#session = { ...this.#session, progress: { ...this.#session.progress, attempts } };
   }
 }
+
+/** Versions of a result that are looked through; more has no session that people look at. */
+const MOST_VERSIONS = 1000;
 
 const UNTOUCHED_STEP: StepProgress = { doneAt: null, chosen: null, submitted: null, draft: null };
 
