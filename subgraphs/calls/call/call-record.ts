@@ -1,6 +1,6 @@
 import type { CallRecord, CallScriptAnswer } from '../../platform/facts/catalogue.js';
 import type { Transaction } from '../../platform/transaction.js';
-import { guestsOf } from './guests.js';
+import { guestsInRoom } from './guests.js';
 import { CallScriptRunRow } from './script-tables.js';
 import { CallStillRow } from './still-table.js';
 import type { OpenedCall } from './opened-call.js';
@@ -19,7 +19,7 @@ export async function callRecord(transaction: Transaction, { about, row, sealer 
   const items = runs.flatMap(
     ({ id, run }) => sealer.unseal<{ items: readonly WorkedItem[] }>(sealedAs.run(id), run).items,
   );
-  const guests = await guestsOf(transaction, row);
+  const guests = await guestsInRoom(transaction, row);
   return {
     stills: stills.map(({ id, label, takenAt }) => ({ id, label, takenAt: takenAt.toISOString() })),
     script: items.map(({ key, text, result, note, tickedAt }) => ({ key, text, result, note, at: tickedAt })),

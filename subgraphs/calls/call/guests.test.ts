@@ -67,6 +67,7 @@ describe.each(DRIVERS)('several who take part in one call on %s', (driver) => {
       role: 'applicant',
       name: 'Grace',
     });
+    await world.calls.records.joined(await world.ticket(guest, id));
     const takenAt = world.clock.now();
     const hosted = { id, companyId: parent.companyId, sessionId: parent.sessionId, startedAt: takenAt };
     const still = { id: world.platform.random.id(), callId: id, label: 'face', takenAt };
@@ -92,6 +93,43 @@ describe.each(DRIVERS)('several who take part in one call on %s', (driver) => {
       ['waiting', null],
       ['ended', 'given-up'],
     ]);
+  });
+
+  it('missed it where they were never in its room, whatever its operator says of it', async () => {
+    await world.calls.records.beat(true);
+    const operator = await world.available();
+    const { parent, id } = await parentInCall();
+    const [present] = await guestOf(parent);
+    const [dropped] = await guestOf(parent);
+    const [absent] = await guestOf(parent);
+    const [leaver] = await guestOf(parent);
+    await world.calls.keepQueue();
+    await world.get(operator, 'mutation ($id: ID!) { acceptCall(id: $id) { id } }', { id });
+    const tickets = new Map(
+      await Promise.all(
+        [present, dropped, absent, leaver].map(async (one) => [one, await world.ticket(one, id)] as const),
+      ),
+    );
+    for (const [one, ticket] of tickets) if (one !== absent) await world.calls.records.joined(ticket);
+    await world.calls.records.left(id, tickets.get(dropped)?.participantId ?? '');
+    await world.get(leaver, LEAVE, { id });
+    await world.get(operator, 'mutation ($id: ID!) { finishCall(id: $id, outcome: COMPLETED) { id } }', { id });
+    const endOf = async ({ sessionId }: ApplicantCaller) => {
+      await until(
+        async () => (await world.changes(sessionId, 1)).some(({ state }) => state === 'ended'),
+        'the end is told',
+        10,
+      );
+      return (await world.changes(sessionId, 1)).find(({ state }) => state === 'ended');
+    };
+    expect(await endOf(present)).toMatchObject({ outcome: 'completed' });
+    expect(await endOf(dropped)).toMatchObject({ outcome: 'completed' });
+    expect(await endOf(absent)).toMatchObject({ outcome: 'missed' });
+    expect(await endOf(leaver)).toMatchObject({ outcome: 'given-up' });
+    expect(await endOf(parent)).toMatchObject({
+      outcome: 'completed',
+      record: { guests: [present.sessionId, dropped.sessionId] },
+    });
   });
 
   it('who come while it goes on are told so, and open the call where the parent is not there yet', async () => {

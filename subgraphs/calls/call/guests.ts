@@ -3,7 +3,7 @@ import { RetryLaterError } from '../../platform/errors/catalogue.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { type CallParts, sealedAs } from './call-parts.js';
-import type { CallRow } from './call-tables.js';
+import { CallParticipantRow, type CallRow } from './call-tables.js';
 import { CallGuestRow } from './guest-table.js';
 
 /** Applicants of one call, each with a session of their own. */
@@ -58,14 +58,31 @@ export async function leaveAsGuest(parts: CallParts, about: SessionScope, call: 
   });
 }
 
-/** Tells the sessions of guests what becomes of the call. */
+/** Tells the sessions of guests what becomes of the call. Of one who was never in its room nothing was completed: they missed it. */
 export async function tellGuests(transaction: Transaction, call: CallRow, at: Date): Promise<void> {
-  for (const { companyId, sessionId, stepKey } of await guestsOf(transaction, call)) {
-    await tellGuest(transaction, { companyId, sessionId }, call, stepKey, at);
+  const cameIn = await guestsInRoom(transaction, call);
+  for (const guest of await guestsOf(transaction, call)) {
+    const { companyId, sessionId, stepKey } = guest;
+    const isMissed = call.outcome === 'completed' && !cameIn.some(({ id }) => id === guest.id);
+    const told = isMissed ? { ...call, outcome: 'missed' as const } : call;
+    await tellGuest(transaction, { companyId, sessionId }, told, stepKey, at);
   }
 }
 
-/** Who takes part and has not left. */
+/** Guests who came into the room, whether they are in it still or lost their connection; not those who only asked for a place. */
+export async function guestsInRoom(
+  transaction: Transaction,
+  call: Pick<CallRow, 'id' | 'companyId' | 'sessionId'>,
+): Promise<readonly CallGuestRow[]> {
+  const { id: callId, companyId, sessionId } = call;
+  const people = await transaction
+    .of(CallParticipantRow, { companyId, sessionId })
+    .find({ where: { callId, role: 'applicant' }, limit: 100 });
+  const cameIn = new Set(people.map(({ ownSessionId }) => ownSessionId));
+  return (await guestsOf(transaction, call)).filter((guest) => cameIn.has(guest.sessionId));
+}
+
+/** Who entered the call and has not left it, in its room or not. */
 export function guestsOf(
   transaction: Transaction,
   { id, companyId }: Pick<CallRow, 'id' | 'companyId'>,

@@ -121,7 +121,7 @@ export type CallStateName = 'waiting' | 'ringing' | 'active' | 'ended';
 
 /**
  * How a call ended: `completed` by its operator, `broken-off` by them with a reason, `given-up` by the applicant who waited,
- * `missed` when nobody took it before the session's end, `lost` when both were gone, `ended-by-company` by its key.
+ * `missed` when nobody took it before the session's end, or by a guest who never came into its room, `lost` when both were gone, `ended-by-company` by its key.
  */
 export type CallOutcomeName = 'completed' | 'broken-off' | 'given-up' | 'missed' | 'lost' | 'ended-by-company';
 
