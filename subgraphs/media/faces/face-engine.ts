@@ -10,6 +10,7 @@ import {
   type PictureKind,
   type PortraitCode,
 } from './face-rules.js';
+import { identify } from './identification.js';
 import { cut, decodePicture, encodeJpeg, type Picture } from './picture.js';
 import { poseOf, widthOf } from './pose.js';
 import { qualityOf } from './quality.js';
@@ -44,6 +45,11 @@ export interface Comparison {
   readonly face2Statuses: readonly FaceCode[];
 }
 
+interface EmbedOptions {
+  /** Whether the face is to be found among many, too: that costs a second network. */
+  readonly toBeFound?: boolean;
+}
+
 /** Half the width and height of a portrait's cut, over the width of the face. */
 const PORTRAIT_CUT = { x: 1, up: 1.35, down: 1.25 } as const;
 
@@ -70,22 +76,31 @@ export class FaceEngine {
   }
 
   /** The largest face with its embedding and what is wrong with the picture. */
-  async describe(picture: Picture, options: { readonly kind?: PictureKind } = {}): Promise<Description> {
+  async describe(
+    picture: Picture,
+    { kind = 'photo', ...options }: { readonly kind?: PictureKind } & EmbedOptions = {},
+  ): Promise<Description> {
     const faces = await this.detect(picture);
-    const statuses = codesOf(faces, options.kind ?? 'photo');
+    const statuses = codesOf(faces, kind);
     const face = faces[0] ?? null;
-    return { face, faces: faces.length, embedding: face ? await this.embed(picture, face) : null, statuses };
+    return { face, faces: faces.length, embedding: face ? await this.embed(picture, face, options) : null, statuses };
   }
 
   /** The embedding of one face of a picture; null when it is too small for a score. */
-  async embed(picture: Picture, face: Pick<Face, 'landmarks' | 'width'>): Promise<Embedding | null> {
-    if (face.width < FACE_RULES.minWidth) return null;
-    return embed(this.models, alignedChip(picture, face.landmarks));
+  async embed(
+    picture: Picture,
+    { width, landmarks }: Pick<Face, 'landmarks' | 'width'>,
+    { toBeFound = false }: EmbedOptions = {},
+  ): Promise<Embedding | null> {
+    if (width < FACE_RULES.minWidth) return null;
+    const compared = await embed(this.models, alignedChip(picture, landmarks));
+    if (!toBeFound) return compared;
+    return Float32Array.of(...compared, ...(await identify(this.models, picture, landmarks)));
   }
 
   /** The holder's portrait on a straightened page of a document: the largest face; ghost images are smaller. */
   async findPortrait(page: Picture): Promise<Portrait> {
-    const { face, embedding, statuses } = await this.describe(page);
+    const { face, embedding, statuses } = await this.describe(page, { toBeFound: true });
     const codes = portraitCodes(statuses);
     if (!face) return { image: null, box: null, face, embedding, codes };
     const middle = landmark(face.landmarks, 6);

@@ -3,11 +3,14 @@ import { landmark, type Landmarks } from './face-mesh.js';
 import { resample, type Picture } from './picture.js';
 import type { VisionModels } from './vision-models.js';
 
-/** 128 numbers that describe a face; the Euclidean distance of two grows with the difference of the people. */
+/**
+ * Numbers that describe a face. By the first 128 two faces are compared: their Euclidean distance grows with the difference of
+ * the people. Where the face is to be found among many, 1,024 levels of a second network follow.
+ */
 export type Embedding = Float32Array;
 
-export const CHIP = 150;
-export const EMBEDDING_LENGTH = 128;
+const CHIP = 150;
+export const COMPARED = 128;
 /** Share of the mean face's size left around it on each side of a chip (dlib's `get_face_chip_details`). */
 const PADDING = 0.25;
 /** Mesh point to its place in dlib's mean face (0 to 1 in both axes). */
@@ -36,7 +39,7 @@ export async function embed({ tf, recognition }: VisionModels, chip: Float32Arra
   try {
     const [a, b] = await recognition.computeFaceDescriptor(chips);
     if (!a || !b) throw new Error('the recognition network answers in an unknown shape');
-    return Float32Array.from({ length: EMBEDDING_LENGTH }, (_, i) => ((a[i] ?? 0) + (b[i] ?? 0)) / 2);
+    return Float32Array.from({ length: COMPARED }, (_, i) => ((a[i] ?? 0) + (b[i] ?? 0)) / 2);
   } finally {
     tf.dispose(chips);
   }

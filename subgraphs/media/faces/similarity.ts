@@ -1,4 +1,4 @@
-import type { Embedding } from './recognition.js';
+import { COMPARED, type Embedding } from './recognition.js';
 
 /**
  * Distance that decides between same and other person. The network's equal error rate lies at 0.6; a little less is asked
@@ -10,9 +10,10 @@ export const DECISION_DISTANCE = 0.58;
 const STEEPNESS = 12;
 
 export function embeddingDistance(a: Embedding, b: Embedding): number {
-  if (a.length !== b.length || a.length === 0) throw new RangeError('embeddings of different lengths');
+  const length = Math.min(a.length, COMPARED);
+  if (length !== Math.min(b.length, COMPARED) || length === 0) throw new RangeError('embeddings of different lengths');
   let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2;
+  for (let i = 0; i < length; i++) sum += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2;
   return Math.sqrt(sum);
 }
 

@@ -21,6 +21,8 @@ export interface VisionModels {
   readonly iris: Graph;
   /** Face recognition of dlib's design, input aligned chips 150 x 150 in 0..255, 128 numbers. */
   readonly recognition: { computeFaceDescriptor(chips: TensorFlow.Tensor3D[]): Promise<readonly Float32Array[]> };
+  /** HSE FaceRes, trained on VGGFace2: input 224 x 224, BGR less the mean of ImageNet, 1,024 numbers before its answers. */
+  readonly identification: Graph;
 }
 
 /** The packages are CommonJS, and their Node entry points are not all reachable by `import` (blocked by `exports`). */
@@ -31,11 +33,11 @@ export async function loadVisionModels(): Promise<VisionModels> {
   const backend = await chooseBackend();
   const tf = require('@tensorflow/tfjs') as Tf;
   const models = packageFolder('@vladmandic/human', 'models');
-  const [detector, mesh, iris] = await Promise.all(
-    ['blazeface', 'facemesh', 'iris'].map((name) => loadGraph(tf, models, name)),
+  const [detector, mesh, iris, identification] = await Promise.all(
+    ['blazeface', 'facemesh', 'iris', 'faceres'].map((name) => loadGraph(tf, models, name)),
   );
-  if (!detector || !mesh || !iris) throw new Error('a face model is missing');
-  return { tf, backend, detector, mesh, iris, recognition: await loadRecognition(tf) };
+  if (!detector || !mesh || !iris || !identification) throw new Error('a face model is missing');
+  return { tf, backend, detector, mesh, iris, recognition: await loadRecognition(tf), identification };
 }
 
 async function chooseBackend(): Promise<Backend> {

@@ -33,7 +33,7 @@ export async function judgeIdentity(engine: FaceEngine, best: Shot, samples: rea
     (_, i) => straight[Math.round(i * step)],
   );
   const embeddings: Embedding[] = [];
-  const embedding = await engine.embed(best.picture, best.face);
+  const embedding = await engine.embed(best.picture, best.face, { toBeFound: true });
   if (embedding) embeddings.push(embedding);
   for (const shot of chosen) {
     const other = shot && shot.picture !== best.picture ? await engine.embed(shot.picture, shot.face) : null;

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { anotherPicture as moved, madeUpFace as stranger } from '../../../test/support/made-up-faces.js';
+import {
+  anotherPicture as moved,
+  madeUpFace as stranger,
+  madeUpWholeFace as wholeStranger,
+  withOtherLevels,
+} from '../../../test/support/made-up-faces.js';
 import { seeded } from '../../../test/specimens/random.js';
 import { FaceIndex } from './face-index.js';
 import { quantised } from './quantised.js';
-import { farthestOf } from './same-face-rules.js';
+import { type Crowd, farthestByBoth, farthestByOne } from './same-face-rules.js';
 
 const OWN = 'own';
 
@@ -60,13 +65,65 @@ describe('the index of faces', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  it('asks for more the more faces there are, and of a company whose people are alike', () => {
-    const distances = [10, 1_000, 10_000, 100_000, 1_000_000].map((faceCount) => farthestOf(faceCount, 0.66));
-    expect(distances.slice(1)).toEqual([...new Set(distances.slice(1))].toSorted((a, b) => b - a));
-    expect(farthestOf(100_000, 0.9)).toBeCloseTo(0.337, 3);
-    expect(farthestOf(100_000, 0.33)).toBeLessThan(0.25);
-    // Two sessions of one person say nothing of how alike strangers are.
-    expect(farthestOf(2, 0.01)).toBe(farthestOf(2, 0.66));
+  it.each([
+    ['one network', farthestByOne, 0.661, 0.337],
+    ['both networks', farthestByBoth, 1, 0.625],
+  ])(
+    'asks for more the more faces there are, and of a company whose people are alike (%s)',
+    (_by, farthest, usual, most) => {
+      const among = (faces: number, meanSquare = usual): number => farthest({ faces, meanSquare } satisfies Crowd);
+      const distances = [1_000, 10_000, 100_000, 1_000_000].map((faces) => among(faces));
+      expect(distances).toEqual([...new Set(distances)].toSorted((a, b) => b - a));
+      expect(among(10)).toBe(among(1_000));
+      expect(among(100_000, 1.5 * usual)).toBeCloseTo(most, 3);
+      expect(among(100_000, usual / 2)).toBeLessThan(0.75 * most);
+      // Two sessions of one person say nothing of how alike strangers are.
+      expect(among(2, 0.01)).toBe(among(2));
+    },
+  );
+
+  describe('by both networks', () => {
+    const people = Array.from({ length: 5_000 }, () => wholeStranger(random));
+    const index = new FaceIndex();
+    for (const [i, face] of people.entries()) index.add(`face-${i}`, `session-${i}`, quantised(face));
+
+    it('finds who is too far by the first one alone, and nobody whose levels are a stranger’s', async () => {
+      const [wanted = [], other = []] = [people[4_500], people[77]];
+      const seen = withOtherLevels(moved(wanted, 0.5), 0.5);
+      expect(await index.search(quantised(seen), OWN)).toMatchObject([{ sessionId: 'session-4500' }]);
+      const withoutLevels = new FaceIndex();
+      for (const [i, face] of people.entries()) withoutLevels.add(`${i}`, `${i}`, quantised(face.slice(0, 128)));
+      expect(await withoutLevels.search(quantised(seen.slice(0, 128)), OWN)).toEqual([]);
+      const ofTwo = [...moved(wanted, 0.35).slice(0, 128), ...other.slice(128)];
+      expect(await index.search(quantised(ofTwo), OWN)).toEqual([]);
+    });
+
+    it('compares with a face that was kept before by the first one, either way round', async () => {
+      const older = new FaceIndex();
+      const [wanted = []] = people;
+      older.add('old', 'session-old', quantised(wanted.slice(0, 128)));
+      older.add('new', 'session-new', quantised(wanted));
+      const sessions = async (face: readonly number[]): Promise<readonly string[]> =>
+        (await older.search(quantised(face), OWN)).map(({ sessionId }) => sessionId).toSorted();
+      expect(await sessions(moved(wanted, 0.2))).toEqual(['session-new', 'session-old']);
+      expect(await sessions(moved(wanted, 0.2).slice(0, 128))).toEqual(['session-new', 'session-old']);
+      expect(await sessions(moved(wanted, 0.5))).toEqual(['session-new']);
+    });
+
+    it('says that a face is the more alike the nearer it is by each', async () => {
+      const [wanted = []] = people;
+      const likeness = async (distance: number, share: number): Promise<number> =>
+        (await index.search(quantised(withOtherLevels(moved(wanted, distance), share)), OWN))[0]?.similarity ?? 0;
+      const likenesses = [
+        await likeness(0, 0),
+        await likeness(0.3, 0),
+        await likeness(0.3, 0.5),
+        await likeness(0.5, 0.5),
+      ];
+      expect(likenesses).toEqual(likenesses.toSorted((a, b) => b - a));
+      expect(likenesses[0]).toBeGreaterThan(0.99);
+      expect(likenesses.at(-1)).toBeGreaterThan(0.8);
+    });
   });
 
   it('refuses the embedding of another network', () => {

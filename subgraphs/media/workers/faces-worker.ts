@@ -141,7 +141,7 @@ async function describeFace(blobs: BlobStore, engine: FaceEngine, task: Describe
   try {
     const { jpeg } = await decodePicture(source);
     const seen = await decodeFacePicture(jpeg);
-    const { face, embedding, statuses } = await engine.describe(seen, { kind: 'selfie' });
+    const { face, embedding, statuses } = await engine.describe(seen, { kind: 'selfie', toBeFound: true });
     const picture = await writeBlob(blobs, task.picture, jpeg);
     const acceptable = !statuses.some((code) => USELESS.has(code));
     const facePlace = face && placeIn(face.box, wholeOf(seen));
@@ -163,7 +163,7 @@ async function judgeFaceDocument(
     const { jpeg } = await decodePicture(source);
     const seen = await decodeFacePicture(jpeg);
     const [face, ...others] = await engine.detect(seen);
-    const own = face ? await engine.embed(seen, face) : null;
+    const own = face ? await engine.embed(seen, face, { toBeFound: true }) : null;
     const likenesses: number[] = [];
     for (const other of others.slice(0, MOST_OTHER_FACES)) {
       const embedding = await engine.embed(seen, other);
