@@ -72,7 +72,8 @@ function installPackages() {
     .join(path.delimiter);
   // mediasoup's install step fails everything where it may not download; it does nothing when a worker is named.
   const env = { PATH, MEDIASOUP_WORKER_BIN: workerBinary, PUPPETEER_SKIP_DOWNLOAD: '1' };
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { env });
+  // `engines` names the Node that the service runs on, which comes with the packages; this one may be older.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-engine-strict'], { env });
   if (!existsSync(projectNode)) {
     // Some npm versions hold back install scripts; the project's Node comes by one.
     run('npm', ['rebuild', 'node'], { env });
