@@ -38,6 +38,10 @@ const HEAVY: Readonly<Record<string, number>> = {
   'Session.visualMarkers': 1_000,
   'Session.callShots': 1_000,
   'QuestionFile.archive': 100,
+  // A version may say a million characters: a list of all of them says what fits into one answer.
+  'SessionConfigurationVersion.general': 10,
+  'SessionConfigurationVersion.flags': 10,
+  'SessionConfigurationVersion.steps': 10,
 };
 
 type Variables = Readonly<Record<string, unknown>>;

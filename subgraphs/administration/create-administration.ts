@@ -15,7 +15,7 @@ import { CompanyResolver, type CompanyRulesView } from './companies/company-reso
 import { RememberedRules } from './companies/remembered-rules.js';
 import type { CompanyRules } from './companies/rules.js';
 import { SettingsResolver } from './companies/settings-resolver.js';
-import { ConfigurationResolver } from './configurations/configuration-resolver.js';
+import { ConfigurationResolver, VersionResolver } from './configurations/configuration-resolver.js';
 import { Configurations } from './configurations/configurations.js';
 import { ConfigurationVersion } from './configurations/configuration-version.js';
 import { SessionConfiguration } from './configurations/session-configuration.js';
@@ -200,6 +200,7 @@ function resolvers(parts: AdministrationParts, { outside }: Platform): readonly 
     new SettingsResolver(companies),
     new KeyResolver(keys),
     new ConfigurationResolver(configurations),
+    new VersionResolver(),
     new GroupResolver(groups),
     new UserResolver(users, links, twoFactor),
     new AccountResolver(users, signIn, twoFactor, links),

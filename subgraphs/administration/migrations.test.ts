@@ -80,7 +80,8 @@ describe.each(DRIVERS)('on %s', (driver) => {
     expect(await configurations.find(companyId, id)).toEqual({ id, ...content });
     expect(await configurations.record(companyId, id)).toMatchObject({ name: 'Old', publishedVersion: 1 });
     expect(await configurations.change(companyId, id, { ...content, name: 'New' }, false)).toBe(2);
-    expect((await configurations.versions(companyId, id)).map(({ name }) => name)).toEqual(['New', 'Old']);
+    const names = (await configurations.versions(companyId, id)).map((one) => one.name());
+    expect(await Promise.all(names)).toEqual(['New', 'Old']);
     expect(await administration.store.schemaDifferences()).toEqual([]);
     await administration.stop();
   });

@@ -187,6 +187,13 @@ export const migrations: readonly Migration[] = [
       await schema.addColumn('company_keys', 'sealedName', column.sealed(nullable));
     },
   },
+  {
+    version: 10,
+    name: 'names of versions sealed apart; those that are there are sealed so after the start',
+    async up(schema) {
+      await schema.addColumn('session_configuration_versions', 'sealedName', column.sealed({ nullable: true }));
+    },
+  },
 ];
 
 /** A configuration saved before there were versions is its own version 1, in use. */

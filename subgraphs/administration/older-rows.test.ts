@@ -117,7 +117,7 @@ async function shown({ groups, configurations, keys }: Administration, { company
     group: (await groups.list(companyId, byName)).groups.map(({ name }) => name),
     configuration: (await configurations.record(companyId, ids.configuration))?.name,
     published: (await configurations.find(companyId, ids.configuration))?.steps,
-    versions: (await configurations.versions(companyId, ids.configuration)).map(({ name }) => name),
+    versions: await Promise.all((await configurations.versions(companyId, ids.configuration)).map((one) => one.name())),
     key: (await keys.find(companyId, ids.key))?.name,
   };
 }

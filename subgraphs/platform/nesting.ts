@@ -12,3 +12,18 @@ export function isDeeperThan(value: unknown, most: number): boolean {
   }
   return false;
 }
+
+/** Whether lists and objects of a JSON value have more than so many entries together. It stops at the first one too many. */
+export function hasMorePlaces(value: unknown, most: number): boolean {
+  const left: unknown[] = [value];
+  let places = 0;
+  while (left.length > 0) {
+    const one = left.pop();
+    if (typeof one !== 'object' || one === null) continue;
+    const entries: readonly unknown[] = Array.isArray(one) ? one : Object.values<unknown>({ ...one });
+    places += entries.length;
+    if (places > most) return true;
+    for (const entry of entries) if (typeof entry === 'object' && entry !== null) left.push(entry);
+  }
+  return false;
+}

@@ -3,6 +3,7 @@ import {
   Args,
   Ctx,
   Field,
+  FieldResolver,
   ID,
   InputType,
   Int,
@@ -11,6 +12,7 @@ import {
   Query,
   registerEnumType,
   Resolver,
+  Root,
 } from 'type-graphql';
 import { Audited } from '../../platform/audit/audited.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
@@ -18,12 +20,15 @@ import { type Connection, connectionOf, connectionType } from '../../platform/gr
 import { Internal } from '../../platform/graphql/internal.js';
 import { JsonScalar } from '../../platform/graphql/scalars.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
+import { hasMorePlaces } from '../../platform/nesting.js';
 import { readName } from '../../platform/texts/read-name.js';
 import { administeredCompany } from '../access/administrators.js';
 import { ListArguments, pageOf } from '../access/list-arguments.js';
 import { assertService } from '../companies/company-resolver.js';
-import type { ConfigurationContent, ConfigurationRecord, Configurations, VersionRecord } from './configurations.js';
+import type { ConfigurationContent } from './configuration-content.js';
+import { type ConfigurationRecord, type Configurations, MOST_VERSIONS } from './configurations.js';
 import { referenceForm } from './reference-form.js';
+import type { VersionRecord } from './version-contents.js';
 
 @InputType({ description: 'A configuration to save.' })
 export class SessionConfigurationInput {
@@ -47,18 +52,6 @@ export class SessionConfigurationVersion {
 
   @Field({ description: 'When it was made.' })
   createdAt: Date;
-
-  @Field({ description: 'Its name in lists.' })
-  name: string;
-
-  @Field(() => JsonScalar, { description: '`language` and `sessionLifetime` (minutes).' })
-  general: unknown;
-
-  @Field(() => JsonScalar, { description: 'Global flags, as they were given.' })
-  flags: unknown;
-
-  @Field(() => JsonScalar, { description: 'The ordered steps, as they were given.' })
-  steps: unknown;
 }
 
 @ObjectType('SessionConfiguration', { description: 'A saved set of flags and steps from which sessions start.' })
@@ -102,6 +95,8 @@ const SessionConfigurationConnection = connectionType('SessionConfiguration', Se
 const LONGEST_NAME = 200;
 /** Characters of its JSON: far above the longest questionnaires. */
 const LONGEST_CONTENT = 1_000_000;
+/** Entries of all its lists and objects: an empty list has three characters of text, and takes many times as much when it is read. */
+const MOST_PLACES = 100_000;
 
 @Resolver()
 export class ConfigurationResolver {
@@ -142,14 +137,21 @@ export class ConfigurationResolver {
     return this.configurations.record(administeredCompany(caller, 'read'), id);
   }
 
-  @Query(() => [SessionConfigurationVersion], { description: 'The versions of a configuration, the newest first.' })
-  async sessionConfigurationVersions(
+  @Query(() => [SessionConfigurationVersion], {
+    description: `The versions of a configuration, the newest first. The newest ${MOST_VERSIONS} are kept, and the one in use.`,
+  })
+  sessionConfigurationVersions(
     @Arg('id', () => ID, { description: 'The configuration.' }) id: string,
+    @Arg('first', () => Int, { nullable: true, description: 'Entries of a page: 1 to 1,000, 100 when absent.' })
+    first: number | null,
+    @Arg('before', () => Int, { nullable: true, description: 'Only versions older than this one.' })
+    before: number | null,
+    @Arg('version', () => Int, { nullable: true, description: 'Only this one.' })
+    version: number | null,
     @Ctx() { caller }: SubgraphContext,
   ): Promise<readonly VersionRecord[]> {
-    const versions = await this.configurations.versions(administeredCompany(caller, 'read'), id);
-    if (versions.length === 0) throw new ArgumentError('not-found');
-    return versions;
+    const page = { ...(first === null ? {} : { first }), before: before ?? null, version: version ?? null };
+    return this.configurations.versions(administeredCompany(caller, 'read'), id, page);
   }
 
   @Query(() => JsonScalar, {
@@ -222,6 +224,29 @@ export class ConfigurationResolver {
   }
 }
 
+@Resolver(() => SessionConfigurationVersion)
+export class VersionResolver {
+  @FieldResolver(() => String, { description: 'Its name in lists.' })
+  name(@Root() version: VersionRecord): Promise<string> {
+    return version.name();
+  }
+
+  @FieldResolver(() => JsonScalar, { description: '`language` and `sessionLifetime` (minutes).' })
+  async general(@Root() version: VersionRecord): Promise<unknown> {
+    return (await version.content()).general;
+  }
+
+  @FieldResolver(() => JsonScalar, { description: 'Global flags, as they were given.' })
+  async flags(@Root() version: VersionRecord): Promise<unknown> {
+    return (await version.content()).flags;
+  }
+
+  @FieldResolver(() => JsonScalar, { description: 'The ordered steps, as they were given.' })
+  async steps(@Root() version: VersionRecord): Promise<unknown> {
+    return (await version.content()).steps;
+  }
+}
+
 /** @throws ArgumentError `wrong-parameters` */
 function readContent(input: SessionConfigurationInput): ConfigurationContent {
   const name = readName('name', input.name, LONGEST_NAME);
@@ -234,6 +259,7 @@ function readContent(input: SessionConfigurationInput): ConfigurationContent {
   if (!Array.isArray(steps)) throw wrongParameters('steps', 'must be an array');
   const content = { name, general, flags: readObject('flags', input.flags), steps };
   if (JSON.stringify(content).length > LONGEST_CONTENT) throw wrongParameters('input', 'is too long');
+  if (hasMorePlaces(content, MOST_PLACES)) throw wrongParameters('input', 'has too many entries');
   return content;
 }
 

@@ -19,6 +19,10 @@ export class ConfigurationVersion {
   @column.instant()
   createdAt: Date;
 
+  /** Its name, sealed apart, so that lists open nothing else. Null until the row of an earlier program is sealed so. */
+  @column.sealed({ nullable: true })
+  sealedName: Buffer | null;
+
   /** `ConfigurationContent`, sealed under the company's key. Null until the row of an earlier program is sealed. */
   @column.sealed({ nullable: true })
   sealed: Buffer | null;

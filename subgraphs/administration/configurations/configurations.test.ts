@@ -1,5 +1,7 @@
 import { DRIVERS } from '../../../test/support/platform.js';
 import { type AdministrationWorld, startAdministration } from '../../../test/support/administration-world.js';
+import { ConfigurationVersion } from './configuration-version.js';
+import { MOST_VERSIONS } from './configurations.js';
 
 describe.each(DRIVERS)('session configurations on %s', (driver) => {
   let world: AdministrationWorld;
@@ -51,6 +53,57 @@ describe.each(DRIVERS)('session configurations on %s', (driver) => {
     expect(await world.get(world.company, list)).toEqual({
       sessionConfigurations: { totalCount: 1, edges: [{ node: { name: 'Draft' } }] },
     });
+  });
+
+  const CHANGE = `mutation ($id: ID!, $input: SessionConfigurationInput!) {
+    changeSessionConfiguration(id: $id, input: $input)
+  }`;
+  const versions = (id: string, fields: string, part = '') =>
+    world.ask(world.company, `{ versions: sessionConfigurationVersions(id: "${id}"${part}) { ${fields} } }`);
+
+  it('are listed by number, date and name without opening what their versions say', async () => {
+    const id = await create('Listed');
+    const { companyId } = world.company;
+    const damaged = { sealed: Buffer.from('nothing that opens') };
+    await world.administration.store.write((tx) =>
+      tx.of(ConfigurationVersion, { companyId }).update({ configurationId: id }, damaged),
+    );
+    const { data } = await versions(id, 'version createdAt name');
+    expect(data).toEqual({ versions: [{ version: 1, createdAt: '2026-03-01T10:00:00.000Z', name: 'Listed' }] });
+    expect((await versions(id, 'steps')).code).toBeDefined();
+  });
+
+  it('say no more in one list than fits into one answer', async () => {
+    const id = await create('Long');
+    const input = { name: 'Long', flags: { text: 'x'.repeat(900_000) } };
+    for (let made = 0; made < 5; made++) await world.get(world.company, CHANGE, { id, input });
+    expect(await versions(id, 'flags')).toMatchObject({ code: 'wrong-parameters', source: 'first' });
+    expect((await versions(id, 'version')).data).toMatchObject({ versions: { length: 6 } });
+    const { data } = await versions(id, 'version flags', ', first: 2, before: 4');
+    expect(data).toMatchObject({ versions: [{ version: 3, flags: input.flags }, { version: 2 }] });
+    expect((await versions(id, 'version', ', version: 4')).data).toEqual({ versions: [{ version: 4 }] });
+    expect((await versions(id, 'version', ', version: 9')).code).toBe('not-found');
+  });
+
+  it('keep their newest versions and the one in use', async () => {
+    const id = await create('Changed often');
+    const input = { name: 'Changed often' };
+    for (let made = 0; made < MOST_VERSIONS + 2; made++) await world.get(world.company, CHANGE, { id, input });
+    const { data } = await versions(id, 'version', ', first: 1000');
+    const numbers = (data?.['versions'] as { version: number }[]).map(({ version }) => version);
+    expect(numbers).toHaveLength(MOST_VERSIONS + 1);
+    expect([numbers.at(0), numbers.at(-2), numbers.at(-1)]).toEqual([MOST_VERSIONS + 3, 4, 1]);
+    expect(await inUse(id)).toBe('Changed often');
+  });
+
+  it('with more entries than any questionnaire has are refused, however short', async () => {
+    const input = { name: 'Many', flags: { a: Array.from({ length: 150_000 }, () => []) } };
+    const made = await world.ask(
+      world.company,
+      'mutation ($input: SessionConfigurationInput!) { createSessionConfiguration(input: $input) }',
+      { input },
+    );
+    expect(made).toMatchObject({ code: 'wrong-parameters', source: 'input' });
   });
 
   it.each([

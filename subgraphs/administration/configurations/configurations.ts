@@ -1,5 +1,5 @@
 import { noteAct } from '../../platform/audit/acting.js';
-import type { Page, PageQuery } from '../../platform/database/page.js';
+import { type Page, type PageQuery, pageSize } from '../../platform/database/page.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { OlderRows } from '../../platform/older-rows/older-rows.js';
@@ -8,17 +8,16 @@ import type { Store } from '../../platform/store.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { couldBeId } from '../../platform/database/ids.js';
 import { checkRoom, namedPage } from '../access/named-rows.js';
+import {
+  type ConfigurationContent,
+  contentOf,
+  contentPlace,
+  namePlace,
+  versionNamePlace,
+} from './configuration-content.js';
 import { ConfigurationVersion } from './configuration-version.js';
 import { SessionConfiguration } from './session-configuration.js';
-
-/** A configuration as it was saved: what `begin/` would have been given. */
-export interface ConfigurationContent {
-  readonly name: string;
-  /** `{language, sessionLifetime}`; the lifetime in minutes. */
-  readonly general: Readonly<Record<string, unknown>>;
-  readonly flags: Readonly<Record<string, unknown>>;
-  readonly steps: readonly unknown[];
-}
+import { VersionContents, VersionRecord } from './version-contents.js';
 
 export interface ConfigurationRecord {
   readonly id: string;
@@ -31,9 +30,13 @@ export interface ConfigurationRecord {
   readonly updatedAt: Date;
 }
 
-export interface VersionRecord extends ConfigurationContent {
-  readonly version: number;
-  readonly createdAt: Date;
+export interface VersionsQuery {
+  /** 1 to 1,000; 100 when absent. */
+  readonly first?: number;
+  /** Only versions older than this one. */
+  readonly before?: number | null;
+  /** Only this one. */
+  readonly version?: number | null;
 }
 
 export interface ConfigurationQuery {
@@ -41,6 +44,9 @@ export interface ConfigurationQuery {
   readonly published?: boolean | null;
   readonly page: Omit<PageQuery<SessionConfiguration>, 'where'>;
 }
+
+/** Versions of one configuration that are kept, beside the one in use: each may have a million characters. */
+export const MOST_VERSIONS = 200;
 
 const SEAL_PURPOSE = 'administration';
 
@@ -57,8 +63,16 @@ export class Configurations {
     const versions = new OlderTexts<ConfigurationVersion>(vault, store, {
       entity: ConfigurationVersion,
       purpose: SEAL_PURPOSE,
-      left: { sealed: null },
-      seal: ({ id, content }, sealer) => ({ sealed: sealer.seal(contentPlace(id), readContent(content)), content: '' }),
+      left: { sealedName: null },
+      seal: (row, sealer) => {
+        const { id, sealed } = row;
+        const content = contentOf(sealer, row);
+        return {
+          sealedName: sealer.seal(versionNamePlace(id), content.name),
+          sealed: sealed ?? sealer.seal(contentPlace(id), content),
+          content: '',
+        };
+      },
     });
     const names = new OlderTexts<SessionConfiguration>(vault, store, {
       entity: SessionConfiguration,
@@ -94,7 +108,8 @@ export class Configurations {
   }
 
   /**
-   * Adds a version. Sessions go on starting from the published one until the new one is published.
+   * Adds a version. Sessions go on starting from the published one until the new one is published. Versions that are neither
+   * among the newest nor in use go: sessions have frozen what they began with.
    * @returns the new version's number
    * @throws ArgumentError `not-found`
    */
@@ -107,7 +122,15 @@ export class Configurations {
       const row = await configurations.findOne({ id });
       if (!row) throw new ArgumentError('not-found');
       const version = (row.newestVersion ?? 0) + 1;
-      await tx.of(ConfigurationVersion, { companyId }).insert(this.version(sealer, id, version, content, updatedAt));
+      const versions = tx.of(ConfigurationVersion, { companyId });
+      await versions.insert(this.version(sealer, id, version, content, updatedAt));
+      const inUse = publish ? version : row.publishedVersion;
+      const old = await versions.find({
+        where: { configurationId: id, version: { lte: version - MOST_VERSIONS } },
+        limit: 1_000,
+        without: ['sealed', 'content'],
+      });
+      await versions.remove({ id: { in: old.filter((one) => one.version !== inUse).map((one) => one.id) } });
       const sealedName = sealer.seal(namePlace(id), content.name);
       const published = publish ? { publishedVersion: version } : {};
       const emptied = { name: null, content: '' };
@@ -146,16 +169,27 @@ export class Configurations {
     return row && recordOf(await this.sealer(companyId), row);
   }
 
-  /** The newest first; at most a thousand. */
-  async versions(companyId: string, id: string): Promise<readonly VersionRecord[]> {
-    if (!couldBeId(id)) return [];
-    const rows = await this.store.read((reader) =>
-      reader
-        .of(ConfigurationVersion, { companyId })
-        .find({ where: { configurationId: id }, order: { version: 'desc' }, limit: 1_000 }),
-    );
-    const sealer = await this.sealer(companyId);
-    return rows.map((row) => ({ version: row.version, createdAt: row.createdAt, ...contentOf(sealer, row) }));
+  /**
+   * The newest first. What they say is read when it is asked for, and no more of it than fits into one answer.
+   * @throws ArgumentError `not-found` for an unknown configuration or version
+   */
+  async versions(companyId: string, id: string, asked: VersionsQuery = {}): Promise<readonly VersionRecord[]> {
+    if (!couldBeId(id)) throw new ArgumentError('not-found');
+    const { first, before = null, version = null } = asked;
+    const narrowed = version !== null ? { version } : before !== null ? { version: { lt: before } } : {};
+    const rows = await this.store.read(async (reader) => {
+      const known = await reader.of(SessionConfiguration, { companyId }).count({ id });
+      if (known === 0) throw new ArgumentError('not-found');
+      return reader.of(ConfigurationVersion, { companyId }).find({
+        where: { configurationId: id, ...narrowed },
+        order: { version: 'desc' },
+        limit: pageSize(first),
+        without: ['sealed', 'content'],
+      });
+    });
+    if (version !== null && rows.length === 0) throw new ArgumentError('not-found');
+    const contents = new VersionContents(this.store, await this.sealer(companyId));
+    return rows.map((row) => new VersionRecord(row, contents));
   }
 
   async list(
@@ -183,7 +217,15 @@ export class Configurations {
     createdAt: Date,
   ) {
     const id = this.platform.random.id();
-    return { id, configurationId, version, createdAt, sealed: sealer.seal(contentPlace(id), content), content: '' };
+    return {
+      id,
+      configurationId,
+      version,
+      createdAt,
+      sealedName: sealer.seal(versionNamePlace(id), content.name),
+      sealed: sealer.seal(contentPlace(id), content),
+      content: '',
+    };
   }
 
   private sealer(companyId: string): Promise<Sealer> {
@@ -205,20 +247,4 @@ function recordOf(sealer: Sealer, row: SessionConfiguration): ConfigurationRecor
 
 function openName(sealer: Sealer, { id, sealedName, name }: SessionConfiguration): string {
   return sealedName === null ? (name ?? '') : sealer.unseal<string>(namePlace(id), sealedName);
-}
-
-function contentOf(sealer: Sealer, { id, sealed, content }: ConfigurationVersion): ConfigurationContent {
-  return sealed === null ? readContent(content) : sealer.unseal<ConfigurationContent>(contentPlace(id), sealed);
-}
-
-function namePlace(configurationId: string): string {
-  return `configuration:${configurationId}`;
-}
-
-function contentPlace(versionId: string): string {
-  return `configuration-version:${versionId}`;
-}
-
-function readContent(text: string): ConfigurationContent {
-  return JSON.parse(text) as ConfigurationContent;
 }

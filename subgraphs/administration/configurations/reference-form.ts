@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../platform/languages/languages.js';
-import type { ConfigurationContent } from './configurations.js';
+import type { ConfigurationContent } from './configuration-content.js';
 
 /** What a session has where a configuration says nothing. */
 const DEFAULT_LIFETIME_MINUTES = 15;

@@ -1,3 +1,4 @@
+import type { Page } from '../../platform/database/page.js';
 import type { CompanyScope } from '../../platform/database/scope.js';
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { CallOutcomeName } from '../../platform/facts/catalogue.js';
@@ -18,7 +19,12 @@ export async function figuresOf(reader: Reader, scope: CompanyScope, from: Date,
   const lengths = new Mean();
   let after: string | null = null;
   do {
-    const page = await calls.page({ where: { queuedAt: { gte: from, lt: to } }, by: 'queuedAt', first: PAGE, after });
+    const page: Page<CallRow> = await calls.page({
+      where: { queuedAt: { gte: from, lt: to } },
+      by: 'queuedAt',
+      first: PAGE,
+      after,
+    });
     for (const { outcome, queuedAt, acceptedAt, endedAt } of page.items) {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       if (acceptedAt !== null) waits.add(seconds(queuedAt, acceptedAt));

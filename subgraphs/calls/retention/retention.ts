@@ -1,6 +1,7 @@
 import type { ServiceCaller } from '../../platform/caller/caller.js';
 import { CALL_BLOB_PREFIX } from '../../platform/blobs/call-blobs.js';
 import type { EntityClass } from '../../platform/database/column.js';
+import type { Page } from '../../platform/database/page.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { changeCall } from '../call/call-edit.js';
 import { everyCall, type OpenedCall, openRow } from '../call/opened-call.js';
@@ -101,7 +102,8 @@ async function blobsOf({ store }: CallParts, { about, row }: OpenedCall): Promis
     const ids = [...(joined?.blobId ? [joined.blobId] : []), ...stills.map(({ blobId }) => blobId)];
     let after: string | null = null;
     do {
-      const page = await reader.of(CallPieceRow, about).page({ where: { callId }, first: PAGE, after });
+      const pieces = reader.of(CallPieceRow, about);
+      const page: Page<CallPieceRow> = await pieces.page({ where: { callId }, first: PAGE, after });
       ids.push(...page.items.map(({ blobId }) => blobId));
       after = page.hasNextPage ? page.endCursor : null;
     } while (after !== null);

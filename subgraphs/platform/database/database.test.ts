@@ -112,6 +112,21 @@ describe.each(DRIVERS)('database on %s', (driver: TestDriver) => {
     expect(read).toBeInstanceOf(Note);
   });
 
+  it('leaves columns where they lie that a list does not need', async () => {
+    const written = note('Large', { ...acme, text: 'large', sealed: Buffer.from('large') });
+    await store.write((tx) => tx.of(Note, acme).insert(written));
+    const parts = { without: ['text', 'sealed'] } as const;
+    const { id } = written;
+    const read = await store.read(async (reader) => {
+      const notes = reader.of(Note, acme);
+      const { items } = await notes.page({ where: { id }, ...parts });
+      return [...items, ...(await notes.find({ where: { id }, ...parts })), await notes.findOne({ id }, parts)];
+    });
+    expect(read.map((row) => row?.title)).toEqual(['Large', 'Large', 'Large']);
+    for (const row of read) expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['text']));
+    for (const row of read) expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['sealed']));
+  });
+
   it('keeps a plain write beside a transaction that rolls back', async () => {
     const failing = store.write(async (tx) => {
       await tx.of(Note, acme).insert(note('rolled back'));

@@ -20,12 +20,20 @@ export interface FindQuery<E> {
   readonly offset?: number;
 }
 
+/** Columns that are left where they lie: what is large, and not needed of every row of a list. */
+export interface Without<K extends string> {
+  readonly without: readonly K[];
+}
+
 /** Reads the rows of one entity inside one scope. */
 export interface ScopedReader<E extends object> {
+  find<K extends keyof E & string>(query: FindQuery<E> & Without<K>): Promise<Omit<E, K>[]>;
   find(query?: FindQuery<E>): Promise<E[]>;
   /** @throws Error when more than one row fits: an answer by chance is a fault. */
+  findOne<K extends keyof E & string>(where: Where<E>, parts: Without<K>): Promise<Omit<E, K> | null>;
   findOne(where: Where<E>): Promise<E | null>;
   count(where?: Where<E>): Promise<number>;
+  page<K extends keyof E & string>(query: PageQuery<E> & Without<K>): Promise<Page<Omit<E, K>>>;
   page(query?: PageQuery<E>): Promise<Page<E>>;
 }
 
@@ -53,6 +61,7 @@ export class WriteContention extends Error {
 }
 
 const UNLIMITED_FIND = 1000;
+const WHOLE: Without<never> = { without: [] };
 /** SQLite binds 32,766 values at most, MySQL 65,535. */
 const MOST_VALUES = 30_000;
 
@@ -75,17 +84,22 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
     this.#scopeValues = scopeValues(this.#table, scope);
   }
 
-  async find(query: FindQuery<E> = {}): Promise<E[]> {
+  find<K extends keyof E & string>(query: FindQuery<E> & Without<K>): Promise<Omit<E, K>[]>;
+  find(query?: FindQuery<E>): Promise<E[]>;
+  async find(query: FindQuery<E> & Partial<Without<string>> = {}): Promise<E[]> {
     const limit = query.limit ?? UNLIMITED_FIND + 1;
-    const rows = await this.#select(this.#filter(query.where ?? {}), query.order ?? {}, limit, query.offset ?? 0);
+    const { where = {}, order = {}, offset = 0, without = [] } = query;
+    const rows = await this.#select(this.#filter(where), order, { limit, offset, without });
     if (query.limit === undefined && rows.length > UNLIMITED_FIND) {
       throw new Error(`More than ${UNLIMITED_FIND} rows of ${this.#table.name}: read them by pages`);
     }
     return rows.map((row) => this.#hydrate(row));
   }
 
-  async findOne(where: Where<E>): Promise<E | null> {
-    const [first, second] = await this.#select(this.#filter(where), {}, 2);
+  findOne<K extends keyof E & string>(where: Where<E>, parts: Without<K>): Promise<Omit<E, K> | null>;
+  findOne(where: Where<E>): Promise<E | null>;
+  async findOne(where: Where<E>, { without }: Without<string> = WHOLE): Promise<E | null> {
+    const [first, second] = await this.#select(this.#filter(where), {}, { limit: 2, without });
     if (second) throw new Error(`More than one row of ${this.#table.name} where one was asked for`);
     return first ? this.#hydrate(first) : null;
   }
@@ -99,13 +113,16 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
     return Number(rows[0]?.['n'] ?? 0);
   }
 
-  async page(query: PageQuery<E> = {}): Promise<Page<E>> {
+  page<K extends keyof E & string>(query: PageQuery<E> & Without<K>): Promise<Page<Omit<E, K>>>;
+  page(query?: PageQuery<E>): Promise<Page<E>>;
+  async page(query: PageQuery<E> & Partial<Without<string>> = {}): Promise<Page<E>> {
     const size = pageSize(query.first);
     const by = query.by ?? 'id';
     const direction = query.direction ?? 'asc';
     const after = query.after ? [afterCursor(this.#table, this.#connection.dialect, by, direction, query.after)] : [];
     const filter = allOf([this.#filter(query.where ?? {}), ...after]);
-    const rows = await this.#select(filter, { [by]: direction, id: direction }, size + 1);
+    const { without = [] } = query;
+    const rows = await this.#select(filter, { [by]: direction, id: direction }, { limit: size + 1, without });
     const items = rows.slice(0, size).map((row) => this.#hydrate(row));
     const cursors = items.map((item) => cursorOf(this.#table, by, Object.fromEntries(Object.entries(item))));
     return { items, cursors, hasNextPage: rows.length > size, endCursor: cursors.at(-1) ?? null };
@@ -172,13 +189,18 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
     return this.#connection.dialect.quote(name);
   }
 
-  #select(filter: Clause, order: object, limit: number, offset = 0): Promise<readonly SqlRow[]> {
+  #select(
+    filter: Clause,
+    order: object,
+    { limit, offset = 0, without }: { limit: number; offset?: number } & Without<string>,
+  ): Promise<readonly SqlRow[]> {
     const { columns } = this.#table;
     const orders = Object.entries(order).map(([name, direction]) => {
       if (!columns.has(name)) throw new TypeError(`${this.#table.name} has no column ${name}`);
       return `${this.#quote(name)} ${direction === 'desc' ? 'DESC' : 'ASC'}`;
     });
-    const names = [...columns.keys()].map((name) => this.#quote(name)).join(', ');
+    const read = [...columns.keys()].filter((name) => !without.includes(name));
+    const names = read.map((name) => this.#quote(name)).join(', ');
     const sorted = orders.length > 0 ? ` ORDER BY ${orders.join(', ')}` : '';
     const lock = this.#locks ? this.#connection.dialect.forUpdate : '';
     const limited = `LIMIT ${Math.floor(limit)}`;
@@ -208,7 +230,10 @@ export class ScopedTable<E extends object> implements ScopedWriter<E> {
 
   #hydrate(row: SqlRow): E {
     const values: [string, unknown][] = [];
-    for (const [name, definition] of this.#table.columns) values.push([name, decode(definition, row[name])]);
+    for (const [name, definition] of this.#table.columns) {
+      // Of a column that was left out there is nothing, not even null.
+      if (Object.hasOwn(row, name)) values.push([name, decode(definition, row[name])]);
+    }
     return Object.assign(new this.#entity(), Object.fromEntries(values));
   }
 

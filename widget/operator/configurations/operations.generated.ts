@@ -26,7 +26,24 @@ export type ConfigurationDetailQueryVariables = {
 };
 
 
-export type ConfigurationDetailQuery = { readonly savedConfiguration: Configuration | null, readonly sessionConfigurationVersions: ReadonlyArray<ConfigurationVersion> };
+export type ConfigurationDetailQuery = { readonly savedConfiguration: Configuration | null };
+
+export type ConfigurationVersionsQueryVariables = {
+  id: string;
+  first: number;
+  before?: number | null | undefined;
+};
+
+
+export type ConfigurationVersionsQuery = { readonly sessionConfigurationVersions: ReadonlyArray<ListedVersion> };
+
+export type OpenedVersionQueryVariables = {
+  id: string;
+  version: number;
+};
+
+
+export type OpenedVersionQuery = { readonly sessionConfigurationVersions: ReadonlyArray<ConfigurationVersion> };
 
 export type MakeConfigurationMutationVariables = {
   input: SessionConfigurationInput;
@@ -53,11 +70,15 @@ export type PublishConfigurationMutationVariables = {
 
 export type PublishConfigurationMutation = { readonly publishSessionConfiguration: boolean };
 
-export type ConfigurationVersion = { readonly version: number, readonly createdAt: string, readonly name: string, readonly general: unknown, readonly flags: unknown, readonly steps: unknown };
+export type ListedVersion = { readonly version: number, readonly createdAt: string };
+
+export type ConfigurationVersion = { readonly version: number, readonly name: string, readonly general: unknown, readonly flags: unknown, readonly steps: unknown };
 
 export type Configuration = { readonly id: string, readonly name: string, readonly newestVersion: number, readonly publishedVersion: number | null, readonly updatedAt: string };
 
-export const CONFIGURATION_VERSION_FRAGMENT = 'fragment ConfigurationVersion on SessionConfigurationVersion{version createdAt name general flags steps}';
+export const LISTED_VERSION_FRAGMENT = 'fragment ListedVersion on SessionConfigurationVersion{version createdAt}';
+
+export const CONFIGURATION_VERSION_FRAGMENT = 'fragment ConfigurationVersion on SessionConfigurationVersion{version name general flags steps}';
 
 export const CONFIGURATION_FRAGMENT = 'fragment Configuration on SessionConfiguration{id name newestVersion publishedVersion updatedAt}';
 
@@ -68,7 +89,17 @@ export const CONFIGURATIONS: Operation<ConfigurationsQueryVariables, Configurati
 
 export const CONFIGURATION_DETAIL: Operation<ConfigurationDetailQueryVariables, ConfigurationDetailQuery> = {
   name: 'ConfigurationDetail',
-  text: 'query ConfigurationDetail($id:ID!){savedConfiguration(id:$id){...Configuration}sessionConfigurationVersions(id:$id){...ConfigurationVersion}}' + CONFIGURATION_FRAGMENT + CONFIGURATION_VERSION_FRAGMENT,
+  text: 'query ConfigurationDetail($id:ID!){savedConfiguration(id:$id){...Configuration}}' + CONFIGURATION_FRAGMENT,
+};
+
+export const CONFIGURATION_VERSIONS: Operation<ConfigurationVersionsQueryVariables, ConfigurationVersionsQuery> = {
+  name: 'ConfigurationVersions',
+  text: 'query ConfigurationVersions($id:ID!$first:Int!$before:Int){sessionConfigurationVersions(id:$id first:$first before:$before){...ListedVersion}}' + LISTED_VERSION_FRAGMENT,
+};
+
+export const OPENED_VERSION: Operation<OpenedVersionQueryVariables, OpenedVersionQuery> = {
+  name: 'OpenedVersion',
+  text: 'query OpenedVersion($id:ID!$version:Int!){sessionConfigurationVersions(id:$id version:$version){...ConfigurationVersion}}' + CONFIGURATION_VERSION_FRAGMENT,
 };
 
 export const MAKE_CONFIGURATION: Operation<MakeConfigurationMutationVariables, MakeConfigurationMutation> = {

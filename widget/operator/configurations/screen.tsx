@@ -20,9 +20,9 @@ import {
   CHANGE_CONFIGURATION,
   type Configuration,
   CONFIGURATION_DETAIL,
-  type ConfigurationDetailQuery,
   CONFIGURATIONS,
   MAKE_CONFIGURATION,
+  OPENED_VERSION,
 } from './operations.generated.js';
 import { t } from './text.js';
 import { Versions } from './versions.js';
@@ -111,7 +111,6 @@ function Opened({ id, onChanged }: OpenedProps) {
   return (
     <Detail
       configuration={data.savedConfiguration}
-      versions={data.sessionConfigurationVersions}
       onChanged={() => {
         reload();
         onChanged();
@@ -122,16 +121,16 @@ function Opened({ id, onChanged }: OpenedProps) {
 
 interface DetailProps {
   readonly configuration: Configuration;
-  readonly versions: ConfigurationDetailQuery['sessionConfigurationVersions'];
   readonly onChanged: () => void;
 }
 
-function Detail({ configuration, versions, onChanged }: DetailProps) {
+function Detail({ configuration, onChanged }: DetailProps) {
   const { id, newestVersion } = configuration;
   /** Null: the newest one, also when that is another one than before. */
   const [chosen, setChosen] = useState<number | null>(null);
   const shown = chosen ?? newestVersion;
-  const version = versions.find((each) => each.version === shown) ?? null;
+  const opened = useAsked(OPENED_VERSION, { id, version: shown });
+  const version = opened.data?.sessionConfigurationVersions[0];
   return (
     <DetailBody>
       <Section heading={t('detail.section')}>
@@ -145,23 +144,20 @@ function Detail({ configuration, versions, onChanged }: DetailProps) {
       {shown !== newestVersion && (
         <Remark tone="warn" text={t('detail.older', { version: shown, newest: newestVersion })} />
       )}
-      <ConfigurationForm
-        key={shown}
-        version={version}
-        onSave={async (input, publish) => {
-          const saved = await ask(CHANGE_CONFIGURATION, { id, input, publish });
-          toast(t(publish ? 'savedPublished' : 'savedVersion', { version: saved.changeSessionConfiguration }));
-          setChosen(null);
-          onChanged();
-        }}
-      />
-      <Versions
-        configuration={configuration}
-        versions={versions}
-        shown={shown}
-        onShow={setChosen}
-        onChanged={onChanged}
-      />
+      {opened.failure !== null && <Failure failure={opened.failure} onRetry={opened.reload} />}
+      {version !== undefined && (
+        <ConfigurationForm
+          key={shown}
+          version={version}
+          onSave={async (input, publish) => {
+            const saved = await ask(CHANGE_CONFIGURATION, { id, input, publish });
+            toast(t(publish ? 'savedPublished' : 'savedVersion', { version: saved.changeSessionConfiguration }));
+            setChosen(null);
+            onChanged();
+          }}
+        />
+      )}
+      <Versions configuration={configuration} shown={shown} onShow={setChosen} onChanged={onChanged} />
     </DetailBody>
   );
 }

@@ -1,33 +1,61 @@
 import { Button } from '../../ui/button.js';
 import { useActing } from '../parts/asked.js';
 import { Section } from '../parts/area-page.js';
+import { useCursorList } from '../parts/cursor-list.js';
 import { type Column, DataTable } from '../parts/data-table.js';
 import { Failure } from '../parts/failure.js';
 import { Mark } from '../parts/marks.js';
 import { Time } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { ask } from '../shell/account.js';
-import { type Configuration, type ConfigurationVersion, PUBLISH_CONFIGURATION } from './operations.generated.js';
+import {
+  type Configuration,
+  CONFIGURATION_VERSIONS,
+  type ListedVersion,
+  PUBLISH_CONFIGURATION,
+} from './operations.generated.js';
 import { t } from './text.js';
+
+const PAGE = 50;
 
 interface VersionsProps {
   readonly configuration: Configuration;
-  readonly versions: readonly ConfigurationVersion[];
   readonly shown: number;
   readonly onShow: (version: number) => void;
   readonly onChanged: () => void;
 }
 
-/** Every state that a configuration had: sessions begin with the published one, and an older one may come back. */
-export function Versions({ configuration, versions, shown, onShow, onChanged }: VersionsProps) {
+/** The states that a configuration had: sessions begin with the published one, and an older one may come back. */
+export function Versions({ configuration, shown, onShow, onChanged }: VersionsProps) {
+  const { id, newestVersion } = configuration;
+  const list = useCursorList<ListedVersion>({
+    // With another newest version it is another list.
+    key: `${id} ${newestVersion}`,
+    keyOf: ({ version }) => String(version),
+    load: async (after, signal) => {
+      const before = after === null ? null : Number(after);
+      const { sessionConfigurationVersions: rows } = await ask(
+        CONFIGURATION_VERSIONS,
+        { id, first: PAGE, before },
+        { signal },
+      );
+      const last = rows.at(-1);
+      return {
+        rows,
+        hasNextPage: rows.length === PAGE,
+        endCursor: last === undefined ? null : String(last.version),
+        totalCount: null,
+      };
+    },
+  });
   const { busy, failure, act } = useActing();
   const publish = (version: number): void =>
     void act(async () => {
-      await ask(PUBLISH_CONFIGURATION, { id: configuration.id, version });
+      await ask(PUBLISH_CONFIGURATION, { id, version });
       toast(t('versions.published', { version }));
       onChanged();
     });
-  const columns: readonly Column<ConfigurationVersion>[] = [
+  const columns: readonly Column<ListedVersion>[] = [
     {
       id: 'version',
       heading: t('versions.version'),
@@ -68,9 +96,14 @@ export function Versions({ configuration, versions, shown, onShow, onChanged }: 
       <DataTable
         caption={t('versions.heading')}
         columns={columns}
-        rows={[...versions].sort((a, b) => b.version - a.version)}
+        rows={list.rows}
         keyOf={({ version }) => String(version)}
+        loading={list.loading}
+        failure={list.failure}
+        onRetry={list.reload}
         empty={null}
+        onMore={list.hasMore ? list.more : undefined}
+        loadingMore={list.loadingMore}
       />
     </Section>
   );
