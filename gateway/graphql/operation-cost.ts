@@ -38,11 +38,28 @@ const HEAVY: Readonly<Record<string, number>> = {
   'Session.visualMarkers': 1_000,
   'Session.callShots': 1_000,
   'QuestionFile.archive': 100,
+  // A query may have a thousand hits, and a list update may change all of them.
+  'MonitoredQuery.hits': 50,
+  'MonitoredQuery.openHitCount': 5,
+  'HitChange.came': 50,
+  'HitChange.changed': 50,
+  'HitChange.went': 50,
   // A version may say a million characters: a list of all of them says what fits into one answer.
   'SessionConfigurationVersion.general': 10,
   'SessionConfigurationVersion.flags': 10,
   'SessionConfigurationVersion.steps': 10,
 };
+
+/** For each of them a whole session is opened, with its plan and what was done in it, which may have a megabyte. */
+const OPENS_SESSION = new Set([
+  'Session.result',
+  'Session.steps',
+  'Session.statistics',
+  'Session.similarityThreshold',
+  'Session.missingAnswers',
+  'Session.resultVersions',
+]);
+const OPENED_SESSION = 5;
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -129,13 +146,15 @@ class Reading {
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
     if (!definition) return [];
     const type = getNamedType(definition.type);
-    const own = HEAVY[`${parent.name}.${node.name.value}`];
-    if (own !== undefined) return [{ own, size: 1, children: [] }];
-    if (!isCompositeType(type)) return [{ own: 0, size: 1, children: [] }];
+    const place = `${parent.name}.${node.name.value}`;
+    const heavy = HEAVY[place];
+    if (heavy !== undefined) return [{ own: heavy, size: 1, children: [] }];
+    const own = OPENS_SESSION.has(place) ? OPENED_SESSION : 0;
+    if (!isCompositeType(type)) return [{ own, size: 1, children: [] }];
     const page = this.#page(node, definition);
     const list = isListType(getNullableType(definition.type));
     const size = page ?? (list && !paged ? ASSUMED_ENTRIES : 1);
-    return [{ own: 1, size, children: this.children(node.selectionSet, type, page !== null && !list) }];
+    return [{ own: own + 1, size, children: this.children(node.selectionSet, type, page !== null && !list) }];
   }
 
   /** What the argument that is the length of a page says; null for a field without one. */

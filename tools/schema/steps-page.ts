@@ -84,7 +84,7 @@ const MEANINGS: Readonly<Record<StepType, string>> = {
 
 const QUESTIONNAIRE: readonly (readonly string[])[] = [
   ['`description`', 'text in languages', 'Stands below the title.'],
-  ['`questions`', 'list of [questions](#questions)', 'At most 200.'],
+  ['`questions`', 'list of [questions](#questions)', 'At most 200; those of all steps together 1,000.'],
   ['`successButtonTitle`', 'text in languages', 'Of the button; `Confirm` where none is given.'],
 ];
 
@@ -143,7 +143,7 @@ const QUESTION_MEMBERS: readonly (readonly string[])[] = [
   ],
   [
     '`options`',
-    'list of `{"key", "title"}`, at most 500',
+    'list of `{"key", "title"}`, at most 500; those of all steps together 5,000',
     codes(['options', 'multiple-choice', 'dropdown']),
     'Their keys are unique in the questionnaire.',
   ],

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { serviceScope } from '../../platform/database/scope.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Store } from '../../platform/store.js';
+import { OneByOne } from '../../platform/turns/one-by-one.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { type ConfigurationContent, contentOf, versionNamePlace } from './configuration-content.js';
 import { ConfigurationVersion } from './configuration-version.js';
@@ -17,7 +17,7 @@ export type ListedVersion = Omit<ConfigurationVersion, 'sealed' | 'content'>;
 /** Opens what the versions of one list say, one after the other: each may have a million characters. */
 export class VersionContents {
   #bytes = 0;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #oneByOne = new OneByOne();
 
   constructor(
     private readonly store: Store,
@@ -26,7 +26,7 @@ export class VersionContents {
 
   /** @throws ArgumentError `wrong-parameters` once the list says more than fits into one answer */
   contentOf(version: ListedVersion): Promise<ConfigurationContent> {
-    return this.#inTurn(async () => {
+    return this.#oneByOne.do(async () => {
       if (this.#bytes > MOST_BYTES_OF_LIST) throw tooMuch();
       const row = await this.#read(version);
       this.#bytes += row.sealed?.length ?? Buffer.byteLength(row.content);
@@ -38,7 +38,7 @@ export class VersionContents {
   async nameOf(version: ListedVersion): Promise<string> {
     const { id, sealedName } = version;
     if (sealedName !== null) return this.sealer.unseal<string>(versionNamePlace(id), sealedName);
-    return this.#inTurn(async () => contentOf(this.sealer, await this.#read(version)).name);
+    return this.#oneByOne.do(async () => contentOf(this.sealer, await this.#read(version)).name);
   }
 
   async #read({ id }: ListedVersion): Promise<ConfigurationVersion> {
@@ -46,12 +46,6 @@ export class VersionContents {
     // It went since the list was read.
     if (row === null) throw new ArgumentError('not-found');
     return row;
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#last.then(() => nextTurn()).then(work);
-    this.#last = done.catch(() => undefined);
-    return done;
   }
 }
 

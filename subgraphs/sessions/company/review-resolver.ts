@@ -11,7 +11,7 @@ import type { SessionResolver } from './session-resolver.js';
 import { assertServiceOrMay } from '../../platform/rights/may.js';
 import { ForReaders } from '../session/session-scopes.js';
 import { Session } from './session-type.js';
-import { loadSession, openRow } from '../session/session-view.js';
+import { readDetails } from '../session/session-view.js';
 import { decidedText, type Reason, REASONS } from '../verdict/reasons.js';
 import type { Decision } from '../result/basis.js';
 import { decideSession } from '../review/decide.js';
@@ -78,11 +78,11 @@ export class ReviewResolver {
     @Arg('comment', () => String, { nullable: true, description: COMMENT }) comment: string | null,
     @Ctx() context: SubgraphContext,
   ): Promise<Session> {
-    return this.#decide(context, id, version, ({ row, sealer }) => ({
-      kind: 'redo',
-      steps: readRedoneSteps(openRow(row, sealer).details.plan.steps, steps),
-      comment: comment?.trim() ?? '',
-    }));
+    return this.#decide(context, id, version, async ({ about, sealer }) => {
+      const details = await this.parts.store.read((reader) => readDetails(reader, about, sealer));
+      if (details === null) throw new ArgumentError('session-not-found');
+      return { kind: 'redo', steps: readRedoneSteps(details.plan.steps, steps), comment: comment?.trim() ?? '' };
+    });
   }
 
   @Audited('session.case.take')
@@ -174,20 +174,18 @@ export class ReviewResolver {
     description: 'Operator questionnaires with mandatory questions that wait for an answer: they block an approval.',
   })
   async missingAnswers(@Root() { found }: Session): Promise<readonly string[]> {
-    const session = await this.parts.store.read((reader) => loadSession(reader, found.about, found.sealer));
-    if (session === null) throw new ArgumentError('session-not-found');
-    return missingAnswers(session);
+    return missingAnswers(await this.sessions.openWhole(found));
   }
 
   async #decide(
     context: SubgraphContext,
     id: string,
     version: number,
-    decisionOn: (found: FoundSession) => Decision,
+    decisionOn: (found: FoundSession) => Decision | Promise<Decision>,
   ): Promise<Session> {
     assertMayDecide(context.caller);
     const found = await this.#found(context, id);
-    const decision = decisionOn(found);
+    const decision = await decisionOn(found);
     await decideSession(this.parts, found, await deciderOf(context), version, decision);
     return this.#answer(context, found);
   }

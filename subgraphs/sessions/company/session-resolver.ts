@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   Arg,
   Ctx,
@@ -18,13 +19,13 @@ import { expireOverdue } from '../steps/act.js';
 import { listActivities } from '../activities/activities.js';
 import { statisticsOf } from '../activities/statistics.js';
 import type { Caller } from '../../platform/caller/caller.js';
-import { ArgumentError, ServiceError } from '../../platform/errors/catalogue.js';
+import { ArgumentError, RetryLaterError, ServiceError } from '../../platform/errors/catalogue.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { type Connection, connectionType, SortDirection } from '../../platform/graphql/connection.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
+import { FairTurns } from '../../platform/turns/fair-turns.js';
 import { readResult } from '../record/read-result.js';
-import { ResultRow } from '../session/result-row.js';
 import { CaptureGrantView } from '../applicant/applicant-session.js';
 import { AnswerInput } from '../applicant/step-inputs.js';
 import { stepState } from '../flow/progress.js';
@@ -36,10 +37,10 @@ import type { SessionState } from '../state/transitions.js';
 import { createSession } from '../session/create-session.js';
 import { deleteSession } from '../session/delete-session.js';
 import { findSession, type FoundSession, type SessionReference } from '../session/find-session.js';
-import { countSessions, listSessions } from '../session/list-sessions.js';
+import { countSessions, listSessions, type SessionPage } from '../session/list-sessions.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionFilter, SessionSort } from './session-list-type.js';
-import { SessionRow } from '../session/session-row.js';
+import { LONG_COLUMNS, SessionRow } from '../session/session-row.js';
 import { assertServiceOrMay } from '../../platform/rights/may.js';
 import { ForReaders } from '../session/session-scopes.js';
 import {
@@ -51,7 +52,8 @@ import {
   SessionStatistics,
   SessionStep,
 } from './session-type.js';
-import { accessOf, loadSession, openRow } from '../session/session-view.js';
+import { linesOf, type SessionLineDetails } from '../session/session-lines.js';
+import { accessOf, loadSession, type SessionView } from '../session/session-view.js';
 import { everyStep } from '../flow/call-steps.js';
 
 @ObjectType({ description: 'The session of a token. Asked by the edge only.' })
@@ -69,12 +71,21 @@ export class SessionAccess {
 
 const DEFAULT_ACTIVITIES = 1000;
 const DEFAULT_SESSIONS = 100;
+/** Sessions that are opened whole at one time, and of one company those that may wait for it: two of the largest operations. */
+const WHOLE_AT_ONCE = 4;
+const MOST_WAITING = 4_000;
 const SessionConnection = connectionType('Session', Session);
 const tokenScope = serviceScope('a token names its session, whoever holds it');
 const newnessScope = serviceScope('the landing page says whether the service is new, and nothing of whom');
 
 @Resolver(() => Session)
 export class SessionResolver {
+  readonly #turns = new FairTurns(
+    WHOLE_AT_ONCE,
+    MOST_WAITING,
+    () => new RetryLaterError('busy', { message: 'Too many sessions are being read', retryAfter: 1 }),
+  );
+
   constructor(private readonly parts: SessionsParts) {}
 
   @Audited('session.create')
@@ -127,7 +138,7 @@ export class SessionResolver {
     const by = sort ?? SessionSort.CREATED;
     const { entries, hasNextPage, endCursor } = await listSessions(this.parts, caller, { ...query, by });
     return {
-      edges: entries.map(({ cursor, found }) => ({ cursor, node: this.#show(found) })),
+      edges: await this.#edges(entries),
       pageInfo: { hasNextPage, endCursor },
       totalCount: () => countSessions(this.parts, caller, query.filter, by),
     };
@@ -176,7 +187,7 @@ export class SessionResolver {
   ): Promise<SessionAccess | null> {
     if (caller.kind !== 'service') throw new ArgumentError('access-denied');
     const row = await this.parts.store.read((reader) =>
-      reader.of(SessionRow, tokenScope).findOne({ tokenLookup: lookup }),
+      reader.of(SessionRow, tokenScope).findOne({ tokenLookup: lookup }, { without: LONG_COLUMNS }),
     );
     return row === null || row.state === 'deleted'
       ? null
@@ -187,7 +198,9 @@ export class SessionResolver {
   @Query(() => Boolean, { description: 'Whether any company has a session here. Asked by the edge only.' })
   async anySession(@Ctx() { caller }: SubgraphContext): Promise<boolean> {
     if (caller.kind !== 'service') throw new ArgumentError('access-denied');
-    const rows = await this.parts.store.read((reader) => reader.of(SessionRow, newnessScope).find({ limit: 1 }));
+    const rows = await this.parts.store.read((reader) =>
+      reader.of(SessionRow, newnessScope).find({ limit: 1, without: LONG_COLUMNS }),
+    );
     return rows.length > 0;
   }
 
@@ -195,7 +208,8 @@ export class SessionResolver {
   @Audited('session.result.read')
   @FieldResolver(() => SessionResult, { description: 'What the company is told.' })
   async result(@Root() { found }: Session): Promise<SessionResult> {
-    const { record, version, decidedAt } = await readResult(this.parts, found);
+    const read = () => readResult(this.parts, found);
+    const { record, version, decidedAt } = await this.#inTurn(found.about.companyId, read);
     return {
       record,
       result: record.result,
@@ -221,9 +235,7 @@ export class SessionResolver {
   @Audited('session.steps.read')
   @FieldResolver(() => [SessionStep], { description: 'Its steps in their order.' })
   async steps(@Root() { found }: Session): Promise<readonly SessionStep[]> {
-    const session = await this.parts.store.read((reader) => loadSession(reader, found.about, found.sealer));
-    if (session === null) throw new ArgumentError('session-not-found');
-    const { details, progress } = session;
+    const { details, progress } = await this.openWhole(found);
     return everyStep(details.plan).map((step) => ({
       ...step,
       inCall: step.inCall ?? null,
@@ -237,9 +249,8 @@ export class SessionResolver {
       'Similarity from which two of its faces are one person, 0 to 1: as the company had it at its beginning.',
   })
   async similarityThreshold(@Root() { found }: Session): Promise<number> {
-    const session = await this.parts.store.read((reader) => loadSession(reader, found.about, found.sealer));
-    if (session === null) throw new ArgumentError('session-not-found');
-    return session.details.rules.similarityThreshold;
+    const { details } = await this.openWhole(found);
+    return details.rules.similarityThreshold;
   }
 
   // Inside a list as well: the entry of the list names the children alone.
@@ -265,7 +276,7 @@ export class SessionResolver {
     const query = { filter, direction: 'asc', first, after: after ?? null } as const;
     const { entries, hasNextPage, endCursor } = await listSessions(this.parts, caller, query);
     return {
-      edges: entries.map(({ cursor, found: child }) => ({ cursor, node: this.#show(child) })),
+      edges: await this.#edges(entries),
       pageInfo: { hasNextPage, endCursor },
       totalCount: () => countSessions(this.parts, caller, filter),
     };
@@ -286,13 +297,26 @@ export class SessionResolver {
   @Audited('session.statistics.read')
   @FieldResolver(() => SessionStatistics, { description: 'The statistical summary.' })
   async statistics(@Root() { found }: Session): Promise<SessionStatistics> {
-    const { about, sealer, row } = found;
-    return this.parts.store.read(async (reader) => {
-      const session = await loadSession(reader, about, sealer);
+    return statisticsOf(await this.openWhole(found), found.row.reason);
+  }
+
+  /**
+   * A session with its plan and everything that was done in it. Each may have a megabyte: those of a page are opened a few at a
+   * time, and in between others have their turn.
+   * @throws ServiceError session-not-found, `busy` when too many of the company's wait
+   */
+  openWhole({ about, sealer }: FoundSession): Promise<SessionView> {
+    return this.#inTurn(about.companyId, async () => {
+      const session = await this.parts.store.read((reader) => loadSession(reader, about, sealer));
       if (session === null) throw new ArgumentError('session-not-found');
-      const result =
-        row.resultVersion === 0 ? null : await reader.of(ResultRow, about).findOne({ version: row.resultVersion });
-      return statisticsOf(session, result?.reason ?? null);
+      return session;
+    });
+  }
+
+  #inTurn<Result>(companyId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#turns.take(companyId, async () => {
+      await nextTurn();
+      return work();
     });
   }
 
@@ -316,28 +340,35 @@ export class SessionResolver {
     return this.#show(await findSession(this.parts, caller, { id: found.row.id }));
   }
 
-  #show(found: FoundSession): Session {
-    return show(found, this.parts.clock.now());
+  async #show(found: FoundSession): Promise<Session> {
+    const [edge] = await this.#edges([{ cursor: '', found }]);
+    if (edge === undefined) throw new ArgumentError('session-not-found');
+    return edge.node;
+  }
+
+  #edges(entries: SessionPage['entries']): Promise<Connection<Session>['edges']> {
+    const now = this.parts.clock.now();
+    return linesOf(this.parts, entries, ({ cursor, found }, line) => ({ cursor, node: show(found, line, now) }));
   }
 }
 
-function show(found: FoundSession, now: Date): Session {
-  const { row, state, details, label } = openRow(found.row, found.sealer);
+function show(found: FoundSession, { name, clientUserId, warnings }: SessionLineDetails, now: Date): Session {
+  const { row } = found;
   return {
     id: row.id,
     companyId: row.companyId,
-    state,
+    state: row.state as SessionState,
     createdAt: row.createdAt,
     startedAt: row.startedAt,
     expiresAt: row.expiresAt,
     endedAt: row.endedAt,
-    name: label.name,
-    clientUserId: details.clientUserId,
+    name,
+    clientUserId,
     groupId: row.groupId,
     parentSessionId: row.parentSessionId,
     test: row.test,
     language: row.language,
-    warnings: details.warnings,
+    warnings,
     resultVersion: row.resultVersion,
     reason: row.reason,
     hold: holdOf(row, found.sealer, now),

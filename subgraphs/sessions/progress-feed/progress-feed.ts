@@ -4,7 +4,7 @@ import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
 import { Watch } from '../../platform/watching/watch.js';
 import type { WakeUps } from '../../platform/wake-ups/wake-ups.js';
 import type { SessionsParts } from '../session/parts.js';
-import { SessionRow } from '../session/session-row.js';
+import { LONG_COLUMNS, SessionRow } from '../session/session-row.js';
 
 /** A change that another process made is seen after this long at most, whatever becomes of its wake-up. */
 const POLL_MS = 1_000;
@@ -92,7 +92,7 @@ export class ProgressFeed {
 
   async #look(ids: readonly string[]): Promise<void> {
     const rows = await this.parts.store.read((reader) =>
-      reader.of(SessionRow, scope).find({ where: { id: { in: ids } } }),
+      reader.of(SessionRow, scope).find({ where: { id: { in: ids } }, without: LONG_COLUMNS }),
     );
     const versions = new Map(rows.map(({ id, state, changes }) => [id, `${state} ${changes ?? 0}`]));
     for (const id of ids) {

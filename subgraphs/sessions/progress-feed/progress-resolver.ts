@@ -10,7 +10,8 @@ import { findSession, type FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionResolver } from '../company/session-resolver.js';
 import type { Session } from '../company/session-type.js';
-import { loadSession, openRow } from '../session/session-view.js';
+import { loadSession } from '../session/session-view.js';
+import type { SessionState } from '../state/transitions.js';
 import type { ProgressFeed } from './progress-feed.js';
 import { SessionProgress, type SessionVerdict } from './progress-type.js';
 import { codeForApplicant, isReasonCode } from '../verdict/reasons.js';
@@ -86,7 +87,7 @@ async function progressOf(
 ): Promise<SessionProgress> {
   const view = await parts.store.read((reader) => loadSession(reader, found.about, found.sealer));
   if (view === null) throw new ArgumentError('session-not-found');
-  const { state } = openRow(found.row, found.sealer);
+  const state = found.row.state as SessionState;
   const steps = everyStep(view.details.plan).map((step) => ({
     key: step.key,
     type: step.type,

@@ -1,5 +1,6 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../platform/languages/languages.js';
+import { hasMorePlaces } from '../../platform/nesting.js';
 import type { BeneficiariesForm, CompanyForm } from './business.js';
 import type { Configuration } from './configuration.js';
 import { DOCUMENT_TYPES, PAPER_TYPES } from './document-types.js';
@@ -9,7 +10,7 @@ import type { LocalisedText } from './localised-text.js';
 import { mergeFlags, mergeSteps } from './merge.js';
 import type { Questionnaire } from './questionnaires.js';
 import { type FlagOf, STEP_TYPE_RULES, type StepType } from './step-types.js';
-import { MAX_KEY_CHARACTERS } from './reading.js';
+import { MAX_KEY_CHARACTERS, MAX_STRUCTURED_CHARACTERS } from './reading.js';
 import {
   type CallContent,
   refuseDuplicateKeys,
@@ -83,7 +84,7 @@ export function planSession(request: RequestedPlan, warnings: string[]): Session
   refuseSharedQuestions(steps);
   refuseSecondCompany(steps);
   if (steps.length === 0) warnings.push('nothing is left to do: every step is skipped');
-  return {
+  const plan = {
     language: flags.language ?? DEFAULT_LANGUAGE,
     returnUrl: flags.return_url ?? null,
     skipAgreement: flags.skip_agreement ?? false,
@@ -97,6 +98,27 @@ export function planSession(request: RequestedPlan, warnings: string[]): Session
     },
     steps: steps.map((step) => planStep(step, flags)),
   };
+  refuseTooLong(plan);
+  return plan;
+}
+
+/** Questions and options of all steps together: far above the longest questionnaires. */
+const MOST_QUESTIONS = 1_000;
+const MOST_OPTIONS = 5_000;
+/** Entries of all lists and objects of a plan. */
+const MOST_PLACES = 100_000;
+
+/** A plan is opened whole whenever something of it is needed. */
+function refuseTooLong(plan: SessionPlan): void {
+  const all = plan.steps.flatMap((one) => (one.type === 'video-call' ? [one, ...one.settings.steps] : [one]));
+  const questions = all.flatMap(({ settings }) => ('questions' in settings ? settings.questions : []));
+  const options = questions.reduce((sum, question) => sum + question.options.length, 0);
+  const most = (what: string, number: number) =>
+    wrongParameters('steps', `must have at most ${String(number)} ${what} in all`);
+  if (questions.length > MOST_QUESTIONS) throw most('questions', MOST_QUESTIONS);
+  if (options > MOST_OPTIONS) throw most('options', MOST_OPTIONS);
+  if (hasMorePlaces(plan, MOST_PLACES)) throw wrongParameters('steps', 'have too many entries');
+  if (JSON.stringify(plan).length > MAX_STRUCTURED_CHARACTERS) throw wrongParameters('steps', 'are too long');
 }
 
 /** Global flags alone describe a whole session: identity document and liveness, and what they ask for beside. */

@@ -271,6 +271,26 @@ describe('a session request', () => {
     expect(refusal({ steps })).toBe('steps ask the question "q1" twice (step "two")');
   });
 
+  it('refuses plans that are longer in all than any questionnaire', () => {
+    const options = (from: number) => Array.from({ length: 500 }, (_, index) => ({ key: `o${from + index}` }));
+    const asked = (count: number, more: (index: number) => object) =>
+      Array.from({ length: count }, (_, index) => question({ key: `q${index}`, ...more(index) }));
+    const choices = (count: number) => asked(count, (index) => ({ type: 'options', options: options(index * 500) }));
+    expect(plan(asking(...choices(10))).steps).toHaveLength(1);
+    expect(refusal(asking(...choices(11)))).toBe('steps must have at most 5000 options in all');
+    const call = { type: 'video-call', steps: asking(...choices(11)).steps };
+    expect(refusal({ steps: [call] })).toBe('steps must have at most 5000 options in all');
+    const many = Array.from({ length: 6 }, (_, step) => ({
+      type: 'user-questionnaire',
+      key: `form${step}`,
+      questions: asked(200, (index) => ({ key: `q${step}-${index}` })),
+    }));
+    expect(refusal({ steps: many })).toBe('steps must have at most 1000 questions in all');
+    const titles = Object.fromEntries(Array.from({ length: 150_000 }, (_, index) => [`x${index}`, '']));
+    expect(refusal({ steps: [{ type: 'liveness', title: titles }] })).toBe('steps have too many entries');
+    expect(refusal({ steps: [{ type: 'liveness', title: { en: 'x'.repeat(1_000_000) } }] })).toBe('steps are too long');
+  });
+
   it('gives each step of a call a key of its own in the session, and says whose call it is', () => {
     const inCall = (steps: readonly PlannedStep[], index: number) =>
       steps

@@ -4,7 +4,7 @@ import { ServiceError } from '../../platform/errors/catalogue.js';
 import type { Supergraph } from '../../platform/subgraph.js';
 import { collectDeleted, deleteSession } from '../session/delete-session.js';
 import type { SessionsParts } from '../session/parts.js';
-import { SessionRow } from '../session/session-row.js';
+import { LONG_COLUMNS, type SessionLine, SessionRow } from '../session/session-row.js';
 import { DECIDED_STATES, type SessionState } from '../state/transitions.js';
 import { RETENTION } from './questions.generated.js';
 
@@ -47,6 +47,7 @@ async function deleteOfCompany(parts: SessionsParts, supergraph: Supergraph, com
       // Nothing ends before it was created, and by that the index finds it.
       where: { state: { in: FINISHED_STATES }, createdAt: { lt: limit }, endedAt: { lt: limit } },
       limit: BATCH,
+      without: LONG_COLUMNS,
     }),
   );
   let failed = 0;
@@ -70,8 +71,9 @@ function companiesWithSessions(parts: SessionsParts): Promise<readonly string[]>
   return parts.store.read(async (reader) => {
     const sessions = reader.of(SessionRow, scope);
     const found: string[] = [];
-    const next = (after: string): Promise<SessionRow[]> =>
-      sessions.find({ where: { companyId: { gt: after } }, order: { companyId: 'asc' }, limit: 1 });
+    const first = { order: { companyId: 'asc' }, limit: 1, without: LONG_COLUMNS } as const;
+    const next = (after: string): Promise<SessionLine[]> =>
+      sessions.find({ where: { companyId: { gt: after } }, ...first });
     for (let [row] = await next(''); row; [row] = await next(row.companyId)) found.push(row.companyId);
     return found;
   });

@@ -5,7 +5,7 @@ import { missingAnswers } from '../record/submitted-members.js';
 import type { SessionCall } from '../session/session-call.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
-import { SessionRow } from '../session/session-row.js';
+import { LONG_COLUMNS, SessionRow } from '../session/session-row.js';
 import { openRow } from '../session/session-view.js';
 import { waitsForPerson } from '../verdict/hit-decisions.js';
 import type { ReasonCode } from '../verdict/reasons.js';
@@ -31,7 +31,9 @@ export async function waitingParticipants(
   const steps = row === null || row.state === 'deleted' ? [] : openRow(row, sealer).details.plan.steps;
   if (!steps.some((step) => callSettings(step)?.multipleParticipants === true)) return [];
   const where = { parentSessionId: sessionId, state: 'manual_check', reason: WAITS_FOR_OPERATOR };
-  const children = await parts.store.read((reader) => reader.of(SessionRow, { companyId }).find({ where, limit: 100 }));
+  const children = await parts.store.read((reader) =>
+    reader.of(SessionRow, { companyId }).find({ where, limit: 100, without: LONG_COLUMNS }),
+  );
   const sealers = await parts.vault.openAll(
     children.map(({ id }) => id),
     SEAL_PURPOSE,

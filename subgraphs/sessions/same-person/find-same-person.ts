@@ -2,7 +2,7 @@ import type { IdentityFact } from '../../platform/facts/catalogue.js';
 import { likenessPlace, type Likeness, SamePersonRow, SessionDocumentRow } from '../session/same-person-rows.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import { SessionRow } from '../session/session-row.js';
+import { LONG_COLUMNS, type SessionLine, SessionRow } from '../session/session-row.js';
 import type { ComparedIdentity, OthersFound } from '../verdict/same-person.js';
 import { countryCode } from '../requests/countries.js';
 
@@ -71,16 +71,17 @@ async function ofOthers(
   if (likenesses.size === 0) return [];
   const { companyId } = edit.about;
   const { row } = edit.session;
-  const rows = await edit
-    .of(SessionRow, { companyId })
-    .find({ where: { id: { in: [...likenesses.keys()] }, test: row.test, state: { not: 'deleted' } } });
+  const rows = await edit.of(SessionRow, { companyId }).find({
+    where: { id: { in: [...likenesses.keys()] }, test: row.test, state: { not: 'deleted' } },
+    without: LONG_COLUMNS,
+  });
   return rows.flatMap((other) => {
     const likeness = likenesses.get(other.id);
     return likeness === undefined || isOwn(row, other) ? [] : [[other.id, likeness] as const];
   });
 }
 
-function isOwn(row: SessionRow, other: SessionRow): boolean {
+function isOwn(row: SessionLine, other: SessionLine): boolean {
   const parents = [row.id, row.parentSessionId].filter((id) => id !== null);
   return (
     (row.clientUserLookup !== null && row.clientUserLookup === other.clientUserLookup) ||

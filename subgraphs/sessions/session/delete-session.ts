@@ -5,7 +5,7 @@ import { findSession, type SessionReference } from './find-session.js';
 import type { SessionsParts } from './parts.js';
 import { SamePersonRow } from './same-person-rows.js';
 import { SessionRow } from './session-row.js';
-import { openRow } from './session-view.js';
+import { readDetails } from './session-view.js';
 import { makeNotice } from './tell-company.js';
 
 const scope = serviceScope('a deleted session is collected whoever deleted it');
@@ -17,7 +17,8 @@ const scope = serviceScope('a deleted session is collected whoever deleted it');
  */
 export async function deleteSession(parts: SessionsParts, caller: Caller, reference: SessionReference): Promise<true> {
   const { about, row, sealer } = await findSession(parts, caller, reference);
-  const { details } = openRow(row, sealer);
+  const details = await parts.store.read((reader) => readDetails(reader, about, sealer));
+  if (details === null) throw new ArgumentError('session-not-found');
   // A deletion tells by what the company knows the session, and nothing else.
   const notice = details.told ?? (await makeNotice(parts, about, details));
   const told = { test: row.test, ...notice };

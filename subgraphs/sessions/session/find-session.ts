@@ -7,7 +7,9 @@ import type { Reader } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { readToken } from '../../platform/session-token/session-token.js';
 import { SEAL_PURPOSE, type SessionsParts } from './parts.js';
-import { SessionRow } from './session-row.js';
+import { LONG_COLUMNS, type SessionLine, SessionRow } from './session-row.js';
+
+const LINE = { without: LONG_COLUMNS };
 
 /** A session by its inner id or by its token; clients mix the two up, so either is looked for in either place. */
 export interface SessionReference {
@@ -26,24 +28,25 @@ export async function findRow(
   hasher: Hasher,
   caller: Caller,
   { id, token }: SessionReference,
-): Promise<SessionRow | null> {
+): Promise<SessionLine | null> {
   const rows = reader.of(SessionRow, scopeOf(caller));
   for (const text of [token, id]) {
     const asToken = readToken(text);
     const asId = text?.trim().toLowerCase() ?? '';
     const row =
       asToken !== null
-        ? await rows.findOne({ tokenLookup: tokenLookup(hasher, asToken) })
+        ? await rows.findOne({ tokenLookup: tokenLookup(hasher, asToken) }, LINE)
         : couldBeId(asId)
-          ? await rows.findOne({ id: asId })
+          ? await rows.findOne({ id: asId }, LINE)
           : null;
     if (row !== null) return row.state === 'deleted' ? null : row;
   }
   return null;
 }
 
+/** A session without its plan, which `loadSession` opens. */
 export interface FoundSession {
-  readonly row: SessionRow;
+  readonly row: SessionLine;
   readonly about: SessionScope;
   readonly sealer: Sealer;
 }

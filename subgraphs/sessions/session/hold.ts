@@ -1,5 +1,5 @@
 import type { Sealer } from '../../platform/vault/sealer.js';
-import type { SessionRow } from './session-row.js';
+import type { SessionLine } from './session-row.js';
 import { DECIDED_STATES, type SessionState } from '../state/transitions.js';
 
 /** Who looks at a case. */
@@ -21,7 +21,7 @@ export function sealedTaker(sessionId: string): string {
 }
 
 /** Who looks at a session now; null when nobody does. */
-export function holdOf(row: SessionRow, sealer: Sealer, now: Date): Hold | null {
+export function holdOf(row: SessionLine, sealer: Sealer, now: Date): Hold | null {
   const { takenBy, takenAt, takenUntil, taker } = row;
   if (takenBy === null || takenAt === null || takenUntil === null || taker === null) return null;
   if (takenUntil <= now || !DECIDED_STATES.includes(row.state as SessionState)) return null;

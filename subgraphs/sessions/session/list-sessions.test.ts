@@ -4,7 +4,12 @@ import { migrations } from '../migrations.js';
 import { column, entity } from '../../platform/database/column.js';
 import type { SchemaWriter } from '../../platform/database/migration.js';
 import { createSessions } from '../sessions.js';
+import type { ServiceCaller } from '../../platform/caller/caller.js';
+import type { Sealer } from '../../platform/vault/sealer.js';
+import { SEAL_PURPOSE } from './parts.js';
 import { AttemptRow } from './progress-rows.js';
+import { SessionRow } from './session-row.js';
+import { sealedAs } from './session-view.js';
 import { Person } from '../../../test/support/sessions/person.js';
 import { COMPANY, companyCaller, OTHER_COMPANY, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
@@ -76,6 +81,52 @@ describe.each(DRIVERS)('the list of sessions on %s', (driver) => {
   const names = ({ edges }: List) =>
     edges.map(({ node }) => Object.keys(ids).find((name) => ids[name] === node.id) ?? 'unknown');
   const filtered = async (filter: string) => names(await list(`(direction: ASC, filter: { ${filter} })`));
+
+  const DAMAGED = Buffer.from('nothing that opens');
+  const asService = (): ServiceCaller => ({ kind: 'service', name: 'calls', companyId: COMPANY });
+  const EXPECTED = `{ expectedCalls(from: "2026-03-02T00:00:00Z", before: "2026-03-03T00:00:00Z") { sessionId stepKey name } }`;
+  /** A session with a call, of which the columns that are named were damaged. */
+  const scheduled = async (damage: (id: string, sealer: Sealer) => Partial<SessionRow>) => {
+    const flags = { no_such_flag: true };
+    const scheduleStartTime = '2026-03-02T10:00:00Z';
+    const input = {
+      name: 'Booked',
+      clientUserId: 'u-9',
+      flags,
+      scheduleStartTime,
+      steps: [{ type: 'video-call', key: 'talk' }],
+    };
+    const { id } = await world.create(input);
+    const sealer = await world.platform.vault.open(id, SEAL_PURPOSE);
+    if (sealer === null) throw new Error('no key');
+    await world.sessions.store.write((tx) =>
+      tx.of(SessionRow, { companyId: COMPANY }).update({ id }, damage(id, sealer)),
+    );
+    const fields = 'id name clientUserId warnings';
+    const listed = await world.get<{ sessions: { edges: { node: unknown }[] } }>(
+      world.company,
+      `{ sessions(filter: { clientUserId: "u-9" }) { edges { node { ${fields} } } } }`,
+    );
+    const expected = await world.get<{ expectedCalls: unknown }>(asService(), EXPECTED);
+    await world.get(world.company, `mutation { deleteSession(id: "${id}") }`).catch(() => undefined);
+    return { id, listed: listed.sessions.edges.map(({ node }) => node), expected: expected.expectedCalls };
+  };
+  const told = (id: string) => ({
+    id,
+    listed: [{ id, name: 'Booked', clientUserId: 'u-9', warnings: [expect.stringContaining('no_such_flag')] }],
+    expected: [{ sessionId: id, stepKey: 'talk', name: 'Booked' }],
+  });
+
+  it('opens no plans, and neither does the list of calls that are expected', async () => {
+    const shown = await scheduled(() => ({ details: DAMAGED }));
+    expect(shown).toEqual(told(shown.id));
+    await world.sessions.store.write((tx) => tx.of(SessionRow, { companyId: COMPANY }).remove({ id: shown.id }));
+  });
+
+  it('says the same of sessions from before it was sealed apart from the plan', async () => {
+    const shown = await scheduled((id, sealer) => ({ label: sealer.seal(sealedAs.label(id), { name: 'Booked' }) }));
+    expect(shown).toEqual(told(shown.id));
+  });
 
   it('has the newest first, without deleted ones and those of others', async () => {
     const all = await list('');

@@ -8,7 +8,7 @@ import type { FoundSession } from './find-session.js';
 import { nameLookup } from './name-lookup.js';
 import { clientUserLookup } from './new-session.js';
 import { SEAL_PURPOSE, type SessionsParts } from './parts.js';
-import { SessionRow } from './session-row.js';
+import { LONG_COLUMNS, SessionRow } from './session-row.js';
 
 /** What a list of sessions is narrowed to; members that are absent or null narrow nothing. */
 export interface SessionFilterValues {
@@ -58,7 +58,7 @@ export async function listSessions(
   const { direction, first, after, by = 'createdAt' } = query;
   const where = await conditions(parts, caller, query.filter, by);
   const page = await parts.store.read((reader) =>
-    reader.of(SessionRow, scopeOf(caller)).page({ where, by, direction, first, after }),
+    reader.of(SessionRow, scopeOf(caller)).page({ where, by, direction, first, after, without: LONG_COLUMNS }),
   );
   const sealers = await parts.vault.openAll(
     page.items.map(({ id }) => id),

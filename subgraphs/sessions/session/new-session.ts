@@ -8,7 +8,7 @@ import { tokenLookup } from './find-session.js';
 import { nameLookup } from './name-lookup.js';
 import { SEAL_PURPOSE, type SessionsParts } from './parts.js';
 import { termsOfRequest } from './search-terms.js';
-import type { SessionDetails } from './session-details.js';
+import { listedDetails, type SessionDetails, type SessionLabel } from './session-details.js';
 import { SessionRow } from './session-row.js';
 import { SessionTermRow } from './session-term-row.js';
 import { type NewTerm, termRows } from './session-terms.js';
@@ -86,7 +86,7 @@ export async function prepareSession(
     nameLookup: nameLookup(parts.hasher, companyId, name),
     termsAt: createdAt,
     details: sealer.seal(sealedAs.details(id), details),
-    label: sealer.seal(sealedAs.label(id), { name }),
+    label: sealer.seal(sealedAs.label(id), { name, listed: listedDetails(details) } satisfies SessionLabel),
     visitor: null,
   };
   const activity = createdActivity(parts, details, createdAt, sealer);

@@ -25,6 +25,25 @@ export interface SessionDetails {
   readonly told?: SealedNotice;
 }
 
+/** What lists say of a session beside its row. It is sealed apart from the plan, which may be a thousand times as long. */
 export interface SessionLabel {
   readonly name: string | null;
+  /** Absent of sessions from before it was kept here: their details have it. */
+  readonly listed?: ListedDetails;
+}
+
+export interface ListedDetails {
+  readonly clientUserId: string | null;
+  readonly warnings: readonly string[];
+  /** Key of the first step `video-call` of the plan; null without one. */
+  readonly callStep: string | null;
+}
+
+export function listedDetails({
+  clientUserId,
+  warnings,
+  plan,
+}: Pick<SessionDetails, 'clientUserId' | 'warnings' | 'plan'>): ListedDetails {
+  const callStep = plan.steps.find(({ type }) => type === 'video-call')?.key ?? null;
+  return { clientUserId, warnings, callStep };
 }

@@ -29,6 +29,7 @@ import type { ReasonCode } from '../verdict/reasons.js';
 import { nameLookup } from './name-lookup.js';
 import type { SessionsParts } from './parts.js';
 import { type TermSource, termsOfSubmitted } from './search-terms.js';
+import { listedDetails, type SessionLabel } from './session-details.js';
 import { SessionRow } from './session-row.js';
 import { writeTerms } from './session-terms.js';
 import { loadSession, sealedAs, type Attempt, type SessionView } from './session-view.js';
@@ -159,11 +160,12 @@ export class SessionEdit {
   }
 
   setLabel(name: string | null): void {
+    const label: SessionLabel = { name, listed: listedDetails(this.#session.details) };
     this.patch({
-      label: this.sealer.seal(sealedAs.label(this.about.sessionId), { name }),
+      label: this.sealer.seal(sealedAs.label(this.about.sessionId), label),
       nameLookup: nameLookup(this.parts.hasher, this.about.companyId, name),
     });
-    this.#session = { ...this.#session, label: { name } };
+    this.#session = { ...this.#session, label };
   }
 
   /** Makes it findable by these terms, in the place of what came from the same source before. */

@@ -122,7 +122,7 @@ export class SessionRow {
   @column.sealed()
   details: Buffer;
 
-  /** `{name}`: the company's label, then the verified name. */
+  /** `SessionLabel`: the name, which is the company's label, then the verified name, and what else lists say. */
   @column.sealed()
   label: Buffer;
 
@@ -130,3 +130,9 @@ export class SessionRow {
   @column.sealed({ nullable: true })
   visitor: Buffer | null;
 }
+
+/** What may be long, and is read of one session at a time. */
+export const LONG_COLUMNS = ['details', 'visitor'] as const;
+
+/** A session's row as far as lists need it. */
+export type SessionLine = Omit<SessionRow, (typeof LONG_COLUMNS)[number]>;

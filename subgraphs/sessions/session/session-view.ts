@@ -13,7 +13,7 @@ import type { TechnicalDetails } from '../result/record.js';
 import type { SessionState } from '../state/transitions.js';
 import type { Access } from '../state/validity.js';
 import type { SessionDetails, SessionLabel } from './session-details.js';
-import { SessionRow } from './session-row.js';
+import { type SessionLine, SessionRow } from './session-row.js';
 
 /** What media said of a capture, without its reference; which of them follows from the capture's kind. */
 export type CaptureFact = DocumentFact | LivenessFact | PaperFact | FaceDocumentFact;
@@ -77,6 +77,13 @@ export async function loadSession(reader: Reader, about: SessionScope, sealer: S
   };
 }
 
+/** What was decided when a session was created; null when there is no such session, or it is being deleted. */
+export async function readDetails(reader: Reader, about: SessionScope, sealer: Sealer): Promise<SessionDetails | null> {
+  const row = await reader.of(SessionRow, about).findOne({ id: about.sessionId });
+  if (row === null || row.state === 'deleted') return null;
+  return sealer.unseal<SessionDetails>(sealedAs.details(row.id), row.details);
+}
+
 /** A session's own row, unsealed. */
 export function openRow(row: SessionRow, sealer: Sealer): Omit<SessionView, 'progress' | 'calls'> {
   return {
@@ -118,7 +125,7 @@ function openAttempt(row: AttemptRow, sealer: Sealer): Attempt {
 }
 
 /** The times and the state that decide whether the applicant may come in. */
-export function accessOf({ row, state }: Pick<SessionView, 'row' | 'state'>): Access {
+export function accessOf({ row, state }: { readonly row: SessionLine; readonly state: SessionState }): Access {
   const { startsAt, endsAt, expiresAt, endedAt } = row;
   return { state, startsAt, endsAt, expiresAt, endedAt };
 }

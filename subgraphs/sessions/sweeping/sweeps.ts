@@ -7,7 +7,7 @@ import { collectDeleted } from '../session/delete-session.js';
 import { enterTerms } from '../session/enter-terms.js';
 import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
-import { SessionRow } from '../session/session-row.js';
+import { LONG_COLUMNS, SessionRow } from '../session/session-row.js';
 import { OPEN_STATES } from '../state/transitions.js';
 
 /** How often it is looked for sessions whose time is over. */
@@ -39,7 +39,9 @@ type Work = (parts: SessionsParts, about: SessionScope) => Promise<void>;
 
 /** Works on one batch; a session that fails is left for the next round and keeps nobody else. */
 async function each(parts: SessionsParts, where: Where<SessionRow>, work: Work): Promise<boolean> {
-  const rows = await parts.store.read((reader) => reader.of(SessionRow, scope).find({ where, limit: BATCH }));
+  const rows = await parts.store.read((reader) =>
+    reader.of(SessionRow, scope).find({ where, limit: BATCH, without: LONG_COLUMNS }),
+  );
   let failed = 0;
   for (const { companyId, id } of rows) {
     try {

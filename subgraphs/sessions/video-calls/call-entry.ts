@@ -9,8 +9,9 @@ import { type CallSettings, callSettings } from '../flow/call-steps.js';
 import { stepState } from '../flow/progress.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
-import { SessionRow } from '../session/session-row.js';
-import { accessOf, loadSession, openRow, type SessionView } from '../session/session-view.js';
+import { linesOf } from '../session/session-lines.js';
+import { LONG_COLUMNS, SessionRow } from '../session/session-row.js';
+import { accessOf, loadSession, type SessionView } from '../session/session-view.js';
 import { OPEN_STATES } from '../state/transitions.js';
 import { checkOpen } from '../state/validity.js';
 
@@ -111,19 +112,23 @@ export class CallEntryResolver {
         where: { state: { in: OPEN_STATES }, startsAt: { gte: from, lt: before } },
         order: { startsAt: 'asc' },
         limit: MOST_EXPECTED,
+        without: LONG_COLUMNS,
       }),
     );
-    return (await Promise.all(rows.map((row) => this.#expected(row)))).flat();
-  }
-
-  async #expected(row: SessionRow): Promise<readonly ExpectedCallEntry[]> {
-    const sealer = await this.parts.vault.open(row.id, SEAL_PURPOSE);
-    if (sealer === null || row.startsAt === null) return [];
-    const { details, label } = openRow(row, sealer);
-    const step = details.plan.steps.find(({ type }) => type === 'video-call');
-    if (step === undefined) return [];
-    const { id: sessionId, language, groupId, startsAt, endsAt } = row;
-    return [{ sessionId, stepKey: step.key, startsAt, endsAt, language, groupId, name: label.name }];
+    const sealers = await this.parts.vault.openAll(
+      rows.map(({ id }) => id),
+      SEAL_PURPOSE,
+    );
+    const found = rows.flatMap((row) => {
+      const sealer = sealers.get(row.id);
+      return sealer ? [{ found: { row, sealer, about: { companyId, sessionId: row.id } } }] : [];
+    });
+    const entries = await linesOf(this.parts, found, ({ found: { row } }, { name, callStep }) => {
+      const { id: sessionId, language, groupId, startsAt, endsAt } = row;
+      if (startsAt === null || callStep === null) return [];
+      return [{ sessionId, stepKey: callStep, startsAt, endsAt, language, groupId, name }];
+    });
+    return entries.flat();
   }
 }
 

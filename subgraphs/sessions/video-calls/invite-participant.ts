@@ -3,12 +3,12 @@ import type { Reader } from '../../platform/transaction.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import { sessionLink } from '../contact/share-link.js';
 import { callSettings } from '../flow/call-steps.js';
-import type { PlannedStep } from '../requests/plan.js';
+import type { PlannedStep, SessionPlan } from '../requests/plan.js';
 import { findSession } from '../session/find-session.js';
 import { dropPrepared, insertSession, prepareSession } from '../session/new-session.js';
-import type { SessionsParts } from '../session/parts.js';
+import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
 import { SessionRow } from '../session/session-row.js';
-import { loadSession, type SessionView } from '../session/session-view.js';
+import { loadSession, readDetails, type SessionView } from '../session/session-view.js';
 import { OPEN_STATES } from '../state/transitions.js';
 
 /** Applicants of one call, the one of its own session included. */
@@ -39,7 +39,9 @@ export async function inviteParticipant(
   const { about, sealer } = await findSession(parts, caller, { id: reference });
   const parent = await parts.store.read((reader) => loadSession(reader, about, sealer));
   if (parent === null) throw new ArgumentError('session-not-found');
-  const step = sharedStep(parent);
+  const step = sharedStep(parent.details.plan);
+  // A guest has the step as well, but no call of their own.
+  if (step === null || (await isGuest(parts, parent))) throw noSharedCall();
   if (!OPEN_STATES.includes(parent.state)) throw new ArgumentError('session-state', { message: 'the session is over' });
   const { row, details } = parent;
   const { companyId } = about;
@@ -86,9 +88,20 @@ async function refuseEleventh(reader: Reader, { id, companyId }: SessionRow): Pr
   if (others >= MOST_PARTICIPANTS - 1) throw new ArgumentError('session-state', { message: 'ten take part already' });
 }
 
-/** The step in which several take part, as whoever is invited does it. */
-function sharedStep({ details }: SessionView): PlannedStep {
-  const step = details.plan.steps.find((one) => callSettings(one)?.multipleParticipants === true);
-  if (step !== undefined) return step;
-  throw wrongParameters('sessionId', 'is no session with a call in which several take part');
+/** The step in which several take part, as whoever is invited does it; null where there is none. */
+function sharedStep({ steps }: SessionPlan): PlannedStep | null {
+  return steps.find((one) => callSettings(one)?.multipleParticipants === true) ?? null;
+}
+
+/** Whether a session takes part in the call of its parent. */
+async function isGuest(parts: SessionsParts, { row }: SessionView): Promise<boolean> {
+  if (row.parentSessionId === null) return false;
+  const about = { companyId: row.companyId, sessionId: row.parentSessionId };
+  const sealer = await parts.vault.open(about.sessionId, SEAL_PURPOSE);
+  const details = sealer && (await parts.store.read((reader) => readDetails(reader, about, sealer)));
+  return details !== null && sharedStep(details.plan) !== null;
+}
+
+function noSharedCall(): ArgumentError {
+  return wrongParameters('sessionId', 'is no session with a call in which several take part');
 }

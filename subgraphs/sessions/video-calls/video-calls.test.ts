@@ -479,6 +479,7 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
       const left = await arrived({ steps: [SHARED] });
       await left.do('abandonSession');
       expect((await invite(left)).code).toBe('session-state');
+      expect((await invite(await guestOf(await arrived({ steps: [SHARED] })))).code).toBe('wrong-parameters');
       const stranger = operatorCaller('01900000-0000-7000-8000-00000000000b', OPERATOR.userId, ['administrator']);
       expect((await world.ask(stranger, INVITE, { id: parent.session.id })).code).toBe('session-not-found');
     });
