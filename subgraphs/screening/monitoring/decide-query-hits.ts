@@ -3,7 +3,7 @@ import type { Sealer } from '../../platform/vault/sealer.js';
 import type { HitDecision, HitStatus } from '../hits/hit-decision.js';
 import type { QueryOfHits } from '../hits/hit-queue.js';
 import type { KnownHit } from '../hits/known-hits.js';
-import { hitsContext, openRecord } from './monitoring-record.js';
+import { hitsContext, openHits } from './monitoring-record.js';
 import { MonitoredQuery } from './monitoring-tables.js';
 
 /**
@@ -22,7 +22,7 @@ export async function decideQueryHits(
   if (row === null) return [];
   const decide = ({ decided: _before, ...hit }: KnownHit): KnownHit =>
     status === 'open' ? hit : { ...hit, decided: { status, ...decision, at: at.toISOString() } };
-  const before = openRecord(row, sealer).hits;
+  const before = openHits(row, sealer);
   const hits = before.map((hit) => (personIds.includes(hit.personId) ? decide(hit) : hit));
   await queries.update({ id: queryId }, { hits: sealer.seal(hitsContext(queryId), hits) });
   return hits.filter(({ personId }) => personIds.includes(personId));

@@ -40,10 +40,11 @@ it.each(DRIVERS)(
     try {
       await bring('1,Hedda Quistgaard,1981,', '2,Heda Quistgard,1940,', '3,Somebody Else,1950,');
       const query = await monitoring.add(company, { query: { fullName: 'Hedda Quistgaard' }, threshold: 0.6 });
-      const hits = async () =>
-        (await monitoring.list(company, { start: 0, limit: 10, changedAfter: null })).records.flatMap((record) =>
-          record.hits.map(({ personId, decided }) => [personId, decided?.status ?? 'open']),
-        );
+      const hits = async () => {
+        const { records } = await monitoring.list(company, { start: 0, limit: 10, changedAfter: null });
+        const known = await Promise.all(records.map((record) => record.hits()));
+        return known.flat().map(({ personId, decided }) => [personId, decided?.status ?? 'open']);
+      };
       expect(await monitoring.decide(company, query, 'list:1', decision)).toMatchObject({ decided: decision });
       await monitoring.decide(company, query, 'list:2', { ...decision, status: 'confirmed' });
       await expect(monitoring.decide(other, query, 'list:1', decision)).rejects.toMatchObject({ code: 'not-found' });

@@ -11,7 +11,14 @@ import { HitQueue } from '../hits/hit-queue.js';
 import { personOf, rowsByPersonIds } from '../lists/list-rows.js';
 import { type Searcher, searcherOf } from '../search/searcher.js';
 import { differenceOf, type KnownHit } from '../hits/known-hits.js';
-import { changeContext, everyCompany, hitsContext, openMonitoringSealer, openRecord } from './monitoring-record.js';
+import {
+  changeContext,
+  everyCompany,
+  hitsContext,
+  openHits,
+  openMonitoringSealer,
+  openRecord,
+} from './monitoring-record.js';
 import { HitChange, MonitoredList, MonitoredQuery } from './monitoring-tables.js';
 
 /** Changed persons that are held in memory at once; every query is asked of each such batch. */
@@ -161,7 +168,7 @@ export class ListFollower {
       if (list?.version !== version) throw new ListMovedOn(listId);
       const queries = tx.of(MonitoredQuery, { companyId });
       const row = await queries.findOne({ id: queryId });
-      const result = row && differenceOf(openRecord(row, sealer).hits, found);
+      const result = row && differenceOf(openHits(row, sealer), found);
       if (!result) return;
       const { hits, difference } = result;
       await queries.update(

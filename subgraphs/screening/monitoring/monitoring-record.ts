@@ -7,13 +7,24 @@ import type { MonitoredQuery } from './monitoring-tables.js';
 
 const SEAL_PURPOSE = 'monitoring';
 
-export interface MonitoringRecord {
+/** A query without its hits, which may be a thousand. */
+export type QueryLine = Omit<MonitoredQuery, 'hits'>;
+
+export interface MonitoringLine {
   readonly id: string;
   readonly query: StoredQuery;
-  readonly hits: readonly KnownHit[];
   readonly hitCount: number;
   readonly createdAt: Date;
   readonly lastUpdatedAt: Date;
+}
+
+export interface MonitoringRecord extends MonitoringLine {
+  readonly hits: readonly KnownHit[];
+}
+
+/** One of a list: its hits are read when they are asked for. */
+export interface ListedQuery extends MonitoringLine {
+  readonly hits: () => Promise<readonly KnownHit[]>;
 }
 
 export const everyCompany = serviceScope('a list update concerns the monitored queries of every company');
@@ -25,17 +36,15 @@ export function openMonitoringSealer({ vault }: Platform, companyId: string): Pr
   return vault.openCompany(companyId, SEAL_PURPOSE);
 }
 
+export function openLine({ id, createdAt, lastUpdatedAt, hitCount, query }: QueryLine, sealer: Sealer): MonitoringLine {
+  const opened = sealer.unseal<StoredQuery>(queryContext(id), query);
+  return { id, hitCount, createdAt, lastUpdatedAt, query: opened };
+}
+
+export function openHits({ id, hits }: Pick<MonitoredQuery, 'id' | 'hits'>, sealer: Sealer): readonly KnownHit[] {
+  return sealer.unseal<KnownHit[]>(hitsContext(id), hits);
+}
+
 export function openRecord(row: MonitoredQuery, sealer: Sealer): MonitoringRecord {
-  const { id, createdAt, lastUpdatedAt, hitCount } = row;
-  return {
-    id,
-    hitCount,
-    createdAt,
-    lastUpdatedAt,
-    query: sealer.unseal<StoredQuery>(queryContext(id), row.query),
-    // A thousand for a common name, and who lists their queries seldom asks for them.
-    get hits() {
-      return sealer.unseal<KnownHit[]>(hitsContext(id), row.hits);
-    },
-  };
+  return { ...openLine(row, sealer), hits: openHits(row, sealer) };
 }

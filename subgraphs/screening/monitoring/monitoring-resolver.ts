@@ -10,7 +10,7 @@ import { readQuery, ScreeningQueryInput } from '../search/query-input.js';
 import { idPart, pagePart } from '../search/search-resolver.js';
 import type { DecidedHit, KnownHit } from '../hits/known-hits.js';
 import type { Monitoring, RecordedChange } from './monitoring.js';
-import type { MonitoringRecord } from './monitoring-record.js';
+import type { ListedQuery } from './monitoring-record.js';
 
 const DEFAULT_LIMIT = 100;
 const MOST = 1_000;
@@ -52,8 +52,9 @@ export class MonitoredQueryView {
   @Field({ description: 'When it was added.' }) createdAt: Date;
   @Field({ description: 'When its hits changed last, or it was added.' }) lastUpdatedDate: Date;
   @Field(() => Int, { description: 'How many hits it has.' }) hitCount: number;
-  @Field(() => Int, { description: 'How many of them wait to be decided.' }) openHitCount: number;
-  @Field(() => [MonitoredHitView], { description: 'Its hits, the best first.' }) hits: readonly MonitoredHitView[];
+  @Field(() => Int, { description: 'How many of them wait to be decided.' }) openHitCount: () => Promise<number>;
+  @Field(() => [MonitoredHitView], { description: 'Its hits, the best first.' })
+  hits: () => Promise<readonly MonitoredHitView[]>;
 }
 
 @ObjectType('MonitoredQueries', { description: 'A page of the monitored queries.' })
@@ -185,7 +186,7 @@ const hitView = ({ personId, name, score, decided }: KnownHit): MonitoredHitView
   reason: decided?.reason ?? null,
 });
 
-function recordView(record: MonitoringRecord): MonitoredQueryView {
+function recordView(record: ListedQuery): MonitoredQueryView {
   const { id, createdAt, lastUpdatedAt } = record;
   const { query, threshold } = record.query;
   const { fullName, firstName, lastName, birthFrom, birthTo } = query;
@@ -202,12 +203,8 @@ function recordView(record: MonitoringRecord): MonitoredQueryView {
     createdAt,
     lastUpdatedDate: lastUpdatedAt,
     hitCount: record.hitCount,
-    get openHitCount() {
-      return record.hits.filter(({ decided }) => decided === undefined).length;
-    },
-    get hits() {
-      return record.hits.map(hitView);
-    },
+    openHitCount: async () => (await record.hits()).filter(({ decided }) => decided === undefined).length,
+    hits: async () => (await record.hits()).map(hitView),
   };
 }
 

@@ -1,8 +1,9 @@
 import { couldBeId } from '../../platform/database/ids.js';
 import { noteAct } from '../../platform/audit/acting.js';
-import { ArgumentError, RetryLaterError } from '../../platform/errors/catalogue.js';
+import { ArgumentError, RetryLaterError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
+import { OneByOne } from '../../platform/turns/one-by-one.js';
 import type { ScreeningCompany } from '../screening-access.js';
 import { HitQueue } from '../hits/hit-queue.js';
 import { HitEventRow, QueuedHitRow } from '../hits/queue-tables.js';
@@ -15,9 +16,10 @@ import type { DecidedHit, HitDifference, KnownHit } from '../hits/known-hits.js'
 import {
   changeContext,
   hitsContext,
-  type MonitoringRecord,
+  type ListedQuery,
+  openHits,
+  openLine,
   openMonitoringSealer,
-  openRecord,
   queryContext,
 } from './monitoring-record.js';
 import { HitChange, MonitoredQuery } from './monitoring-tables.js';
@@ -25,6 +27,10 @@ import { sameQueryText } from './same-query.js';
 
 /** Hits of one query that are watched; more tell only that the query asks for nobody in particular. */
 const MOST_HITS = 1_000;
+/** Queries of one company: all of them are asked again when a list changes. */
+const MOST_QUERIES = 200_000;
+/** Those of its test keys, which ask the invented list. */
+export const MOST_TEST_QUERIES = 1_000;
 const TRIES = 5;
 
 export interface RecordedChange extends HitDifference {
@@ -52,7 +58,7 @@ export class Monitoring {
   /**
    * Puts a query on monitoring with the hits that it has now.
    * @param chosen an id for a call that may be repeated: the query that has it already is the one
-   * @throws ServiceError `already-exists` when the same one is monitored, `busy` when lists change all the while
+   * @throws ServiceError `already-exists` when the same one is monitored, `wrong-parameters` when there is no room for another one, `busy` when lists change all the while
    */
   async add({ companyId, test }: ScreeningCompany, query: StoredQuery, chosen: string | null = null): Promise<string> {
     const { hasher, random } = this.#platform;
@@ -81,7 +87,11 @@ export class Monitoring {
       const written = await this.#store.write(async (tx) => {
         // Hits of an older state would miss what the run over the newer one, which may be over, has told the others.
         if (key !== null && versionKey(await listVersions(tx)) !== key) return null;
-        const added = await tx.of(MonitoredQuery, scope).insertIfAbsent(row);
+        const queries = tx.of(MonitoredQuery, scope);
+        await tx.takeTurns(`monitored-queries ${companyId}`);
+        const most = test ? MOST_TEST_QUERIES : MOST_QUERIES;
+        if ((await queries.count({ test })) >= most) throw wrongParameters('query', `must be one of at most ${most}`);
+        const added = await queries.insertIfAbsent(row);
         if (added) await this.#queue.enterQuery(tx, { companyId, queryId: id, test }, hits, sealer);
         return added;
       });
@@ -143,7 +153,7 @@ export class Monitoring {
       readonly changedAfter: Date | null;
       readonly id?: string | null;
     },
-  ): Promise<{ readonly total: number; readonly records: readonly MonitoringRecord[] }> {
+  ): Promise<{ readonly total: number; readonly records: readonly ListedQuery[] }> {
     const { id = null } = page;
     if (id !== null && !couldBeId(id)) return { total: 0, records: [] };
     const where = {
@@ -156,10 +166,19 @@ export class Monitoring {
       const total = await queries.count(where);
       const later = page.after ? { ...where, id: { gt: page.after } } : where;
       const paged = { where: later, order: { id: 'asc' }, limit: page.limit, offset: page.start } as const;
-      return { total, rows: page.start >= total ? [] : await queries.find(paged) };
+      return { total, rows: page.start >= total ? [] : await queries.find({ ...paged, without: ['hits'] }) };
     });
     const sealer = await openMonitoringSealer(this.#platform, companyId);
-    return { total, records: rows.map((row) => openRecord(row, sealer)) };
+    const oneByOne = new OneByOne();
+    const hitsOf = async (id: string): Promise<readonly KnownHit[]> => {
+      const row = await this.#store.read((reader) => reader.of(MonitoredQuery, { companyId }).findOne({ id }));
+      return row === null ? [] : openHits(row, sealer);
+    };
+    const records = rows.map((row) => ({
+      ...openLine(row, sealer),
+      hits: () => oneByOne.do(() => hitsOf(row.id)),
+    }));
+    return { total, records };
   }
 
   /** What list updates did to the hits of a query, the latest first. */

@@ -1,7 +1,7 @@
 import { serviceScope } from '../../platform/database/scope.js';
 import type { Platform } from '../../platform/platform.js';
 import type { Store } from '../../platform/store.js';
-import { openMonitoringSealer, openRecord } from '../monitoring/monitoring-record.js';
+import { openMonitoringSealer, openHits } from '../monitoring/monitoring-record.js';
 import { MonitoredQuery } from '../monitoring/monitoring-tables.js';
 import { newestScreening, SEAL_PURPOSE } from '../session-screening/session-screening.js';
 import { SessionScreeningRow } from '../session-screening/session-tables.js';
@@ -65,7 +65,7 @@ export class OlderHits {
       if ((await queries.update({ id, queuedAt: null }, { queuedAt })) === 0) return;
       const row = await queries.findOne({ id });
       if (row === null) return;
-      await this.#queue.enterQuery(tx, { companyId, queryId: id, test }, openRecord(row, sealer).hits, sealer);
+      await this.#queue.enterQuery(tx, { companyId, queryId: id, test }, openHits(row, sealer), sealer);
     });
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { couldBeId } from '../../platform/database/ids.js';
 import type { Where } from '../../platform/database/conditions.js';
 import type { Page, PageQuery } from '../../platform/database/page.js';
@@ -7,8 +8,9 @@ import type { Store } from '../../platform/store.js';
 import type { Reader } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import type { HitDecision } from '../hits/hit-decision.js';
+import type { DecidedHit } from '../hits/known-hits.js';
 import type { ScreeningHit } from '../index/search-index.js';
-import { openMonitoringSealer, openRecord } from '../monitoring/monitoring-record.js';
+import { type MonitoringLine, openHits, openLine, openMonitoringSealer } from '../monitoring/monitoring-record.js';
 import { MonitoredQuery } from '../monitoring/monitoring-tables.js';
 import type { PersonQuery } from '../matching/query.js';
 import type { ScreeningCompany } from '../screening-access.js';
@@ -162,11 +164,11 @@ export class QueueReader {
       }
       const queryIds = [...new Set(rows.flatMap(({ queryId }) => (queryId === null ? [] : [queryId])))];
       const queries = new Map(
-        (await reader.of(MonitoredQuery, { companyId }).find({ where: { id: { in: queryIds } } })).map((row) => [
-          row.id,
-          openRecord(row, monitoring),
-        ]),
+        (
+          await reader.of(MonitoredQuery, { companyId }).find({ where: { id: { in: queryIds } }, without: ['hits'] })
+        ).map((row) => [row.id, openLine(row, monitoring)]),
       );
+      const decided = await this.#decidedOfQueries(reader, companyId, rows, monitoring);
       const opened: (QueuedHit | null)[] = [];
       for (const row of rows) {
         if (row.sessionId !== null) {
@@ -176,10 +178,32 @@ export class QueueReader {
           continue;
         }
         const query = queries.get(row.queryId ?? '');
-        opened.push(query ? ofQuery(row, query, monitoring) : null);
+        opened.push(query ? ofQuery(row, query, decided, monitoring) : null);
       }
       return opened.filter((hit) => hit !== null);
     });
+  }
+
+  /**
+   * Decisions about hits of queries, by query and person. They lie with all hits of their query, which may be a thousand: those are
+   * opened once for a query of which a hit was decided, one query after the other.
+   */
+  async #decidedOfQueries(
+    reader: Reader,
+    companyId: string,
+    rows: readonly QueuedHitRow[],
+    sealer: Sealer,
+  ): Promise<ReadonlyMap<string, DecidedHit>> {
+    const decided = new Map<string, DecidedHit>();
+    const ids = rows.flatMap(({ queryId, decidedAt }) => (queryId === null || decidedAt === null ? [] : [queryId]));
+    for (const id of new Set(ids)) {
+      const row = await reader.of(MonitoredQuery, { companyId }).findOne({ id });
+      for (const hit of row === null ? [] : openHits(row, sealer)) {
+        if (hit.decided !== undefined) decided.set(decisionKey(id, hit.personId), hit.decided);
+      }
+      await nextTurn();
+    }
+    return decided;
   }
 }
 
@@ -202,15 +226,17 @@ async function ofSession(
   return { row, personId, name, decision: hit.decision, sought, threshold, found: hit.hit, query: null };
 }
 
+const decisionKey = (queryId: string, personId: string): string => `${queryId} ${personId}`;
+
 function ofQuery(
   row: QueuedHitRow,
-  { query: { query, threshold }, hits }: ReturnType<typeof openRecord>,
+  { id, query: { query, threshold } }: MonitoringLine,
+  decided: ReadonlyMap<string, DecidedHit>,
   sealer: Sealer,
 ): QueuedHit | null {
   if (row.listed === null) return null;
   const { personId, name } = sealer.unseal<ListedHit>(listedContext(row.id), row.listed);
-  const decided = row.decidedAt === null ? undefined : hits.find((hit) => hit.personId === personId)?.decided;
-  const decision = decided ?? null;
+  const decision = row.decidedAt === null ? null : (decided.get(decisionKey(id, personId)) ?? null);
   const { firstName = null, lastName = null, fullName, birthFrom = null, birthTo = null, sex = null } = query;
   const whole = [firstName, lastName].filter((part) => part !== null).join(' ');
   const sought = {
