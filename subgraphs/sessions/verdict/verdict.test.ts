@@ -241,7 +241,7 @@ describe('the verdict', () => {
     ['no person', { identity: compared({ person: null }) }, 'document_not_readable'],
     ['no portrait', { identity: compared({ similarity: null, portraitFound: false }) }, 'document_face_not_found'],
     ['a face that could not be compared', { identity: compared({ similarity: null }) }, 'face_not_usable'],
-    ['a failed document capture', { documents: [{ fact: null, allowedCountries: [] }] }, 'capture_failed'],
+    ['a failed document capture', { documents: [{ ...side(), fact: null }] }, 'capture_failed'],
     ['a failed face capture', { faces: [{ fact: null, uploaded: false }] }, 'capture_failed'],
     ['missing facts', { identity: null, problem: 'processing_timeout' }, 'processing_timeout'],
     ['a failed comparison', { identity: null, problem: 'capture_failed' }, 'capture_failed'],
