@@ -52,7 +52,9 @@ interface CaptureTimes {
 }
 
 function timesOf(attempts: readonly Attempt[]): CaptureTimes {
-  const ended = attempts.flatMap(({ judgedAt, receivedAt }) => judgedAt ?? receivedAt ?? []).map(Number);
+  // Of one that was begun in a call and never delivered, the other time is when its step was closed.
+  const delivered = attempts.filter(({ state, receivedAt }) => state !== 'REPLACED' || receivedAt !== null);
+  const ended = delivered.flatMap(({ judgedAt, receivedAt }) => judgedAt ?? receivedAt ?? []).map(Number);
   const failed = attempts.filter(({ state, marked }) => state === 'RETAKE' || state === 'FAILED' || marked);
   return {
     start:
@@ -60,7 +62,7 @@ function timesOf(attempts: readonly Attempt[]): CaptureTimes {
         ? null
         : new Date(Math.min(...attempts.map(({ startedAt }) => Number(startedAt)))).toISOString(),
     end: ended.length === 0 ? null : new Date(Math.max(...ended)).toISOString(),
-    attempts: attempts.filter(({ receivedAt, judgedAt }) => receivedAt !== null || judgedAt !== null).length,
+    attempts: delivered.filter(({ receivedAt, judgedAt }) => receivedAt !== null || judgedAt !== null).length,
     failures: [...new Set(failed.flatMap(({ fact }) => failuresOf(fact)))],
   };
 }

@@ -7,6 +7,7 @@ import { reopenStep } from '../review/redo.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { resultOf } from '../state/transitions.js';
+import { closeCallSteps } from '../video-calls/late-attempts.js';
 import { hear } from './hear.js';
 
 /** Hears what becomes of video calls. A session whose time is over notes it, too. */
@@ -27,6 +28,7 @@ async function noteChange(edit: SessionEdit, change: CallChange): Promise<void> 
     return;
   }
   await edit.setCall(changed(before, change));
+  if (change.state === 'ended') await closeCallSteps(edit, change.stepKey, null, new Date(change.at));
   await record(edit, before, change);
   await tellCompany(edit, before, change);
   if (!edit.isOpen) return;

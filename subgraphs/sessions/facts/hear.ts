@@ -10,6 +10,8 @@ export type Effect<F extends FactType> = (
   payload: NonNullable<DeliveredFact<F>['payload']>,
   transaction: Transaction,
   sealer: Sealer,
+  /** When it happened where it was told. */
+  occurredAt: Date,
 ) => Promise<void>;
 
 /** A fact has no effect once the session is gone, or no longer in the state in which it matters. */
@@ -22,11 +24,11 @@ export function hear<F extends FactType>(
 ): void {
   parts.store.events.on<F, Sealer | null>(type, {
     prepare: (fact) => parts.vault.open(fact.sessionId, SEAL_PURPOSE),
-    apply: async (transaction, { companyId, sessionId, payload }, sealer) => {
+    apply: async (transaction, { companyId, sessionId, payload, occurredAt }, sealer) => {
       if (sealer === null || payload === null) return;
       const edit = await SessionEdit.begin(parts, transaction, { companyId, sessionId }, sealer);
       if (edit === null || (!edit.isOpen && options.whileProcessing !== true)) return;
-      await effect(edit, payload, transaction, sealer);
+      await effect(edit, payload, transaction, sealer, occurredAt);
       await edit.save();
     },
   });

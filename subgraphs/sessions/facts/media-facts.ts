@@ -14,15 +14,15 @@ import type { Attempt, CaptureFact } from '../session/session-view.js';
 import { addComparison } from './comparisons.js';
 import { type Effect, hear } from './hear.js';
 import { everyStep } from '../flow/call-steps.js';
+import { isInTime, receive } from '../video-calls/late-attempts.js';
 
 /** Hears what media found, and takes the session on. Facts of stale attempts and rounds are ignored. */
 export function hearMedia(parts: SessionsParts): void {
-  hear(parts, 'capture.received', async (edit, ref) => {
+  hear(parts, 'capture.received', async (edit, ref, _transaction, _sealer, occurredAt) => {
     const found = currentCapture(edit, ref);
-    if (found?.latest.state !== 'STARTED') return;
+    if (found === null || !isInTime(found.latest, occurredAt)) return;
     edit.touch();
-    await edit.setAttempt(found.latest, { state: 'RECEIVED', receivedAt: edit.now });
-    await edit.record('CAPTURE_RECEIVED', about(ref));
+    await receive(edit, found.latest);
   });
 
   hear(parts, 'document.read', (edit, { stepKey, kind, attempt, ...fact }) =>

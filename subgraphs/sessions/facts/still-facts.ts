@@ -9,6 +9,7 @@ import type { PlannedStep } from '../requests/plan.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { openCall } from '../session/session-call.js';
+import { receive } from '../video-calls/late-attempts.js';
 import { hear } from './hear.js';
 
 /**
@@ -24,6 +25,11 @@ export function hearStills(parts: SessionsParts): void {
       await chooseDocument(edit, step, kind);
       const request = { stepKey, kind, typeId: null, pageNumber: null, questionKey: null };
       const { content: grant } = await grantCapture(parts, edit, step, request);
+      // The picture is there already: what ends the call, or its step, meanwhile does not take it away.
+      const granted = edit.session.progress.attempts.find(
+        (one) => one.stepKey === stepKey && one.kind === kind && one.attempt === grant.attempt,
+      );
+      if (granted !== undefined) await receive(edit, granted);
       await edit.emit('call.still-granted', { still, grant });
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;

@@ -4,7 +4,10 @@ import { everyStep, stepsInCall } from './call-steps.js';
 import { capturesNeeded, fits, type CaptureSlot, type DocumentChoice, type DocumentPage } from './captures-needed.js';
 import type { Submitted } from './submitted.js';
 
-/** `REPLACED`: an operator sent the applicant back; what was delivered before no longer counts. */
+/**
+ * `REPLACED`: an operator sent the applicant back, and what was delivered before no longer counts; or the call in which it was begun went on
+ * to another step, or ended, before it was delivered.
+ */
 export const ATTEMPT_STATES = ['STARTED', 'RECEIVED', 'ACCEPTED', 'RETAKE', 'MORE', 'FAILED', 'REPLACED'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 

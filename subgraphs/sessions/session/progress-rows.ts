@@ -75,6 +75,7 @@ export class AttemptRow {
   @column.instant({ nullable: true })
   receivedAt: Date | null;
 
+  /** Of one that is `REPLACED` and was never received: when its step of a call was closed. */
   @column.instant({ nullable: true })
   judgedAt: Date | null;
 

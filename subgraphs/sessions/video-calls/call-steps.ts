@@ -8,6 +8,7 @@ import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { openCall, type SessionCall } from '../session/session-call.js';
+import { closeCallSteps } from './late-attempts.js';
 
 /**
  * Shows the applicant a step of the call, in the place of the one before.
@@ -26,6 +27,7 @@ export function startCallStep(
     if (stepState(step, edit.session.progress) === 'DONE') {
       throw new ArgumentError('session-state', { message: 'the step is done: it can be repeated', source: 'stepKey' });
     }
+    await closeCallSteps(edit, call.stepKey, stepKey, edit.now);
     await edit.setCall({ ...call, startedStep: stepKey });
     await edit.record('CALL_STEP_STARTED', { stepKey, by: operator.userId });
   });
@@ -41,6 +43,7 @@ export function repeatCallStep(
   return inCall(parts, found, operator, async (edit, call) => {
     stepOfCall(edit, call, stepKey);
     await reopenStep(edit, stepKey);
+    await closeCallSteps(edit, call.stepKey, stepKey, edit.now);
     await edit.setCall({ ...call, startedStep: stepKey });
     await edit.record('CALL_STEP_REPEATED', { stepKey, by: operator.userId });
   });
@@ -50,6 +53,7 @@ export function repeatCallStep(
 export function stopCallStep(parts: SessionsParts, found: FoundSession, operator: OperatorCaller): Promise<void> {
   return inCall(parts, found, operator, async (edit, call) => {
     if (call.startedStep === null) return;
+    await closeCallSteps(edit, call.stepKey, null, edit.now);
     await edit.setCall({ ...call, startedStep: null });
     await edit.record('CALL_STEP_STOPPED', { stepKey: call.startedStep, by: operator.userId });
   });

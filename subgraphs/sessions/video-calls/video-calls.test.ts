@@ -2,7 +2,7 @@ import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { resultRecordSchema } from '../result/record-schema.js';
-import { badDocument, goodDocument, MINUTE, Person } from '../../../test/support/sessions/person.js';
+import { badDocument, goodDocument, live, MINUTE, Person } from '../../../test/support/sessions/person.js';
 import { HeldCall, OPERATOR } from '../../../test/support/sessions/held-call.js';
 import {
   applicantCaller,
@@ -170,6 +170,90 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
     expect(await told(person)).toContain('CALL_TRANSFERRED');
   });
 
+  describe('and what is delivered late in it', () => {
+    const FORM = {
+      type: 'user-questionnaire',
+      key: 'form',
+      questions: [{ type: 'string', key: 'mood', title: 'How?' }],
+    };
+    const film = (attempt: number) => ({ stepKey: 'liveness', kind: 'face-video', attempt }) as const;
+
+    async function delivered(person: Person, attempt: number): Promise<void> {
+      await world.tell('capture.received', person.session, film(attempt));
+      await world.tell('liveness.judged', person.session, { ...film(attempt), ...live });
+    }
+    /** A call whose applicant has begun the step for the face and not delivered it. */
+    async function begun(...after: readonly object[]): Promise<{ person: Person; call: HeldCall; attempt: number }> {
+      const person = await arrived({
+        steps: [{ type: 'video-call', steps: [DOCUMENT, { type: 'liveness' }] }, ...after],
+      });
+      const call = new HeldCall(world, person);
+      await call.begin();
+      await call.step('start', 'liveness');
+      const { attempt } = await person.start('liveness', 'face-video');
+      return { person, call, attempt };
+    }
+
+    it('does not count once the call is over', async () => {
+      const { person, call, attempt } = await begun(FORM);
+      await call.end('completed');
+      world.wait(MINUTE);
+      await delivered(person, attempt);
+      expect(await states(person)).toMatchObject({ 'video-call': 'DONE', liveness: 'PENDING' });
+      await person.do('submitAnswers(stepKey: "form", answers: [{ key: "mood", answer: "Well" }])');
+      const source = 'query ($id: ID) { session(id: $id) { state resultVersions { reasons } } }';
+      expect(await world.get(world.company, source, { id: person.session.id })).toMatchObject({
+        session: {
+          state: 'manual_check',
+          resultVersions: [{ reasons: ['call_steps_missing', 'call_decision_pending'] }],
+        },
+      });
+      expect(await world.result(person.session.token)).toMatchObject({ live: false });
+    });
+
+    it.each([
+      ['another step is shown', 'start', 'identity-document'],
+      ['no step is shown any more', 'stop', null],
+      ['another step is repeated', 'repeat', 'identity-document'],
+    ] as const)('does not count once %s, and the step can be done again', async (_, act, stepKey) => {
+      const { person, call, attempt } = await begun();
+      expect(await call.step(act, stepKey)).toBeNull();
+      world.wait(1000);
+      await delivered(person, attempt);
+      expect(await states(person)).toMatchObject({ liveness: 'PENDING' });
+      await call.step('start', 'liveness');
+      expect((await person.film()).attempt).toBe(attempt + 1);
+      expect(await states(person)).toMatchObject({ liveness: 'DONE' });
+    });
+
+    it('counts where it was delivered before the end and heard after it', async () => {
+      const { person, call, attempt } = await begun(FORM);
+      const at = new Date(world.clock.now().getTime() + 1000).toISOString();
+      await call.becomes('ended', { outcome: 'completed', at });
+      await delivered(person, attempt);
+      expect(await states(person)).toMatchObject({ liveness: 'DONE' });
+    });
+
+    it('holds up nobody where nothing comes', async () => {
+      const { person, call } = await begun();
+      await call.end('completed');
+      expect((await person.view()).state).toBe('manual_check');
+    });
+
+    it('counts where its operator took it: the still is there', async () => {
+      const { person, call } = await begun(FORM);
+      await call.still('identity-document', 'card-front');
+      await call.end('completed');
+      world.wait(MINUTE);
+      const front = { stepKey: 'identity-document', kind: 'card-front', attempt: 1 } as const;
+      await world.tell('capture.received', person.session, front);
+      await world.tell('document.read', person.session, { ...front, ...goodDocument });
+      await person.do('submitAnswers(stepKey: "form", answers: [{ key: "mood", answer: "Well" }])');
+      expect(await world.hears('session.submitted', person.session)).toMatchObject([{ captures: [] }]);
+      expect(await told(person, 'CAPTURE_ACCEPTED')).toEqual(['CAPTURE_ACCEPTED']);
+    });
+  });
+
   it('repeats a step: what was delivered before no longer counts', async () => {
     const person = await arrived();
     const call = new HeldCall(world, person);
@@ -211,7 +295,7 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
     expect(await person.code('mutation { startCapture(stepKey: "liveness", kind: "face") { grant } }')).toBe(
       'wrong-parameters',
     );
-    expect(await states(person)).toMatchObject({ 'identity-document': 'DONE', liveness: 'PENDING' });
+    expect(await states(person)).toMatchObject({ 'identity-document': 'DONE', liveness: 'PROCESSING' });
     expect(await told(person, 'CAPTURE_STARTED')).toHaveLength(2);
   });
 
