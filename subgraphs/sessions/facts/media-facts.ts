@@ -93,7 +93,7 @@ interface Found {
   readonly attempts: readonly Attempt[];
 }
 
-/** The attempt that a fact is about, when it is the newest one. */
+/** The attempt that a fact is about, when it is the newest one. One that was replaced leaves the place to what came before it. */
 function currentCapture(edit: SessionEdit, { stepKey, kind, attempt }: CaptureRef): Found | null {
   const { details, progress } = edit.session;
   const step = everyStep(details.plan).find(({ key }) => key === stepKey);
@@ -104,7 +104,8 @@ function currentCapture(edit: SessionEdit, { stepKey, kind, attempt }: CaptureRe
   // Of a document that is no longer chosen nothing is needed: then only the same kind is compared.
   const slot = slotsOf(step, progress)?.find((one) => fits(one, named)) ?? { kinds: [kind], page: named.page };
   const attempts = own.filter((one) => fits(slot, one));
-  const newest = Math.max(0, ...attempts.map((one) => one.attempt));
+  const counting = attempts.filter((one) => one === named || one.state !== 'REPLACED');
+  const newest = Math.max(0, ...counting.map((one) => one.attempt));
   const latest = attempts.find((one) => one.attempt === attempt && one.kind === kind);
   return latest !== undefined && attempt === newest ? { step, latest, attempts } : null;
 }

@@ -240,6 +240,21 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
       expect((await person.view()).state).toBe('manual_check');
     });
 
+    it('leaves what was delivered before it in the same step, and waits for its reading', async () => {
+      const { person, call } = await begun();
+      await call.step('start', 'identity-document');
+      const { attempt } = await person.start('identity-document', 'card-front');
+      const front = { stepKey: 'identity-document', kind: 'card-front', attempt } as const;
+      await world.tell('capture.received', person.session, front);
+      await person.start('identity-document', 'card-front');
+      await person.photograph('identity-document', 'card-back');
+      await call.end('completed');
+      expect(await states(person)).toMatchObject({ 'video-call': 'PROCESSING', 'identity-document': 'PROCESSING' });
+      await world.tell('document.read', person.session, { ...front, ...goodDocument });
+      expect(await states(person)).toMatchObject({ 'identity-document': 'DONE' });
+      expect((await person.view()).state).toBe('processing');
+    });
+
     it('counts where its operator took it: the still is there', async () => {
       const { person, call } = await begun(FORM);
       await call.still('identity-document', 'card-front');
