@@ -3,7 +3,7 @@ import { DRIVERS } from '../../../test/support/platform.js';
 import { verifyCaptureGrant } from '../../platform/captures/grant.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { badDocument, goodDocument, live, MINUTE, Person } from '../../../test/support/sessions/person.js';
-import { COMPANY, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
+import { COMPANY, operatorCaller, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 
 afterAll(stopOwnMariaDb);
 
@@ -218,6 +218,30 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       expect(verifyCaptureGrant(world.platform.signer, world.clock, grant)).toMatchObject({
         sessionId: nino.session.id, companyId: COMPANY, stepKey: 'liveness', kind: 'face-video', attempt: 1, mode: 'active', prompts,
       }); // prettier-ignore
+    });
+
+    it('is asked for other actions once a film was delivered, not because they start again', async () => {
+      const active = { type: 'liveness', flags: { liveness: true, max_liveness_attempts: 2 } };
+      const nino = await person({ steps: [active] });
+      await nino.arrive();
+      const start = async () => (await nino.start('liveness', 'face-video')).prompts;
+      const first = await start();
+      expect(await Promise.all(Array.from({ length: 6 }, start))).toEqual(Array.from({ length: 6 }, () => first));
+      expect((await nino.film({ ...live, decision: 'attack' })).prompts).toEqual(first);
+
+      const second = await start();
+      expect(second).not.toEqual(first);
+      expect(await start()).toEqual(second);
+      await nino.film({ ...live, decision: 'unsure' });
+      await nino.compare({ similarity: null, person: null, checks: null });
+      const redo =
+        'mutation ($id: ID!) { redoSteps(id: $id, version: 1, steps: [{ stepKey: "liveness", reason: "step_to_repeat" }]) { state } }';
+      await world.get(operatorCaller(COMPANY, world.platform.random.id(), ['administrator']), redo, {
+        id: nino.session.id,
+      });
+      const third = await start();
+      expect([first, second]).not.toContainEqual(third);
+      expect(await start()).toEqual(third);
     });
 
     it('ignores facts of stale attempts, unknown captures and earlier rounds', async () => {

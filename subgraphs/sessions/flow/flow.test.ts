@@ -1,12 +1,13 @@
 import type { DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
+import { HmacHasher } from '../../platform/signing/hasher.js';
 import { planSession, type PlannedStep } from '../requests/plan.js';
 import { readSessionRequest, type RawSessionRequest } from '../requests/session-request.js';
 import { STEP_TYPES } from '../requests/step-types.js';
 import { capturesNeeded, effectiveChoice, hasScreen, type DocumentChoice } from './captures-needed.js';
 import { judgeDocument, judgeTake } from './judgement.js';
 import { currentAttempts, currentStep, isReachable, stepState, type AttemptState, type Progress } from './progress.js';
-import { drawPrompts } from './prompts.js';
+import { drawPrompts, promptsOf } from './prompts.js';
 
 function stepsOf(raw: RawSessionRequest): readonly PlannedStep[] {
   const request = readSessionRequest(raw);
@@ -252,19 +253,42 @@ describe('a judged capture', () => {
 });
 
 describe('prompts of active liveness', () => {
+  const hasher = new HmacHasher(Buffer.alloc(32, 1));
+  const take = { companyId: 'company', sessionId: 'session', stepKey: 'liveness', delivered: 0 };
+
   it('are a turn and a blink or smile, one after the other, in every order', () => {
     const seen = new Set<string>();
     for (let bits = 0; bits < 8; bits++) {
       let draws = bits;
-      const prompts = drawPrompts(() => {
+      const prompts = drawPrompts((below) => {
         const drawn = draws & 1;
         draws >>= 1;
-        return drawn;
+        return below === 2 ? drawn : 0;
       });
       expect(prompts[0]?.toMs).toBeLessThan(prompts[1]?.fromMs ?? 0);
       expect(prompts.map(({ action }) => action.startsWith('turn_')).sort()).toEqual([false, true]);
       seen.add(prompts.map(({ action }) => action).join(' '));
     }
     expect(seen.size).toBe(8);
+  });
+
+  it('are drawn once for each film that is delivered, and otherwise in other steps, sessions and services', () => {
+    const first = promptsOf(hasher, take);
+    expect(promptsOf(hasher, { ...take })).toEqual(first);
+    expect(promptsOf(hasher, { ...take, delivered: 1 })).not.toEqual(first);
+    expect(promptsOf(hasher, { ...take, stepKey: 'other' })).not.toEqual(first);
+    expect(promptsOf(hasher, { ...take, sessionId: 'other' })).not.toEqual(first);
+    expect(promptsOf(new HmacHasher(Buffer.alloc(32, 2)), take)).not.toEqual(first);
+  });
+
+  it('come at times that nobody knows before, within what people follow and a film may last', () => {
+    const drawn = Array.from({ length: 1_000 }, (_, delivered) => promptsOf(hasher, { ...take, delivered }));
+    const leads = drawn.map(([first]) => first?.fromMs ?? NaN);
+    const pauses = drawn.map(([first, second]) => (second?.fromMs ?? NaN) - (first?.toMs ?? NaN));
+    expect([Math.min(...leads), Math.max(...leads)]).toEqual([1_000, 4_000]);
+    expect([Math.min(...pauses), Math.max(...pauses)]).toEqual([500, 2_500]);
+    expect(Math.max(...drawn.flat().map(({ toMs }) => toMs))).toBeLessThanOrEqual(11_500);
+    expect(drawn.flat().every(({ fromMs, toMs }) => toMs - fromMs === 2_500)).toBe(true);
+    expect(new Set(drawn.map((prompts) => JSON.stringify(prompts))).size).toBeGreaterThan(800);
   });
 });

@@ -1,24 +1,51 @@
 import type { CapturePrompt } from '../../platform/captures/grant.js';
+import type { Hasher } from '../../platform/signing/hasher.js';
 
-/** Time for the applicant to find their face in the oval before the first prompt. */
-const LEAD_MS = 1000;
+/** Which film of a step the prompts are for. */
+interface JudgedTake {
+  readonly companyId: string;
+  readonly sessionId: string;
+  readonly stepKey: string;
+  /** How many films of this step were delivered before. */
+  readonly delivered: number;
+}
+
 /** People need about a second to react and a second to turn the head and back. */
 const PROMPT_MS = 2500;
-const PAUSE_MS = 500;
+/** Nobody knows before when a prompt comes. With the longest ones a film stays below the length that is judged. */
+const STEP_MS = 100;
+/** Before the first prompt: at the least, time for the applicant to find their face in the oval. */
+const LEAD_MS = { least: 1000, most: 4000 };
+/** Between two prompts: at the least, time to come back from the first one. */
+const PAUSE_MS = { least: 500, most: 2500 };
 
 /** Draws a whole number from 0 to `below` - 1. */
 export type Draw = (below: number) => number;
 
 /**
- * Two actions of active liveness in a random order: a turn of the head to a given side, and a blink or a smile. They
- * travel in the signed grant, so that nobody can film them beforehand.
+ * The prompts of a film, drawn from the service's secret. They are the same however often it is started, so that nobody can draw until they fit
+ * a film that was made before, and others as soon as one was delivered. They travel in the signed grant.
  */
+export function promptsOf(hasher: Hasher, { companyId, ...take }: JudgedTake): readonly CapturePrompt[] {
+  const drawn = Buffer.from(hasher.lookup(companyId, 'liveness-prompts', JSON.stringify(take)), 'base64url');
+  let at = 0;
+  return drawPrompts((below) => {
+    const number = drawn.readUInt32BE(at) % below;
+    at += 4;
+    return number;
+  });
+}
+
+/** Two actions of active liveness in a random order, at random times: a turn of the head to a given side, and a blink or a smile. */
 export function drawPrompts(draw: Draw): readonly CapturePrompt[] {
+  const within = ({ least, most }: typeof LEAD_MS): number => least + STEP_MS * draw((most - least) / STEP_MS + 1);
   const turn = draw(2) === 0 ? 'turn_left' : 'turn_right';
   const face = draw(2) === 0 ? 'blink' : 'smile';
-  const actions = draw(2) === 0 ? [turn, face] : [face, turn];
-  return actions.map((action, index) => {
-    const fromMs = LEAD_MS + index * (PROMPT_MS + PAUSE_MS);
-    return { action, fromMs, toMs: fromMs + PROMPT_MS };
-  });
+  const [first, second] = draw(2) === 0 ? [turn, face] : [face, turn];
+  const firstMs = within(LEAD_MS);
+  const secondMs = firstMs + PROMPT_MS + within(PAUSE_MS);
+  return [
+    { action: first, fromMs: firstMs, toMs: firstMs + PROMPT_MS },
+    { action: second, fromMs: secondMs, toMs: secondMs + PROMPT_MS },
+  ];
 }

@@ -18,7 +18,7 @@ import {
   type CaptureSlot,
 } from '../flow/captures-needed.js';
 import { stepState } from '../flow/progress.js';
-import { drawPrompts } from '../flow/prompts.js';
+import { promptsOf } from '../flow/prompts.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -91,7 +91,7 @@ export async function grantCapture(
     ...(questionKey === null ? {} : { questionKey }),
     documentType: choice?.documentType ?? paperTypeOf(step, chosen),
     country: choice?.country ?? null,
-    ...limitsOf(kind, take, mode, mode === 'active' ? drawPrompts((below) => drawBelow(parts, below)) : []),
+    ...limitsOf(kind, take, mode, mode === 'active' ? promptsFor(parts, edit, step) : []),
     ...(acceptedTypes === null ? {} : { acceptedTypes }),
     mode,
     expiresAt: expiresAt.toISOString(),
@@ -137,14 +137,17 @@ function modeOf(step: PlannedStep, kind: CaptureKind): CaptureMode {
   return isActiveLiveness(step) ? 'active' : 'passive';
 }
 
+/** An attempt that was not delivered changes nothing: nobody draws others by starting again. Who was sent back has others. */
+function promptsFor({ hasher }: SessionsParts, { about, session }: SessionEdit, step: PlannedStep) {
+  const delivered = session.progress.attempts.filter(
+    ({ stepKey, receivedAt, judgedAt }) => stepKey === step.key && (receivedAt !== null || judgedAt !== null),
+  );
+  return promptsOf(hasher, { ...about, stepKey: step.key, delivered: delivered.length });
+}
+
 function limitsOf(kind: CaptureKind, take: number, mode: CaptureMode, prompts: readonly CapturePrompt[]) {
   const limits = captureLimits(kind, take);
   if (mode !== 'active') return { ...limits, prompts };
   const end = Math.max(...prompts.map(({ toMs }) => toMs)) / 1000 + ACTIVE_TAIL_SECONDS;
   return { ...limits, prompts, minSeconds: end, maxSeconds: end + ACTIVE_SLACK_SECONDS };
-}
-
-/** A whole number below `below` (a small one) from the service's own randomness. */
-function drawBelow(parts: SessionsParts, below: number): number {
-  return parts.random.bytes(4).readUInt32BE() % below;
 }
