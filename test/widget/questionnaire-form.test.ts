@@ -22,8 +22,11 @@ const BOXES = [{ key: 'left' }, { key: 'right' }];
 const UP_DOWN = [{ key: 'up' }, { key: 'down' }];
 const TWO = [{ key: 'one' }, { key: 'two' }];
 
+/** As it was saved: also what is refused by now. */
+const SAVED = { saved: true, warnings: [] };
+
 function questionsOf(questions: readonly object[]): readonly Question[] {
-  return readQuestionnaire({ questions }, 'step', false).questions;
+  return readQuestionnaire({ questions }, 'step', false, SAVED).questions;
 }
 
 function stepOf(questions: readonly object[], more: Partial<ApplicantStep> = {}): ApplicantStep {
@@ -154,7 +157,7 @@ describe('the form of a questionnaire', () => {
     ]);
     // The service takes them as they are.
     const read = readAnswers(
-      readQuestionnaire({ questions: [...CONDITIONAL.slice(0, 2), ...PRESET] }, 'step', false),
+      readQuestionnaire({ questions: [...CONDITIONAL.slice(0, 2), ...PRESET] }, 'step', false, SAVED),
       sent,
       'en',
       () => [{ attempt: 1, uploadId: 'u', blobId: 'b', sha256: 's', bytes: 1, type: 'image/png', fileName: null }],

@@ -139,7 +139,7 @@ const QUESTION_MEMBERS: readonly (readonly string[])[] = [
     '`showConditions`',
     '`{"questionKey", "answer"}`',
     'all',
-    'It is asked only when another question of the questionnaire has that answer (a text, or the key of an option).',
+    'It is asked only when another question of the questionnaire has that answer (a text, or the key of an option). Questions must not show each other in a circle.',
   ],
   [
     '`options`',

@@ -27,6 +27,7 @@ import { ListArguments, pageOf } from '../access/list-arguments.js';
 import { assertService } from '../companies/company-resolver.js';
 import type { ConfigurationContent } from './configuration-content.js';
 import { type ConfigurationRecord, type Configurations, MOST_VERSIONS } from './configurations.js';
+import { refuseCircles } from './question-circles.js';
 import { referenceForm } from './reference-form.js';
 import type { VersionRecord } from './version-contents.js';
 
@@ -260,6 +261,7 @@ function readContent(input: SessionConfigurationInput): ConfigurationContent {
   const content = { name, general, flags: readObject('flags', input.flags), steps };
   if (JSON.stringify(content).length > LONGEST_CONTENT) throw wrongParameters('input', 'is too long');
   if (hasMorePlaces(content, MOST_PLACES)) throw wrongParameters('input', 'has too many entries');
+  refuseCircles(steps);
   return content;
 }
 

@@ -106,6 +106,24 @@ describe.each(DRIVERS)('session configurations on %s', (driver) => {
     expect(made).toMatchObject({ code: 'wrong-parameters', source: 'input' });
   });
 
+  it('with questions that show each other are refused, in steps of calls too; others are kept', async () => {
+    const question = (key: string, questionKey: string) => ({ key, showConditions: { questionKey, answer: 'x' } });
+    const circle = [question('a', 'b'), question('b', 'c'), question('c', 'b')];
+    const save = (steps: unknown) =>
+      world.ask(
+        world.company,
+        'mutation ($steps: JSON) { createSessionConfiguration(input: { name: "x", steps: $steps }) }',
+        { steps },
+      );
+    const source = 'questions[1].showConditions.questionKey';
+    const wrong = (place: string) => ({ code: 'wrong-parameters', source: `${place}.${source}` });
+    const form = { type: 'user-questionnaire', questions: circle };
+    expect(await save([form])).toMatchObject(wrong('steps[0]'));
+    expect(await save([{ ...form, questions: JSON.stringify(circle) }])).toMatchObject(wrong('steps[0]'));
+    expect(await save([{ type: 'video-call', steps: [form] }])).toMatchObject(wrong('steps[0].steps[0]'));
+    expect((await save([{ ...form, questions: circle.slice(0, 2) }])).code).toBeUndefined();
+  });
+
   it.each([
     ['name: " "', 'name'],
     ['name: "x", general: []', 'general'],

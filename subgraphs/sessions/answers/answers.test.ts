@@ -1,4 +1,5 @@
-import { readQuestionnaire } from '../requests/questionnaires.js';
+import type { RawObject } from '../requests/reading.js';
+import { readQuestionnaire as read } from '../requests/questionnaires.js';
 import { answeredQuestions, hasUnansweredMandatory, readAnswers, type RawAnswer, type GivenFile } from './answers.js';
 
 const options = [{ key: 'yes' }, { key: 'no' }];
@@ -13,6 +14,10 @@ const file: GivenFile = {
   type: 'image/png',
   fileName: null,
 };
+
+/** As it was saved: also what is refused by now. */
+const readQuestionnaire = (step: RawObject, place: string, operator: boolean) =>
+  read(step, place, operator, { saved: true, warnings: [] });
 
 function answer(questions: readonly object[], given: readonly RawAnswer[], language = 'en') {
   const questionnaire = readQuestionnaire({ questions }, 'steps[0]', false);

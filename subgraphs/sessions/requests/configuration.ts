@@ -21,7 +21,7 @@ export function readConfiguration(value: unknown, place: string, warnings: strin
   const raw = readObject(value, place);
   const general = isAbsent(raw['general']) ? {} : readObject(raw['general'], `${place}.general`);
   const { sessionLifetime, ...generalFlags } = general;
-  const steps = isAbsent(raw['steps']) ? [] : readSteps(raw['steps'], `${place}.steps`, warnings);
+  const steps = isAbsent(raw['steps']) ? [] : readSteps(raw['steps'], `${place}.steps`, { saved: true, warnings });
   return {
     flags: {
       ...readFlags(generalFlags, `${place}.general`, GLOBAL_FLAGS, warnings),

@@ -1,4 +1,5 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
+import { keyInCircle } from '../../platform/questions/condition-circle.js';
 import { readLocalisedText, readOptionalLocalised, readTextOrLocalised, type LocalisedText } from './localised-text.js';
 import {
   canonicalName,
@@ -50,8 +51,20 @@ export interface Questionnaire {
 
 const HAS_OPTIONS: readonly QuestionType[] = ['multiple-choice', 'options', 'dropdown'];
 
+/** Where steps come from, and what is noted of them. */
+export interface StepsSource {
+  /** A configuration may be older than a rule: then it is warned of, and not refused. */
+  readonly saved: boolean;
+  readonly warnings: string[];
+}
+
 /** Reads what a questionnaire step has beside type, key, title and flags. */
-export function readQuestionnaire(step: RawObject, place: string, operator: boolean): Questionnaire {
+export function readQuestionnaire(
+  step: RawObject,
+  place: string,
+  operator: boolean,
+  source: StepsSource,
+): Questionnaire {
   const description = isAbsent(step['description'])
     ? null
     : (operator ? readTextOrLocalised : readLocalisedText)(step['description'], `${place}.description`);
@@ -60,9 +73,11 @@ export function readQuestionnaire(step: RawObject, place: string, operator: bool
   );
   refuseDuplicates(questions, `${place}.questions`);
   refuseDuplicateOptions(questions, `${place}.questions`);
+  const byKey = new Map(questions.map((question) => [question.key, question]));
   questions.forEach((question, index) => {
-    checkCondition(question, questions, `${place}.questions[${String(index)}].showConditions`);
+    checkCondition(question, byKey, `${place}.questions[${String(index)}].showConditions`);
   });
+  checkCircles(questions, `${place}.questions`, source);
   return {
     description,
     successButtonTitle:
@@ -164,14 +179,28 @@ function readCondition(value: unknown, place: string): Question['showConditions'
   };
 }
 
-function checkCondition(question: Question, questions: readonly Question[], place: string): void {
+function checkCondition(question: Question, byKey: ReadonlyMap<string, Question>, place: string): void {
   const condition = question.showConditions;
   if (condition === null) return;
-  const controlling = questions.find(({ key }) => key === condition.questionKey);
+  const controlling = byKey.get(condition.questionKey);
   if (controlling === undefined || controlling === question) {
     throw wrongParameters(`${place}.questionKey`, 'is not the key of another question of this questionnaire');
   }
   if (controlling.options.length > 0) readOptionKey(condition.answer, `${place}.answer`, controlling.options);
+}
+
+const IN_A_CIRCLE = 'leads back to the question itself';
+
+/** Questions that show each other are never shown: what is mandatory among them would not be asked. */
+function checkCircles(questions: readonly Question[], place: string, { saved, warnings }: StepsSource): void {
+  const conditions = questions.flatMap(({ key, showConditions }) =>
+    showConditions === null ? [] : [[key, showConditions.questionKey] as const],
+  );
+  const found = keyInCircle(new Map(conditions));
+  if (found === null) return;
+  const where = `${place}[${String(questions.findIndex(({ key }) => key === found))}].showConditions.questionKey`;
+  if (!saved) throw wrongParameters(where, IN_A_CIRCLE);
+  warnings.push(`${where} ${IN_A_CIRCLE}: it is never shown`);
 }
 
 function refuseDuplicates(questions: readonly Question[], place: string): void {

@@ -24,6 +24,11 @@ function refusal(raw: RawSessionRequest): string {
 const keysOf = ({ steps }: SessionPlan) => steps.map(({ key }) => key);
 const question = (more: object) => ({ type: 'string', key: 'q1', title: { en: 'Why?' }, ...more });
 const asking = (...questions: object[]) => ({ steps: [{ type: 'user-questionnaire', key: 'form', questions }] });
+/** Questions of these keys, each shown by the one of the next key. */
+const showing = (...keys: readonly string[]) =>
+  keys
+    .slice(0, -1)
+    .map((key, index) => question({ key, showConditions: { questionKey: keys[index + 1], answer: 'x' } }));
 
 describe('a session request', () => {
   it('with nothing is identity document and passive liveness', () => {
@@ -206,6 +211,18 @@ describe('a session request', () => {
       asking(question({ showConditions: { questionKey: 'nope', answer: 'x' } })),
       'steps[0].questions[0].showConditions.questionKey is not the key',
     ],
+    [
+      asking(...showing('a', 'b', 'a')),
+      'steps[0].questions[0].showConditions.questionKey leads back to the question itself',
+    ],
+    [
+      asking(...showing('x', 'c', 'a', 'b', 'c'), question({ key: 'y' })),
+      'steps[0].questions[1].showConditions.questionKey leads back to the question itself',
+    ],
+    [
+      { steps: [{ type: 'video-call', steps: asking(...showing('a', 'b', 'c', 'a')).steps }] },
+      'steps[0].steps[0].questions[0].showConditions.questionKey leads back to the question itself',
+    ],
     [asking(question({ key: undefined })), 'steps[0].questions[0].key must be a string'],
     [asking(question({ title: 'Why?', answer: ['a'] })), 'steps[0].questions[0].answer must be a string'],
     [
@@ -378,6 +395,14 @@ describe('a session request', () => {
         ],
       },
     });
+  });
+
+  it('goes on from a configuration that was saved with questions that show each other, with a warning', () => {
+    const { steps, warnings } = plan({}, asking(...showing('a', 'b', 'a')));
+    expect(steps).toMatchObject([{ settings: { questions: [{ key: 'a' }, { key: 'b' }] } }]);
+    expect(warnings).toEqual([
+      'config_id.steps[0].questions[0].showConditions.questionKey leads back to the question itself: it is never shown',
+    ]);
   });
 
   it('keeps business and call steps with what is always mandatory', () => {

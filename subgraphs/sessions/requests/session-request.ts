@@ -42,7 +42,7 @@ export function readSessionRequest(raw: RawSessionRequest): SessionRequest {
   }
   return {
     flags: readFlags(raw.flags, 'flags', GLOBAL_FLAGS, warnings),
-    steps: isEmptyStructure(raw.steps) ? null : readSteps(raw.steps, 'steps', warnings),
+    steps: isEmptyStructure(raw.steps) ? null : readSteps(raw.steps, 'steps', { saved: false, warnings }),
     configId: readOptionalText(raw.configId, 'config_id', 100),
     parentSessionId: readOptionalText(raw.parentSessionId, 'parent_session_id', 100),
     name: readOptionalText(raw.name, 'name'),

@@ -2,7 +2,7 @@ import { wrongParameters } from '../../platform/errors/catalogue.js';
 import { readBeneficiariesForm, readCompanyForm, type BeneficiariesForm, type CompanyForm } from './business.js';
 import { readFlags, type GivenFlags } from './flags.js';
 import { readOptionalLocalised, readTextOrLocalised, type LocalisedText } from './localised-text.js';
-import { readQuestionnaire, type Questionnaire } from './questionnaires.js';
+import { readQuestionnaire, type Questionnaire, type StepsSource } from './questionnaires.js';
 import { isAbsent, readBoolean, readKey, readList, readObject, readText, type RawObject } from './reading.js';
 import { findStepType, STEP_TYPE_RULES, type StepType } from './step-types.js';
 
@@ -51,21 +51,21 @@ export interface CallContent<Step> {
  * Reads a list of steps (or its JSON text). Unknown types are left out with a warning.
  * @throws ArgumentError wrong-parameters, its message beginning with the place
  */
-export function readSteps(value: unknown, place: string, warnings: string[]): readonly StepDefinition[] {
+export function readSteps(value: unknown, place: string, source: StepsSource): readonly StepDefinition[] {
   const steps = readList(value, place, MAX_STEPS).flatMap((step, index) =>
-    readStep(step, `${place}[${String(index)}]`, warnings),
+    readStep(step, `${place}[${String(index)}]`, source),
   );
   refuseDuplicateKeys(steps, place);
   return steps;
 }
 
-function readStep(value: unknown, place: string, warnings: string[]): readonly StepDefinition[] {
+function readStep(value: unknown, place: string, source: StepsSource): readonly StepDefinition[] {
   const raw = typeof value === 'string' && !value.trim().startsWith('{') ? { type: value } : readObject(value, place);
   if (isAbsent(raw['type'])) throw wrongParameters(`${place}.type`, 'must be given');
   const name = readText(raw['type'], `${place}.type`);
   const type = findStepType(name);
   if (type === null) {
-    warnings.push(`${place}.type "${name.slice(0, 50)}" is not known: the step is left out`);
+    source.warnings.push(`${place}.type "${name.slice(0, 50)}" is not known: the step is left out`);
     return [];
   }
   const rules = STEP_TYPE_RULES[type];
@@ -77,8 +77,8 @@ function readStep(value: unknown, place: string, warnings: string[]): readonly S
       key: ownKey ? readKey(raw['key'], `${place}.key`) : rules.defaultKey,
       ownKey,
       title: readTitle(raw['title'], `${place}.title`, type),
-      flags: { ...onStep, ...readFlags(raw['flags'], `${place}.flags`, rules.flags, warnings) },
-      content: readContent(raw, place, type, warnings),
+      flags: { ...onStep, ...readFlags(raw['flags'], `${place}.flags`, rules.flags, source.warnings) },
+      content: readContent(raw, place, type, source),
     },
   ];
 }
@@ -107,12 +107,12 @@ function readTitle(value: unknown, place: string, type: StepType): LocalisedText
   return type === 'user-questionnaire' ? readOptionalLocalised(value, place) : readTextOrLocalised(value, place);
 }
 
-function readContent(raw: RawObject, place: string, type: StepType, warnings: string[]): StepContent {
+function readContent(raw: RawObject, place: string, type: StepType, source: StepsSource): StepContent {
   switch (type) {
     case 'user-questionnaire':
-      return { kind: 'questionnaire', ...readQuestionnaire(raw, place, false) };
+      return { kind: 'questionnaire', ...readQuestionnaire(raw, place, false, source) };
     case 'operator-questionnaire':
-      return { kind: 'questionnaire', ...readQuestionnaire(raw, place, true) };
+      return { kind: 'questionnaire', ...readQuestionnaire(raw, place, true, source) };
     case 'company':
       return { kind: 'company', ...readCompanyForm(raw, place) };
     case 'beneficiaries':
@@ -126,7 +126,7 @@ function readContent(raw: RawObject, place: string, type: StepType, warnings: st
           : readTextOrLocalised(raw['description'], `${place}.description`),
       };
     case 'video-call':
-      return readVideoCall(raw, place, warnings);
+      return readVideoCall(raw, place, source);
     default:
       return { kind: 'none' };
   }
@@ -134,7 +134,7 @@ function readContent(raw: RawObject, place: string, type: StepType, warnings: st
 
 const NOT_IN_A_CALL: readonly StepType[] = ['language', 'operator-questionnaire', 'video-call'];
 
-function readVideoCall(raw: RawObject, place: string, warnings: string[]): StepContent {
+function readVideoCall(raw: RawObject, place: string, source: StepsSource): StepContent {
   const list = isAbsent(raw['steps']) ? [] : readList(raw['steps'], `${place}.steps`, MAX_STEPS);
   list.forEach((step, index) => {
     refuseInCall(step, `${place}.steps[${String(index)}].type`);
@@ -145,7 +145,7 @@ function readVideoCall(raw: RawObject, place: string, warnings: string[]): StepC
   };
   return {
     kind: 'video-call',
-    steps: readSteps(list, `${place}.steps`, warnings),
+    steps: readSteps(list, `${place}.steps`, source),
     resetSteps: flag('resetSteps', 'reset_steps'),
     hideCameraOption: flag('hideCameraOption', 'hide_camera_option'),
     nameRequired: flag('nameRequired', 'name_required'),
