@@ -141,7 +141,7 @@ it('looks on while the phone takes pictures, until the applicant goes on at the 
   await heading(phone, 'Turn the card over');
   await rm(folder, { recursive: true });
 
-  await desktop.waitForSelector('.parts::-p-text(1 of 2 pictures)', { timeout: PATIENCE_MS });
+  await desktop.waitForSelector('.stages::-p-text(1 of 2 pictures)', { timeout: PATIENCE_MS });
   expect(await heading(desktop, /./)).toBe('Go on with your other device');
   await press(desktop, 'Continue here instead');
   await heading(desktop, 'Turn the card over');

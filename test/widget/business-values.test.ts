@@ -14,7 +14,7 @@ import {
   valuesOf,
   type Entry,
 } from '../../widget/applicant/business/values.js';
-import { dayAsText, dayOfText, dayParts, isoDay } from '../../widget/ui/calendar-day.js';
+import { dayAsText, dayOfText, dayOrder, isoDay } from '../../widget/ui/calendar-day.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -121,12 +121,12 @@ describe('fields of business data', () => {
 
 describe('days', () => {
   it('are written in the order of the language', () => {
-    expect(dayParts('en-US')).toEqual(['month', 'day', 'year']);
-    expect(dayParts('en-GB')).toEqual(['day', 'month', 'year']);
-    expect(dayParts('ka')).toEqual(['day', 'month', 'year']);
-    expect(dayParts('ja')).toEqual(['year', 'month', 'day']);
+    expect(dayOrder('en-US')).toEqual(['month', 'day', 'year']);
+    expect(dayOrder('en-GB')).toEqual(['day', 'month', 'year']);
+    expect(dayOrder('ka')).toEqual(['day', 'month', 'year']);
+    expect(dayOrder('ja')).toEqual(['year', 'month', 'day']);
     // Its calendar and digits are others; the parts are the same.
-    expect(dayParts('ar-SA').toSorted()).toEqual(['day', 'month', 'year']);
+    expect(dayOrder('ar-SA').toSorted()).toEqual(['day', 'month', 'year']);
   });
 
   it('are days of the calendar, and half written ones are kept as they are', () => {

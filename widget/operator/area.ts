@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { rolesMay } from '../../subgraphs/platform/rights/rights.js';
-import type { ConsoleIconName } from './parts/icon.js';
+import type { ConsoleIconName } from './components/icon.js';
 import type { Place } from './shell/routes.js';
 import type { SignedInUser } from './shell/operations.generated.js';
 
@@ -16,15 +16,15 @@ export interface AreaProps {
  * To add one:
  * 1. its folder `widget/operator/<id>/` with `screen.tsx`, which exports `Screen` (a component with `AreaProps`);
  * 2. its operations in `<id>/operations.graphql`, from which `npm run schema` makes `<id>/operations.generated.ts`; they
- *    are asked by `ask` of shell/account (or the hooks of parts/asked);
+ *    are asked by `ask` of shell/account (or the hooks of components/asked);
  * 3. its texts in `i18n/<id>/{en,ka,ar}.json` and its file `<id>/text.ts`:
  *    `export const { t, find } = catalogue('<id>', english)`; a test checks that all languages say the same;
  * 4. its line in AREAS of areas.ts. The rail's name of it is `area.<id>` of i18n/shell.
  *
  * Its styles are `<id>/<id>.css`, imported by its screen; class names begin with the id of the area. Colours, sizes and
- * spaces come from ui/tokens.css, and what several areas need from parts/.
+ * spaces come from ui/tokens.css, and what several areas need from components/.
  *
- * A component of an area that another area shows is loaded by `lazyPart` of parts/lazy-part.
+ * A component of an area that another area shows is loaded by `lazyComponent` of components/lazy-component.
  */
 export interface Area {
   /** Its place in the address, its folder, its catalogue and the end of its name's key. */

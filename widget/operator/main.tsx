@@ -6,7 +6,7 @@ import '../ui/button.css';
 import '../ui/dialog.css';
 import '../ui/field.css';
 import '../ui/notice.css';
-import './parts/parts.css';
+import './components/components.css';
 import { preferredLanguage, showLanguage } from './i18n/messages.js';
 import { resume } from './shell/account.js';
 import { Console } from './frame/console.js';

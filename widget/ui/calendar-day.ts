@@ -9,11 +9,11 @@ export interface WrittenDay {
 
 export const NO_DAY: WrittenDay = { day: '', month: '', year: '' };
 
-export type DayPart = keyof WrittenDay;
+export type DayField = keyof WrittenDay;
 
 /** The order in which a language writes day, month and year. */
-export function dayParts(tag: string): readonly DayPart[] {
-  const parts = new Intl.DateTimeFormat(figuresTag(tag), {
+export function dayOrder(tag: string): readonly DayField[] {
+  const order = new Intl.DateTimeFormat(figuresTag(tag), {
     calendar: 'gregory',
     day: '2-digit',
     month: '2-digit',
@@ -21,8 +21,8 @@ export function dayParts(tag: string): readonly DayPart[] {
   })
     .formatToParts(0)
     .map(({ type }) => type)
-    .filter((type): type is DayPart => type === 'day' || type === 'month' || type === 'year');
-  return parts.length === 3 ? parts : ['day', 'month', 'year'];
+    .filter((type): type is DayField => type === 'day' || type === 'month' || type === 'year');
+  return order.length === 3 ? order : ['day', 'month', 'year'];
 }
 
 /** The day in ISO 8601; null when it is no day of the calendar. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { Tool } from './button.js';
-import { dayOfText, isoDay, type DayPart, type WrittenDay } from './calendar-day.js';
+import { dayOfText, isoDay, type DayField, type WrittenDay } from './calendar-day.js';
 import { Calendar, type CalendarTexts } from './calendar.js';
 import { FieldName, Mistake } from './field.js';
 import { Stroke } from './icon.js';
@@ -11,8 +11,8 @@ interface DateFieldProps {
   readonly label: string;
   readonly optional?: string | undefined;
   readonly value: WrittenDay;
-  readonly order: readonly DayPart[];
-  readonly names: Readonly<Record<DayPart, string>>;
+  readonly order: readonly DayField[];
+  readonly names: Readonly<Record<DayField, string>>;
   /** Digits in the form of `0` to `9`, whatever keyboard they come from. */
   readonly digitsIn: (text: string) => string;
   readonly onChange: (value: WrittenDay) => void;
@@ -28,7 +28,7 @@ interface DateFieldProps {
 const CALENDAR =
   'M5 5.500h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1M4 10h16M8 3.500v4M16 3.500v4';
 
-const LENGTH: Readonly<Record<DayPart, number>> = { day: 2, month: 2, year: 4 };
+const LENGTH: Readonly<Record<DayField, number>> = { day: 2, month: 2, year: 4 };
 
 /**
  * A day that its writer knows by heart: three fields in the order of their language, each said in words, which is quicker
@@ -38,13 +38,13 @@ export function DateField(props: DateFieldProps) {
   const { id, label, optional, value, order, names, digitsIn, onChange, mistake } = props;
   const group = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const write = (part: DayPart, text: string): void => {
-    const digits = digitsIn(text).slice(0, LENGTH[part]);
-    const grew = digits.length > value[part].length;
-    onChange({ ...value, [part]: digits });
-    const next = order[order.indexOf(part) + 1];
-    if (grew && digits.length === LENGTH[part] && next !== undefined && value[next] === '') {
-      group.current?.querySelector<HTMLInputElement>(`[data-part=${next}]`)?.focus();
+  const write = (field: DayField, text: string): void => {
+    const digits = digitsIn(text).slice(0, LENGTH[field]);
+    const grew = digits.length > value[field].length;
+    onChange({ ...value, [field]: digits });
+    const next = order[order.indexOf(field) + 1];
+    if (grew && digits.length === LENGTH[field] && next !== undefined && value[next] === '') {
+      group.current?.querySelector<HTMLInputElement>(`[data-field=${next}]`)?.focus();
     }
   };
   return (
@@ -53,21 +53,21 @@ export function DateField(props: DateFieldProps) {
         <FieldName label={label} optional={optional} />
       </legend>
       <div class="date" ref={group}>
-        {order.map((part) => (
-          <div key={part} class={`field ${part}`}>
-            <label for={`${id}-${part}`}>{names[part]}</label>
+        {order.map((field) => (
+          <div key={field} class={`field ${field}`}>
+            <label for={`${id}-${field}`}>{names[field]}</label>
             <input
-              id={`${id}-${part}`}
-              data-part={part}
+              id={`${id}-${field}`}
+              data-field={field}
               class="text"
               type="text"
               inputMode="numeric"
               autoComplete="off"
               dir="ltr"
-              value={value[part]}
-              maxLength={LENGTH[part]}
+              value={value[field]}
+              maxLength={LENGTH[field]}
               aria-invalid={mistake !== null}
-              onInput={(event) => write(part, event.currentTarget.value)}
+              onInput={(event) => write(field, event.currentTarget.value)}
             />
           </div>
         ))}

@@ -210,7 +210,7 @@ function partOf({ role, values }: Entry): string {
     role === 'other' ? (values.positionName ?? t('beneficiaries.role.other')) : t(`beneficiaries.role.${role}`);
   return share === undefined || share === ''
     ? name
-    : t('beneficiaries.part', { role: name, share: shownValue('ownershipPercentage', share) });
+    : t('beneficiaries.roleAndShare', { role: name, share: shownValue('ownershipPercentage', share) });
 }
 
 function begun({ draft, submitted }: ApplicantStep): Draft {

@@ -1,6 +1,6 @@
 import { countriesFor } from '../../i18n/countries.js';
 import { currentLanguage, t } from '../../i18n/translator.js';
-import { dayAsText, dayOfText, dayParts } from '../../ui/calendar-day.js';
+import { dayAsText, dayOfText, dayOrder } from '../../ui/calendar-day.js';
 import { DateField } from '../../ui/date-field.js';
 import { SelectField } from '../../ui/select-field.js';
 import { TextArea } from '../../ui/text-area.js';
@@ -149,7 +149,7 @@ function DayControl({
     <DateField
       {...common}
       value={dayOfText(value)}
-      order={dayParts(ownTag())}
+      order={dayOrder(ownTag())}
       names={{ day: t('form.day'), month: t('form.month'), year: t('form.year') }}
       digitsIn={digitsIn}
       tag={currentLanguage().tag}
@@ -171,7 +171,7 @@ function fieldId(type: BusinessFieldType): string {
   return `field-${type}`;
 }
 
-/** The control of a field, or the first part of a day. */
+/** The control of a field, or the first field of a day. */
 export function controlOf(type: BusinessFieldType | undefined): HTMLElement | null {
   const found = type === undefined ? null : document.getElementById(fieldId(type));
   return found?.matches('fieldset') === true ? found.querySelector<HTMLElement>('input') : found;

@@ -21,8 +21,8 @@ export function BusinessReviewScreen({ step }: { readonly step: ApplicantStep })
   const { steps } = useSession();
   const [corrected, correct] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const parts = steps.filter(({ type }) => type === 'company' || type === 'beneficiaries');
-  const open = parts.find(({ key }) => key === corrected);
+  const reviewed = steps.filter(({ type }) => type === 'company' || type === 'beneficiaries');
+  const open = reviewed.find(({ key }) => key === corrected);
   const review = { onEnd: () => correct(null) };
   useBack(corrected === null ? null : review.onEnd);
   if (open?.type === 'company') return <CompanyScreen key={open.key} step={open} review={review} />;
@@ -51,14 +51,14 @@ export function BusinessReviewScreen({ step }: { readonly step: ApplicantStep })
         <p key={text}>{text}</p>
       ))}
       {problem !== null && <Mistake id="problem" text={problem} />}
-      {parts.map((part) => (
-        <Part key={part.key} step={part} onCorrect={() => correct(part.key)} />
+      {reviewed.map((step) => (
+        <ReviewedStep key={step.key} step={step} onCorrect={() => correct(step.key)} />
       ))}
     </Page>
   );
 }
 
-function Part({ step, onCorrect }: { readonly step: ApplicantStep; readonly onCorrect: () => void }) {
+function ReviewedStep({ step, onCorrect }: { readonly step: ApplicantStep; readonly onCorrect: () => void }) {
   const fields = BUSINESS_FIELDS.map((type) => ({ type, mandatory: false }));
   const company = step.type === 'company';
   const title = ownText(step.title) ?? t(company ? 'business.company.heading' : 'beneficiaries.heading');
@@ -66,7 +66,7 @@ function Part({ step, onCorrect }: { readonly step: ApplicantStep; readonly onCo
     <section class="review" aria-labelledby={`review-${step.key}`}>
       <div class="review-head">
         <h2 id={`review-${step.key}`}>{title}</h2>
-        <Tool aria-label={t('review.changeLong', { part: title })} onPress={onCorrect}>
+        <Tool aria-label={t('review.changeLong', { step: title })} onPress={onCorrect}>
           <Icon name="pencil" />
           {t('review.change')}
         </Tool>
@@ -75,7 +75,7 @@ function Part({ step, onCorrect }: { readonly step: ApplicantStep; readonly onCo
         <Data values={valuesOf(fields, step.submitted ?? {})} />
       ) : (
         entriesOf(step.submitted).map((entry) => (
-          <div key={entry.local} class="review-part">
+          <div key={entry.local} class="review-entry">
             <h3>
               <bdi>{nameOf(entry)}</bdi>
             </h3>
@@ -88,7 +88,7 @@ function Part({ step, onCorrect }: { readonly step: ApplicantStep; readonly onCo
   );
 }
 
-/** They head their part already. */
+/** They head their section already. */
 const NAMES: readonly BusinessFieldType[] = ['firstName', 'lastName', 'companyName'];
 
 interface DataProps {

@@ -235,7 +235,7 @@ describe('the screen while another device goes on', () => {
 describe('the progress', () => {
   it('counts the consent and each step, and never goes back within a step', () => {
     const consent = { required: true, version: '1', accepted: null };
-    expect(progressOf(session({ consent }))).toEqual({ part: 1, parts: 2, share: 0 });
+    expect(progressOf(session({ consent }))).toEqual({ step: 1, steps: 2, share: 0 });
     const shares = [
       session({ steps: [step({ chosen: null })] }),
       session({}),

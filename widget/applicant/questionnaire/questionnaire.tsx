@@ -97,7 +97,7 @@ export function QuestionnaireScreen({ step }: { readonly step: ApplicantStep }) 
         </>
       }
     >
-      {pages.length > 1 && <p class="fine">{t('questionnaire.part', { part: at + 1, parts: pages.length })}</p>}
+      {pages.length > 1 && <p class="fine">{t('questionnaire.page', { page: at + 1, pages: pages.length })}</p>}
       {problem !== null && <Mistake id="problem" text={problem} />}
       <div class="form">
         {shown.map((question) => {

@@ -61,7 +61,7 @@ function hintKey(hint: string, length: '' | '.long'): MessageKey {
 }
 
 /** The message of a capture, such as `document.guide.heading.card-front`. */
-export function sideKey(part: 'heading' | 'text' | 'uploadOnly', kind: string): MessageKey {
-  const key = `document.guide.${part}.${kind}`;
-  return isMessageKey(key) ? key : `document.guide.${part}.card-front`;
+export function sideKey(text: 'heading' | 'text' | 'uploadOnly', kind: string): MessageKey {
+  const key = `document.guide.${text}.${kind}`;
+  return isMessageKey(key) ? key : `document.guide.${text}.card-front`;
 }

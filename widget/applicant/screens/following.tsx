@@ -34,7 +34,7 @@ export function FollowingScreen() {
         )
       }
     >
-      <ol class="parts" aria-live="polite">
+      <ol class="stages" aria-live="polite">
         {session.steps.map((step) => (
           <FollowedStep key={step.key} step={step} current={step.key === session.currentStep} />
         ))}

@@ -111,7 +111,7 @@ export function PageState({ page }: { readonly page: PaperPage }) {
   const name = flow.papers.pictures.all.value.get(place)?.name ?? null;
   const state =
     delivery !== undefined
-      ? t('waiting.part.sendingPercent', { percent: Math.round(100 * delivery.share) })
+      ? t('waiting.stage.sendingPercent', { percent: Math.round(100 * delivery.share) })
       : isRefused(page) || flow.deliveries.refused.value.has(place)
         ? t('paper.state.again')
         : capture?.state === 'ACCEPTED'
@@ -152,7 +152,7 @@ export function PaperSending({ step }: { readonly step: ApplicantStep }) {
   const share = own.length === 0 ? 1 : own.reduce((sum, one) => sum + one.share, 0) / own.length;
   return (
     <Page id="paper-sending" heading={t('paper.sending.heading')} lead={t('waiting.text')}>
-      <p role="status">{t('waiting.part.sendingPercent', { percent: Math.round(100 * share) })}</p>
+      <p role="status">{t('waiting.stage.sendingPercent', { percent: Math.round(100 * share) })}</p>
       <ProgressBar share={share} />
     </Page>
   );

@@ -43,8 +43,8 @@ export function SwitchDeviceScreen({ reason }: { readonly reason: 'phone-only' |
       {other !== null && (
         <PhoneCode other={other} text={t(phoneOnly ? 'switch.phoneOnly.text' : 'switch.optional.text')} />
       )}
-      {session.state !== 'created' && progress.parts > 0 && (
-        <p class="fine">{t('switch.follow', { part: progress.part, parts: progress.parts })}</p>
+      {session.state !== 'created' && progress.steps > 0 && (
+        <p class="fine">{t('switch.follow', { step: progress.step, steps: progress.steps })}</p>
       )}
     </Page>
   );

@@ -42,7 +42,7 @@ export function TopBar() {
           </Tool>
         )}
       </div>
-      {progress !== null && progress.parts > 1 && <HowFar progress={progress} step={stepShown(flow)} />}
+      {progress !== null && progress.steps > 1 && <HowFar progress={progress} shown={stepShown(flow)} />}
       {session === null && flow.failure.value === null && (
         // Its room is kept until the session is there.
         <div class="top-progress" aria-hidden="true">
@@ -69,16 +69,16 @@ function Brand({ session: { company, test } }: { readonly session: ApplicantSess
 
 interface HowFarProps {
   readonly progress: Progress;
-  readonly step: ApplicantStep | null;
+  readonly shown: ApplicantStep | null;
 }
 
 /** With the company's own name of the step on every screen of it; the first heading of a step says it already. */
-function HowFar({ progress: { part, parts, share }, step }: HowFarProps) {
-  const title = step && ownText(step.title);
+function HowFar({ progress: { step, steps, share }, shown }: HowFarProps) {
+  const title = shown && ownText(shown.title);
   return (
     <div class="top-progress">
-      <span aria-hidden="true">{t('top.progress', { part, parts })}</span>
-      <span class="visually-hidden">{t('top.progressLong', { part, parts })}</span>
+      <span aria-hidden="true">{t('top.progress', { step, steps })}</span>
+      <span class="visually-hidden">{t('top.progressLong', { step, steps })}</span>
       {title !== null && <span class="top-step">{title}</span>}
       <ProgressBar share={share} />
     </div>

@@ -72,15 +72,15 @@ export function WaitingScreen({ for: subject }: WaitingProps) {
         )
       }
     >
-      <ul class="parts">
-        {partsOf(subject, sending).map(({ state, text }) => (
+      <ul class="stages">
+        {stagesOf(subject, sending).map(({ state, text }) => (
           <li key={text} class={state}>
             {state === 'behind' ? <Icon name="check" /> : <span class="ring" />}
             <span>
-              {text === 'waiting.part.sendingPercent' ? t(text, { percent: Math.round(100 * share) }) : t(text)}
+              {text === 'waiting.stage.sendingPercent' ? t(text, { percent: Math.round(100 * share) }) : t(text)}
               <span class="visually-hidden">, {t(`waiting.status.${state}`)}</span>
             </span>
-            {text === 'waiting.part.sendingPercent' && <ProgressBar share={share} />}
+            {text === 'waiting.stage.sendingPercent' && <ProgressBar share={share} />}
           </li>
         ))}
       </ul>
@@ -89,24 +89,24 @@ export function WaitingScreen({ for: subject }: WaitingProps) {
   );
 }
 
-interface Part {
+interface Stage {
   readonly state: 'behind' | 'now' | 'waits';
   readonly text: MessageKey;
 }
 
-function partsOf(subject: WaitingProps['for'], sending: boolean): readonly Part[] {
+function stagesOf(subject: WaitingProps['for'], sending: boolean): readonly Stage[] {
   if (subject === 'decision') {
     return [
-      { state: 'behind', text: 'waiting.part.sent' },
-      { state: 'now', text: 'waiting.part.comparing' },
-      { state: 'waits', text: 'waiting.part.deciding' },
+      { state: 'behind', text: 'waiting.stage.sent' },
+      { state: 'now', text: 'waiting.stage.comparing' },
+      { state: 'waits', text: 'waiting.stage.deciding' },
     ];
   }
   return [
-    sending ? { state: 'now', text: 'waiting.part.sendingPercent' } : { state: 'behind', text: 'waiting.part.sent' },
+    sending ? { state: 'now', text: 'waiting.stage.sendingPercent' } : { state: 'behind', text: 'waiting.stage.sent' },
     {
       state: sending ? 'waits' : 'now',
-      text: subject === 'document' ? 'waiting.part.reading' : 'waiting.part.watching',
+      text: subject === 'document' ? 'waiting.stage.reading' : 'waiting.stage.watching',
     },
   ];
 }

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Remark } from '../../ui/notice.js';
 import { TextArea } from '../../ui/text-area.js';
-import { Facts, Section } from '../parts/area-page.js';
-import { useAsked } from '../parts/asked.js';
-import { Confirm } from '../parts/confirm.js';
-import { Actions, DetailBody } from '../parts/detail-body.js';
-import { Failure } from '../parts/failure.js';
-import { ConsoleIcon } from '../parts/icon.js';
-import { lazyPart } from '../parts/lazy-part.js';
-import { Time } from '../parts/time.js';
-import { toast } from '../parts/toast.js';
+import { Facts, Section } from '../components/area-page.js';
+import { useAsked } from '../components/asked.js';
+import { Confirm } from '../components/confirm.js';
+import { Actions, DetailBody } from '../components/detail-body.js';
+import { Failure } from '../components/failure.js';
+import { ConsoleIcon } from '../components/icon.js';
+import { lazyComponent } from '../components/lazy-component.js';
+import { Time } from '../components/time.js';
+import { toast } from '../components/toast.js';
 import { RefusedError } from '../operations/client.js';
 import { ask } from '../shell/account.js';
 import { Link } from '../shell/link.js';
@@ -26,7 +26,7 @@ import { t } from './text.js';
 
 const FACE_COMES_MS = 2_000;
 
-const Actor = lazyPart('screening', () => import('../screening/actor.js').then((file) => file.Actor));
+const Actor = lazyComponent('screening', () => import('../screening/actor.js').then((file) => file.Actor));
 
 interface RecordDetailProps {
   readonly id: string;

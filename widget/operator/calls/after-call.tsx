@@ -1,10 +1,10 @@
 import { administers, decides } from '../area.js';
-import { Facts, type FactRow, Section } from '../parts/area-page.js';
-import { useAsked } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { lazyPart } from '../parts/lazy-part.js';
-import { Mark, type Tone } from '../parts/marks.js';
-import { Time } from '../parts/time.js';
+import { Facts, type FactRow, Section } from '../components/area-page.js';
+import { useAsked } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
+import { lazyComponent } from '../components/lazy-component.js';
+import { Mark, type Tone } from '../components/marks.js';
+import { Time } from '../components/time.js';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import { SESSION } from '../session/operations.generated.js';
 import { user } from '../shell/account.js';
@@ -17,7 +17,7 @@ import { StillList } from './stills.js';
 import { t } from './text.js';
 import { clockText } from './use-seconds.js';
 
-const DecisionPanel = lazyPart('review', async () => (await import('../review/decision-panel.js')).DecisionPanel);
+const DecisionPanel = lazyComponent('review', async () => (await import('../review/decision-panel.js')).DecisionPanel);
 
 interface AfterCallProps {
   readonly call: CallDetail;

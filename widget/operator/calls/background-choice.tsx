@@ -1,7 +1,7 @@
 import { Remark } from '../../ui/notice.js';
 import { SelectField } from '../../ui/select-field.js';
-import { useAsked } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
+import { useAsked } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
 import { AS_IT_IS, BLUR, type Chosen, type OwnBackground } from './background/own-background.js';
 import { CALL_BACKGROUNDS } from './operations.generated.js';
 import { t } from './text.js';

@@ -3,7 +3,7 @@ import type { Chat } from '../../call/chat.js';
 import { Button } from '../../ui/button.js';
 import { Form } from '../../ui/field.js';
 import { TextField } from '../../ui/text-field.js';
-import { Time } from '../parts/time.js';
+import { Time } from '../components/time.js';
 import { t } from './text.js';
 
 interface CallChatProps {

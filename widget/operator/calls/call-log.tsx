@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { useCursorList } from '../parts/cursor-list.js';
-import { type Column, DataTable } from '../parts/data-table.js';
-import { Time } from '../parts/time.js';
+import { useCursorList } from '../components/cursor-list.js';
+import { type Column, DataTable } from '../components/data-table.js';
+import { Time } from '../components/time.js';
 import { ask } from '../shell/account.js';
 import { addressOf } from '../shell/routes.js';
 import { lengthOf, StandingMark } from './after-call.js';

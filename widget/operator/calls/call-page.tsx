@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
-import { useActing, useAsked } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
+import { useActing, useAsked } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
 import { administers } from '../area.js';
 import { user } from '../shell/account.js';
 import { AfterCall } from './after-call.js';

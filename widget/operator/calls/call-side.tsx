@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { SelectField } from '../../ui/select-field.js';
-import { useAsked } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { lazyPart } from '../parts/lazy-part.js';
-import { Tabs } from '../parts/tabs.js';
+import { useAsked } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
+import { lazyComponent } from '../components/lazy-component.js';
+import { Tabs } from '../components/tabs.js';
 import { useSessionNews } from '../session/news.js';
 import { SESSION } from '../session/operations.generated.js';
 import { OPERATOR_QUESTIONS } from '../session/tab-address.js';
@@ -15,11 +15,11 @@ import { ScriptTab } from './script-tab.js';
 import { Stills } from './stills.js';
 import { t } from './text.js';
 
-const OperatorQuestions = lazyPart(
+const OperatorQuestions = lazyComponent(
   'review',
   async () => (await import('../review/operator-questions.js')).OperatorQuestions,
 );
-const Notes = lazyPart('review', async () => (await import('../review/notes.js')).Notes);
+const Notes = lazyComponent('review', async () => (await import('../review/notes.js')).Notes);
 
 const TABS = ['steps', 'script', 'stills', 'questions', 'chat', 'notes'] as const;
 type TabId = (typeof TABS)[number];

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.js';
-import { Section } from '../parts/area-page.js';
-import { useActing } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { lazyPart } from '../parts/lazy-part.js';
-import { Mark } from '../parts/marks.js';
+import { Section } from '../components/area-page.js';
+import { useActing } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
+import { lazyComponent } from '../components/lazy-component.js';
+import { Mark } from '../components/marks.js';
 import type { SessionDetail } from '../session/operations.generated.js';
 import '../sessions/sessions.css';
 import { STEP_TONES } from '../sessions/steps.js';
@@ -14,7 +14,7 @@ import { REPEAT_CALL_STEP, START_CALL_STEP, STOP_CALL_STEP } from './operations.
 import { t } from './text.js';
 
 /** What the steps gave, as the area of sessions shows it. */
-const Evidence = lazyPart('sessions', async () => (await import('../sessions/session-detail.js')).EvidenceAlone);
+const Evidence = lazyComponent('sessions', async () => (await import('../sessions/session-detail.js')).EvidenceAlone);
 
 interface CallStepsProps {
   readonly session: SessionDetail;

@@ -1,4 +1,4 @@
-import { lines } from '../parts/lists.js';
+import { lines } from '../components/lists.js';
 import type { KeptItem, ScriptContent } from '../../contract/members.js';
 
 /** Kinds of documents that features are drawn for; `*`: any other. */

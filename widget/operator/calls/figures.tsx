@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { SelectField } from '../../ui/select-field.js';
-import { Facts, Section } from '../parts/area-page.js';
-import { useAsked } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
+import { Facts, Section } from '../components/area-page.js';
+import { useAsked } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
 import { CALL_FIGURES } from './operations.generated.js';
 import { t } from './text.js';
 import { clockText } from './use-seconds.js';

@@ -1,6 +1,6 @@
 import { CALL_HINTS_SHOWN } from './room-words.js';
 import type { Participant } from '../../../subgraphs/calls/signalling/messages.js';
-import { toast } from '../parts/toast.js';
+import { toast } from '../components/toast.js';
 import type { EnteredRoom } from './enter-room.js';
 import { t } from './text.js';
 

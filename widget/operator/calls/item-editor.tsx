@@ -1,8 +1,8 @@
 import { SelectField } from '../../ui/select-field.js';
 import { TextArea } from '../../ui/text-area.js';
 import { TextField } from '../../ui/text-field.js';
-import { IconButton } from '../parts/icon-button.js';
-import { CheckInput, FieldGroup } from '../parts/form-fields.js';
+import { IconButton } from '../components/icon-button.js';
+import { CheckInput, FieldGroup } from '../components/form-fields.js';
 import { type EditedItem, ITEM_KINDS, MOST_DRAWN } from './edited-script.js';
 import { find, t } from './text.js';
 

@@ -1,5 +1,5 @@
 import { Remark } from '../../ui/notice.js';
-import { Section } from '../parts/area-page.js';
+import { Section } from '../components/area-page.js';
 import type { CallRecording } from './operations.generated.js';
 import { t } from './text.js';
 

@@ -1,6 +1,6 @@
 import { type AreaProps, administers } from '../area.js';
-import { AreaPage } from '../parts/area-page.js';
-import { Tabs } from '../parts/tabs.js';
+import { AreaPage } from '../components/area-page.js';
+import { Tabs } from '../components/tabs.js';
 import { LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
 import { Link } from '../shell/link.js';
 import { addressOf, go } from '../shell/routes.js';

@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.js';
 import { Form, Mistake } from '../../ui/field.js';
 import { TextArea } from '../../ui/text-area.js';
 import { TextField } from '../../ui/text-field.js';
-import { Section } from '../parts/area-page.js';
-import { useActing } from '../parts/asked.js';
-import { Actions } from '../parts/detail-body.js';
-import { Failure } from '../parts/failure.js';
-import { ConsoleIcon } from '../parts/icon.js';
-import { moved } from '../parts/lists.js';
+import { Section } from '../components/area-page.js';
+import { useActing } from '../components/asked.js';
+import { Actions } from '../components/detail-body.js';
+import { Failure } from '../components/failure.js';
+import { ConsoleIcon } from '../components/icon.js';
+import { moved } from '../components/lists.js';
 import type { ScriptContent } from '../../contract/members.js';
 import { type EditedItem, type EditedScript, mistakesIn, newItem, scriptOf } from './edited-script.js';
 import { ItemEditor } from './item-editor.js';
@@ -30,7 +30,7 @@ export function ScriptEditor({ heading, script: before, onSave, onClose }: Scrip
   const { items } = script;
   const mistakes = mistakesIn(script);
   const shown = tried ? mistakes : new Map<never, never>();
-  const change = (part: Partial<EditedScript>): void => setScript((now) => ({ ...now, ...part }));
+  const change = (changes: Partial<EditedScript>): void => setScript((now) => ({ ...now, ...changes }));
   const changeItem = (changed: EditedItem): void =>
     change({ items: items.map((item) => (item.id === changed.id ? changed : item)) });
   const submit = (): void => {

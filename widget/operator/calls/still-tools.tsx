@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/select-field.js';
-import { useActing } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { toast } from '../parts/toast.js';
+import { useActing } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
+import { toast } from '../components/toast.js';
 import type { SessionStep } from '../session/operations.generated.js';
 import { kindName, stepName } from '../session/words.js';
 import { ask } from '../shell/account.js';

@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/select-field.js';
-import { Section } from '../parts/area-page.js';
-import { useActing } from '../parts/asked.js';
-import { ConsoleIcon } from '../parts/icon.js';
-import { lazyPart } from '../parts/lazy-part.js';
-import { Mark } from '../parts/marks.js';
-import { Score } from '../parts/score.js';
-import { Time } from '../parts/time.js';
+import { Section } from '../components/area-page.js';
+import { useActing } from '../components/asked.js';
+import { ConsoleIcon } from '../components/icon.js';
+import { lazyComponent } from '../components/lazy-component.js';
+import { Mark } from '../components/marks.js';
+import { Score } from '../components/score.js';
+import { Time } from '../components/time.js';
 import type { SessionStep } from '../session/operations.generated.js';
 import type { CallDetail, CallStill } from './operations.generated.js';
 import type { EnteredRoom } from './enter-room.js';
@@ -16,7 +16,7 @@ import { STILL_LABELS_SHOWN, STILL_NAMES } from './room-words.js';
 import { StillTools } from './still-tools.js';
 import { t } from './text.js';
 
-const SideRecord = lazyPart('sessions', async () => (await import('../sessions/side-record.js')).SideRecord);
+const SideRecord = lazyComponent('sessions', async () => (await import('../sessions/side-record.js')).SideRecord);
 
 type Label = (typeof STILL_LABELS_SHOWN)[number];
 

@@ -3,7 +3,7 @@ import type { Participant } from '../../../subgraphs/calls/signalling/messages.j
 import { Picture, Sound } from '../../call/picture.js';
 import { gradeOf, type Quality } from '../../call/quality.js';
 import { Button } from '../../ui/button.js';
-import { Mark } from '../parts/marks.js';
+import { Mark } from '../components/marks.js';
 import type { EnteredRoom } from './enter-room.js';
 import { t } from './text.js';
 

@@ -1,6 +1,6 @@
 import { findLanguage } from '../../../subgraphs/platform/languages/languages.js';
 import { TextField } from '../../ui/text-field.js';
-import { CheckInput, FieldGroup } from '../parts/form-fields.js';
+import { CheckInput, FieldGroup } from '../components/form-fields.js';
 import type { Setting } from './edited-step.js';
 import { find, t } from './text.js';
 

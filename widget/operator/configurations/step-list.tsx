@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/select-field.js';
 import { TextArea } from '../../ui/text-area.js';
 import { TextField } from '../../ui/text-field.js';
-import { IconButton } from '../parts/icon-button.js';
-import { FieldGroup } from '../parts/form-fields.js';
-import { ConsoleIcon } from '../parts/icon.js';
-import { moved } from '../parts/lists.js';
+import { IconButton } from '../components/icon-button.js';
+import { FieldGroup } from '../components/form-fields.js';
+import { ConsoleIcon } from '../components/icon.js';
+import { moved } from '../components/lists.js';
 import {
   type EditedStep,
   newStep,

@@ -1,7 +1,7 @@
 import { languageOf, LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
 import { SelectField } from '../../ui/select-field.js';
 import { TextField } from '../../ui/text-field.js';
-import { FieldGroup } from '../parts/form-fields.js';
+import { FieldGroup } from '../components/form-fields.js';
 import { t } from './text.js';
 
 /** A text for applicants by language codes. */

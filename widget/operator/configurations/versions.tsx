@@ -1,12 +1,12 @@
 import { Button } from '../../ui/button.js';
-import { useActing } from '../parts/asked.js';
-import { Section } from '../parts/area-page.js';
-import { useCursorList } from '../parts/cursor-list.js';
-import { type Column, DataTable } from '../parts/data-table.js';
-import { Failure } from '../parts/failure.js';
-import { Mark } from '../parts/marks.js';
-import { Time } from '../parts/time.js';
-import { toast } from '../parts/toast.js';
+import { useActing } from '../components/asked.js';
+import { Section } from '../components/area-page.js';
+import { useCursorList } from '../components/cursor-list.js';
+import { type Column, DataTable } from '../components/data-table.js';
+import { Failure } from '../components/failure.js';
+import { Mark } from '../components/marks.js';
+import { Time } from '../components/time.js';
+import { toast } from '../components/toast.js';
 import { ask } from '../shell/account.js';
 import {
   type Configuration,

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { takesCalls } from '../area.js';
-import { lazyPart } from '../parts/lazy-part.js';
-import { Toasts } from '../parts/toast.js';
+import { lazyComponent } from '../components/lazy-component.js';
+import { Toasts } from '../components/toast.js';
 import { account, resume, signInAgain } from '../shell/account.js';
 import { AreaView } from './area-view.js';
 import type { MailLink } from './mail-link.js';
@@ -13,7 +13,7 @@ import { t } from './text.js';
 import { Welcome } from './welcome.js';
 
 /** On every page of who takes calls. */
-const DeskBar = lazyPart('calls', async () => (await import('../calls/desk-bar.js')).DeskBar);
+const DeskBar = lazyComponent('calls', async () => (await import('../calls/desk-bar.js')).DeskBar);
 
 /** The console: signing in, or the rail with an area beside it. */
 export function Console({ link }: { readonly link: MailLink | null }) {

@@ -1,6 +1,6 @@
 import { CONSOLE_LANGUAGES } from '../i18n/console-languages.js';
 import { chooseLanguage, currentLanguage } from '../i18n/messages.js';
-import { ConsoleIcon } from '../parts/icon.js';
+import { ConsoleIcon } from '../components/icon.js';
 import { t } from './text.js';
 
 /** Each language by its own name for itself. */

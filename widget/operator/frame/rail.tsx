@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { AREAS } from '../areas.js';
-import { IconButton } from '../parts/icon-button.js';
-import { ConsoleIcon } from '../parts/icon.js';
+import { IconButton } from '../components/icon-button.js';
+import { ConsoleIcon } from '../components/icon.js';
 import { leave } from '../shell/account.js';
 import { LanguageChoice } from './language-choice.js';
 import { Link } from '../shell/link.js';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { TextField } from '../../ui/text-field.js';
-import { Failure } from '../parts/failure.js';
-import { CheckInput, FieldGroup } from '../parts/form-fields.js';
+import { Failure } from '../components/failure.js';
+import { CheckInput, FieldGroup } from '../components/form-fields.js';
 import { ask } from '../shell/account.js';
 import { type Candidate, GROUP_CANDIDATES } from './operations.generated.js';
 import { t } from './text.js';

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../subgraphs/platform/languages/languages.js';
 import { SelectField } from '../../ui/select-field.js';
 import { administers } from '../area.js';
-import { useAsked } from '../parts/asked.js';
+import { useAsked } from '../components/asked.js';
 import { user } from '../shell/account.js';
 import { addressOf, go, type Place } from '../shell/routes.js';
 import { REVIEW_GROUPS, type GroupName, type SessionFilter } from '../review/operations.generated.js';

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
-import { type Column, DataTable } from '../parts/data-table.js';
-import { Mark } from '../parts/marks.js';
-import { Time } from '../parts/time.js';
+import { type Column, DataTable } from '../components/data-table.js';
+import { Mark } from '../components/marks.js';
+import { Time } from '../components/time.js';
 import { user } from '../shell/account.js';
 import { addressOf, type Place } from '../shell/routes.js';
 import type { GroupName, Hold } from '../review/operations.generated.js';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { usePoll } from '../parts/asked.js';
+import { usePoll } from '../components/asked.js';
 import { ask } from '../shell/account.js';
 import { REVIEW_QUEUE, type SessionFilter } from '../review/operations.generated.js';
 import { followed, type QueueRow } from './queue-rows.js';

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
-import { Failure } from '../parts/failure.js';
-import { ConsoleIcon } from '../parts/icon.js';
-import { relativeTime, exactTime } from '../parts/time.js';
+import { Failure } from '../components/failure.js';
+import { ConsoleIcon } from '../components/icon.js';
+import { relativeTime, exactTime } from '../components/time.js';
 import type { CaseHold } from './hold.js';
 import { t } from './text.js';
 import { reviewWords } from './words.js';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'preact/hooks';
-import { type Acting, useActing, usePoll } from '../parts/asked.js';
+import { type Acting, useActing, usePoll } from '../components/asked.js';
 import { ask, user } from '../shell/account.js';
 import { pending } from './pending.js';
 import { type CaseState, type Hold, RELEASE_CASE, TAKE_CASE } from './operations.generated.js';

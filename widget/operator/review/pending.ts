@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { toast } from '../parts/toast.js';
+import { toast } from '../components/toast.js';
 import { beforeLeaving } from '../shell/account.js';
 import { t } from './text.js';
 

@@ -1,4 +1,4 @@
-import { useAsked } from '../parts/asked.js';
+import { useAsked } from '../components/asked.js';
 import { reasonText } from '../session/words.js';
 import { DECISION_REASONS, type DecisionReason } from './operations.generated.js';
 

@@ -1,5 +1,5 @@
 import { RefusedError } from '../operations/client.js';
-import { wordsOf } from '../parts/failure.js';
+import { wordsOf } from '../components/failure.js';
 import { find } from './text.js';
 
 /** A failure with the words of this area where it has any. */

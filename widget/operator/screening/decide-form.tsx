@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { TextArea } from '../../ui/text-area.js';
-import { useActing } from '../parts/asked.js';
-import { Actions } from '../parts/detail-body.js';
-import { Failure } from '../parts/failure.js';
-import { ConsoleIcon } from '../parts/icon.js';
+import { useActing } from '../components/asked.js';
+import { Actions } from '../components/detail-body.js';
+import { Failure } from '../components/failure.js';
+import { ConsoleIcon } from '../components/icon.js';
 import type { ComparedField } from './compare.js';
 import type { Decided } from './decide.js';
 import { t } from './text.js';

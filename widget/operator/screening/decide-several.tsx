@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { TextArea } from '../../ui/text-area.js';
-import { Confirm } from '../parts/confirm.js';
+import { Confirm } from '../components/confirm.js';
 import { RefusedError } from '../operations/client.js';
 import { type Decided, decideHits, NotDecided } from './decide.js';
 import type { Outcome, QueuedHit } from './operations.generated.js';

@@ -1,4 +1,4 @@
-import { toast } from '../parts/toast.js';
+import { toast } from '../components/toast.js';
 import { RefusedError } from '../operations/client.js';
 import { ask } from '../shell/account.js';
 import { DECIDE_SCREENING_HITS, type ScreeningHitDecision, type Outcome } from './operations.generated.js';

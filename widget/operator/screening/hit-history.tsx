@@ -1,4 +1,4 @@
-import { Time } from '../parts/time.js';
+import { Time } from '../components/time.js';
 import { Actor } from './actor.js';
 import type { HitEvent } from './operations.generated.js';
 import { find, t } from './text.js';
@@ -44,14 +44,14 @@ function about({ score, listVersion, dismissalStood }: HitEvent): string {
     .join(' · ');
 }
 
-/** What a list changed in a record, part by part. */
+/** What a list changed in a record, member by member. */
 function Changes({ changes }: { readonly changes: HitEvent['changes'] }) {
   if (changes.length === 0) return null;
   return (
     <dl class="screening-changes">
       {changes.map(({ field, removed, added }) => (
         <div key={field}>
-          <dt>{find(`part.${field}`) ?? field}</dt>
+          <dt>{find(`changed.${field}`) ?? field}</dt>
           <dd>
             {removed.map((text) => (
               <p key={text}>

@@ -1,9 +1,9 @@
 import { Remark } from '../../ui/notice.js';
-import type { Asked } from '../parts/asked.js';
-import { DataTable } from '../parts/data-table.js';
-import { ListWithDetail } from '../parts/list-with-detail.js';
-import { Mark } from '../parts/marks.js';
-import { Time } from '../parts/time.js';
+import type { Asked } from '../components/asked.js';
+import { DataTable } from '../components/data-table.js';
+import { ListWithDetail } from '../components/list-with-detail.js';
+import { Mark } from '../components/marks.js';
+import { Time } from '../components/time.js';
 import { addressOf } from '../shell/routes.js';
 import { lookedAfterAt, troubleOf } from './list-age.js';
 import type { ListInUse } from './operations.generated.js';

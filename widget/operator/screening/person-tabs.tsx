@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { Facts, type FactRow } from '../parts/area-page.js';
-import { Mark } from '../parts/marks.js';
-import { Tabs } from '../parts/tabs.js';
+import { Facts, type FactRow } from '../components/area-page.js';
+import { Mark } from '../components/marks.js';
+import { Tabs } from '../components/tabs.js';
 import type { DetailProperty } from '../../contract/members.js';
 import type { ListedPerson } from './operations.generated.js';
 import { find, t } from './text.js';

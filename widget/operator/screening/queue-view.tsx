@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/select-field.js';
-import { useAsked } from '../parts/asked.js';
-import { IconButton } from '../parts/icon-button.js';
-import { useCursorList } from '../parts/cursor-list.js';
-import { type Column, DataTable } from '../parts/data-table.js';
-import { ListWithDetail } from '../parts/list-with-detail.js';
-import { Time } from '../parts/time.js';
+import { useAsked } from '../components/asked.js';
+import { IconButton } from '../components/icon-button.js';
+import { useCursorList } from '../components/cursor-list.js';
+import { type Column, DataTable } from '../components/data-table.js';
+import { ListWithDetail } from '../components/list-with-detail.js';
+import { Time } from '../components/time.js';
 import { ask } from '../shell/account.js';
 import { addressOf, go, type Place } from '../shell/routes.js';
 import { type Decided, tellDecided } from './decide.js';

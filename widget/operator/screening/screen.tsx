@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { AreaProps } from '../area.js';
-import { AreaPage } from '../parts/area-page.js';
-import { useAsked } from '../parts/asked.js';
+import { AreaPage } from '../components/area-page.js';
+import { useAsked } from '../components/asked.js';
 import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
 import { ListsView, ListsWarning } from './lists-view.js';

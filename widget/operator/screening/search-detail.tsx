@@ -1,8 +1,8 @@
-import { Section } from '../parts/area-page.js';
-import { useAsked } from '../parts/asked.js';
-import { DetailBody } from '../parts/detail-body.js';
-import { Failure } from '../parts/failure.js';
-import { Score } from '../parts/score.js';
+import { Section } from '../components/area-page.js';
+import { useAsked } from '../components/asked.js';
+import { DetailBody } from '../components/detail-body.js';
+import { Failure } from '../components/failure.js';
+import { Score } from '../components/score.js';
 import { compared } from './compare.js';
 import { Comparison } from './comparison.js';
 import { ExplanationText } from './explanation.js';

@@ -5,7 +5,7 @@ import { Form } from '../../ui/field.js';
 import { SelectField } from '../../ui/select-field.js';
 import { TextField } from '../../ui/text-field.js';
 import { currentLanguage } from '../i18n/messages.js';
-import { ConsoleIcon } from '../parts/icon.js';
+import { ConsoleIcon } from '../components/icon.js';
 import type { ScreeningQueryInput } from './operations.generated.js';
 import { t } from './text.js';
 import { numberText } from './words.js';

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/select-field.js';
-import { useActing, useAsked } from '../parts/asked.js';
-import { useCursorList } from '../parts/cursor-list.js';
-import { type Column, DataTable } from '../parts/data-table.js';
-import { Actions } from '../parts/detail-body.js';
-import { Failure } from '../parts/failure.js';
-import { ConsoleIcon } from '../parts/icon.js';
-import { ListWithDetail } from '../parts/list-with-detail.js';
-import { Mark } from '../parts/marks.js';
-import { toast } from '../parts/toast.js';
+import { useActing, useAsked } from '../components/asked.js';
+import { useCursorList } from '../components/cursor-list.js';
+import { type Column, DataTable } from '../components/data-table.js';
+import { Actions } from '../components/detail-body.js';
+import { Failure } from '../components/failure.js';
+import { ConsoleIcon } from '../components/icon.js';
+import { ListWithDetail } from '../components/list-with-detail.js';
+import { Mark } from '../components/marks.js';
+import { toast } from '../components/toast.js';
 import { ask } from '../shell/account.js';
 import { addressOf, type Place } from '../shell/routes.js';
 import {

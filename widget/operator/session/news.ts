@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'preact/hooks';
-import { usePoll } from '../parts/asked.js';
+import { usePoll } from '../components/asked.js';
 import { FINAL_STATES } from './state-mark.js';
 import { ask, watch } from '../shell/account.js';
 import type { SessionDetail } from './operations.generated.js';

@@ -1,5 +1,5 @@
-import { Mark, type Tone } from '../parts/marks.js';
-import { t } from '../parts/text.js';
+import { Mark, type Tone } from '../components/marks.js';
+import { t } from '../components/text.js';
 import type { SessionState } from './operations.generated.js';
 
 const STATE_TONES: Readonly<Record<SessionState, Tone>> = {

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../i18n/messages.js';
 import type { DocumentField, SessionStep } from './operations.generated.js';
-import { dayText } from '../parts/time.js';
+import { dayText } from '../components/time.js';
 import { find } from './text.js';
 
 /** A code in words where there are any, else as it stands. */

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
-import { Section } from '../parts/area-page.js';
-import { useActing, useAsked } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { Time } from '../parts/time.js';
+import { Section } from '../components/area-page.js';
+import { useActing, useAsked } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
+import { Time } from '../components/time.js';
 import { ask } from '../shell/account.js';
 import type { Activity } from '../session/operations.generated.js';
 import { SESSION_ACTIVITIES } from '../session/operations.generated.js';

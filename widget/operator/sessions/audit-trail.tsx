@@ -1,7 +1,7 @@
-import { useCursorList } from '../parts/cursor-list.js';
-import { type Column, DataTable } from '../parts/data-table.js';
-import { Mark } from '../parts/marks.js';
-import { Time } from '../parts/time.js';
+import { useCursorList } from '../components/cursor-list.js';
+import { type Column, DataTable } from '../components/data-table.js';
+import { Mark } from '../components/marks.js';
+import { Time } from '../components/time.js';
 import { ask } from '../shell/account.js';
 import { type SessionAuditEntry, SESSION_AUDIT } from '../session/operations.generated.js';
 import { t } from '../session/text.js';

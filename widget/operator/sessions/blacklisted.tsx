@@ -1,6 +1,6 @@
-import { Section } from '../parts/area-page.js';
-import { Mark } from '../parts/marks.js';
-import { Score } from '../parts/score.js';
+import { Section } from '../components/area-page.js';
+import { Mark } from '../components/marks.js';
+import { Score } from '../components/score.js';
 import { decides } from '../area.js';
 import { user } from '../shell/account.js';
 import { Link } from '../shell/link.js';

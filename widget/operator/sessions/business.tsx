@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.js';
-import { Facts, Section } from '../parts/area-page.js';
-import { useActing } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
+import { Facts, Section } from '../components/area-page.js';
+import { useActing } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
 import { ask } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
 import type { SessionResult } from '../session/operations.generated.js';

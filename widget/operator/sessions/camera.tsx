@@ -1,5 +1,5 @@
 import { currentLanguage } from '../i18n/messages.js';
-import { EvidenceField } from '../parts/evidence.js';
+import { EvidenceField } from '../components/evidence.js';
 import type { CameraCheck, FaceFilm } from '../session/operations.generated.js';
 import { t } from '../session/text.js';
 

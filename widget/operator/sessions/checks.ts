@@ -1,4 +1,4 @@
-import type { Tone } from '../parts/marks.js';
+import type { Tone } from '../components/marks.js';
 import type { DocumentField } from '../session/operations.generated.js';
 import { t } from '../session/text.js';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Remark } from '../../ui/notice.js';
-import { Section } from '../parts/area-page.js';
-import { EvidenceField } from '../parts/evidence.js';
+import { Section } from '../components/area-page.js';
+import { EvidenceField } from '../components/evidence.js';
 import { currentLanguage } from '../i18n/messages.js';
 import { checkOf } from './checks.js';
 import type { DocumentField, DocumentSide, FieldReading } from '../session/operations.generated.js';

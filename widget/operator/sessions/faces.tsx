@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Remark } from '../../ui/notice.js';
-import { Section } from '../parts/area-page.js';
-import { useActing } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { ConsoleIcon } from '../parts/icon.js';
-import { Mark } from '../parts/marks.js';
-import { Score } from '../parts/score.js';
+import { Section } from '../components/area-page.js';
+import { useActing } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
+import { ConsoleIcon } from '../components/icon.js';
+import { Mark } from '../components/marks.js';
+import { Score } from '../components/score.js';
 import { currentLanguage } from '../i18n/messages.js';
 import { ask } from '../shell/account.js';
 import type { Evidence, MediaFile, SessionDetail } from '../session/operations.generated.js';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/select-field.js';
 import { TextField } from '../../ui/text-field.js';
-import { ConsoleIcon } from '../parts/icon.js';
+import { ConsoleIcon } from '../components/icon.js';
 import { queryOf, type Search, STANDS } from './search.js';
 import { t } from '../session/text.js';
 

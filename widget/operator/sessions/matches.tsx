@@ -1,6 +1,6 @@
-import { Section } from '../parts/area-page.js';
-import { Mark, type Tone } from '../parts/marks.js';
-import { Score } from '../parts/score.js';
+import { Section } from '../components/area-page.js';
+import { Mark, type Tone } from '../components/marks.js';
+import { Score } from '../components/score.js';
 import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
 import type { ScreeningMatch } from '../session/operations.generated.js';

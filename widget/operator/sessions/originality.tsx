@@ -1,4 +1,4 @@
-import { EvidenceField } from '../parts/evidence.js';
+import { EvidenceField } from '../components/evidence.js';
 import { currentLanguage } from '../i18n/messages.js';
 import type { OriginalityCheck } from '../session/operations.generated.js';
 import { Cut, type PictureSize } from './picture.js';

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Remark } from '../../ui/notice.js';
-import { Facts, Section } from '../parts/area-page.js';
-import { useActing } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { ConsoleIcon } from '../parts/icon.js';
+import { Facts, Section } from '../components/area-page.js';
+import { useActing } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
+import { ConsoleIcon } from '../components/icon.js';
 import { ask } from '../shell/account.js';
 import type { MediaFile, Paper } from '../session/operations.generated.js';
 import { saveFile } from './files.js';

@@ -1,5 +1,5 @@
-import { Facts, Section } from '../parts/area-page.js';
-import { Mark } from '../parts/marks.js';
+import { Facts, Section } from '../components/area-page.js';
+import { Mark } from '../components/marks.js';
 import type { SessionResult } from '../session/operations.generated.js';
 import { t } from '../session/text.js';
 import { dayOf, personField } from '../session/words.js';

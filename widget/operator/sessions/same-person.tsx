@@ -1,8 +1,8 @@
-import { Section } from '../parts/area-page.js';
-import { Mark } from '../parts/marks.js';
+import { Section } from '../components/area-page.js';
+import { Mark } from '../components/marks.js';
 import { StateMark } from '../session/state-mark.js';
-import { Score } from '../parts/score.js';
-import { Time } from '../parts/time.js';
+import { Score } from '../components/score.js';
+import { Time } from '../components/time.js';
 import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
 import type { SamePerson } from '../session/operations.generated.js';

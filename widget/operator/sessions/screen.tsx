@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'preact/hooks';
 import './sessions.css';
 import type { AreaProps } from '../area.js';
-import { AreaPage } from '../parts/area-page.js';
-import { useAsked } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { ListWithDetail } from '../parts/list-with-detail.js';
+import { AreaPage } from '../components/area-page.js';
+import { useAsked } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
+import { ListWithDetail } from '../components/list-with-detail.js';
 import { addressOf } from '../shell/routes.js';
 import { useSessionNews } from '../session/news.js';
 import { SESSION } from '../session/operations.generated.js';

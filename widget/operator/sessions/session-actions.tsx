@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
-import { useActing } from '../parts/asked.js';
-import { Confirm } from '../parts/confirm.js';
-import { wordsOf } from '../parts/failure.js';
-import { ConsoleIcon } from '../parts/icon.js';
-import { toast } from '../parts/toast.js';
+import { useActing } from '../components/asked.js';
+import { Confirm } from '../components/confirm.js';
+import { wordsOf } from '../components/failure.js';
+import { ConsoleIcon } from '../components/icon.js';
+import { toast } from '../components/toast.js';
 import { decides, deletes } from '../area.js';
 import { ask, user } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';

@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Remark } from '../../ui/notice.js';
-import { useAsked } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { lazyPart } from '../parts/lazy-part.js';
-import { Tabs } from '../parts/tabs.js';
+import { useAsked } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
+import { lazyComponent } from '../components/lazy-component.js';
+import { Tabs } from '../components/tabs.js';
 import { go, place } from '../shell/routes.js';
 import { administers } from '../area.js';
 import { user } from '../shell/account.js';
@@ -30,8 +30,8 @@ import { Verdict } from './verdict.js';
 import { Versions } from './versions.js';
 import { Viewer } from './viewer.js';
 
-const DecisionPanel = lazyPart('review', async () => (await import('../review/decision-panel.js')).DecisionPanel);
-const OperatorQuestions = lazyPart(
+const DecisionPanel = lazyComponent('review', async () => (await import('../review/decision-panel.js')).DecisionPanel);
+const OperatorQuestions = lazyComponent(
   'review',
   async () => (await import('../review/operator-questions.js')).OperatorQuestions,
 );

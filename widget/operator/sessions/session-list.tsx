@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { RefusedError } from '../operations/client.js';
-import { type ListPage, useCursorList } from '../parts/cursor-list.js';
-import { type Column, DataTable } from '../parts/data-table.js';
-import { Mark } from '../parts/marks.js';
+import { type ListPage, useCursorList } from '../components/cursor-list.js';
+import { type Column, DataTable } from '../components/data-table.js';
+import { Mark } from '../components/marks.js';
 import { StateMark } from '../session/state-mark.js';
-import { Time } from '../parts/time.js';
+import { Time } from '../components/time.js';
 import { ask } from '../shell/account.js';
 import { addressOf, go, type Place } from '../shell/routes.js';
 import { Filters } from './filters.js';

@@ -1,4 +1,4 @@
-import { Facts } from '../parts/area-page.js';
+import { Facts } from '../components/area-page.js';
 import { fieldName } from '../session/words.js';
 
 /** Members of a side's record that say something again in another form, or to programs alone. */

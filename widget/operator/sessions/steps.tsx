@@ -1,6 +1,6 @@
-import { Facts, type FactRow, Section } from '../parts/area-page.js';
-import { Mark, type Tone } from '../parts/marks.js';
-import { Time } from '../parts/time.js';
+import { Facts, type FactRow, Section } from '../components/area-page.js';
+import { Mark, type Tone } from '../components/marks.js';
+import { Time } from '../components/time.js';
 import { Link } from '../shell/link.js';
 import { addressOf } from '../shell/routes.js';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';

@@ -1,7 +1,7 @@
-import { Facts } from '../parts/area-page.js';
-import { Mark } from '../parts/marks.js';
+import { Facts } from '../components/area-page.js';
+import { Mark } from '../components/marks.js';
 import { StateMark } from '../session/state-mark.js';
-import { Time } from '../parts/time.js';
+import { Time } from '../components/time.js';
 import type { SessionDetail } from '../session/operations.generated.js';
 import { t } from '../session/text.js';
 import { reasonText } from '../session/words.js';

@@ -1,6 +1,6 @@
-import { Section } from '../parts/area-page.js';
-import { Mark, type Tone } from '../parts/marks.js';
-import { Time } from '../parts/time.js';
+import { Section } from '../components/area-page.js';
+import { Mark, type Tone } from '../components/marks.js';
+import { Time } from '../components/time.js';
 import type { ResultVersion, SessionDetail } from '../session/operations.generated.js';
 import { t } from '../session/text.js';
 import { reasonText, stepName } from '../session/words.js';

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { currentLanguage } from '../i18n/messages.js';
-import { IconButton } from '../parts/icon-button.js';
-import { ConsoleIcon } from '../parts/icon.js';
+import { IconButton } from '../components/icon-button.js';
+import { ConsoleIcon } from '../components/icon.js';
 import type { AlbumPicture } from './album.js';
 import { useObjectUrl } from './files.js';
 import { t } from '../session/text.js';

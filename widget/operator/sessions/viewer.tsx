@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { useModal } from '../../ui/dialog.js';
-import { IconButton } from '../parts/icon-button.js';
+import { IconButton } from '../components/icon-button.js';
 import { AlbumContext, type AlbumPicture, besideOf } from './album.js';
 import { t } from '../session/text.js';
 import './viewer.css';

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { SelectField } from '../../ui/select-field.js';
 import { TextField } from '../../ui/text-field.js';
-import { Facts, Section } from '../parts/area-page.js';
-import { type Column, DataTable } from '../parts/data-table.js';
-import { DetailBody } from '../parts/detail-body.js';
-import { ListWithDetail } from '../parts/list-with-detail.js';
-import { Mark } from '../parts/marks.js';
-import { Time } from '../parts/time.js';
+import { Facts, Section } from '../components/area-page.js';
+import { type Column, DataTable } from '../components/data-table.js';
+import { DetailBody } from '../components/detail-body.js';
+import { ListWithDetail } from '../components/list-with-detail.js';
+import { Mark } from '../components/marks.js';
+import { Time } from '../components/time.js';
 import { Link } from '../shell/link.js';
 import { addressOf, go } from '../shell/routes.js';
 import { useConnection } from './connection-list.js';

@@ -1,4 +1,4 @@
-import { lines } from '../parts/lists.js';
+import { lines } from '../components/lists.js';
 import type { CompanySettingsInput, CompanySettings } from './company-operations.generated.js';
 
 /** Kinds of listed persons, as the service names them. */

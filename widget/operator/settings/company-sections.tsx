@@ -1,8 +1,8 @@
 import { SelectField } from '../../ui/select-field.js';
 import { TextArea } from '../../ui/text-area.js';
 import { TextField } from '../../ui/text-field.js';
-import { Section } from '../parts/area-page.js';
-import { CheckInput, FieldGroup } from '../parts/form-fields.js';
+import { Section } from '../components/area-page.js';
+import { CheckInput, FieldGroup } from '../components/form-fields.js';
 import { type NumberName, TOPICS, type TypedSettings } from './company-form.js';
 import type { CompanySettings } from './company-operations.generated.js';
 import { t } from './text.js';
@@ -13,9 +13,9 @@ const SAME_PERSON_RULES = ['WARNING', 'MANUAL_CHECK', 'REJECTION'] as const;
 /** The settings while they are changed. */
 export interface CompanyFields {
   readonly now: CompanySettings;
-  readonly change: (part: Partial<CompanySettings>) => void;
+  readonly change: (changes: Partial<CompanySettings>) => void;
   readonly typed: TypedSettings;
-  readonly type: (part: Partial<TypedSettings>) => void;
+  readonly type: (changes: Partial<TypedSettings>) => void;
   /** What is wrong with a number, once it was tried to save. */
   readonly mistake: (name: NumberName) => string | null;
 }
@@ -111,8 +111,8 @@ export function DecidingSettings({ fields }: { readonly fields: CompanyFields })
 
 export function ScreeningSettings({ fields }: { readonly fields: CompanyFields }) {
   const { now, change } = fields;
-  const screening = (part: Partial<CompanySettings['screening']>): void =>
-    change({ screening: { ...now.screening, ...part } });
+  const screening = (changes: Partial<CompanySettings['screening']>): void =>
+    change({ screening: { ...now.screening, ...changes } });
   return (
     <Section heading={t('company.screening')}>
       <CheckInput

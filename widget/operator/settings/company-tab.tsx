@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import type { Nothing } from '../../contract/operation.js';
 import { Button } from '../../ui/button.js';
 import { Form } from '../../ui/field.js';
-import { useActing, useAsked } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { toast } from '../parts/toast.js';
+import { useActing, useAsked } from '../components/asked.js';
+import { Failure } from '../components/failure.js';
+import { toast } from '../components/toast.js';
 import { ask } from '../shell/account.js';
 import { changedSettings, MOST_DAYS, numbersOf, settingsOf, typedOf } from './company-form.js';
 import { CHANGE_COMPANY, COMPANY, type CompanySettings } from './company-operations.generated.js';
@@ -37,9 +37,9 @@ function CompanyForm({ settings }: { readonly settings: CompanySettings }) {
   const numbers = numbersOf(typed);
   const fields: CompanyFields = {
     now,
-    change: (part) => setNow((before) => ({ ...before, ...part })),
+    change: (changes) => setNow((before) => ({ ...before, ...changes })),
     typed,
-    type: (part) => setTyped((before) => ({ ...before, ...part })),
+    type: (changes) => setTyped((before) => ({ ...before, ...changes })),
     mistake: (name) => {
       if (!tried || !numbers[name].wrong) return null;
       const most = MOST_DAYS[name];

@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/operation.js';
-import { type CursorList, useCursorList } from '../parts/cursor-list.js';
+import { type CursorList, useCursorList } from '../components/cursor-list.js';
 import { ask } from '../shell/account.js';
 
 const PAGE = 50;

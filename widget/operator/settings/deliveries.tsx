@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.js';
-import { useActing } from '../parts/asked.js';
-import { type Column, DataTable } from '../parts/data-table.js';
-import { Failure } from '../parts/failure.js';
-import { Mark, type Tone } from '../parts/marks.js';
-import { Time } from '../parts/time.js';
-import { toast } from '../parts/toast.js';
+import { useActing } from '../components/asked.js';
+import { type Column, DataTable } from '../components/data-table.js';
+import { Failure } from '../components/failure.js';
+import { Mark, type Tone } from '../components/marks.js';
+import { Time } from '../components/time.js';
+import { toast } from '../components/toast.js';
 import { ask } from '../shell/account.js';
 import { useConnection } from './connection-list.js';
 import { DELIVERIES, type Delivery, RESEND } from './webhook-operations.generated.js';

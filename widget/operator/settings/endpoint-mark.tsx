@@ -1,4 +1,4 @@
-import { Mark } from '../parts/marks.js';
+import { Mark } from '../components/marks.js';
 import { t } from './text.js';
 import type { WebhookEndpoint } from './webhook-operations.generated.js';
 

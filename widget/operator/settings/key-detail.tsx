@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/select-field.js';
-import { Facts, Section } from '../parts/area-page.js';
-import { useActing } from '../parts/asked.js';
-import { Confirm } from '../parts/confirm.js';
-import { Actions, DetailBody } from '../parts/detail-body.js';
-import { Failure } from '../parts/failure.js';
-import { ConsoleIcon } from '../parts/icon.js';
-import { Time } from '../parts/time.js';
-import { toast } from '../parts/toast.js';
+import { Facts, Section } from '../components/area-page.js';
+import { useActing } from '../components/asked.js';
+import { Confirm } from '../components/confirm.js';
+import { Actions, DetailBody } from '../components/detail-body.js';
+import { Failure } from '../components/failure.js';
+import { ConsoleIcon } from '../components/icon.js';
+import { Time } from '../components/time.js';
+import { toast } from '../components/toast.js';
 import { ask } from '../shell/account.js';
 import { scopeText, SIGNATURES } from './new-key.js';
 import {

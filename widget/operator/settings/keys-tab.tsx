@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
-import type { Column } from '../parts/data-table.js';
-import { DataTable } from '../parts/data-table.js';
-import { ConsoleIcon } from '../parts/icon.js';
-import { ListWithDetail } from '../parts/list-with-detail.js';
-import { Mark, type Tone } from '../parts/marks.js';
-import { Time } from '../parts/time.js';
+import type { Column } from '../components/data-table.js';
+import { DataTable } from '../components/data-table.js';
+import { ConsoleIcon } from '../components/icon.js';
+import { ListWithDetail } from '../components/list-with-detail.js';
+import { Mark, type Tone } from '../components/marks.js';
+import { Time } from '../components/time.js';
 import { addressOf, go } from '../shell/routes.js';
 import { useConnection } from './connection-list.js';
 import { KeyDetail } from './key-detail.js';

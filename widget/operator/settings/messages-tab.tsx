@@ -1,9 +1,9 @@
-import { Facts, Section } from '../parts/area-page.js';
-import { type Column, DataTable } from '../parts/data-table.js';
-import { DetailBody } from '../parts/detail-body.js';
-import { ListWithDetail } from '../parts/list-with-detail.js';
-import { Mark, type Tone } from '../parts/marks.js';
-import { Time } from '../parts/time.js';
+import { Facts, Section } from '../components/area-page.js';
+import { type Column, DataTable } from '../components/data-table.js';
+import { DetailBody } from '../components/detail-body.js';
+import { ListWithDetail } from '../components/list-with-detail.js';
+import { Mark, type Tone } from '../components/marks.js';
+import { Time } from '../components/time.js';
 import { addressOf } from '../shell/routes.js';
 import { useConnection } from './connection-list.js';
 import { type Message, MESSAGES } from './message-operations.generated.js';

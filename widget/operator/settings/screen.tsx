@@ -1,6 +1,6 @@
 import { administers, type AreaProps } from '../area.js';
-import { AreaPage } from '../parts/area-page.js';
-import { Tabs } from '../parts/tabs.js';
+import { AreaPage } from '../components/area-page.js';
+import { Tabs } from '../components/tabs.js';
 import { user } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
 import { AccountTab } from './account-tab.js';

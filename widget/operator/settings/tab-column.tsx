@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { DetailBody } from '../parts/detail-body.js';
+import { DetailBody } from '../components/detail-body.js';
 
 interface TabColumnProps {
   /** What its sections belong to, for who does not see the tabs. */

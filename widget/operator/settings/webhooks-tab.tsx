@@ -1,10 +1,10 @@
 import type { Nothing } from '../../contract/operation.js';
 import { Button } from '../../ui/button.js';
-import { useAsked } from '../parts/asked.js';
-import { type Column, DataTable } from '../parts/data-table.js';
-import { ConsoleIcon } from '../parts/icon.js';
-import { ListWithDetail } from '../parts/list-with-detail.js';
-import { Time } from '../parts/time.js';
+import { useAsked } from '../components/asked.js';
+import { type Column, DataTable } from '../components/data-table.js';
+import { ConsoleIcon } from '../components/icon.js';
+import { ListWithDetail } from '../components/list-with-detail.js';
+import { Time } from '../components/time.js';
 import { addressOf, go } from '../shell/routes.js';
 import { CallbackForm } from './callback-form.js';
 import { EndpointDetail } from './endpoint-detail.js';

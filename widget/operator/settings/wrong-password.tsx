@@ -1,5 +1,5 @@
 import { RefusedError } from '../operations/client.js';
-import { Failure } from '../parts/failure.js';
+import { Failure } from '../components/failure.js';
 import { t } from './text.js';
 
 /** A refusal of the own password, in words; anything else as everywhere. */

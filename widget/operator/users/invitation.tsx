@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Remark } from '../../ui/notice.js';
-import { Section } from '../parts/area-page.js';
-import { SecretShown } from '../parts/secret-shown.js';
-import { exactTime } from '../parts/time.js';
+import { Section } from '../components/area-page.js';
+import { SecretShown } from '../components/secret-shown.js';
+import { exactTime } from '../components/time.js';
 import { ask } from '../shell/account.js';
 import { INVITATION_LINK } from './operations.generated.js';
 import { t } from './text.js';

@@ -1,4 +1,4 @@
-import { CheckInput, FieldGroup } from '../parts/form-fields.js';
+import { CheckInput, FieldGroup } from '../components/form-fields.js';
 import type { UserRole } from '../shell/operations.generated.js';
 import { t } from './text.js';
 import { GIVEN_ROLES, roleText } from './user.js';

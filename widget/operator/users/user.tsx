@@ -1,4 +1,4 @@
-import { Mark, type Tone } from '../parts/marks.js';
+import { Mark, type Tone } from '../components/marks.js';
 import type { UserRole } from '../shell/operations.generated.js';
 import type { ListedUser } from './operations.generated.js';
 import { t } from './text.js';

@@ -6,31 +6,31 @@ import { UnreachableError } from '../operations/client.js';
 
 /**
  * A component of another area, loaded with its texts when it is first shown:
- * `const DecisionPanel = lazyPart('review', () => import('../review/decision-panel.js').then((file) => file.DecisionPanel))`
+ * `const DecisionPanel = lazyComponent('review', () => import('../review/decision-panel.js').then((file) => file.DecisionPanel))`
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   area: string,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
   const once = (): Promise<ComponentType<Props>> =>
     (loading ??= load()
-      .then(async (part) => {
+      .then(async (component) => {
         await catalogueLoaded(area);
-        return part;
+        return component;
       })
       .catch((cause: unknown) => {
         loading = null;
-        throw new UnreachableError('the part could not be loaded', { cause });
+        throw new UnreachableError('the component could not be loaded', { cause });
       }));
-  return function LazyPart(props: Props) {
-    const [{ part }, setPart] = useState<{ readonly part: ComponentType<Props> | null }>({ part: null });
+  return function LazyComponent(props: Props) {
+    const [{ shown }, setShown] = useState<{ readonly shown: ComponentType<Props> | null }>({ shown: null });
     const [failure, setFailure] = useState<unknown>(null);
     const [tries, setTries] = useState(0);
     useEffect(() => {
       let here = true;
       once().then(
-        (loaded) => here && setPart({ part: loaded }),
+        (loaded) => here && setShown({ shown: loaded }),
         (error: unknown) => here && setFailure(error),
       );
       return () => {
@@ -48,7 +48,7 @@ export function lazyPart<Props extends object>(
         />
       );
     }
-    const Part = part;
-    return Part === null ? null : <Part {...props} />;
+    const Shown = shown;
+    return Shown === null ? null : <Shown {...props} />;
   };
 }
