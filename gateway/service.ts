@@ -20,7 +20,7 @@ import { Embedding } from './callers/embedding.js';
 import { Newness } from './callers/newness.js';
 import { UploadScalar } from '../subgraphs/media/images/upload-scalar.js';
 import { DateTimeScalar } from '../subgraphs/platform/graphql/scalars.js';
-import { httpExecutor, inProcessExecutor, openSupergraph, type Supergraph } from './federation/index.js';
+import { httpExecutor, inProcessExecutor, openSupergraph, type ServedSupergraph } from './federation/index.js';
 import { createApp } from './http/app.js';
 import { docsRoutes } from './http/docs.js';
 import { fileRoutes } from './http/files.js';
@@ -49,7 +49,7 @@ export interface Service {
   /** The address of its own for the other processes and for what watches the service. */
   readonly inner: FastifyInstance;
   readonly platform: Platform;
-  readonly supergraph: Supergraph<CallContext>;
+  readonly supergraph: ServedSupergraph<CallContext>;
   readonly questions: Questions;
   /** What may be asked from outside; null where the gateway runs in another process. */
   readonly operations: PublicOperations<CallContext> | null;
@@ -214,7 +214,7 @@ function executorOf(name: string, { settings, platform, local, questions }: Exec
 interface EdgeParts {
   readonly settings: Settings;
   readonly platform: Platform;
-  readonly supergraph: Supergraph<CallContext>;
+  readonly supergraph: ServedSupergraph<CallContext>;
   readonly questions: Questions;
   readonly operations: PublicOperations<CallContext>;
   /** null: it runs in another process. */

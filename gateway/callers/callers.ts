@@ -110,7 +110,7 @@ export class Callers {
   }
 
   /** Who calls the GraphQL endpoint, by the credential in its headers; a visitor where there is none. */
-  async identify(visit: Visit): Promise<Identity> {
+  async identify(visit: Visit): Promise<IdentifiedCaller> {
     const credential = readCredential(visit.headers);
     switch (credential.kind) {
       case 'none':
@@ -136,7 +136,7 @@ export class Callers {
   }
 }
 
-export type Identity =
+export type IdentifiedCaller =
   | { readonly kind: 'company'; readonly caller: CompanyCaller; readonly company: KnownCompany }
   | { readonly kind: 'person'; readonly caller: OperatorCaller | ApplicantCaller | VisitorCaller }
   | { readonly kind: 'wrong-key' | 'wrong-token'; readonly problem: ServiceError };

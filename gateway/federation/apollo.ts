@@ -4,7 +4,7 @@ import { notPlanned } from './executor/errors.js';
 import { InvalidOperationError } from './planner/operation.js';
 import { PlanningError } from './planner/planning-errors.js';
 import type { PreparedOperation } from './planner/prepared-operation.js';
-import type { Supergraph } from './supergraph.js';
+import type { ServedSupergraph } from './supergraph.js';
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
 type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
@@ -30,7 +30,7 @@ export type PrepareOperation<Context> = (
  * ```
  */
 export const apolloGateway = <Context extends Record<string, unknown>>(
-  supergraph: Supergraph<Context>,
+  supergraph: ServedSupergraph<Context>,
   prepare: PrepareOperation<Context> = (document, name) =>
     supergraph.preparePublic(document, name, { validated: true }),
 ): Gateway => {

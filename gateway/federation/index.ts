@@ -7,7 +7,7 @@ export { BoundedCache } from './planner/bounded-cache.js';
 export { InvalidOperationError, parseDocument } from './planner/operation.js';
 export { OperationTooLargeError, PlanningBusyError, PlanningError } from './planner/planning-errors.js';
 export type { PreparedOperation } from './planner/prepared-operation.js';
-export { createSupergraph, openSupergraph, type Supergraph, type TypedDocument } from './supergraph.js';
+export { createSupergraph, openSupergraph, type ServedSupergraph, type TypedDocument } from './supergraph.js';
 export { formatEvent } from './transport/event-stream.js';
 export { httpExecutor, type HttpExecutor, type OutgoingRequest } from './transport/http.js';
 export { inProcessExecutor } from './transport/in-process.js';

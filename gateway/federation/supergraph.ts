@@ -49,7 +49,7 @@ export interface PreparePublicOptions {
   readonly asker?: string;
 }
 
-export interface Supergraph<Context = unknown> {
+export interface ServedSupergraph<Context = unknown> {
   readonly sdl: string;
   readonly publicSchema: GraphQLSchema;
   readonly wholeSchema: GraphQLSchema;
@@ -79,7 +79,7 @@ export const createSupergraph = <Context = unknown>(
   subgraphs: readonly SubgraphDefinition[],
   executors: ExecutorFactory<Context>,
   options: SupergraphOptions<Context> = {},
-): Supergraph<Context> => openSupergraph(composeSupergraph(subgraphs), executors, options);
+): ServedSupergraph<Context> => openSupergraph(composeSupergraph(subgraphs), executors, options);
 
 /**
  * Opens a supergraph that was composed before.
@@ -89,7 +89,7 @@ export const openSupergraph = <Context = unknown>(
   sdl: string,
   executors: ExecutorFactory<Context>,
   options: SupergraphOptions<Context> = {},
-): Supergraph<Context> => {
+): ServedSupergraph<Context> => {
   const supergraph = parse(sdl, { noLocation: true });
   assertSupportedFeatures(supergraph);
   const publicSchema = publicSchemaOf(supergraph);
@@ -124,9 +124,9 @@ export const openSupergraph = <Context = unknown>(
     execute: <Data, Inputs>(prepared: PreparedOperation<Data, Inputs>, variables: Inputs, context: Context) =>
       executeOperation(prepared, variables as Variables, context) as Promise<ExecutionResult<Data>>,
     subscribe: <Data, Inputs>(prepared: PreparedOperation<Data, Inputs>, variables: Inputs, context: Context) =>
-      subscribeOperation(prepared, variables as Variables, context) as ReturnType<Supergraph['subscribe']> as Promise<
-        AsyncIterable<ExecutionResult<Data>> | ExecutionResult<Data>
-      >,
+      subscribeOperation(prepared, variables as Variables, context) as ReturnType<
+        ServedSupergraph['subscribe']
+      > as Promise<AsyncIterable<ExecutionResult<Data>> | ExecutionResult<Data>>,
   };
 };
 

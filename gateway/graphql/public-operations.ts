@@ -1,7 +1,7 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
 import { isDeeperThan } from '../../subgraphs/platform/nesting.js';
-import { InvalidOperationError, type PreparedOperation, type Supergraph } from '../federation/index.js';
+import { InvalidOperationError, type PreparedOperation, type ServedSupergraph } from '../federation/index.js';
 import { type DocumentShape, shapeOf } from './document-shape.js';
 import { type Cost, costOf, MOST_COST } from './operation-cost.js';
 
@@ -59,7 +59,7 @@ export class PublicOperations<Context> {
 
   /** @param introspection whether everybody with a credential may ask for the schema; signed-in users always may */
   constructor(
-    private readonly supergraph: Pick<Supergraph<Context>, 'preparePublic' | 'publicSchema'>,
+    private readonly supergraph: Pick<ServedSupergraph<Context>, 'preparePublic' | 'publicSchema'>,
     private readonly introspection: boolean,
   ) {
     this.#schema = supergraph.publicSchema;

@@ -1,10 +1,13 @@
 import Fastify, { type FastifyRequest } from 'fastify';
 import net, { type AddressInfo } from 'node:net';
-import type { Identity } from '../callers/callers.js';
+import type { IdentifiedCaller } from '../callers/callers.js';
 import { RequestMemory } from '../limits/held-bytes.js';
 import { admitGraphQL } from './graphql-call.js';
 
-const VISITOR: Identity = { kind: 'person', caller: { kind: 'visitor', companyId: null, remoteAddress: '127.0.0.1' } };
+const VISITOR: IdentifiedCaller = {
+  kind: 'person',
+  caller: { kind: 'visitor', companyId: null, remoteAddress: '127.0.0.1' },
+};
 const BODY = 1024 * 1024;
 
 /** Whether nearly all the room is there; the address of who has left is not known any more. */

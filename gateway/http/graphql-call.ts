@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownCompany } from '../../subgraphs/platform/caller/known-company.js';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
-import type { Callers, Identity } from '../callers/callers.js';
+import type { Callers, IdentifiedCaller } from '../callers/callers.js';
 import { type Admission, refuseCompany } from '../limits/admission.js';
 import type { HeldBytes, RequestMemory } from '../limits/held-bytes.js';
 
-const CALLS = new WeakMap<FastifyRequest, Identity>();
+const CALLS = new WeakMap<FastifyRequest, IdentifiedCaller>();
 
 /** Bytes of a body without files, and of the operations beside files: Fastify's own limit. */
 const MOST_OF_A_BODY = 1024 * 1024;
@@ -30,7 +30,7 @@ interface AdmissionParts {
 }
 
 /** Keeps room for the body that is announced, until it is answered. */
-function holdBody(texts: HeldBytes, identity: Identity, request: FastifyRequest, reply: FastifyReply): boolean {
+function holdBody(texts: HeldBytes, identity: IdentifiedCaller, request: FastifyRequest, reply: FastifyReply): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (length === undefined && encoding === undefined) return true;
   // Who left while it was asked who calls sends nothing more, and their end is not told again.
@@ -62,7 +62,7 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 async function passes(
-  identity: Identity,
+  identity: IdentifiedCaller,
   admission: AdmissionParts['admission'],
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import type { PassingFiles } from '../../subgraphs/platform/blobs/passing-files.
 import { ServiceError, wrongParameters } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
-import { apolloGateway, type Supergraph } from '../federation/index.js';
+import { apolloGateway, type ServedSupergraph } from '../federation/index.js';
 import { documentStore } from '../graphql/document-store.js';
 import { publicError } from '../graphql/public-error.js';
 import {
@@ -26,7 +26,7 @@ import { admitGraphQL, callerOf, companyOf } from './graphql-call.js';
 import { takeUploads } from './graphql-uploads.js';
 
 export interface GraphQLParts {
-  readonly supergraph: Supergraph<CallContext>;
+  readonly supergraph: ServedSupergraph<CallContext>;
   readonly operations: PublicOperations<CallContext>;
   readonly passing: PassingFiles;
   readonly callers: Callers;

@@ -5,7 +5,7 @@ import { restCompat } from '../../rest-compat/plugin.js';
 import { raiseFirst } from '../../subgraphs/platform/graphql/error-translation.js';
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
 import type { Callers } from '../callers/callers.js';
-import type { Supergraph } from '../federation/index.js';
+import type { ServedSupergraph } from '../federation/index.js';
 import { type Admission, refuseCompany } from '../limits/admission.js';
 import type { RequestMemory } from '../limits/held-bytes.js';
 import type { BlobAnswer } from '../../subgraphs/platform/blobs/blob-ticket.js';
@@ -14,7 +14,7 @@ import type { CallContext } from '../questions.js';
 import type { Signatures } from '../signatures/signatures.js';
 
 export interface RestParts {
-  readonly supergraph: Supergraph<CallContext>;
+  readonly supergraph: ServedSupergraph<CallContext>;
   readonly callers: Callers;
   readonly admission: Admission;
   readonly memory: RequestMemory;

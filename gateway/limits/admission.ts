@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownCompany } from '../../subgraphs/platform/caller/known-company.js';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
 import { addressKey } from '../../subgraphs/platform/outside/address-key.js';
-import type { RateLimit, Rule, Verdict } from './rate-limit.js';
+import type { RateLimit, Rule, LimitVerdict } from './rate-limit.js';
 import { companyRule, OPERATOR_RULE, SESSION_RULE, VISITOR_RULE, WIDGET_ADDRESS_RULE } from './rules.js';
 
 /** A request that is one too many: how it is answered follows from the rule that it broke. */
@@ -100,7 +100,7 @@ export class Admission {
     status: Refusal['status'],
     reply: AnswerHeaders,
   ): Promise<Refusal | null> {
-    let first: readonly [Rule, Verdict] | null = null;
+    let first: readonly [Rule, LimitVerdict] | null = null;
     for (const [rule, key] of counted) {
       const verdict = await this.limit.take(rule, key);
       if (!verdict.allowed) {
@@ -116,7 +116,11 @@ export class Admission {
 }
 
 /** The standard headers (IETF draft-ietf-httpapi-ratelimit-headers, both of its forms in the field). */
-function announce(reply: AnswerHeaders, { name, windowMs }: Rule, { limit, remaining, resetSeconds }: Verdict): void {
+function announce(
+  reply: AnswerHeaders,
+  { name, windowMs }: Rule,
+  { limit, remaining, resetSeconds }: LimitVerdict,
+): void {
   reply.header('ratelimit', `"${name}";r=${remaining};t=${resetSeconds}`);
   reply.header('ratelimit-policy', `"${name}";q=${limit};w=${windowMs / 1000}`);
   reply.header('ratelimit-limit', String(limit));

@@ -1,4 +1,4 @@
-import { type RateLimit, type Rule, type Verdict, verdict, windowKey } from './rate-limit.js';
+import { type RateLimit, type Rule, type LimitVerdict, verdict, windowKey } from './rate-limit.js';
 
 /** Windows remembered at once; the oldest are forgotten first, blocks last. */
 const MOST_WINDOWS = 100_000;
@@ -21,7 +21,7 @@ export class MemoryRateLimit implements RateLimit {
     private readonly mostWindows: number = MOST_WINDOWS,
   ) {}
 
-  take(rule: Rule, key: string): Promise<Verdict> {
+  take(rule: Rule, key: string): Promise<LimitVerdict> {
     const now = this.now();
     const name = windowKey(rule, key);
     let window = this.#windows.get(name);

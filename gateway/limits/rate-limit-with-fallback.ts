@@ -1,5 +1,5 @@
 import type { Logger } from '../../subgraphs/platform/log/logger.js';
-import type { RateLimit, Rule, Verdict } from './rate-limit.js';
+import type { RateLimit, Rule, LimitVerdict } from './rate-limit.js';
 
 /** After a failure the shared store is left alone for so long: a store that hangs must not slow every request. */
 const PAUSE_MS = 1_000;
@@ -16,7 +16,7 @@ export class RateLimitWithFallback implements RateLimit {
     private readonly now: () => number = Date.now,
   ) {}
 
-  async take(rule: Rule, key: string): Promise<Verdict> {
+  async take(rule: Rule, key: string): Promise<LimitVerdict> {
     if (this.now() < this.#pausedUntil) return this.own.take(rule, key);
     try {
       const verdict = await this.shared.take(rule, key);

@@ -11,10 +11,10 @@ export interface Rule {
 
 export interface RateLimit {
   /** Counts one request of `key` (an address, a session, …) and tells whether it may pass. Never rejects. */
-  take(rule: Rule, key: string): Promise<Verdict>;
+  take(rule: Rule, key: string): Promise<LimitVerdict>;
 }
 
-export interface Verdict {
+export interface LimitVerdict {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
@@ -23,7 +23,7 @@ export interface Verdict {
 }
 
 /** What a count means, the same for every store. @param restMs until the window or the block ends */
-export function verdict(rule: Rule, count: number, restMs: number): Verdict {
+export function verdict(rule: Rule, count: number, restMs: number): LimitVerdict {
   return {
     allowed: count <= rule.most,
     limit: rule.most,

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { type RateLimit, type Rule, type Verdict, verdict, windowKey } from './rate-limit.js';
+import { type RateLimit, type Rule, type LimitVerdict, verdict, windowKey } from './rate-limit.js';
 
 const PREFIX = 'bonafide:limit:';
 
@@ -37,7 +37,7 @@ export class RedisRateLimit implements RateLimit {
     private readonly now?: () => number,
   ) {}
 
-  async take(rule: Rule, key: string): Promise<Verdict> {
+  async take(rule: Rule, key: string): Promise<LimitVerdict> {
     const { most, windowMs, blockMs } = rule;
     const now = this.now?.() ?? '';
     const answer = await this.redis.eval(TAKE, 1, PREFIX + windowKey(rule, key), most, windowMs, blockMs, now);

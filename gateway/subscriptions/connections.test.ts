@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { Identity } from '../callers/callers.js';
+import type { IdentifiedCaller } from '../callers/callers.js';
 import type { AnswerForms } from '../../subgraphs/platform/caller/answer-forms.js';
 import { ArgumentError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { SignatureRequirement } from '../../subgraphs/platform/signing/signing-key.js';
 import type { CompanyCaller, OperatorCaller } from '../../subgraphs/platform/caller/caller.js';
-import { type Connection, Connections } from './connections.js';
+import { type SubscriptionConnection, Connections } from './connections.js';
 
 const operator: OperatorCaller = { kind: 'operator', companyId: 'c', userId: 'u', roles: ['operator'], groupIds: [] };
 const FORMS: AnswerForms = { removal: 'result', archives: 'string', questionFile: 'object', personDetails: 'all' };
@@ -15,9 +15,9 @@ const NEVER_MS = 3600_000;
 const open = async () => {
   const world = {
     now: 0,
-    identity: { kind: 'person', caller: operator } as Identity,
+    identity: { kind: 'person', caller: operator } as IdentifiedCaller,
     running: 1,
-    caller: operator as Connection['caller'],
+    caller: operator as SubscriptionConnection['caller'],
   };
   const callers = { identify: () => Promise.resolve(world.identity) };
   const connections = new Connections(callers, () => world.now, NEVER_MS);
@@ -26,7 +26,7 @@ const open = async () => {
   server.on('connection', (socket) => {
     const visit = { headers: {}, ip: '192.0.2.1' };
     const { caller } = world;
-    const connection: Connection = { socket, visit, caller, running: () => world.running };
+    const connection: SubscriptionConnection = { socket, visit, caller, running: () => world.running };
     connections.add(connection);
   });
   const address = server.address();
@@ -55,7 +55,7 @@ it('a connection is closed when its credential is not good any more', async () =
 it('is closed when calls of its key have to be signed from now on', async () => {
   await using service = await open();
   const caller: CompanyCaller = { kind: 'company', companyId: 'c', keyId: 'k', scopes: ['all'], test: false };
-  const identify = (requires: SignatureRequirement): Identity => {
+  const identify = (requires: SignatureRequirement): IdentifiedCaller => {
     const signing = { keyId: 'k', requires, secret: null };
     const company = { caller, legacyErrors: false, requestsPerMinute: null, answerForms: FORMS, signing };
     return { kind: 'company', caller, company };

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../subgraphs/platform/caller/caller.js';
-import type { Callers, Identity } from '../callers/callers.js';
+import type { Callers, IdentifiedCaller } from '../callers/callers.js';
 import type { Visit } from '../callers/visit.js';
 import { addressKey } from '../../subgraphs/platform/outside/address-key.js';
 
@@ -39,7 +39,7 @@ const NORMAL = 1000;
 const RESTART = 1012;
 
 /** One connection; `caller` is null before it has said who it is. */
-export interface Connection {
+export interface SubscriptionConnection {
   readonly socket: WebSocket;
   /** What the connection said who it is, to be asked again. */
   visit: Visit;
@@ -49,7 +49,7 @@ export interface Connection {
 }
 
 interface Kept {
-  readonly connection: Connection;
+  readonly connection: SubscriptionConnection;
   readonly openedAt: number;
   idleSince: number;
   answered: boolean;
@@ -82,7 +82,7 @@ export class Connections {
     return count < MOST_UNNAMED;
   }
 
-  add(connection: Connection): void {
+  add(connection: SubscriptionConnection): void {
     const now = this.now();
     const kept: Kept = { connection, openedAt: now, idleSince: now, answered: true };
     const { socket } = connection;
@@ -138,7 +138,7 @@ export class Connections {
 }
 
 /** A key whose calls must be signed has no connection: nothing on it would carry a signature. */
-export function mayConnect(identity: Identity): identity is Extract<Identity, { caller: unknown }> {
+export function mayConnect(identity: IdentifiedCaller): identity is Extract<IdentifiedCaller, { caller: unknown }> {
   if (identity.kind === 'company') return identity.company.signing.requires === 'NONE';
   return identity.kind === 'person' && identity.caller.kind !== 'visitor';
 }

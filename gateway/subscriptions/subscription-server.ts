@@ -7,18 +7,23 @@ import type { WebSocket } from 'ws';
 import { ServiceError } from '../../subgraphs/platform/errors/catalogue.js';
 import type { Platform } from '../../subgraphs/platform/platform.js';
 import { PacedSockets } from '../../subgraphs/platform/sockets/paced-sockets.js';
-import type { Callers, Identity } from '../callers/callers.js';
-import { InvalidOperationError, parseDocument, type PreparedOperation, type Supergraph } from '../federation/index.js';
+import type { Callers, IdentifiedCaller } from '../callers/callers.js';
+import {
+  InvalidOperationError,
+  parseDocument,
+  type PreparedOperation,
+  type ServedSupergraph,
+} from '../federation/index.js';
 import { documentStore } from '../graphql/document-store.js';
 import { publicError } from '../graphql/public-error.js';
 import { MOST_TOKENS, type PublicOperations } from '../graphql/public-operations.js';
 import type { Admission, Refusal } from '../limits/admission.js';
 import type { CallContext } from '../questions.js';
-import { type Connection, Connections, FORBIDDEN, mayConnect, TOO_MANY } from './connections.js';
+import { type SubscriptionConnection, Connections, FORBIDDEN, mayConnect, TOO_MANY } from './connections.js';
 import { refuseUpgrade, upgradeRoute } from './upgrade.js';
 
 export interface SubscriptionParts {
-  readonly supergraph: Supergraph<CallContext>;
+  readonly supergraph: ServedSupergraph<CallContext>;
   readonly operations: PublicOperations<CallContext>;
   readonly callers: Callers;
   readonly admission: Admission;
@@ -32,7 +37,7 @@ const INIT_WITHIN_MS = 5_000;
 /** Credentials that `connection_init` may carry in its payload, under these names or capitalised. */
 const CREDENTIAL_HEADERS: readonly string[] = ['authorization', 'x-company-key', 'x-device-id'];
 
-type Extra = Connection;
+type Extra = SubscriptionConnection;
 type Params = Record<string, unknown> | undefined;
 interface Subscribing extends CallContext {
   readonly prepared: PreparedOperation;
@@ -79,7 +84,7 @@ type Server = ReturnType<typeof makeServer<Params, Extra>>;
 
 function serve(server: Server, connections: Connections, socket: WebSocket, request: FastifyRequest): void {
   const visit = { headers: request.headers, ip: request.ip, ips: request.ips };
-  const connection: Connection = { socket, visit, caller: null, running: () => 0 };
+  const connection: SubscriptionConnection = { socket, visit, caller: null, running: () => 0 };
   connections.add(connection);
   // A message that is too long, or no UTF-8: the library closes by itself, with the code for it.
   socket.on('error', () => undefined);
@@ -166,7 +171,7 @@ function running({ subscriptions }: Context<Params, Extra>): number {
 }
 
 /** Counts as the same call over HTTP would. */
-function count(admission: Admission, identity: Identity, ip: string): Promise<Refusal | null> {
+function count(admission: Admission, identity: IdentifiedCaller, ip: string): Promise<Refusal | null> {
   switch (identity.kind) {
     case 'company':
       return admission.company(identity.company, { ip }, noHeaders);

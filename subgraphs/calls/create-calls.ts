@@ -28,7 +28,7 @@ import { olderScripts } from './scripts/scripts.js';
 import { ScriptResolver } from './scripts/script-resolver.js';
 import { CallStillsResolver, StillResolver } from './stills/still-resolver.js';
 import { hearReadings } from './stills/stills.js';
-import { applicantCallStream, QueueResolver } from './queue/queue-resolver.js';
+import { applicantCallStream, CallQueueResolver } from './queue/queue-resolver.js';
 import { handleJoinRecording } from './recording/join-recording.js';
 import { RecordingRows } from './recording/recording-rows.js';
 
@@ -121,7 +121,7 @@ function schemaOf(parts: CallParts, feed: CallFeed): FederatedSchema {
       new AuditRecords(parts.store.audit),
       new CallResolver(parts),
       new SessionCallsResolver(parts),
-      new QueueResolver(parts),
+      new CallQueueResolver(parts),
       desks,
       new StillResolver(parts),
       new CallStillsResolver(parts),

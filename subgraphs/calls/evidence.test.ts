@@ -6,7 +6,7 @@ import { openBlobs } from '../platform/blobs/open-blobs.js';
 import { CALL_BLOB_PREFIX, newCallBlobId } from '../platform/blobs/call-blobs.js';
 import { streamTicket, type BlobTicket } from '../platform/blobs/blob-ticket.js';
 import { ArgumentError } from '../platform/errors/catalogue.js';
-import type { CallStill } from '../platform/facts/catalogue.js';
+import type { UsedStill } from '../platform/facts/catalogue.js';
 import type { HostedCall } from './host-parts/call-records.js';
 import { PIECE_TYPE, STILL_TYPE } from './host-parts/call-records.js';
 import { RecordingRows } from './recording/recording-rows.js';
@@ -237,7 +237,7 @@ describe.each(DRIVERS)('what is kept of a call on %s', (driver) => {
     const { useStill } = await world.get<{ useStill: unknown }>(held.operator, use, { id: stillId });
     expect(useStill).toEqual({ use: { stepKey: 'call.doc', kind: 'passport' } });
     const told = () =>
-      world.heard.filter(({ type }) => type === 'call.still-taken').map(({ payload }) => payload as CallStill);
+      world.heard.filter(({ type }) => type === 'call.still-taken').map(({ payload }) => payload as UsedStill);
     await until(() => told().length === 2, 'media hears of the still');
     expect(told().map((still) => still.use)).toEqual([null, { stepKey: 'call.doc', kind: 'passport' }]);
     const sealer = await world.platform.vault.open(held.applicant.sessionId, 'media');

@@ -1,5 +1,5 @@
 import { type EntityClass, tableOf } from './database/column.js';
-import type { Connection } from './database/connection.js';
+import type { DatabaseConnection } from './database/connection.js';
 import type { Database } from './database/database.js';
 import { lockTurns } from './database/write-turn.js';
 import { type Scope, type SessionScope, serviceScope } from './database/scope.js';
@@ -17,7 +17,7 @@ import type { Sealer } from './vault/sealer.js';
 
 /** The transaction as platform's own parts see it: they may also use platform's tables. */
 export interface PlatformTransaction extends Transaction {
-  readonly connection: Connection;
+  readonly connection: DatabaseConnection;
   table<E extends object>(entity: EntityClass<E>, scope: Scope): ScopedWriter<E>;
 }
 
@@ -52,11 +52,11 @@ export const DEFAULT_LANE: JobLane = 'session';
 const scope = serviceScope('facts and jobs are kept for every company');
 
 export class StoreReader implements Reader {
-  readonly #connection: Connection;
+  readonly #connection: DatabaseConnection;
   readonly #entities: ReadonlySet<EntityClass<object>> | null;
 
   /** @param entities null where platform's own parts read */
-  constructor(connection: Connection, entities: ReadonlySet<EntityClass<object>> | null) {
+  constructor(connection: DatabaseConnection, entities: ReadonlySet<EntityClass<object>> | null) {
     this.#connection = connection;
     this.#entities = entities;
   }
@@ -74,7 +74,7 @@ export class StoreTransaction implements PlatformTransaction {
   readonly #parts: TransactionParts;
 
   constructor(
-    readonly connection: Connection,
+    readonly connection: DatabaseConnection,
     parts: TransactionParts,
   ) {
     this.#parts = parts;

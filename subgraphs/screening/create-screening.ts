@@ -15,7 +15,7 @@ import { Monitoring } from './monitoring/monitoring.js';
 import { MonitoringResolver } from './monitoring/monitoring-resolver.js';
 import { OlderHits } from './queue/enter-older-hits.js';
 import { HitQueue } from './hits/hit-queue.js';
-import { QueueResolver } from './queue/queue-resolver.js';
+import { HitQueueResolver } from './queue/queue-resolver.js';
 import { QueueReader } from './queue/read-queue.js';
 import { openScreeningStore } from './screening-store.js';
 import { INVENTED_LIST, INVENTED_PERSONS } from './search/invented-persons.js';
@@ -64,7 +64,7 @@ export async function createScreening(platform: Platform): Promise<Subgraph> {
       new AuditRecords(store.audit),
       new ListResolver(store, index),
       new SearchResolver(index, invented, directory),
-      new QueueResolver(new QueueReader(platform, store, directory), desk),
+      new HitQueueResolver(new QueueReader(platform, store, directory), desk),
       new MonitoringResolver(new Monitoring(platform, store, index, invented)),
       new BlacklistResolver(blacklist),
       new SessionScreeningResolver(platform, store, new HitDecisions(platform, store, dismissals)),

@@ -9,7 +9,7 @@ import {
   inProcessExecutor,
   openSupergraph,
   type SubgraphExecutor,
-  type Supergraph,
+  type ServedSupergraph,
 } from '../../gateway/federation/index.js';
 
 /** A small subgraph made for one suite. Without a link of its own it is one of federation 2. */
@@ -55,7 +55,7 @@ export interface AskedOfSubgraph {
 }
 
 export interface Graph extends AsyncDisposable {
-  readonly supergraph: Supergraph;
+  readonly supergraph: ServedSupergraph;
   readonly asked: AskedOfSubgraph[];
   ask(query: string, variables?: Readonly<Record<string, unknown>>, operationName?: string): Promise<ExecutionResult>;
 }

@@ -7,7 +7,7 @@ import { openDatabase, parseDatabaseUrl } from '../../subgraphs/platform/databas
 import type { PlatformSettings } from '../../subgraphs/platform/platform.js';
 import { deriveKey, loadMasterKey } from '../../subgraphs/platform/signing/master-key.js';
 import { decrypt } from '../../subgraphs/platform/vault/sealer.js';
-import { CompanyKey, SessionKey, VAULT_MIGRATIONS } from '../../subgraphs/platform/vault/vault-tables.js';
+import { CompanySealingKey, SessionKey, VAULT_MIGRATIONS } from '../../subgraphs/platform/vault/vault-tables.js';
 
 /** What is sealed for under a key of a session or a company. */
 export const SEALING_PURPOSES = [
@@ -44,12 +44,12 @@ export class DiskAttacker {
   static async start(settings: PlatformSettings, folders: readonly string[]): Promise<DiskAttacker> {
     const master = await loadMasterKey(settings.masterKey, settings.dataDir);
     const wrapping = deriveKey(master, 'vault');
-    const options = { name: 'vault', entities: [SessionKey, CompanyKey], components: [{ name: 'vault', migrations: VAULT_MIGRATIONS }] }; // prettier-ignore
+    const options = { name: 'vault', entities: [SessionKey, CompanySealingKey], components: [{ name: 'vault', migrations: VAULT_MIGRATIONS }] }; // prettier-ignore
     const vault = await openDatabase(parseDatabaseUrl(settings.databaseUrl), options, new Date());
     try {
       const keys = await vault.read(async (connection) => {
         const sessions = await new ScopedTable(SessionKey, connection, everything, false).find();
-        const companies = await new ScopedTable(CompanyKey, connection, everything, false).find();
+        const companies = await new ScopedTable(CompanySealingKey, connection, everything, false).find();
         return [
           ...sessions.map(({ sessionId, wrapped }) => decrypt(wrapping, `session-key:${sessionId}`, wrapped)),
           ...companies.map(({ companyId, wrapped }) => decrypt(wrapping, `company-key:${companyId}`, wrapped)),

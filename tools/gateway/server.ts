@@ -9,7 +9,7 @@ import {
   openSupergraph,
   type PreparedOperation,
   refusal,
-  type Supergraph,
+  type ServedSupergraph,
 } from '../../gateway/federation/index.js';
 import { BadRequestError, readRequest, type GraphQLRequest } from './requests.js';
 
@@ -126,7 +126,7 @@ const picked = ({ headers }: IncomingMessage, names: readonly string[]): Headers
   );
 
 const answer = async (
-  supergraph: Supergraph<Headers>,
+  supergraph: ServedSupergraph<Headers>,
   request: IncomingMessage,
   response: ServerResponse,
   forwarded: Headers,
@@ -168,7 +168,7 @@ const answer = async (
 };
 
 const prepare = async (
-  supergraph: Supergraph<Headers>,
+  supergraph: ServedSupergraph<Headers>,
   asked: GraphQLRequest,
 ): Promise<PreparedOperation | (ExecutionResult & { errors: NonNullable<ExecutionResult['errors']> })> => {
   try {
@@ -180,7 +180,7 @@ const prepare = async (
 };
 
 const sendEvents = async (
-  subscribe: () => ReturnType<Supergraph['subscribe']>,
+  subscribe: () => ReturnType<ServedSupergraph['subscribe']>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {

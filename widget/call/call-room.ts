@@ -1,6 +1,6 @@
 import { batch, effect, signal } from '@preact/signals';
 import type {
-  Answers,
+  HostAnswers,
   Handshake,
   Participant,
   Request,
@@ -18,7 +18,7 @@ import { HostUnreachable, RefusedByHost, Signalling, type CallTicket, type Heard
  * `away`: the connection was lost, the place is taken again. `elsewhere`: another page has taken the place. `failed`: this
  * browser, or this caller, cannot take part.
  */
-export type Connection = 'joining' | 'here' | 'away' | 'over' | 'elsewhere' | 'failed';
+export type RoomState = 'joining' | 'here' | 'away' | 'over' | 'elsewhere' | 'failed';
 
 /** There is no call to enter any more. */
 export class CallOver extends Error {
@@ -46,7 +46,7 @@ const MOST_REFUSALS = 3;
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 5_000;
 const QUALITY_EVERY_MS = 5_000;
-const OVER: ReadonlySet<Connection> = new Set(['over', 'elsewhere', 'failed']);
+const OVER: ReadonlySet<RoomState> = new Set(['over', 'elsewhere', 'failed']);
 /** A refusal that another try would meet again. */
 const FINAL: ReadonlySet<string> = new Set(['wrong-parameters', 'invalid-access', 'call-ended', 'not-found']);
 
@@ -55,7 +55,7 @@ const FINAL: ReadonlySet<string> = new Set(['wrong-parameters', 'invalid-access'
  * operators and supervisors use the same; what they may do is the host's affair. All that is shown are signals.
  */
 export class CallRoom {
-  readonly connection = signal<Connection>('joining');
+  readonly connection = signal<RoomState>('joining');
   readonly participantId = signal<string | null>(null);
   readonly participants = signal<readonly Participant[]>([]);
   /** What comes from each of the others. */
@@ -107,7 +107,7 @@ export class CallRoom {
   }
 
   /** Asks something of the host. Raises RefusedByHost or HostUnreachable. */
-  ask<N extends RequestName>(name: N, request: Request<N>): Promise<Answers[N]> {
+  ask<N extends RequestName>(name: N, request: Request<N>): Promise<HostAnswers[N]> {
     return this.signalling?.ask(name, request) ?? Promise.reject(new HostUnreachable('not connected'));
   }
 

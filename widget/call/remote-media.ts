@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { types } from 'mediasoup-client';
-import type { Answers, Request, RequestName, Told } from '../../subgraphs/calls/signalling/messages.js';
+import type { HostAnswers, Request, RequestName, Told } from '../../subgraphs/calls/signalling/messages.js';
 
 /** A picture or a sound of somebody else. */
 export interface RemoteTrack {
@@ -19,7 +19,7 @@ export interface MediaOfParticipant {
 
 export const NO_MEDIA: MediaOfParticipant = { camera: null, microphone: null };
 
-type Ask = <N extends RequestName>(name: N, request: Request<N>) => Promise<Answers[N]>;
+type Ask = <N extends RequestName>(name: N, request: Request<N>) => Promise<HostAnswers[N]>;
 
 interface Received {
   readonly told: Told['consumer'];

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import type {
   Acknowledgement,
-  Answers,
+  HostAnswers,
   Handshake,
   RefusalCode,
   Request,
@@ -73,7 +73,7 @@ export class Signalling {
   }
 
   /** Raises RefusedByHost or HostUnreachable. */
-  async ask<N extends RequestName>(name: N, request: Request<N>): Promise<Answers[N]> {
+  async ask<N extends RequestName>(name: N, request: Request<N>): Promise<HostAnswers[N]> {
     const answer: unknown = await this.socket
       .timeout(ANSWER_MS)
       .emitWithAck(name, request)

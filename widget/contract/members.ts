@@ -43,7 +43,7 @@ export interface SubmittedAnswer {
 /** A file that answers a question: a new upload, or one that answers it already. */
 export type FileAnswer = { readonly staged: string; readonly fileName: string } | { readonly attempt: number };
 
-export type GivenAnswer = string | readonly string[] | readonly FileAnswer[];
+export type AnswerValue = string | readonly string[] | readonly FileAnswer[];
 
 export interface StepSettings {
   readonly languages?: readonly string[];

@@ -1,18 +1,18 @@
 /** Who uses the explorer. Kept in memory alone: closing or reloading the page signs out. */
-export interface Credential {
+export interface ExplorerCredential {
   /** Shown in the bar. */
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export const byKey = (key: string): Credential => ({ name: 'Company key', headers: { 'X-Company-Key': key } });
+export const byKey = (key: string): ExplorerCredential => ({ name: 'Company key', headers: { 'X-Company-Key': key } });
 
 const SIGN_IN = `mutation ($email: String!, $password: String!, $code: String) {
   signIn(email: $email, password: $password, code: $code) { state token }
 }`;
 
 export type SignedIn =
-  | { readonly kind: 'signed-in'; readonly credential: Credential }
+  | { readonly kind: 'signed-in'; readonly credential: ExplorerCredential }
   | { readonly kind: 'code-needed' }
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -36,7 +36,7 @@ export async function signIn(email: string, password: string, code: string): Pro
 }
 
 /** Asks something harmless. @returns why the credential is refused; null when it is good */
-export async function problemWith({ headers }: Credential): Promise<string | null> {
+export async function problemWith({ headers }: ExplorerCredential): Promise<string | null> {
   const answer = (await post(headers, { query: '{ __typename }' })) as SignInAnswer;
   return answer.errors?.[0]?.message ?? null;
 }

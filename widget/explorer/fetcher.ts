@@ -1,15 +1,17 @@
 import { getOperationAST, OperationTypeNode, parse } from 'graphql';
 import { createClient } from 'graphql-ws';
-import { type Credential, post } from './credential.js';
+import { type ExplorerCredential, post } from './credential.js';
 
-export interface Asked {
+export interface ExplorerRequest {
   readonly query: string;
   readonly operationName?: string | null;
   readonly variables?: unknown;
 }
 
 /** Queries and mutations over HTTP, subscriptions over WebSocket, all to this very service. */
-export function fetcherFor({ headers }: Credential): (asked: Asked) => Promise<unknown> | AsyncIterable<unknown> {
+export function fetcherFor({
+  headers,
+}: ExplorerCredential): (asked: ExplorerRequest) => Promise<unknown> | AsyncIterable<unknown> {
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`;
   const client = createClient({ url, connectionParams: headers, retryAttempts: 2 });
   return ({ query, operationName, variables }) => {

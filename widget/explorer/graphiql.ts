@@ -3,8 +3,8 @@ import 'graphiql/setup-workers/vite';
 import { GraphiQL } from 'graphiql';
 import { createElement, type FC } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Credential } from './credential.js';
-import { type Asked, fetcherFor } from './fetcher.js';
+import type { ExplorerCredential } from './credential.js';
+import { type ExplorerRequest, fetcherFor } from './fetcher.js';
 
 const EXAMPLE = `# Ctrl-Space completes, Ctrl-Enter runs.
 query LatestSessions {
@@ -22,7 +22,7 @@ query LatestSessions {
 `;
 
 interface Props {
-  readonly fetcher: (asked: Asked) => unknown;
+  readonly fetcher: (asked: ExplorerRequest) => unknown;
   readonly storage: Storage;
   readonly initialQuery: string;
   readonly shouldPersistHeaders: boolean;
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Shows the explorer in `place`. @returns what takes it away again */
-export function showExplorer(place: Element, credential: Credential): () => void {
+export function showExplorer(place: Element, credential: ExplorerCredential): () => void {
   const root = createRoot(place);
   root.render(
     createElement(GraphiQL as unknown as FC<Props>, {

@@ -2,11 +2,11 @@ import '../ui/tokens.css';
 import './explorer.css';
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Credential } from './credential.js';
+import type { ExplorerCredential } from './credential.js';
 import { SignIn } from './sign-in.js';
 
 function Explorer() {
-  const [credential, setCredential] = useState<Credential | null>(null);
+  const [credential, setCredential] = useState<ExplorerCredential | null>(null);
   if (credential === null) return <SignIn onSignedIn={setCredential} />;
   return (
     <div class="explorer">
@@ -24,7 +24,7 @@ function Explorer() {
 }
 
 /** The editor is loaded only once somebody has signed in: it is many times the size of everything else. */
-function Editor({ credential }: { readonly credential: Credential }) {
+function Editor({ credential }: { readonly credential: ExplorerCredential }) {
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { byKey, type Credential, problemWith, signIn } from './credential.js';
+import { byKey, type ExplorerCredential, problemWith, signIn } from './credential.js';
 
 type Way = 'user' | 'key';
 
 /** Asks for an account or a company key. */
-export function SignIn({ onSignedIn }: { readonly onSignedIn: (credential: Credential) => void }) {
+export function SignIn({ onSignedIn }: { readonly onSignedIn: (credential: ExplorerCredential) => void }) {
   const [way, setWay] = useState<Way>('user');
   const [codeNeeded, setCodeNeeded] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'preact';
 import { rolesMay } from '../../subgraphs/platform/rights/rights.js';
 import type { ConsoleIconName } from './components/icon.js';
-import type { Place } from './shell/routes.js';
+import type { ConsolePlace } from './shell/routes.js';
 import type { SignedInUser } from './shell/operations.generated.js';
 
 /** What the screen of an area gets. */
 export interface AreaProps {
   /** What follows `/operator/<area>/` in the address. Another place is shown by `go(addressOf(…))` of shell/routes. */
-  readonly place: Place;
+  readonly place: ConsolePlace;
 }
 
 /**

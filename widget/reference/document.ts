@@ -1,10 +1,10 @@
 /** What the page reads of the OpenAPI document that the service makes out of its declarations. */
 export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly description: string };
-  readonly paths: Readonly<Record<string, { readonly post: Operation }>>;
+  readonly paths: Readonly<Record<string, { readonly post: ReferenceOperation }>>;
 }
 
-export interface Operation {
+export interface ReferenceOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
@@ -31,15 +31,15 @@ export interface ResponseDescription {
   readonly content?: Readonly<Record<string, { readonly example?: unknown }>>;
 }
 
-export interface Endpoint {
+export interface ReferenceEndpoint {
   readonly path: string;
-  readonly operation: Operation;
+  readonly operation: ReferenceOperation;
   readonly body: BodySchema;
 }
 
 /** The endpoints in the order of the document, by the tag that groups them. */
-export function byTag(document: OpenApiDocument): ReadonlyMap<string, readonly Endpoint[]> {
-  const groups = new Map<string, Endpoint[]>();
+export function byTag(document: OpenApiDocument): ReadonlyMap<string, readonly ReferenceEndpoint[]> {
+  const groups = new Map<string, ReferenceEndpoint[]>();
   for (const [path, { post }] of Object.entries(document.paths)) {
     const body = Object.values(post.requestBody.content)[0]?.schema ?? { properties: {}, required: [] };
     const tag = post.tags[0] ?? '';

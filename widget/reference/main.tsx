@@ -1,7 +1,7 @@
 import '../ui/tokens.css';
 import './reference.css';
 import { render } from 'preact';
-import { byTag, type Endpoint, type OpenApiDocument } from './document.js';
+import { byTag, type ReferenceEndpoint, type OpenApiDocument } from './document.js';
 import { TryIt } from './try-it.js';
 
 function Reference({ document }: { readonly document: OpenApiDocument }) {
@@ -37,7 +37,7 @@ function Reference({ document }: { readonly document: OpenApiDocument }) {
   );
 }
 
-function EndpointView({ endpoint }: { readonly endpoint: Endpoint }) {
+function EndpointView({ endpoint }: { readonly endpoint: ReferenceEndpoint }) {
   const { path, operation } = endpoint;
   const example = Object.values(operation.responses['200']?.content ?? {})[0]?.example;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Endpoint, PropertySchema } from './document.js';
+import type { ReferenceEndpoint, PropertySchema } from './document.js';
 
 interface Answer {
   readonly status: number;
@@ -10,7 +10,7 @@ interface Answer {
 }
 
 /** A form that calls the endpoint on this very service and shows what it answers. */
-export function TryIt({ endpoint }: { readonly endpoint: Endpoint }) {
+export function TryIt({ endpoint }: { readonly endpoint: ReferenceEndpoint }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [calling, setCalling] = useState(false);
   const call = async (event: Event) => {

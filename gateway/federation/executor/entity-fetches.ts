@@ -4,7 +4,7 @@ import type { SubgraphDocument, SubgraphError, SubgraphResult } from '../transpo
 import type { EntityPath, ResponsePath } from './entity-paths.js';
 import { clientError, unavailable } from './errors.js';
 import { FetchNeeds } from './fetch-needs.js';
-import { MAX_PLACES_OF_AN_ERROR, Sender, type FetchParts } from './fetches.js';
+import { MAX_PLACES_OF_AN_ERROR, FetchSender, type FetchParts } from './fetches.js';
 import { copyOf, isRow, mergeInto, type Row } from './merge.js';
 import { RepresentationShape, type Representations } from './representations.js';
 import { compileRewrites, renamesOf, type Renames, type Rewrite } from './rewrites.js';
@@ -139,7 +139,7 @@ class EntitySet {
   }
 }
 
-const entityStep = (sender: Sender, sets: readonly EntitySet[]): Step => {
+const entityStep = (sender: FetchSender, sets: readonly EntitySet[]): Step => {
   return (run) => {
     const variables: Record<string, unknown> = {};
     let wanted = 0;
@@ -181,7 +181,7 @@ const entityStep = (sender: Sender, sets: readonly EntitySet[]): Step => {
 };
 
 const openFetch = (node: FetchNode | BatchFetchNode, parts: FetchParts) => {
-  const sender = new Sender(node, parts);
+  const sender = new FetchSender(node, parts);
   const { document } = sender;
   return { sender, fetch: { types: parts.types, document, requirements: parts.requirements.get(node.serviceName) } };
 };

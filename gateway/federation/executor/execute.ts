@@ -4,7 +4,7 @@ import type { PreparedOperation } from '../planner/prepared-operation.js';
 import { Variant } from '../planner/variant.js';
 import type { SubgraphResult } from '../transport/subgraph-executor.js';
 import { notPlanned, unavailable } from './errors.js';
-import { Sender } from './fetches.js';
+import { FetchSender } from './fetches.js';
 import { rootReceiver } from './root-fetches.js';
 import type { Run } from './run.js';
 
@@ -65,7 +65,7 @@ export const subscribeOperation = async (
   if (!(variant instanceof Variant)) return variant;
   const { subscription } = variant;
   if (!subscription) return { errors: [new GraphQLError('This operation is not a subscription.')] };
-  const sender = new Sender({ ...subscription.primary, operationKind: 'subscription' }, parts);
+  const sender = new FetchSender({ ...subscription.primary, operationKind: 'subscription' }, parts);
   const receiver = rootReceiver(subscription.primary, sender.document, parts);
   const newRun = (): Run => ({ data: {}, errors: [], unmet: [], variables, context });
   const answer = async (event: SubgraphResult): Promise<ExecutionResult> => {

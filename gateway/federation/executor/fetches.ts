@@ -34,7 +34,7 @@ const isPromise = (value: SubgraphResult | Promise<SubgraphResult>): value is Pr
 const isAnswer = ({ data, errors }: SubgraphResult): boolean => isRow(data) || (errors?.length ?? 0) > 0;
 
 /** One operation of one subgraph, made ready to be sent with the variables that it uses. */
-export class Sender {
+export class FetchSender {
   readonly document: SubgraphDocument;
   readonly #node: Fetched;
   readonly #parts: FetchParts;

@@ -21,7 +21,7 @@ import { collectFields, type Fragments } from './selections.js';
 import type { AskedAnswer } from './unmet.js';
 
 /** What an operation asks, as far as the shape of its answer depends on it. */
-export interface Asked {
+export interface AskedShape {
   readonly schema: GraphQLSchema;
   readonly fragments: Fragments;
   /** Of the variables only those that `@skip` and `@include` name matter. */
@@ -119,12 +119,12 @@ const fellTogether = (fields: readonly FieldShape[], missing: FieldShape, row: R
 class ObjectShape {
   readonly #type: GraphQLCompositeType;
   readonly #sets: readonly SelectionSetNode[];
-  readonly #asked: Asked;
+  readonly #asked: AskedShape;
   readonly #abstract: boolean;
   #own: readonly FieldShape[] | undefined;
   readonly #byName = new Map<string, readonly FieldShape[] | undefined>();
 
-  constructor(type: GraphQLCompositeType, sets: readonly SelectionSetNode[], asked: Asked) {
+  constructor(type: GraphQLCompositeType, sets: readonly SelectionSetNode[], asked: AskedShape) {
     this.#type = type;
     this.#sets = sets;
     this.#asked = asked;
@@ -253,7 +253,7 @@ class ObjectShape {
   }
 }
 
-const shapeOf = (type: GraphQLOutputType, sets: readonly SelectionSetNode[], asked: Asked): Shape => {
+const shapeOf = (type: GraphQLOutputType, sets: readonly SelectionSetNode[], asked: AskedShape): Shape => {
   if (isNonNullType(type)) return shapeOf(type.ofType, sets, asked);
   if (isListType(type)) {
     return { kind: 'list', item: shapeOf(type.ofType, sets, asked), itemNullable: !isNonNullType(type.ofType) };
@@ -310,7 +310,7 @@ const completeList = (
 export class Projection {
   readonly #root: ObjectShape;
 
-  constructor(root: GraphQLCompositeType, selectionSet: SelectionSetNode, asked: Asked) {
+  constructor(root: GraphQLCompositeType, selectionSet: SelectionSetNode, asked: AskedShape) {
     this.#root = new ObjectShape(root, [selectionSet], asked);
   }
 

@@ -3,7 +3,7 @@ import type { GraphQLError } from 'graphql';
 import type { SubgraphDocument, SubgraphError, SubgraphResult } from '../transport/subgraph-executor.js';
 import type { EntityPath, ResponsePath } from './entity-paths.js';
 import { below, clientError, unavailable } from './errors.js';
-import { MAX_PLACES_OF_AN_ERROR, Sender, type FetchParts } from './fetches.js';
+import { MAX_PLACES_OF_AN_ERROR, FetchSender, type FetchParts } from './fetches.js';
 import { copyOf, isRow, mergeInto, type Row } from './merge.js';
 import { compileRewrites, renamesOf } from './rewrites.js';
 import type { Run, Step } from './run.js';
@@ -44,7 +44,7 @@ export const rootReceiver = (node: FetchNode, document: SubgraphDocument, parts:
 
 /** A fetch from the root of a subgraph. */
 export const rootFetch = (node: FetchNode, parts: FetchParts): Step => {
-  const sender = new Sender(node, parts);
+  const sender = new FetchSender(node, parts);
   const receiver = rootReceiver(node, sender.document, parts);
   return (run) =>
     sender.send(
@@ -60,7 +60,7 @@ export const rootFetch = (node: FetchNode, parts: FetchParts): Step => {
  * to Query: asked once, for all of them are the same.
  */
 export const nestedRootFetch = (node: FetchNode, path: EntityPath, parts: FetchParts): Step => {
-  const sender = new Sender(node, parts);
+  const sender = new FetchSender(node, parts);
   const { errorsOf, dataOf, failures } = rootReceiver(node, sender.document, parts);
   return (run) => {
     const roots: Row[] = [];

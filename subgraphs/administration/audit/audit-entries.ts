@@ -12,7 +12,7 @@ import {
   type RecordOfSubgraph,
 } from './questions.generated.js';
 
-export interface AuditQuery {
+export interface AuditEntriesQuery {
   readonly filter: AuditFilter;
   readonly direction: SortDirection;
   readonly first: number;
@@ -32,7 +32,7 @@ const SUBGRAPHS = Object.values(AuditSubgraph);
 export async function listAuditEntries(
   supergraph: Supergraph,
   caller: ServiceCaller,
-  { filter, direction, first, after }: AuditQuery,
+  { filter, direction, first, after }: AuditEntriesQuery,
 ): Promise<Connection<AuditEntryView>> {
   if (!Number.isInteger(first) || first < 1 || first > LARGEST_PAGE) {
     throw wrongParameters('first', `must be 1 to ${LARGEST_PAGE}`);

@@ -9,7 +9,7 @@ import { type CompanyRules, defaultRules } from './rules.js';
 import type { AnswerForms } from '../../platform/caller/answer-forms.js';
 
 /** What a company key opens. */
-export interface Access {
+export interface KeyAccess {
   readonly companyId: string;
   readonly keyId: string;
   readonly scopes: readonly string[];
@@ -56,7 +56,7 @@ export class Companies {
   }
 
   /** What the key with this look-up opens; null when there is none, or it expired or was revoked. */
-  async byKey(lookup: string): Promise<Access | null> {
+  async byKey(lookup: string): Promise<KeyAccess | null> {
     const key = await this.keys.use(lookup);
     if (!key) return null;
     const { companyId, id: keyId, scopes, test, requireSignature } = key;

@@ -4,7 +4,7 @@ import type { Store } from '../../platform/store.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { User } from './user.js';
-import { type Credentials, openCredentials, type Place, sealCredentials, type Users } from './users.js';
+import { type Credentials, openCredentials, type SignInPlace, sealCredentials, type Users } from './users.js';
 
 /** Wrong attempts after which no more are taken, and for how long. */
 const MOST_FAILURES = 5;
@@ -16,9 +16,9 @@ const MOST_PLACES = 8;
 export type AttemptFrom = { readonly address: string } | 'signed-in' | null;
 
 /** What an attempt came to, where it was not wrong. */
-export type Outcome = 'signed-in' | 'right' | 'undecided';
+export type AttemptOutcome = 'signed-in' | 'right' | 'undecided';
 
-type Counter = Omit<Place, 'lookup'>;
+type Counter = Omit<SignInPlace, 'lookup'>;
 
 const NONE: Counter = { failures: 0, lockedUntil: null };
 
@@ -52,7 +52,7 @@ export class Attempts {
   }
 
   /** A right attempt clears its count, an undecided one takes itself out of it. Who signed in is known there from now on. */
-  async settle(user: User, outcome: Outcome, from: AttemptFrom): Promise<void> {
+  async settle(user: User, outcome: AttemptOutcome, from: AttemptFrom): Promise<void> {
     const now = this.platform.clock.now();
     await this.#change(
       user,
@@ -103,7 +103,7 @@ function sharedColumns({ failures, lockedUntil }: Counter): Pick<User, 'failures
   return { failures, lockedUntil: lockedUntil === null ? null : new Date(lockedUntil) };
 }
 
-function withPlace(sealer: Sealer, userId: string, credentials: Credentials, place: Place): Buffer {
+function withPlace(sealer: Sealer, userId: string, credentials: Credentials, place: SignInPlace): Buffer {
   const places = [place, ...(credentials.places ?? []).filter(({ lookup }) => lookup !== place.lookup)];
   // Their own while they are signed in is no address, and takes the room of none.
   const addresses = places.filter(({ lookup }) => lookup !== 'signed-in').slice(0, MOST_PLACES);

@@ -28,11 +28,11 @@ export interface Credentials {
   /** The secret as base64, the last step that was used, and whether they showed that their app has it. */
   readonly totp: { readonly secret: string; readonly lastStep: number; readonly confirmed: boolean } | null;
   /** Where they signed in before, the newest first; absent: nowhere yet. */
-  readonly places?: readonly Place[];
+  readonly places?: readonly SignInPlace[];
 }
 
 /** Attempts from where a user signed in before. */
-export interface Place {
+export interface SignInPlace {
   /** HMAC of user and network, or `signed-in`. */
   readonly lookup: string;
   /** Wrong ones since the last right one. */

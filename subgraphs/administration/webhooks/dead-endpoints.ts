@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/transaction.js';
 import type { Messages } from '../messages/messages.js';
 import { UserRole } from '../access/roles.js';
 import type { Users } from '../users/users.js';
-import type { ClaimedDelivery, Outcome } from './delivery-queue.js';
+import type { ClaimedDelivery, DeliveryOutcome } from './delivery-queue.js';
 import { type FailureEffects, saysGone } from './delivery-runner.js';
 import type { WebhookEvents } from './events.js';
 import { WebhookEndpoint } from './webhook-tables.js';
@@ -25,7 +25,7 @@ export class DeadEndpoints implements FailureEffects {
 
   async prepare(
     { companyId, url, failingSince }: ClaimedDelivery,
-    outcome: Outcome,
+    outcome: DeliveryOutcome,
   ): Promise<(tx: Transaction, endpoint: WebhookEndpoint) => Promise<void>> {
     const gone = saysGone(outcome);
     if (!gone && !isDead({ failingSince }, this.platform.clock.now())) return () => Promise.resolve();

@@ -27,7 +27,7 @@ export interface ClaimedDelivery {
 type ClaimedRow = Omit<ClaimedDelivery, 'event'> & { readonly row: WebhookEvent };
 
 /** What became of an attempt. */
-export interface Outcome {
+export interface DeliveryOutcome {
   /** 2xx is success; null when there was no answer. */
   readonly status: number | null;
   readonly problem: string | null;
@@ -133,7 +133,7 @@ export class DeliveryQueue {
    */
   async finish(
     { id, companyId, endpointId, attempt, event }: ClaimedDelivery,
-    outcome: Outcome,
+    outcome: DeliveryOutcome,
     alsoWhenFailed: (tx: Transaction, endpoint: WebhookEndpoint) => Promise<void>,
   ): Promise<void> {
     const { status, problem, milliseconds } = outcome;
@@ -214,7 +214,7 @@ export class DeliveryQueue {
   }
 }
 
-export function isSuccess({ status }: Outcome): boolean {
+export function isSuccess({ status }: DeliveryOutcome): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.js';
 import { type OutsideAnswer, outsideProblem } from '../../platform/outside/outside.js';
 import type { Transaction } from '../../platform/transaction.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
-import { type ClaimedDelivery, type DeliveryQueue, isSuccess, type Outcome } from './delivery-queue.js';
+import { type ClaimedDelivery, type DeliveryQueue, isSuccess, type DeliveryOutcome } from './delivery-queue.js';
 import { bodyOf } from './events.js';
 import { retryAfter } from './retry-schedule.js';
 import { webhookHeaders } from './signature.js';
@@ -29,7 +29,7 @@ const GONE = 410;
 export interface FailureEffects {
   prepare(
     claimed: ClaimedDelivery,
-    outcome: Outcome,
+    outcome: DeliveryOutcome,
   ): Promise<(tx: Transaction, endpoint: WebhookEndpoint) => Promise<void>>;
 }
 
@@ -122,12 +122,12 @@ export class DeliveryRunner {
     const begun = performance.now();
     const { status, problem, retryAfterMs } = await this.#send(delivery);
     if (problem === 'aborted') return this.queue.release(delivery);
-    const outcome: Outcome = { status, problem, retryAfterMs, milliseconds: performance.now() - begun };
+    const outcome: DeliveryOutcome = { status, problem, retryAfterMs, milliseconds: performance.now() - begun };
     const alsoWhenFailed = isSuccess(outcome) ? () => Promise.resolve() : await this.effects.prepare(delivery, outcome);
     await this.queue.finish(delivery, outcome, alsoWhenFailed);
   }
 
-  async #send({ url, headers, secrets, event }: ClaimedDelivery): Promise<Omit<Outcome, 'milliseconds'>> {
+  async #send({ url, headers, secrets, event }: ClaimedDelivery): Promise<Omit<DeliveryOutcome, 'milliseconds'>> {
     const now = this.platform.clock.now();
     const body = bodyOf(event);
     try {
@@ -152,12 +152,12 @@ export class DeliveryRunner {
   }
 }
 
-function outcomeOf({ status, headers }: OutsideAnswer, now: Date): Omit<Outcome, 'milliseconds'> {
+function outcomeOf({ status, headers }: OutsideAnswer, now: Date): Omit<DeliveryOutcome, 'milliseconds'> {
   const problem = status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirect' : 'refused';
   return { status, problem, retryAfterMs: retryAfter(headers['retry-after'], now) };
 }
 
 /** The receiver wants nothing any more (Standard Webhooks, "410 Gone"). */
-export function saysGone({ status }: Outcome): boolean {
+export function saysGone({ status }: DeliveryOutcome): boolean {
   return status === GONE;
 }

@@ -14,7 +14,7 @@ export const STILL_TYPE = 'image/jpeg';
 export const JOINED_TYPE = 'video/mp4';
 
 /** A call of a host: on, taken over by another host, ended so; null where its session is gone. */
-export type Standing = 'active' | 'moved' | CallEnding | null;
+export type CallStanding = 'active' | 'moved' | CallEnding | null;
 
 /** A piece of what somebody sends, as it was recorded: a run of bytes of one WebM stream (Matroska where H.264 is in it). */
 export interface RecordedPiece {
@@ -124,7 +124,7 @@ export interface CallRecords {
   /** Calls `listener` when something about the active calls of this host was changed elsewhere (ended, deleted, moved). */
   onChange(listener: () => void): void;
   /** What became of these calls. */
-  standing(callIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
+  standing(callIds: readonly string[]): Promise<ReadonlyMap<string, CallStanding>>;
   /**
    * Who may stay in their rooms, by their ids as participants: of operators and supervisors neither the account nor the right was
    * ended since they came, nobody else took the call from its operator, and guests have neither left nor lost their session.

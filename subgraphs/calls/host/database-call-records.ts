@@ -23,7 +23,7 @@ import type {
   HostedCall,
   RecordedPiece,
   RecordedTrack,
-  Standing,
+  CallStanding,
   TakenStill,
 } from '../host-parts/call-records.js';
 
@@ -146,7 +146,7 @@ export class DatabaseCallRecords implements CallRecords {
     this.wakeUps.hear(CALLS_TOPIC, listener);
   }
 
-  async standing(callIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
+  async standing(callIds: readonly string[]): Promise<ReadonlyMap<string, CallStanding>> {
     const rows = await this.parts.store.read((reader) =>
       reader.of(CallRow, everyCall).find({ where: { id: { in: [...callIds] } }, limit: Math.max(1, callIds.length) }),
     );
@@ -236,7 +236,7 @@ function peopleIn({ transaction, row }: CallEdit): Promise<CallParticipantRow[]>
     .find({ where: { callId: id, leftAt: null }, limit: 100 });
 }
 
-function standingOf(row: CallRow | null, hostId: string): Standing {
+function standingOf(row: CallRow | null, hostId: string): CallStanding {
   if (row === null) return null;
   if (row.state === 'active') return row.hostId === hostId ? 'active' : 'moved';
   return { outcome: endingOf(row.outcome), by: row.endedBy ?? 'service' };

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { Measure } from '../../platform/measure.js';
 import { WakeableLoop } from '../../platform/time/wakeable-loop.js';
-import type { Place, Places } from '../signalling/places.js';
+import type { SignallingPlace, Places } from '../signalling/places.js';
 import { Refusal } from '../signalling/refusal.js';
 import type { Shown } from '../signalling/ticket-gate.js';
-import type { CallEnding, HostedCall, Standing } from '../host-parts/call-records.js';
+import type { CallEnding, HostedCall, CallStanding } from '../host-parts/call-records.js';
 import type { HostParts } from '../host-parts/host-parts.js';
 import { LiveCall, type LiveCallListener } from './live-call.js';
 import type { Seat } from './seat.js';
@@ -18,7 +18,7 @@ const DRAIN_LOOK_MS = 200;
 /** Between two tries to say that a recording is complete, while the database is away. */
 const RETRY_MS = 2_000;
 
-const NONE: ReadonlyMap<string, Standing> = new Map();
+const NONE: ReadonlyMap<string, CallStanding> = new Map();
 
 /** The calls of this host, kept in step with what the tables say of them. */
 export class HostedCalls implements Places, LiveCallListener {
@@ -72,7 +72,7 @@ export class HostedCalls implements Places, LiveCallListener {
     return [{ name: 'bonafide_calls_hosted', help: 'Calls that are on at this host.', value: this.#calls.size }];
   }
 
-  async find(shown: Shown): Promise<Place> {
+  async find(shown: Shown): Promise<SignallingPlace> {
     if (shown.kind === 'resume') {
       const seat = this.#resumable.get(shown.resumeKey);
       if (!seat) throw new Refusal('invalid-access', 'There is no such place any more');
@@ -136,13 +136,13 @@ export class HostedCalls implements Places, LiveCallListener {
     for (const seat of seats) if (!stay.has(seat.claims.participantId)) seat.leave();
   }
 
-  #finish(call: LiveCall, ending: Exclude<Standing, 'active'>): void {
+  #finish(call: LiveCall, ending: Exclude<CallStanding, 'active'>): void {
     if (this.#calls.get(call.hosted.id) === call) this.#calls.delete(call.hosted.id);
     const finishing = this.#keepAll(call, ending).finally(() => this.#finishing.delete(finishing));
     this.#finishing.add(finishing);
   }
 
-  async #keepAll(call: LiveCall, ending: Exclude<Standing, 'active'>): Promise<void> {
+  async #keepAll(call: LiveCall, ending: Exclude<CallStanding, 'active'>): Promise<void> {
     const { log, records } = this.parts;
     try {
       await (ending === 'moved' ? call.move() : call.finish(ending));

@@ -1,6 +1,6 @@
 import type { Peer } from '../sfu/peer.js';
 import type { Room } from '../sfu/room.js';
-import type { Answers, Participant, RequestName, Told, ToldName } from '../signalling/messages.js';
+import type { HostAnswers, Participant, RequestName, Told, ToldName } from '../signalling/messages.js';
 import { Refusal } from '../signalling/refusal.js';
 import type { CallTicketClaims } from '../signalling/call-ticket.js';
 import type { CallEnding, HostedCall } from '../host-parts/call-records.js';
@@ -86,7 +86,7 @@ export class LiveCall implements SeatedCall {
     for (const seat of this.#seats.values()) if (seat.isOperator) seat.tell(name, told);
   }
 
-  answer<N extends RequestName>(seat: Seat, asked: AskedRequest<N>): Promise<Answers[N]> {
+  answer<N extends RequestName>(seat: Seat, asked: AskedRequest<N>): Promise<HostAnswers[N]> {
     return answerRequest(seat, asked);
   }
 

@@ -1,6 +1,6 @@
 import { takeStill } from '../stills/take-still.js';
 import type { Peer } from '../sfu/peer.js';
-import type { Answers, Request, RequestName } from '../signalling/messages.js';
+import type { HostAnswers, Request, RequestName } from '../signalling/messages.js';
 import { Refusal, refusalOf } from '../signalling/refusal.js';
 import type { AskedRequest, Seat } from './seat.js';
 
@@ -10,7 +10,11 @@ const MOST_MESSAGES = 200;
 const MOST_STILLS = 3;
 
 type Handlers = {
-  readonly [N in RequestName]: (seat: Seat, request: Request<N>, peer: Peer) => Answers[N] | Promise<Answers[N]>;
+  readonly [N in RequestName]: (
+    seat: Seat,
+    request: Request<N>,
+    peer: Peer,
+  ) => HostAnswers[N] | Promise<HostAnswers[N]>;
 };
 
 const HANDLERS: Handlers = {
@@ -64,7 +68,7 @@ const HANDLERS: Handlers = {
 export async function answerRequest<N extends RequestName>(
   seat: Seat,
   { name, request, isCurrent }: AskedRequest<N>,
-): Promise<Answers[N]> {
+): Promise<HostAnswers[N]> {
   if (seat.call.ended) throw new Refusal('call-ended', 'The call has ended');
   const { peer } = seat;
   if (!isCurrent() || peer === null) throw new Refusal('busy', 'The place is not ready');
@@ -73,7 +77,7 @@ export async function answerRequest<N extends RequestName>(
 }
 
 /** Answers as soon as it is known that there is a picture; what became of it is told to all operators. */
-async function still(seat: Seat, of: Seat, label: Request<'still'>['label']): Promise<Answers['still']> {
+async function still(seat: Seat, of: Seat, label: Request<'still'>['label']): Promise<HostAnswers['still']> {
   const { userId } = onlyOperators(seat);
   const { call } = seat;
   const room = await call.room();

@@ -2,9 +2,9 @@ import type { Logger } from '../../platform/log/logger.js';
 import { ParticipantRecorder } from '../recording/participant-recorder.js';
 import type { Offer, Peer, PeerListener } from '../sfu/peer.js';
 import type { Room } from '../sfu/room.js';
-import type { Connection } from '../signalling/connection.js';
-import type { Answers, Participant, Request, RequestName, Told, ToldName } from '../signalling/messages.js';
-import type { Place } from '../signalling/places.js';
+import type { SignallingConnection } from '../signalling/connection.js';
+import type { HostAnswers, Participant, Request, RequestName, Told, ToldName } from '../signalling/messages.js';
+import type { SignallingPlace } from '../signalling/places.js';
 import type { CallTicketClaims } from '../signalling/call-ticket.js';
 import type { HostedCall } from '../host-parts/call-records.js';
 import type { HostParts } from '../host-parts/host-parts.js';
@@ -34,7 +34,7 @@ export interface SeatedCall {
   seatOf(peer: Peer): Seat | undefined;
   tell<N extends Exclude<ToldName, 'consumer'>>(name: N, told: Told[N], except?: Seat): void;
   tellOperators<N extends Exclude<ToldName, 'consumer'>>(name: N, told: Told[N]): void;
-  answer<N extends RequestName>(seat: Seat, asked: AskedRequest<N>): Promise<Answers[N]>;
+  answer<N extends RequestName>(seat: Seat, asked: AskedRequest<N>): Promise<HostAnswers[N]>;
   /** Somebody has taken their seat, the first time or again. */
   arrived(seat: Seat): void;
   recordingChanged(): void;
@@ -44,8 +44,8 @@ export interface SeatedCall {
 }
 
 /** Somebody's place in a call: it outlives connections, and the SFU's rooms. */
-export class Seat implements Place {
-  #connection: Connection | null = null;
+export class Seat implements SignallingPlace {
+  #connection: SignallingConnection | null = null;
   #peer: Peer | null = null;
   /** Those that take this place, the newest last: the older ones until the browser is known to have the newest. */
   #resumeKeys: readonly string[] = [];
@@ -81,7 +81,7 @@ export class Seat implements Place {
     this.#connection?.tell(name, told);
   }
 
-  take(connection: Connection): void {
+  take(connection: SignallingConnection): void {
     if (this.#gone || this.call.ended) return connection.close();
     const before = this.#connection;
     this.#connection = connection;
@@ -97,7 +97,7 @@ export class Seat implements Place {
     });
   }
 
-  dropped(connection: Connection): void {
+  dropped(connection: SignallingConnection): void {
     if (this.#connection !== connection) return;
     this.#connection = null;
     if (this.#gone) return;
@@ -105,7 +105,11 @@ export class Seat implements Place {
     this.#waitForReturn();
   }
 
-  async answer<N extends RequestName>(name: N, request: Request<N>, connection: Connection): Promise<Answers[N]> {
+  async answer<N extends RequestName>(
+    name: N,
+    request: Request<N>,
+    connection: SignallingConnection,
+  ): Promise<HostAnswers[N]> {
     return this.call.answer(this, { name, request, isCurrent: () => this.#connection === connection });
   }
 
@@ -132,7 +136,7 @@ export class Seat implements Place {
     setImmediate(() => this.#connection?.close());
   }
 
-  async #welcome(connection: Connection): Promise<void> {
+  async #welcome(connection: SignallingConnection): Promise<void> {
     const room = await this.call.room();
     const peer = await room.addPeer(this.#listener(connection));
     if (this.#connection !== connection) return peer.close();
@@ -151,7 +155,7 @@ export class Seat implements Place {
     this.call.arrived(this);
   }
 
-  #listener(connection: Connection): PeerListener {
+  #listener(connection: SignallingConnection): PeerListener {
     const isCurrent = (): boolean => this.#connection === connection;
     return {
       offered: (offer) => connection.offer(this.#told(offer)),

@@ -18,7 +18,7 @@ import { applicantHere, applicantOf } from '../tickets/own-device.js';
 
 /** What applicants do about their call. What they do is an activity of their session, not an entry of the audit. */
 @Resolver()
-export class QueueResolver {
+export class CallQueueResolver {
   constructor(private readonly parts: CallParts) {}
 
   @Mutation(() => ApplicantCall, {

@@ -6,7 +6,7 @@ import { isCalledFor } from './matching.js';
 export const USUAL_CALL_SECONDS = 300;
 
 /** Where an applicant stands. */
-export interface Place {
+export interface WaitingPlace {
   /** 1: the next. */
   readonly place: number;
   /** Until somebody takes the call; null where nobody is there. */
@@ -25,7 +25,7 @@ export function placeOf(
   queue: readonly QueuedCall[],
   operators: readonly PresentOperator[],
   callSeconds: number,
-): Place {
+): WaitingPlace {
   const called = operators.filter((one) => one.available && isCalledFor(call, one));
   const waiting = queue.filter(({ state }) => state !== 'active');
   const before = waiting.findIndex(({ id }) => id === call.id);

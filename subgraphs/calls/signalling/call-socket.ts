@@ -1,12 +1,12 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Events, Tellings } from './connection.js';
-import type { Place } from './places.js';
+import type { SignallingPlace } from './places.js';
 import type { Shown } from './ticket-gate.js';
 
 /** What the middlewares find out about a socket, one after the other. */
 export interface SocketData {
   handshake?: Shown;
-  place?: Place;
+  place?: SignallingPlace;
 }
 
 export type CallSocket = Socket<Events, Tellings, DefaultEventsMap, SocketData>;

@@ -14,7 +14,7 @@ export type Tellings = { [N in Exclude<ToldName, 'consumer'>]: (told: Told[N]) =
 const OFFER_MS = 30_000;
 
 /** A browser that is connected. */
-export class Connection {
+export class SignallingConnection {
   constructor(private readonly socket: Socket<Events, Tellings>) {}
 
   tell<N extends Exclude<ToldName, 'consumer'>>(name: N, told: Told[N]): void {

@@ -148,7 +148,7 @@ export interface TransportOptions {
 }
 
 /** What the host answers to a request. */
-export interface Answers {
+export interface HostAnswers {
   join: {
     readonly participants: readonly Participant[];
     /** The last ones, the oldest first. */
@@ -177,7 +177,7 @@ export type RefusalCode =
   'wrong-parameters' | 'invalid-access' | 'too-many' | 'not-found' | 'call-ended' | 'busy' | 'internal';
 
 export type Acknowledgement<N extends RequestName> =
-  { readonly ok: Answers[N] } | { readonly error: RefusalCode; readonly message: string };
+  { readonly ok: HostAnswers[N] } | { readonly error: RefusalCode; readonly message: string };
 
 /** What the host tells: name of the event → its only argument. */
 export interface Told {

@@ -2,11 +2,11 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Logger } from '../../platform/log/logger.js';
 import { PacedSockets } from '../../platform/sockets/paced-sockets.js';
-import { Connection } from './connection.js';
+import { SignallingConnection } from './connection.js';
 import { type CallServer, type CallSocket } from './call-socket.js';
 import { type Acknowledgement, CALLS_SOCKET_PATH, REQUESTS, type Request, type RequestName } from './messages.js';
 import { guarded, rate, REFUSED, validation, whichRoom, who } from './middlewares.js';
-import type { Place, Places } from './places.js';
+import type { SignallingPlace, Places } from './places.js';
 import { refusalOf } from './refusal.js';
 import type { TicketGate } from './ticket-gate.js';
 
@@ -65,8 +65,8 @@ export class Signalling {
   }
 }
 
-function serve(socket: CallSocket, place: Place, log: Logger): void {
-  const connection = new Connection(socket);
+function serve(socket: CallSocket, place: SignallingPlace, log: Logger): void {
+  const connection = new SignallingConnection(socket);
   socket.use(rate(socket, log));
   socket.use(guarded(validation(log), log));
   for (const name of Object.keys(REQUESTS) as RequestName[]) on(socket, name, { place, connection, log });
@@ -75,8 +75,8 @@ function serve(socket: CallSocket, place: Place, log: Logger): void {
 }
 
 interface Served {
-  readonly place: Place;
-  readonly connection: Connection;
+  readonly place: SignallingPlace;
+  readonly connection: SignallingConnection;
   readonly log: Logger;
 }
 

@@ -9,7 +9,7 @@ import { connectStores } from '../../platform/outbox/connect-stores.js';
 import type { Store } from '../../platform/store.js';
 import type { VisualFields } from '../documents/reading.js';
 import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
-import type { DocumentReading, ReadDocument } from '../workers/tasks.js';
+import type { TaskReading, ReadDocument } from '../workers/tasks.js';
 import { CAPTURE_ENTITIES, CAPTURE_MIGRATIONS } from '../capture-tables.js';
 import type { KeptReading } from '../documents/document-facts.js';
 import type { MediaParts } from './media-parts.js';
@@ -69,7 +69,7 @@ async function startWorld(
   let together = 1;
   const documents = {
     size: 2,
-    async run(_: string, { kind }: ReadDocument): Promise<DocumentReading> {
+    async run(_: string, { kind }: ReadDocument): Promise<TaskReading> {
       const fact = { acceptable: true, codes: [], record: {}, checks: CHECKS };
       return { fact, picture: null, page: null, side: readingOf(kind, read[kind] ?? {}) };
     },

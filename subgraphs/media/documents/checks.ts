@@ -7,7 +7,7 @@ import type { DocumentPictureCode, DocumentType } from './reading.js';
 import { disputes, unconfirmed, weighedFields } from './weighed-fields.js';
 
 /** Facts about a document for a verdict; null where nothing was read that would tell. */
-export interface DocumentChecks {
+export interface ReadingChecks {
   readonly readable: boolean;
   readonly expired: boolean | null;
   /** The day the document expires, `YYYY-MM-DD`. */
@@ -35,7 +35,7 @@ export interface DocumentChecks {
 }
 
 /** Draws the facts for a verdict from the sides read of one document. */
-export function documentChecks(documentType: DocumentType, sides: readonly ReadSide[], today: Date): DocumentChecks {
+export function documentChecks(documentType: DocumentType, sides: readonly ReadSide[], today: Date): ReadingChecks {
   const person = personFrom(sides, today);
   const expiry = fromIso(person.document_expires_time);
   const codes = [...new Set(sides.flatMap(({ reading }) => reading.codes))];

@@ -13,13 +13,13 @@ export type FieldName = keyof BestValues;
  * sides), one engine read it surely and its own check digit fits, print was looked at twice at its label, or a barcode has it,
  * which corrects its own errors. `single`: nothing confirms it. `disputed`: other readings contradict it, or it was only made to fit its check digit; it is no value.
  */
-export type Standing = 'certain' | 'single' | 'disputed';
+export type ValueStanding = 'certain' | 'single' | 'disputed';
 
 export type ValueSource = 'zone' | 'print' | 'barcode';
 
 export interface WeighedField {
   readonly value: string;
-  readonly standing: Standing;
+  readonly standing: ValueStanding;
   readonly source: ValueSource;
   /** Of its least sure character in the zone, or of the printed words, 0 to 1; null for barcodes and where it is not known. */
   readonly confidence: number | null;
@@ -190,7 +190,7 @@ const votes = (support: readonly Witness[]): number =>
     return zone.check === 'valid' && sure ? sum + 2 : sum + 1;
   }, 0);
 
-function field({ value, support }: Supported, standing: Standing): WeighedField {
+function field({ value, support }: Supported, standing: ValueStanding): WeighedField {
   const first = support.find(({ second }) => !second) ?? support[0];
   return {
     value,

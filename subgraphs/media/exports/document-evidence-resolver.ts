@@ -6,7 +6,7 @@ import type { MediaParts } from '../captures/media-parts.js';
 import { PagePlace } from '../captures/page-place.js';
 import type { CheckResult } from '../documents/mrz/parse.js';
 import type { Agreement } from '../documents/reading.js';
-import type { Standing, ValueSource } from '../documents/weighed-fields.js';
+import type { ValueStanding, ValueSource } from '../documents/weighed-fields.js';
 import type { OriginalityCheckName } from '../documents/originality/checks.js';
 import { type CalendarDate, dayOf } from '../documents/calendar-date.js';
 import { fieldEvidence, type FieldSource, originalityEvidence, placeOn } from './document-evidence.js';
@@ -144,7 +144,7 @@ export class DocumentField {
   })
   value: string | null;
   @Field(() => FieldStanding, { nullable: true, description: 'How well it is founded; null where nothing was read.' })
-  standing: Standing | null;
+  standing: ValueStanding | null;
   @Field(() => FieldSourceName, { nullable: true, description: 'What of the document the value was taken from.' })
   source: ValueSource | null;
   @Field(() => Float, {

@@ -6,7 +6,7 @@ import type { Agreement, VisualFields } from '../documents/reading.js';
 import {
   givenValue,
   weighedFields,
-  type Standing,
+  type ValueStanding,
   type ValueSource,
   type WeighedField,
 } from '../documents/weighed-fields.js';
@@ -45,7 +45,7 @@ export interface FieldEvidence {
   /** The value that counts; null where nothing was read surely enough, or readings contradict each other. */
   readonly value: string | null;
   /** How well it is founded; null where there is none. */
-  readonly standing: Standing | null;
+  readonly standing: ValueStanding | null;
   /** What it was taken from. */
   readonly source: ValueSource | null;
   /** How surely it was read there, 0 to 1; null for barcodes. */

@@ -40,10 +40,10 @@ const ANCHORS: readonly Point[] = MAPS.flatMap(([cells, anchors]) =>
 );
 
 /** How far to look: `quick` sees the whole picture only, `thorough`, where in doubt, also with a border and in tiles. */
-export type Search = 'quick' | 'thorough';
+export type SearchDepth = 'quick' | 'thorough';
 
 /** Finds faces with BlazeFace (Bazarevsky et al. 2019), best first; without overlaps. */
-export async function findFaces(models: VisionModels, picture: Picture, search: Search): Promise<Detection[]> {
+export async function findFaces(models: VisionModels, picture: Picture, search: SearchDepth): Promise<Detection[]> {
   const whole = square(picture, 1);
   const found = await detect(models, picture, whole);
   if (search === 'quick' || found.some(({ confidence }) => confidence >= SURE)) return withoutOverlaps(found);

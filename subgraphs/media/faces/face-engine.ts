@@ -1,6 +1,6 @@
 import type { PagePlace } from '../pictures/place.js';
-import type { Box, Face } from './face.js';
-import { findFaces, type Detection, type Search } from './face-detector.js';
+import type { FaceBox, Face } from './face.js';
+import { findFaces, type Detection, type SearchDepth } from './face-detector.js';
 import { LANDMARKS, landmark, placeMesh, regionOfDetection, regionOfLandmarks, type Landmarks } from './face-mesh.js';
 import {
   codesOf,
@@ -32,7 +32,7 @@ export interface Description {
 export interface Portrait {
   /** The portrait with margin, JPEG; null when there is none. */
   readonly image: Buffer | null;
-  readonly box: Box | null;
+  readonly box: FaceBox | null;
   readonly face: Face | null;
   readonly embedding: Embedding | null;
   readonly codes: readonly PortraitCode[];
@@ -66,7 +66,7 @@ export class FaceEngine {
   }
 
   /** All faces of a picture, largest first. Drawings and what the mesh does not take for a face are left out. */
-  async detect(picture: Picture, search: Search = 'thorough'): Promise<Face[]> {
+  async detect(picture: Picture, search: SearchDepth = 'thorough'): Promise<Face[]> {
     const faces: Face[] = [];
     for (const detection of await findFaces(this.models, picture, search)) {
       const face = await this.look(picture, detection);
@@ -139,7 +139,7 @@ export class FaceEngine {
 }
 
 /** Where a box lies in another one; what reaches beyond it is left out. */
-export function placeIn(box: Box, within: Box): PagePlace {
+export function placeIn(box: FaceBox, within: FaceBox): PagePlace {
   const [width, height] = [within.right - within.left, within.bottom - within.top];
   const share = (length: number, of: number): number => Math.min(1, Math.max(0, length / of));
   const left = share(box.left - within.left, width);
@@ -152,7 +152,7 @@ export function placeIn(box: Box, within: Box): PagePlace {
   };
 }
 
-export const wholeOf = ({ width, height }: Pick<Picture, 'width' | 'height'>): Box => ({
+export const wholeOf = ({ width, height }: Pick<Picture, 'width' | 'height'>): FaceBox => ({
   left: 0,
   top: 0,
   right: width,

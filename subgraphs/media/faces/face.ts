@@ -2,7 +2,7 @@ import type { Landmarks } from './face-mesh.js';
 import type { Pose } from './pose.js';
 import type { FaceQuality } from './quality.js';
 
-export interface Box {
+export interface FaceBox {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -11,7 +11,7 @@ export interface Box {
 
 export interface Face {
   /** Bounding box of the mesh in px; may reach beyond the picture. */
-  readonly box: Box;
+  readonly box: FaceBox;
   readonly landmarks: Landmarks;
   /** Cheek to cheek in px. */
   readonly width: number;

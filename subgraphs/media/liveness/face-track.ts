@@ -1,7 +1,7 @@
 import { fitSimilarity } from '../faces/alignment.js';
 import { findFaces, type Detection } from '../faces/face-detector.js';
 import { describeMesh, type FaceEngine } from '../faces/face-engine.js';
-import { type Box, type Face } from '../faces/face.js';
+import { type FaceBox, type Face } from '../faces/face.js';
 import {
   landmark,
   placeMesh,
@@ -44,7 +44,7 @@ export interface FaceTrack {
   readonly place: FacePlace | null;
 }
 
-export interface FacePlace extends Box {
+export interface FacePlace extends FaceBox {
   readonly width: number;
   readonly height: number;
 }

@@ -18,7 +18,7 @@ export class PictureError extends Error {
 export type PictureFormat = 'jpeg' | 'png' | 'webp';
 
 /** A picture made safe: upright, sRGB, without EXIF or anything after the pixels. */
-export interface Picture {
+export interface SafePicture {
   readonly jpeg: Buffer;
   /** Pixels, after the EXIF orientation was applied. */
   readonly width: number;
@@ -55,7 +55,7 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
  * Decodes a picture from outside and encodes it anew as a clean JPEG: EXIF orientation applied, no metadata, no
  * trailing bytes, longer side at most 4096 px. Raises PictureError.
  */
-export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
+export async function decodePicture(bytes: Uint8Array): Promise<SafePicture> {
   const { pipeline, format } = await openPicture(bytes);
   const fitted = pipeline.resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await decoding(fitted.jpeg({ quality: JPEG_QUALITY }).toBuffer({ resolveWithObject: true }));

@@ -1,5 +1,5 @@
 import { column, entity } from '../../platform/database/column.js';
-import type { QuestionFile as GivenFile } from '../../platform/facts/catalogue.js';
+import type { GivenQuestionFile as GivenFile } from '../../platform/facts/catalogue.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 
 /** `refused`: it was no picture or PDF that can be taken, and is not kept. */

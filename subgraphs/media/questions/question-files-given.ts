@@ -1,5 +1,5 @@
 import type { SessionScope } from '../../platform/database/scope.js';
-import type { QuestionFile as GivenFile } from '../../platform/facts/catalogue.js';
+import type { GivenQuestionFile as GivenFile } from '../../platform/facts/catalogue.js';
 import type { DeliveredFact } from '../../platform/outbox/fact.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';

@@ -1,5 +1,5 @@
 import type { SessionScope } from '../../platform/database/scope.js';
-import type { CallStill, CallStillReading } from '../../platform/facts/catalogue.js';
+import type { UsedStill, CallStillReading } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { Job, JobEffect, RunningJob } from '../../platform/jobs/job.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
@@ -36,7 +36,7 @@ export function handleReadStill(parts: MediaParts): void {
       await transaction.enqueue({ kind: READ_STILL, key, companyId, sessionId, payload, sealer });
     },
   });
-  parts.store.jobs.handle<CallStill>(
+  parts.store.jobs.handle<UsedStill>(
     READ_STILL,
     {
       lane: 'interactive',
@@ -52,7 +52,7 @@ export function handleReadStill(parts: MediaParts): void {
   );
 }
 
-async function readStill(parts: MediaParts, job: RunningJob<CallStill>, sealer: Sealer): Promise<Reading> {
+async function readStill(parts: MediaParts, job: RunningJob<UsedStill>, sealer: Sealer): Promise<Reading> {
   const source = stillAccess(job.payload);
   const kind = SIDES[job.payload.label] ?? null;
   const side = kind === null ? null : await readSide(parts, job, kind);
@@ -67,14 +67,14 @@ async function readStill(parts: MediaParts, job: RunningJob<CallStill>, sealer: 
   };
 }
 
-async function readSide(parts: MediaParts, job: RunningJob<CallStill>, kind: CaptureKind) {
+async function readSide(parts: MediaParts, job: RunningJob<UsedStill>, kind: CaptureKind) {
   const options = { limit: READ_LIMIT, signal: job.signal, owner: job };
   const { side } = await parts.documents.run('read-image', { source: stillAccess(job.payload), kind }, options);
   return side && documentFact(kind, side, parts.clock.now());
 }
 
 /** Of a face and the portrait of the document that the session has by now; null while there is none. */
-async function likeness(parts: MediaParts, job: Job<CallStill>, sealer: Sealer, face: Vector): Promise<number | null> {
+async function likeness(parts: MediaParts, job: Job<UsedStill>, sealer: Sealer, face: Vector): Promise<number | null> {
   const scope = scopeOf(job);
   const captures =
     scope && (await parts.store.read((reader) => reader.of(Capture, scope).find({ where: { state: 'done' } })));
@@ -85,15 +85,15 @@ async function likeness(parts: MediaParts, job: Job<CallStill>, sealer: Sealer, 
   return Math.min(...portraits.map((one) => similarity(Float32Array.from(one), Float32Array.from(face))));
 }
 
-async function sealerOf(parts: MediaParts, { sessionId }: Job<CallStill>): Promise<Sealer | null> {
+async function sealerOf(parts: MediaParts, { sessionId }: Job<UsedStill>): Promise<Sealer | null> {
   return sessionId === null ? null : parts.vault.open(sessionId, MEDIA_PURPOSE);
 }
 
-function scopeOf({ companyId, sessionId }: Job<CallStill>): SessionScope | null {
+function scopeOf({ companyId, sessionId }: Job<UsedStill>): SessionScope | null {
   return sessionId === null ? null : { companyId, sessionId };
 }
 
-function answer(job: Job<CallStill>, sealer: Sealer | null, reading: Reading): JobEffect {
+function answer(job: Job<UsedStill>, sealer: Sealer | null, reading: Reading): JobEffect {
   const about = scopeOf(job);
   const { stillId, callId } = job.payload;
   return async (transaction) => {

@@ -1,7 +1,7 @@
 import type { BlobAddress } from '../../platform/blobs/blob-store.js';
-import type { CallStill } from '../../platform/facts/catalogue.js';
+import type { UsedStill } from '../../platform/facts/catalogue.js';
 
 /** The blob of a still with its key: it lies under a key of another part of the service. */
-export function stillAccess({ owner, blobId, type, key }: CallStill): { address: BlobAddress; key: Buffer } {
+export function stillAccess({ owner, blobId, type, key }: UsedStill): { address: BlobAddress; key: Buffer } {
   return { address: { owner, id: blobId, type }, key: Buffer.from(key, 'base64') };
 }

@@ -13,7 +13,7 @@ import { newCallBlobId } from '../../platform/blobs/call-blobs.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { captureLimits, type CaptureGrant } from '../../platform/captures/grant.js';
 import { serviceScope } from '../../platform/database/scope.js';
-import type { CallStill, FactType } from '../../platform/facts/catalogue.js';
+import type { UsedStill, FactType } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { connectStores } from '../../platform/outbox/connect-stores.js';
 import { OutboxFact } from '../../platform/outbox/fact-tables.js';
@@ -73,7 +73,7 @@ class StillsWorld implements AsyncDisposable {
   }
 
   /** A still of these bytes, under the key of calls. */
-  async still(label: string, bytes: Buffer, use: CallStill['use'] = null): Promise<CallStill> {
+  async still(label: string, bytes: Buffer, use: UsedStill['use'] = null): Promise<UsedStill> {
     const { sessionId } = this.#session;
     const blobId = newCallBlobId(this.platform.random);
     const key = (await this.#sealer('calls')).blobKey(blobId);
@@ -93,12 +93,12 @@ class StillsWorld implements AsyncDisposable {
     };
   }
 
-  async taken(still: CallStill): Promise<void> {
+  async taken(still: UsedStill): Promise<void> {
     const sealer = await this.#sealer('calls');
     await this.others.write((transaction) => transaction.emit('call.still-taken', this.#session, still, sealer));
   }
 
-  async granted(still: CallStill, kind: CaptureKind): Promise<void> {
+  async granted(still: UsedStill, kind: CaptureKind): Promise<void> {
     const sealer = await this.#sealer('sessions');
     const grant: CaptureGrant = {
       ...this.#session,

@@ -12,7 +12,7 @@ import { PaperReader } from '../paper-reading/paper-reader.js';
 import { mergePdfs, rebuildPdf } from '../pdf-files/rebuild.js';
 import { readBlob, writeBlob } from './blob-access.js';
 import type {
-  DocumentReading,
+  TaskReading,
   DocumentsTasks,
   ImageReading,
   JoinPapers,
@@ -106,7 +106,7 @@ async function joinPapers(blobs: BlobStore, { parts }: JoinPapers): Promise<{ re
   return { pdf: await mergePdfs(files) };
 }
 
-async function readDocument(blobs: BlobStore, reader: DocumentReader, task: ReadDocument): Promise<DocumentReading> {
+async function readDocument(blobs: BlobStore, reader: DocumentReader, task: ReadDocument): Promise<TaskReading> {
   const source = await readBlob(blobs, task.source, MAX_PICTURE_BYTES);
   try {
     // What is stored is the picture encoded anew: without EXIF, without anything behind its pixels.

@@ -19,7 +19,7 @@ export interface MediaWorkerSetup {
 
 /** Tasks of the `documents` process. */
 export type DocumentsTasks = {
-  'read-document': { input: ReadDocument; output: DocumentReading };
+  'read-document': { input: ReadDocument; output: TaskReading };
   'read-image': { input: ReadImage; output: ImageReading };
   'read-paper': { input: KeepFile; output: ReadPaper };
   'join-papers': { input: JoinPapers; output: { readonly pdf: Uint8Array | null } };
@@ -83,7 +83,7 @@ export interface ReadDocument {
   readonly page: BlobAccess;
 }
 
-export interface DocumentReading {
+export interface TaskReading {
   readonly fact: DocumentFact;
   /** null when the source is no picture. */
   readonly picture: WrittenBlob | null;

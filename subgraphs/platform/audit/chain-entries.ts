@@ -1,4 +1,4 @@
-import type { Connection } from '../database/connection.js';
+import type { DatabaseConnection } from '../database/connection.js';
 import { serviceScope } from '../database/scope.js';
 import type { ScopedWriter } from '../database/scoped-table.js';
 import { WriteContention } from '../database/scoped-table.js';
@@ -97,7 +97,7 @@ interface Link {
 }
 
 /** One statement for many rows: measured, one for each costs five times as much. */
-async function writeLinks(connection: Connection, companyId: string, links: readonly Link[]): Promise<void> {
+async function writeLinks(connection: DatabaseConnection, companyId: string, links: readonly Link[]): Promise<void> {
   const quote = (name: string): string => connection.dialect.quote(name);
   const cases = `CASE ${quote('id')} ${'WHEN ? THEN ? '.repeat(links.length)}END`;
   await connection.run(

@@ -5,7 +5,7 @@ export type SqlValue = string | number | Buffer | null;
 export type SqlRow = Readonly<Record<string, unknown>>;
 
 /** A connection lent to one read or write. It never leaves platform, and is of no use once that has ended. */
-export class Connection {
+export class DatabaseConnection {
   readonly #runner: QueryRunner;
   readonly #pending = new Set<Promise<unknown>>();
   #ended = false;
@@ -21,7 +21,7 @@ export class Connection {
   }
 
   /** The same for one statement alone. */
-  forOne(): Connection {
+  forOne(): DatabaseConnection {
     this.#left = 1;
     return this;
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../../test/support/until.js';
 import { column, entity } from './column.js';
-import type { Connection } from './connection.js';
+import type { DatabaseConnection } from './connection.js';
 import { openDatabase, parseDatabaseUrl } from './database-url.js';
 import { ScopedTable } from './scoped-table.js';
 import { SchemaTooNewError, type Migration } from './migration.js';
@@ -198,7 +198,7 @@ describe.each(DRIVERS)('database on %s', (driver: TestDriver) => {
   it('keeps a statement by itself, and refuses a second one', async () => {
     const options = { name: 'notes', entities: [Note], components: [] };
     const database = await openDatabase(parseDatabaseUrl(platform.settings.databaseUrl), options, new Date(0));
-    const notes = (connection: Connection) => new ScopedTable(Note, connection, acme, false);
+    const notes = (connection: DatabaseConnection) => new ScopedTable(Note, connection, acme, false);
     const counted = () => store.read((reader) => reader.of(Note, acme).count());
     await database.writeOne((connection) => notes(connection).insert([note('one'), note('other')]));
     expect(await counted()).toBe(2);

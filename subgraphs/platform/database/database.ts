@@ -1,5 +1,5 @@
 import type { EntityClass } from './column.js';
-import type { Connection } from './connection.js';
+import type { DatabaseConnection } from './connection.js';
 import type { Dialect } from './dialect.js';
 import type { Component } from './migration.js';
 
@@ -19,19 +19,19 @@ export interface DatabaseOptions {
  */
 export interface Database {
   readonly dialect: Dialect;
-  read<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  read<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T>;
   /** The same for a database that is asked while a transaction of another one is open: only the vault's. */
-  readBeside<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  readBeside<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T>;
   /**
    * One transaction; it is rolled back when `work` throws.
    * @throws RetryLaterError `busy` when others held the database for too long
    */
-  write<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  write<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T>;
   /**
    * The same for work of one statement, which a server commits by itself: to begin and to commit would be two more round trips.
    * A second statement throws.
    */
-  writeOne<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  writeOne<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T>;
   /** Makes what was deleted unreadable on the disk, as far as the database can. Only of an `erasing` database. */
   eraseTraces(): Promise<void>;
   /** Writes every table anew, so that what was overwritten or removed lies in none of its files. It takes as long as reading all of it. */

@@ -1,12 +1,12 @@
 import type { QueryRunner } from 'typeorm';
-import type { Connection } from './connection.js';
+import type { DatabaseConnection } from './connection.js';
 import { insideTransaction } from './transaction-guard.js';
 
 /** Does `work` in the transaction that has begun on `runner`, and ends it: with COMMIT, or with ROLLBACK when it throws. */
 export async function endTransaction<T>(
   runner: QueryRunner,
-  connection: Connection,
-  work: (connection: Connection) => Promise<T>,
+  connection: DatabaseConnection,
+  work: (connection: DatabaseConnection) => Promise<T>,
 ): Promise<T> {
   try {
     const result = await insideTransaction(() => work(connection));

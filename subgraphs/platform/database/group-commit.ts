@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
-import { Connection } from './connection.js';
+import { DatabaseConnection } from './connection.js';
 import type { Dialect } from './dialect.js';
 import { insideTransaction } from './transaction-guard.js';
 
 /** One caller's transaction, waiting for its turn. */
 interface Waiting {
   /** Does the work in the caller's own asynchronous context. */
-  readonly run: (connection: Connection) => Promise<unknown>;
+  readonly run: (connection: DatabaseConnection) => Promise<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -39,7 +39,7 @@ export class GroupCommit {
     private readonly patiently: <T>(attempt: () => Promise<T>) => Promise<T>,
   ) {}
 
-  write<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  write<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     const inContext = AsyncLocalStorage.snapshot();
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({
@@ -133,7 +133,7 @@ export class GroupCommit {
   }
 
   async #run(one: Waiting): Promise<unknown> {
-    const connection = new Connection(this.runner, this.dialect);
+    const connection = new DatabaseConnection(this.runner, this.dialect);
     try {
       return await one.run(connection);
     } finally {

@@ -1,6 +1,6 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { Connection } from './connection.js';
+import { DatabaseConnection } from './connection.js';
 import { withPatience } from './contention.js';
 import type { Database, DatabaseOptions } from './database.js';
 import { mysqlDialect } from './dialect.js';
@@ -61,23 +61,24 @@ export class MysqlDatabase implements Database {
     }
   }
 
-  async read<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async read<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     assertOutsideTransaction('Reading outside the transaction');
     return this.readBeside(work);
   }
 
-  async readBeside<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    return this.#withRunner((runner) => work(new Connection(runner, mysqlDialect)));
+  async readBeside<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    return this.#withRunner((runner) => work(new DatabaseConnection(runner, mysqlDialect)));
   }
 
-  async write<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async write<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     assertOutsideTransaction('Another transaction');
     return withPatience(mysqlDialect, () => this.#withRunner((runner) => transaction(runner, work)));
   }
 
-  async writeOne<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async writeOne<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     assertOutsideTransaction('Another transaction');
-    const one = (runner: QueryRunner) => insideTransaction(() => work(new Connection(runner, mysqlDialect).forOne()));
+    const one = (runner: QueryRunner) =>
+      insideTransaction(() => work(new DatabaseConnection(runner, mysqlDialect).forOne()));
     return withPatience(mysqlDialect, () => this.#withRunner(one));
   }
 
@@ -118,9 +119,9 @@ export class MysqlDatabase implements Database {
   }
 }
 
-async function transaction<T>(runner: QueryRunner, work: (connection: Connection) => Promise<T>): Promise<T> {
+async function transaction<T>(runner: QueryRunner, work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
   await runner.query('START TRANSACTION');
-  return endTransaction(runner, new Connection(runner, mysqlDialect), work);
+  return endTransaction(runner, new DatabaseConnection(runner, mysqlDialect), work);
 }
 
 function dataSource(product: Product, address: MysqlAddress, schema: string, options: DatabaseOptions): DataSource {

@@ -1,7 +1,7 @@
 import { ArgumentError } from '../errors/catalogue.js';
 import { type EntityClass, tableOf, type TableDefinition } from './column.js';
 import { allOf, type Clause, type Where, whereClause } from './conditions.js';
-import type { Connection, SqlRow } from './connection.js';
+import type { DatabaseConnection, SqlRow } from './connection.js';
 import { decode, encode } from './dialect.js';
 import { afterCursor, cursorOf, type Page, type PageQuery, pageSize } from './page.js';
 import { type Scope, ServiceScope } from './scope.js';
@@ -69,13 +69,13 @@ const MOST_VALUES = 30_000;
 export class ScopedTable<E extends object> implements ScopedWriter<E> {
   readonly #entity: EntityClass<E>;
   readonly #table: TableDefinition;
-  readonly #connection: Connection;
+  readonly #connection: DatabaseConnection;
   readonly #scope: Scope;
   readonly #locks: boolean;
   readonly #scopeValues: ReadonlyMap<string, string | boolean>;
 
   /** @param locks rows read stay locked (inside a write transaction) */
-  constructor(entity: EntityClass<E>, connection: Connection, scope: Scope, locks: boolean) {
+  constructor(entity: EntityClass<E>, connection: DatabaseConnection, scope: Scope, locks: boolean) {
     this.#entity = entity;
     this.#table = tableOf(entity);
     this.#connection = connection;

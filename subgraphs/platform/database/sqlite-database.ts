@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { Connection } from './connection.js';
+import { DatabaseConnection } from './connection.js';
 import { withPatience } from './contention.js';
 import type { Database, DatabaseOptions } from './database.js';
 import { sqliteDialect } from './dialect.js';
@@ -28,14 +28,14 @@ export class SqliteDatabase implements Database {
   readonly #writer: DataSource;
   readonly #reader: DataSource;
   readonly #writing: QueryRunner;
-  readonly #readConnection: Connection;
+  readonly #readConnection: DatabaseConnection;
 
   private constructor(writer: DataSource, reader: DataSource) {
     this.#writer = writer;
     this.#reader = reader;
     this.#writing = writer.createQueryRunner();
     this.#writes = new GroupCommit(this.#writing, sqliteDialect, (attempt) => withPatience(sqliteDialect, attempt));
-    this.#readConnection = new Connection(reader.createQueryRunner(), sqliteDialect);
+    this.#readConnection = new DatabaseConnection(reader.createQueryRunner(), sqliteDialect);
   }
 
   /** Opens or makes `folder/name.sqlite` and brings it up to date. */
@@ -53,29 +53,29 @@ export class SqliteDatabase implements Database {
     }
   }
 
-  async read<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async read<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     assertOutsideTransaction('Reading outside the transaction');
     return this.readBeside(work);
   }
 
-  async readBeside<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async readBeside<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     return withPatience(sqliteDialect, () => work(this.#readConnection));
   }
 
-  async write<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async write<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     assertOutsideTransaction('Another transaction');
     return this.#writes.write(work);
   }
 
   /** Goes along with others into one commit. */
-  writeOne<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  writeOne<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     return this.write((connection) => work(connection.forOne()));
   }
 
   async eraseTraces(): Promise<void> {
     await this.#writes.alone(async () => {
       for (let attempt = 1; attempt <= ERASE_TRIES; attempt += 1) {
-        const connection = new Connection(this.#writing, sqliteDialect);
+        const connection = new DatabaseConnection(this.#writing, sqliteDialect);
         const [result] = await connection.rows('PRAGMA wal_checkpoint(TRUNCATE)');
         if (Number(result?.['busy']) === 0) return;
         await sleep(ERASE_PAUSE_MS);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { column, entity } from './column.js';
-import type { Connection } from './connection.js';
+import type { DatabaseConnection } from './connection.js';
 import type { Migration } from './migration.js';
 
 /**
@@ -24,7 +24,7 @@ export const TURN_MIGRATION: Migration = {
 const TURNS = 1024;
 
 /** Locks the rows of these names in the order of their numbers, so that no two transactions wait for each other here. */
-export async function lockTurns(connection: Connection, names: readonly string[]): Promise<void> {
+export async function lockTurns(connection: DatabaseConnection, names: readonly string[]): Promise<void> {
   const { dialect } = connection;
   if (dialect.lockOrInsert === null || names.length === 0) return;
   const numbers = [...new Set(names.map(numberOf))].sort((a, b) => a - b);

@@ -27,7 +27,7 @@ export interface Facts {
   /** sessions: the company deleted it; its key is destroyed, so nothing of the payload is sealed under it. */
   'session.deleted': TellsCompany;
   /** sessions: the files that now answer a questionnaire's file questions; files that it named before are dropped. */
-  'question.files-given': { readonly stepKey: string; readonly files: readonly QuestionFile[] };
+  'question.files-given': { readonly stepKey: string; readonly files: readonly GivenQuestionFile[] };
   /** sessions: the person of a round is known; nothing is decided before screening has answered. */
   'session.screening-requested': ScreeningRequestFact;
   /** sessions: a message is to be sent to the applicant. Ids of facts are unique, so it is sent once. */
@@ -53,7 +53,7 @@ export interface Facts {
    */
   'capture.failed': CaptureRef & { readonly reason: string; readonly round?: number };
   /** media: a file that answers a question is no picture or PDF that can be taken, and was not kept. */
-  'question.file-refused': { readonly stepKey: string } & Pick<QuestionFile, 'questionKey' | 'index' | 'attempt'>;
+  'question.file-refused': { readonly stepKey: string } & Pick<GivenQuestionFile, 'questionKey' | 'index' | 'attempt'>;
   /** media: all captures of a submitted round were put together. */
   'identity.compared': { readonly round: number } & IdentityFact;
 
@@ -65,9 +65,9 @@ export interface Facts {
   /** calls: a call came to another state; the first time when it entered the queue. */
   'call.changed': CallChange;
   /** calls: a still is to be read, or used as the capture of a step. */
-  'call.still-taken': CallStill;
+  'call.still-taken': UsedStill;
   /** sessions: a still is to be the capture of this grant, with the attempt that it counts as. */
-  'call.still-granted': { readonly still: CallStill; readonly grant: CaptureGrant };
+  'call.still-granted': { readonly still: UsedStill; readonly grant: CaptureGrant };
   /** media: what a still shows. Nothing acceptable in it is an answer, too. */
   'call.still-read': CallStillReading;
 
@@ -167,7 +167,7 @@ export interface CallScriptAnswer {
  * A picture that an operator took of what an applicant's camera showed. The fact is about the session that the participant
  * works on; its blob belongs to the session of the call, which is another one where several take part.
  */
-export interface CallStill {
+export interface UsedStill {
   readonly stillId: string;
   readonly callId: string;
   /** As the operator labelled it: `face`, `document-front`, …. */
@@ -349,7 +349,7 @@ export interface FaceDocumentFact {
 }
 
 /** A staged upload that answers a file question. */
-export interface QuestionFile {
+export interface GivenQuestionFile {
   readonly questionKey: string;
   /** 0, 1, … within the question. */
   readonly index: number;

@@ -12,7 +12,7 @@ export class SessionKey {
 
 /** The key of a company's own secrets. */
 @entity('company_key')
-export class CompanyKey {
+export class CompanySealingKey {
   @column.id({ primary: true }) companyId: string;
   @column.sealed() wrapped: Buffer;
   @column.instant() createdAt: Date;

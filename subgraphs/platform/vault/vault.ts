@@ -2,14 +2,14 @@ import type { Database } from '../database/database.js';
 import { type DatabaseAddress, openDatabase } from '../database/database-url.js';
 import { ScopedTable } from '../database/scoped-table.js';
 import { type ServiceScope, serviceScope } from '../database/scope.js';
-import type { Connection } from '../database/connection.js';
+import type { DatabaseConnection } from '../database/connection.js';
 import { assertOutsideTransaction } from '../database/transaction-guard.js';
 import { deriveKey, KEY_BYTES } from '../signing/master-key.js';
 import type { Clock } from '../time/clock.js';
 import type { RandomSource } from '../time/random-source.js';
 import { decrypt, encrypt, KeySealer, SealError, type Sealer } from './sealer.js';
 import { Together } from './together.js';
-import { CompanyKey, SessionKey, VAULT_MIGRATIONS } from './vault-tables.js';
+import { CompanySealingKey, SessionKey, VAULT_MIGRATIONS } from './vault-tables.js';
 
 /**
  * Where the keys lie. Destroying a session's key is what deletes the session. A sealer is opened for a `purpose`: what one
@@ -50,7 +50,7 @@ const scope: ServiceScope = serviceScope('the vault holds the keys of every comp
 export async function openVault(address: DatabaseAddress, parts: VaultParts): Promise<Vault> {
   const options = {
     name: 'vault',
-    entities: [SessionKey, CompanyKey],
+    entities: [SessionKey, CompanySealingKey],
     components: [{ name: 'vault', migrations: VAULT_MIGRATIONS }],
     erasing: true,
   };
@@ -160,7 +160,7 @@ class DatabaseVault implements Vault {
     );
   }
 
-  #makeCompanyKey(companyId: string): Promise<CompanyKey> {
+  #makeCompanyKey(companyId: string): Promise<CompanySealingKey> {
     const fresh = { companyId, wrapped: this.#wrap(companyContext(companyId)), createdAt: this.#clock.now() };
     return this.#database.write(async (connection) => {
       const keys = companyKeys(connection);
@@ -179,12 +179,12 @@ class DatabaseVault implements Vault {
   }
 }
 
-function sessionKeys(connection: Connection): ScopedTable<SessionKey> {
+function sessionKeys(connection: DatabaseConnection): ScopedTable<SessionKey> {
   return new ScopedTable(SessionKey, connection, scope, false);
 }
 
-function companyKeys(connection: Connection): ScopedTable<CompanyKey> {
-  return new ScopedTable(CompanyKey, connection, scope, false);
+function companyKeys(connection: DatabaseConnection): ScopedTable<CompanySealingKey> {
+  return new ScopedTable(CompanySealingKey, connection, scope, false);
 }
 
 function sessionContext(sessionId: string): string {

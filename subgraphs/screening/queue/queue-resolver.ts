@@ -25,7 +25,7 @@ const DEFAULT_LIMIT = 50;
 
 /** The queue of hits that officers work through. */
 @Resolver(() => QueuedHitView)
-export class QueueResolver {
+export class HitQueueResolver {
   constructor(
     private readonly queue: QueueReader,
     private readonly desk: HitDesk,

@@ -12,7 +12,7 @@ import type { PersonQuery } from '../matching/query.js';
 import { BuildClaims } from './build-claims.js';
 import { Fleet } from './fleet.js';
 import { type ListVersions, listsInUse, versionKey } from '../lists/list-rows.js';
-import type { AskOptions, ListAnswer, Searcher } from './searcher.js';
+import type { AskOptions, HitsAnswer, Searcher } from './searcher.js';
 import { SnapshotShelf } from './snapshot-shelf.js';
 import { snapshotName, Snapshots } from './snapshots.js';
 
@@ -92,7 +92,7 @@ export class ListIndex implements Searcher {
   }
 
   /** @throws RetryLaterError `busy` when too many searches of one asker are waiting, or a first index takes long */
-  async search(query: PersonQuery, { asker = '', ...options }: AskOptions = {}): Promise<ListAnswer> {
+  async search(query: PersonQuery, { asker = '', ...options }: AskOptions = {}): Promise<HitsAnswer> {
     // Where nothing is searched yet it is looked whether there are lists now: none before them could answer meanwhile.
     if (this.#index === null || this.#index.broken) await inTime(this.refresh());
     return this.#turns.take(asker, async () => {

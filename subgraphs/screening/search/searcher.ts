@@ -11,7 +11,7 @@ export interface AskOptions extends SearchOptions {
   readonly asker?: string;
 }
 
-export interface ListAnswer {
+export interface HitsAnswer {
   /** Best first; equal scores by how well the name alone fits, then by place in the index. */
   readonly hits: readonly ScreeningHit[];
   /** What was searched; empty where there is no list to search, which clears nobody. */
@@ -20,7 +20,7 @@ export interface ListAnswer {
 
 /** Whoever finds persons for a query: the index of all lists, or a handful of persons in memory. */
 export interface Searcher {
-  search(query: PersonQuery, options?: AskOptions): Promise<ListAnswer>;
+  search(query: PersonQuery, options?: AskOptions): Promise<HitsAnswer>;
 }
 
 const DEFAULT_LIMIT = 20;

@@ -1,5 +1,5 @@
 import { wrongParameters } from '../../platform/errors/catalogue.js';
-import type { QuestionFile } from '../../platform/facts/catalogue.js';
+import type { GivenQuestionFile } from '../../platform/facts/catalogue.js';
 import { DEFAULT_LANGUAGE } from '../../platform/languages/languages.js';
 import type { Question, Questionnaire } from '../requests/questionnaires.js';
 import { isAbsent, readKey, readList, readText } from '../requests/reading.js';
@@ -13,7 +13,7 @@ export interface RawAnswer {
 }
 
 /** What is kept of a file that was given. */
-export type GivenFile = Omit<QuestionFile, 'questionKey' | 'index'>;
+export type GivenFile = Omit<GivenQuestionFile, 'questionKey' | 'index'>;
 
 /** One answer as it is kept. */
 export interface GivenAnswer {

@@ -13,7 +13,7 @@ import { ForReaders } from '../session/session-scopes.js';
 import { Session } from './session-type.js';
 import { readDetails } from '../session/session-view.js';
 import { decidedText, type Reason, REASONS } from '../verdict/reasons.js';
-import type { Decision } from '../result/basis.js';
+import type { ReviewDecision } from '../result/basis.js';
 import { decideSession } from '../review/decide.js';
 import { assertMayDecide, assertReviewer, deciderOf } from '../review/decider.js';
 import { decisionReasons, readRejectionReason } from '../review/decision-reasons.js';
@@ -58,7 +58,7 @@ export class ReviewResolver {
     @Arg('comment', () => String, { nullable: true, description: COMMENT }) comment: string | null,
     @Ctx() context: SubgraphContext,
   ): Promise<Session> {
-    const decision = (): Decision => ({
+    const decision = (): ReviewDecision => ({
       kind: 'reject',
       reason: readRejectionReason(reason),
       comment: comment?.trim() ?? '',
@@ -181,7 +181,7 @@ export class ReviewResolver {
     context: SubgraphContext,
     id: string,
     version: number,
-    decisionOn: (found: FoundSession) => Decision | Promise<Decision>,
+    decisionOn: (found: FoundSession) => ReviewDecision | Promise<ReviewDecision>,
   ): Promise<Session> {
     assertMayDecide(context.caller);
     const found = await this.#found(context, id);

@@ -36,7 +36,7 @@ import { isOverdue } from '../state/validity.js';
 import type { SessionState } from '../state/transitions.js';
 import { createSession } from '../session/create-session.js';
 import { deleteSession } from '../session/delete-session.js';
-import { findSession, type FoundSession, type SessionReference } from '../session/find-session.js';
+import { findSession, type FoundSession, type SessionIdOrToken } from '../session/find-session.js';
 import { countSessions, listSessions, type SessionPage } from '../session/list-sessions.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionFilter, SessionSort } from './session-list-type.js';
@@ -332,7 +332,7 @@ export class SessionResolver {
   }
 
   /** A session of the caller's company; one whose time is over is ended first. @throws ArgumentError session-not-found */
-  async find(caller: Caller, reference: SessionReference): Promise<Session> {
+  async find(caller: Caller, reference: SessionIdOrToken): Promise<Session> {
     const found = await findSession(this.parts, caller, reference);
     const access = accessOf({ row: found.row, state: found.row.state as SessionState });
     if (!isOverdue(access, this.parts.clock.now())) return this.#show(found);

@@ -3,10 +3,10 @@ import { buildRecord, verifiedName } from '../result/record.js';
 import { decide } from '../verdict/verdict.js';
 import { termsOfPerson } from '../session/search-terms.js';
 import type { SessionEdit } from '../session/session-edit.js';
-import { evidenceOf, type Facts } from './evidence.js';
+import { evidenceOf, type Findings } from './evidence.js';
 
 /** Gives the verdict: state, result and facts in the transaction of the edit. */
-export async function conclude(edit: SessionEdit, facts: Facts): Promise<void> {
+export async function conclude(edit: SessionEdit, facts: Findings): Promise<void> {
   const verdict = decide(evidenceOf(edit.session, facts));
   const { identity, screening } = facts;
   const screeningMatches = screening?.matches ?? null;

@@ -18,7 +18,7 @@ import type { DocumentEvidence, Evidence, FaceEvidence, PaperEvidence } from '..
 import type { Attempt, SessionView } from '../session/session-view.js';
 
 /** What media and screening found. */
-export interface Facts {
+export interface Findings {
   /** null when media had nothing to compare, or `problem` kept it from comparing. */
   readonly identity: ComparedIdentity | null;
   /** null when there was no person to screen, or `problem` kept screening from answering. */
@@ -26,7 +26,7 @@ export interface Facts {
   readonly problem: Evidence['problem'];
 }
 
-export function evidenceOf(session: SessionView, { identity, screening, problem }: Facts): Evidence {
+export function evidenceOf(session: SessionView, { identity, screening, problem }: Findings): Evidence {
   const { row, details } = session;
   const manualCheckFrom = details.rules.screening?.manualCheckFrom ?? 0;
   return {

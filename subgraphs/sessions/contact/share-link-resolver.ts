@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { assertMay } from '../../platform/rights/may.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { findSession, type SessionReference } from '../session/find-session.js';
+import { findSession, type SessionIdOrToken } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { type LinkReceiver, shareSessionLink } from './share-link.js';
@@ -59,7 +59,7 @@ export class ShareLinkResolver {
 async function shareAsCompany(
   parts: SessionsParts,
   caller: Caller,
-  reference: SessionReference,
+  reference: SessionIdOrToken,
   receiver: LinkReceiver,
 ): Promise<void> {
   assertMay(caller, 'sessions:write');

@@ -1,6 +1,6 @@
 import { grantCapture } from '../steps/start-capture.js';
 import { ArgumentError, ServiceError } from '../../platform/errors/catalogue.js';
-import type { CallStill } from '../../platform/facts/catalogue.js';
+import type { UsedStill } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { allowedDocumentTypes, DOCUMENT_CAPTURES } from '../flow/captures-needed.js';
 import { callSettings } from '../flow/call-steps.js';
@@ -38,7 +38,7 @@ export function hearStills(parts: SessionsParts): void {
   });
 }
 
-function stepOf({ session: { calls, details } }: SessionEdit, { callId }: CallStill, stepKey: string): PlannedStep {
+function stepOf({ session: { calls, details } }: SessionEdit, { callId }: UsedStill, stepKey: string): PlannedStep {
   const call = openCall(calls);
   if (call?.state !== 'active' || call.callId !== callId) {
     throw new ArgumentError('session-state', { message: 'the call is over' });

@@ -1,9 +1,9 @@
 import type { PlannedStep, SessionPlan } from '../requests/plan.js';
 
-export type CallSettings = PlannedStep<'video-call'>['settings'];
+export type CallStepSettings = PlannedStep<'video-call'>['settings'];
 
 /** null for a step of another type. */
-export function callSettings(step: PlannedStep): CallSettings | null {
+export function callSettings(step: PlannedStep): CallStepSettings | null {
   return step.type === 'video-call' ? step.settings : null;
 }
 

@@ -33,7 +33,7 @@ export interface Starter extends BrowserName {
 
 const sealedAs = (id: string): string => `handoff:${id}`;
 
-export interface Offer {
+export interface OfferedHandoff {
   /** Null when another device has opened one. */
   readonly code: string | null;
   readonly expiresAt: Date | null;
@@ -49,7 +49,7 @@ export async function offerHandoff(
   edit: SessionEdit,
   applicant: ApplicantCaller,
   again: boolean,
-): Promise<Offer> {
+): Promise<OfferedHandoff> {
   const { restrict_url_sharing: restricted, skip_desktop: meantForPhones } = edit.session.details.plan.options;
   // Where the desktop may only show a code, the phone that takes it is the one device.
   if (restricted && !(meantForPhones && edit.session.row.boundDevice === null)) {

@@ -5,7 +5,7 @@ import { answerRecord } from '../record/submitted-members.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { DECIDED_STATES } from '../state/transitions.js';
 import { isReasonCode, type ReasonCode, REASONS } from '../verdict/reasons.js';
-import { decideByHits, type Decided } from '../verdict/hit-decisions.js';
+import { decideByHits, type DecidedOutcome } from '../verdict/hit-decisions.js';
 
 const CONFIRMED: ReasonCode = 'screening_match_confirmed';
 /** Versions that are looked through for the one before a confirmation. */
@@ -41,20 +41,20 @@ export async function tellHitDecisions(
   await edit.emit('session.decided', { version, result: decided.result });
 }
 
-async function beforeConfirmation(edit: SessionEdit): Promise<Decided | null> {
+async function beforeConfirmation(edit: SessionEdit): Promise<DecidedOutcome | null> {
   const rows = await edit.of(ResultRow).find({ order: { version: 'desc' }, limit: MOST_VERSIONS });
   const before = rows.find(({ reason }) => reason !== CONFIRMED);
   return before === undefined ? null : decidedOf(before.result, before.reason);
 }
 
-function decidedOf(result: string, reason: string | null): Decided | null {
+function decidedOf(result: string, reason: string | null): DecidedOutcome | null {
   if (result !== 'approved' && result !== 'rejected' && result !== 'manual_check') return null;
   return { result, reason: reason !== null && isReasonCode(reason) ? reason : null };
 }
 
 function recordWith(
   { errors, ...record }: ResultRecord,
-  { result, reason }: Decided,
+  { result, reason }: DecidedOutcome,
   matches: readonly ScreeningMatch[],
 ): ResultRecord {
   const screeningMatches = matches.map((match) => ({ ...match, topics: [...match.topics] }));

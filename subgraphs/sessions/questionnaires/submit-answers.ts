@@ -1,4 +1,4 @@
-import type { QuestionFile } from '../../platform/facts/catalogue.js';
+import type { GivenQuestionFile } from '../../platform/facts/catalogue.js';
 import { advance } from '../conclusion/advance.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionsParts } from '../session/parts.js';
@@ -43,6 +43,6 @@ export async function keepAnswers(
   return answers;
 }
 
-function filesOf(answers: readonly GivenAnswer[]): readonly QuestionFile[] {
+function filesOf(answers: readonly GivenAnswer[]): readonly GivenQuestionFile[] {
   return answers.flatMap(({ key, files }) => files.map((file, index) => ({ questionKey: key, index, ...file })));
 }

@@ -15,7 +15,7 @@ export interface RedoneStep {
 }
 
 /** What somebody decided about a session outside a call. */
-export type Decision =
+export type ReviewDecision =
   | { readonly kind: 'approve'; readonly comment: string }
   | { readonly kind: 'reject'; readonly reason: ReasonCode; readonly comment: string }
   | { readonly kind: 'redo'; readonly steps: readonly RedoneStep[]; readonly comment: string };
@@ -24,18 +24,18 @@ export type Decision =
 export type Basis =
   /** All that speaks against approval, most important first: more than the record of a session in review tells. */
   | { readonly kind: 'verdict'; readonly reasons: readonly ReasonCode[] }
-  | { readonly kind: 'decision'; readonly by: Decider; readonly decision: Decision }
+  | { readonly kind: 'decision'; readonly by: Decider; readonly decision: ReviewDecision }
   /** The answers to an operator questionnaire, which may have been all that was missing. */
   | { readonly kind: 'answers'; readonly by: Decider };
 
 /** Whether the same one decided the same: then a repeated call is the first one over again. */
-export function isSameDecision(basis: Basis | null, by: Decider, decision: Decision): boolean {
+export function isSameDecision(basis: Basis | null, by: Decider, decision: ReviewDecision): boolean {
   if (basis?.kind !== 'decision' || basis.by.kind !== by.kind || basis.by.id !== by.id) return false;
   return JSON.stringify(inOrder(basis.decision)) === JSON.stringify(inOrder(decision));
 }
 
 /** The same members in one order, whatever order they were given in. */
-function inOrder(decision: Decision): readonly unknown[] {
+function inOrder(decision: ReviewDecision): readonly unknown[] {
   const { kind, comment } = decision;
   if (kind === 'approve') return [kind, comment];
   if (kind === 'reject') return [kind, comment, decision.reason];

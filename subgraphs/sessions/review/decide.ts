@@ -6,9 +6,9 @@ import type { FoundSession } from '../session/find-session.js';
 import type { SessionsParts } from '../session/parts.js';
 import { SessionEdit } from '../session/session-edit.js';
 import { callMembers } from '../record/call-members.js';
-import { type Participant, waitingParticipants, waitsForOperatorAlone } from './participants.js';
+import { type OpenedParticipant, waitingParticipants, waitsForOperatorAlone } from './participants.js';
 import { checkTransition } from '../state/transitions.js';
-import { type Decision, isSameDecision, type Decider } from '../result/basis.js';
+import { type ReviewDecision, isSameDecision, type Decider } from '../result/basis.js';
 import { assertNotTakenByAnother, holdOfAnother, releaseHold } from './cases.js';
 import { sendBack } from './redo.js';
 
@@ -28,7 +28,7 @@ export async function decideSession(
   { about, sealer }: FoundSession,
   by: Decider,
   version: number,
-  decision: Decision,
+  decision: ReviewDecision,
 ): Promise<void> {
   if (decision.comment.length > MOST_COMMENT) {
     throw wrongParameters('comment', `must be at most ${String(MOST_COMMENT)} characters long`);
@@ -57,9 +57,9 @@ export async function decideSession(
 /** Whoever took part in the call and waits for its operator alone is decided with it, unless somebody looks at them or was quicker. */
 async function decideParticipant(
   edit: SessionEdit,
-  { about, sealer }: Participant,
+  { about, sealer }: OpenedParticipant,
   by: Decider,
-  decision: Exclude<Decision, { kind: 'redo' }>,
+  decision: Exclude<ReviewDecision, { kind: 'redo' }>,
 ): Promise<void> {
   const other = await edit.other(about, sealer);
   if (other === null || holdOfAnother(other, by) !== null || !(await waitsForOperatorAlone(edit, other))) return;
@@ -68,7 +68,11 @@ async function decideParticipant(
   await other.save();
 }
 
-async function conclude(edit: SessionEdit, by: Decider, decision: Exclude<Decision, { kind: 'redo' }>): Promise<void> {
+async function conclude(
+  edit: SessionEdit,
+  by: Decider,
+  decision: Exclude<ReviewDecision, { kind: 'redo' }>,
+): Promise<void> {
   const result = decision.kind === 'approve' ? 'approved' : 'rejected';
   checkTransition(edit.state, result, 'operator-decided');
   const newest = await edit.newestResult();

@@ -10,7 +10,7 @@ import { openRow } from '../session/session-view.js';
 import { waitsForPerson } from '../verdict/hit-decisions.js';
 import type { ReasonCode } from '../verdict/reasons.js';
 
-export interface Participant {
+export interface OpenedParticipant {
   readonly about: SessionScope;
   readonly sealer: Sealer;
 }
@@ -26,7 +26,7 @@ export async function waitingParticipants(
   parts: SessionsParts,
   { companyId, sessionId }: SessionScope,
   sealer: Sealer,
-): Promise<readonly Participant[]> {
+): Promise<readonly OpenedParticipant[]> {
   const row = await parts.store.read((reader) => reader.of(SessionRow, { companyId }).findOne({ id: sessionId }));
   const steps = row === null || row.state === 'deleted' ? [] : openRow(row, sealer).details.plan.steps;
   if (!steps.some((step) => callSettings(step)?.multipleParticipants === true)) return [];

@@ -8,7 +8,7 @@ import type { SessionEdit } from '../session/session-edit.js';
 import { checkTransition } from '../state/transitions.js';
 import { expiryAfter, REDO_HOURS } from '../state/validity.js';
 import { isReasonCode } from '../verdict/reasons.js';
-import type { Decision, RedoneStep, Decider } from '../result/basis.js';
+import type { ReviewDecision, RedoneStep, Decider } from '../result/basis.js';
 import { redoReasons } from './decision-reasons.js';
 import { everyStep } from '../flow/call-steps.js';
 
@@ -46,7 +46,7 @@ export function readRedoneSteps(steps: readonly PlannedStep[], given: readonly R
 export async function sendBack(
   edit: SessionEdit,
   by: Decider,
-  decision: Extract<Decision, { kind: 'redo' }>,
+  decision: Extract<ReviewDecision, { kind: 'redo' }>,
 ): Promise<void> {
   checkTransition(edit.state, 'in_progress', 'step-redone');
   const { endsAt } = edit.session.row;

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/caller/caller.js';
 import { serviceScope, type SessionScope } from '../../platform/database/scope.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
-import { findSession, type SessionReference } from './find-session.js';
+import { findSession, type SessionIdOrToken } from './find-session.js';
 import type { SessionsParts } from './parts.js';
 import { SamePersonRow } from './same-person-rows.js';
 import { SessionRow } from './session-row.js';
@@ -15,7 +15,7 @@ const scope = serviceScope('a deleted session is collected whoever deleted it');
  * rows go. After a crash in between the sweeper goes on from the state.
  * @throws ArgumentError session-not-found, also for the second call
  */
-export async function deleteSession(parts: SessionsParts, caller: Caller, reference: SessionReference): Promise<true> {
+export async function deleteSession(parts: SessionsParts, caller: Caller, reference: SessionIdOrToken): Promise<true> {
   const { about, row, sealer } = await findSession(parts, caller, reference);
   const details = await parts.store.read((reader) => readDetails(reader, about, sealer));
   if (details === null) throw new ArgumentError('session-not-found');

@@ -12,7 +12,7 @@ import { LONG_COLUMNS, type SessionLine, SessionRow } from './session-row.js';
 const LINE = { without: LONG_COLUMNS };
 
 /** A session by its inner id or by its token; clients mix the two up, so either is looked for in either place. */
-export interface SessionReference {
+export interface SessionIdOrToken {
   readonly id?: string | null;
   readonly token?: string | null;
 }
@@ -27,7 +27,7 @@ export async function findRow(
   reader: Reader,
   hasher: Hasher,
   caller: Caller,
-  { id, token }: SessionReference,
+  { id, token }: SessionIdOrToken,
 ): Promise<SessionLine | null> {
   const rows = reader.of(SessionRow, scopeOf(caller));
   for (const text of [token, id]) {
@@ -55,7 +55,7 @@ export interface FoundSession {
 export async function findSession(
   parts: SessionsParts,
   caller: Caller,
-  reference: SessionReference,
+  reference: SessionIdOrToken,
 ): Promise<FoundSession> {
   const row = await parts.store.read((reader) => findRow(reader, parts.hasher, caller, reference));
   const sealer = row && (await parts.vault.open(row.id, SEAL_PURPOSE));

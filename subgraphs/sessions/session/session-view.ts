@@ -11,7 +11,7 @@ import type { AttemptProgress, AttemptState, Progress, StepProgress } from '../f
 import type { Submitted } from '../flow/submitted.js';
 import type { TechnicalDetails } from '../result/record.js';
 import type { SessionState } from '../state/transitions.js';
-import type { Access } from '../state/validity.js';
+import type { SessionValidity } from '../state/validity.js';
 import type { SessionDetails, SessionLabel } from './session-details.js';
 import { type SessionLine, SessionRow } from './session-row.js';
 
@@ -125,7 +125,7 @@ function openAttempt(row: AttemptRow, sealer: Sealer): Attempt {
 }
 
 /** The times and the state that decide whether the applicant may come in. */
-export function accessOf({ row, state }: { readonly row: SessionLine; readonly state: SessionState }): Access {
+export function accessOf({ row, state }: { readonly row: SessionLine; readonly state: SessionState }): SessionValidity {
   const { startsAt, endsAt, expiresAt, endedAt } = row;
   return { state, startsAt, endsAt, expiresAt, endedAt };
 }

@@ -1,4 +1,4 @@
-import { checkOpen, checkReadable, expiryAfter, type Access, type Validity } from './validity.js';
+import { checkOpen, checkReadable, expiryAfter, type SessionValidity, type Validity } from './validity.js';
 
 const at = (time: string) => new Date(`2026-03-01T${time}:00Z`);
 const plain: Validity = {
@@ -66,7 +66,7 @@ describe('validity of a token after an operator sent the applicant back', () => 
 });
 
 describe('access of the applicant', () => {
-  const access = (state: Access['state'], startsAt: Date | null = null): Access => ({
+  const access = (state: SessionValidity['state'], startsAt: Date | null = null): SessionValidity => ({
     state,
     startsAt,
     expiresAt: at('10:15'),

@@ -42,7 +42,7 @@ export function expiryAfter(validity: Validity, activity: Date | null): Date {
   return new Date(Math.min(last + validity.lifetimeMinutes * MINUTE, begin + longest * MINUTE));
 }
 
-export interface Access {
+export interface SessionValidity {
   readonly state: SessionState;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
@@ -55,12 +55,12 @@ export interface Access {
 const OUTCOME_READABLE_MS = 15 * MINUTE;
 
 /** An open session whose time is over: the sweeper, or whoever meets it first, makes it expired. */
-export function isOverdue({ state, expiresAt }: Access, now: Date): boolean {
+export function isOverdue({ state, expiresAt }: SessionValidity, now: Date): boolean {
   return OPEN_STATES.includes(state) && expiresAt <= now;
 }
 
 /** Too late is told from too long idle by its source: the schedule. */
-export function expired({ endsAt }: Access, now: Date): ArgumentError {
+export function expired({ endsAt }: SessionValidity, now: Date): ArgumentError {
   if (endsAt === null || now < endsAt) return new ArgumentError('session-expired');
   return new ArgumentError('session-expired', {
     message: `the session ended at ${endsAt.toISOString()}`,
@@ -73,7 +73,7 @@ export function expired({ endsAt }: Access, now: Date): ArgumentError {
  * @throws ArgumentError session-too-early, session-expired, session-finished some time after the end, or
  * invalid-session-token for a deleted one
  */
-export function checkReadable(access: Access, now: Date): void {
+export function checkReadable(access: SessionValidity, now: Date): void {
   if (access.state === 'deleted') throw new ArgumentError('invalid-session-token');
   if (access.state === 'expired' || isOverdue(access, now)) throw expired(access, now);
   if (access.startsAt !== null && now < access.startsAt) {
@@ -90,7 +90,7 @@ export function checkReadable(access: Access, now: Date): void {
  * @throws ArgumentError as checkReadable, session-finished when there is nothing left to do, session-state while the
  * service is at work
  */
-export function checkOpen(access: Access, now: Date): void {
+export function checkOpen(access: SessionValidity, now: Date): void {
   checkReadable(access, now);
   if (OPEN_STATES.includes(access.state)) return;
   if (BUSY_STATES.includes(access.state))

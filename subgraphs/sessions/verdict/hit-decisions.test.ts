@@ -1,5 +1,5 @@
 import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
-import { decideByHits, type Decided, type HitDecisionSource } from './hit-decisions.js';
+import { decideByHits, type DecidedOutcome, type HitDecisionSource } from './hit-decisions.js';
 
 const hit = (status: ScreeningMatch['status'], score = 90): ScreeningMatch => ({
   id: '',
@@ -11,13 +11,13 @@ const hit = (status: ScreeningMatch['status'], score = 90): ScreeningMatch => ({
   source: '',
   status,
 });
-const APPROVED: Decided = { result: 'approved', reason: null };
-const WAITS: Decided = { result: 'manual_check', reason: 'screening_match' };
-const CONFIRMED: Decided = { result: 'rejected', reason: 'screening_match_confirmed' };
-const BLURRED: Decided = { result: 'manual_check', reason: 'document_not_readable' };
-const PENDING: Decided = { result: 'manual_check', reason: 'operator_questionnaire_pending' };
+const APPROVED: DecidedOutcome = { result: 'approved', reason: null };
+const WAITS: DecidedOutcome = { result: 'manual_check', reason: 'screening_match' };
+const CONFIRMED: DecidedOutcome = { result: 'rejected', reason: 'screening_match_confirmed' };
+const BLURRED: DecidedOutcome = { result: 'manual_check', reason: 'document_not_readable' };
+const PENDING: DecidedOutcome = { result: 'manual_check', reason: 'operator_questionnaire_pending' };
 
-it.each<[string, Partial<HitDecisionSource>, Decided]>([
+it.each<[string, Partial<HitDecisionSource>, DecidedOutcome]>([
   ['an open hit keeps it waiting', { now: WAITS, matches: [hit('open'), hit('dismissed')] }, WAITS],
   ['a hit below the score does not', { now: WAITS, matches: [hit('open', 84), hit('dismissed')] }, APPROVED],
   ['nothing is approved that waits for more', { now: BLURRED, matches: [hit('dismissed')] }, BLURRED],

@@ -1,16 +1,16 @@
 import type { ScreeningMatch } from '../../platform/facts/catalogue.js';
 import type { ReasonCode } from './reasons.js';
 
-export interface Decided {
+export interface DecidedOutcome {
   readonly result: 'approved' | 'rejected' | 'manual_check';
   /** null when approved. */
   readonly reason: ReasonCode | null;
 }
 
 export interface HitDecisionSource {
-  readonly now: Decided;
+  readonly now: DecidedOutcome;
   /** What the company was told before a hit was confirmed; null when none was. */
-  readonly beforeConfirmation: Decided | null;
+  readonly beforeConfirmation: DecidedOutcome | null;
   readonly matches: readonly ScreeningMatch[];
   /** Score from which an open hit waits for a person, 0 to 100. */
   readonly manualCheckFrom: number;
@@ -30,7 +30,7 @@ export function waitsForPerson(matches: readonly ScreeningMatch[], manualCheckFr
  * against a session stays. Where a decision is taken back and its hit waits again, so does a session that it approved or
  * rejected.
  */
-export function decideByHits(source: HitDecisionSource): Decided {
+export function decideByHits(source: HitDecisionSource): DecidedOutcome {
   const { now, beforeConfirmation, matches, manualCheckFrom, operatorPending, reopened } = source;
   if (matches.some(({ status }) => status === 'confirmed')) {
     return now.result === 'rejected' ? now : { result: 'rejected', reason: 'screening_match_confirmed' };

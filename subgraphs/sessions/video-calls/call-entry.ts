@@ -5,7 +5,7 @@ import type { ApplicantCaller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { type CallSettings, callSettings } from '../flow/call-steps.js';
+import { type CallStepSettings, callSettings } from '../flow/call-steps.js';
 import { stepState } from '../flow/progress.js';
 import type { PlannedStep } from '../requests/plan.js';
 import { SEAL_PURPOSE, type SessionsParts } from '../session/parts.js';
@@ -71,7 +71,7 @@ const MOST_EXPECTED = 200;
 interface CallPlace {
   readonly session: SessionView;
   readonly step: PlannedStep;
-  readonly settings: CallSettings;
+  readonly settings: CallStepSettings;
 }
 
 @Resolver()

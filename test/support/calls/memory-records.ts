@@ -10,7 +10,7 @@ import type {
   RecordedCall,
   RecordedPiece,
   RecordedTrack,
-  Standing,
+  CallStanding,
   TakenStill,
 } from '../../../subgraphs/calls/host-parts/call-records.js';
 
@@ -138,7 +138,7 @@ export class MemoryRecords implements CallRecords {
     this.#listener = listener;
   }
 
-  async standing(callIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
+  async standing(callIds: readonly string[]): Promise<ReadonlyMap<string, CallStanding>> {
     this.#fail();
     return new Map(
       callIds.map((id) => {

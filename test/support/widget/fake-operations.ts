@@ -5,7 +5,7 @@ import type { BeneficiaryInput } from '../../../widget/applicant/operations/answ
 import type { ApplicantSession } from '../../../widget/applicant/operations/applicant-session.generated.js';
 import type { CameraInput } from '../../../widget/applicant/operations/operations.generated.js';
 import type { GivenBeneficiary } from '../../../widget/contract/business.js';
-import type { GivenAnswer, Submitted } from '../../../widget/contract/members.js';
+import type { AnswerValue, Submitted } from '../../../widget/contract/members.js';
 import { type DataOf, Refusal, type VariablesOf } from './contract.js';
 import { type FakeCallHost, TICKET } from './fake-call-host.js';
 import { wholeCapture, CODE, freshCode, HANDOFF_CODE, type World } from './fake-world.js';
@@ -232,7 +232,7 @@ function give(
 }
 
 /** What was answered in words; files are kept apart. */
-function textOf(answer: GivenAnswer | null | undefined): string | readonly string[] | null {
+function textOf(answer: AnswerValue | null | undefined): string | readonly string[] | null {
   if (typeof answer === 'string') return answer;
   return answer?.filter((one): one is string => typeof one === 'string') ?? null;
 }

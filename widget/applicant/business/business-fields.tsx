@@ -8,12 +8,12 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.js';
 import { digitsIn } from '../flow/digits.js';
 import { PhoneField } from '../phone/phone-field.js';
 import type { BusinessField, BusinessFieldType } from '../../contract/business.js';
-import { daysOf, longest, type FieldProblem, type Values } from './values.js';
+import { daysOf, longest, type FieldProblem, type BusinessValues } from './values.js';
 import { ENTITY_TYPES, entityName, listedCountry } from './words.js';
 
 interface BusinessFieldsProps {
   readonly fields: readonly BusinessField[];
-  readonly values: Values;
+  readonly values: BusinessValues;
   readonly problems: ReadonlyMap<BusinessFieldType, FieldProblem>;
   /** They are the applicant's own: the browser may fill in what it knows. Those of others it must not. */
   readonly own: boolean;

@@ -11,7 +11,7 @@ import { SUBMIT_COMPANY } from '../operations/answers.generated.js';
 import type { ApplicantStep } from '../operations/applicant-session.js';
 import { BUSINESS_FIELDS, type BusinessFieldType } from '../../contract/business.js';
 import { BusinessFields, controlOf } from './business-fields.js';
-import { inputOf, problemsOf, valuesOf, type FieldProblem, type Values } from './values.js';
+import { inputOf, problemsOf, valuesOf, type FieldProblem, type BusinessValues } from './values.js';
 
 interface CompanyScreenProps {
   readonly step: ApplicantStep;
@@ -26,7 +26,7 @@ export function CompanyScreen({ step, review }: CompanyScreenProps) {
   const flow = useFlow();
   const session = useSession();
   const fields = step.settings.fields ?? [];
-  const [values, change] = useDraft<Values>(step.key, () => begun(step));
+  const [values, change] = useDraft<BusinessValues>(step.key, () => begun(step));
   const [problems, setProblems] = useState<Problems>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const lead = useAttention();
@@ -85,7 +85,7 @@ export function CompanyScreen({ step, review }: CompanyScreenProps) {
   );
 }
 
-function begun({ draft, submitted, settings }: ApplicantStep): Values {
+function begun({ draft, submitted, settings }: ApplicantStep): BusinessValues {
   const fields = settings.fields ?? [];
   if (typeof draft === 'object' && draft !== null) return valuesOf(fields, { ...draft });
   return submitted === null ? {} : valuesOf(fields, submitted);

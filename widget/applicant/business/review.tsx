@@ -12,7 +12,7 @@ import type { ApplicantStep } from '../operations/applicant-session.js';
 import { BUSINESS_FIELDS, type BusinessFieldType } from '../../contract/business.js';
 import { BeneficiariesScreen, entriesOf } from './beneficiaries.js';
 import { CompanyScreen } from './company.js';
-import { nameOf, valuesOf, type Values } from './values.js';
+import { nameOf, valuesOf, type BusinessValues } from './values.js';
 import { shownValue } from './words.js';
 
 /** Everything that was given of the company, to be looked over and corrected; then it is confirmed for good. */
@@ -92,7 +92,7 @@ function ReviewedStep({ step, onCorrect }: { readonly step: ApplicantStep; reado
 const NAMES: readonly BusinessFieldType[] = ['firstName', 'lastName', 'companyName'];
 
 interface DataProps {
-  readonly values: Values;
+  readonly values: BusinessValues;
   readonly without?: readonly BusinessFieldType[];
 }
 

@@ -5,7 +5,7 @@ import type { BeneficiaryInput } from '../operations/answers.generated.js';
 import type { BeneficiaryKind, BusinessField, BusinessFieldType, Role } from '../../contract/business.js';
 
 /** What is written in the fields; days as `dayAsText` writes them. */
-export type Values = Readonly<Partial<Record<BusinessFieldType, string>>>;
+export type BusinessValues = Readonly<Partial<Record<BusinessFieldType, string>>>;
 
 /** What is wrong with a field; each has its words. */
 export type FieldProblem =
@@ -51,7 +51,7 @@ export function longest(type: BusinessFieldType): number {
  * which takes a number without its country too: here the field writes the country's prefix.
  * @param now by the service's clock
  */
-export function problemOf({ type, mandatory }: BusinessField, values: Values, now: Date): FieldProblem | null {
+export function problemOf({ type, mandatory }: BusinessField, values: BusinessValues, now: Date): FieldProblem | null {
   const text = (values[type] ?? '').trim();
   if (text === '') return mandatory ? 'missing' : null;
   switch (type) {
@@ -103,7 +103,7 @@ export function percentageOf(text: string): number | null {
 /** Everything that is wrong, in the order of the fields. */
 export function problemsOf(
   fields: readonly BusinessField[],
-  values: Values,
+  values: BusinessValues,
   now: Date,
 ): ReadonlyMap<BusinessFieldType, FieldProblem> {
   return new Map(
@@ -115,7 +115,10 @@ export function problemsOf(
 }
 
 /** What is sent of the fields that are asked for; empty ones are left out. */
-export function inputOf(fields: readonly BusinessField[], values: Values): Pick<BeneficiaryInput, BusinessFieldType> {
+export function inputOf(
+  fields: readonly BusinessField[],
+  values: BusinessValues,
+): Pick<BeneficiaryInput, BusinessFieldType> {
   const input: { -readonly [Field in BusinessFieldType]?: BeneficiaryInput[Field] } = {};
   for (const { type } of fields) {
     const text = (values[type] ?? '').trim();
@@ -128,7 +131,7 @@ export function inputOf(fields: readonly BusinessField[], values: Values): Pick<
 }
 
 /** What was sent, to be written again. */
-export function valuesOf(fields: readonly BusinessField[], input: Readonly<Record<string, unknown>>): Values {
+export function valuesOf(fields: readonly BusinessField[], input: Readonly<Record<string, unknown>>): BusinessValues {
   return Object.fromEntries(
     fields.flatMap(({ type }) => {
       const value = input[type];
@@ -145,7 +148,7 @@ export interface Entry {
   readonly id: string | null;
   readonly role: Role;
   readonly type: BeneficiaryKind;
-  readonly values: Values;
+  readonly values: BusinessValues;
 }
 
 const PERSON_ONLY: readonly BusinessFieldType[] = ['firstName', 'lastName', 'dateOfBirth'];

@@ -9,7 +9,7 @@ import { ownText } from '../flow/own-text.js';
 import type { Question } from '../../questions/question.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import type { SendingFile } from './file-uploads.js';
-import { LARGEST_FILE, type FormFile, type RefusedFile } from './form.js';
+import { LARGEST_FILE, type FormFile, type RefusedAnswer } from './form.js';
 import { labelOf } from './question-field.js';
 
 interface FileQuestionProps {
@@ -18,7 +18,7 @@ interface FileQuestionProps {
   readonly files: readonly FormFile[];
   readonly sending: readonly SendingFile[];
   /** Files that were given and could not be opened. */
-  readonly refused: readonly RefusedFile[];
+  readonly refused: readonly RefusedAnswer[];
   readonly mistake: string | null;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRemove: (file: FormFile | SendingFile) => void;

@@ -84,7 +84,7 @@ function isForm(draft: unknown): draft is Form {
   return typeof draft === 'object' && draft !== null && 'answers' in draft && 'files' in draft;
 }
 
-export interface RefusedFile {
+export interface RefusedAnswer {
   readonly questionKey: string;
   readonly attempt: number;
   /** As its sender called it; null when they did not tell. */
@@ -92,7 +92,7 @@ export interface RefusedFile {
 }
 
 /** Files of the answers that stand which turned out to be no picture or PDF. */
-export function refusedFiles({ attempts, submitted }: ApplicantStep): readonly RefusedFile[] {
+export function refusedFiles({ attempts, submitted }: ApplicantStep): readonly RefusedAnswer[] {
   return (submitted?.answers ?? []).flatMap(({ key, files }) =>
     files
       .filter(({ attempt }) =>

@@ -10,7 +10,7 @@ import { isBack } from '../flow/capture-kinds.js';
 import { useFlow } from '../flow/flow-context.js';
 import { isCard, paperWays, type PaperPage, type PaperType } from '../flow/papers.js';
 import type { ApplicantStep, DocumentPage } from '../operations/applicant-session.js';
-import { pageProblem, type FileProblem } from './paper-problem.js';
+import { pageProblem, type PaperProblem } from './paper-problem.js';
 import { OtherDeviceButton } from './other-device-button.js';
 import './paper-guide.css';
 
@@ -24,7 +24,7 @@ interface PaperGuideProps {
   readonly page: DocumentPage;
   /** The same page, when it could not be used. */
   readonly refused: PaperPage | null;
-  readonly problem: FileProblem | null;
+  readonly problem: PaperProblem | null;
   readonly onCamera: () => void;
   readonly onFile: (file: File) => void;
   /** Null where nothing else may be chosen. */

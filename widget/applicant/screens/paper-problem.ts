@@ -1,7 +1,7 @@
 import { isMessageKey, t } from '../../i18n/translator.js';
 import type { PaperPage } from '../flow/papers.js';
 
-export type FileProblem = 'unreadable' | 'tooLarge';
+export type PaperProblem = 'unreadable' | 'tooLarge';
 
 /** What was wrong with a page, in words: the first code that has any. */
 export function pageProblem(page: PaperPage): string {

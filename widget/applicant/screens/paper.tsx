@@ -25,7 +25,7 @@ import { DocumentCamera } from './document-capture.js';
 import { PaperChoiceScreen } from './paper-choice.js';
 import { FilePreview, PaperFileButton, PaperGuide, paperHeading } from './paper-guide.js';
 import { PagesScreen, PaperSending } from './paper-pages.js';
-import type { FileProblem } from './paper-problem.js';
+import type { PaperProblem } from './paper-problem.js';
 import { PaperPageScreen } from './paper-page.js';
 
 /** What a file of the applicant is, before it is sent. */
@@ -36,7 +36,7 @@ type Taken =
 type Stage =
   /** What the pages themselves ask for: the next side, or the list of them. */
   | { readonly name: 'next' }
-  | { readonly name: 'guide'; readonly page: DocumentPage; readonly problem: FileProblem | null }
+  | { readonly name: 'guide'; readonly page: DocumentPage; readonly problem: PaperProblem | null }
   | { readonly name: 'camera'; readonly page: DocumentPage }
   | { readonly name: 'preview'; readonly page: DocumentPage; readonly taken: Taken }
   | { readonly name: 'page'; readonly place: string }
@@ -78,7 +78,7 @@ export function PaperScreen({ step }: { readonly step: ApplicantStep }) {
     next();
   };
 
-  const guide = (page: DocumentPage, problem: FileProblem | null, onBack: (() => void) | null) => (
+  const guide = (page: DocumentPage, problem: PaperProblem | null, onBack: (() => void) | null) => (
     <PaperGuide
       step={step}
       type={type}
@@ -151,7 +151,7 @@ export function PaperScreen({ step }: { readonly step: ApplicantStep }) {
 }
 
 /** What a file is, or why it cannot be taken. */
-async function takenOf(file: File, type: PaperType): Promise<Taken | FileProblem> {
+async function takenOf(file: File, type: PaperType): Promise<Taken | PaperProblem> {
   if (isPdf(file)) return file.size > MOST_BYTES ? 'tooLarge' : { kind: 'pdf', file };
   try {
     return pictureOf(await stillOfFile(file, isCard(type) ? 'card' : 'paper'), file.name);

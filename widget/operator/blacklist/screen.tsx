@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage } from '../components/area-page.js';
 import { useCursorList } from '../components/cursor-list.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { ConsoleIcon } from '../components/icon.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
 import { Mark } from '../components/marks.js';
@@ -123,7 +123,7 @@ export function Screen({ place: { path, query } }: AreaProps) {
   );
 }
 
-function columns(): readonly Column<BlacklistRecord>[] {
+function columns(): readonly DataColumn<BlacklistRecord>[] {
   return [
     {
       id: 'name',

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useCursorList } from '../components/cursor-list.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Time } from '../components/time.js';
 import { ask } from '../shell/account.js';
 import { addressOf } from '../shell/routes.js';
@@ -49,7 +49,7 @@ export function CallLog() {
   );
 }
 
-function columns(): readonly Column<ListedCall>[] {
+function columns(): readonly DataColumn<ListedCall>[] {
   return [
     { id: 'name', heading: t('field.applicant'), cell: ({ applicantName }) => <Name name={applicantName} /> },
     { id: 'state', heading: t('field.state'), cell: (call) => <StandingMark call={call} /> },

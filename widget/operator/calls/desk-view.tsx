@@ -3,7 +3,7 @@ import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
 import { Button } from '../../ui/button.js';
 import { Section } from '../components/area-page.js';
 import { useActing } from '../components/asked.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Actions } from '../components/detail-body.js';
 import { Failure } from '../components/failure.js';
 import { CheckInput, FieldGroup } from '../components/form-fields.js';
@@ -110,7 +110,7 @@ export function DeskView({ desk, languages }: DeskViewProps) {
 }
 
 /** @param pick takes a call by hand; null while the user cannot */
-function waitingColumns(pick: ((id: string) => void) | null): readonly Column<ListedCall>[] {
+function waitingColumns(pick: ((id: string) => void) | null): readonly DataColumn<ListedCall>[] {
   return [
     { id: 'name', heading: t('field.applicant'), cell: ({ applicantName }) => <Name name={applicantName} /> },
     { id: 'since', heading: t('field.since'), cell: ({ queuedAt }) => <Time at={queuedAt} /> },
@@ -153,7 +153,7 @@ function waitingColumns(pick: ((id: string) => void) | null): readonly Column<Li
   ];
 }
 
-function underWayColumns(): readonly Column<ListedCall>[] {
+function underWayColumns(): readonly DataColumn<ListedCall>[] {
   return [
     { id: 'name', heading: t('field.applicant'), cell: ({ applicantName }) => <Name name={applicantName} /> },
     { id: 'operator', heading: t('field.operator'), cell: ({ operatorName }) => <Name name={operatorName} /> },
@@ -166,7 +166,7 @@ function underWayColumns(): readonly Column<ListedCall>[] {
   ];
 }
 
-function expectedColumns(): readonly Column<ExpectedCall>[] {
+function expectedColumns(): readonly DataColumn<ExpectedCall>[] {
   return [
     { id: 'name', heading: t('field.applicant'), cell: ({ applicantName }) => <Name name={applicantName} /> },
     { id: 'from', heading: t('field.from'), cell: ({ startsAt }) => <Time at={startsAt} exact /> },
@@ -185,7 +185,7 @@ function expectedColumns(): readonly Column<ExpectedCall>[] {
   ];
 }
 
-function colleagueColumns(): readonly Column<Colleague>[] {
+function colleagueColumns(): readonly DataColumn<Colleague>[] {
   return [
     { id: 'name', heading: t('field.operator'), cell: ({ name }) => <Name name={name} /> },
     {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Operation } from '../../contract/operation.js';
 import { ask } from '../shell/account.js';
 
-export interface Asked<Data> {
+export interface AskedState<Data> {
   /** The newest answer; null while there is none. It stays while it is asked again. */
   readonly data: Data | null;
   /** Why the last question was not answered; null when it was. */
@@ -29,7 +29,7 @@ export function useAsked<Variables, Data>(
   operation: Operation<Variables, Data>,
   variables: Variables,
   { pollMs, when = true, again = '' }: AskedOptions = {},
-): Asked<Data> {
+): AskedState<Data> {
   const key = JSON.stringify(variables);
   const [state, setState] = useState<{ readonly key: string; readonly data: Data | null; readonly failure: unknown }>({
     key,

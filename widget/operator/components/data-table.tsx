@@ -5,7 +5,7 @@ import { go } from '../shell/routes.js';
 import { Failure } from './failure.js';
 import { t } from './text.js';
 
-export interface Column<Row> {
+export interface DataColumn<Row> {
   readonly id: string;
   readonly heading: string;
   readonly cell: (row: Row) => ComponentChildren;
@@ -18,7 +18,7 @@ export interface Column<Row> {
 export interface DataTableProps<Row> {
   /** What the table lists, for who does not see it. */
   readonly caption: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   /** Where a row leads: its first cell becomes a link, and the whole row can be pressed. Absent: it leads nowhere. */
@@ -110,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 interface BodyRowProps<Row> {
   readonly row: Row;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly DataColumn<Row>[];
   readonly href: string | null;
   readonly open: boolean;
   readonly tabStop: boolean;
@@ -169,7 +169,7 @@ function Placeholder({ columns }: { readonly columns: readonly { readonly id: st
   );
 }
 
-function classOf({ from, numeric }: Pick<Column<never>, 'from' | 'numeric'>): string {
+function classOf({ from, numeric }: Pick<DataColumn<never>, 'from' | 'numeric'>): string {
   return `${from === undefined ? '' : `from-${from}`} ${numeric === true ? 'numeric' : ''}`.trim();
 }
 

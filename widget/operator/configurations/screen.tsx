@@ -5,7 +5,7 @@ import type { AreaProps } from '../area.js';
 import { AreaPage, Facts, Section } from '../components/area-page.js';
 import { useAsked } from '../components/asked.js';
 import { useCursorList } from '../components/cursor-list.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { DetailBody } from '../components/detail-body.js';
 import { Failure } from '../components/failure.js';
 import { ConsoleIcon } from '../components/icon.js';
@@ -172,7 +172,7 @@ function PublishedMark({ configuration: { publishedVersion, newestVersion } }: {
   );
 }
 
-function columns(): readonly Column<Configuration>[] {
+function columns(): readonly DataColumn<Configuration>[] {
   return [
     { id: 'name', heading: t('field.name'), cell: ({ name }) => <bdi>{name}</bdi> },
     { id: 'published', heading: t('field.published'), cell: (each) => <PublishedMark configuration={each} /> },

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.js';
 import { useActing } from '../components/asked.js';
 import { Section } from '../components/area-page.js';
 import { useCursorList } from '../components/cursor-list.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Failure } from '../components/failure.js';
 import { Mark } from '../components/marks.js';
 import { Time } from '../components/time.js';
@@ -55,7 +55,7 @@ export function Versions({ configuration, shown, onShow, onChanged }: VersionsPr
       toast(t('versions.published', { version }));
       onChanged();
     });
-  const columns: readonly Column<ListedVersion>[] = [
+  const columns: readonly DataColumn<ListedVersion>[] = [
     {
       id: 'version',
       heading: t('versions.version'),

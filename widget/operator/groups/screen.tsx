@@ -4,7 +4,7 @@ import type { AreaProps } from '../area.js';
 import { AreaPage } from '../components/area-page.js';
 import { useAsked } from '../components/asked.js';
 import { useCursorList } from '../components/cursor-list.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Failure } from '../components/failure.js';
 import { ConsoleIcon } from '../components/icon.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
@@ -107,7 +107,7 @@ function Opened({ id, onSaved, onDeleted }: OpenedProps) {
   );
 }
 
-function columns(): readonly Column<Group>[] {
+function columns(): readonly DataColumn<Group>[] {
   return [
     { id: 'name', heading: t('field.name'), cell: ({ name }) => <bdi>{name}</bdi> },
     { id: 'members', heading: t('field.members'), numeric: true, cell: ({ memberUserIds }) => memberUserIds.length },

@@ -3,15 +3,15 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { languageOf, type Language } from '../../../subgraphs/platform/languages/languages.js';
 import { consoleLanguageOf } from './console-languages.js';
 
-export type Values = Readonly<Record<string, string | number>>;
+export type TextValues = Readonly<Record<string, string | number>>;
 type Messages = Readonly<Record<string, string>>;
 
 /** A catalogue of the console: the English one beside the code that uses it, the others loaded when they are shown. */
 export interface Catalogue<Key extends string> {
   /** The message for a key in the language of the page; reading it in a component subscribes to changes. */
-  readonly t: (key: Key, values?: Values) => string;
+  readonly t: (key: Key, values?: TextValues) => string;
   /** The message for a key made at run time, such as one from a code of the server; null where there is none. */
-  readonly find: (key: string, values?: Values) => string | null;
+  readonly find: (key: string, values?: TextValues) => string | null;
 }
 
 const FILES = import.meta.glob<Messages>(['./*/*.json', '!./*/en.json'], { import: 'default' });
@@ -35,7 +35,7 @@ export function catalogue<Own extends Messages>(area: string, own: Own): Catalog
     if (messages === null) return;
     shown.value = { ...shown.value, translated: new Map(shown.value.translated).set(area, messages) };
   });
-  const find = (key: string, values?: Values): string | null => {
+  const find = (key: string, values?: TextValues): string | null => {
     const { language, translated } = shown.value;
     const message = translated.get(area)?.[key] ?? own[key];
     return message === undefined ? null : filled(language, message, values);
@@ -92,7 +92,7 @@ async function load(area: string, { code }: Language): Promise<Messages | null> 
   return (await FILES[`./${area}/${code}.json`]?.().catch(() => null)) ?? null;
 }
 
-function filled({ tag, direction }: Language, message: string, given: Values = {}): string {
+function filled({ tag, direction }: Language, message: string, given: TextValues = {}): string {
   if (!message.includes('{')) return message;
   const values = direction === 'rtl' ? isolated(given) : given;
   const key = `${tag} ${message}`;
@@ -103,7 +103,7 @@ function filled({ tag, direction }: Language, message: string, given: Values = {
 }
 
 /** A name of another direction must not turn the sentence around it: first strong isolate, pop directional isolate. */
-function isolated(values: Values): Values {
+function isolated(values: TextValues): TextValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${value}\u2069` : value]),
   );

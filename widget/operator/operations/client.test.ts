@@ -1,4 +1,4 @@
-import { type Credential, makeClient, RefusedError, UnreachableError } from './client.js';
+import { type ConsoleCredential, makeClient, RefusedError, UnreachableError } from './client.js';
 import type { Operation } from '../../contract/operation.js';
 
 const WHO: Operation<{ readonly id: string }, { readonly who: string }> = {
@@ -33,7 +33,7 @@ const refusal = (code: string, status = 200, parts: object = {}): Response =>
   answer({ data: null, errors: [{ message: 'Why', extensions: { code, ...parts } }] }, status);
 
 /** A user whose sign-in was renewed with another token, or who left. */
-function user(renewed: string | null, ended: string[] = []): Credential {
+function user(renewed: string | null, ended: string[] = []): ConsoleCredential {
   let token = 'first';
   return {
     token: () => token,

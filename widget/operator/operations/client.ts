@@ -21,7 +21,7 @@ export class UnreachableError extends Error {
 }
 
 /** Who asks. */
-export interface Credential {
+export interface ConsoleCredential {
   token(): string | null;
   /** Lets the user sign in again, whose token `ended` is not good any more. False when they did not. */
   renew(ended: string): Promise<boolean>;
@@ -50,7 +50,7 @@ const PATIENCE_MS = 30_000;
 /** Statuses of servers between, and of a service that is being started. */
 const PASSING = new Set([502, 503, 504]);
 
-export function makeClient(credential: Credential, fetcher: typeof fetch = fetch): Client {
+export function makeClient(credential: ConsoleCredential, fetcher: typeof fetch = fetch): Client {
   const once = async <Variables, Data>(
     operation: Operation<Variables, Data>,
     variables: Variables,

@@ -3,7 +3,7 @@ import { SelectField } from '../../ui/select-field.js';
 import { administers } from '../area.js';
 import { useAsked } from '../components/asked.js';
 import { user } from '../shell/account.js';
-import { addressOf, go, type Place } from '../shell/routes.js';
+import { addressOf, go, type ConsolePlace } from '../shell/routes.js';
 import { REVIEW_GROUPS, type GroupName, type SessionFilter } from '../review/operations.generated.js';
 import { reasonWords } from '../review/reasons.js';
 import { t } from '../review/text.js';
@@ -31,7 +31,7 @@ const REASONS = [
   'nothing_verified',
 ] as const;
 
-type Query = Place['query'];
+type Query = ConsolePlace['query'];
 
 /** What an address narrows the queue to. */
 export function filterOf(query: Query, userId: string): SessionFilter {

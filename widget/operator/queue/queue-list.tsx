@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { languageOf } from '../../../subgraphs/platform/languages/languages.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Mark } from '../components/marks.js';
 import { Time } from '../components/time.js';
 import { user } from '../shell/account.js';
-import { addressOf, type Place } from '../shell/routes.js';
+import { addressOf, type ConsolePlace } from '../shell/routes.js';
 import type { GroupName, Hold } from '../review/operations.generated.js';
 import { QueueFilters } from './queue-filters.js';
 import type { QueueRow } from './queue-rows.js';
@@ -15,7 +15,7 @@ import type { Queue } from './use-queue.js';
 interface QueueListProps {
   readonly queue: Queue;
   readonly rows: readonly QueueRow[];
-  readonly place: Place;
+  readonly place: ConsolePlace;
   readonly open: string | null;
   readonly groups: readonly GroupName[];
 }
@@ -53,7 +53,7 @@ function holder(hold: Hold, me: string): string {
   return hold.userId === me ? t('queue.mine') : hold.name;
 }
 
-function columns(groups: readonly GroupName[]): readonly Column<QueueRow>[] {
+function columns(groups: readonly GroupName[]): readonly DataColumn<QueueRow>[] {
   const me = user().id;
   return [
     {

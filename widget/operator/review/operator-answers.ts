@@ -14,14 +14,18 @@ export interface OperatorForm {
   readonly files: Readonly<Record<string, readonly SentFile[]>>;
 }
 
-export interface GivenAnswer {
+export interface OperatorAnswer {
   readonly key: string;
   /** Of a file question the number of its files. */
   readonly answer: unknown;
 }
 
 /** What stands in the form at first: what was answered before, else the preset answers. Files are to be sent anew. */
-export function formOf(questions: readonly Question[], given: readonly GivenAnswer[], language: string): OperatorForm {
+export function formOf(
+  questions: readonly Question[],
+  given: readonly OperatorAnswer[],
+  language: string,
+): OperatorForm {
   const answers: Record<string, Answers[string]> = {};
   for (const question of questions) {
     if (question.type === 'file') continue;

@@ -1,4 +1,4 @@
-import { compared, type ComparedFieldId, type Verdict } from './compare.js';
+import { compared, type ComparedFieldId, type FieldAgreement } from './compare.js';
 import type { Explanation, ListedPerson, SoughtPerson } from './operations.generated.js';
 
 const SOUGHT: SoughtPerson = {
@@ -47,7 +47,7 @@ const verdicts = (
   sought: Partial<SoughtPerson>,
   listed: Partial<ListedPerson>,
   explanation: Explanation | null,
-): Partial<Record<ComparedFieldId, Verdict>> =>
+): Partial<Record<ComparedFieldId, FieldAgreement>> =>
   Object.fromEntries(
     compared({ ...SOUGHT, ...sought }, { ...LISTED, ...listed }, explanation).map(({ id, verdict }) => [id, verdict]),
   );

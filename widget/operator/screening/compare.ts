@@ -1,21 +1,21 @@
 import type { Explanation, ListedPerson, SoughtPerson } from './operations.generated.js';
 
 /** What one field says about whether two persons are one. */
-export type Verdict = 'same' | 'alike' | 'differs' | 'unknown';
+export type FieldAgreement = 'same' | 'alike' | 'differs' | 'unknown';
 
 export type ComparedFieldId = 'name' | 'localName' | 'birth' | 'sex' | 'countries' | 'document';
 
-export interface ComparedField {
+export interface FieldComparison {
   readonly id: ComparedFieldId;
   readonly sought: readonly string[];
   readonly listed: readonly string[];
-  readonly verdict: Verdict;
+  readonly verdict: FieldAgreement;
 }
 
 /** A name of this score and more is spelt alike; below, words contradict or are missing. */
 const ALIKE_FROM = 80;
 
-const BIRTHS: Readonly<Record<string, Verdict>> = {
+const BIRTHS: Readonly<Record<string, FieldAgreement>> = {
   'birth-agrees': 'same',
   'birth-year-agrees': 'alike',
   'birth-near': 'alike',
@@ -31,8 +31,8 @@ export function compared(
   sought: SoughtPerson,
   listed: ListedPerson,
   explanation: Explanation | null,
-): readonly ComparedField[] {
-  const rows: (ComparedField | null)[] = [
+): readonly FieldComparison[] {
+  const rows: (FieldComparison | null)[] = [
     { id: 'name', ...names(sought.name, listed, explanation) },
     sought.localName === null || sought.localName === sought.name
       ? null
@@ -63,7 +63,7 @@ function names(sought: string | null, { name }: ListedPerson, explanation: Expla
   return { sought: present(sought), listed: shown, verdict: nameVerdict(explanation) };
 }
 
-function nameVerdict(explanation: Explanation | null): Verdict {
+function nameVerdict(explanation: Explanation | null): FieldAgreement {
   if (explanation === null) return 'unknown';
   if (explanation.nameScore >= 99.5) return 'same';
   return explanation.nameScore >= ALIKE_FROM ? 'alike' : 'differs';
@@ -95,7 +95,7 @@ function countries(sought: SoughtPerson, listed: ListedPerson, explanation: Expl
 }
 
 /** Another number says nothing: people have several documents. */
-function documents({ documentNumber, personalNumber }: SoughtPerson, listed: ListedPerson): ComparedField | null {
+function documents({ documentNumber, personalNumber }: SoughtPerson, listed: ListedPerson): FieldComparison | null {
   const sought = [...present(documentNumber), ...present(personalNumber)];
   const theirs = listed.extraDetails
     .flatMap(({ details }) => details)

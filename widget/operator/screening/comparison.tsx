@@ -1,10 +1,10 @@
-import type { ComparedField, ComparedFieldId } from './compare.js';
+import type { FieldComparison, ComparedFieldId } from './compare.js';
 import { VerdictMark } from './verdict.js';
 import { t } from './text.js';
 import { countryText, sexText } from './words.js';
 
 interface ComparisonProps {
-  readonly fields: readonly ComparedField[];
+  readonly fields: readonly FieldComparison[];
   /** What the person who was looked for is called in the head of their column. */
   readonly soughtHeading: string;
 }

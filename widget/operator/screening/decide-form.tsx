@@ -5,15 +5,15 @@ import { useActing } from '../components/asked.js';
 import { Actions } from '../components/detail-body.js';
 import { Failure } from '../components/failure.js';
 import { ConsoleIcon } from '../components/icon.js';
-import type { ComparedField } from './compare.js';
-import type { Decided } from './decide.js';
+import type { FieldComparison } from './compare.js';
+import type { HitChoice } from './decide.js';
 import { t } from './text.js';
 
 interface DecideFormProps {
   /** What speaks against: offered as words of the reason. */
-  readonly contradicting: readonly ComparedField[];
+  readonly contradicting: readonly FieldComparison[];
   /** @returns when it is done. */
-  readonly onDecide: (decision: Decided, reason: string) => Promise<void>;
+  readonly onDecide: (decision: HitChoice, reason: string) => Promise<void>;
 }
 
 /** Says what a hit is, and why. */
@@ -21,7 +21,7 @@ export function DecideForm({ contradicting, onDecide }: DecideFormProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const { busy, failure, act } = useActing();
-  const decide = (decision: Decided): void => {
+  const decide = (decision: HitChoice): void => {
     setMissing(reason.trim() === '');
     if (reason.trim() !== '') void act(() => onDecide(decision, reason.trim()));
   };

@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks';
 import { TextArea } from '../../ui/text-area.js';
 import { Confirm } from '../components/confirm.js';
 import { RefusedError } from '../operations/client.js';
-import { type Decided, decideHits, NotDecided } from './decide.js';
+import { type HitChoice, decideHits, NotDecided } from './decide.js';
 import type { Outcome, QueuedHit } from './operations.generated.js';
 import { find, t } from './text.js';
 
 interface DecideSeveralProps {
-  readonly decision: Decided;
+  readonly decision: HitChoice;
   readonly hits: readonly QueuedHit[];
   readonly onDecided: () => void;
   readonly onClose: () => void;

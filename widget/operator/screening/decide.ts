@@ -4,7 +4,7 @@ import { ask } from '../shell/account.js';
 import { DECIDE_SCREENING_HITS, type ScreeningHitDecision, type Outcome } from './operations.generated.js';
 import { find, t } from './text.js';
 
-export type Decided = Exclude<ScreeningHitDecision, 'REOPEN'>;
+export type HitChoice = Exclude<ScreeningHitDecision, 'REOPEN'>;
 
 /** Several hits of which one or more cannot be decided: none was. */
 export class NotDecided extends RefusedError {
@@ -30,7 +30,7 @@ export async function decideHits(
 }
 
 /** Says what was decided, with a way to take it back. @param onBack when it was taken back */
-export function tellDecided(ids: readonly string[], decision: Decided, name: string, onBack: () => void): void {
+export function tellDecided(ids: readonly string[], decision: HitChoice, name: string, onBack: () => void): void {
   const text = decision === 'CONFIRM' ? 'decided.confirmed' : 'decided.dismissed';
   toast(t(text, { count: ids.length, name }), () => {
     decideHits(ids, 'REOPEN', t('decided.undoReason')).then(

@@ -1,5 +1,5 @@
 import { Remark } from '../../ui/notice.js';
-import type { Asked } from '../components/asked.js';
+import type { AskedState } from '../components/asked.js';
 import { DataTable } from '../components/data-table.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
 import { Mark } from '../components/marks.js';
@@ -10,7 +10,7 @@ import type { ListInUse } from './operations.generated.js';
 import { t } from './text.js';
 import { numberText } from './words.js';
 
-export type AskedLists = Asked<{ readonly screeningLists: readonly ListInUse[] }>;
+export type AskedLists = AskedState<{ readonly screeningLists: readonly ListInUse[] }>;
 
 /** The lists in use: their versions, how many persons they have, how old they are. */
 export function ListsView({ asked }: { readonly asked: AskedLists }) {

@@ -5,7 +5,7 @@ import { Facts, Section } from '../components/area-page.js';
 import { useAsked } from '../components/asked.js';
 import { Confirm } from '../components/confirm.js';
 import { useCursorList } from '../components/cursor-list.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Actions, DetailBody } from '../components/detail-body.js';
 import { Failure } from '../components/failure.js';
 import { ConsoleIcon } from '../components/icon.js';
@@ -15,7 +15,7 @@ import { Time } from '../components/time.js';
 import { toast } from '../components/toast.js';
 import { ask } from '../shell/account.js';
 import { Link } from '../shell/link.js';
-import { addressOf, go, type Place } from '../shell/routes.js';
+import { addressOf, go, type ConsolePlace } from '../shell/routes.js';
 import {
   SCREENING_HIT_CHANGES,
   type HitChange,
@@ -30,7 +30,7 @@ const PAGE = 50;
 const LOOK_AGAIN_MS = 30_000;
 
 /** The queries that are asked again whenever a list changes. */
-export function MonitoredView({ place }: { readonly place: Place }) {
+export function MonitoredView({ place }: { readonly place: ConsolePlace }) {
   const [, open = null] = place.path;
   const queries = useCursorList<MonitoredQuery>({
     key: 'monitored',
@@ -94,7 +94,7 @@ export function MonitoredView({ place }: { readonly place: Place }) {
   );
 }
 
-function columns(): readonly Column<MonitoredQuery>[] {
+function columns(): readonly DataColumn<MonitoredQuery>[] {
   return [
     {
       id: 'name',

@@ -4,12 +4,12 @@ import { SelectField } from '../../ui/select-field.js';
 import { useAsked } from '../components/asked.js';
 import { IconButton } from '../components/icon-button.js';
 import { useCursorList } from '../components/cursor-list.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
 import { Time } from '../components/time.js';
 import { ask } from '../shell/account.js';
-import { addressOf, go, type Place } from '../shell/routes.js';
-import { type Decided, tellDecided } from './decide.js';
+import { addressOf, go, type ConsolePlace } from '../shell/routes.js';
+import { type HitChoice, tellDecided } from './decide.js';
 import { DecideSeveral } from './decide-several.js';
 import { HitDetailView, StatusMark } from './hit-detail.js';
 import {
@@ -32,7 +32,7 @@ const ORIGINS: readonly ScreeningHitOrigin[] = ['SESSION', 'QUERY'];
 const ALL = 'all';
 
 interface QueueViewProps {
-  readonly place: Place;
+  readonly place: ConsolePlace;
   readonly lists: readonly ListInUse[];
 }
 
@@ -45,7 +45,7 @@ export function QueueView({ place, lists }: QueueViewProps) {
   const order = orderOf(query['order']);
   const counts = useAsked(SCREENING_QUEUE_COUNTS, {}, { pollMs: LOOK_AGAIN_MS });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [deciding, setDeciding] = useState<Decided | null>(null);
+  const [deciding, setDeciding] = useState<HitChoice | null>(null);
   const key = JSON.stringify([filter, order]);
   const hits = useCursorList<QueuedHit>({
     key,
@@ -132,7 +132,7 @@ export function QueueView({ place, lists }: QueueViewProps) {
   );
 }
 
-type Query = Place['query'];
+type Query = ConsolePlace['query'];
 
 /** What the address narrows the queue to. */
 function filterOf({ status, origin, list: listId, query: queryId, session: sessionId }: Query) {
@@ -154,7 +154,7 @@ function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string>
 
 interface SelectedProps {
   readonly count: number;
-  readonly onDecide: (decision: Decided) => void;
+  readonly onDecide: (decision: HitChoice) => void;
   readonly onClear: () => void;
 }
 
@@ -208,7 +208,7 @@ function isolated(name: string): string {
 }
 
 interface FiltersProps {
-  readonly place: Place;
+  readonly place: ConsolePlace;
   readonly lists: readonly ListInUse[];
   readonly counts: QueueCounts | null;
   readonly order: QueueOrderId;
@@ -286,7 +286,7 @@ interface Selecting {
   readonly onSelect: (id: string) => void;
 }
 
-function columns({ status, selected, onSelect }: Selecting): readonly Column<QueuedHit>[] {
+function columns({ status, selected, onSelect }: Selecting): readonly DataColumn<QueuedHit>[] {
   return [
     {
       id: 'sought',

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/select-field.js';
 import { useActing, useAsked } from '../components/asked.js';
 import { useCursorList } from '../components/cursor-list.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Actions } from '../components/detail-body.js';
 import { Failure } from '../components/failure.js';
 import { ConsoleIcon } from '../components/icon.js';
@@ -11,7 +11,7 @@ import { ListWithDetail } from '../components/list-with-detail.js';
 import { Mark } from '../components/marks.js';
 import { toast } from '../components/toast.js';
 import { ask } from '../shell/account.js';
-import { addressOf, type Place } from '../shell/routes.js';
+import { addressOf, type ConsolePlace } from '../shell/routes.js';
 import {
   MONITOR_SCREENING_QUERY,
   SEARCH_SCREENING_PERSONS,
@@ -27,7 +27,7 @@ const PAGE = 50;
 const ALL = 'all';
 
 /** Looks for a person on the lists. What was asked stays out of the address: it is somebody's name. */
-export function SearchView({ place }: { readonly place: Place }) {
+export function SearchView({ place }: { readonly place: ConsolePlace }) {
   const [, open = null] = place.path;
   const usual = useAsked(SCREENING_THRESHOLD, {}).data?.screeningThreshold ?? null;
   const [asked, setAsked] = useState<PersonQuery | null>(null);
@@ -126,7 +126,7 @@ function Watch({ query }: { readonly query: PersonQuery }) {
   );
 }
 
-function columns(threshold: number | null): readonly Column<SearchHit>[] {
+function columns(threshold: number | null): readonly DataColumn<SearchHit>[] {
   return [
     {
       id: 'name',

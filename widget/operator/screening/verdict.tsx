@@ -1,8 +1,8 @@
-import type { Verdict } from './compare.js';
+import type { FieldAgreement } from './compare.js';
 import { t } from './text.js';
 
 /** What a field says: a sign and a word, so that neither colour nor sign alone has to be known. */
-export function VerdictMark({ verdict }: { readonly verdict: Verdict }) {
+export function VerdictMark({ verdict }: { readonly verdict: FieldAgreement }) {
   return (
     <span class={`screening-verdict ${verdict}`}>
       <span class="screening-sign" aria-hidden="true">
@@ -13,4 +13,4 @@ export function VerdictMark({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-const SIGNS: Readonly<Record<Verdict, string>> = { same: '=', alike: '≈', differs: '≠', unknown: '–' };
+const SIGNS: Readonly<Record<FieldAgreement, string>> = { same: '=', alike: '≈', differs: '≠', unknown: '–' };

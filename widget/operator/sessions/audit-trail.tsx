@@ -1,5 +1,5 @@
 import { useCursorList } from '../components/cursor-list.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Mark } from '../components/marks.js';
 import { Time } from '../components/time.js';
 import { ask } from '../shell/account.js';
@@ -37,7 +37,7 @@ export function AuditTrail({ id }: { readonly id: string }) {
   );
 }
 
-function columns(): readonly Column<SessionAuditEntry>[] {
+function columns(): readonly DataColumn<SessionAuditEntry>[] {
   return [
     { id: 'actor', heading: t('audit.actor'), cell: ({ actor }) => <span dir="auto">{actorText(actor)}</span> },
     {

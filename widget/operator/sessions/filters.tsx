@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/select-field.js';
 import { TextField } from '../../ui/text-field.js';
 import { ConsoleIcon } from '../components/icon.js';
-import { queryOf, type Search, STANDS } from './search.js';
+import { queryOf, type SessionSearch, STANDS } from './search.js';
 import { t } from '../session/text.js';
 
 interface FiltersProps {
-  readonly search: Search;
-  readonly onChange: (search: Search) => void;
+  readonly search: SessionSearch;
+  readonly onChange: (search: SessionSearch) => void;
 }
 
 /** A search in one line, the rest of what narrows the list behind a button. */

@@ -1,7 +1,7 @@
 import type { SessionFilter, SessionState } from '../session/operations.generated.js';
 
 /** What the list of sessions is asked for: the text as it was typed, the rest as the address has it. */
-export interface Search {
+export interface SessionSearch {
   /** What was typed: words of a name, a number, a mail address, the company's identifier of the user, a token or an id. */
   readonly text: string;
   readonly stand: Stand;
@@ -27,7 +27,7 @@ const STATES: Readonly<Record<Stand, readonly SessionState[] | null>> = {
 type Query = Readonly<Record<string, string>>;
 
 /** Reads what a place asks for; what makes no sense narrows nothing. */
-export function searchOf({ query, typed }: { readonly query: Query; readonly typed: string }): Search {
+export function searchOf({ query, typed }: { readonly query: Query; readonly typed: string }): SessionSearch {
   const day = (text: string | undefined): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
   const made = query['made'];
   return {
@@ -46,7 +46,7 @@ export function tokenIn(text: string): string | null {
 }
 
 /** What the address says of a search: never the text, which names people. What narrows nothing is left out. */
-export function queryOf({ stand, from, to, made }: Search): Query {
+export function queryOf({ stand, from, to, made }: SessionSearch): Query {
   const all = {
     state: stand === 'all' ? '' : stand,
     from,
@@ -56,16 +56,16 @@ export function queryOf({ stand, from, to, made }: Search): Query {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-export function narrows(search: Search): boolean {
+export function narrows(search: SessionSearch): boolean {
   return search.text.trim() !== '' || Object.keys(queryOf(search)).length > 0;
 }
 
 /** What the service is asked: one session by its token or id, or a list. Words are found by their keyed hash, so whole or not at all. */
-export type Asked =
+export type SessionQuestion =
   | { readonly kind: 'one'; readonly id: string | null; readonly token: string | null }
   | { readonly kind: 'list'; readonly filter: SessionFilter };
 
-export function askedFor({ text, stand, from, to, made }: Search): Asked {
+export function askedFor({ text, stand, from, to, made }: SessionSearch): SessionQuestion {
   const token = tokenIn(text);
   if (token !== null) return { kind: 'one', id: null, token };
   const typed = text.trim();

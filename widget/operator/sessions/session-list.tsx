@@ -2,15 +2,15 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { RefusedError } from '../operations/client.js';
 import { type ListPage, useCursorList } from '../components/cursor-list.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Mark } from '../components/marks.js';
 import { StateMark } from '../session/state-mark.js';
 import { Time } from '../components/time.js';
 import { ask } from '../shell/account.js';
-import { addressOf, go, type Place } from '../shell/routes.js';
+import { addressOf, go, type ConsolePlace } from '../shell/routes.js';
 import { Filters } from './filters.js';
 import { type ListedSession, SESSION_FOUND, type SessionFilter, SESSIONS } from '../session/operations.generated.js';
-import { type Asked, askedFor, narrows, queryOf, searchOf, tokenIn } from './search.js';
+import { type SessionQuestion, askedFor, narrows, queryOf, searchOf, tokenIn } from './search.js';
 import { t } from '../session/text.js';
 
 const PAGE_SIZE = 50;
@@ -18,7 +18,7 @@ const PAGE_SIZE = 50;
 const LOOK_AGAIN_MS = 60_000;
 
 interface SessionListProps {
-  readonly place: Place;
+  readonly place: ConsolePlace;
   /** Id of the session beside the list. */
   readonly open: string | null;
   /** Counts what was changed beside the list: it is looked at again. */
@@ -88,7 +88,7 @@ export function SessionList({ place, open, round }: SessionListProps) {
 }
 
 async function loadOne(
-  { id, token }: Extract<Asked, { kind: 'one' }>,
+  { id, token }: Extract<SessionQuestion, { kind: 'one' }>,
   signal: AbortSignal,
 ): Promise<ListPage<ListedSession>> {
   const { session } = await ask(SESSION_FOUND, { id, token }, { signal }).catch((error: unknown) => {
@@ -109,7 +109,7 @@ async function loadList(
   return { rows: edges.map(({ node }) => node), ...pageInfo, totalCount };
 }
 
-function columns(): readonly Column<ListedSession>[] {
+function columns(): readonly DataColumn<ListedSession>[] {
   return [
     {
       id: 'name',

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { SelectField } from '../../ui/select-field.js';
 import { TextField } from '../../ui/text-field.js';
 import { Facts, Section } from '../components/area-page.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { DetailBody } from '../components/detail-body.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
 import { Mark } from '../components/marks.js';
@@ -156,7 +156,7 @@ function whoOf({ actor: { kind, id, name } }: AuditEntry): string {
   return name || (id ?? t(`actor.${kind}`));
 }
 
-function columns(): readonly Column<AuditEntry>[] {
+function columns(): readonly DataColumn<AuditEntry>[] {
   return [
     { id: 'action', heading: t('audit.action'), cell: ({ action }) => <bdi>{action}</bdi> },
     { id: 'who', heading: t('audit.who'), cell: (entry) => <bdi>{whoOf(entry)}</bdi> },

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.js';
 import { useActing } from '../components/asked.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Failure } from '../components/failure.js';
 import { Mark, type Tone } from '../components/marks.js';
 import { Time } from '../components/time.js';
@@ -22,7 +22,7 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
       toast(t('delivery.resent', { type }));
       list.reload();
     });
-  const columns: readonly Column<Delivery>[] = [
+  const columns: readonly DataColumn<Delivery>[] = [
     { id: 'number', heading: t('delivery.number'), numeric: true, cell: ({ sequence }) => sequence },
     { id: 'type', heading: t('delivery.type'), cell: ({ type }) => <bdi>{type}</bdi> },
     {

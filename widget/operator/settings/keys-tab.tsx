@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
-import type { Column } from '../components/data-table.js';
+import type { DataColumn } from '../components/data-table.js';
 import { DataTable } from '../components/data-table.js';
 import { ConsoleIcon } from '../components/icon.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
@@ -76,7 +76,7 @@ export function KeysTab({ open }: { readonly open: string | null }) {
 
 const nameOf = ({ name }: CompanyKey): string => name || t('key.unnamed');
 
-function columns(): readonly Column<CompanyKey>[] {
+function columns(): readonly DataColumn<CompanyKey>[] {
   return [
     { id: 'name', heading: t('key.name'), cell: (key) => <bdi>{nameOf(key)}</bdi> },
     { id: 'hint', heading: t('key.hint'), from: 'medium', cell: ({ hint }) => <bdi>{hint}</bdi> },

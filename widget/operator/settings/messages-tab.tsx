@@ -1,5 +1,5 @@
 import { Facts, Section } from '../components/area-page.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { DetailBody } from '../components/detail-body.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
 import { Mark, type Tone } from '../components/marks.js';
@@ -75,7 +75,7 @@ function MessageMark({ message: { state } }: { readonly message: Message }) {
 
 const kindText = ({ kind }: Message): string => find(`kind.${kind}`) ?? kind;
 
-function columns(): readonly Column<Message>[] {
+function columns(): readonly DataColumn<Message>[] {
   return [
     { id: 'kind', heading: t('message.kind'), cell: kindText },
     { id: 'to', heading: t('message.to'), from: 'medium', cell: ({ to }) => <bdi>{to}</bdi> },

@@ -1,7 +1,7 @@
 import type { Nothing } from '../../contract/operation.js';
 import { Button } from '../../ui/button.js';
 import { useAsked } from '../components/asked.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { ConsoleIcon } from '../components/icon.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
 import { Time } from '../components/time.js';
@@ -80,7 +80,7 @@ function shownOf(open: string | null, data: WebhooksQuery, reload: () => void, l
   return { heading: endpoint.url, detail: <EndpointDetail key={endpoint.id} {...parts} /> };
 }
 
-function columns(): readonly Column<WebhookEndpoint>[] {
+function columns(): readonly DataColumn<WebhookEndpoint>[] {
   return [
     { id: 'url', heading: t('endpoint.url'), cell: ({ url }) => <bdi>{url}</bdi> },
     { id: 'state', heading: t('key.state'), cell: (endpoint) => <EndpointMark endpoint={endpoint} /> },

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 
 /** Where the console is: `/operator/<area>/<path>…?query`. */
-export interface Place {
+export interface ConsolePlace {
   /** Empty: nothing was chosen yet. */
   readonly area: string;
   /** What follows the area, decoded: the id of what is open, then its part. */
@@ -17,7 +17,7 @@ export interface Place {
 export const ROOT = '/operator/';
 
 /** @param address path and query, as `/operator/sessions/0190…?state=approved` */
-export function placeOf(address: string, typed = ''): Place {
+export function placeOf(address: string, typed = ''): ConsolePlace {
   const { pathname, searchParams } = new URL(address, 'http://console');
   const [area = '', ...path] = pathname
     .replace(/^\/operator\/*/, '')
@@ -39,10 +39,10 @@ export function addressOf(
   return `${ROOT}${[area, ...path].map(encodeURIComponent).join('/')}${text === '' ? '' : `?${text}`}`;
 }
 
-const shown = signal<Place>({ area: '', path: [], query: {}, typed: '' });
+const shown = signal<ConsolePlace>({ area: '', path: [], query: {}, typed: '' });
 
 /** The place now; reading it in a component subscribes to changes. */
-export function place(): Place {
+export function place(): ConsolePlace {
   return shown.value;
 }
 

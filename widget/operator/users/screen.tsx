@@ -5,7 +5,7 @@ import type { AreaProps } from '../area.js';
 import { AreaPage } from '../components/area-page.js';
 import { useAsked } from '../components/asked.js';
 import { useCursorList } from '../components/cursor-list.js';
-import { type Column, DataTable } from '../components/data-table.js';
+import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Failure } from '../components/failure.js';
 import { ConsoleIcon } from '../components/icon.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
@@ -125,7 +125,7 @@ function Opened({ id, onChanged, onDeleted }: OpenedProps) {
   );
 }
 
-function columns(): readonly Column<ListedUser>[] {
+function columns(): readonly DataColumn<ListedUser>[] {
   return [
     { id: 'name', heading: t('field.name'), cell: (user) => <bdi>{nameOf(user)}</bdi> },
     { id: 'email', heading: t('field.email'), from: 'wide', cell: ({ email }) => <bdi>{email}</bdi> },

@@ -1,7 +1,7 @@
 import type { GreyImage } from './grey.js';
 
 /** A connected group of set pixels as a thin line would see it: centre, direction, extent along and across. */
-export interface Component {
+export interface ConnectedComponent {
   readonly area: number;
   readonly cx: number;
   readonly cy: number;
@@ -15,11 +15,11 @@ export interface Component {
 }
 
 /** Groups of pixels at or above `threshold` (8-neighbourhood) of at least `smallest` pixels. */
-export function components(image: GreyImage, threshold: number, smallest: number): Component[] {
+export function components(image: GreyImage, threshold: number, smallest: number): ConnectedComponent[] {
   const { data, width, height } = image;
   const seen = new Uint8Array(data.length);
   const stack = new Int32Array(data.length);
-  const found: Component[] = [];
+  const found: ConnectedComponent[] = [];
   for (let start = 0; start < data.length; start += 1) {
     if (seen[start] || (data[start] as number) < threshold) continue;
     let top = 0;
@@ -79,7 +79,7 @@ export function hasMoreMarksThan({ data, width, height }: GreyImage, most: numbe
   return false;
 }
 
-function measure(pixels: Int32Array, width: number): Component {
+function measure(pixels: Int32Array, width: number): ConnectedComponent {
   let sx = 0;
   let sy = 0;
   for (const at of pixels) {

@@ -1,4 +1,4 @@
-import { components, type Component } from './components.js';
+import { components, type ConnectedComponent } from './components.js';
 import type { Point } from './geometry.js';
 import type { GreyImage } from './grey.js';
 import { otsu } from './grey.js';
@@ -51,15 +51,15 @@ export function findMrzBands(image: GreyImage): MrzBand[] {
   return distinct(bands.sort((a, b) => b.score - a.score)).slice(0, 4);
 }
 
-const lengthOf = (line: Component): number => line.to - line.from + 1;
+const lengthOf = (line: ConnectedComponent): number => line.to - line.from + 1;
 
-const isLine = (line: Component, width: number): boolean =>
+const isLine = (line: ConnectedComponent, width: number): boolean =>
   lengthOf(line) > width * LEAST_LENGTH_SHARE &&
   lengthOf(line) / line.thickness > 10 &&
   lengthOf(line) / line.thickness < 90 &&
   Math.abs(line.angle) < 0.5;
 
-function bandsOf(lines: readonly Component[]): MrzBand[] {
+function bandsOf(lines: readonly ConnectedComponent[]): MrzBand[] {
   const bands: MrzBand[] = [];
   const ordered = [...lines].sort((a, b) => a.cy - b.cy);
   for (const [i, upper] of ordered.entries())
@@ -82,26 +82,26 @@ function bandsOf(lines: readonly Component[]): MrzBand[] {
 }
 
 /** Distance between two lines across their common direction, pixels; positive when `b` lies below. */
-function across(a: Component, b: Component): number {
+function across(a: ConnectedComponent, b: ConnectedComponent): number {
   const angle = (a.angle + b.angle) / 2;
   return (b.cy - a.cy) * Math.cos(angle) - (b.cx - a.cx) * Math.sin(angle);
 }
 
 /** 0 when two components cannot be neighbouring lines of one zone, up to 1 when they match in every respect. */
-function pairLikeness(a: Component, b: Component): number {
+function pairLikeness(a: ConnectedComponent, b: ConnectedComponent): number {
   const ratio = Math.min(lengthOf(a), lengthOf(b)) / Math.max(lengthOf(a), lengthOf(b));
   const turn = Math.abs(a.angle - b.angle);
   const length = (lengthOf(a) + lengthOf(b)) / 2;
   const spacing = across(a, b) / length;
   const angle = (a.angle + b.angle) / 2;
-  const middle = (line: Component): number =>
+  const middle = (line: ConnectedComponent): number =>
     line.cx * Math.cos(angle) + line.cy * Math.sin(angle) + (line.from + line.to) / 2;
   const offset = Math.abs(middle(a) - middle(b)) / length;
   if (ratio < 0.72 || turn > 0.07 || spacing < SPACING.least || spacing > SPACING.most || offset > 0.16) return 0;
   return ratio * (1 - turn * 5) * (1 - offset * 2);
 }
 
-function lineOf(component: Component): TextLine {
+function lineOf(component: ConnectedComponent): TextLine {
   const at = (along: number): Point => ({
     x: component.cx + Math.cos(component.angle) * along,
     y: component.cy + Math.sin(component.angle) * along,
