@@ -25,6 +25,7 @@ import { SessionExportsResolver } from './exports/session-exports-resolver.js';
 import { ImageResolver } from './images/image-resolver.js';
 import { HttpGeocoder } from './geocoding/geocoder.js';
 import { hearArrangedPages } from './papers/arranged-pages.js';
+import { hearStaleCaptures } from './captures/replaced-captures.js';
 import { handleReadPaper } from './papers/read-paper-job.js';
 import { handleKeepQuestionFile } from './questions/keep-question-file-job.js';
 import { handleQuestionFilesGiven } from './questions/question-files-given.js';
@@ -195,6 +196,7 @@ function handleEverything(parts: MediaParts, staging: UploadStaging, known: Know
   handleQuestionFilesGiven(parts);
   handleReadStill(parts);
   handleTakeStill(parts);
+  hearStaleCaptures(parts);
   handleDropBlobs(parts);
   handleSessionDeleted(parts);
 }

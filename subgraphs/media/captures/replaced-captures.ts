@@ -1,7 +1,20 @@
 import type { SessionScope } from '../../platform/database/scope.js';
 import type { CaptureRef } from '../../platform/facts/catalogue.js';
 import type { Reader, Transaction } from '../../platform/transaction.js';
+import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 import { Capture, type StoredFile } from './capture.js';
+import type { MediaParts } from './media-parts.js';
+
+/** A grant outlives the attempt that it was given for: what is delivered by it late must not be shown in the place of what was judged. */
+export function hearStaleCaptures(parts: MediaParts): void {
+  parts.store.events.on('capture.stale', {
+    prepare: ({ sessionId }) => parts.vault.open(sessionId, MEDIA_PURPOSE),
+    async apply(transaction, { companyId, sessionId, payload }, sealer) {
+      if (payload === null || sealer === null) return;
+      await noteReplaced(transaction, { companyId, sessionId }, [payload]);
+    },
+  });
+}
 
 /**
  * Attempts that an applicant made before they were sent back give way to those that they made after it. Until all of these

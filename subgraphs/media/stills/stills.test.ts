@@ -118,6 +118,12 @@ class StillsWorld implements AsyncDisposable {
     );
   }
 
+  async stale(kind: CaptureKind): Promise<void> {
+    const sealer = await this.#sealer('sessions');
+    const late = { stepKey: 'identity-document', kind, attempt: 3 };
+    await this.others.write((transaction) => transaction.emit('capture.stale', this.#session, late, sealer));
+  }
+
   async hears(type: FactType): Promise<Heard['payload']> {
     const found = () => this.heard.find((fact) => fact.type === type);
     await until(() => found() !== undefined, `media tells ${type}`);
@@ -180,6 +186,14 @@ describe.each(DRIVERS)('a still of a video call on %s', (driver) => {
     const { similarity, ...face } = await world.hears('call.still-read');
     expect(face).toMatchObject({ record: null, faces: 1 });
     expect(similarity).toBeGreaterThan(0.99);
+  });
+
+  it('is shown no more where sessions says that it came too late', async () => {
+    await using world = await StillsWorld.start(driver, trial);
+    await world.granted(await world.still('document-front', marked('SURNAME TURING')), 'card-front');
+    await world.hears('document.read');
+    await world.stale('card-front');
+    await until(async () => (await world.captures())[0]?.state === 'replaced', 'the capture is replaced');
   });
 
   it('that is gone fails its capture, which can be delivered otherwise', async () => {

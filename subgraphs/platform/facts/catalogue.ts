@@ -37,6 +37,8 @@ export interface Facts {
 
   /** media: the file of a capture is complete and stored; reading it has begun. */
   'capture.received': CaptureRef;
+  /** sessions: what was delivered counts for nothing: a later attempt took its place, or its step was closed before. */
+  'capture.stale': CaptureRef;
   /** media: one side of an identity document was read (well or badly). */
   'document.read': CaptureRef & DocumentFact;
   /** media: a take was judged. `more` asks for a longer take of the same attempt. */

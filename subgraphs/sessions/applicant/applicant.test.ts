@@ -269,6 +269,26 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       expect(await nino.view()).toMatchObject({ state: 'approved' });
     });
 
+    it('does not put what is delivered by an older grant in the place of what was judged', async () => {
+      const nino = await person();
+      await nino.arrive();
+      await nino.do('chooseDocument(stepKey: "identity-document", documentType: "id", country: "GE")');
+      const kept = await nino.start('identity-document', 'card-front');
+      await nino.photograph('identity-document', 'card-front');
+      await nino.photograph('identity-document', 'card-back');
+      const late = { stepKey: 'identity-document', kind: 'card-front', attempt: kept.attempt } as const;
+      await world.tell('capture.received', nino.session, late);
+      expect(await world.hears('capture.stale', nino.session)).toEqual([late]);
+      const another = await nino.start('identity-document', 'card-front');
+      await nino.photograph('identity-document', 'card-front');
+      await nino.film();
+      await nino.compare();
+      const after = { ...late, attempt: another.attempt };
+      await world.tell('capture.received', nino.session, after);
+      expect(await world.hears('capture.stale', nino.session, 2)).toEqual([late, after]);
+      expect(await world.result(nino.session.token)).toMatchObject({ result: 'approved' });
+    });
+
     it('ends in a manual check when work on a capture failed for good', async () => {
       const nino = await person({ flags: { skip_face: true, document_types: ['passport'] } });
       await nino.arrive();

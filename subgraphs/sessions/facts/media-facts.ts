@@ -18,12 +18,16 @@ import { isInTime, receive } from '../video-calls/late-attempts.js';
 
 /** Hears what media found, and takes the session on. Facts of stale attempts and rounds are ignored. */
 export function hearMedia(parts: SessionsParts): void {
-  hear(parts, 'capture.received', async (edit, ref, _transaction, _sealer, occurredAt) => {
+  const received: Effect<'capture.received'> = async (edit, ref, _transaction, _sealer, occurredAt) => {
     const found = currentCapture(edit, ref);
-    if (found === null || !isInTime(found.latest, occurredAt)) return;
-    edit.touch();
-    await receive(edit, found.latest);
-  });
+    const inTime = found !== null && isInTime(found.latest, occurredAt);
+    if (found === null || (found.latest.state === 'REPLACED' && !inTime)) await edit.emit('capture.stale', ref);
+    else if (edit.isOpen && inTime) {
+      edit.touch();
+      await receive(edit, found.latest);
+    }
+  };
+  hear(parts, 'capture.received', received, { whileProcessing: true });
 
   hear(parts, 'document.read', (edit, { stepKey, kind, attempt, ...fact }) =>
     judgePicture(edit, { stepKey, kind, attempt }, fact),

@@ -200,6 +200,7 @@ describe.each(DRIVERS)('a video call in a session on %s', (driver) => {
       world.wait(MINUTE);
       await delivered(person, attempt);
       expect(await states(person)).toMatchObject({ 'video-call': 'DONE', liveness: 'PENDING' });
+      expect(await world.hears('capture.stale', person.session)).toEqual([film(attempt)]);
       await person.do('submitAnswers(stepKey: "form", answers: [{ key: "mood", answer: "Well" }])');
       const source = 'query ($id: ID) { session(id: $id) { state resultVersions { reasons } } }';
       expect(await world.get(world.company, source, { id: person.session.id })).toMatchObject({

@@ -137,6 +137,7 @@ export class SessionsWorld implements AsyncDisposable {
       'message.requested',
       'question.files-given',
       'general-document.arranged',
+      'capture.stale',
     ] as const) {
       this.media.events.on(type, {
         apply: async (_, { sessionId, payload }) => {
