@@ -1,7 +1,10 @@
 /** Tests run on the built output: jest's transform does not reach workers, and type stripping knows no decorators. */
 export default {
   rootDir: 'dist',
-  testEnvironment: '<rootDir>/test/support/environment.js',
+  // Suites of a process share its context and its modules. With a context of its own each would load everything anew,
+  // which takes longer than most suites do.
+  testEnvironment: '<rootDir>/test/support/runner/one-context.js',
+  runtime: '<rootDir>/test/support/runner/shared-modules.js',
   testMatch: ['**/*.test.js'],
   transform: {},
   // type-graphql reads the types of decorated members from it.
@@ -10,11 +13,11 @@ export default {
   globalTeardown: '<rootDir>/test/support/global-teardown.js',
   // Engines, browsers and databases on a machine that may be busy: generous, so that a red test means a fault.
   testTimeout: 480_000,
-  // Of two cores. With three, films and recordings fell so far behind that tests waited in vain.
+  // Of two cores. With three that play films, they fell so far behind that tests waited in vain.
   maxWorkers: 2,
   testSequencer: '<rootDir>/../tools/suite-order.mjs',
-  // What the collection after suites (test/support/environment.ts) leaves of a hundred of them.
-  workerIdleMemoryLimit: '1GB',
+  // Some hundred suites of one process leave less.
+  workerIdleMemoryLimit: '700MB',
   // A test process that ends later than half a second on a busy machine is no leak; one that never ends still is named.
   workerGracefulExitTimeout: 30_000,
 };

@@ -41,14 +41,7 @@ function run(jestArguments) {
   rmSync(report, { force: true });
   const { status } = spawnSync(
     process.execPath,
-    [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      'node_modules/jest/bin/jest.js',
-      '--json',
-      `--outputFile=${report}`,
-      ...jestArguments,
-    ],
+    ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...jestArguments],
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
   );
   const { testResults, success } = JSON.parse(readFileSync(report, 'utf8'));

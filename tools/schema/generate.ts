@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { parse, printSchema } from 'graphql';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { composeSupergraph, publicSchemaOf, wholeSchemaOf } from '../../gateway/federation/index.js';
@@ -13,7 +13,7 @@ import { createSessions } from '../../subgraphs/sessions/sessions.js';
 import { pageOperations, questions } from './operations.js';
 
 /** The generated files by their path below the project: schemas, and the typed operations of the pages and of who asks inside. */
-export async function generate(root: string): Promise<ReadonlyMap<string, string>> {
+async function generate(root: string): Promise<ReadonlyMap<string, string>> {
   const subgraphs = await subgraphSchemas();
   const sdl = composeSupergraph(subgraphs.map(({ name, typeDefs }) => ({ name, typeDefs })));
   const supergraph = parse(sdl, { noLocation: true });
@@ -56,5 +56,11 @@ async function subgraphSchemas(): Promise<readonly { readonly name: string; read
 
 if (process.argv[1] === import.meta.filename) {
   const root = path.resolve(import.meta.dirname, '../../..');
-  for (const [file, text] of await generate(root)) await writeFile(path.join(root, file), text);
+  const generated = await generate(root);
+  // With `--check` it writes nothing, and names the files that would become others.
+  if (process.argv.includes('--check')) {
+    for (const [file, text] of generated) {
+      if ((await readFile(path.join(root, file), 'utf8').catch(() => null)) !== text) console.log(file);
+    }
+  } else for (const [file, text] of generated) await writeFile(path.join(root, file), text);
 }
