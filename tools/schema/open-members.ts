@@ -20,7 +20,7 @@ const OPEN_MEMBERS: Readonly<Record<string, string>> = {
   'ApplicantStep.chosen': 'ChosenDocument',
   'ApplicantStep.submitted': 'Submitted',
   'ApplicantOutcome.result': 'DecidedResult',
-  'AnswerInput.answer': 'GivenAnswer',
+  'AnswerInput.answer': 'AnswerValue',
   'BeneficiaryInput.role': 'Role',
   'BeneficiaryInput.type': 'BeneficiaryKind',
   'SessionStep.title': 'LocalisedText',

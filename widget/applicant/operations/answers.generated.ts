@@ -73,7 +73,7 @@ export type AnswerInput = {
   /** Key of the question. */
   readonly key: string;
   /** A text, the key of an option, a list of them, or a list of files: each the token of an upload, `{staged, fileName}`, or `{attempt}` of one that answers it already. */
-  readonly answer?: Members.GivenAnswer | null | undefined;
+  readonly answer?: Members.AnswerValue | null | undefined;
 };
 
 export type SubmitAnswersMutationVariables = {
