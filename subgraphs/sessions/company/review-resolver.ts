@@ -157,7 +157,7 @@ export class ReviewResolver {
     description: 'Everything that the company was told, the newest first, with who decided it and why.',
   })
   resultVersions(@Root() { found }: Session): Promise<readonly SessionResultVersion[]> {
-    return resultVersions(this.parts, found);
+    return this.sessions.whole.inTurn(found, () => resultVersions(this.parts, found));
   }
 
   @Audited('session.notes.read')
@@ -174,7 +174,7 @@ export class ReviewResolver {
     description: 'Operator questionnaires with mandatory questions that wait for an answer: they block an approval.',
   })
   async missingAnswers(@Root() { found }: Session): Promise<readonly string[]> {
-    return missingAnswers(await this.sessions.openWhole(found));
+    return missingAnswers(await this.sessions.whole.open(found));
   }
 
   async #decide(

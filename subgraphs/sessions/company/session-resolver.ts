@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   Arg,
   Ctx,
@@ -19,12 +18,11 @@ import { expireOverdue } from '../steps/act.js';
 import { listActivities } from '../activities/activities.js';
 import { statisticsOf } from '../activities/statistics.js';
 import type { Caller } from '../../platform/caller/caller.js';
-import { ArgumentError, RetryLaterError, ServiceError } from '../../platform/errors/catalogue.js';
+import { ArgumentError, ServiceError } from '../../platform/errors/catalogue.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import { type Connection, connectionType, SortDirection } from '../../platform/graphql/connection.js';
 import { Internal } from '../../platform/graphql/internal.js';
 import type { SubgraphContext } from '../../platform/subgraph.js';
-import { FairTurns } from '../../platform/turns/fair-turns.js';
 import { readResult } from '../record/read-result.js';
 import { CaptureGrantView } from '../applicant/applicant-session.js';
 import { AnswerInput } from '../applicant/step-inputs.js';
@@ -53,8 +51,9 @@ import {
   SessionStep,
 } from './session-type.js';
 import { linesOf, type SessionLineDetails } from '../session/session-lines.js';
-import { accessOf, loadSession, type SessionView } from '../session/session-view.js';
+import { accessOf } from '../session/session-view.js';
 import { everyStep } from '../flow/call-steps.js';
+import { WholeSessions } from './whole-sessions.js';
 
 @ObjectType({ description: 'The session of a token. Asked by the edge only.' })
 @Internal()
@@ -71,22 +70,17 @@ export class SessionAccess {
 
 const DEFAULT_ACTIVITIES = 1000;
 const DEFAULT_SESSIONS = 100;
-/** Sessions that are opened whole at one time, and of one company those that may wait for it: two of the largest operations. */
-const WHOLE_AT_ONCE = 4;
-const MOST_WAITING = 4_000;
 const SessionConnection = connectionType('Session', Session);
 const tokenScope = serviceScope('a token names its session, whoever holds it');
 const newnessScope = serviceScope('the landing page says whether the service is new, and nothing of whom');
 
 @Resolver(() => Session)
 export class SessionResolver {
-  readonly #turns = new FairTurns(
-    WHOLE_AT_ONCE,
-    MOST_WAITING,
-    () => new RetryLaterError('busy', { message: 'Too many sessions are being read', retryAfter: 1 }),
-  );
+  readonly whole: WholeSessions;
 
-  constructor(private readonly parts: SessionsParts) {}
+  constructor(private readonly parts: SessionsParts) {
+    this.whole = new WholeSessions(parts);
+  }
 
   @Audited('session.create')
   @Mutation(() => CreatedSessionView, { description: 'Creates a session.' })
@@ -207,9 +201,10 @@ export class SessionResolver {
   @ForReaders()
   @Audited('session.result.read')
   @FieldResolver(() => SessionResult, { description: 'What the company is told.' })
-  async result(@Root() { found }: Session): Promise<SessionResult> {
+  async result(@Root() { found }: Session, @Ctx() context: SubgraphContext): Promise<SessionResult> {
     const read = () => readResult(this.parts, found);
-    const { record, version, decidedAt } = await this.#inTurn(found.about.companyId, read);
+    const { record, version, decidedAt } = await this.whole.inTurn(found, read);
+    this.whole.count(context, record);
     return {
       record,
       result: record.result,
@@ -234,8 +229,9 @@ export class SessionResolver {
   @ForReaders()
   @Audited('session.steps.read')
   @FieldResolver(() => [SessionStep], { description: 'Its steps in their order.' })
-  async steps(@Root() { found }: Session): Promise<readonly SessionStep[]> {
-    const { details, progress } = await this.openWhole(found);
+  async steps(@Root() { found }: Session, @Ctx() context: SubgraphContext): Promise<readonly SessionStep[]> {
+    const { details, progress } = await this.whole.open(found);
+    this.whole.count(context, details.plan.steps);
     return everyStep(details.plan).map((step) => ({
       ...step,
       inCall: step.inCall ?? null,
@@ -249,7 +245,7 @@ export class SessionResolver {
       'Similarity from which two of its faces are one person, 0 to 1: as the company had it at its beginning.',
   })
   async similarityThreshold(@Root() { found }: Session): Promise<number> {
-    const { details } = await this.openWhole(found);
+    const { details } = await this.whole.open(found);
     return details.rules.similarityThreshold;
   }
 
@@ -297,27 +293,7 @@ export class SessionResolver {
   @Audited('session.statistics.read')
   @FieldResolver(() => SessionStatistics, { description: 'The statistical summary.' })
   async statistics(@Root() { found }: Session): Promise<SessionStatistics> {
-    return statisticsOf(await this.openWhole(found), found.row.reason);
-  }
-
-  /**
-   * A session with its plan and everything that was done in it. Each may have a megabyte: those of a page are opened a few at a
-   * time, and in between others have their turn.
-   * @throws ServiceError session-not-found, `busy` when too many of the company's wait
-   */
-  openWhole({ about, sealer }: FoundSession): Promise<SessionView> {
-    return this.#inTurn(about.companyId, async () => {
-      const session = await this.parts.store.read((reader) => loadSession(reader, about, sealer));
-      if (session === null) throw new ArgumentError('session-not-found');
-      return session;
-    });
-  }
-
-  #inTurn<Result>(companyId: string, work: () => Promise<Result>): Promise<Result> {
-    return this.#turns.take(companyId, async () => {
-      await nextTurn();
-      return work();
-    });
+    return statisticsOf(await this.whole.open(found), found.row.reason);
   }
 
   /** The session of a representation that the planner sends; null when it is not the caller's to see. */

@@ -233,6 +233,27 @@ describe.each(DRIVERS)('questionnaires on %s', (driver) => {
     expect(rows.map(({ draft }) => draft)).toEqual([null]);
   });
 
+  it('of all steps together are no longer than a session keeps', async () => {
+    const long = (step: string) => ({
+      type: 'user-questionnaire',
+      key: step,
+      questions: Array.from({ length: 6 }, (_, index) => ({ type: 'string', key: `${step}${index}`, title: {} })),
+    });
+    const nino = await arrive([long('one'), long('two')]);
+    const submit = (step: string, length: number) =>
+      world.ask(
+        nino.caller,
+        'mutation ($key: ID!, $answers: [AnswerInput!]!) { submitAnswers(stepKey: $key, answers: $answers) { id } }',
+        {
+          key: step,
+          answers: Array.from({ length: 6 }, (_, index) => ({ key: `${step}${index}`, answer: 'x'.repeat(length) })),
+        },
+      );
+    expect((await submit('one', 90_000)).code).toBeNull();
+    expect(await submit('two', 90_000)).toMatchObject({ code: 'wrong-parameters', source: 'stepKey' });
+    expect((await submit('two', 1_000)).code).toBeNull();
+  });
+
   it('show preset answers in the result once they were submitted', async () => {
     const nino = await arrive([
       { ...FORM, questions: [{ type: 'string', key: 'ref', answer: 'A-7', readOnly: true }] },

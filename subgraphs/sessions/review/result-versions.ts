@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ScopedReader } from '../../platform/database/scoped-table.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { FoundSession } from '../session/find-session.js';
 import { sealedAs } from '../session/session-view.js';
@@ -26,12 +28,18 @@ export async function resultVersions(
   parts: SessionsParts,
   { about, sealer }: FoundSession,
 ): Promise<readonly ResultVersion[]> {
-  const rows = await parts.store.read((reader) => reader.of(ResultRow, about).find({ order: { version: 'desc' } }));
-  return rows.map((row) => {
+  const results = <Read>(read: (rows: ScopedReader<ResultRow>) => Promise<Read>) =>
+    parts.store.read((reader) => read(reader.of(ResultRow, about)));
+  const listed = await results((rows) => rows.find({ order: { version: 'desc' }, without: ['record', 'basis'] }));
+  const versions: ResultVersion[] = [];
+  // One at a time: each has all answers again.
+  for (const { id } of listed) {
+    const row = await results((rows) => rows.findOne({ id }));
+    if (row === null) continue;
     const basis = row.basis === null ? null : sealer.unseal<Basis>(sealedAs.basis(row.id), row.basis);
     const record = sealer.unseal<ResultRecord>(sealedAs.record(row.id), row.record);
     const { version, result, reason, decidedAt } = row;
-    return {
+    versions.push({
       version,
       result,
       reason,
@@ -40,6 +48,8 @@ export async function resultVersions(
       reasons: basis?.kind === 'verdict' ? basis.reasons : reason === null ? [] : [reason],
       by: basis !== null && 'by' in basis ? basis.by : null,
       redone: basis?.kind === 'decision' && basis.decision.kind === 'redo' ? basis.decision.steps : [],
-    };
-  });
+    });
+    await nextTurn();
+  }
+  return versions;
 }

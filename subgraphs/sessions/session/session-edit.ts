@@ -2,6 +2,7 @@ import type { EntityClass } from '../../platform/database/column.js';
 import type { ScopedWriter } from '../../platform/database/scoped-table.js';
 import type { Scope, SessionScope } from '../../platform/database/scope.js';
 import type { FactType, Facts, TellsCompany } from '../../platform/facts/catalogue.js';
+import { wrongParameters } from '../../platform/errors/catalogue.js';
 import type { Transaction } from '../../platform/transaction.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
 import { ActivityRow, type ActivityTeller } from './activity-row.js';
@@ -173,13 +174,19 @@ export class SessionEdit {
     await writeTerms(this.parts, this.transaction, this.about, source, terms);
   }
 
-  /** What is submitted takes the place of its draft. @param fields.draft null forgets it */
+  /**
+   * What is submitted takes the place of its draft.
+   * @param fields.draft null forgets it
+   * @throws ArgumentError wrong-parameters when the steps have more together than a session keeps
+   */
   async setStep(
     stepKey: string,
     fields: { doneAt?: Date | null; chosen?: DocumentChoice; submitted?: Submitted; draft?: unknown },
   ): Promise<void> {
     const before = this.#session.progress.steps.get(stepKey);
     const step = changedStep(before ?? UNTOUCHED_STEP, fields);
+    const steps = new Map(this.#session.progress.steps).set(stepKey, step);
+    if (fields.submitted !== undefined || (fields.draft ?? null) !== null) refuseTooMuch(steps);
     const rows = this.transaction.of(StepProgressRow, this.about);
     const existing = await rows.findOne({ stepKey });
     const id = existing?.id ?? this.parts.random.id();
@@ -193,7 +200,6 @@ export class SessionEdit {
     else await rows.update({ id }, patch);
     if (fields.submitted !== undefined) await this.setTerms(`step:${stepKey}`, termsOfSubmitted(fields.submitted));
     this.#changed = true;
-    const steps = new Map(this.#session.progress.steps).set(stepKey, step);
     this.#session = { ...this.#session, progress: { ...this.#session.progress, steps } };
   }
 
@@ -328,6 +334,16 @@ export class SessionEdit {
 
 /** Versions of a result that are looked through; more has no session that people look at. */
 const MOST_VERSIONS = 1000;
+
+/** Characters of everything that applicants and operators wrote into the steps of a session: all of it is opened at each act. */
+const MOST_WRITTEN = 1_000_000;
+
+function refuseTooMuch(steps: ReadonlyMap<string, StepProgress>): void {
+  let written = 0;
+  for (const { submitted, draft } of steps.values()) written += JSON.stringify([submitted, draft]).length;
+  if (written > MOST_WRITTEN)
+    throw wrongParameters('stepKey', `makes more than ${MOST_WRITTEN} characters of all steps`);
+}
 
 const UNTOUCHED_STEP: StepProgress = { doneAt: null, chosen: null, submitted: null, draft: null };
 
