@@ -165,7 +165,10 @@ export class MonitoringResolver {
   }
 
   @Audited('screening.monitoring.changes.read', { subject: 'queryId' })
-  @Query(() => [HitChangeView], { description: 'What list updates did to a monitored query, the latest 100 first.' })
+  @Query(() => [HitChangeView], {
+    description:
+      'What list updates did to a monitored query, the latest first: 100 at most, fewer where they are long.',
+  })
   async screeningHitChanges(
     @Arg('queryId', () => ID, { description: 'Of the query.' }) queryId: string,
     @Ctx() { caller }: SubgraphContext,

@@ -4,8 +4,9 @@ import type { Store } from '../../platform/store.js';
 import { openScreeningStore } from '../screening-store.js';
 import { ListIndex } from '../search/list-index.js';
 import { searcherOf } from '../search/searcher.js';
-import { Monitoring, MOST_TEST_QUERIES } from './monitoring.js';
-import { MonitoredQuery } from './monitoring-tables.js';
+import { Monitoring, MOST_BYTES_OF_CHANGES, MOST_TEST_QUERIES } from './monitoring.js';
+import { changeContext, openMonitoringSealer } from './monitoring-record.js';
+import { HitChange, MonitoredQuery } from './monitoring-tables.js';
 
 const companyId = '0198b2c4-5d6e-7f80-9a1b-2c3d4e5f6071';
 const company = { companyId, test: true };
@@ -38,6 +39,23 @@ describe.each(DRIVERS)('monitored queries on %s', (driver) => {
     await expect(read.records[0]?.hits()).rejects.toThrow('cannot be opened');
     const { records } = await monitoring.list(company, ALL);
     expect(records).toMatchObject([{ id, hitCount: 0, query: asking('Hedda Quistgaard') }]);
+  });
+
+  it('tell of as many changes as fit into one answer, the latest first', async () => {
+    const queryId = await monitoring.add(company, asking('Hedda Quistgaard'));
+    const sealer = await openMonitoringSealer(platform, companyId);
+    const hit = { personId: 'list:1', name: 'x'.repeat(MOST_BYTES_OF_CHANGES / 3), score: 1, digest: '' };
+    const changed = (version: number) => {
+      const id = platform.random.id();
+      const changes = sealer.seal(changeContext(id), { came: [hit], changed: [], went: [] });
+      return { id, queryId, listId: 'list', version, changes, at: platform.clock.now() };
+    };
+    for (const version of [1, 2, 3, 4]) {
+      await store.write((tx) => tx.of(HitChange, { companyId }).insert(changed(version)));
+    }
+    const told = await monitoring.changes(company, queryId);
+    expect(told.map(({ version }) => version)).toEqual([4, 3]);
+    expect(told[0]?.came).toEqual([hit]);
   });
 
   it('of test keys are a thousand at most', async () => {

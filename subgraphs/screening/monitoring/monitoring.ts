@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { couldBeId } from '../../platform/database/ids.js';
 import { noteAct } from '../../platform/audit/acting.js';
 import { ArgumentError, RetryLaterError, wrongParameters } from '../../platform/errors/catalogue.js';
@@ -32,6 +33,9 @@ const MOST_QUERIES = 200_000;
 /** Those of its test keys, which ask the invented list. */
 export const MOST_TEST_QUERIES = 1_000;
 const TRIES = 5;
+const MOST_CHANGES = 100;
+/** Of all changes of one answer together: some of the longest. */
+export const MOST_BYTES_OF_CHANGES = 4 * 1024 * 1024;
 
 export interface RecordedChange extends HitDifference {
   readonly listId: string;
@@ -181,21 +185,32 @@ export class Monitoring {
     return { total, records };
   }
 
-  /** What list updates did to the hits of a query, the latest first. */
+  /** What list updates did to the hits of a query, the latest first: a hundred at most, and fewer where they are long. */
   async changes({ companyId, test }: ScreeningCompany, queryId: string): Promise<readonly RecordedChange[]> {
     if (!couldBeId(queryId)) return [];
     const rows = await this.#store.read(async (reader) => {
       const known = await reader.of(MonitoredQuery, { companyId }).count({ id: queryId, test });
       if (known === 0) return [];
-      return reader.of(HitChange, { companyId }).find({ where: { queryId }, order: { id: 'desc' }, limit: 100 });
+      return reader.of(HitChange, { companyId }).find({
+        where: { queryId },
+        order: { id: 'desc' },
+        limit: MOST_CHANGES,
+        without: ['changes'],
+      });
     });
     const sealer = await openMonitoringSealer(this.#platform, companyId);
-    return rows.map(({ id, listId, version, at, changes }) => ({
-      listId,
-      version,
-      at,
-      ...sealer.unseal<HitDifference>(changeContext(id), changes),
-    }));
+    const recorded: RecordedChange[] = [];
+    let bytes = 0;
+    // One at a time: an update may change a thousand hits.
+    for (const { id, listId, version, at } of rows) {
+      const row = await this.#store.read((reader) => reader.of(HitChange, { companyId }).findOne({ id }));
+      if (row === null) continue;
+      bytes += row.changes.length;
+      if (bytes > MOST_BYTES_OF_CHANGES && recorded.length > 0) break;
+      recorded.push({ listId, version, at, ...sealer.unseal<HitDifference>(changeContext(id), row.changes) });
+      await nextTurn();
+    }
+    return recorded;
   }
 
   /** @returns the state of the lists that was searched; null for the invented list, which never changes */

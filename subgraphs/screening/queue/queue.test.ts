@@ -14,7 +14,7 @@ import { createScreening } from '../create-screening.js';
 import { importList } from '../lists/import-list.js';
 import { ListFollower } from '../monitoring/follow-lists.js';
 import { MonitoredQuery } from '../monitoring/monitoring-tables.js';
-import { SessionScreeningRow } from '../session-screening/session-tables.js';
+import { SessionHitRow, SessionScreeningRow } from '../session-screening/session-tables.js';
 import { OlderHits } from './enter-older-hits.js';
 import { HitEventRow, QueuedHitRow } from '../hits/queue-tables.js';
 
@@ -230,6 +230,23 @@ describe.each(DRIVERS)('the queue on %s', (driver) => {
     expect(first).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true }, edges: [{}, {}] });
     expect(await persons('', `first: 2, after: "${first.pageInfo.endCursor}"`)).toEqual(['own:3']);
     expect(await world.queue('', OTHER)).toMatchObject({ totalCount: 0, edges: [] });
+  });
+
+  it('opens what a page shows, and neither the other hits of its sessions nor those of its queries', async () => {
+    await using world = await startWorld(driver);
+    await world.importRows(...ROWS);
+    await world.screen();
+    await world.monitor('Gavril Ostapenko');
+    const [, other] = await world.hits();
+    const damaged = Buffer.from('nothing that opens');
+    await world.store.write(async (tx) => {
+      await tx.of(SessionHitRow, { companyId }).update({ id: String(other?.['id']) }, { hit: damaged });
+      await tx.of(MonitoredQuery, { companyId }).update({}, { hits: damaged });
+    });
+    const persons = async (filter: string) =>
+      (await world.queue(filter, ANN, 'first: 1')).edges.map(({ node }) => node.personId);
+    expect(await persons('origin: SESSION')).toEqual(['own:1']);
+    expect(await persons('origin: QUERY')).toEqual(['own:3']);
   });
 
   it('has several hits decided with one reason, and taken back, and tells sessions once', async () => {

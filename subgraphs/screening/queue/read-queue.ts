@@ -17,10 +17,11 @@ import type { ScreeningCompany } from '../screening-access.js';
 import { type PersonDirectory } from '../search/person-directory.js';
 import { searcherOf } from '../search/searcher.js';
 import {
-  newestScreening,
+  newestLine,
   openHit,
-  type ScreenedSession,
+  type ScreeningLine,
   SEAL_PURPOSE,
+  type SessionHit,
 } from '../session-screening/session-screening.js';
 import { SessionHitRow } from '../session-screening/session-tables.js';
 import { type HitEvent, hitHistory } from '../hits/hit-history.js';
@@ -157,11 +158,13 @@ export class QueueReader {
     const sealers = await this.platform.vault.openAll(sessionIds, SEAL_PURPOSE);
     const monitoring = await openMonitoringSealer(this.platform, companyId);
     return this.store.read(async (reader) => {
-      const sessions = new Map<string, ScreenedSession>();
+      const sessions = new Map<string, ScreeningLine>();
       for (const [sessionId, sealer] of sealers) {
-        const screened = await newestScreening(reader, { companyId, sessionId }, sealer);
+        const screened = await newestLine(reader, { companyId, sessionId }, sealer);
         if (screened !== null) sessions.set(sessionId, screened);
+        await nextTurn();
       }
+      const stored = await hitsOfSessions(reader, companyId, rows);
       const queryIds = [...new Set(rows.flatMap(({ queryId }) => (queryId === null ? [] : [queryId])))];
       const queries = new Map(
         (
@@ -174,7 +177,8 @@ export class QueueReader {
         if (row.sessionId !== null) {
           const sealer = sealers.get(row.sessionId);
           const screened = sessions.get(row.sessionId);
-          opened.push(sealer && screened ? await ofSession(reader, row, screened, sealer) : null);
+          const hit = stored.get(row.id);
+          opened.push(sealer && screened && hit ? ofSession(row, screened, openHit(hit, [], sealer)) : null);
           continue;
         }
         const query = queries.get(row.queryId ?? '');
@@ -207,23 +211,21 @@ export class QueueReader {
   }
 }
 
-async function ofSession(
+/** Those of the rows alone, whatever else their sessions have. */
+async function hitsOfSessions(
   reader: Reader,
-  row: QueuedHitRow,
-  screened: ScreenedSession,
-  sealer: Sealer,
-): Promise<QueuedHit | null> {
-  let hit = screened.hits.find(({ id }) => id === row.id);
-  if (hit === undefined) {
-    // Of an earlier screening of the session.
-    const stored = await reader.of(SessionHitRow, { companyId: row.companyId }).findOne({ id: row.id });
-    if (stored === null) return null;
-    hit = openHit(stored, [], sealer);
-  }
-  const { personId, name } = hit.hit;
+  companyId: string,
+  rows: readonly QueuedHitRow[],
+): Promise<ReadonlyMap<string, SessionHitRow>> {
+  const ids = rows.flatMap(({ id, sessionId }) => (sessionId === null ? [] : [id]));
+  const hits = await reader.of(SessionHitRow, { companyId }).find({ where: { id: { in: ids } }, limit: ids.length });
+  return new Map(hits.map((hit) => [hit.id, hit]));
+}
+
+function ofSession(row: QueuedHitRow, screened: ScreeningLine, { hit, decision }: SessionHit): QueuedHit {
+  const { personId, name } = hit;
   const sought = screened.person === undefined ? NOBODY : soughtApplicant(screened.person);
-  const threshold = screened.threshold ?? null;
-  return { row, personId, name, decision: hit.decision, sought, threshold, found: hit.hit, query: null };
+  return { row, personId, name, decision, sought, threshold: screened.threshold ?? null, found: hit, query: null };
 }
 
 const decisionKey = (queryId: string, personId: string): string => `${queryId} ${personId}`;

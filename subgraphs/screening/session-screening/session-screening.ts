@@ -36,10 +36,14 @@ export interface SessionHit {
   readonly lists: ListVersions;
 }
 
-export interface ScreenedSession extends SessionScreening {
+/** A screening without its hits. */
+export interface ScreeningLine extends SessionScreening {
   readonly round: number;
   readonly test: boolean;
   readonly screenedAt: Date;
+}
+
+export interface ScreenedSession extends ScreeningLine {
   /** The best first. */
   readonly hits: readonly SessionHit[];
 }
@@ -56,12 +60,19 @@ export async function newestScreening(
   about: SessionScope,
   sealer: Sealer,
 ): Promise<ScreenedSession | null> {
+  const line = await newestLine(reader, about, sealer);
+  if (line === null) return null;
+  const { round } = line;
+  const hits = await reader.of(SessionHitRow, about).find({ where: { round }, order: { id: 'asc' } });
+  return { ...line, hits: hits.map((hit) => openHit(hit, line.lists ?? [], sealer)) };
+}
+
+/** The same without its hits, of which there may be a hundred. */
+export async function newestLine(reader: Reader, about: SessionScope, sealer: Sealer): Promise<ScreeningLine | null> {
   const [row] = await reader.of(SessionScreeningRow, about).find({ order: { round: 'desc' }, limit: 1 });
   if (row === undefined) return null;
   const { id, round, test, screenedAt, screening } = row;
-  const hits = await reader.of(SessionHitRow, about).find({ where: { round }, order: { id: 'asc' } });
-  const found = sealer.unseal<SessionScreening>(sealedAs.screening(id), screening);
-  return { round, test, screenedAt, ...found, hits: hits.map((hit) => openHit(hit, found.lists ?? [], sealer)) };
+  return { round, test, screenedAt, ...sealer.unseal<SessionScreening>(sealedAs.screening(id), screening) };
 }
 
 export function openHit(
