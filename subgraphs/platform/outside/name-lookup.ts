@@ -1,8 +1,9 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import type { AddressPolicy } from './address-policy.js';
 import { OutsideError } from './outside.js';
+import { SystemNames } from './system-names.js';
 
 /** Of the first try; each further one waits longer. Whoever asks has a time of their own for the whole call. */
 const FIRST_TRY_MS = 1_500;
@@ -13,6 +14,7 @@ const TRIES = 4;
  * process: names that a company lets nobody answer would keep every other name waiting. The DNS is asked without threads.
  */
 export class NameLookup {
+  readonly #system = new SystemNames();
   readonly #resolver = new Resolver({ timeout: FIRST_TRY_MS, tries: TRIES });
 
   /**
@@ -50,7 +52,7 @@ export class NameLookup {
 
   async #addressesOf(hostname: string): Promise<readonly LookupAddress[]> {
     // One word leads where the operator's own network says.
-    if (!hostname.replace(/\.$/, '').includes('.')) return askSystem(hostname);
+    if (!hostname.replace(/\.$/, '').includes('.')) return this.#system.addressesOf(hostname);
     const [four, six] = await Promise.allSettled([
       this.#resolver.resolve4(hostname),
       this.#resolver.resolve6(hostname),
@@ -61,7 +63,7 @@ export class NameLookup {
     ];
     if (found.length > 0) return found;
     const problem: unknown = four.status === 'rejected' ? four.reason : null;
-    if (mayAskSystem(problem, this.asksSystem)) return askSystem(hostname);
+    if (mayAskSystem(problem, this.asksSystem)) return this.#system.addressesOf(hostname);
     throw problem instanceof Error ? problem : new Error(`${hostname} has no address`);
   }
 }
@@ -74,10 +76,4 @@ export function refusedAddress(host: string): OutsideError {
 function mayAskSystem(problem: unknown, asksSystem: boolean): boolean {
   const { code } = problem as NodeJS.ErrnoException;
   return code === 'ECONNREFUSED' || (asksSystem && (code === 'ENOTFOUND' || code === 'ENODATA'));
-}
-
-function askSystem(hostname: string): Promise<readonly LookupAddress[]> {
-  return new Promise((resolve, reject) => {
-    systemLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-  });
 }
