@@ -82,12 +82,12 @@ export function FaceDrawing() {
   );
 }
 
-/** Which way to turn the head, or what to do with the face. */
+/** Which way to turn the head, or what to do with the face: an action as the grant names it. */
 export function PromptDrawing({ action }: { readonly action: string }) {
   const face = 'M42 12c15 0 24 11 24 29 0 20-11 33-24 33S18 61 18 41c0-18 9-29 24-29';
   const eyes = action === 'blink' ? 'M30 38h8M46 38h8' : 'M34 36v3M50 36v3';
   const mouth = action === 'smile' ? 'M31 54c6 9 16 9 22 0' : 'M36 57h12';
-  const arrow = { 'turn-left': 'M14 42H4M9 36l-6 6 6 6', 'turn-right': 'M70 42h10M75 36l6 6-6 6' }[action];
+  const arrow = { turn_left: 'M14 42H4M9 36l-6 6 6 6', turn_right: 'M70 42h10M75 36l6 6-6 6' }[action];
   return (
     <svg
       viewBox="0 0 84 84"

@@ -392,12 +392,13 @@ export const SCREENS: readonly ShownScreen[] = [
     scenario: {
       ...started,
       steps: [DONE, { ...LIVENESS_STEP, settings: { liveness: true } }],
-      prompts: [{ action: 'turn-left', fromMs: 0, toMs: 4_000 }],
+      prompts: [{ action: 'turn_left', fromMs: 0, toMs: 4_000 }],
       readMs: 8_000,
     },
     reach: async (page) => {
       await opened(page);
-      await page.waitForSelector('.prompt svg', { timeout: 20_000 });
+      // The face, and the arrow beside it.
+      await page.waitForSelector('.prompt svg path + path', { timeout: 20_000 });
       await new Promise((resolve) => setTimeout(resolve, 900));
     },
   },
