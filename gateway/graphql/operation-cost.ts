@@ -58,6 +58,8 @@ const OPENS_SESSION = new Set([
   'Session.similarityThreshold',
   'Session.missingAnswers',
   'Session.resultVersions',
+  'Session.notes',
+  'Session.screening',
 ]);
 const OPENED_SESSION = 5;
 

@@ -78,6 +78,10 @@ describe('a document from outside', () => {
     expect(await ask(page.replace('first: $n', 'first: 2147483647').replace('($n: Int)', ''))).toMatchObject({
       code: 'OPERATION_TOO_COSTLY',
     });
+    const whole = (fields: string) => `{ sessions(first: 1000) { edges { node { ${fields} } } } }`;
+    expect(await ask(whole('id result { result }'))).toMatchObject({ status: 200, code: null });
+    // Each of them opens whole sessions.
+    expect(await ask(whole('id result { result } steps { key }'))).toMatchObject({ code: 'OPERATION_TOO_COSTLY' });
     const costs = page.replace('Int)', 'Int = 40)');
     expect(await ask(costs)).toMatchObject({ status: 200, code: null });
   });

@@ -12,6 +12,8 @@ export type ItemResult = (typeof ITEM_RESULTS)[number];
 const LONGEST_TEXT = 1_000;
 const MOST_ITEMS = 100;
 const MOST_FEATURES = 30;
+/** Characters of a script as JSON: all scripts of a company are read together, before each call. */
+const LONGEST_SCRIPT = 200_000;
 const text = z.string().trim().min(1).max(LONGEST_TEXT);
 
 const item = z
@@ -72,7 +74,10 @@ export interface RunItem {
 /** @throws ArgumentError wrong-parameters naming the place */
 export function readScript(given: unknown): ScriptContent {
   const read = content.safeParse(given);
-  if (read.success) return read.data;
+  if (read.success) {
+    if (JSON.stringify(read.data).length > LONGEST_SCRIPT) throw wrongParameters('script', 'is too long');
+    return read.data;
+  }
   const [issue] = read.error.issues;
   throw wrongParameters(['script', ...(issue?.path ?? [])].join('.'), issue?.message ?? 'is wrong');
 }

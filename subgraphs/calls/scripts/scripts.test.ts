@@ -155,3 +155,11 @@ it.each([
 ])('a script that is none is refused with its place: %j', (given, place) => {
   expect(() => readScript(given)).toThrow(place);
 });
+
+it('a script that is longer than any is refused', () => {
+  const features = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [`kind${index}`, Array<string>(30).fill('x'.repeat(1000))]),
+  );
+  const given = { name: 'A', items: [{ key: 'a', kind: 'draw', text: 'b', draw: 1, features }] };
+  expect(() => readScript(given)).toThrow('script is too long');
+});

@@ -164,9 +164,12 @@ export class ReviewResolver {
   @FieldResolver(() => [SessionNote], {
     description: 'What operators noted, the oldest first. For users, and for keys that decide sessions.',
   })
-  notes(@Root() { found }: Session, @Ctx() { caller }: SubgraphContext): Promise<readonly SessionNote[]> {
+  async notes(@Root() { found }: Session, @Ctx() context: SubgraphContext): Promise<readonly SessionNote[]> {
+    const { caller } = context;
     if (caller.kind !== 'operator') assertMayDecide(caller);
-    return notesOf(this.parts, found);
+    const notes = await this.sessions.whole.inTurn(found, () => notesOf(this.parts, found));
+    this.sessions.whole.count(context, notes);
+    return notes;
   }
 
   @ForReaders()
