@@ -4,13 +4,13 @@ import { Form } from '../../ui/field.js';
 import { TextField } from '../../ui/text-field.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage } from '../components/area-page.js';
-import { useCursorList } from '../components/cursor-list.js';
+import { useConnection } from '../components/connection-list.js';
+import { tableProps } from '../components/cursor-list.js';
 import { type DataColumn, DataTable } from '../components/data-table.js';
 import { ConsoleIcon } from '../components/icon.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
 import { Mark } from '../components/marks.js';
 import { Time } from '../components/time.js';
-import { ask } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
 import './blacklist.css';
 import { NewRecord } from './new-record.js';
@@ -21,23 +21,17 @@ import { t } from './text.js';
 
 /** In the place of an id: the form for another record. */
 const NEW = 'new';
-const PAGE = 50;
 
 /** Persons whom the company verifies no more. What is searched for stays out of the address: it is somebody's name. */
 export function Screen({ place: { path, query } }: AreaProps) {
   const [open = null] = path;
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
-  const list = useCursorList<BlacklistRecord>({
-    key: text,
-    keyOf: ({ id }) => id,
-    load: async (after, signal) => {
-      const filter = text === '' ? {} : { text };
-      const { blacklistRecords } = await ask(BLACKLIST_RECORDS, { filter, first: PAGE, after }, { signal });
-      const rows = blacklistRecords.edges.map(({ node }) => node);
-      return { rows, ...blacklistRecords.pageInfo, totalCount: blacklistRecords.totalCount };
-    },
-  });
+  const list = useConnection(
+    BLACKLIST_RECORDS,
+    { filter: text === '' ? {} : { text } },
+    ({ blacklistRecords }) => blacklistRecords,
+  );
   const back = addressOf('blacklist');
   const there = (id: string): string => addressOf('blacklist', [id]);
   const record = list.rows.find(({ id }) => id === open) ?? null;
@@ -80,17 +74,11 @@ export function Screen({ place: { path, query } }: AreaProps) {
             <DataTable
               caption={t('heading')}
               columns={columns()}
-              rows={list.rows}
+              {...tableProps(list)}
               keyOf={({ id }) => id}
               hrefOf={({ id }) => there(id)}
               open={open}
-              loading={list.loading}
-              failure={list.failure}
-              onRetry={list.reload}
               empty={<p>{t(text === '' ? 'list.empty' : 'list.notFound')}</p>}
-              onMore={list.hasMore ? list.more : undefined}
-              loadingMore={list.loadingMore}
-              totalCount={list.totalCount}
             />
           </>
         }

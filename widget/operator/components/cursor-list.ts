@@ -33,6 +33,20 @@ export interface CursorListOptions<Row> {
   readonly pollMs?: number;
 }
 
+/** What a `DataTable` shows of a list. */
+export function tableProps<Row>({
+  rows,
+  loading,
+  failure,
+  reload,
+  hasMore,
+  more,
+  loadingMore,
+  totalCount,
+}: CursorList<Row>) {
+  return { rows, loading, failure, onRetry: reload, onMore: hasMore ? more : undefined, loadingMore, totalCount };
+}
+
 interface State<Row> {
   readonly key: string;
   readonly pages: readonly ListPage<Row>[];

@@ -4,7 +4,8 @@ import { Remark } from '../../ui/notice.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage, Facts, Section } from '../components/area-page.js';
 import { useAsked } from '../components/asked.js';
-import { useCursorList } from '../components/cursor-list.js';
+import { useConnection } from '../components/connection-list.js';
+import { tableProps } from '../components/cursor-list.js';
 import { type DataColumn, DataTable } from '../components/data-table.js';
 import { DetailBody } from '../components/detail-body.js';
 import { Failure } from '../components/failure.js';
@@ -30,19 +31,11 @@ import './configurations.css';
 
 /** In the place of an id: the form for another configuration. */
 const NEW = 'new';
-const PAGE = 50;
 
 /** Saved steps and flags from which sessions begin by `config_id`. */
 export function Screen({ place: { path } }: AreaProps) {
   const [open = null] = path;
-  const list = useCursorList<Configuration>({
-    key: 'all',
-    keyOf: ({ id }) => id,
-    load: async (after, signal) => {
-      const { sessionConfigurations: page } = await ask(CONFIGURATIONS, { first: PAGE, after }, { signal });
-      return { rows: page.edges.map(({ node }) => node), ...page.pageInfo, totalCount: page.totalCount };
-    },
-  });
+  const list = useConnection(CONFIGURATIONS, {}, ({ sessionConfigurations }) => sessionConfigurations);
   const known = list.rows.find(({ id }) => id === open);
   return (
     <AreaPage
@@ -60,17 +53,11 @@ export function Screen({ place: { path } }: AreaProps) {
           <DataTable
             caption={t('heading')}
             columns={columns()}
-            rows={list.rows}
+            {...tableProps(list)}
             keyOf={({ id }) => id}
             hrefOf={({ id }) => addressOf('configurations', [id])}
             open={open}
-            loading={list.loading}
-            failure={list.failure}
-            onRetry={list.reload}
             empty={<p>{t('empty')}</p>}
-            onMore={list.hasMore ? list.more : undefined}
-            loadingMore={list.loadingMore}
-            totalCount={list.totalCount}
           />
         }
         detail={

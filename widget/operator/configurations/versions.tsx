@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.js';
 import { useActing } from '../components/asked.js';
 import { Section } from '../components/area-page.js';
-import { useCursorList } from '../components/cursor-list.js';
+import { tableProps, useCursorList } from '../components/cursor-list.js';
 import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Failure } from '../components/failure.js';
 import { Mark } from '../components/marks.js';
@@ -96,14 +96,9 @@ export function Versions({ configuration, shown, onShow, onChanged }: VersionsPr
       <DataTable
         caption={t('versions.heading')}
         columns={columns}
-        rows={list.rows}
+        {...tableProps(list)}
         keyOf={({ version }) => String(version)}
-        loading={list.loading}
-        failure={list.failure}
-        onRetry={list.reload}
         empty={null}
-        onMore={list.hasMore ? list.more : undefined}
-        loadingMore={list.loadingMore}
       />
     </Section>
   );

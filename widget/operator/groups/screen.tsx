@@ -3,13 +3,13 @@ import { Remark } from '../../ui/notice.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage } from '../components/area-page.js';
 import { useAsked } from '../components/asked.js';
-import { useCursorList } from '../components/cursor-list.js';
+import { useConnection } from '../components/connection-list.js';
+import { tableProps } from '../components/cursor-list.js';
 import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Failure } from '../components/failure.js';
 import { ConsoleIcon } from '../components/icon.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
 import { Time } from '../components/time.js';
-import { ask } from '../shell/account.js';
 import { addressOf, go } from '../shell/routes.js';
 import { GroupForm } from './group-form.js';
 import { type Group, GROUP_DETAIL, GROUPS } from './operations.generated.js';
@@ -17,19 +17,11 @@ import { t } from './text.js';
 
 /** In the place of an id: the form for another group. */
 const NEW = 'new';
-const PAGE = 50;
 
 /** Groups of operators: who receives the calls and reviews the sessions that are given to a group. */
 export function Screen({ place: { path } }: AreaProps) {
   const [open = null] = path;
-  const list = useCursorList<Group>({
-    key: 'all',
-    keyOf: ({ id }) => id,
-    load: async (after, signal) => {
-      const { groups } = await ask(GROUPS, { first: PAGE, after, nameBeginsWith: null }, { signal });
-      return { rows: groups.edges.map(({ node }) => node), ...groups.pageInfo, totalCount: groups.totalCount };
-    },
-  });
+  const list = useConnection(GROUPS, { nameBeginsWith: null }, ({ groups }) => groups);
   const back = addressOf('groups');
   const known = list.rows.find(({ id }) => id === open);
   const saved = (id: string): void => {
@@ -56,17 +48,11 @@ export function Screen({ place: { path } }: AreaProps) {
           <DataTable
             caption={t('heading')}
             columns={columns()}
-            rows={list.rows}
+            {...tableProps(list)}
             keyOf={({ id }) => id}
             hrefOf={({ id }) => addressOf('groups', [id])}
             open={open}
-            loading={list.loading}
-            failure={list.failure}
-            onRetry={list.reload}
             empty={<p>{t('empty')}</p>}
-            onMore={list.hasMore ? list.more : undefined}
-            loadingMore={list.loadingMore}
-            totalCount={list.totalCount}
           />
         }
         detail={

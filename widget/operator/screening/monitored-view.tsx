@@ -4,7 +4,7 @@ import { Remark } from '../../ui/notice.js';
 import { Facts, Section } from '../components/area-page.js';
 import { useAsked } from '../components/asked.js';
 import { Confirm } from '../components/confirm.js';
-import { useCursorList } from '../components/cursor-list.js';
+import { tableProps, useCursorList } from '../components/cursor-list.js';
 import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Actions, DetailBody } from '../components/detail-body.js';
 import { Failure } from '../components/failure.js';
@@ -55,13 +55,10 @@ export function MonitoredView({ place }: { readonly place: ConsolePlace }) {
         <DataTable
           caption={t('monitored.caption')}
           columns={columns()}
-          rows={queries.rows}
+          {...tableProps(queries)}
           keyOf={({ id }) => id}
           hrefOf={({ id }) => addressOf('screening', ['monitored', id])}
           open={open}
-          loading={queries.loading}
-          failure={queries.failure}
-          onRetry={queries.reload}
           empty={
             <>
               <p>{t('monitored.empty')}</p>
@@ -70,9 +67,6 @@ export function MonitoredView({ place }: { readonly place: ConsolePlace }) {
               </Link>
             </>
           }
-          onMore={queries.hasMore ? queries.more : undefined}
-          loadingMore={queries.loadingMore}
-          totalCount={queries.totalCount}
         />
       }
       detail={

@@ -3,11 +3,11 @@ import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/select-field.js';
 import { useAsked } from '../components/asked.js';
 import { IconButton } from '../components/icon-button.js';
-import { useCursorList } from '../components/cursor-list.js';
+import { useConnection } from '../components/connection-list.js';
+import { tableProps } from '../components/cursor-list.js';
 import { type DataColumn, DataTable } from '../components/data-table.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
 import { Time } from '../components/time.js';
-import { ask } from '../shell/account.js';
 import { addressOf, go, type ConsolePlace } from '../shell/routes.js';
 import { type HitChoice, tellDecided } from './decide.js';
 import { DecideSeveral } from './decide-several.js';
@@ -25,7 +25,6 @@ import { neighbours, ORDERS, orderOf, type QueueOrderId } from './queue-order.js
 import { t } from './text.js';
 import { numberText, scoreText } from './words.js';
 
-const PAGE = 50;
 const LOOK_AGAIN_MS = 20_000;
 const STATUSES: readonly ScreeningHitStatus[] = ['OPEN', 'CONFIRMED', 'DISMISSED', 'GONE'];
 const ORIGINS: readonly ScreeningHitOrigin[] = ['SESSION', 'QUERY'];
@@ -47,16 +46,8 @@ export function QueueView({ place, lists }: QueueViewProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<HitChoice | null>(null);
   const key = JSON.stringify([filter, order]);
-  const hits = useCursorList<QueuedHit>({
-    key,
-    keyOf: ({ id }) => id,
+  const hits = useConnection(SCREENING_QUEUE, { filter, ...ORDERS[order] }, ({ screeningQueue }) => screeningQueue, {
     pollMs: LOOK_AGAIN_MS,
-    load: async (after, signal) => {
-      const variables = { filter, ...ORDERS[order], first: PAGE, after };
-      const { screeningQueue } = await ask(SCREENING_QUEUE, variables, { signal });
-      const rows = screeningQueue.edges.map(({ node }) => node);
-      return { rows, ...screeningQueue.pageInfo, totalCount: screeningQueue.totalCount };
-    },
   });
   useEffect(() => setSelected(new Set()), [key]);
   const there = (id: string | null): string => addressOf('screening', id === null ? ['queue'] : ['queue', id], query);
@@ -85,17 +76,11 @@ export function QueueView({ place, lists }: QueueViewProps) {
           <DataTable
             caption={t('queue.caption')}
             columns={columns({ status, selected, onSelect: (id) => setSelected(toggled(selected, id)) })}
-            rows={hits.rows}
+            {...tableProps(hits)}
             keyOf={({ id }) => id}
             hrefOf={({ id }) => there(id)}
             open={open}
-            loading={hits.loading}
-            failure={hits.failure}
-            onRetry={hits.reload}
             empty={<p>{t(status === 'OPEN' ? 'queue.empty' : 'queue.emptyFiltered')}</p>}
-            onMore={hits.hasMore ? hits.more : undefined}
-            loadingMore={hits.loadingMore}
-            totalCount={hits.totalCount}
           />
           {deciding !== null && (
             <DecideSeveral

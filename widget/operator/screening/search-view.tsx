@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/select-field.js';
 import { useActing, useAsked } from '../components/asked.js';
-import { useCursorList } from '../components/cursor-list.js';
+import { tableProps, useCursorList } from '../components/cursor-list.js';
 import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Actions } from '../components/detail-body.js';
 import { Failure } from '../components/failure.js';
@@ -73,13 +73,11 @@ export function SearchView({ place }: { readonly place: ConsolePlace }) {
             <DataTable
               caption={t('search.caption', { name: asked.fullName })}
               columns={columns(threshold)}
+              {...tableProps(hits)}
               rows={shown}
               keyOf={({ personId }) => personId}
               hrefOf={({ personId }) => addressOf('screening', ['search', personId])}
               open={open}
-              loading={hits.loading}
-              failure={hits.failure}
-              onRetry={hits.reload}
               empty={
                 <p>
                   {topic === ALL
@@ -87,8 +85,6 @@ export function SearchView({ place }: { readonly place: ConsolePlace }) {
                     : t('search.emptyTopic')}
                 </p>
               }
-              onMore={hits.hasMore ? hits.more : undefined}
-              loadingMore={hits.loadingMore}
             />
           )}
         </>

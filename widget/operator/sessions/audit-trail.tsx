@@ -1,4 +1,4 @@
-import { useCursorList } from '../components/cursor-list.js';
+import { tableProps, useCursorList } from '../components/cursor-list.js';
 import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Mark } from '../components/marks.js';
 import { Time } from '../components/time.js';
@@ -23,15 +23,9 @@ export function AuditTrail({ id }: { readonly id: string }) {
       <DataTable
         caption={t('tabs.audit')}
         columns={columns()}
-        rows={list.rows}
+        {...tableProps(list)}
         keyOf={(entry) => entry.id}
-        loading={list.loading}
-        failure={list.failure}
-        onRetry={list.reload}
         empty={<p>{t('audit.empty')}</p>}
-        onMore={list.hasMore ? list.more : undefined}
-        loadingMore={list.loadingMore}
-        totalCount={list.totalCount}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { RefusedError } from '../operations/client.js';
-import { type ListPage, useCursorList } from '../components/cursor-list.js';
+import { type ListPage, tableProps, useCursorList } from '../components/cursor-list.js';
 import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Mark } from '../components/marks.js';
 import { StateMark } from '../session/state-mark.js';
@@ -55,13 +55,10 @@ export function SessionList({ place, open, round }: SessionListProps) {
       <DataTable
         caption={t('heading')}
         columns={columns()}
-        rows={list.rows}
+        {...tableProps(list)}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => addressOf('sessions', [id], place.query)}
         open={open}
-        loading={list.loading}
-        failure={list.failure}
-        onRetry={list.reload}
         empty={
           narrows(search) ? (
             <>
@@ -79,9 +76,6 @@ export function SessionList({ place, open, round }: SessionListProps) {
             <p>{t('list.empty')}</p>
           )
         }
-        onMore={list.hasMore ? list.more : undefined}
-        loadingMore={list.loadingMore}
-        totalCount={list.totalCount}
       />
     </>
   );

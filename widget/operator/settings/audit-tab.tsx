@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { SelectField } from '../../ui/select-field.js';
 import { TextField } from '../../ui/text-field.js';
 import { Facts, Section } from '../components/area-page.js';
+import { tableProps } from '../components/cursor-list.js';
 import { type DataColumn, DataTable } from '../components/data-table.js';
 import { DetailBody } from '../components/detail-body.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
@@ -9,7 +10,7 @@ import { Mark } from '../components/marks.js';
 import { Time } from '../components/time.js';
 import { Link } from '../shell/link.js';
 import { addressOf, go } from '../shell/routes.js';
-import { useConnection } from './connection-list.js';
+import { useConnection } from '../components/connection-list.js';
 import { AUDIT, type AuditEntry, type AuditFilter } from './audit-operations.generated.js';
 import { t } from './text.js';
 
@@ -32,17 +33,11 @@ export function AuditTab({ open, query }: AuditTabProps) {
           <DataTable
             caption={t('tab.audit')}
             columns={columns()}
-            rows={list.rows}
+            {...tableProps(list)}
             keyOf={({ id }) => id}
             hrefOf={({ id }) => addressOf('settings', ['audit', id], query)}
             open={open}
-            loading={list.loading}
-            failure={list.failure}
-            onRetry={list.reload}
             empty={<p>{t('audit.empty')}</p>}
-            onMore={list.hasMore ? list.more : undefined}
-            loadingMore={list.loadingMore}
-            totalCount={list.totalCount}
           />
         }
         detail={known === null ? null : <EntryDetail entry={known} />}

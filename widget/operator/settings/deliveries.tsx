@@ -1,12 +1,13 @@
 import { Button } from '../../ui/button.js';
 import { useActing } from '../components/asked.js';
+import { tableProps } from '../components/cursor-list.js';
 import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Failure } from '../components/failure.js';
 import { Mark, type Tone } from '../components/marks.js';
 import { Time } from '../components/time.js';
 import { toast } from '../components/toast.js';
 import { ask } from '../shell/account.js';
-import { useConnection } from './connection-list.js';
+import { useConnection } from '../components/connection-list.js';
 import { DELIVERIES, type Delivery, RESEND } from './webhook-operations.generated.js';
 import { find, t } from './text.js';
 
@@ -61,15 +62,9 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
         <DataTable
           caption={t('delivery.heading')}
           columns={columns}
-          rows={list.rows}
+          {...tableProps(list)}
           keyOf={({ id }) => id}
-          loading={list.loading}
-          failure={list.failure}
-          onRetry={list.reload}
           empty={<p>{t('delivery.empty')}</p>}
-          onMore={list.hasMore ? list.more : undefined}
-          loadingMore={list.loadingMore}
-          totalCount={list.totalCount}
         />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
+import { tableProps } from '../components/cursor-list.js';
 import type { DataColumn } from '../components/data-table.js';
 import { DataTable } from '../components/data-table.js';
 import { ConsoleIcon } from '../components/icon.js';
@@ -7,7 +8,7 @@ import { ListWithDetail } from '../components/list-with-detail.js';
 import { Mark, type Tone } from '../components/marks.js';
 import { Time } from '../components/time.js';
 import { addressOf, go } from '../shell/routes.js';
-import { useConnection } from './connection-list.js';
+import { useConnection } from '../components/connection-list.js';
 import { KeyDetail } from './key-detail.js';
 import { KeyMade, NewKey } from './new-key.js';
 import { type CompanyKey, KEYS, type MadeKey } from './key-operations.generated.js';
@@ -41,17 +42,11 @@ export function KeysTab({ open }: { readonly open: string | null }) {
           <DataTable
             caption={t('tab.keys')}
             columns={columns()}
-            rows={list.rows}
+            {...tableProps(list)}
             keyOf={({ id }) => id}
             hrefOf={({ id }) => addressOf('settings', ['keys', id])}
             open={open}
-            loading={list.loading}
-            failure={list.failure}
-            onRetry={list.reload}
             empty={<p>{t('keys.empty')}</p>}
-            onMore={list.hasMore ? list.more : undefined}
-            loadingMore={list.loadingMore}
-            totalCount={list.totalCount}
           />
         }
         detail={

@@ -1,11 +1,12 @@
 import { Facts, Section } from '../components/area-page.js';
+import { tableProps } from '../components/cursor-list.js';
 import { type DataColumn, DataTable } from '../components/data-table.js';
 import { DetailBody } from '../components/detail-body.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
 import { Mark, type Tone } from '../components/marks.js';
 import { Time } from '../components/time.js';
 import { addressOf } from '../shell/routes.js';
-import { useConnection } from './connection-list.js';
+import { useConnection } from '../components/connection-list.js';
 import { type Message, MESSAGES } from './message-operations.generated.js';
 import { find, t } from './text.js';
 
@@ -22,17 +23,11 @@ export function MessagesTab({ open }: { readonly open: string | null }) {
         <DataTable
           caption={t('tab.messages')}
           columns={columns()}
-          rows={list.rows}
+          {...tableProps(list)}
           keyOf={({ id }) => id}
           hrefOf={({ id }) => addressOf('settings', ['messages', id])}
           open={open}
-          loading={list.loading}
-          failure={list.failure}
-          onRetry={list.reload}
           empty={<p>{t('messages.empty')}</p>}
-          onMore={list.hasMore ? list.more : undefined}
-          loadingMore={list.loadingMore}
-          totalCount={list.totalCount}
         />
       }
       detail={known === null ? null : <MessageDetail message={known} />}

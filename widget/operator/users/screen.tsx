@@ -4,13 +4,13 @@ import { SelectField } from '../../ui/select-field.js';
 import type { AreaProps } from '../area.js';
 import { AreaPage } from '../components/area-page.js';
 import { useAsked } from '../components/asked.js';
-import { useCursorList } from '../components/cursor-list.js';
+import { useConnection } from '../components/connection-list.js';
+import { tableProps } from '../components/cursor-list.js';
 import { type DataColumn, DataTable } from '../components/data-table.js';
 import { Failure } from '../components/failure.js';
 import { ConsoleIcon } from '../components/icon.js';
 import { ListWithDetail } from '../components/list-with-detail.js';
 import { Time } from '../components/time.js';
-import { ask } from '../shell/account.js';
 import type { UserRole } from '../shell/operations.generated.js';
 import { addressOf, go } from '../shell/routes.js';
 import { NewUser } from './new-user.js';
@@ -22,20 +22,12 @@ import './users.css';
 
 /** In the place of an id: the form for another user. */
 const NEW = 'new';
-const PAGE = 50;
 
 /** Users of the company: who they are, what they may do, whether they can sign in. */
 export function Screen({ place: { path, query } }: AreaProps) {
   const [open = null] = path;
   const role = GIVEN_ROLES.find((each) => each === query['role']) ?? null;
-  const list = useCursorList<ListedUser>({
-    key: JSON.stringify(role),
-    keyOf: ({ id }) => id,
-    load: async (after, signal) => {
-      const { users } = await ask(USERS, { email: null, role, disabled: null, first: PAGE, after }, { signal });
-      return { rows: users.edges.map(({ node }) => node), ...users.pageInfo, totalCount: users.totalCount };
-    },
-  });
+  const list = useConnection(USERS, { email: null, role, disabled: null }, ({ users }) => users);
   const back = addressOf('users', [], query);
   return (
     <AreaPage
@@ -66,17 +58,11 @@ export function Screen({ place: { path, query } }: AreaProps) {
             <DataTable
               caption={t('heading')}
               columns={columns()}
-              rows={list.rows}
+              {...tableProps(list)}
               keyOf={({ id }) => id}
               hrefOf={({ id }) => addressOf('users', [id], query)}
               open={open}
-              loading={list.loading}
-              failure={list.failure}
-              onRetry={list.reload}
               empty={<p>{t('empty')}</p>}
-              onMore={list.hasMore ? list.more : undefined}
-              loadingMore={list.loadingMore}
-              totalCount={list.totalCount}
             />
           </>
         }

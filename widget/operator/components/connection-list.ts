@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/operation.js';
-import { type CursorList, useCursorList } from '../components/cursor-list.js';
+import { type CursorList, type CursorListOptions, useCursorList } from './cursor-list.js';
 import { ask } from '../shell/account.js';
 
 const PAGE = 50;
@@ -16,8 +16,10 @@ export function useConnection<Row extends { readonly id: string }, More extends 
   asked: Operation<More & { readonly first: number; readonly after: string | null }, Data>,
   more: More,
   of: (data: Data) => Connection<Row>,
+  polled: Pick<CursorListOptions<Row>, 'pollMs'> = {},
 ): CursorList<Row> {
   return useCursorList<Row>({
+    ...polled,
     key: JSON.stringify(more),
     keyOf: ({ id }) => id,
     load: async (after, signal) => {
