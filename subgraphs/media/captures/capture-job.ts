@@ -45,10 +45,12 @@ export async function noteReading(
 ): Promise<void> {
   const { capture, scope, sealer } = open;
   const sealed = sealReading(sealer, capture.id, reading);
-  const noted = await transaction
-    .of(Capture, scope)
-    .update({ id: capture.id, state: 'received' }, { state: 'done', reading: sealed });
-  if (noted === 0) throw new Error('the capture was read by another job');
+  const captures = transaction.of(Capture, scope);
+  const noted = await captures.update({ id: capture.id, state: 'received' }, { state: 'done', reading: sealed });
+  // One that was replaced meanwhile stays so: it keeps its files, which nobody is shown.
+  const late =
+    noted > 0 ? 0 : await captures.update({ id: capture.id, state: 'replaced', reading: null }, { reading: sealed });
+  if (noted + late === 0) throw new Error('the capture was read by another job');
   for (const { kind, blob, at } of files) {
     await transaction.of(StoredFile, scope).insert({
       id: blob.id,

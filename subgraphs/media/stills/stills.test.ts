@@ -196,6 +196,19 @@ describe.each(DRIVERS)('a still of a video call on %s', (driver) => {
     await until(async () => (await world.captures())[0]?.state === 'replaced', 'the capture is replaced');
   });
 
+  it('is read to its end where it came too late meanwhile, and stays replaced', async () => {
+    await using world = await StillsWorld.start(driver, trial);
+    await world.granted(await world.still('document-front', marked('PAUSE=1500 SURNAME TURING')), 'card-front');
+    await world.hears('capture.received');
+    await world.stale('card-front');
+    await until(async () => (await world.captures())[0]?.state === 'replaced', 'the capture is replaced');
+    expect((await world.captures())[0]?.reading).toBeNull();
+    await world.hears('document.read');
+    const [capture] = await world.captures();
+    expect(capture?.state).toBe('replaced');
+    expect(capture?.reading).not.toBeNull();
+  });
+
   it('that is gone fails its capture, which can be delivered otherwise', async () => {
     await using world = await StillsWorld.start(driver, trial);
     const still = await world.still('document-front', marked('SURNAME TURING'));
