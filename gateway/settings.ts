@@ -46,6 +46,8 @@ export interface Settings {
   readonly geocoderUrl: string | null;
   /** A server that names the address of a place; holds `{latitude}` and `{longitude}`. */
   readonly reverseGeocoderUrl: string | null;
+  /** The oval of passive liveness grows once in each take. */
+  readonly ovalGrows: boolean;
   /** The header in which a trusted proxy says the country of an address; null: one of the usual ones. */
   readonly countryHeader: string | null;
   /** A file in the MaxMind DB format that knows the countries of addresses. */
@@ -106,6 +108,7 @@ export function readSettings(environment: Environment): Settings {
     sms: readSms(value('SMS_URL'), value('SMS_BODY'), value('SMS_AUTHORIZATION')),
     geocoderUrl: readGeocoder(value('GEOCODER_URL')),
     reverseGeocoderUrl: readReverseGeocoder(value('REVERSE_GEOCODER_URL')),
+    ovalGrows: readSwitch('OVAL_GROWS', value('OVAL_GROWS'), true),
     countryHeader: readHeaderName('COUNTRY_HEADER', value('COUNTRY_HEADER')),
     geoipDatabase: readFileName('GEOIP_DATABASE', value('GEOIP_DATABASE')),
     privateAddresses: readPrivateAddresses(value('ALLOW_PRIVATE_ADDRESSES')),

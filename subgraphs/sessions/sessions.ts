@@ -113,13 +113,13 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
 
 function partsOf(platform: Platform, store: Store): SessionsParts {
   const { vault, clock, random, signer, hasher, log } = platform;
-  const { publicUrl } = platform.settings;
+  const { publicUrl, ovalGrows = true } = platform.settings;
   const ownLog = log.with({ subgraph: 'sessions' });
   const { reverseGeocoderUrl } = platform.settings;
   const reverseGeocoder = reverseGeocoderUrl
     ? new HttpReverseGeocoder(platform.outside, reverseGeocoderUrl, ownLog)
     : null;
-  return { store, vault, clock, random, signer, hasher, publicUrl, reverseGeocoder, log: ownLog };
+  return { store, vault, clock, random, signer, hasher, publicUrl, reverseGeocoder, ovalGrows, log: ownLog };
 }
 
 function schemaOf(parts: SessionsParts, feed: ProgressFeed, log: Logger): FederatedSchema {

@@ -128,7 +128,13 @@ async function storeSessions(dataDir: string, token: string, count: number): Pro
   const platform = await openPlatform({ settings: { ...settings, publicUrl: 'http://localhost' }, log: silentLogger });
   const store = await platform.openStore({ name: 'sessions', entities: [SessionRow, ActivityRow], migrations });
   try {
-    const parts: SessionsParts = { ...platform, store, reverseGeocoder: null, publicUrl: 'http://localhost' };
+    const parts: SessionsParts = {
+      ...platform,
+      store,
+      reverseGeocoder: null,
+      ovalGrows: true,
+      publicUrl: 'http://localhost',
+    };
     const everybody = serviceScope('a bench fills the store');
     const row = await store.read((reader) =>
       reader.of(SessionRow, everybody).findOne({ tokenLookup: tokenLookup(platform.hasher, token) }),

@@ -1,7 +1,7 @@
 import { stillsOf } from '../specimens/portraits.js';
 import type { Scene } from '../specimens/scenes.js';
 import { COMPANY_KEY, type RunningService, startService } from '../support/service.js';
-import { newApplicant, showCard, showFace } from './applicants.js';
+import { newApplicant, playFilm, showCard, showFace } from './applicants.js';
 import { photographedSide, type Photograph } from './photographs.js';
 
 let front: Photograph;
@@ -105,6 +105,33 @@ describe('a verification from begin/ to result/', () => {
       errors: expect.arrayContaining(['LOW_SIMILARITY']) as string[],
     });
     expect(record['similarity']).toBeLessThan(0.5);
+  });
+
+  it('leaves a film of the holder that does not come nearer to a person, after one more try', async () => {
+    await using service = await startService();
+    const { token, applicant } = await newApplicant(service);
+    await showCard(applicant, front.image, back.image);
+    expect(await playFilm(applicant, holder)).toMatchObject({ state: 'RETAKE', codes: ['OVAL_NOT_FOLLOWED'] });
+    expect(await playFilm(applicant, holder)).toMatchObject({ state: 'ACCEPTED' });
+    expect(await applicant.outcome()).toMatchObject({ result: 'manual_check' });
+    const { body: record } = await ask(service, 'result', COMPANY_KEY, token);
+    expect(record).toMatchObject({ live: false, reject_reason: { value: 'liveness_unsure' } });
+    const { data } = await service.graphql<{ session: { faceFilm: { approach: unknown } } }>(
+      COMPANY_KEY,
+      'query ($token: ID!) { session(token: $token) { faceFilm { approach { asked least growth problem } } } }',
+      { token },
+    );
+    const approach = data?.session.faceFilm.approach as { asked: number; least: number; growth: number };
+    expect(approach).toMatchObject({ problem: 'MISSING' });
+    expect(approach.growth).toBeLessThan(approach.least);
+  });
+
+  it('keeps the oval as it is where the service is set so', async () => {
+    await using service = await startService({ OVAL_GROWS: 'false' });
+    const { applicant } = await newApplicant(service);
+    await showCard(applicant, front.image, back.image);
+    expect(await playFilm(applicant, holder)).toMatchObject({ state: 'ACCEPTED' });
+    expect(await applicant.outcome()).toMatchObject({ result: 'approved' });
   });
 
   it('never approves a photograph of the holder, however long it is filmed', async () => {

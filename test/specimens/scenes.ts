@@ -24,7 +24,14 @@ export type Scene =
       readonly hand?: boolean;
     }
   /** A filmed person from some second of the film on. */
-  | { readonly kind: 'face'; readonly source: FilmedFaceName; readonly from: number; readonly seconds: number }
+  | {
+      readonly kind: 'face';
+      readonly source: FilmedFaceName;
+      readonly from: number;
+      readonly seconds: number;
+      /** Share of the usual size of the head, of somebody who is further away; absent: 1. */
+      readonly share?: number;
+    }
   /** A filmed person with a card held below the face, both where the capture screen's oval and card window are. */
   | {
       readonly kind: 'selfie';
@@ -97,7 +104,10 @@ export async function filmScene(scene: Scene, size: FilmSize): Promise<readonly 
     case 'face':
       return frames(
         { args: ['-ss', String(scene.from), '-i', mediaFile(FILMED_FACES[scene.source].file)] },
-        faceFilter(FILMED_FACES[scene.source], size),
+        faceFilter(FILMED_FACES[scene.source], size, {
+          height: headHeight(size) * (scene.share ?? 1),
+          middle: size.height / 2,
+        }),
         scene.seconds,
       );
   }
@@ -167,7 +177,7 @@ function selfieLayout(size: FilmSize): { readonly oval: Place; readonly card: Pl
 }
 
 /** Crown to chin in pixels of the frame. */
-const headHeight = (size: FilmSize): number =>
+export const headHeight = (size: FilmSize): number =>
   Math.min(size.height * OVAL_FILL, (size.width * OVAL_FILL) / OVAL_ASPECT) * HEAD_IN_OVAL;
 
 async function photoStill(still: Still, size: FilmSize): Promise<Raster> {

@@ -27,6 +27,7 @@ export interface CaptureGrantView {
   readonly grant: string;
   readonly attempt: number;
   readonly prompts: readonly { readonly action: string; readonly fromMs: number; readonly toMs: number }[];
+  readonly approach: { readonly atMs: number; readonly growth: number } | null;
 }
 
 const VIEW = `id state currentStep outcome { result reason } consent { required version accepted }
@@ -97,7 +98,7 @@ export class ApiApplicant {
   async startCapture(stepKey: string, kind: string): Promise<CaptureGrantView> {
     const { startCapture } = await this.ask<{ startCapture: CaptureGrantView }>(
       `mutation ($stepKey: ID!, $kind: String!) {
-        startCapture(stepKey: $stepKey, kind: $kind) { grant attempt prompts { action fromMs toMs } } }`,
+        startCapture(stepKey: $stepKey, kind: $kind) { grant attempt prompts { action fromMs toMs } approach { atMs growth } } }`,
       { stepKey, kind },
     );
     return startCapture;
@@ -131,11 +132,13 @@ export class ApiApplicant {
   async capture(
     stepKey: string,
     kind: string,
-    file: Buffer,
+    file: Buffer | ((grant: CaptureGrantView) => Promise<Buffer>),
     waitMs = PATIENCE_MS,
   ): Promise<View['steps'][number]['attempts'][number]> {
-    const { grant } = await this.startCapture(stepKey, kind);
-    await this.submit(grant, await this.upload(grant, file));
+    const started = await this.startCapture(stepKey, kind);
+    const { grant } = started;
+    const bytes = typeof file === 'function' ? await file(started) : file;
+    await this.submit(grant, await this.upload(grant, bytes));
     return this.until(waitMs, (view) => {
       const found = view.steps.find((step) => step.key === stepKey)?.attempts.find((each) => each.kind === kind);
       return found && !['STARTED', 'RECEIVED'].includes(found.state) ? found : undefined;

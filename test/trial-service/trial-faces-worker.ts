@@ -24,6 +24,7 @@ await serveTasks<FacesTasks, MediaWorkerSetup>(async ({ mediaUrl }) => {
         facePlace,
         embedding,
         camera: [],
+        approach: null,
       };
     },
     async 'find-faces'({ source }) {

@@ -34,6 +34,19 @@ const DENIED = `(() => {
     allowed ? open(wanted) : Promise.reject(new DOMException('', 'NotAllowedError'));
 })()`;
 
+/** Notes the oval's widths and what a screen reader is told, as they change. */
+const NOTE_OVALS = `(() => {
+  window.ovals = [];
+  window.said = [];
+  const note = (list, value) => value && list.at(-1) !== value && list.push(value);
+  const look = () => {
+    note(window.ovals, document.querySelector('.stage-mask .outline')?.getBBox().width);
+    note(window.said, document.querySelector('[role=status][aria-live]')?.textContent);
+    requestAnimationFrame(look);
+  };
+  look();
+})()`;
+
 const STARTED = { consent: false, state: 'started' } as const;
 
 let folder: string;
@@ -448,6 +461,7 @@ describe('the applicant', () => {
   it.each([
     ['of a face cut off', ['FACE_AWAY_FROM_CENTER'], false, 'Your face was not in the middle.'],
     ['of two faces', ['MULTIPLE_FACES'], false, 'Only you may be in front of the camera.'],
+    ['of who did not come nearer', ['OVAL_NOT_FOLLOWED'], false, 'The oval grows once during the video.'],
     ['without a code', [], false, 'Keep your whole face in the oval'],
     ['without a code, with instructions', [], true, 'Follow each instruction as it appears'],
   ])('is told in the words of the face why a film is wanted again: %s', async (_name, codes, liveness, words) => {
@@ -460,6 +474,29 @@ describe('the applicant', () => {
     await heading(page, 'One more video is needed');
     expect(await page.evaluate(REMARK)).toContain(words);
     expect(await page.evaluate(REMARK)).not.toContain('picture');
+  });
+
+  it.each([
+    ['grows', 'no-preference'],
+    ['is large at once for who wants no movement', 'reduce'],
+  ])('sees that the oval %s at its moment, and is told to move closer', async (_how, motion) => {
+    service.reset({ ...STARTED, steps: [LIVENESS_STEP], approach: { atMs: 1200, growth: 1.4 }, readMs: 3_000 });
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: motion }]);
+    await film.show('face');
+    await open();
+    await heading(page, 'A short video of you');
+    await page.evaluate(NOTE_OVALS);
+    await goOn(page);
+    await page.waitForFunction(`document.body.innerText.includes('Move closer')`, { timeout: 60_000 });
+    await page.waitForFunction('Math.max(...window.ovals) > 1.35 * Math.min(...window.ovals)');
+    const ovals = (await page.evaluate('window.ovals')) as number[];
+    const [least, most] = [Math.min(...ovals), Math.max(...ovals)];
+    expect(ovals[0]).toBe(least);
+    expect(most / least).toBeCloseTo(1.4, 1);
+    const between = ovals.filter((width) => width > 1.05 * least && width < 0.95 * most);
+    if (motion === 'reduce') expect(between).toEqual([]);
+    else expect(between).not.toEqual([]);
+    expect(await page.evaluate('window.said')).toContain('Move closer, so that your face fills the oval.');
   });
 
   it("reads the company's name of a step on every screen of it", async () => {

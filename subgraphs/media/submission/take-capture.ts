@@ -28,12 +28,12 @@ export async function takeCapture(
   { blobId, type, bytes, sha256, camera }: Pick<CaptureContent, 'blobId' | 'type' | 'bytes' | 'sha256' | 'camera'>,
 ): Promise<string> {
   const { sessionId, companyId, stepKey, kind, attempt, take } = grant;
-  const { documentType, country, minSeconds, mode, prompts } = grant;
+  const { documentType, country, minSeconds, mode, prompts, approach } = grant;
   const scope = { companyId, sessionId };
   const identity = { stepKey, kind, attempt, take };
   const id = random.id();
   const page = grant.page ? { page: grant.page } : {};
-  const filmed = kind === 'face-video' && camera ? { camera } : {};
+  const filmed = kind === 'face-video' ? { ...(camera ? { camera } : {}), ...(approach ? { approach } : {}) } : {};
   const content = { blobId, type, bytes, sha256, documentType, country, minSeconds, mode, prompts, ...page, ...filmed };
   const captures = transaction.of(Capture, scope);
   const isNew = await captures.insertIfAbsent({

@@ -1,5 +1,6 @@
 import type { BlobStore } from '../../platform/blobs/blob-store.js';
 import { openBlobs } from '../../platform/blobs/open-blobs.js';
+import type { Approach } from '../../platform/captures/approach.js';
 import type { CapturePrompt } from '../../platform/captures/grant.js';
 import type { LivenessFact } from '../../platform/facts/catalogue.js';
 import { FaceEngine, placeIn, wholeOf } from '../faces/face-engine.js';
@@ -118,8 +119,8 @@ async function judge(
       ...(cameraDoubts.length === 0 ? {} : { cameraDoubts }),
     };
     const face = result.bestFrame && (await writeBlob(blobs, task.face, result.bestFrame));
-    const { bestPlace: facePlace, camera } = result;
-    return { readable: true, fact, face, facePlace, embedding: vectorOf(result.bestFace), camera };
+    const { bestPlace: facePlace, camera, approach } = result;
+    return { readable: true, fact, face, facePlace, embedding: vectorOf(result.bestFace), camera, approach };
   } catch (error) {
     if (!(error instanceof FilmError)) throw error;
     const reasons = [`film_${error.problem.replaceAll('-', '_')}`];
@@ -131,7 +132,7 @@ async function judge(
       codes: error.problem === 'not-a-video' ? ['FACE_NOT_FOUND'] : [],
       acceptable: false,
     };
-    return { readable: false, fact, face: null, facePlace: null, embedding: null, camera: [] };
+    return { readable: false, fact, face: null, facePlace: null, embedding: null, camera: [], approach: null };
   }
 }
 
@@ -184,8 +185,12 @@ async function judgeFaceDocument(
   }
 }
 
-function courseOf({ mode, prompts }: JudgeLiveness): { mode: 'passive' } | { mode: 'active'; prompts: Prompt[] } {
-  if (mode !== 'active') return { mode: 'passive' };
+function courseOf({
+  mode,
+  prompts,
+  approach,
+}: JudgeLiveness): { mode: 'passive'; approach: Approach | null } | { mode: 'active'; prompts: Prompt[] } {
+  if (mode !== 'active') return { mode: 'passive', approach };
   return { mode, prompts: prompts.map(promptOf) };
 }
 

@@ -1,3 +1,4 @@
+import type { Approach } from '../../platform/captures/approach.js';
 import type { CaptureMode, CapturePrompt } from '../../platform/captures/grant.js';
 import type { CameraClaim } from '../../platform/captures/camera.js';
 import type { DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
@@ -6,6 +7,7 @@ import type { KeptReading } from '../documents/document-facts.js';
 import type { PaperReading } from '../paper-reading/paper-fields.js';
 import type { FoundMarkers } from '../markers/cut-markers.js';
 import type { PageBox, PagePlace } from '../pictures/place.js';
+import type { ApproachReading } from '../liveness/approach.js';
 import type { CameraCheck } from '../liveness/camera-checks.js';
 import type { BlobAccess, WrittenBlob } from './blob-access.js';
 
@@ -169,6 +171,8 @@ export interface JudgeLiveness {
   readonly minSeconds: number | null;
   /** What the browser said of the camera; null where it said nothing. */
   readonly camera: CameraClaim | null;
+  /** How the oval grew; null where it did not. */
+  readonly approach: Approach | null;
   /** Where the best frame goes. */
   readonly face: BlobAccess;
 }
@@ -183,6 +187,8 @@ export interface LivenessReading {
   readonly embedding: Vector | null;
   /** What tells whether the film comes from a camera. */
   readonly camera: readonly CameraCheck[];
+  /** Whether the face came nearer as the oval grew; null where it did not grow, or nothing could be measured. */
+  readonly approach: ApproachReading | null;
 }
 
 export interface DescribeFace {

@@ -1,3 +1,4 @@
+import type { Approach } from './approach.js';
 import { ArgumentError } from '../errors/catalogue.js';
 import type { PaperPageType, CaptureKind } from './kinds.js';
 import type { Signer } from '../signing/signer.js';
@@ -38,6 +39,8 @@ export interface CaptureGrant {
   readonly maxSeconds: number | null;
   /** What the applicant is asked to do, in this order; empty for passive liveness and documents. */
   readonly prompts: readonly CapturePrompt[];
+  /** How the oval grows; absent where it does not, as for pictures and active liveness. */
+  readonly approach?: Approach;
   readonly mode: CaptureMode;
   /** ISO 8601; `startCapture` answers the same instant. */
   readonly expiresAt: string;

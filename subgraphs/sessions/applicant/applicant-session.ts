@@ -270,6 +270,18 @@ export class CapturePromptView {
   toMs: number;
 }
 
+@ObjectType({
+  description:
+    'How the oval grows once while a passive take is filmed. The applicant comes nearer then; a film made before does not. A client of your own begins with an oval that is smaller by `growth`, and asks for it in words.',
+})
+export class ApproachView {
+  @Field(() => Int, { description: 'Milliseconds from the first frame.' })
+  atMs: number;
+
+  @Field(() => Number, { description: 'How many times as wide it becomes.' })
+  growth: number;
+}
+
 @ObjectType({ description: 'The permission to deliver one capture.' })
 export class CaptureGrantView {
   @Field({ description: 'Signed; sent back with the upload.' })
@@ -298,6 +310,9 @@ export class CaptureGrantView {
 
   @Field(() => [CapturePromptView], { description: 'In this order; empty unless liveness is active.' })
   prompts: readonly CapturePromptView[];
+
+  @Field(() => ApproachView, { nullable: true, description: 'How the oval grows; null where it does not.' })
+  approach?: ApproachView | null;
 
   @Field({ description: 'Until when it can be delivered.' })
   expiresAt: Date;

@@ -1,3 +1,4 @@
+import { secondsFor } from '../flow/approach.js';
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { verifyCaptureGrant } from '../../platform/captures/grant.js';
@@ -176,10 +177,17 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       const nino = await person({ flags: { skip_document: true } });
       await nino.arrive();
       const unsure = { ...live, decision: 'unsure' } as const;
-      expect(await nino.film({ ...unsure, more: 4 })).toMatchObject({ attempt: 1, take: 1, minSeconds: 2 });
+      const first = await nino.film({ ...unsure, more: 4 });
+      const { approach } = first;
+      expect(first).toMatchObject({ attempt: 1, take: 1, minSeconds: secondsFor(approach ?? { atMs: 0, growth: 1 }) });
       expect((await nino.view()).steps[0]).toMatchObject({ state: 'RETAKE', attempts: [{ state: 'MORE', more: 4 }] });
-      expect(await nino.film({ ...unsure, more: 6 })).toMatchObject({ attempt: 1, take: 2, minSeconds: 4 });
-      expect(await nino.film({ ...unsure, more: null })).toMatchObject({ attempt: 1, take: 3, minSeconds: 6 });
+      expect(await nino.film({ ...unsure, more: 6 })).toMatchObject({ attempt: 1, take: 2, minSeconds: 4, approach });
+      expect(await nino.film({ ...unsure, more: null })).toMatchObject({
+        attempt: 1,
+        take: 3,
+        minSeconds: 6,
+        approach,
+      });
       await nino.compare({ similarity: null, person: null, checks: null });
       expect(await world.result(nino.session.token)).toMatchObject({
         result: 'manual_check',
@@ -209,11 +217,34 @@ describe.each(DRIVERS)('an applicant on %s', (driver) => {
       expect(await nino.start('identity-document', 'card-front')).toMatchObject({ attempt: 2 });
     });
 
+    it('is asked to come nearer at a moment that the grant holds, and once more who does not', async () => {
+      const nino = await person({ flags: { skip_document: true } });
+      await nino.arrive();
+      const strayed = { ...live, decision: 'unsure', reasons: ['approach_missing'] } as const;
+      const first = await nino.film(strayed);
+      expect(first.approach).not.toBeNull();
+      const granted = verifyCaptureGrant(world.platform.signer, world.clock, first.grant);
+      expect(granted).toMatchObject({ mode: 'passive', approach: first.approach });
+      expect((await nino.view()).steps[0]).toMatchObject({
+        state: 'RETAKE',
+        attempts: [{ state: 'RETAKE', codes: ['OVAL_NOT_FOLLOWED'] }],
+      });
+      const second = await nino.film(strayed);
+      expect(second.approach).not.toEqual(first.approach);
+      await nino.compare({ similarity: null, person: null, checks: null });
+      expect(await world.result(nino.session.token)).toMatchObject({
+        result: 'manual_check',
+        live: false,
+        reject_reason: { value: 'liveness_unsure' },
+      });
+    });
+
     it('is asked for random actions where liveness is active', async () => {
       const nino = await person({ steps: [{ type: 'liveness', flags: { liveness: 'true' } }] });
       await nino.arrive();
-      const { grant, mode, prompts } = await nino.start('liveness', 'face-video');
+      const { grant, mode, prompts, approach } = await nino.start('liveness', 'face-video');
       expect(mode).toBe('active');
+      expect(approach).toBeNull();
       expect(prompts).toHaveLength(2);
       expect(verifyCaptureGrant(world.platform.signer, world.clock, grant)).toMatchObject({
         sessionId: nino.session.id, companyId: COMPANY, stepKey: 'liveness', kind: 'face-video', attempt: 1, mode: 'active', prompts,

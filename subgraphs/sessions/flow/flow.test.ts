@@ -1,13 +1,16 @@
 import type { DocumentFact, LivenessFact } from '../../platform/facts/catalogue.js';
+import { APPROACH_BOUNDS } from '../../platform/captures/approach.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import { HmacHasher } from '../../platform/signing/hasher.js';
 import { planSession, type PlannedStep } from '../requests/plan.js';
 import { readSessionRequest, type RawSessionRequest } from '../requests/session-request.js';
 import { STEP_TYPES } from '../requests/step-types.js';
+import { approachOf, secondsFor } from './approach.js';
 import { capturesNeeded, effectiveChoice, hasScreen, type DocumentChoice } from './captures-needed.js';
 import { judgeDocument, judgeTake } from './judgement.js';
 import { currentAttempts, currentStep, isReachable, stepState, type AttemptState, type Progress } from './progress.js';
 import { drawPrompts, promptsOf } from './prompts.js';
+import { whyAgain } from './why-again.js';
 
 function stepsOf(raw: RawSessionRequest): readonly PlannedStep[] {
   const request = readSessionRequest(raw);
@@ -241,6 +244,15 @@ describe('a judged capture', () => {
     expect(judgeTake(unusable, liveness, 2, 1)).toEqual({ state: 'ACCEPTED', marked: true, more: null });
   });
 
+  it('is asked for once more of who did not come nearer with the oval, then left to a person', () => {
+    const strayed = { ...take, decision: 'unsure', reasons: ['approach_missing', 'blink'] } as const;
+    expect(judgeTake(strayed, liveness, 0, 3).state).toBe('RETAKE');
+    expect(judgeTake(strayed, liveness, 1, 3)).toEqual({ state: 'ACCEPTED', marked: false, more: null });
+    const once = only({ steps: [{ type: 'liveness', flags: { maxLivenessAttempts: 1 } }] });
+    expect(judgeTake(strayed, once, 0, 3).state).toBe('ACCEPTED');
+    expect(whyAgain(strayed)).toEqual(['OVAL_NOT_FOLLOWED']);
+  });
+
   it('leaves an attack to the verdict unless the step grants attempts', () => {
     const attack = { ...take, decision: 'attack' } as const;
     expect(judgeTake(attack, liveness, 0, 1).state).toBe('ACCEPTED');
@@ -249,6 +261,33 @@ describe('a judged capture', () => {
       'RETAKE',
       'ACCEPTED',
     ]);
+  });
+});
+
+describe('the growing oval', () => {
+  const hasher = new HmacHasher(Buffer.alloc(32, 1));
+  const film = { companyId: 'company', sessionId: 'session', stepKey: 'liveness', delivered: 0 };
+
+  it('grows alike however often a film is started, and otherwise once one was delivered, in other sessions and services', () => {
+    const first = approachOf(hasher, film);
+    expect(approachOf(hasher, { ...film })).toEqual(first);
+    expect(approachOf(hasher, { ...film, delivered: 1 })).not.toEqual(first);
+    expect(approachOf(hasher, { ...film, sessionId: 'other' })).not.toEqual(first);
+    expect(approachOf(new HmacHasher(Buffer.alloc(32, 2)), film)).not.toEqual(first);
+  });
+
+  it('stays within its bounds and uses all of them, and leaves time to come nearer', () => {
+    const drawn = Array.from({ length: 500 }, (_, delivered) => approachOf(hasher, { ...film, delivered }));
+    const [moments, growths] = [drawn.map(({ atMs }) => atMs), drawn.map(({ growth }) => growth)];
+    expect(Math.min(...moments)).toBeGreaterThanOrEqual(APPROACH_BOUNDS.atMs.least);
+    expect(Math.max(...moments)).toBeLessThanOrEqual(APPROACH_BOUNDS.atMs.most);
+    expect(Math.max(...moments) - Math.min(...moments)).toBeGreaterThan(450);
+    expect(Math.min(...growths)).toBeGreaterThanOrEqual(APPROACH_BOUNDS.growth.least);
+    expect(Math.max(...growths)).toBeLessThanOrEqual(APPROACH_BOUNDS.growth.most);
+    for (const approach of drawn) {
+      expect(secondsFor(approach) * 1000 - approach.atMs).toBeGreaterThanOrEqual(2000);
+      expect(secondsFor(approach)).toBeLessThan(4);
+    }
   });
 });
 

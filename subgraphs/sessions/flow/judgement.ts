@@ -28,12 +28,18 @@ export function judgeDocument(fact: { readonly acceptable: boolean }, retries: n
 
 /**
  * A take that cannot be used is repeated; one that leaves doubt is followed by a longer one of the same attempt. An attack or a
- * lasting doubt is for the verdict, unless the step grants several attempts (`max_liveness_attempts`).
+ * lasting doubt is for the verdict, unless the step grants several attempts (`max_liveness_attempts`). Who did not come nearer as the
+ * oval grew is asked once more: they may not have known.
  */
 export function judgeTake(fact: LivenessFact, step: PlannedStep, retries: number, take: number): Judgement {
   if (fact.more !== null && take < MAX_TAKES) return { state: 'MORE', marked: false, more: fact.more };
   const attempts = step.type === 'liveness' ? step.settings.max_liveness_attempts : null;
   if (!fact.acceptable) return retries < Math.min(MAX_FORCED_RETRIES, (attempts ?? Infinity) - 1) ? RETAKE : MARKED;
+  if (strayed(fact) && retries < Math.min(1, (attempts ?? Infinity) - 1)) return RETAKE;
   if (fact.decision !== 'live' && attempts !== null && retries < attempts - 1) return RETAKE;
   return ACCEPTED;
+}
+
+function strayed({ decision, reasons }: LivenessFact): boolean {
+  return decision === 'unsure' && reasons.some((reason) => reason.startsWith('approach_'));
 }

@@ -8,6 +8,9 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['face_too_small', 'FACE_FAR_AWAY'],
   ['face_changed', 'FACE_MISMATCH'],
   ['multiple_faces', 'MULTIPLE_FACES'],
+  ['approach_missing', 'OVAL_NOT_FOLLOWED'],
+  ['approach_early', 'OVAL_NOT_FOLLOWED'],
+  ['approach_flat', 'OVAL_NOT_FOLLOWED'],
 ]);
 
 /**

@@ -13,6 +13,8 @@ export interface SessionsParts extends Pick<Platform, 'vault' | 'clock' | 'rando
   readonly publicUrl: string;
   /** null without one. */
   readonly reverseGeocoder: ReverseGeocoder | null;
+  /** The oval of passive liveness grows once in each take. */
+  readonly ovalGrows: boolean;
 }
 
 /** Everything of this subgraph is sealed under its own derived key of the session. */

@@ -6,6 +6,7 @@ import {
   type CaptureMode,
   type CapturePrompt,
 } from '../../platform/captures/grant.js';
+import type { Approach } from '../../platform/captures/approach.js';
 import { ArgumentError, wrongParameters } from '../../platform/errors/catalogue.js';
 import type { CaptureKind } from '../../platform/captures/kinds.js';
 import {
@@ -19,6 +20,7 @@ import {
 } from '../flow/captures-needed.js';
 import { stepState } from '../flow/progress.js';
 import { promptsOf } from '../flow/prompts.js';
+import { approachOf, secondsFor } from '../flow/approach.js';
 import type { PlannedStep } from '../requests/plan.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
@@ -80,6 +82,8 @@ export async function grantCapture(
   const { attempt, take } = await nextTake(edit, step, kind, slot, questionKey);
   const choice = effectiveChoice(step, chosen);
   const mode = modeOf(step, kind);
+  const grows = parts.ovalGrows && mode === 'passive';
+  const film = { ...edit.about, stepKey: step.key, delivered: deliveredBefore(edit, step, attempt) };
   const expiresAt = new Date(edit.now.getTime() + CAPTURE_GRANT_SECONDS * 1000);
   const content: CaptureGrant = {
     ...edit.about,
@@ -91,7 +95,8 @@ export async function grantCapture(
     ...(questionKey === null ? {} : { questionKey }),
     documentType: choice?.documentType ?? paperTypeOf(step, chosen),
     country: choice?.country ?? null,
-    ...limitsOf(kind, take, mode, mode === 'active' ? promptsFor(parts, edit, step) : []),
+    ...limitsOf(kind, take, mode, mode === 'active' ? promptsOf(parts.hasher, film) : []),
+    ...(grows ? growing(take, approachOf(parts.hasher, film)) : {}),
     ...(acceptedTypes === null ? {} : { acceptedTypes }),
     mode,
     expiresAt: expiresAt.toISOString(),
@@ -137,12 +142,15 @@ function modeOf(step: PlannedStep, kind: CaptureKind): CaptureMode {
   return isActiveLiveness(step) ? 'active' : 'passive';
 }
 
-/** An attempt that was not delivered changes nothing: nobody draws others by starting again. Who was sent back has others. */
-function promptsFor({ hasher }: SessionsParts, { about, session }: SessionEdit, step: PlannedStep) {
-  const delivered = session.progress.attempts.filter(
-    ({ stepKey, receivedAt, judgedAt }) => stepKey === step.key && (receivedAt !== null || judgedAt !== null),
-  );
-  return promptsOf(hasher, { ...about, stepKey: step.key, delivered: delivered.length });
+/**
+ * Films of the step that were delivered in other attempts, by which prompts and the growth of the oval are drawn. An attempt that was not delivered changes nothing:
+ * nobody draws others by starting again. Who was sent back has others; the longer takes of an attempt have the same.
+ */
+function deliveredBefore({ session }: SessionEdit, step: PlannedStep, current: number): number {
+  return session.progress.attempts.filter(
+    ({ stepKey, attempt, receivedAt, judgedAt }) =>
+      stepKey === step.key && attempt !== current && (receivedAt !== null || judgedAt !== null),
+  ).length;
 }
 
 function limitsOf(kind: CaptureKind, take: number, mode: CaptureMode, prompts: readonly CapturePrompt[]) {
@@ -150,4 +158,9 @@ function limitsOf(kind: CaptureKind, take: number, mode: CaptureMode, prompts: r
   if (mode !== 'active') return { ...limits, prompts };
   const end = Math.max(...prompts.map(({ toMs }) => toMs)) / 1000 + ACTIVE_TAIL_SECONDS;
   return { ...limits, prompts, minSeconds: end, maxSeconds: end + ACTIVE_SLACK_SECONDS };
+}
+
+/** The film has to show how the applicant comes nearer. */
+function growing(take: number, approach: Approach): Pick<CaptureGrant, 'approach'> & Partial<CaptureGrant> {
+  return take === 1 ? { approach, minSeconds: secondsFor(approach) } : { approach };
 }

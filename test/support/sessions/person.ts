@@ -37,6 +37,7 @@ export interface Grant {
   readonly mode: string;
   readonly minSeconds: number | null;
   readonly prompts: readonly { action: string; fromMs: number; toMs: number }[];
+  readonly approach: { atMs: number; growth: number } | null;
 }
 
 /** The type and the value of each variable. */
@@ -116,7 +117,7 @@ export class Person {
 
   async start(stepKey: string, kind: string): Promise<Grant> {
     const source =
-      'mutation ($stepKey: ID!, $kind: String!) { startCapture(stepKey: $stepKey, kind: $kind) { grant attempt take mode minSeconds prompts { action fromMs toMs } } }';
+      'mutation ($stepKey: ID!, $kind: String!) { startCapture(stepKey: $stepKey, kind: $kind) { grant attempt take mode minSeconds prompts { action fromMs toMs } approach { atMs growth } } }';
     return (await this.world.get<{ startCapture: Grant }>(this.caller, source, { stepKey, kind })).startCapture;
   }
 

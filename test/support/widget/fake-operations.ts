@@ -190,6 +190,7 @@ export const OPERATIONS: Operations = {
       minSeconds: isFilm ? 2 : null,
       maxSeconds: isFilm ? 6 : null,
       prompts: isFilm ? (world.scenario.prompts ?? []) : [],
+      approach: isFilm ? (world.scenario.approach ?? null) : null,
       expiresAt: new Date(Date.now() + EXTENSION_MS).toISOString(),
     };
   },

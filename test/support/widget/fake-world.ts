@@ -9,6 +9,7 @@ import type {
   ApplicantAttempt,
   ApplicantOutcome,
   CompanyAppearance,
+  CaptureGrant,
   LivenessPrompt,
 } from '../../../widget/applicant/operations/applicant-session.js';
 import type { ApplicantCall } from '../../../widget/applicant/operations/calls.generated.js';
@@ -35,6 +36,8 @@ export interface Scenario {
   /** The page is marked as the gateway marks it before the first session. */
   readonly isNew?: boolean;
   readonly prompts?: readonly LivenessPrompt[];
+  /** How the oval grows in each take of the face; it does not where nothing is said. */
+  readonly approach?: CaptureGrant['approach'];
   /** What becomes of each capture, by kind, attempt after attempt; accepted where nothing is said. */
   readonly decisions?: Readonly<Record<string, readonly Decision[]>>;
   /** Milliseconds that reading, and that deciding takes. */

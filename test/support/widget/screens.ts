@@ -387,6 +387,21 @@ export const SCREENS: readonly ShownScreen[] = [
     },
   },
   {
+    name: 'camera-face-nearer',
+    camera: 'face',
+    scenario: {
+      ...started,
+      steps: [DONE, LIVENESS_STEP],
+      approach: { atMs: 600, growth: 1.45 },
+      readMs: 8_000,
+    },
+    reach: async (page) => {
+      await opened(page);
+      await page.waitForSelector('.film', { timeout: 20_000 });
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+    },
+  },
+  {
     name: 'camera-face-prompt',
     camera: 'face',
     scenario: {

@@ -178,6 +178,7 @@ const EVIDENCE: FakeAnswer = {
           { name: 'PICTURE_SIZE', doubt: false, measured: 1, bound: 1.02 },
           { name: 'FRAME_RATE', doubt: false, measured: 0.99, bound: 1.5 },
         ],
+        approach: { asked: 1.38, growth: 1.36, least: 1.19, perspective: 0.02, flattest: -0.05, problem: 'FLAT' },
       },
       screening: { blacklistRecordId: idOf(900), blacklistedBy: 'face', blacklistedSimilarity: 0.94 },
       samePerson: {

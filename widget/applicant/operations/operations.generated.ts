@@ -62,7 +62,7 @@ export type StartCaptureMutationVariables = {
 };
 
 
-export type StartCaptureMutation = { readonly startCapture: { readonly grant: string, readonly attempt: number, readonly acceptedTypes: ReadonlyArray<string>, readonly maxBytes: number, readonly minSeconds: number | null, readonly maxSeconds: number | null, readonly expiresAt: string, readonly prompts: ReadonlyArray<{ readonly action: string, readonly fromMs: number, readonly toMs: number }> } };
+export type StartCaptureMutation = { readonly startCapture: { readonly grant: string, readonly attempt: number, readonly acceptedTypes: ReadonlyArray<string>, readonly maxBytes: number, readonly minSeconds: number | null, readonly maxSeconds: number | null, readonly expiresAt: string, readonly prompts: ReadonlyArray<{ readonly action: string, readonly fromMs: number, readonly toMs: number }>, readonly approach: { readonly atMs: number, readonly growth: number } | null } };
 
 export type SubmitCaptureMutationVariables = {
   grant: string;
@@ -154,7 +154,7 @@ export const ABANDON_SESSION: Operation<AbandonSessionMutationVariables, Abandon
 
 export const START_CAPTURE: Operation<StartCaptureMutationVariables, StartCaptureMutation> = {
   name: 'StartCapture',
-  text: 'mutation StartCapture($stepKey:ID!$kind:String!$typeId:String$pageNumber:Int){startCapture(stepKey:$stepKey kind:$kind typeId:$typeId pageNumber:$pageNumber){grant attempt acceptedTypes maxBytes minSeconds maxSeconds prompts{action fromMs toMs}expiresAt}}',
+  text: 'mutation StartCapture($stepKey:ID!$kind:String!$typeId:String$pageNumber:Int){startCapture(stepKey:$stepKey kind:$kind typeId:$typeId pageNumber:$pageNumber){grant attempt acceptedTypes maxBytes minSeconds maxSeconds prompts{action fromMs toMs}approach{atMs growth}expiresAt}}',
 };
 
 export const SUBMIT_CAPTURE: Operation<SubmitCaptureMutationVariables, SubmitCaptureMutation> = {

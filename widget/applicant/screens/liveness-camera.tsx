@@ -10,6 +10,7 @@ import { announce } from '../../ui/announcer.js';
 import { Button } from '../../ui/button.js';
 import { PromptDrawing } from '../../ui/illustrations.js';
 import { useFlow } from '../flow/flow-context.js';
+import { useGrowingOval } from './growing-oval.js';
 import type { CaptureGrant, LivenessPrompt } from '../operations/applicant-session.js';
 
 /** After this the applicant may start the film themselves, where the face is not recognised. */
@@ -87,9 +88,12 @@ export function LivenessCamera({ view, stepKey, grant, seconds, onUnable }: Live
   }, [film]);
 
   const prompt = film === null ? null : promptAt(grant.prompts, elapsed);
+  const grown = grant.approach !== null && film !== null && elapsed >= grant.approach.atMs;
+  const share = useGrowingOval(grant.approach, grown);
   const filming = film !== null && elapsed < length * 1000;
-  const key = film === null ? hintKey(hint, '') : filming ? promptKey(prompt) : 'face.capture.checking';
-  useEffect(() => announce(t(film === null ? hintKey(hint, '.long') : key)), [key]);
+  const said = film === null ? hint : grown && filming ? 'moveCloser' : null;
+  const key = said !== null ? hintKey(said, '') : filming ? promptKey(prompt) : 'face.capture.checking';
+  useEffect(() => announce(t(said === null ? key : hintKey(said, '.long'))), [key]);
 
   return (
     <Stage
@@ -98,6 +102,7 @@ export function LivenessCamera({ view, stepKey, grant, seconds, onUnable }: Live
       view={view}
       shape="oval"
       ratio={OVAL_RATIO}
+      share={share}
       outline={film !== null ? 'filming' : hint === 'good' ? 'good' : 'seeking'}
       filmed={film === null ? undefined : elapsed / (length * 1000)}
       hint={t(key)}

@@ -23,7 +23,7 @@ interface LivenessScreenProps {
 }
 
 /** Passive filming takes about this long, and is announced so. */
-const PASSIVE_SECONDS = 2;
+const PASSIVE_SECONDS = 3;
 
 /** Number of prompts of active liveness, for the announcement; the grant decides. */
 const ACTIVE_PROMPTS = 2;

@@ -84,6 +84,16 @@ export function pictureUnder(area: Rectangle, frame: Rectangle, picture: Size): 
   };
 }
 
+/** A rectangle about the same middle, of a share of its sides. */
+export function scaled({ x, y, width, height }: Rectangle, share: number): Rectangle {
+  return {
+    x: x + (width * (1 - share)) / 2,
+    y: y + (height * (1 - share)) / 2,
+    width: width * share,
+    height: height * share,
+  };
+}
+
 /** A rectangle grown on every side by a share of its size, cut to the picture. */
 export function withRim(area: Rectangle, share: number, picture: Size): Rectangle {
   const left = Math.max(0, area.x - area.width * share);

@@ -4,7 +4,7 @@ import type { Rectangle } from '../../../subgraphs/media/capture-rules/plane.js'
 import { t } from '../../i18n/translator.js';
 import { Heading } from '../../ui/page.js';
 import { videoFor, type CameraView } from './camera.js';
-import { pictureFrame, pictureUnder, selfieParts, windowIn, type Margins, type Size } from './geometry.js';
+import { pictureFrame, pictureUnder, scaled, selfieParts, windowIn, type Margins, type Size } from './geometry.js';
 
 /** How the outline of the window looks; colour, thickness and pattern change together. */
 export type OutlineState = 'seeking' | 'good' | 'closing' | 'filming';
@@ -26,6 +26,8 @@ interface StageProps {
   readonly shape: Shape;
   /** Width to height of the window. */
   readonly ratio: number;
+  /** Share of its full size that the window has, up to 1; absent: 1. */
+  readonly share?: number;
   readonly outline: OutlineState;
   /** How much of the film is recorded, 0 to 1; drawn along the outline. */
   readonly filmed?: number | undefined;
@@ -43,7 +45,7 @@ const WIDEST = { page: 400, oval: 300, selfie: 340 };
 
 /** The dark stage of the camera: live picture, mask with a window, one hint above it, controls below. */
 export function Stage(props: StageProps) {
-  const { view, shape, ratio } = props;
+  const { view, shape, ratio, share = 1 } = props;
   const picture = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement | null>(null);
   const place = useRef<{ readonly frame: Rectangle; readonly window: Rectangle } | null>(null);
@@ -53,7 +55,9 @@ export function Stage(props: StageProps) {
   const [pixels, setPixels] = useState<Size>(view.size);
   const window = size.width === 0 ? null : windowIn(size, ratio, marginsFor(room), WIDEST[shape]);
   const frame = window === null ? null : frameIn(room, window, pixels);
-  place.current = window === null || frame === null ? null : { frame, window };
+  // Picture and words keep their places while it grows.
+  const shown = window === null ? null : scaled(window, share);
+  place.current = shown === null || frame === null ? null : { frame, window: shown };
 
   useLayoutEffect(() => {
     const host = picture.current;
@@ -112,8 +116,8 @@ export function Stage(props: StageProps) {
         ref={picture}
         class={view.facing === 'user' && shape !== 'page' ? 'stage-picture mirrored' : 'stage-picture'}
       >
-        {window !== null && (
-          <Mask size={size} window={window} shape={shape} outline={props.outline} filmed={props.filmed} />
+        {shown !== null && (
+          <Mask size={size} window={shown} shape={shape} outline={props.outline} filmed={props.filmed} />
         )}
         <div
           ref={words}

@@ -84,6 +84,15 @@ export type CameraCheckName =
   /** How many times more frames a second it has than the browser said. */
   | 'FRAME_RATE';
 
+/** Why the face did not come nearer as a living person does. By itself it never rejects: a person looks. */
+export type ApproachProblem =
+  /** It did not come nearer, or not enough. */
+  | 'MISSING'
+  /** It came nearer before it was asked to. */
+  | 'EARLY'
+  /** It came nearer and kept its shape, as a picture does. */
+  | 'FLAT';
+
 /** What became of a file that answers a question. */
 export type QuestionFileStatus =
   /** It is being checked. */
@@ -270,7 +279,9 @@ export type Evidence = { readonly faceSimilarity: number | null, readonly docume
 
 export type BlacklistFinding = { readonly blacklistRecordId: string | null, readonly blacklistedBy: string | null, readonly blacklistedSimilarity: number | null };
 
-export type FaceFilm = { readonly cameraLabel: string | null, readonly cameraWidth: number | null, readonly cameraHeight: number | null, readonly cameraFrameRate: number | null, readonly checks: ReadonlyArray<CameraCheck> };
+export type FaceFilm = { readonly cameraLabel: string | null, readonly cameraWidth: number | null, readonly cameraHeight: number | null, readonly cameraFrameRate: number | null, readonly checks: ReadonlyArray<CameraCheck>, readonly approach: FilmApproach | null };
+
+export type FilmApproach = { readonly asked: number, readonly growth: number, readonly least: number, readonly perspective: number | null, readonly flattest: number, readonly problem: ApproachProblem | null };
 
 export type CameraCheck = { readonly name: CameraCheckName, readonly doubt: boolean, readonly measured: number, readonly bound: number };
 
@@ -317,7 +328,9 @@ export const EVIDENCE_FRAGMENT = 'fragment Evidence on Session{documentSides{...
 
 export const BLACKLIST_FINDING_FRAGMENT = 'fragment BlacklistFinding on SessionScreening{blacklistRecordId blacklistedBy blacklistedSimilarity}';
 
-export const FACE_FILM_FRAGMENT = 'fragment FaceFilm on FaceFilm{cameraLabel cameraWidth cameraHeight cameraFrameRate checks{...CameraCheck}}';
+export const FACE_FILM_FRAGMENT = 'fragment FaceFilm on FaceFilm{cameraLabel cameraWidth cameraHeight cameraFrameRate checks{...CameraCheck}approach{...FilmApproach}}';
+
+export const FILM_APPROACH_FRAGMENT = 'fragment FilmApproach on FilmApproach{asked growth least perspective flattest problem}';
 
 export const CAMERA_CHECK_FRAGMENT = 'fragment CameraCheck on CameraCheck{name doubt measured bound}';
 
@@ -380,7 +393,7 @@ export const SESSION_STANDING: Operation<SessionStandingQueryVariables, SessionS
 
 export const SESSION_EVIDENCE: Operation<SessionEvidenceQueryVariables, SessionEvidenceQuery> = {
   name: 'SessionEvidence',
-  text: 'query SessionEvidence($id:ID!){session(id:$id){...Evidence}}' + EVIDENCE_FRAGMENT + DOCUMENT_SIDE_FRAGMENT + MEDIA_FILE_FRAGMENT + PAGE_PLACE_FRAGMENT + DOCUMENT_FIELD_FRAGMENT + FIELD_READING_FRAGMENT + ORIGINALITY_CHECK_FRAGMENT + FACE_FILM_FRAGMENT + CAMERA_CHECK_FRAGMENT + SAME_PERSON_FRAGMENT + LISTED_SESSION_FRAGMENT + BLACKLIST_FINDING_FRAGMENT + FACE_FILE_FRAGMENT,
+  text: 'query SessionEvidence($id:ID!){session(id:$id){...Evidence}}' + EVIDENCE_FRAGMENT + DOCUMENT_SIDE_FRAGMENT + MEDIA_FILE_FRAGMENT + PAGE_PLACE_FRAGMENT + DOCUMENT_FIELD_FRAGMENT + FIELD_READING_FRAGMENT + ORIGINALITY_CHECK_FRAGMENT + FACE_FILM_FRAGMENT + CAMERA_CHECK_FRAGMENT + FILM_APPROACH_FRAGMENT + SAME_PERSON_FRAGMENT + LISTED_SESSION_FRAGMENT + BLACKLIST_FINDING_FRAGMENT + FACE_FILE_FRAGMENT,
 };
 
 export const SESSION_FILM: Operation<SessionFilmQueryVariables, SessionFilmQuery> = {

@@ -10,6 +10,7 @@ import { Score } from '../components/score.js';
 import { currentLanguage } from '../i18n/messages.js';
 import { ask } from '../shell/account.js';
 import type { Evidence, MediaFile, SessionDetail } from '../session/operations.generated.js';
+import { Approach } from './approach.js';
 import { Camera } from './camera.js';
 import { useObjectUrl } from './files.js';
 import { SESSION_FILM } from '../session/operations.generated.js';
@@ -52,6 +53,7 @@ export function Faces({ session, evidence }: FacesProps) {
         </div>
       )}
       {evidence.faceFilm !== null && <Camera film={evidence.faceFilm} />}
+      {evidence.faceFilm?.approach && <Approach approach={evidence.faceFilm.approach} />}
       {film !== null && <Film id={session.id} film={film} />}
     </Section>
   );

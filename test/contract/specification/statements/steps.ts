@@ -84,7 +84,7 @@ export const steps: Chapter = {
     ),
     held(
       'liveness.passive',
-      'Passive liveness films the face, two seconds at first.',
+      'Passive liveness films the face in an oval, two to three seconds at first.',
       tests.verification('approves the holder with what the document says'),
       tests.liveness('passes a living person at $width x $height ($codec)'),
     ),
