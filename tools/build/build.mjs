@@ -55,6 +55,16 @@ const write = (file, text) => {
   renameSync(`${file}.${process.pid}.tmp`, file);
 };
 
+/** A folder that was renamed would stay, empty, and tests that look for folders would find it. */
+const dropFolders = (folder) => {
+  for (const entry of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []) {
+    const full = path.join(folder, entry.name);
+    if (!entry.isDirectory() || SKIPPED.has(entry.name)) continue;
+    if (existsSync(path.join(root, path.relative(out, full)))) dropFolders(full);
+    else rmSync(full, { recursive: true });
+  }
+};
+
 const kept = new Set();
 const work = [];
 for (const source of SOURCES.flatMap((folder) => [...files(path.join(root, folder))])) {
@@ -71,6 +81,7 @@ for (const source of SOURCES.flatMap((folder) => [...files(path.join(root, folde
 }
 for (const folder of SOURCES)
   for (const file of files(path.join(out, folder))) if (!kept.has(file) && !file.endsWith('.tmp')) rmSync(file);
+for (const folder of SOURCES) dropFolders(path.join(out, folder));
 await Promise.all(
   Array.from({ length: 8 }, async () => {
     for (let job; (job = work.pop());) await job();

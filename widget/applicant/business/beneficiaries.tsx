@@ -16,6 +16,7 @@ import { BeneficiaryEditor, type Editing } from './beneficiary-editor.js';
 import { fieldOf, problemNamed } from './company.js';
 import { beneficiaryInput, nameOf, sharesOf, valuesOf, type Entry, type FieldProblem } from './values.js';
 import { percent, shownValue } from './words.js';
+import { BackButton } from '../../ui/back-button.js';
 
 interface BeneficiariesScreenProps {
   readonly step: ApplicantStep;
@@ -84,11 +85,7 @@ export function BeneficiariesScreen({ step, review }: BeneficiariesScreenProps) 
       lead={ownText(step.settings.description) ?? t('beneficiaries.text')}
       actions={
         <>
-          {review !== undefined && (
-            <Button kind="quiet" onPress={end}>
-              {t('action.back')}
-            </Button>
-          )}
+          {review !== undefined && <BackButton onPress={end} />}
           <Button kind="primary" busy={flow.busy.value} onPress={() => void send()}>
             {t(review === undefined ? 'action.continue' : 'action.save')}
           </Button>

@@ -12,6 +12,7 @@ import type { ApplicantStep } from '../operations/applicant-session.js';
 import { BUSINESS_FIELDS, type BusinessFieldType } from '../../contract/business.js';
 import { BusinessFields, controlOf } from './business-fields.js';
 import { inputOf, problemsOf, valuesOf, type FieldProblem, type BusinessValues } from './values.js';
+import { BackButton } from '../../ui/back-button.js';
 
 interface CompanyScreenProps {
   readonly step: ApplicantStep;
@@ -57,11 +58,7 @@ export function CompanyScreen({ step, review }: CompanyScreenProps) {
       lead={ownText(step.settings.description) ?? t('business.company.text')}
       actions={
         <>
-          {review !== undefined && (
-            <Button kind="quiet" onPress={end}>
-              {t('action.back')}
-            </Button>
-          )}
+          {review !== undefined && <BackButton onPress={end} />}
           <Button kind="primary" busy={flow.busy.value} onPress={() => void send()}>
             {t(review === undefined ? 'action.continue' : 'action.save')}
           </Button>

@@ -26,6 +26,7 @@ import {
 } from './form.js';
 import { QuestionField } from './question-field.js';
 import { pagesOf, visibleQuestions } from '../../questions/visible.js';
+import { BackButton } from '../../ui/back-button.js';
 
 /** What is wrong with answers, by the key of their question. */
 type Mistakes = ReadonlyMap<string, string>;
@@ -86,11 +87,7 @@ export function QuestionnaireScreen({ step }: { readonly step: ApplicantStep }) 
       lead={at === 0 ? (ownText(step.settings.description) ?? undefined) : undefined}
       actions={
         <>
-          {at > 0 && (
-            <Button kind="quiet" onPress={() => go(at - 1)}>
-              {t('action.back')}
-            </Button>
-          )}
+          {at > 0 && <BackButton onPress={() => go(at - 1)} />}
           <Button kind="primary" busy={flow.busy.value} waiting={missing.length > 0} onPress={() => void proceed()}>
             {last ? buttonTitle(step.settings.successButtonTitle) : t('action.continue')}
           </Button>

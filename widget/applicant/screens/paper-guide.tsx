@@ -13,6 +13,7 @@ import type { ApplicantStep, DocumentPage } from '../operations/applicant-sessio
 import { pageProblem, type PaperProblem } from './paper-problem.js';
 import { OtherDeviceButton } from './other-device-button.js';
 import './paper-guide.css';
+import { BackButton } from '../../ui/back-button.js';
 
 /** What a file of a page may be: pictures that this browser opens, and PDFs. */
 const PAPER_FILES = 'image/*,application/pdf,.pdf';
@@ -49,11 +50,7 @@ export function PaperGuide(props: PaperGuideProps) {
       lead={t(ways.camera ? 'paper.guide.text' : 'paper.guide.uploadOnly')}
       actions={
         <>
-          {onBack !== null && (
-            <Button kind="quiet" onPress={onBack}>
-              {t('action.back')}
-            </Button>
-          )}
+          {onBack !== null && <BackButton onPress={onBack} />}
           {onOther !== null && (
             <Button kind="quiet" onPress={onOther}>
               {t('document.other')}
@@ -132,9 +129,7 @@ export function FilePreview({ file, onUse, onFile, onBack }: FilePreviewProps) {
       lead={t('paper.preview.text')}
       actions={
         <>
-          <Button kind="quiet" onPress={onBack}>
-            {t('action.back')}
-          </Button>
+          <BackButton onPress={onBack} />
           <PaperFileButton onFile={onFile} />
           <Button kind="primary" onPress={onUse}>
             {t('paper.preview.use')}

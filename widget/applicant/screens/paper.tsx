@@ -45,25 +45,30 @@ type Stage =
 /** The service takes no larger file of a page. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** A paper such as a bill: its pages by camera or as files, a look at them, and their list. */
-export function PaperScreen({ step }: { readonly step: ApplicantStep }) {
-  const flow = useFlow();
+/** Where they are with a page. The button of the browser leads a stage back; a picture that is left is let go of. */
+function useStage() {
   const [stage, setStage] = useState<Stage>({ name: 'next' });
   useBack(
     stage.name === 'next'
       ? null
       : () => setStage(stage.name === 'camera' ? { name: 'guide', page: stage.page, problem: null } : { name: 'next' }),
   );
-  const type = paperOf(step);
-  const { all: sending, refused } = flow.deliveries;
-  // What could not be sent stays in its place, to be given again.
-  const pages = paperPages(step, [...refused.value.values(), ...sending.value.values()]);
-
   useEffect(() => {
     if (stage.name !== 'preview' || stage.taken.kind !== 'picture') return undefined;
     const { address } = stage.taken;
     return () => URL.revokeObjectURL(address);
   }, [stage]);
+  return [stage, setStage] as const;
+}
+
+/** A paper such as a bill: its pages by camera or as files, a look at them, and their list. */
+export function PaperScreen({ step }: { readonly step: ApplicantStep }) {
+  const flow = useFlow();
+  const [stage, setStage] = useStage();
+  const type = paperOf(step);
+  const { all: sending, refused } = flow.deliveries;
+  // What could not be sent stays in its place, to be given again.
+  const pages = paperPages(step, [...refused.value.values(), ...sending.value.values()]);
   if (type === null) return <PaperChoiceScreen step={step} />;
   if (flow.papers.finishing.value === step.key) return <PaperSending step={step} />;
 

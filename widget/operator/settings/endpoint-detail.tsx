@@ -58,17 +58,7 @@ export function EndpointDetail({ endpoint, eventTypes, onChanged, onDeleted }: E
     <DetailBody>
       {secret !== null && <SecretOfEndpoint secret={secret} />}
       <Section heading={t('endpoint.section')}>
-        <Facts
-          rows={[
-            { name: t('key.state'), value: <EndpointMark endpoint={endpoint} /> },
-            {
-              name: t('endpoint.lastSuccess'),
-              value: endpoint.lastSuccessAt === null ? t('key.unused') : <Time at={endpoint.lastSuccessAt} />,
-            },
-            ...timeIfAny(t('endpoint.failingSince'), endpoint.failingSince),
-            ...timeIfAny(t('endpoint.oldSecret'), endpoint.oldSecretUntil),
-          ]}
-        />
+        <Facts rows={factsOf(endpoint)} />
         {endpoint.replaying && <Remark tone="quiet" text={t('endpoint.replaying')} />}
         {failure !== null && <Failure failure={failure} />}
         <Actions>
@@ -135,6 +125,16 @@ export function EndpointDetail({ endpoint, eventTypes, onChanged, onDeleted }: E
       )}
     </DetailBody>
   );
+}
+
+function factsOf(endpoint: WebhookEndpoint) {
+  const { lastSuccessAt, failingSince, oldSecretUntil } = endpoint;
+  return [
+    { name: t('key.state'), value: <EndpointMark endpoint={endpoint} /> },
+    { name: t('endpoint.lastSuccess'), value: lastSuccessAt === null ? t('key.unused') : <Time at={lastSuccessAt} /> },
+    ...timeIfAny(t('endpoint.failingSince'), failingSince),
+    ...timeIfAny(t('endpoint.oldSecret'), oldSecretUntil),
+  ];
 }
 
 function timeIfAny(name: string, at: string | null) {

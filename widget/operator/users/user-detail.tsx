@@ -159,17 +159,7 @@ function Access({ user, onChanged, onDeleted }: UserDetailProps) {
         </Confirm>
       )}
       {asked === 'reset-totp' && (
-        <Confirm
-          heading={t('resetTotp.heading', { name })}
-          verb={t('access.resetTotp')}
-          onClose={() => setAsked(null)}
-          onConfirm={async () => {
-            await ask(RESET_USER_TOTP, { id });
-            done(t('access.totpReset', { name }));
-          }}
-        >
-          <p>{t('resetTotp.text')}</p>
-        </Confirm>
+        <ResetTotp user={user} onClose={() => setAsked(null)} onDone={() => done(t('access.totpReset', { name }))} />
       )}
       {asked === 'delete' && (
         <Confirm
@@ -187,5 +177,27 @@ function Access({ user, onChanged, onDeleted }: UserDetailProps) {
         </Confirm>
       )}
     </Section>
+  );
+}
+
+interface ResetTotpProps {
+  readonly user: ListedUser;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function ResetTotp({ user, onClose, onDone }: ResetTotpProps) {
+  return (
+    <Confirm
+      heading={t('resetTotp.heading', { name: nameOf(user) })}
+      verb={t('access.resetTotp')}
+      onClose={onClose}
+      onConfirm={async () => {
+        await ask(RESET_USER_TOTP, { id: user.id });
+        onDone();
+      }}
+    >
+      <p>{t('resetTotp.text')}</p>
+    </Confirm>
   );
 }
