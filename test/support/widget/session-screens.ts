@@ -457,6 +457,12 @@ export const SESSION_SCREENS: readonly ConsoleScreen[] = [
     reach: scrolled('.sessions-originality'),
   },
   {
+    name: 'operator-sessions-detail-oval',
+    path: `sessions/${idOf(0)}`,
+    scenario: WITH_DETAIL,
+    reach: scrolled('.sessions-camera + .sessions-camera'),
+  },
+  {
     name: 'operator-sessions-detail-same-person',
     path: `sessions/${idOf(0)}`,
     scenario: WITH_DETAIL,
