@@ -108,7 +108,7 @@ export function readSettings(environment: Environment): Settings {
     sms: readSms(value('SMS_URL'), value('SMS_BODY'), value('SMS_AUTHORIZATION')),
     geocoderUrl: readGeocoder(value('GEOCODER_URL')),
     reverseGeocoderUrl: readReverseGeocoder(value('REVERSE_GEOCODER_URL')),
-    ovalGrows: readSwitch('OVAL_GROWS', value('OVAL_GROWS'), true),
+    ovalGrows: readSwitch('OVAL_GROWS', value('OVAL_GROWS'), false),
     countryHeader: readHeaderName('COUNTRY_HEADER', value('COUNTRY_HEADER')),
     geoipDatabase: readFileName('GEOIP_DATABASE', value('GEOIP_DATABASE')),
     privateAddresses: readPrivateAddresses(value('ALLOW_PRIVATE_ADDRESSES')),

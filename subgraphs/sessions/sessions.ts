@@ -113,7 +113,7 @@ export async function createSessions(platform: Platform): Promise<Sessions> {
 
 function partsOf(platform: Platform, store: Store): SessionsParts {
   const { vault, clock, random, signer, hasher, log } = platform;
-  const { publicUrl, ovalGrows = true } = platform.settings;
+  const { publicUrl, ovalGrows = false } = platform.settings;
   const ownLog = log.with({ subgraph: 'sessions' });
   const { reverseGeocoderUrl } = platform.settings;
   const reverseGeocoder = reverseGeocoderUrl

@@ -31,7 +31,7 @@ async function ask(service: RunningService, path: string, key: string, token: st
 
 describe('a verification from begin/ to result/', () => {
   it('approves the holder with what the document says, tells no other company, and is gone once deleted', async () => {
-    await using service = await startService();
+    await using service = await startService({ OVAL_GROWS: 'true' });
     const { token, applicant } = await newApplicant(service);
     const { body: early } = await ask(service, 'result', COMPANY_KEY, token);
     expect(early).toMatchObject({ result: 'in_progress', similarity: 0, live: false, person: {} });
@@ -93,7 +93,7 @@ describe('a verification from begin/ to result/', () => {
   });
 
   it('rejects another person with the document', async () => {
-    await using service = await startService();
+    await using service = await startService({ OVAL_GROWS: 'true' });
     const { token, applicant } = await newApplicant(service);
     await showCard(applicant, front.image, back.image);
     await showFace(applicant, stranger);
@@ -108,7 +108,7 @@ describe('a verification from begin/ to result/', () => {
   });
 
   it('leaves a film of the holder that does not come nearer to a person, after one more try', async () => {
-    await using service = await startService();
+    await using service = await startService({ OVAL_GROWS: 'true' });
     const { token, applicant } = await newApplicant(service);
     await showCard(applicant, front.image, back.image);
     expect(await playFilm(applicant, holder)).toMatchObject({ state: 'RETAKE', codes: ['OVAL_NOT_FOLLOWED'] });
@@ -126,8 +126,8 @@ describe('a verification from begin/ to result/', () => {
     expect(approach.growth).toBeLessThan(approach.least);
   });
 
-  it('keeps the oval as it is where the service is set so', async () => {
-    await using service = await startService({ OVAL_GROWS: 'false' });
+  it('keeps the oval as it is where nothing is set', async () => {
+    await using service = await startService();
     const { applicant } = await newApplicant(service);
     await showCard(applicant, front.image, back.image);
     expect(await playFilm(applicant, holder)).toMatchObject({ state: 'ACCEPTED' });
@@ -135,7 +135,7 @@ describe('a verification from begin/ to result/', () => {
   });
 
   it('never approves a photograph of the holder, however long it is filmed', async () => {
-    await using service = await startService();
+    await using service = await startService({ OVAL_GROWS: 'true' });
     const { token, applicant } = await newApplicant(service);
     await showCard(applicant, front.image, back.image);
     expect(await showFace(applicant, photograph)).toBeGreaterThan(1);

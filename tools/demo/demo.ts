@@ -100,9 +100,7 @@ async function run(signal: AbortSignal): Promise<boolean> {
   const expected = EXPECTED[wishes.role];
   say(expected.told);
   await using resources = new AsyncDisposableStack();
-  // The film of the demo cannot come nearer at a moment that the service chooses.
-  const environment = { OVAL_GROWS: 'false' };
-  const service = wishes.service ?? resources.use(await startServiceProcess({ environment }));
+  const service = wishes.service ?? resources.use(await startServiceProcess());
   say(`the service is at ${service.url}`);
   signal.throwIfAborted();
   const { record, shown } = await verify({ ...wishes, ...service, say, signal });

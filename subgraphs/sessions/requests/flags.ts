@@ -85,7 +85,7 @@ export const FLAGS = {
     means: 'The countries whose documents are taken; empty: all.',
   },
   liveness: choice(
-    'Active: the applicant does what the prompts ask. Otherwise they look into the oval for about two to three seconds; it grows once, and they come nearer.',
+    'Active: the applicant does what the prompts ask. Otherwise they look into the oval for about two to three seconds; with `OVAL_GROWS` it grows once, and they come nearer.',
   ),
   allow_face_upload: choice('A picture of the face may be uploaded in place of the film; not with `liveness`.'),
   max_liveness_attempts: {
