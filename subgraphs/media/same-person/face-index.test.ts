@@ -43,6 +43,16 @@ describe('the index of faces', () => {
     ]);
   });
 
+  it('tells hundreds of sessions: it does not know which are the own ones of who is looked for', async () => {
+    const index = new FaceIndex();
+    const [wanted = []] = faces;
+    for (let i = 0; i < 600; i++) index.add(`face-${i}`, `session-${i}`, quantised(moved(wanted, i < 60 ? 0.05 : 0.2)));
+    index.add('foreign', 'foreign', quantised(moved(wanted, 0.1)));
+    const found = await index.search(quantised(wanted), OWN);
+    expect(found).toHaveLength(500);
+    expect(found[60]?.sessionId).toBe('foreign');
+  });
+
   it('forgets a face, and gives its place to another one', async () => {
     const index = filled();
     const wanted = quantised(faces[7] ?? []);

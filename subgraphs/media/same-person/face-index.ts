@@ -16,8 +16,11 @@ const BLOCK = 4_096;
 const FIRST_ROOM = 256;
 /** Of so many faces one is compared by its levels, too, to know how near the company's people are in the mean. */
 const SAMPLED = 32;
-/** Sessions of one answer. */
-const MOST_FOUND = 50;
+/**
+ * Sessions of one answer. Which of them are the person's own is known to who asks: so many more are told than anybody looks at
+ * that own ones do not hide others.
+ */
+const MOST_FOUND = 500;
 
 interface Block {
   readonly compared: Int8Array;

@@ -6,8 +6,12 @@ import { LONG_COLUMNS, type SessionLine, SessionRow } from '../session/session-r
 import type { ComparedIdentity, OthersFound } from '../verdict/same-person.js';
 import { countryCode } from '../requests/countries.js';
 
-/** Sessions with one document number that are looked at. */
-const MOST_SESSIONS = 50;
+/** Sessions of others that are told: as many by their faces, and by the number of the document. */
+const MOST_FOUND = 50;
+/** Rows that are read together. */
+const BATCH = 500;
+/** Sessions with one document number that are looked at: the person's own lie among them, and those of other states. */
+const MOST_WITH_NUMBER = 10_000;
 
 /**
  * Looks for the person of a round in the company's other sessions: by the faces that media found, and by the number of the document.
@@ -19,13 +23,13 @@ export async function findSamePerson(
   edit: SessionEdit,
   { sameFaces, ...identity }: IdentityFact,
 ): Promise<ComparedIdentity> {
-  const likenesses = new Map<string, Likeness>(
-    (sameFaces ?? []).map(({ sessionId, similarity }) => [sessionId, { similarity, sameDocument: false }]),
-  );
-  for (const sessionId of await sessionsWithDocument(parts, edit, identity)) {
-    likenesses.set(sessionId, { similarity: likenesses.get(sessionId)?.similarity ?? null, sameDocument: true });
-  }
-  const found = await ofOthers(edit, likenesses);
+  const similarities = new Map((sameFaces ?? []).map(({ sessionId, similarity }) => [sessionId, similarity]));
+  const byDocument = new Set(await othersAmong(edit, sessionsWithDocument(parts, edit, identity)));
+  const byFace = await othersAmong(edit, inBatches([...similarities.keys()]));
+  const found = [...new Set([...byFace, ...byDocument])].map((id) => {
+    const likeness: Likeness = { similarity: similarities.get(id) ?? null, sameDocument: byDocument.has(id) };
+    return [id, likeness] as const;
+  });
   await keepFound(parts, edit, found);
   const others: OthersFound = {
     faceSearch: sameFaces === undefined ? 'none' : sameFaces === null ? 'loading' : 'done',
@@ -35,50 +39,62 @@ export async function findSamePerson(
   return { ...identity, others };
 }
 
-/** Notes the document of this session, and finds the others that have it. */
-async function sessionsWithDocument(
+/** Notes the document of this session, and finds the others that have it, the newest first. */
+async function* sessionsWithDocument(
   { hasher, random }: SessionsParts,
   edit: SessionEdit,
   { person, checks }: IdentityFact,
-): Promise<readonly string[]> {
+): AsyncGenerator<readonly string[]> {
   const { companyId, sessionId } = edit.about;
   const { test } = edit.session.row;
   const own = edit.of(SessionDocumentRow);
   await own.remove({ sessionId });
   const written = person?.['document_number'];
   const bare = typeof written === 'string' ? written.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') : '';
-  if (bare === '') return [];
+  if (bare === '') return;
   const state = checks?.issuingState ?? null;
   const lookup = (purpose: string, value: string): string => hasher.lookup(companyId, purpose, value);
   const number = lookup('same-document', bare);
   const issuer = state === null ? null : lookup('same-document-issuer', countryCode(state) ?? state);
   // Written before it is read: of two sessions at the same time one sees the other.
   await own.insert({ id: random.id(), test, number, issuer });
-  const rows = await edit
-    .of(SessionDocumentRow, { companyId })
-    .find({ where: { test, number }, order: { id: 'desc' }, limit: MOST_SESSIONS });
-  return rows
-    .filter((row) => row.sessionId !== sessionId)
-    .filter((row) => row.issuer === null || issuer === null || row.issuer === issuer)
-    .map((row) => row.sessionId);
+  let before: string | undefined;
+  for (let seen = 0; seen < MOST_WITH_NUMBER; seen += BATCH) {
+    const where = { test, number, ...(before !== undefined && { id: { lt: before } }) };
+    const rows = await edit.of(SessionDocumentRow, { companyId }).find({ where, order: { id: 'desc' }, limit: BATCH });
+    yield rows
+      .filter((row) => row.sessionId !== sessionId)
+      .filter((row) => row.issuer === null || issuer === null || row.issuer === issuer)
+      .map((row) => row.sessionId);
+    if (rows.length < BATCH) return;
+    before = rows.at(-1)?.id;
+  }
 }
 
-/** Those that exist, and are not this person's own by the company's account. */
-async function ofOthers(
+function* inBatches(ids: readonly string[]): Generator<readonly string[]> {
+  for (let start = 0; start < ids.length; start += BATCH) yield ids.slice(start, start + BATCH);
+}
+
+/**
+ * The first of these sessions that exist, and are not this person's own by the company's account. Own ones are left out before
+ * they are counted: many of them do not hide another person's.
+ */
+async function othersAmong(
   edit: SessionEdit,
-  likenesses: ReadonlyMap<string, Likeness>,
-): Promise<readonly (readonly [string, Likeness])[]> {
-  if (likenesses.size === 0) return [];
+  batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+): Promise<readonly string[]> {
   const { companyId } = edit.about;
   const { row } = edit.session;
-  const rows = await edit.of(SessionRow, { companyId }).find({
-    where: { id: { in: [...likenesses.keys()] }, test: row.test, state: { not: 'deleted' } },
-    without: LONG_COLUMNS,
-  });
-  return rows.flatMap((other) => {
-    const likeness = likenesses.get(other.id);
-    return likeness === undefined || isOwn(row, other) ? [] : [[other.id, likeness] as const];
-  });
+  const found: string[] = [];
+  for await (const ids of batches) {
+    if (ids.length === 0) continue;
+    const where = { id: { in: ids }, test: row.test, state: { not: 'deleted' } };
+    const rows = await edit.of(SessionRow, { companyId }).find({ where, without: LONG_COLUMNS });
+    const others = new Set(rows.filter((other) => !isOwn(row, other)).map(({ id }) => id));
+    found.push(...ids.filter((id) => others.has(id)));
+    if (found.length >= MOST_FOUND) break;
+  }
+  return found.slice(0, MOST_FOUND);
 }
 
 function isOwn(row: SessionLine, other: SessionLine): boolean {

@@ -3,6 +3,7 @@ import { DRIVERS } from '../../../test/support/platform.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { serviceScope } from '../../platform/database/scope.js';
 import type { IdentityFact } from '../../platform/facts/catalogue.js';
+import type { Store } from '../../platform/store.js';
 import { resultRecordSchema } from '../result/record-schema.js';
 import { migrations } from '../migrations.js';
 import { SamePersonRow, SessionDocumentRow } from '../session/same-person-rows.js';
@@ -125,6 +126,33 @@ describe.each(DRIVERS)('the same person in several sessions on %s', (driver) => 
     expect((await idsOf(stranger)).toSorted()).toEqual([first.session.id, again.session.id].toSorted());
   });
 
+  it('is found behind many sessions of their own, and many of other states', async () => {
+    const number = aNumber();
+    const first = await verified(withNumber(number), { rule: 'REJECTION' });
+    const ownIds = await Promise.all(
+      Array.from({ length: 60 }, async () => (await world.create({ clientUserId: 'mallory' })).id),
+    );
+    const madeUp = Array.from({ length: 600 }, () => world.platform.random.id());
+    await addDocuments(first.session.id, { own: ownIds, ofOtherStates: madeUp });
+    const sameFaces = [...ownIds, first.session.id].map((sessionId) => ({ sessionId, similarity: 0.9 }));
+    const input = { clientUserId: 'mallory' };
+    for (const faces of [[], sameFaces]) {
+      const later = await verified({ ...withNumber(number), sameFaces: faces }, { rule: 'REJECTION', input });
+      expect(await recordOf(later)).toMatchObject({ result: 'rejected', reject_reason: { value: 'same_person' } });
+      const similarity = faces.length === 0 ? null : 0.9;
+      expect(await samePerson(later)).toMatchObject({
+        sessions: [{ similarity, sameDocument: true, session: { id: first.session.id } }],
+      });
+    }
+  });
+
+  it('is told at most fifty times, by faces too', async () => {
+    const ids = await Promise.all(Array.from({ length: 60 }, async () => (await world.create({})).id));
+    const sameFaces = ids.map((sessionId, i) => ({ sessionId, similarity: 1 - i / 100 }));
+    const found = await idsOf(await verified({ ...withNumber(aNumber()), sameFaces }));
+    expect(found.toSorted()).toEqual(ids.slice(0, 50).toSorted());
+  });
+
   it('says where faces were not searched: a person looks where the company wants to know', async () => {
     const warned = await verified({ ...withNumber(aNumber()), sameFaces: null });
     expect(await samePerson(warned)).toMatchObject({ faceSearch: 'LOADING' });
@@ -173,17 +201,42 @@ describe.each(DRIVERS)('the same person in several sessions on %s', (driver) => 
     expect(await idsOf(later)).toEqual([kept.session.id]);
   });
 
-  async function rowsOf() {
+  const rowsOf = () =>
+    inStore((store) =>
+      store.read(async (reader) => ({
+        documents: await reader.of(SessionDocumentRow, scope).find({ limit: 5_000 }),
+        findings: await reader.of(SamePersonRow, scope).find(),
+      })),
+    );
+
+  /** Rows beside that of a session, with its number: later ones of other sessions. */
+  async function addDocuments(
+    sessionId: string,
+    { own, ofOtherStates }: { readonly own: readonly string[]; readonly ofOtherStates: readonly string[] },
+  ): Promise<void> {
+    const [row] = (await rowsOf()).documents.filter((one) => one.sessionId === sessionId);
+    if (row === undefined) throw new Error('the session has no document');
+    const { companyId, test, number, issuer } = row;
+    const rowOf = (id: string, of: string | null) => ({
+      id: world.platform.random.id(),
+      companyId,
+      sessionId: id,
+      test,
+      number,
+      issuer: of,
+    });
+    const rows = [...own.map((id) => rowOf(id, issuer)), ...ofOtherStates.map((id) => rowOf(id, 'x'.repeat(43)))];
+    await inStore((store) => store.write((transaction) => transaction.of(SessionDocumentRow, scope).insert(rows)));
+  }
+
+  async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
     const store = await world.platform.openStore({
       name: 'sessions',
       entities: [SessionDocumentRow, SamePersonRow],
       migrations,
     });
     try {
-      return await store.read(async (reader) => ({
-        documents: await reader.of(SessionDocumentRow, scope).find(),
-        findings: await reader.of(SamePersonRow, scope).find(),
-      }));
+      return await work(store);
     } finally {
       await store.stop();
     }
