@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { COMPARED } from '../faces/recognition.js';
+import { LEVELS } from '../faces/identification.js';
 import { FaceEngine } from '../faces/face-engine.js';
 import { decodePicture, type Picture } from '../faces/picture.js';
 import { judgeLiveness, type LivenessResult } from './judge-liveness.js';
@@ -45,7 +47,7 @@ describe('judgeLiveness', () => {
   it.each(CAMERA_FORMATS.slice(1))('passes a living person at $width x $height ($codec)', async (format) => {
     const result = await passive(await cutFilm(franck, { start: 80, seconds: 2 }, format));
     expect(result).toMatchObject({ decision: 'live', acceptable: true, multipleFaces: false, identityStable: true });
-    expect(result.bestFace).toHaveLength(128);
+    expect(result.bestFace).toHaveLength(COMPARED + LEVELS);
     expect(await sharp(result.bestFrame ?? undefined).metadata()).toMatchObject({
       format: 'jpeg',
       width: format.width,
