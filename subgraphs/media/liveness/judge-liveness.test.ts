@@ -6,6 +6,8 @@ import sharp from 'sharp';
 import { COMPARED } from '../faces/recognition.js';
 import { LEVELS } from '../faces/identification.js';
 import { FaceEngine } from '../faces/face-engine.js';
+import { LEVELS } from '../faces/identification.js';
+import { COMPARED } from '../faces/recognition.js';
 import { decodePicture, type Picture } from '../faces/picture.js';
 import { judgeLiveness, type LivenessResult } from './judge-liveness.js';
 import type { Prompt } from './prompts.js';
