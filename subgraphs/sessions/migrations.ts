@@ -347,4 +347,14 @@ export const migrations: readonly Migration[] = [
       await schema.renameTable('captures', 'attempts', { unique: [['sessionId', 'stepKey', 'kind', 'attempt']] });
     },
   },
+  {
+    version: 15,
+    name: 'for which first session, and from which network, a link was sent',
+    async up(schema) {
+      await schema.addColumn('shared_links', 'firstSessionId', column.id({ nullable: true }));
+      await schema.addColumn('shared_links', 'addressLookup', column.lookup({ nullable: true }));
+      await schema.addIndex('shared_links', ['firstSessionId'], false);
+      await schema.addIndex('shared_links', ['addressLookup', 'createdAt'], false);
+    },
+  },
 ];

@@ -128,7 +128,7 @@ export class StepResolver {
 
   @Mutation(() => ApplicantSession, { description: 'Confirms the business data; they cannot be changed any more.' })
   confirmReview(@Arg('stepKey', () => ID) stepKey: string, @Ctx() context: SubgraphContext): Promise<ApplicantSession> {
-    return this.#act(context, (edit) => confirmReview(this.parts, edit, stepKey));
+    return this.#act(context, (edit, applicant) => confirmReview(this.parts, edit, applicant, stepKey));
   }
 
   @Mutation(() => ApplicantSession, {

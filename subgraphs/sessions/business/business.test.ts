@@ -1,6 +1,8 @@
 import { stopOwnMariaDb } from '../../../test/support/mariadb.js';
 import { DRIVERS } from '../../../test/support/platform.js';
 import { resultRecordSchema } from '../result/record-schema.js';
+import { MAX_LINKS_OF_FAMILY } from '../contact/link-room.js';
+import { SHARE_PAUSE_MS } from '../contact/share-link.js';
 import { MAX_CHILDREN, MAX_DESCENDANTS } from './child-sessions.js';
 import { MINUTE, Person } from '../../../test/support/sessions/person.js';
 import {
@@ -240,6 +242,7 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
       };
       const anna = await give('first@ek.example');
       expect(anna).toMatchObject({ sentBy: 'email', sentTo: 'first@ek.example' });
+      world.clock.advance(SHARE_PAUSE_MS);
       const moved = await give('second@ek.example', anna?.id);
       expect(moved).toMatchObject({ sentBy: 'email', sentTo: 'second@ek.example' });
       const sent = await world.hears('message.requested', nino.session, 2);
@@ -277,6 +280,39 @@ describe.each(DRIVERS)('business data on %s', (driver) => {
         owners.map((owner, index) => owner.give('submitBeneficiaries', list(given(index)))),
       );
       expect(views.flatMap(shown).filter((way) => way === 'email')).toHaveLength(2 * 5);
+    });
+
+    it('cause no messages without end, however often the list changes and whoever is on it', async () => {
+      world.clock.advance(2 * 60 * MINUTE);
+      const nino = await inviting(['SMS'], [{ type: 'email', flags: { require_email: true } }]);
+      const given = (round: number, ids: readonly string[] = []) =>
+        list(
+          Array.from({ length: 50 }, (_, i) => {
+            const contactNumber = `+1900555${String(1000 + round * 50 + i)}`;
+            return { ...ANNA, firstName: `${ANNA.firstName} ${round}`, ownershipPercentage: 1, contactNumber };
+          }).map((one, i) => ({ ...one, ...(ids[i] && { id: ids[i], firstName: `${ANNA.firstName} 0` }) })),
+        );
+      const first = await nino.give('submitBeneficiaries', given(0));
+      expect(new Set(shown(first))).toEqual(new Set(['sms']));
+      const ids = (first.steps[1]?.submitted as Submitted).beneficiaries.map(({ id }) => id);
+      expect(await nino.refused('submitBeneficiaries', given(1, ids))).toEqual([
+        'too-many-codes',
+        'a beneficiary was invited just now',
+      ]);
+      world.clock.advance(SHARE_PAUSE_MS);
+      expect(new Set(shown(await nino.give('submitBeneficiaries', given(1, ids))))).toEqual(new Set(['sms']));
+      world.clock.advance(SHARE_PAUSE_MS);
+      expect((await nino.refused('submitBeneficiaries', given(2, ids)))[0]).toBe('too-many-codes');
+      // Others in their place are verified all the same: the applicant passes the links on, and sends none of them either.
+      expect(new Set(shown(await nino.give('submitBeneficiaries', given(3))))).toEqual(new Set(['link']));
+      const child = await childOf(nino, 0);
+      const share = 'mutation { shareSessionLink(channel: SMS, to: "+19005559999") }';
+      expect(await child.code(share)).toBe('too-many-codes');
+      world.clock.advance(60 * MINUTE);
+      expect(await child.code(share)).toBeNull();
+      expect(await world.hears('message.requested', nino.session, MAX_LINKS_OF_FAMILY)).toHaveLength(
+        MAX_LINKS_OF_FAMILY,
+      );
     });
 
     it('may begin within the days of the company, and then have the usual time', async () => {

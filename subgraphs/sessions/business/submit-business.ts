@@ -37,12 +37,17 @@ export async function submitCompany(edit: SessionEdit, stepKey: string, raw: Raw
 }
 
 /** The applicant has seen everything and confirms it: from now on it cannot be changed, and beneficiaries are invited. */
-export async function confirmReview(parts: SessionsParts, edit: SessionEdit, stepKey: string): Promise<void> {
+export async function confirmReview(
+  parts: SessionsParts,
+  edit: SessionEdit,
+  applicant: ApplicantCaller,
+  stepKey: string,
+): Promise<void> {
   workableStep(edit, stepKey, 'kyb-review');
   await begin(edit);
   await edit.setStep(stepKey, { doneAt: edit.now, submitted: { kind: 'review' } });
   await edit.record('REVIEW_CONFIRMED', { stepKey });
-  await inviteBeneficiaries(parts, edit);
+  await inviteBeneficiaries(parts, edit, applicant);
   await advance(edit);
 }
 
@@ -50,6 +55,7 @@ export async function confirmReview(parts: SessionsParts, edit: SessionEdit, ste
  * The whole list of beneficiaries; again until the review is confirmed. Who is to be verified gets a child session,
  * written in the same transaction; who is taken off the list loses it.
  * @throws ArgumentError wrong-parameters with the place that is wrong, session-state
+ * @throws RetryLaterError too-many-codes where who has another address now cannot be invited there yet
  */
 export async function submitBeneficiaries(
   parts: SessionsParts,
@@ -95,7 +101,7 @@ export async function submitBeneficiaries(
       await edit.record('BENEFICIARIES_SUBMITTED', { stepKey, count: beneficiaries.length, children });
       // A list that is still to be reviewed can change.
       const reviewed = everyStep(edit.session.details.plan).some(({ type }) => type === 'kyb-review');
-      if (!reviewed) await inviteBeneficiaries(parts, edit);
+      if (!reviewed) await inviteBeneficiaries(parts, edit, applicant);
       await advance(edit);
     });
     return session;

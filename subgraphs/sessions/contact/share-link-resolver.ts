@@ -1,6 +1,5 @@
 import { Arg, Ctx, ID, Mutation, registerEnumType, Resolver } from 'type-graphql';
 import { actAsApplicant } from '../steps/act.js';
-import { deviceLookup } from '../devices/device-lookup.js';
 import { Audited } from '../../platform/audit/audited.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import { ArgumentError } from '../../platform/errors/catalogue.js';
@@ -45,8 +44,7 @@ export class ShareLinkResolver {
   ): Promise<boolean> {
     const receiver = { channel, to };
     if (caller.kind === 'applicant') {
-      const device = deviceLookup(this.parts, caller);
-      const share = (edit: SessionEdit) => shareSessionLink(this.parts, edit, receiver, device);
+      const share = (edit: SessionEdit) => shareSessionLink(this.parts, edit, receiver, caller);
       await actAsApplicant(this.parts, caller, share, { looksOnly: true });
     } else {
       await shareAsCompany(this.parts, caller, { id, token }, receiver);

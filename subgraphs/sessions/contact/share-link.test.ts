@@ -3,8 +3,11 @@ import { DRIVERS } from '../../../test/support/platform.js';
 import type { Caller } from '../../platform/caller/caller.js';
 import type { RequestedMessage } from '../../platform/facts/catalogue.js';
 import { LANGUAGE_CODES } from '../requests/languages.js';
-import { companyCaller, OTHER_COMPANY, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
+import { addressKey } from '../../platform/outside/address-key.js';
+import { SharedLinkRow } from '../devices/shared-link-row.js';
+import { COMPANY, companyCaller, OTHER_COMPANY, SessionsWorld } from '../../../test/support/sessions/sessions-world.js';
 import { linkMessage } from './message-texts.js';
+import { MAX_LINKS_OF_ADDRESS, MAX_REPEATED_LINKS } from './link-room.js';
 import { MAX_LINKS_OF_RECEIVER, MAX_LINKS_OF_SESSION, SHARE_PAUSE_MS } from './share-link.js';
 
 afterAll(stopOwnMariaDb);
@@ -74,6 +77,61 @@ describe.each(DRIVERS)('sharing the link of a session on %s', (driver) => {
     expect(answers.filter((answer) => answer !== 'too-many-codes')).toEqual(
       Array(MAX_LINKS_OF_RECEIVER).fill({ shareSessionLink: true }),
     );
+  });
+
+  it('is limited for each network address of applicants, when many share at once too', async () => {
+    const sessions = await Promise.all(Array.from({ length: 12 }, () => world.create()));
+    const [first, second] = ['2001:db8:5:6::1', '2001:db8:5:6:7::2'];
+    const left = 4;
+    const { hasher, random } = world.platform;
+    const row = () => ({
+      id: random.id(),
+      toLookup: hasher.lookup(null, 'x', random.id()),
+      addressLookup: hasher.lookup(null, 'link-address', addressKey(first)),
+      createdAt: world.clock.now(),
+    });
+    const about = { companyId: COMPANY, sessionId: (await world.create()).id };
+    await world.sessions.store.write((transaction) =>
+      transaction.of(SharedLinkRow, about).insert(Array.from({ length: MAX_LINKS_OF_ADDRESS - left }, row)),
+    );
+    const answers = await Promise.all(
+      sessions.map(({ applicant }, i) =>
+        share({ ...applicant, remoteAddress: second }, { channel: 'SMS', to: `+19005550${100 + i}` }),
+      ),
+    );
+    const refused = answers.filter((answer) => answer === 'too-many-codes');
+    expect(refused).toHaveLength(sessions.length - left);
+    const session = await world.create();
+    expect(await share({ ...session.applicant, remoteAddress: first }, EMAIL)).toBe('too-many-codes');
+    // Who shares for a company has its own limits.
+    expect(await share(world.company, EMAIL, session.token)).toEqual({ shareSessionLink: true });
+  });
+
+  it('is limited in its repetitions for all sessions that come from one', async () => {
+    const first = await world.create();
+    const { random, hasher } = world.platform;
+    const earlier = new Date(world.clock.now().getTime() - HOUR);
+    const child = random.id();
+    const row = () => ({
+      id: random.id(),
+      sessionId: child,
+      toLookup: hasher.lookup(null, 'x', random.id()),
+      firstSessionId: first.id,
+      createdAt: earlier,
+    });
+    const rows = Array.from({ length: MAX_REPEATED_LINKS + 1 }, row);
+    await world.sessions.store.write((transaction) =>
+      transaction.of(SharedLinkRow, { companyId: COMPANY }).insert(rows.slice(1)),
+    );
+    expect(await share(first.applicant, { channel: 'EMAIL', to: 'once@example.com' })).toEqual({
+      shareSessionLink: true,
+    });
+    world.wait(SHARE_PAUSE_MS);
+    expect(await share(first.applicant, { channel: 'EMAIL', to: 'twice@example.com' })).toEqual({
+      shareSessionLink: true,
+    });
+    world.wait(SHARE_PAUSE_MS);
+    expect(await share(first.applicant, { channel: 'EMAIL', to: 'thrice@example.com' })).toBe('too-many-codes');
   });
 
   it('is refused for what is no receiver, for sessions that are over, of others, or of one device', async () => {

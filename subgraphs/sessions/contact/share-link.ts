@@ -1,10 +1,20 @@
 import { serviceScope } from '../../platform/database/scope.js';
-import { ArgumentError, RetryLaterError } from '../../platform/errors/catalogue.js';
+import type { ApplicantCaller } from '../../platform/caller/caller.js';
+import { ArgumentError } from '../../platform/errors/catalogue.js';
 import type { SessionsParts } from '../session/parts.js';
 import type { SessionEdit } from '../session/session-edit.js';
 import { readEmail, readPhoneNumber, receiverKey } from './contact-data.js';
 import { linkMessage } from './message-texts.js';
+import { deviceLookup } from '../devices/device-lookup.js';
 import { SharedLinkRow } from '../devices/shared-link-row.js';
+import {
+  firstSessionOf,
+  linkAddressOf,
+  refuseWithoutRoom,
+  roomForLinks,
+  tooManyLinks,
+  turnsOfLinks,
+} from './link-room.js';
 
 const MINUTE = 60_000;
 /** Between two messages of one session. */
@@ -25,7 +35,7 @@ export interface LinkReceiver {
 
 /**
  * Sends the address of a session to a number or a mail address. In test sessions nothing is sent.
- * @param device HMAC of the device of the applicant who shares it
+ * @param applicant who shares it; null where the company does
  * @throws ServiceError wrong-parameters, session-state for a session that is over, too-many-codes with the seconds to wait,
  * invalid-access where the session belongs to one device
  */
@@ -33,7 +43,7 @@ export async function shareSessionLink(
   parts: SessionsParts,
   edit: SessionEdit,
   { channel, to: given }: LinkReceiver,
-  device: string | null = null,
+  applicant: ApplicantCaller | null = null,
 ): Promise<void> {
   const to = channel === 'sms' ? readPhoneNumber(given, 'to') : readEmail(given, 'to');
   const { row, details } = edit.session;
@@ -43,9 +53,10 @@ export async function shareSessionLink(
       message: 'this session can only be used on the device that opened it',
     });
   }
-  await takeTurnsOfReceivers(parts, edit, [{ to }]);
-  await checkLimits(parts, edit, to);
-  await countSentLink(parts, edit, to, edit.about.sessionId, device);
+  await takeTurnsOfLinks(parts, edit, applicant, [{ to }]);
+  await checkLimits(parts, edit, applicant, to);
+  const device = applicant && deviceLookup(parts, applicant);
+  await countSentLink(parts, edit, applicant, { to, sessionId: edit.about.sessionId, device });
   await edit.record('LINK_SHARED', { channel });
   if (row.test) return;
   const { token } = details;
@@ -59,13 +70,17 @@ export function sessionLink({ publicUrl }: SessionsParts, token: string): string
   return `${publicUrl}/?session_token=${token}`;
 }
 
-/** Before `mayReceiveLink`, for all receivers of a transaction: nobody else sends them a link until it ends. */
-export function takeTurnsOfReceivers(
+/** Before links are counted, for all receivers of a transaction: until it ends nobody else sends one that counts with them. */
+export function takeTurnsOfLinks(
   parts: SessionsParts,
   edit: SessionEdit,
+  applicant: ApplicantCaller | null,
   receivers: readonly Pick<LinkReceiver, 'to'>[],
 ): Promise<void> {
-  return edit.writer.takeTurns(...receivers.map(({ to }) => `link-receiver ${lookupOf(parts, to)}`));
+  return edit.writer.takeTurns(
+    ...turnsOfLinks(parts, edit, applicant),
+    ...receivers.map(({ to }) => `link-receiver ${lookupOf(parts, to)}`),
+  );
 }
 
 /** Whether a number or a mail address may get one more link in this hour. */
@@ -75,32 +90,56 @@ export async function mayReceiveLink(parts: SessionsParts, edit: SessionEdit, to
   return (await edit.of(SharedLinkRow, allCompanies).count(where)) < MAX_LINKS_OF_RECEIVER;
 }
 
-/** Counts a message with the link of a session of this company, for its receiver and for the session. */
+/** A message with the link of a session of this company. */
+export interface SentLink {
+  readonly to: string;
+  readonly sessionId: string;
+  /** HMAC of the device that may look how the session goes on elsewhere. */
+  readonly device: string | null;
+}
+
+/** Counts a message with a link: for its receiver, its session, the first session, and the network of who had it sent. */
 export async function countSentLink(
   parts: SessionsParts,
   edit: SessionEdit,
-  to: string,
-  sessionId: string,
-  device: string | null = null,
+  applicant: ApplicantCaller | null,
+  { to, sessionId, device }: SentLink,
 ): Promise<void> {
-  const about = { companyId: edit.about.companyId, sessionId };
-  const row = { id: parts.random.id(), toLookup: lookupOf(parts, to), device, createdAt: edit.now };
-  await edit.writer.of(SharedLinkRow, about).insert(row);
+  await edit.writer.of(SharedLinkRow, { companyId: edit.about.companyId, sessionId }).insert({
+    id: parts.random.id(),
+    toLookup: lookupOf(parts, to),
+    device,
+    firstSessionId: firstSessionOf(edit),
+    addressLookup: linkAddressOf(parts, applicant),
+    createdAt: edit.now,
+  });
+}
+
+/** How long the link of a session still rests after it was sent. @returns 0 where it may be sent */
+export function pauseAfter(sent: readonly SharedLinkRow[], now: Date): number {
+  const last = Math.max(0, ...sent.map(({ createdAt }) => createdAt.getTime()));
+  return Math.max(0, last + SHARE_PAUSE_MS - now.getTime());
 }
 
 function lookupOf({ hasher }: SessionsParts, to: string): string {
   return hasher.lookup(null, 'link-receiver', receiverKey(to));
 }
 
-async function checkLimits(parts: SessionsParts, edit: SessionEdit, to: string): Promise<void> {
+async function checkLimits(
+  parts: SessionsParts,
+  edit: SessionEdit,
+  applicant: ApplicantCaller | null,
+  to: string,
+): Promise<void> {
   const own = await edit.of(SharedLinkRow).find();
-  const last = Math.max(0, ...own.map(({ createdAt }) => createdAt.getTime()));
-  const pause = last + SHARE_PAUSE_MS - edit.now.getTime();
-  if (pause > 0) throw tooMany('the link was shared just now', pause);
-  if (own.length >= MAX_LINKS_OF_SESSION) throw tooMany('the link of this session was shared too often', WINDOW_MS);
-  if (!(await mayReceiveLink(parts, edit, to))) throw tooMany('too many links were sent to this receiver', WINDOW_MS);
-}
-
-function tooMany(message: string, waitMs: number): RetryLaterError {
-  return new RetryLaterError('too-many-codes', { message, retryAfter: Math.ceil(waitMs / 1000) });
+  const pause = pauseAfter(own, edit.now);
+  if (pause > 0) throw tooManyLinks('the link was shared just now', pause);
+  const room = await roomForLinks(parts, edit, applicant);
+  if (own.length >= MAX_LINKS_OF_SESSION || (own.length > 0 && room.repeatsLeft <= 0)) {
+    throw tooManyLinks('the link of this session was shared too often', WINDOW_MS);
+  }
+  refuseWithoutRoom(room);
+  if (!(await mayReceiveLink(parts, edit, to))) {
+    throw tooManyLinks('too many links were sent to this receiver', WINDOW_MS);
+  }
 }

@@ -58,6 +58,7 @@ export function BeneficiariesScreen({ step, review }: BeneficiariesScreenProps) 
     const beneficiaries = list.map((entry) => beneficiaryInput(entry, roles[entry.role]?.fields ?? []));
     const refusal = await flow.give(SUBMIT_BENEFICIARIES, { stepKey: step.key, beneficiaries });
     if (refusal === null) return end();
+    if (refusal.code === 'too-many-codes') return setProblem(t('sendLink.problem.tooMany'));
     const wrong = list[Number(/^beneficiaries\[(\d+)\]/.exec(refusal.source ?? '')?.[1] ?? NaN)];
     const field = fieldOf(refusal.source);
     if (wrong === undefined || field === null) return setProblem(t('form.notTaken'));
