@@ -392,7 +392,7 @@ export const SCREENS: readonly ShownScreen[] = [
     scenario: {
       ...started,
       steps: [DONE, LIVENESS_STEP],
-      approach: { atMs: 600, growth: 1.45 },
+      approach: { atMs: 600, growth: 1.25 },
       readMs: 8_000,
     },
     reach: async (page) => {
